@@ -11,6 +11,7 @@ import { declaredCalls, ROUTE_FILES } from './scripts/lib/declared-calls.mjs';
 import { kitOnly } from './scripts/lib/kit-only.mjs';
 import { plainWords } from './scripts/lib/plain-words.mjs';
 import { addresses } from './scripts/lib/record-addresses.mjs';
+import { testNames } from './scripts/lib/test-names.mjs';
 
 const typedRows = {
   selector:
@@ -198,6 +199,11 @@ export default tseslint.config(
     ignores: TESTS,
     plugins: { kit: kitOnly },
     rules: { 'kit/only': 'error' },
+  },
+  {
+    files: ['server/**/*.test.ts'],
+    plugins: { tests: testNames },
+    rules: { 'tests/names': 'error' },
   },
   {
     files: ['server/src/**/*.ts'],

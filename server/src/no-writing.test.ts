@@ -18,7 +18,7 @@ const READS = [
   '/api/provincias/search/?searchString=salta',
 ];
 
-test('a database without room refuses what is written with 507 and a sentence, and keeps nothing of it', async () => {
+test('answers 507 to a write when the database is full, storing nothing', async () => {
   await app.db.pool.query(`
     create function sin_lugar() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
@@ -33,7 +33,7 @@ test('a database without room refuses what is written with 507 and a sentence, a
   assert.equal((await app.post('admin', '/api/provincias/', province)).status, 200);
 });
 
-test('a database that is read-only refuses writes with 503 and a sentence, and reads go on, signed in too', async () => {
+test('answers 503 to a write when read-only, and still reads', async () => {
   const sessionReads = () => Promise.all(READS.map((url) => app.get('estudiante', url)));
   await sessionReads();
   // Old enough to be extended by the next read.

@@ -46,19 +46,19 @@ function lent({ inTurn = false, remembers = false, zona = 'UTC', limite = '30s' 
   return { pool: { connect, query: async () => ({ rows: [{ zona, limite }] }) } } as unknown as Database;
 }
 
-test('a connection of PostgreSQL itself has all it needs, and is left as it was', async () => {
+test('accepts a direct PostgreSQL connection, and leaves it unchanged', async () => {
   await checkPooler(world.db);
   await checkPooler(world.db);
 });
 
-test('statements prepared on lent connections are found out, however they are lent', async () => {
+test('detects prepared statements on pooled connections', async () => {
   for (const inTurn of [false, true])
     await assert.rejects(checkPooler(lent({ inTurn })), sentence(/PgBouncer 1\.21 .* pool_mode = session/));
   await checkPooler(lent({ remembers: true }));
   await checkPooler(lent({ remembers: true, inTurn: true }));
 });
 
-test('settings that are refused or dropped on the way are named, with what gives them', async () => {
+test('names settings that a pooler refuses or drops, with the remedy', async () => {
   const refused = refusedOptions(new Error('unsupported startup parameter in options: statement_timeout'));
   assert.ok(sentence(/ignore_startup_parameters .* alter role .*RECONNECT/)(refused));
   assert.equal(refusedOptions(new Error('password authentication failed')), undefined);

@@ -24,7 +24,7 @@ const question = async (changes: object = {}) => ({
 });
 
 describe('moves', () => {
-  it('keeps a teacher from putting a course in a centre of others', async () => {
+  it('do not put a teacher’s course in a centre of others', async () => {
     const foreign = await value(
       `select "_id" as v from "centros" where "estado" = 'activo' and not coalesce("gestores", '{}') && $1::uuid[] and not coalesce("docentes", '{}') && $1::uuid[] limit 1`,
       [[t.idOf('docente'), t.idOf('gestor')]],
@@ -44,7 +44,7 @@ describe('moves', () => {
     assert.equal(await value(`select "centro" as v from "cursos" where "_id" = $1`, [own]), t.centro);
   });
 
-  it("keeps a question from getting into a course that its author doesn't take", async () => {
+  it('do not put a question in a course that its author does not take', async () => {
     const curso = await value(
       `select "_id" as v from "cursos" c where "estado" = 'publicado' and not exists (select 1 from "inscripciones" i where i."curso" = c."_id" and i."usuario" = $1) limit 1`,
       [t.idOf('profesional')],
@@ -61,8 +61,8 @@ describe('moves', () => {
   });
 });
 
-describe('the same thing at once', () => {
-  it('answers the stored record to each of them', async () => {
+describe('concurrent repeats', () => {
+  it('get the stored record each', async () => {
     const _id = newId();
     const body = await question({ _id });
     const answers = await Promise.all([1, 2, 3, 4].map(() => t.post('estudiante', '/api/preguntas/', body)));
@@ -85,13 +85,13 @@ describe('the same thing at once', () => {
   });
 });
 
-describe('what is not shown', () => {
-  it('names no word of a record that the caller may not read', async () => {
+describe('hidden data', () => {
+  it('reveal no word of a record that the caller may not read', async () => {
     const { body } = await t.get('visitante', '/api/users/search/?searchField=*&searchString=superadmim');
     assert.equal(body.totalDocs, 0);
     assert.deepEqual((body as { resaltar?: string[] }).resaltar, ['superadmim']);
   });
-  it('tells nobody what a class says but who may read it', async () => {
+  it('reveal a class’s content to its readers only', async () => {
     const enrolled = (n: number) =>
       `exists (select 1 from "inscripciones" i where i."curso" = x."_id" and i."usuario" = $${n} and i."estado" in ('activa', 'completada'))`;
     const lessonId = await value(
@@ -108,7 +108,7 @@ describe('what is not shown', () => {
     const titulo = await value(`select "titulo" as v from "clases" where "_id" = $1`, [lessonId]);
     assert.equal(await found('visitante', encodeURIComponent(titulo)), 1, 'its title is anybody’s');
   });
-  it('gives a calendar to whoever has its address, and to nobody any more once it was renewed', async () => {
+  it('include a calendar’s old address once it is renewed', async () => {
     assert.equal((await t.post('visitante', '/api/calendario', {})).status, 401);
     const address = async (renovar: boolean) => {
       const { body } = await t.post('estudiante', '/api/calendario', { renovar });
@@ -122,11 +122,11 @@ describe('what is not shown', () => {
     assert.notEqual(await address(true), first);
     assert.equal((await t.get('visitante', first)).status, 404);
   });
-  it('lists nothing for a search of signs alone', async () => {
+  it('are not listed by a search of signs alone', async () => {
     const { body } = await t.get('visitante', '/api/cursos/search/?searchField=titulo&searchString=!!!');
     assert.equal(body.totalDocs, 0);
   });
-  it('is kept by nobody between the server and the person', async () => {
+  it('are not cached between the server and the person', async () => {
     for (const [who, url] of [
       ['estudiante', '/api/inscripciones/'],
       ['visitante', '/api/cursos/'],
@@ -135,7 +135,7 @@ describe('what is not shown', () => {
       assert.match(String((await t.get(who, url)).headers['cache-control']), /private|no-store/, url);
     }
   });
-  it('leaves nothing in the browser of what was written in confidence, nor of who did what', async () => {
+  it('leave nothing confidential in the browser', async () => {
     for (const name of ['auditoria', 'contactarnos', 'invitaciones', 'reportes', 'revisiones', 'trabajos'])
       for (const path of ['/', '/search/?searchString=', '/nada'])
         assert.equal(
@@ -144,7 +144,7 @@ describe('what is not shown', () => {
           `${name}${path}`,
         );
   });
-  it('answers a restore that also changes something with what it is about', async () => {
+  it('refuse a restore that also edits', async () => {
     const created = await t.post(
       'estudiante',
       '/api/preguntas/',

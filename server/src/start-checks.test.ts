@@ -12,7 +12,7 @@ import { checkDatabase, checkPort } from './start-checks.ts';
 const sentence = (text: RegExp) => (error: unknown) =>
   error instanceof StartError && text.test(error.message);
 
-it('names a port that another program has, and a host that is none of ours', async () => {
+it('names a port in use, and a host that is not of this machine', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
@@ -22,7 +22,7 @@ it('names a port that another program has, and a host that is none of ours', asy
   await assert.rejects(checkPort({ port: 0, host: '192.0.2.1' }), sentence(/^HOST: 192\.0\.2\.1/));
 });
 
-it('names DATABASE_URL when nobody answers there, without repeating its password', async () => {
+it('names DATABASE_URL when nobody answers, without its password', async () => {
   const db = connect('postgres://ana:secreta@127.0.0.1:1/oficio');
   await assert.rejects(checkDatabase(db), (error) => {
     assert.ok(sentence(/^DATABASE_URL: .*: en esa dirección no atiende nadie\./)(error));
@@ -32,7 +32,7 @@ it('names DATABASE_URL when nobody answers there, without repeating its password
   assert.throws(() => readConfig({ DATABASE_URL: 'postgres://[mal' }), sentence(/^DATABASE_URL: /));
 });
 
-it('waits for a host that says nothing no longer than a few seconds, so that whoever started it can try again', async () => {
+it('waits a few seconds at most for a silent host', async () => {
   const silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;
@@ -47,7 +47,7 @@ it('waits for a host that says nothing no longer than a few seconds, so that who
   silent.close();
 });
 
-it('says in words why the database was not entered, and quotes what it does not know', async (t) => {
+it('explains why the database refused, and quotes unknown reasons', async (t) => {
   const test = await testDatabase();
   t.after(() => test.drop());
   const faultOf = async (change: (url: URL) => void) => {
@@ -67,7 +67,7 @@ it('says in words why the database was not entered, and quotes what it does not 
   assert.equal(connectionFault(new Error('odd failure')), '«odd failure»');
 });
 
-it('gives up at once on a folder that can not be made', { skip: process.platform !== 'linux' }, async () => {
+it('gives up at once on a folder that cannot be made', { skip: process.platform !== 'linux' }, async () => {
   await assert.rejects(
     startEmbedded({ dataDir: '/proc/oficio', log: () => undefined }),
     sentence(/^DATA_DIR: /),

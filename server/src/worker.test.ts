@@ -23,7 +23,7 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a process of its own sends what a server left in the queue, and stops when told', async () => {
+test('sends what a server left in the queue, and stops on request', async () => {
   const jobs = await createJobs({ db: world.db, log });
   const mailer = createMailer({ config: { dataDir }, db: world.db, log, jobs });
   await mailer.send({ to: 'ana@oficio.example', subject: 'Hola', text: 'Texto' });
@@ -40,7 +40,7 @@ test('a process of its own sends what a server left in the queue, and stops when
   await jobs.stop();
 });
 
-test('without a database of its own it says why it is not needed', async () => {
+test('explains why it is not needed without a database of its own', async () => {
   const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, [worker], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';

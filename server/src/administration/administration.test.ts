@@ -79,7 +79,7 @@ const WRITES: readonly (readonly ['put' | 'post' | 'delete', string])[] = [
   ['post', `trabajos/clock/${newId()}/reintentar`],
 ];
 
-test('nobody but superadmins learns of it, whatever the call', async () => {
+test('hides the console from everybody but superadmins', async () => {
   for (const who of ['visitante', ...DEMO_ACCOUNTS] as const) {
     if (who === 'superadmin') continue;
     const expected = who === 'visitante' ? 401 : 404;
@@ -94,7 +94,7 @@ test('nobody but superadmins learns of it, whatever the call', async () => {
   }
 });
 
-test('answers to superadmins are kept by nobody on the way', async () => {
+test('tells caches not to store the console’s answers', async () => {
   for (const path of READS) {
     const { status, headers } = await app.get('superadmin', `/api/sistema/${path}`);
     assert.equal(status, 200, path);
@@ -105,7 +105,7 @@ test('answers to superadmins are kept by nobody on the way', async () => {
 const sessions = async (query = '') =>
   body<Page<PersonSession>>(await app.get('superadmin', `/api/sistema/sesiones${query}`));
 
-test('sessions are listed, the latest first, without what opens them, and found by account', async () => {
+test('lists sessions newest first, without tokens, and by account', async () => {
   await app.get('estudiante', '/api/sesion');
   const all = await sessions();
   assert.ok(all.docs.some(({ actual }) => actual));
@@ -139,7 +139,7 @@ test('sessions are listed, the latest first, without what opens them, and found 
   }
 });
 
-test('closing a session puts its owner out at once, is noted, and may be repeated', async () => {
+test('closes a session at once, notes it, and may be repeated', async () => {
   await app.get('profesional', '/api/sesion');
   const [session] = (await sessions('?buscar=profesional@oficio.example')).docs;
   const closed = await app.delete('superadmin', `/api/sistema/sesiones/${session!._id}`);
@@ -154,7 +154,7 @@ test('closing a session puts its owner out at once, is noted, and may be repeate
   assert.equal((await app.delete('superadmin', '/api/sistema/sesiones/otra')).status, 404);
 });
 
-test('all the sessions of an account are closed; the own one stays', async () => {
+test('closes all sessions of an account except the caller’s own', async () => {
   await app.get('docente', '/api/sesion');
   const account = app.idOf('docente');
   const open = (await sessions(`?usuario=${account}`)).totalDocs;
@@ -170,7 +170,7 @@ test('all the sessions of an account are closed; the own one stays', async () =>
   assert.equal((await app.delete('superadmin', '/api/sistema/sesiones')).body.field, 'usuario');
 });
 
-test('a superadmin serves another published version, once however often it is asked, and it is noted', async () => {
+test('switches a remote’s version once, and notes it', async () => {
   const before = body<RemotesAnswer>(await app.get('superadmin', '/api/sistema/remotos'));
   assert.deepEqual(
     before.remotos[0]?.versiones.map(({ version, actual }) => [version, actual]),
@@ -200,7 +200,7 @@ test('a superadmin serves another published version, once however often it is as
   assert.equal((await lastAct())?.['_id'], act?.['_id']);
 });
 
-test('a version that a command put there is noted once, by whichever server sees it; one chosen here is not noted again', async () => {
+test('notes a version set by a command only once', async () => {
   const noted = async () =>
     (
       await app.db.query<{ actor: string | null; diff: unknown }>(
@@ -228,7 +228,7 @@ test('a version that a command put there is noted once, by whichever server sees
   assert.equal((await noted()).length, before + 2);
 });
 
-test('what changed while no server ran is noted at the start; a remote that is new to the log is not', async () => {
+test('notes at the start what changed while no server ran', async () => {
   const known = new Map([
     ['mf-foro', '0.1.0-b'],
     ['mf-nuevo', '1'],
@@ -241,7 +241,7 @@ test('what changed while no server ran is noted at the start; a remote that is n
   assert.equal(await noteServed(app.db, await servedIn(dist), known), 1);
 });
 
-test('a version that is not there, or chosen on old news, is refused beside its field', async () => {
+test('refuses an unknown version, or a choice based on stale data', async () => {
   const refused = async (payload: object, status: number, name = 'mf-foro') => {
     const answer = await app.put('superadmin', `/api/sistema/remotos/${name}`, payload);
     assert.equal(answer.status, status, JSON.stringify(answer.body));
@@ -255,7 +255,7 @@ test('a version that is not there, or chosen on old news, is refused beside its 
   await refused({ version: '0.1.0-b', desde: '0.1.0-b' }, 409);
 });
 
-test('what fails with 500 is listed by route, counted, without what people sent', async () => {
+test('lists failures by route with counts, without personal data', async () => {
   await app.db.query(`alter table "zonas" rename to "zonas_perdidas"`);
   try {
     for (let i = 0; i < 3; i += 1)
@@ -278,7 +278,7 @@ test('what fails with 500 is listed by route, counted, without what people sent'
   assert.equal(body<Page<LoggedError>>(await app.get('superadmin', '/api/sistema/errores')).totalDocs, 0);
 });
 
-test('a failed job is listed with its reason and tried again', async () => {
+test('lists a failed job with its reason and runs it again', async () => {
   const jobs = await createJobs({ db: app.db, log: pino({ level: 'silent' }), worker: true });
   await app.db.query(`update "trabajos"."queue" set "retry_limit" = 0`);
   await jobs.send('mail.send', { correo: newId() }, {});
@@ -309,7 +309,7 @@ test('a failed job is listed with its reason and tried again', async () => {
   }
 });
 
-test('a failed mail is listed, without its text, and queued again once', async () => {
+test('lists a failed mail without its text and queues it again once', async () => {
   const id = newId();
   await app.db.query(
     `insert into "correos" ("_id", "para", "asunto", "cuerpo", "estado", "error", "creadoEn") values ($1, 'a@ejemplo.org', 'Hola', 'secreto', 'fallido', '550', now())`,
@@ -327,7 +327,7 @@ test('a failed mail is listed, without its text, and queued again once', async (
   assert.equal((await app.post('superadmin', `/api/sistema/correos/${newId()}/reintentar`, {})).status, 404);
 });
 
-test('figures of the last weeks add up to what began in them', async () => {
+test('adds up the weekly figures to what began in those weeks', async () => {
   const { semanas, series } = body<Activity>(await app.get('superadmin', '/api/sistema/actividad'));
   assert.equal(semanas.length, 12);
   const { rows } = await app.db.query<{ n: number }>(
@@ -340,7 +340,7 @@ test('figures of the last weeks add up to what began in them', async () => {
   );
 });
 
-test('storage is told by kind', async () => {
+test('reports storage by kind', async () => {
   const { archivos, tablas } = body<StorageFigures>(
     await app.get('superadmin', '/api/sistema/almacenamiento'),
   );
@@ -348,7 +348,7 @@ test('storage is told by kind', async () => {
   assert.ok(tablas.length > 0);
 });
 
-test('the audit is checked a stretch a call, and says what is wrong with it', async () => {
+test('checks the audit in stretches and reports what is wrong', async () => {
   const check = async (from: number | string = 0) =>
     app.get('superadmin', `/api/sistema/auditoria/comprobacion?desde=${from}`);
   await sealAudit(app.db);

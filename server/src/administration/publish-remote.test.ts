@@ -32,7 +32,7 @@ const remote = (name: string, version: string, ...paths: string[]): RegistryRemo
 const served = async (): Promise<string[]> =>
   (await scripts.readRegistry()).remotes.map(({ name, version }) => `${name}@${version}`);
 
-test('the pointer moves for one remote and leaves the others', async () => {
+test('moves the pointer of one remote and leaves the others', async () => {
   await scripts.pointTo(remote('mf-foro', '1', '/foro'));
   await scripts.pointTo(remote('mf-admin', '1', '/panel'));
   await scripts.pointTo(remote('mf-foro', '2', '/foro', '/foro/:id'));
@@ -41,7 +41,7 @@ test('the pointer moves for one remote and leaves the others', async () => {
   assert.deepEqual(await served(), ['mf-admin@1', 'mf-foro@1']);
 });
 
-test('a path of another remote is refused, with both names, and nothing changes', async () => {
+test('refuses a path of another remote, naming both', async () => {
   await scripts.pointTo(remote('mf-foro', '1', '/foro/:id'));
   await assert.rejects(
     scripts.pointTo(remote('mf-admin', '1', '/foro/:categoria')),
@@ -50,12 +50,12 @@ test('a path of another remote is refused, with both names, and nothing changes'
   assert.deepEqual(await served(), ['mf-foro@1']);
 });
 
-test('a registry that would be invalid is not written', async () => {
+test('does not write an invalid registry', async () => {
   await assert.rejects(scripts.pointTo({ ...remote('mf-foro', '1', '/foro'), entry: '' }), /falta entry/);
   assert.deepEqual(await served(), []);
 });
 
-test('versions are listed from the newest, and one that was cut is left out', async () => {
+test('lists complete versions, the newest first', async () => {
   const publish = (version: string, publishedAt: string) =>
     writeAtomically(
       path.join(scripts.versionFolder('mf-foro', version), 'remote.json'),
@@ -75,7 +75,7 @@ async function publish(made: RegistryRemote, publishedAt: string): Promise<void>
   await writeAtomically(path.join(at, 'remote.json'), JSON.stringify({ publishedAt, remote: made }));
 }
 
-test('a version published before is served again, once, however often it is asked for', async () => {
+test('serves an earlier version again, once for repeated requests', async () => {
   await publish(remote('mf-foro', '1', '/foro'), '2026-11-01T10:00:00.000Z');
   await publish(remote('mf-foro', '2', '/foro'), '2026-11-02T10:00:00.000Z');
   await scripts.pointTo(remote('mf-foro', '2', '/foro'));
@@ -90,7 +90,7 @@ test('a version published before is served again, once, however often it is aske
   assert.deepEqual(await served(), ['mf-foro@1']);
 });
 
-test('a version is refused that is unknown, incomplete, altered, of another contract, or chosen on old news', async () => {
+test('refuses an unknown, incomplete, altered or incompatible version', async () => {
   await publish(remote('mf-foro', '1', '/foro'), '2026-11-01T10:00:00.000Z');
   await publish(remote('mf-foro', '2', '/foro'), '2026-11-02T10:00:00.000Z');
   await publish({ ...remote('mf-foro', '3', '/foro'), requires: '^99.0.0' }, '2026-11-03T10:00:00.000Z');
@@ -110,7 +110,7 @@ test('a version is refused that is unknown, incomplete, altered, of another cont
   assert.deepEqual(await served(), ['mf-foro@2']);
 });
 
-test('a version without one of its files is refused with the name of the file', async () => {
+test('refuses a version that lacks a file, and names the file', async () => {
   const whole = { ...remote('mf-foro', '1', '/foro'), files: ['entry.js', 'screen-foro.js'] };
   await publish(whole, '2026-11-01T10:00:00.000Z');
   await publish(remote('mf-foro', '2', '/foro'), '2026-11-02T10:00:00.000Z');
@@ -126,7 +126,7 @@ test('a version without one of its files is refused with the name of the file', 
   assert.deepEqual(await served(), ['mf-foro@1']);
 });
 
-test('a damaged registry gives way to the last that was published, and the next publication mends it', async () => {
+test('falls back from a damaged registry, and repairs it on publishing', async () => {
   await scripts.pointTo(remote('mf-foro', '1', '/foro'));
   const file = path.join(folder, 'remotes.json');
   for (const damaged of ['{"contract":"1', '{}', '']) {
@@ -140,7 +140,7 @@ test('a damaged registry gives way to the last that was published, and the next 
   await assert.rejects(scripts.readRegistry(), /Registro de remotos inválido/);
 });
 
-test('what follows a change and fails takes it back', async () => {
+test('reverts the pointer when the commit after it fails', async () => {
   await publish(remote('mf-foro', '1', '/foro'), '2026-11-01T10:00:00.000Z');
   await scripts.pointTo(remote('mf-foro', '2', '/foro'));
   await assert.rejects(
@@ -150,7 +150,7 @@ test('what follows a change and fails takes it back', async () => {
   assert.deepEqual(await served(), ['mf-foro@2']);
 });
 
-test('many changes at once all hold', async () => {
+test('applies every one of many concurrent changes', async () => {
   const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `mf-${letter}`);
   await Promise.all(names.map((name) => scripts.pointTo(remote(name, '1', `/${name}`))));
   assert.deepEqual(

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('says how the site runs to superadmins', async () => {
+test('reports to superadmins how the site runs', async () => {
   const { status, body } = await app.get('superadmin', '/api/sistema');
   assert.equal(status, 200);
   const figures = body as unknown as SystemFigures;
@@ -25,19 +25,19 @@ test('says how the site runs to superadmins', async () => {
   assert.deepEqual(Object.keys(figures.correos), ['porEstado']);
 });
 
-test('nobody else learns that it exists', async () => {
+test('answers nobody but superadmins', async () => {
   assert.equal((await app.get('admin', '/api/sistema')).status, 404);
   assert.equal((await app.get('estudiante', '/api/sistema')).status, 404);
   assert.equal((await app.get('visitante', '/api/sistema')).status, 401);
 });
 
-test('a moderator lists the profiles that wait, with their count', async () => {
+test('lists pending profiles with their count to a moderator', async () => {
   const { status, body } = await app.get('moderador', '/api/users/?perfilProfesional.estado=pendiente');
   assert.equal(status, 200);
   assert.equal(body.totalDocs, body.docs.length);
 });
 
-test('the history and the audit are counted as they grow', async () => {
+test('counts the history and the audit as they grow', async () => {
   const total = async (name: string) => (await app.get('superadmin', `/api/${name}/?limit=100`)).body;
   const before = {
     auditoria: (await total('auditoria')).totalDocs,
@@ -52,7 +52,7 @@ test('the history and the audit are counted as they grow', async () => {
   }
 });
 
-test('without a public address, what the site says of itself names this machine, whatever the Host', async () => {
+test('names this machine when there is no public address', async () => {
   for (const host of [
     'evil.example',
     'localhost.evil.example',

@@ -33,8 +33,8 @@ after(async () => {
   await test.drop();
 });
 
-describe('contraseñas', () => {
-  it('se guardan con argon2id de 19 MiB y dos pasadas', async () => {
+describe('passwords', () => {
+  it('are hashed with argon2id, 19 MiB and two passes', async () => {
     const hash = await hashPassword('contraseña segura');
     assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     assert.equal(await verifyPassword(hash, 'contraseña segura'), true);
@@ -44,8 +44,8 @@ describe('contraseñas', () => {
   });
 });
 
-describe('registro', () => {
-  it('crea una cuenta de estudiante que espera confirmar el correo', async () => {
+describe('sign-up', () => {
+  it('creates a student account that has to confirm its e-mail', async () => {
     const reply = await site.client().post('/api/auth/sign-up/email', person());
     assert.equal(reply.status, 200, reply.text);
     assert.match(String(reply.headers['set-cookie']), /session_token/);
@@ -77,7 +77,7 @@ describe('registro', () => {
     assert.equal(lastMail().to, 'lucia@ejemplo.com.ar');
   });
 
-  it('dice que el correo ya tiene cuenta, sin crear otra', async () => {
+  it('reports an e-mail that already has an account', async () => {
     const fresh = await site
       .client()
       .post('/api/auth/sign-up/email', person({ email: 'otra@ejemplo.com.ar', nombreUsuario: 'otra' }));
@@ -89,7 +89,7 @@ describe('registro', () => {
     assert.equal(rows.length, 0);
   });
 
-  it('propone un nombre de usuario libre', async () => {
+  it('proposes a free user name', async () => {
     const { nombreUsuario: _, ...rest } = person({ email: 'p1@ejemplo.com.ar' });
     await site.client().post('/api/auth/sign-up/email', rest);
     await site.client().post('/api/auth/sign-up/email', { ...rest, email: 'p2@ejemplo.com.ar' });
@@ -98,37 +98,37 @@ describe('registro', () => {
   });
 
   const wrong: [string, object, number, string][] = [
-    ['un correo sin arroba', { email: 'nada' }, 400, 'email'],
-    ['una contraseña corta', { clave: 'corta' }, 400, 'clave'],
-    ['una contraseña larguísima', { clave: 'x'.repeat(129) }, 400, 'clave'],
+    ['an e-mail without an at sign', { email: 'nada' }, 400, 'email'],
+    ['a short password', { clave: 'corta' }, 400, 'clave'],
+    ['an overlong password', { clave: 'x'.repeat(129) }, 400, 'clave'],
     [
-      'la contraseña igual al correo',
+      'a password equal to the e-mail',
       { clave: 'lucia@ejemplo.com.ar', nombreUsuario: 'lucia.c' },
       400,
       'clave',
     ],
-    ['sin apellido', { apellido: '' }, 400, 'apellido'],
-    ['un nombre que es un número', { nombre: 5 }, 400, 'nombre'],
-    ['un nombre de usuario con espacios', { nombreUsuario: 'a b c' }, 400, 'nombreUsuario'],
+    ['a missing surname', { apellido: '' }, 400, 'apellido'],
+    ['a name that is a number', { nombre: 5 }, 400, 'nombre'],
+    ['a user name with spaces', { nombreUsuario: 'a b c' }, 400, 'nombreUsuario'],
     [
-      'un nombre de usuario tomado, con otras mayúsculas',
+      'a taken user name in another case',
       { email: 'x@y.com', nombreUsuario: 'LUCIA.b' },
       409,
       'nombreUsuario',
     ],
-    ['sin consentimientos', { consentimientos: [] }, 422, 'consentimientos'],
-    ['un consentimiento que no existe', { consentimientos: ['todo'] }, 400, 'consentimientos.0.tipo'],
-    ['un campo de más', { roles: ['superadmin'] }, 400, 'roles'],
+    ['missing consents', { consentimientos: [] }, 422, 'consentimientos'],
+    ['an unknown consent', { consentimientos: ['todo'] }, 400, 'consentimientos.0.tipo'],
+    ['an extra field', { roles: ['superadmin'] }, 400, 'roles'],
   ];
   for (const [what, change, status, field] of wrong)
-    it(`rechaza ${what}`, async () => {
+    it(`refuses ${what}`, async () => {
       const reply = await site.client().post('/api/auth/sign-up/email', person(change));
       assert.equal(reply.status, status, reply.text);
       assert.equal(reply.body.field, field);
       assert.match(reply.body.message ?? '', /[áéíóúñ]|El |La |Falta|Ese/);
     });
 
-  it('confirma el correo con el enlace', async () => {
+  it('confirms the e-mail by the link', async () => {
     site.mails.length = 0;
     await site.client().post('/api/auth/send-verification-email', { email: 'lucia@ejemplo.com.ar' });
     await until(() => site.mails.length > 0);
@@ -145,8 +145,8 @@ describe('registro', () => {
   });
 });
 
-describe('sesiones', () => {
-  it('entra por correo y por nombre de usuario, sin distinguir mayúsculas', async () => {
+describe('sessions', () => {
+  it('accepts the e-mail or the user name, in any case', async () => {
     const byMail = site.client();
     const reply = await byMail.signIn('LUCIA@ejemplo.com.ar');
     assert.equal(reply.status, 200, reply.text);
@@ -173,7 +173,7 @@ describe('sesiones', () => {
     }
   });
 
-  it('guarda sólo la huella del token', async () => {
+  it('stores only the hash of the token', async () => {
     const client = site.client();
     await client.signIn('lucia@ejemplo.com.ar');
     const token = decodeURIComponent([...client.cookies.values()][0] ?? '').split('.')[0];
@@ -189,7 +189,7 @@ describe('sesiones', () => {
     assert.deepEqual((await thief.get('/api/sesion')).body, { usuario: null });
   });
 
-  it('dice lo mismo con otra contraseña que con una cuenta que no existe', async () => {
+  it('answers alike to a wrong password and an unknown account', async () => {
     const wrong = await site.client().signIn('lucia@ejemplo.com.ar', 'no-es-esta-clave');
     const nobody = await site.client().signIn('nadie@ejemplo.com.ar', 'no-es-esta-clave');
     assert.equal(wrong.status, 401);
@@ -197,11 +197,11 @@ describe('sesiones', () => {
     assert.equal(wrong.body.field, 'clave');
   });
 
-  it('una visita no es nadie', async () => {
+  it('treats a visitor as no account', async () => {
     assert.deepEqual((await site.client().get('/api/sesion')).body, { usuario: null });
   });
 
-  it('lista las sesiones, cierra una y cierra las demás', async () => {
+  it('lists the sessions, closes one, and closes the others', async () => {
     const [one, two] = [site.client(), site.client()];
     await one.signIn('lucia@ejemplo.com.ar');
     await two.signIn('lucia@ejemplo.com.ar');
@@ -221,7 +221,7 @@ describe('sesiones', () => {
     assert.equal((await site.client().get('/api/auth/list-sessions')).status, 401);
   });
 
-  it('nadie cierra la sesión de otra persona', async () => {
+  it('does not let anybody close another person’s session', async () => {
     const [lucia, otra] = [site.client(), site.client()];
     await lucia.signIn('lucia@ejemplo.com.ar');
     await otra.signIn('otra@ejemplo.com.ar');
@@ -230,7 +230,7 @@ describe('sesiones', () => {
     assert.notDeepEqual((await lucia.get('/api/sesion')).body, { usuario: null });
   });
 
-  it('sale', async () => {
+  it('signs out', async () => {
     const client = site.client();
     await client.signIn('lucia@ejemplo.com.ar');
     const kept = new Map(client.cookies);
@@ -242,7 +242,7 @@ describe('sesiones', () => {
     assert.deepEqual((await replay.get('/api/sesion')).body, { usuario: null });
   });
 
-  it('una cuenta suspendida, anonimizada o eliminada deja de ser alguien', async () => {
+  it('ignores a suspended, anonymised or deleted account’s session', async () => {
     const client = site.client();
     await client.signIn('otra@ejemplo.com.ar');
     for (const change of [
@@ -263,8 +263,8 @@ describe('sesiones', () => {
   });
 });
 
-describe('contraseña olvidada y cambiada', () => {
-  it('se cambia sabiendo la anterior, y cierra las demás sesiones', async () => {
+describe('a forgotten or changed password', () => {
+  it('changes with the current one, and closes the other sessions', async () => {
     const [here, there] = [site.client(), site.client()];
     await here.signIn('p1@ejemplo.com.ar');
     await there.signIn('p1@ejemplo.com.ar');
@@ -285,7 +285,7 @@ describe('contraseña olvidada y cambiada', () => {
     assert.equal((await site.client().signIn('p1@ejemplo.com.ar', 'Nueva-clave-26')).status, 200);
   });
 
-  it('se recupera con un enlace que vale una vez, y no dice quién tiene cuenta', async () => {
+  it('is recovered by a single-use link that reveals no account', async () => {
     site.mails.length = 0;
     const known = await site.client().post('/api/auth/request-password-reset', {
       email: 'P2@ejemplo.com.ar',
@@ -329,7 +329,7 @@ describe('contraseña olvidada y cambiada', () => {
   });
 });
 
-describe('otros sitios y otras puertas', () => {
+describe('other sites and closed addresses', () => {
   const paths = [
     'admin/list-users',
     'update-user',
@@ -350,7 +350,7 @@ describe('otros sitios y otras puertas', () => {
     '',
   ];
   for (const path of paths)
-    it(`no existe /api/auth/${path}`, async () => {
+    it(`has no /api/auth/${path}`, async () => {
       for (const client of [site.client()]) {
         assert.equal((await client.post(`/api/auth/${path}`, {})).status, 404);
         if (path)
@@ -358,7 +358,7 @@ describe('otros sitios y otras puertas', () => {
       }
     });
 
-  it('rechaza lo que no viene de una página propia', async () => {
+  it('refuses requests that come from other sites', async () => {
     const client: Client = site.client();
     await client.signIn('lucia@ejemplo.com.ar');
     const status = async (headers: Record<string, string>) =>
@@ -379,7 +379,7 @@ describe('otros sitios y otras puertas', () => {
     assert.equal(mute.statusCode, 403);
   });
 
-  it('no cree en X-Forwarded-For', async () => {
+  it('ignores a forged X-Forwarded-For', async () => {
     const client = site.client();
     await client.post(
       '/api/auth/sign-in/email',
@@ -390,7 +390,7 @@ describe('otros sitios y otras puertas', () => {
     assert.deepEqual(rows, [{ ip: '127.0.0.1' }]);
   });
 
-  it('cuenta los intentos por lo que se escribió', async () => {
+  it('counts attempts by what was typed', async () => {
     let blocked = 0;
     for (let n = 0; n < 12; n += 1) {
       const typed = n % 2 ? 'p2@ejemplo.com.ar' : ' P2@Ejemplo.com.ar';
@@ -405,7 +405,7 @@ describe('otros sitios y otras puertas', () => {
     assert.equal((await site.client().signIn('lucia@ejemplo.com.ar')).status, 200);
   });
 
-  it('un cuerpo que no es lo que debe ser es un 4xx', async () => {
+  it('answers a malformed body with a 4xx', async () => {
     for (const payload of [
       '[]',
       '"x"',

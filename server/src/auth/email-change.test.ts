@@ -44,8 +44,8 @@ const rowOf = async (email: string) =>
   (await test.db.query<{ [column: string]: unknown }>(`select * from "users" where "email" = $1`, [email]))
     .rows[0];
 
-describe('una cuenta sin confirmar', () => {
-  it('corrige la dirección sin contraseña, y la confirma el correo nuevo', async () => {
+describe('an unconfirmed account', () => {
+  it('corrects its address without a password; the new mail confirms', async () => {
     const { client, email } = await registered();
     assert.equal((await ask(client, 'Ana.Paz@gmail.com')).status, 200);
     assert.deepEqual(
@@ -66,7 +66,7 @@ describe('una cuenta sin confirmar', () => {
     assert.equal((await site.client().signIn('ana.paz@gmail.com')).status, 200);
   });
 
-  it('si se corrige dos veces, vale la última', async () => {
+  it('uses the latest of two corrections', async () => {
     const { client } = await registered();
     await ask(client, 'primera@gmail.com');
     await ask(client, 'segunda@gmail.com');
@@ -75,8 +75,8 @@ describe('una cuenta sin confirmar', () => {
   });
 });
 
-describe('una cuenta confirmada', () => {
-  it('necesita la contraseña y el acuerdo de los dos correos, en cualquier orden', async () => {
+describe('a confirmed account', () => {
+  it('needs the password and the consent of both addresses', async () => {
     for (const first of ['actual', 'nuevo']) {
       const { client, email } = await confirmed();
       const wanted = `nueva${(counter += 1)}@ejemplo.com.ar`;
@@ -106,7 +106,7 @@ describe('una cuenta confirmada', () => {
     }
   });
 
-  it('se puede dejar sin efecto', async () => {
+  it('can withdraw the change', async () => {
     const { client, email } = await confirmed();
     await ask(client, 'otra.mas@ejemplo.com.ar', PASSWORD);
     const token = tokenTo('otra.mas@ejemplo.com.ar');
@@ -115,7 +115,7 @@ describe('una cuenta confirmada', () => {
     assert.equal((await rowOf(email))?.['emailNuevo'], null);
   });
 
-  it('con un enlace vencido no se hace', async () => {
+  it('refuses an expired link', async () => {
     const { client, email } = await confirmed();
     await ask(client, 'vencida@ejemplo.com.ar', PASSWORD);
     const [mine, theirs] = [tokenTo(email), tokenTo('vencida@ejemplo.com.ar')];
@@ -127,7 +127,7 @@ describe('una cuenta confirmada', () => {
     assert.ok(await rowOf(email));
   });
 
-  it('no dice si el correo pedido tiene cuenta: lo sabe su dueña', async () => {
+  it('does not reveal whether the new address has an account', async () => {
     const { email: taken } = await confirmed();
     const { client } = await confirmed();
     const free = await ask(client, 'libre@ejemplo.com.ar', PASSWORD);
@@ -140,7 +140,7 @@ describe('una cuenta confirmada', () => {
   });
 });
 
-it('los enlaces no llenan un buzón, y lo que otra persona tiene no se toca', async () => {
+it('limits the links sent, and leaves taken addresses alone', async () => {
   const { client } = await registered();
   for (let n = 0; n < 5; n += 1) assert.equal((await ask(client, `d${n}@ejemplo.com.ar`)).status, 200);
   assert.equal((await ask(client, 'd6@ejemplo.com.ar')).status, 429);
@@ -149,6 +149,6 @@ it('los enlaces no llenan un buzón, y lo que otra persona tiene no se toca', as
     assert.equal((await open(token)).status, 400, token);
 });
 
-it('dice si se crean cuentas', async () => {
+it('reports whether the site creates accounts', async () => {
   assert.deepEqual((await site.client().get('/api/cuenta/registro')).body, { abierto: true });
 });

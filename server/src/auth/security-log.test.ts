@@ -63,7 +63,7 @@ async function secondFactor({ client }: Person): Promise<{ uri: string; codes: s
 }
 
 describe('the security log', () => {
-  it('has sign-ins, by password and by second step, and what failed', async () => {
+  it('records sign-ins, second steps and failures', async () => {
     const ana = await person();
     await site.client().signIn(ana.email, 'no-es-la-clave-1');
     await noted(ana.id, 'fallo sign_in_failed');
@@ -99,7 +99,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('keeps nothing of what was typed where there is no such account', async () => {
+  it('stores nothing that was typed for an unknown account', async () => {
     await site.client('198.51.100.4').signIn('mi-clave-secreta@ejemplo.com.ar', 'x-x-x-x-x-1');
     const found = () =>
       test.db.query(`select * from "auditoria" where "ip" = '198.51.100.4' and "accion" = 'sign_in_failed'`);
@@ -107,7 +107,7 @@ describe('the security log', () => {
     assert.equal((await found()).rows[0]?.['objeto'], null);
   });
 
-  it('has the ways in that were changed, asked for and closed', async () => {
+  it('records changes and requests of means to sign in', async () => {
     const ana = await person();
     await ana.client.post('/api/auth/change-password', { claveActual: PASSWORD, clave: 'Cambiada-larga-26' });
     await noted(ana.id, 'cuenta change_password');
@@ -141,7 +141,7 @@ describe('the security log', () => {
     );
   });
 
-  it('has permissions that changed, and requests that were refused', async () => {
+  it('records changed permissions and refused requests', async () => {
     const [ana, root] = [await person(), await person('admin')];
     const { rows } = await test.db.query<{ version: number }>(
       `select "version" from "users" where "_id" = $1`,
@@ -186,7 +186,7 @@ describe('the security log', () => {
     });
   });
 
-  it('has certificates, exports and settings', async () => {
+  it('records certificates, exports and settings', async () => {
     const ana = await person();
     const kinds = await test.db.transaction(async (tx) => {
       const context = { db: test.db, tx, rules: DOMAIN, caller: SYSTEM, now: new Date() } as const;
@@ -227,7 +227,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('says that a hidden field changed, and neither from what nor to what', async () => {
+  it('records that a hidden field changed, without its values', async () => {
     const ana = await person();
     for (const documento of ['30111222', '30111333'])
       assert.equal((await ana.client.put(`/api/users/${ana.id}`, { documento })).status, 200);
@@ -241,7 +241,7 @@ describe('the security log', () => {
     );
   });
 
-  it('holds none of the secrets, in its rows or its lines', async () => {
+  it('holds no secret in its rows or its lines', async () => {
     const ana = await person();
     const secrets = [PASSWORD, 'no-es-la-clave-3', 'Otra-clave-larga-26'];
     const codes: string[] = [];

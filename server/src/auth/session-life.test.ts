@@ -51,8 +51,8 @@ async function withTwoFactor(): Promise<{ email: string; client: Client; uri: st
   return { email, client, uri, backup: body['backupCodes'] as string[] };
 }
 
-describe('una sesión', () => {
-  it('tiene una credencial nueva cada vez, de 128 bits o más, y deja la que había', async () => {
+describe('a session', () => {
+  it('gets a new token of 128 bits or more at each sign-in', async () => {
     const { email, client } = await person();
     const first = new Map(client.cookies);
     const [{ token } = { token: '' }] = await sessionsOf(email);
@@ -70,7 +70,7 @@ describe('una sesión', () => {
     assert.equal(await isIn(client), true);
   });
 
-  it('que no se usa termina', async () => {
+  it('ends when it is not used', async () => {
     const { email, client } = await person();
     const { rows } = await test.db.query<{ dias: number }>(
       `select round(extract(epoch from "expiraEn" - now()) / 86400)::int as dias from "sesiones" where "usuario" = (select "_id" from "users" where "email" = $1)`,
@@ -84,7 +84,7 @@ describe('una sesión', () => {
     await isOut(client);
   });
 
-  it('de quien administra o modera termina a los siete días', async () => {
+  it('ends after seven days for administrators and moderators', async () => {
     const [reader, staff] = [await person(), await person()];
     await test.db.query(`update "users" set "roles" = array['estudiante', 'moderador'] where "email" = $1`, [
       staff.email,
@@ -99,8 +99,8 @@ describe('una sesión', () => {
   });
 });
 
-describe('el segundo paso', () => {
-  it('no se saltea con un enlace para recuperar la contraseña', async () => {
+describe('the second step', () => {
+  it('is not skipped by a link to recover the password', async () => {
     const { email } = await withTwoFactor();
     await site.client().post('/api/auth/request-password-reset', { email });
     const letter = () => site.mails.find(({ subject }) => subject.includes('contraseña nueva'));
@@ -115,7 +115,7 @@ describe('el segundo paso', () => {
     assert.equal(await isIn(client), false);
   });
 
-  it('al ponerlo y al quitarlo cierra las demás sesiones', async () => {
+  it('closes the other sessions when it is set and removed', async () => {
     const { email, client } = await person();
     const other = site.client();
     await other.signIn(email);
@@ -131,7 +131,7 @@ describe('el segundo paso', () => {
     assert.deepEqual([await isIn(client), await isIn(other)], [true, false]);
   });
 
-  it('guarda los códigos de respaldo como contraseñas, y cada uno vale una vez', async () => {
+  it('stores backup codes like passwords, each valid once', async () => {
     const { email, client, backup } = await withTwoFactor();
     const stored = async () =>
       (
@@ -163,8 +163,8 @@ describe('el segundo paso', () => {
   });
 });
 
-describe('el enlace que confirma un correo', () => {
-  it('vale si lo firmó este sitio, con su algoritmo, y mientras no vence', async () => {
+describe('the link that confirms an e-mail', () => {
+  it('is valid if this site signed it and it has not expired', async () => {
     const { email } = await person();
     const { rows } = await test.db.query<{ valor: string }>(
       `select "valor" from "secretos" where "nombre" = 'sesiones'`,
@@ -187,8 +187,8 @@ describe('el enlace que confirma un correo', () => {
   });
 });
 
-describe('una contraseña', () => {
-  it('puede ser de cualquier composición, de espacios y de otros alfabetos, hasta 128 caracteres', async () => {
+describe('a password', () => {
+  it('may have any characters, spaces and alphabets, up to 128', async () => {
     for (const clave of [
       'solo letras en minúscula',
       '8301947265530918',
@@ -208,14 +208,14 @@ describe('una contraseña', () => {
     }
   });
 
-  it('no es una de las que se filtraron de otros sitios', async () => {
+  it('may not be one that leaked from other sites', async () => {
     const leaked = common.dictionary['passwords-common'] as readonly string[];
     const long = leaked.filter((word) => word.length >= 10);
     assert.ok(leaked.length > 3000 && long.length > 100, `${leaked.length} ${long.length}`);
     for (const word of long) await assert.rejects(checkPassword(word, []), { field: 'clave' }, word);
   });
 
-  it('no es una palabra del sitio con unas cifras', async () => {
+  it('may not be a word of the site followed by digits', async () => {
     for (const word of SITE_WORDS)
       for (const clave of [`${word}${word}`, `${word}2026`.padEnd(10, '1')])
         await assert.rejects(checkPassword(clave, []), { field: 'clave' }, clave);

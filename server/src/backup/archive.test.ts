@@ -26,7 +26,7 @@ async function tarOf(...entries: readonly (Partial<Header> & Pick<Header, 'name'
   return Buffer.concat(chunks);
 }
 
-test('parts of any length come back, with a size that was known and without', async () => {
+test('returns parts of any length, with their size known or not', async () => {
   const archive = await writeArchive(file, new Date('2026-11-22T00:00:00Z'));
   const long = Buffer.alloc(300_000, 'abc');
   const written = [
@@ -46,7 +46,7 @@ test('parts of any length come back, with a size that was known and without', as
   assert.deepEqual(await readdir(home), ['sitio.oficio']);
 });
 
-test('a part that is not as long as was said fails, and nothing is left', async () => {
+test('fails on a part of another length than declared', async () => {
   for (const said of [2, 4]) {
     const archive = await writeArchive(file, new Date());
     await assert.rejects(archive.add('corta', [Buffer.from('tres'.slice(0, 3))], said), /Size mismatch/);
@@ -65,7 +65,7 @@ test('a part that is not as long as was said fails, and nothing is left', async 
   }
 });
 
-test('a backup that was written before tar-stream reads the same', async () => {
+test('reads a backup written before tar-stream', async () => {
   const before =
     'H4sIAAAAAAACA+3VPQ7CMAwF4MycghM0zy0t53ErfoJKIjWhqoq4OyIbMHQhEQh/i6Msb7D0HLjt2evZWfbFyTvbF4dZfRYANECceJ9EFRTVRKBts3n8U4kaag2VwcUHHhSyZH2hSYgElPgJPHRHMzqvudUjd8YlyFjo//h+7n8qQdL/OZzZmr3Z+eDi9U+Ssbz/6nX/INl/FtfbSkpQCCH+0B1pcA5DABAAAA==';
   await writeFile(file, gunzipSync(Buffer.from(before, 'base64')));
@@ -81,7 +81,7 @@ test('a backup that was written before tar-stream reads the same', async () => {
   assert.equal(Buffer.concat(await contentOf(file, parts[2]!).toArray()).toString(), '{}\n');
 });
 
-test('what no backup holds is refused: links, folders, headers and parts that never end', async () => {
+test('refuses links, folders, foreign headers and endless parts', async () => {
   const part = { name: 'uno', size: 3 };
   const refused = async (bytes: Buffer, said: RegExp) => {
     await writeFile(file, bytes);
@@ -109,7 +109,7 @@ test('what no backup holds is refused: links, folders, headers and parts that ne
   await refused(Buffer.alloc(2048), /no es una copia/);
 });
 
-test('a name never leads out of the storage', () => {
+test('finds no key in a name that leaves the storage', () => {
   const key = 'a'.repeat(64);
   assert.equal(keyOfPart(`archivos/aa/${key}`), key);
   for (const name of [

@@ -98,7 +98,7 @@ async function withManifest(name: string, change: (manifest: Manifest) => Manife
   return target;
 }
 
-test('a fresh database gets everything back, to the last digit', async () => {
+test('restores everything into a fresh database, to the last digit', async () => {
   const copy = await site('nueva');
   await copy.db.query('drop schema public cascade');
   await copy.db.query('create schema public');
@@ -137,7 +137,7 @@ test('a fresh database gets everything back, to the last digit', async () => {
   await jobs.stop();
 });
 
-test('a cut or altered backup is refused and nothing changes', async () => {
+test('refuses a cut or altered backup and changes nothing', async () => {
   const other = await site('intacta');
   await other.db.query(`insert into "secretos" values ('sesion', 'valor', now())`);
   const before = await fingerprint(other.db);
@@ -166,7 +166,7 @@ test('a cut or altered backup is refused and nothing changes', async () => {
   assert.deepEqual(await filesOf(other), []);
 });
 
-test('what is found out half way undoes the whole', async () => {
+test('undoes the whole restore when it fails halfway', async () => {
   const other = await site('mitad');
   await other.db.query(`insert into "secretos" values ('sesion', 'valor', now())`);
   const before = await fingerprint(other.db);
@@ -186,7 +186,7 @@ test('what is found out half way undoes the whole', async () => {
   assert.deepEqual(await fingerprint(other.db), before);
 });
 
-test('a site is only replaced when asked to, and then whole', async () => {
+test('replaces a site only when asked to, and completely', async () => {
   const other = await site('ocupada');
   await restoreSite(other, file);
   await other.db.query(`update "cursos" set "titulo" = 'Otro título'`);
@@ -202,7 +202,7 @@ test('a site is only replaced when asked to, and then whole', async () => {
   assert.deepEqual(await filesOf(other), await filesOf(original), 'its own files are gone');
 });
 
-test('the commands say what they did, and what to do', async () => {
+test('reports what the commands did and what to do next', async () => {
   const copy = await site('ordenes');
   const run = (script: string, where: Site, ...args: string[]) =>
     new Promise<{ code: number; said: string }>((resolve) => {

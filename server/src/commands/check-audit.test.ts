@@ -27,7 +27,7 @@ async function command(...given: string[]): Promise<{ code: number; said: string
   });
 }
 
-test('says that the audit is whole, or names the first entry that is not, and ends accordingly', async () => {
+test('reports whether the audit is whole, by words and exit code', async () => {
   assert.deepEqual(await reportAudit(world.db), {
     whole: true,
     sentence: 'La auditoría todavía no tiene asientos sellados.',

@@ -29,14 +29,14 @@ const asIf = (secret: string) =>
   issueAs(t.db, { origin: issuingSite(t.db).origin, vault: createVault(secret) });
 
 describe('signing-keys', () => {
-  it('lists whose each key is, and nothing of what it signs with', async () => {
+  it('lists the owner of each key, without secrets', async () => {
     const kid = await current(t.centro);
     const text = await signingKeys(t.db, 'list');
     assert.match(text, new RegExp(`${kid} .*${t.centro}.* firma`));
     assert.ok(!text.includes('"d"') && !text.includes('v1.'));
   });
 
-  it('another key signs for a centre, and the old one stays among its keys', async () => {
+  it('replaces a centre’s key and retains the old one', async () => {
     const old = await current(t.centro);
     await signingKeys(t.db, 'rotate', { centre: t.centro });
     const next = await current(t.centro);
@@ -54,7 +54,7 @@ describe('signing-keys', () => {
     );
   });
 
-  it('one that was compromised signs no more, from then on', async () => {
+  it('stops signing with a key once it is marked as compromised', async () => {
     const old = await current(t.centro);
     assert.match(await refused(t.db, 'compromised', { key: old, since: '2999-01-01' }), /--since/);
     assert.match(await refused(t.db, 'compromised', { key: 'otra', since: '2026-01-01' }), /no existe/);
@@ -64,7 +64,7 @@ describe('signing-keys', () => {
     assert.match(await signingKeys(t.db, 'list'), new RegExp(`${old} .*comprometida desde 2026-11-01`));
   });
 
-  it('all is sealed with another secret at once, or nothing is', async () => {
+  it('reseals all keys with another secret, or none of them', async () => {
     const kid = await current(t.centro);
     asIf('otro secreto, de treinta y dos letras');
     await assert.rejects(adoptKeys(t.db), StartError);
@@ -76,7 +76,7 @@ describe('signing-keys', () => {
     assert.match(await signingKeys(t.db, 'reseal', { oldSecret: BEFORE }), /ya con el secreto/);
   });
 
-  it('with the secret lost there are new keys, the site starts, and the old ones are still published', async () => {
+  it('makes new keys without the secret, and publishes the old ones', async () => {
     assert.match(await signingKeys(t.db, 'renew'), /no hay nada que renovar/);
     const old = await current(t.centro);
     asIf('un tercer secreto, que no abre nada');
@@ -88,7 +88,7 @@ describe('signing-keys', () => {
     assert.match(await signingKeys(t.db, 'list'), /su parte privada se perdió/);
   });
 
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     assert.match(await refused(t.db, 'otra cosa'), /^Uso: /);
     assert.match(await refused(t.db), /^Uso: /);
   });

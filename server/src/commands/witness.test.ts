@@ -57,7 +57,7 @@ const redate = (index: number) =>
   );
 
 describe('a witness', () => {
-  it('makes its key for itself alone, tells who has to register it, and signs once it is known', async () => {
+  it('makes its private key, asks to be registered, and then signs', async () => {
     const files = newFiles();
     await assert.rejects(witnessOnce(site.url, files), /no tiene registrado a este testigo[^]*add-witness/);
     assert.equal((await stat(files.key)).mode & 0o777, 0o600);
@@ -71,7 +71,7 @@ describe('a witness', () => {
     assert.equal(await signaturesNow(), 2);
   });
 
-  it('signs what goes on', async () => {
+  it('signs as the log grows', async () => {
     const files = await knownWitness();
     await site.grow(700);
     assert.match((await witnessOnce(site.url, files)).join(), /1000 hojas y continúa/);
@@ -147,7 +147,7 @@ describe('a witness', () => {
     await assert.rejects(witnessOnce(site.url, files), /chmod 600/);
   });
 
-  it('ends with 1 and a sentence when it refuses, as a command', async () => {
+  it('exits with 1 and a sentence when it refuses', async () => {
     const files = await knownWitness();
     await redate(7);
     await site.rewrite();
@@ -172,7 +172,7 @@ function command(name: string, ...args: string[]): Promise<{ code: number | null
 }
 
 describe('checking a whole log from outside', () => {
-  it('says what it holds, and that nobody witnesses it', async () => {
+  it('reports what the log holds, and that it has no witness', async () => {
     const lines = await checkLog(site.url);
     assert.match(lines[0]!, /completo: 300 hojas/);
     assert.match(lines[1]!, /Emisiones: 300 \(0 con dispensa\)/);
@@ -180,7 +180,7 @@ describe('checking a whole log from outside', () => {
     assert.equal((await command('check-log.ts', site.url)).code, 0);
   });
 
-  it('says who witnessed it, and counts what came later', async () => {
+  it('reports each witness and counts what came after it', async () => {
     await knownWitness();
     const leaf = await firstOf(
       site.db,
@@ -239,12 +239,12 @@ describe('checking a whole log from outside', () => {
     ],
   ];
   for (const [what, change, sentence] of faults)
-    it(`tells ${what}`, async () => {
+    it(`detects ${what}`, async () => {
       await change();
       await assert.rejects(checkLog(site.url), sentence);
     });
 
-  it('tells another history from what a witness signed, and from what it saw itself', async () => {
+  it('detects a history other than a witness signed or saw before', async () => {
     await knownWitness();
     const remember = path.join(folder, `visto-${(made += 1)}`);
     await checkLog(site.url, { remember });
@@ -266,7 +266,7 @@ describe('checking a whole log from outside', () => {
     await assert.rejects(checkLog(site.url), /no dan la raíz|fue alterada/);
   });
 
-  it('ends with 1 when something is wrong and with 2 when it can’t be looked at', async () => {
+  it('exits with 1 for a fault and with 2 when it cannot check', async () => {
     await redate(7);
     const wrong = await command('check-log.ts', site.url);
     assert.equal(wrong.code, 1);
@@ -277,8 +277,8 @@ describe('checking a whole log from outside', () => {
   });
 });
 
-describe('what a witness looks at', () => {
-  it('is all of a small log, and of a large one the newest and some by chance', () => {
+describe('the leaves that a witness checks', () => {
+  it('are all of a small log, and the newest and some of a large one', () => {
     assert.deepEqual(sampledBundles(0), []);
     assert.deepEqual(sampledBundles(600), [0, 1, 2]);
     const some = sampledBundles(1_000_000);
@@ -288,7 +288,7 @@ describe('what a witness looks at', () => {
 });
 
 describe('the address of a site', () => {
-  it('is https, or this machine’s', () => {
+  it('is https, or of this machine', () => {
     assert.equal(siteOf('https://oficio.example/registro?x'), 'https://oficio.example');
     assert.equal(siteOf('http://localhost:3000'), 'http://localhost:3000');
     for (const odd of [undefined, '', 'oficio.example', 'http://oficio.example', 'file:///etc/passwd'])

@@ -26,7 +26,7 @@ const stateOf = async (collection: string, id: string) =>
     )
   ).rows[0];
 
-test('time publishes, archives and expires, as edits that count and leave a trace', async () => {
+test('publishes, archives and expires with an audited edit', async () => {
   const ana = await world.person();
   const credential = (venceEn: string, estado = 'vigente') =>
     world.put('credenciales', {
@@ -64,7 +64,7 @@ test('time publishes, archives and expires, as edits that count and leave a trac
   assert.equal(await runClock({ db: world.db, log }), 0, 'y una sola vez');
 });
 
-test('each reminder is said once, in its time, and mailed to whoever wants it', async () => {
+test('sends each reminder once, in time, by mail to those who want it', async () => {
   const sent: string[] = [];
   const mailer = createMailer({
     config: { dataDir: world.dataDir },
@@ -110,7 +110,7 @@ test('each reminder is said once, in its time, and mailed to whoever wants it', 
   );
 });
 
-test('that an access ends is said a week and a day before, once each, and again for a later date', async () => {
+test('warns a week and a day before an access ends, once per date', async () => {
   const sent: string[] = [];
   const mailer = createMailer({
     config: { dataDir: world.dataDir },

@@ -26,8 +26,8 @@ const listed = (collection: Collection, expand?: string) =>
     parseListOptions(collection, { limit: '100', ...(expand && { expand }) }),
   );
 
-describe('un centro suspendido', () => {
-  it('issues nothing, lists nothing and enrols nobody, until it is active again', async () => {
+describe('a suspended centre', () => {
+  it('neither issues, lists nor enrols until it is active again', async () => {
     const ana = await t.person('ana', ['estudiante'], LEGAL);
     const beto = await t.person('beto');
     const course = await t.published();
@@ -69,7 +69,7 @@ describe('un centro suspendido', () => {
     await issue();
   });
 
-  it('gives no place that was left, and a draft made meanwhile is not shown either', async () => {
+  it('offers no freed place, and hides a draft made meanwhile', async () => {
     const course = await t.published({ cupo: 1 });
     const [first, second] = [await t.person('uno'), await t.person('dos')];
     const taken = await t.create(first, 'inscripciones', { curso: course._id });
@@ -91,8 +91,8 @@ describe('un centro suspendido', () => {
   });
 });
 
-describe('lo que es parte de lo que ofrece un centro suspendido', () => {
-  it('is not listed either: modules, classes and their previews of a course', async () => {
+describe('content of a suspended centre', () => {
+  it('hides modules, classes and previews of its courses', async () => {
     const course = await t.published();
     const registered = await t.published({ visibilidad: 'registrados' });
     const ana = await t.person('ana');
@@ -117,7 +117,7 @@ describe('lo que es parte de lo que ofrece un centro suspendido', () => {
     assert.deepEqual(await seen(VISITOR, course._id), [true, true]);
   });
 
-  it('nor is the exam of a certification, and nobody begins it', async () => {
+  it('hides its certification exam, which nobody can begin', async () => {
     const ana = await t.person('ana');
     const certificacion = await t.insert('certificaciones', {
       nombre: 'Gasista',
@@ -145,7 +145,7 @@ describe('lo que es parte de lo que ofrece un centro suspendido', () => {
   });
 });
 
-describe('el certificado que respalda una respuesta', () => {
+describe('the certificate that backs an answer', () => {
   const credential = (holder: Person, estado = 'vigente') =>
     t.insert('credenciales', {
       titular: holder._id,
@@ -156,7 +156,7 @@ describe('el certificado que respalda una respuesta', () => {
       nivelPrueba: 'revisada',
     });
 
-  it('is the author’s own and in force, when written, when edited, and when shown', async () => {
+  it('belongs to the author and is in force on write, edit and read', async () => {
     const [ana, eva] = [await t.person('ana'), await t.person('eva')];
     const [own, others] = [await credential(ana), await credential(eva)];
     const category = await t.insert('categorias', { nombre: 'Foro R', slug: 'foro-r', ambito: 'foro' });
@@ -191,8 +191,8 @@ describe('el certificado que respalda una respuesta', () => {
   });
 });
 
-describe('la cuenta que alguien cargó', () => {
-  it('is no longer read nor renamed by whoever loaded it, once its person took it over', async () => {
+describe('an account loaded by somebody else', () => {
+  it('is neither read nor renamed by its loader once taken over', async () => {
     const loaded = await t.create(t.gestor, 'users', {
       nombre: 'Rosa',
       apellido: 'Paz',

@@ -223,8 +223,8 @@ const NO_COUNTERS: Readonly<Record<string, string>> = {
   'trabajos.total': 'how far a work went, by the one process that does it',
 };
 
-describe('cada contador es exacto con 64 escrituras a la vez', () => {
-  it('todos los declarados se prueban', () => {
+describe('each counter under 64 concurrent writes', () => {
+  it('covers every declared counter', () => {
     const declared = ALL_COLLECTIONS.flatMap(({ name, fields }) =>
       Object.entries(fields as Fields)
         .filter(([at, field]) => field.kind === 'integer' && field.derived && at !== 'version')
@@ -232,9 +232,10 @@ describe('cada contador es exacto con 64 escrituras a la vez', () => {
     );
     assert.deepEqual(declared.sort(), [...Object.keys(COUNTERS), ...Object.keys(NO_COUNTERS)].sort());
   });
-  for (const [counter, works] of Object.entries(COUNTERS)) it(counter, () => works(counter));
+  for (const [counter, works] of Object.entries(COUNTERS))
+    it(`counts ${counter} exactly`, () => works(counter));
 
-  it('los folios de los mensajes no se repiten ni saltean', async () => {
+  it('numbers the messages without gaps or repetitions', async () => {
     const rows = await atOnce((person, n) =>
       add(person, 'contactarnos', {
         nombre: 'Persona',
@@ -252,7 +253,7 @@ describe('cada contador es exacto con 64 escrituras a la vez', () => {
     assert.equal(attempts, AT_ONCE);
   });
 
-  it('los totales de cada lista, después de todo eso', async () => {
+  it('agrees with the totals of each list afterwards', async () => {
     forgetCounts(t.db);
     for (const name of [
       'respuestas',

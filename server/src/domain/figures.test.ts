@@ -14,7 +14,8 @@ import { load } from '../engine/collections/list.ts';
 import { VISITOR } from '../platform/actor.ts';
 import { forgetCounts } from '../platform/database/recent-counts.ts';
 import { log } from '../testing/files-app.ts';
-import { drawnFrom, history, type History } from '../testing/histories.ts';
+import { diceOf } from '../testing/dice.ts';
+import { history, type History } from '../testing/histories.ts';
 import { training, type Person, type Training } from '../testing/training.ts';
 import { listCandidates } from './credentials/candidates.ts';
 import { deriveAll } from './derived.ts';
@@ -93,14 +94,14 @@ async function everybody(): Promise<Seen[]> {
 
 before(async () => {
   t = await training();
-  const draw = drawnFrom(SEED);
-  worlds = [await history(t, draw, PEOPLE), await history(t, draw, PEOPLE), await history(t, draw, PEOPLE)];
+  const dice = diceOf(SEED);
+  worlds = [await history(t, dice, PEOPLE), await history(t, dice, PEOPLE), await history(t, dice, PEOPLE)];
   await settled();
 });
 after(() => t.close());
 
-describe('the mark of an exercise', () => {
-  it('is the same in the marks of the course, on the person’s page, by their own attempts and in what is still asked', async () => {
+describe('the grade of an exercise', () => {
+  it('is the same in grades, on the person’s page and in attempts', async () => {
     let marks = 0;
     for (const { world, row, whole, enrolment, attempts } of await everybody()) {
       const since = attemptsSince(enrolment);
@@ -143,7 +144,7 @@ describe('the mark of an exercise', () => {
     }
   });
 
-  it('is what a certification looks at, of who took the course once', async () => {
+  it('is what a certification uses, for people enrolled once', async () => {
     const seen = await everybody();
     let [looked, qualify] = [0, 0];
     for (const world of worlds) {
@@ -187,7 +188,7 @@ describe('the mark of an exercise', () => {
     assert.ok(looked > 5 && qualify > 0, `${looked} candidates, ${qualify} qualify`);
   });
 
-  it('is what grading again starts from', async () => {
+  it('is where a regrade starts from', async () => {
     const seen = await everybody();
     for (const world of worlds) {
       const [exercise] = world.ejercicios;
@@ -212,8 +213,8 @@ describe('the mark of an exercise', () => {
   });
 });
 
-describe('times at an exercise', () => {
-  it('are as many by the marks of the course, on the person’s page, and where the next begins', async () => {
+describe('the attempts at an exercise', () => {
+  it('are counted alike in grades, on the person’s page and at the next', async () => {
     for (const { world, row, whole } of await everybody())
       for (const _id of world.ejercicios) {
         const stored = await t.row('ejercicios', _id);
@@ -262,12 +263,9 @@ const checkProgress = async () => {
 };
 
 describe('progress', () => {
-  it(
-    'is the same for who studies and for who teaches, and follows from the classes that are completed',
-    checkProgress,
-  );
+  it('is the same for students and teachers, and follows completed classes', checkProgress);
 
-  it('and so after the course changed, and for who comes back to it', async () => {
+  it('stays the same after a changed course and a return to it', async () => {
     const [world] = worlds;
     const who = (await everybody()).find(
       ({ world: of, enrolment }) => of === world && enrolment.estado === 'activa',
@@ -295,8 +293,8 @@ describe('progress', () => {
   });
 });
 
-describe('people of a course', () => {
-  it('are counted alike on the desk, in the marks and in lists', async () => {
+describe('the people of a course', () => {
+  it('are counted alike on the desk, in the grades and in lists', async () => {
     for (const { curso, clases, encuentro } of worlds) {
       const line = (await deskCourses(reading(t.gestor), {})).docs.find(({ _id }) => _id === curso);
       const book = await gradebook(reading(t.docente), curso);
@@ -318,7 +316,7 @@ describe('people of a course', () => {
     }
   });
 
-  it('wait to be graded by the same count, without one’s own', async () => {
+  it('wait for grading by the same count, without one’s own', async () => {
     const { curso, ejercicios } = worlds[1]!;
     // The teacher also studies the course, and somebody submitted an exercise that is now in the trash.
     const mine = { usuario: t.docente._id, numero: 1, estado: 'enCorreccion', versionEjercicio: 1 };
@@ -337,9 +335,9 @@ describe('people of a course', () => {
   });
 });
 
-describe('places of a course', () => {
-  it('are free alike on its page, on the desk, and for who enrols; and who waits is told by the same line', async () => {
-    const draw = drawnFrom(SEED);
+describe('the places of a course', () => {
+  it('are free alike on its page, on the desk and for enrolling', async () => {
+    const dice = diceOf(SEED);
     for (let n = 0; n < 8; n += 1) {
       const { _id: curso } = await t.published({ cupo: 6 });
       const states = [
@@ -350,21 +348,21 @@ describe('places of a course', () => {
         'noAprobada',
         'abandonada',
         'vencida',
-      ];
-      for (let i = draw.below(9); i > 0; i -= 1)
+      ] as const;
+      for (let i = dice.below(9); i > 0; i -= 1)
         await t.insert('inscripciones', {
           usuario: (await t.person('lugar'))._id,
           curso,
-          estado: draw.oneOf(states),
+          estado: dice.pick(states),
           ciclo: 1,
         });
-      for (let i = draw.below(2); i > 0; i -= 1)
+      for (let i = dice.below(2); i > 0; i -= 1)
         await t.insert('invitaciones', {
           email: `v${n}${i}@oficio.example`,
           papel: 'estudiante',
           centro: t.centro,
           curso,
-          estado: draw.oneOf(['pendiente', 'declinada']),
+          estado: dice.pick(['pendiente', 'declinada']),
           espera: false,
         });
       await deriveAll(t.db);
@@ -396,8 +394,8 @@ describe('places of a course', () => {
   });
 });
 
-it('what waits for who moderates is as much in its lists as the session says', async () => {
-  const draw = drawnFrom(SEED);
+it('counts a moderator’s pending matters alike in lists and session', async () => {
+  const dice = diceOf(SEED);
   const categoria = await t.insert('categorias', { nombre: 'Dudas', slug: 'dudas', ambito: 'foro' });
   const tipo = await t.insert('tiposdepreguntas', { nombre: 'Consulta', slug: 'consulta' });
   let first: string | undefined;
@@ -408,24 +406,24 @@ it('what waits for who moderates is as much in its lists as the session says', a
       autor: t.docente._id,
       categoria,
       tipo,
-      estado: draw.oneOf(['pendiente', 'abierta']),
+      estado: dice.pick(['pendiente', 'abierta']),
     });
     const report = await t.insert('reportes', {
       coleccion: 'preguntas',
       objeto: pregunta,
       motivo: 'spam',
-      estado: draw.oneOf(['abierto', 'abierto', 'resuelto']),
-      ...(draw.chance(0.5) && first !== undefined && { grupo: first }),
+      estado: dice.pick(['abierto', 'abierto', 'resuelto']),
+      ...(dice.happens(50) && first !== undefined && { grupo: first }),
     });
     first ??= report;
     await t.insert('credenciales', {
       titular: t.docente._id,
       titulo: 'Oficial',
-      origen: draw.oneOf(['cargada', 'emitida']),
-      estado: draw.oneOf(['pendiente', 'rechazada']),
+      origen: dice.pick(['cargada', 'emitida']),
+      estado: dice.pick(['pendiente', 'rechazada']),
     });
     await t.person('perfil', ['estudiante'], {
-      perfilProfesional: { estado: draw.oneOf(['pendiente', 'aprobado']) },
+      perfilProfesional: { estado: dice.pick(['pendiente', 'aprobado']) },
     });
   }
   const at = t.now.toISOString();
@@ -446,9 +444,9 @@ it('what waits for who moderates is as much in its lists as the session says', a
   assert.equal((await sessionUser(t.db, session))?.pendientesModeracion, total);
 });
 
-describe('answers of a question', () => {
-  it('are as many on its line as under it', async () => {
-    const draw = drawnFrom(SEED);
+describe('the answers to a question', () => {
+  it('are as many on its row as under it', async () => {
+    const dice = diceOf(SEED);
     const categoria = await t.insert('categorias', { nombre: 'Taller', slug: 'taller', ambito: 'foro' });
     const tipo = await t.insert('tiposdepreguntas', { nombre: 'Duda', slug: 'duda' });
     const questions: string[] = [];
@@ -464,14 +462,14 @@ describe('answers of a question', () => {
       });
       questions.push(pregunta);
       const said: string[] = [];
-      for (let i = draw.below(7); i > 0; i -= 1)
+      for (let i = dice.below(7); i > 0; i -= 1)
         said.push(
           await t.insert('respuestas', {
             pregunta,
             autor: t.gestor._id,
             cuerpo: 'Con borne.',
-            estado: draw.oneOf(['visible', 'visible', 'oculta', 'pendiente']),
-            ...(said.length > 0 && draw.chance(0.3) && { padre: said[0] }),
+            estado: dice.pick(['visible', 'visible', 'oculta', 'pendiente']),
+            ...(said.length > 0 && dice.happens(30) && { padre: said[0] }),
           }),
         );
     }

@@ -11,8 +11,8 @@ after(() => t.close());
 
 const LEGAL = { nombreLegal: 'Ana María Gómez', documentoTipo: 'DNI', documento: '30111222' };
 
-describe('lo propio lo decide otra persona', () => {
-  it('a moderator does not approve her own upload, and another one does', async () => {
+describe('one’s own matters, decided by somebody else', () => {
+  it('does not let a moderator approve her own upload', async () => {
     const eva = await t.person('eva', ['estudiante', 'moderador'], LEGAL);
     const upload = await t.insert('credenciales', {
       titular: eva._id,
@@ -27,7 +27,7 @@ describe('lo propio lo decide otra persona', () => {
     assert.equal((await t.row('credenciales', upload))['estado'], 'vigente');
   });
 
-  it('a manager does not issue to herself, nor lifts what another one suspended', async () => {
+  it('does not let a manager issue to herself or lift a suspension', async () => {
     const certification = await t.insert('certificaciones', {
       nombre: 'Electricista',
       codigo: 'PROPIA-1',
@@ -76,7 +76,7 @@ describe('lo propio lo decide otra persona', () => {
     );
   });
 
-  it('a teacher does not grade nor annul her own attempt', async () => {
+  it('does not let a teacher grade or annul her own attempt', async () => {
     const course = await t.published();
     const exercise = await t.insert('ejercicios', {
       titulo: 'Final',
@@ -103,7 +103,7 @@ describe('lo propio lo decide otra persona', () => {
     );
   });
 
-  it('a teacher who studies her own course is not let in, nor passed, nor marked present by herself', async () => {
+  it('does not let a teacher admit, pass or mark herself in her course', async () => {
     const course = await t.published({ modoInscripcion: 'aprobacion' }, [
       { tipo: 'presencial', encuentro: { inicio: '2026-11-20T10:00:00Z', lugar: 'Taller' } },
     ]);
@@ -133,7 +133,7 @@ describe('lo propio lo decide otra persona', () => {
     await t.create(t.gestor, 'asistencias', { clase: lesson, usuario: t.docente._id, estado: 'ausente' });
   });
 
-  it('who reviews profiles does not approve her own', async () => {
+  it('does not let a reviewer approve her own profile', async () => {
     const profile = { titular: 'Gasista', resumen: 'Trabajo en obra.', visibilidad: 'publico' };
     const eva = await t.person('eva', ['estudiante', 'moderador'], {
       perfilProfesional: { ...profile, estado: 'pendiente' },
@@ -147,7 +147,7 @@ describe('lo propio lo decide otra persona', () => {
     assert.notEqual(perfilProfesional.estado, 'aprobado');
   });
 
-  it('a text of a moderator that was held is released by another one', async () => {
+  it('makes another moderator release a moderator’s held text', async () => {
     const eva = await t.person('eva', ['estudiante', 'moderador']);
     const category = await t.insert('categorias', { nombre: 'Foro', slug: 'foro-p', ambito: 'foro' });
     const type = await t.insert('tiposdepreguntas', { nombre: 'Duda', slug: 'duda-p' });
@@ -178,7 +178,7 @@ describe('lo propio lo decide otra persona', () => {
     await t.edit(t.admin, 'respuestas', answer, { estado: 'visible' });
   });
 
-  it('who keeps the forum does not decide on what was reported of her', async () => {
+  it('does not let a moderator decide on reports of herself', async () => {
     const eva = await t.person('eva', ['estudiante', 'moderador']);
     const ana = await t.person('ana');
     const category = await t.insert('categorias', { nombre: 'Foro X', slug: 'foro-x', ambito: 'foro' });
@@ -213,7 +213,7 @@ describe('lo propio lo decide otra persona', () => {
     await t.edit(eva, 'reportes', others, { estado: 'desestimado' });
   });
 
-  it('nor writes the reason of a suspension in the account of whoever is above her, or her own', async () => {
+  it('does not let her write a suspension’s reason above her or her own', async () => {
     const eva = await t.person('eva', ['estudiante', 'moderador']);
     const ana = await t.person('ana');
     for (const who of [t.admin, eva])

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { pagesOf } from '../testing/pdf-reader.ts';
 import { slipsPdf } from './slips-pdf.ts';
 
-it('a slip says to whom, to what, of whom, its code, how and until when; eight are on a page', async () => {
+it('prints eight slips a page, each with its code, use and deadline', async () => {
   const slips = Array.from({ length: 9 }, (_, i) => ({
     nombre: `Begoña Ñandú ${i}`,
     curso: 'Electricidad domiciliaria',

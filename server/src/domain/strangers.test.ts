@@ -39,7 +39,7 @@ const issue = (certificacion: string, titular: string, who: Person = t.gestor) =
   t.create(who, 'credenciales', { origen: 'emitida', titulo: 'Electricista', titular, certificacion });
 
 describe('the staff of a centre and a stranger', () => {
-  it('a manager who issues to a stranger gets the answer of an id that nobody has', async () => {
+  it('answers a manager who issues to a stranger as for an unknown id', async () => {
     const cert = await certification();
     const ana = await t.person('ana', ['estudiante'], LEGAL);
     const nameless = await t.person('sin nombre');
@@ -51,7 +51,7 @@ describe('the staff of a centre and a stranger', () => {
     assert.equal(await answerOf(issue(cert, ana._id, t.admin)), 'hecho');
   });
 
-  it('who enrolled by their own, or sat an exam of the centre, is no stranger', async () => {
+  it('treats those who enrolled or sat an exam as no strangers', async () => {
     const cert = await certification();
     const course = await t.published();
     const ana = await t.person('ana', ['estudiante'], LEGAL);
@@ -69,7 +69,7 @@ describe('the staff of a centre and a stranger', () => {
     assert.equal(await answerOf(issue(cert, beto._id)), 'hecho');
   });
 
-  it('a manager enrols nobody by the id of an account, and learns nothing by trying', async () => {
+  it('does not let a manager enrol accounts by id or learn of them', async () => {
     const course = await t.published();
     const ana = await t.person('ana', ['estudiante'], LEGAL);
     const enrol = (usuario: string) => t.create(t.gestor, 'inscripciones', { curso: course._id, usuario });
@@ -86,7 +86,7 @@ describe('the staff of a centre and a stranger', () => {
     await t.create(t.admin, 'inscripciones', { curso: course._id, usuario: beto._id });
   });
 
-  it('a manager puts no stranger among the people of the centre, nor among the teachers of a course', async () => {
+  it('does not let a manager add strangers as people or teachers', async () => {
     const ana = await t.person('ana', ['estudiante'], LEGAL);
     const course = await t.published();
     for (const field of ['docentes', 'gestores']) {

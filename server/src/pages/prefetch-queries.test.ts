@@ -81,7 +81,7 @@ test('answers what the path and the address name, as the store reads it', async 
   });
 });
 
-test('what depends on an answer waits for it, and nothing is asked twice', async () => {
+test('waits for an answer that a query depends on, and asks once', async () => {
   const { asked, found } = open({
     needs: [related, course, modules, course],
     answer: async ({ operation }) =>
@@ -93,7 +93,7 @@ test('what depends on an answer waits for it, and nothing is asked twice', async
   assert.equal(data.find(({ scope }) => scope === 'relacionados')?.options?.['categorias'], 'a');
 });
 
-test('one question for each record of a list', async () => {
+test('asks once for each record of a list', async () => {
   const answerAll: AnswerRecords = async ({ collection }) =>
     collection === 'categorias' ? pageOf({ _id: 'a' }, { _id: 'b' }) : pageOf();
   const { found } = open({ needs: [ofCategory], answer: answerAll });
@@ -101,7 +101,7 @@ test('one question for each record of a list', async () => {
   assert.deepEqual(scopes, ['foro', 'categoria-a', 'categoria-b']);
 });
 
-test('few at once, and not more than the most', async () => {
+test('asks a few at a time, up to a maximum', async () => {
   let running = 0;
   let most = 0;
   const { asked, found } = open({
@@ -119,7 +119,7 @@ test('few at once, and not more than the most', async () => {
   assert.equal(asked.length, 24);
 });
 
-test('what the address searches is asked for; what it does not ask for is left out', async () => {
+test('asks for what the address searches, and omits the rest', async () => {
   const list = listOf('cursos', { searchString: url('buscar') }, { scope: 'a' });
   const elsewhere = listOf('posts', {}, { scope: 'b', when: { vista: 'otra' } });
   const sorted = listOf('zonas', { sort: urlChoice('orden', { n: 'nombre' }) }, { scope: 'c' });
@@ -141,7 +141,7 @@ test('what the address searches is asked for; what it does not ask for is left o
   );
 });
 
-test('what fails is told and left out; the rest goes', async () => {
+test('reports and omits what fails, and answers the rest', async () => {
   const { failures, found } = open({
     needs: [course, related, modules],
     answer: async ({ collection }) => {
@@ -158,7 +158,7 @@ test('what fails is told and left out; the rest goes', async () => {
   assert.equal(failures.length, 1);
 });
 
-test('what is late is left out, and what waits behind it never begins', async () => {
+test('omits what is late, and begins nothing behind it', async () => {
   const slow = open({
     needs: [ofCategory, modules],
     timeoutMs: 20,
@@ -173,7 +173,7 @@ test('what is late is left out, and what waits behind it never begins', async ()
   assert.equal(slow.asked.length, 2);
 });
 
-test('what is too much for a page is left to the screen', async () => {
+test('leaves what is too much for a page to the screen', async () => {
   const { found } = open({
     needs: [ofCategory],
     answer: async ({ collection, options }) => {
@@ -186,7 +186,7 @@ test('what is too much for a page is left to the screen', async () => {
   assert.deepEqual(scopes, ['foro', 'categoria-a', 'categoria-c']);
 });
 
-test('the record that the path names may be missing; another one is only left out', async () => {
+test('reports a missing record of the path, and omits others', async () => {
   const panel = recordOf('centros', url('centro'));
   const none: AnswerRecords = async () => null;
   const address = new URLSearchParams('centro=c');
@@ -194,14 +194,14 @@ test('the record that the path names may be missing; another one is only left ou
   assert.equal((await open({ needs: [panel], address, answer: none }).found).missing, false);
 });
 
-test('needs of an older form ask for nothing', async () => {
+test('asks for nothing by needs of an older form', async () => {
   const old = { collection: 'cursos', operation: 'load' } as unknown as Gathering['needs'][number];
   const { asked, found } = open({ needs: [old] });
   assert.deepEqual(await found, { data: [], missing: false, whole: true });
   assert.equal(asked.length, 0);
 });
 
-test('an answer is kept for all until something is written, and what failed for one is asked again by the next', async () => {
+test('shares an answer until a write, and retries a failed one', async () => {
   let version = 'a';
   const asked: string[] = [];
   const waiting: PromiseWithResolvers<void>[] = [];

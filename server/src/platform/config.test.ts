@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { defaultConnections, readConfig, StartError } from './config.ts';
 import { MAX_CONNECTIONS } from './database/embedded/settings.ts';
 
-test('an empty environment is the demonstration on loopback', () => {
+test('reads an empty environment as the demo on loopback', () => {
   const config = readConfig({ PORT: '', HOST: ' ' });
   assert.equal(config.port, 3000);
   assert.equal(config.host, '127.0.0.1');
@@ -15,7 +15,7 @@ test('an empty environment is the demonstration on loopback', () => {
   assert.match(config.dataDir, /^\//);
 });
 
-test('a database or a public address of one’s own ends the demonstration', () => {
+test('ends the demo by a database or a public address of one’s own', () => {
   assert.equal(readConfig({ DATABASE_URL: 'postgresql://a:b@db:5432/oficio' }).demo, false);
   const open = readConfig({ PUBLIC_URL: 'https://oficio.example/', HOST: '0.0.0.0' });
   assert.equal(open.demo, false);
@@ -23,7 +23,7 @@ test('a database or a public address of one’s own ends the demonstration', () 
   assert.equal(open.host, '0.0.0.0');
 });
 
-test('S3 is read whole', () => {
+test('requires all of S3', () => {
   const { s3 } = readConfig({
     S3_ENDPOINT: 'https://s3.example',
     S3_BUCKET: 'oficio',
@@ -39,7 +39,7 @@ test('S3 is read whole', () => {
   });
 });
 
-test('a secret may come in a file, which is said once and holds something', async () => {
+test('reads a secret from a file, defined once and not empty', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'oficio-secreto-'));
   const file = path.join(folder, 'base');
   await writeFile(file, 'postgresql://a:b@db:5432/oficio\n');
@@ -81,7 +81,7 @@ const wrong: [string, NodeJS.ProcessEnv][] = [
 ];
 
 for (const [name, env] of wrong) {
-  test(`a wrong ${name} (${JSON.stringify(env)}) is refused by a sentence that names it`, () => {
+  test(`refuses ${JSON.stringify(env)}, naming ${name}`, () => {
     assert.throws(
       () => readConfig(env),
       (error: unknown) =>
@@ -90,11 +90,11 @@ for (const [name, env] of wrong) {
   });
 }
 
-test('every wrong variable is named at once', () => {
+test('names every wrong variable at once', () => {
   assert.throws(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' }), /PORT: [^]*\nLOG_LEVEL: /);
 });
 
-test('the embedded database has connections left for others, on however many cores', () => {
+test('leaves others connections of the embedded database, with any cores', () => {
   assert.deepEqual(
     [1, 2, 4, 64].map((cores) => defaultConnections(true, cores)),
     [12, 12, 16, 80],

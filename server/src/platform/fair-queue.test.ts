@@ -28,7 +28,7 @@ function counter(limits: Partial<FairQueueLimits> = {}) {
   return { turns, began, ask, end };
 }
 
-test('askers are served in turn: whoever comes after many of another waits for one', async () => {
+test('serves callers in turn, whatever the queue of another', async () => {
   const { began, ask, end } = counter();
   const all = ['ana1', 'ana2', 'ana3', 'ana4', 'bruno1', 'bruno2', 'carla1'].map(ask);
   for (let n = 0; n < all.length; n += 1) {
@@ -39,7 +39,7 @@ test('askers are served in turn: whoever comes after many of another waits for o
   assert.deepEqual(began, ['ana1', 'bruno1', 'carla1', 'ana2', 'bruno2', 'ana3', 'ana4']);
 });
 
-test('one asker never has all the places', async () => {
+test('does not give one caller all the places', async () => {
   const { began, ask, end } = counter({ concurrency: 2 });
   const all = ['ana1', 'ana2', 'ana3'].map(ask);
   await setImmediate();
@@ -51,7 +51,7 @@ test('one asker never has all the places', async () => {
   await Promise.all(all);
 });
 
-test('lines are short: the own first, then all together; a place that is left is taken again', async () => {
+test('bounds each queue and all together, and refills a free place', async () => {
   const { turns, ask, end } = counter({ maxQueued: 3, maxQueuedPerKey: 2 });
   const all = ['ana1', 'ana2', 'ana3'].map(ask);
   await assert.rejects(ask('ana4'), (error) => error instanceof QueueFullError && error.own);
@@ -65,7 +65,7 @@ test('lines are short: the own first, then all together; a place that is left is
   assert.equal(turns.length, 0);
 });
 
-test('a task that fails leaves its place', async () => {
+test('frees the place of a task that fails', async () => {
   const { turns, ask, end } = counter();
   await assert.rejects(turns.run('ana', () => Promise.reject(new Error('no'))));
   const next = ask('ana2');

@@ -4,7 +4,7 @@ import { zonas } from '@oficio/shared/contract/collections/zonas';
 import { text } from '@oficio/shared/contract/declaration/fields';
 import { completeRow } from './bulk.ts';
 
-test('rows that were written before a field hold what the declaration says for older records', () => {
+test('older rows hold what the declaration says for them', () => {
   const alias = text({ label: 'Alias', required: true, backfill: 'sin alias' });
   const later = { ...zonas, fields: { ...zonas.fields, alias } };
   const at = '2026-11-22T12:00:00.000Z';

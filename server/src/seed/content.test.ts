@@ -46,13 +46,13 @@ function none(problems: readonly string[]): void {
   assert.deepEqual(problems, []);
 }
 
-describe('el contenido de la demostración', () => {
-  test('cada identificador simbólico es único y el total es moderado', () => {
+describe('the demo’s content', () => {
+  test('has unique symbolic ids and a moderate total', () => {
     assert.equal(byId.size, all.length);
     assert.ok(all.length < 3400, `${all.length} registros`);
   });
 
-  test('cada valor cumple la declaración de su campo', () => {
+  test('has values that meet their fields’ declarations', () => {
     const problems: string[] = [];
     for (const { coleccion, registro } of all) {
       const fields = (collections[coleccion] as Collection).fields as Fields;
@@ -81,7 +81,7 @@ describe('el contenido de la demostración', () => {
     none(problems);
   });
 
-  test('cada referencia llega a un registro de su colección', () => {
+  test('refers to existing records of the right collection', () => {
     const problems: string[] = [];
     for (const { coleccion, registro } of all) {
       const paths = referencePaths(collections[coleccion] as Collection).filter(
@@ -105,7 +105,7 @@ describe('el contenido de la demostración', () => {
     none(problems);
   });
 
-  test('lo que es único no se repite', () => {
+  test('does not repeat what is unique', () => {
     const problems: string[] = [];
     for (const { coleccion, registros } of CONTENT) {
       const { fields, unique } = collections[coleccion] as Collection;
@@ -124,7 +124,7 @@ describe('el contenido de la demostración', () => {
     none(problems);
   });
 
-  test('las zonas pertenecen a su provincia y cada provincia ocupa su lugar del mapa', () => {
+  test('puts zones in their province, and each province on the map', () => {
     const problems = all
       .filter(({ registro }) => 'zona' in registro)
       .filter(({ registro }) => {
@@ -142,7 +142,7 @@ describe('el contenido de la demostración', () => {
       );
   });
 
-  test('las fechas están en orden', () => {
+  test('has dates in order', () => {
     const problems: string[] = [];
     const pairs = [
       ['inicio', 'fin'],
@@ -164,7 +164,7 @@ describe('el contenido de la demostración', () => {
     none(problems);
   });
 
-  test('los cursos publicados tienen clases, y los pagos dicen cómo pagar', () => {
+  test('has classes in published courses, and payment details with prices', () => {
     const problems: string[] = [];
     for (const course of listOf('cursos')) {
       const modules = listOf('modulos').filter((m) => refOf(m, 'curso') === course.$id);
@@ -182,7 +182,7 @@ describe('el contenido de la demostración', () => {
     none(problems);
   });
 
-  test('los ejercicios cuelgan de una sola cosa y sus claves responden a sus preguntas', () => {
+  test('hangs each exercise from one thing, with keys that fit', () => {
     const kinds = new Set<string>();
     for (const exercise of listOf('ejercicios')) {
       const places = ['clase', 'modulo', 'curso', 'certificacion'].filter((place) => exercise[place]);
@@ -204,7 +204,7 @@ describe('el contenido de la demostración', () => {
     assert.equal(kinds.size, 11);
   });
 
-  test('el foro cumple sus reglas', () => {
+  test('has a forum that follows its rules', () => {
     const problems: string[] = [];
     for (const question of listOf('preguntas')) {
       const tipo = byId.get(refOf(question, 'tipo'))?.registro;
@@ -236,7 +236,7 @@ describe('el contenido de la demostración', () => {
     none(problems);
   });
 
-  test('los certificados dicen por qué dejaron de valer, y quien los tiene completó el curso', () => {
+  test('gives a reason for revoked certificates, held by graduates only', () => {
     const problems: string[] = [];
     const done = new Set(
       listOf('inscripciones')
@@ -263,7 +263,7 @@ describe('el contenido de la demostración', () => {
     none(problems);
   });
 
-  test('los emblemas nombran un oficio conocido', () => {
+  test('names a known trade in each emblem', () => {
     const text = JSON.stringify(all.map(({ registro }) => registro));
     const used = [...text.matchAll(/"\$(?:emblem|logo)":\{"category":"([^"]+)"/g)].map((m) => m[1] as string);
     assert.ok(used.length > 30);

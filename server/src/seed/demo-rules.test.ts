@@ -26,8 +26,8 @@ const none = async (sql: string) => {
   assert.deepEqual(rows, []);
 };
 
-describe('la demostración', () => {
-  it('publica ejercicios cuyas claves sirven', async () => {
+describe('the demo', () => {
+  it('publishes exercises with valid keys', async () => {
     const { rows } = await db.query(`select * from "ejercicios" where "estado" = 'publicado'`);
     assert.ok(rows.length > 0);
     for (const row of rows) {
@@ -41,7 +41,7 @@ describe('la demostración', () => {
     );
     await none(`select "titulo" from "ejercicios" where "permiteSinConexion" and "duracionSeg" is not null`);
   });
-  it('publica cursos que se pueden publicar', async () => {
+  it('publishes courses that can be published', async () => {
     await none(
       `select "titulo" from "cursos" c where "estado" = 'publicado' and not exists (select 1 from "clases" k where k."curso" = c."_id")`,
     );
@@ -56,7 +56,7 @@ describe('la demostración', () => {
       `select c."titulo" from "cursos" c join "centros" x on x."_id" = c."centro" where c."estado" = 'publicado' and x."estado" <> 'activo'`,
     );
   });
-  it('tiene centros en zonas de su provincia y categorías de hasta tres niveles', async () => {
+  it('has centres in zones of their province, and three category levels', async () => {
     await none(
       `select c."nombre" from "centros" c join "zonas" z on z."_id" = c."zona" where z."provincia" <> c."provincia"`,
     );
@@ -67,7 +67,7 @@ describe('la demostración', () => {
       `select a."nombre" from "categorias" a join "categorias" b on b."_id" = a."padre" join "categorias" c on c."_id" = b."padre" where c."padre" is not null`,
     );
   });
-  it('completa cursos que se estudiaron', async () => {
+  it('completes courses that were studied', async () => {
     await none(
       `select "_id", "progresoPct" from "inscripciones" where "estado" = 'completada' and "progresoPct" < 100`,
     );
@@ -75,7 +75,7 @@ describe('la demostración', () => {
       `select "_id" from "progreso" p where not exists (select 1 from "clases" c join "inscripciones" i on i."curso" = c."curso" where c."_id" = p."clase" and i."_id" = p."inscripcion")`,
     );
   });
-  it('sabe de quién son los textos reportados, y de qué curso', async () => {
+  it('knows the author and the course of reported texts', async () => {
     await none(
       `select r."detalle" from "reportes" r left join "preguntas" p on p."_id" = r."objeto" left join "respuestas" a on a."_id" = r."objeto" where r."coleccion" in ('preguntas', 'respuestas') and (r."autor" is null or r."autor" <> coalesce(p."autor", a."autor"))`,
     );
@@ -83,7 +83,7 @@ describe('la demostración', () => {
       `select "detalle" from "reportes" where "coleccion" = 'cursos' and "curso" is distinct from "objeto"`,
     );
   });
-  it('firma todo lo que emite, y se comprueba', async () => {
+  it('signs all that it issues, verifiably', async () => {
     const rows = await rowsOf(
       db,
       from.selectFrom('credenciales').selectAll().where('origen', '=', 'emitida'),
@@ -99,7 +99,7 @@ describe('la demostración', () => {
       `select "titulo" from "credenciales" where "origen" = 'cargada' and "estado" = 'vigente' and "numero" is null`,
     );
   });
-  it('deriva lo mismo dos veces', async () => {
+  it('derives the same twice', async () => {
     const figures = async () =>
       (await db.query(`select "_id", "inscriptos", "certificaciones" from "cursos" order by "_id"`)).rows;
     const first = await figures();

@@ -22,7 +22,7 @@ function lasts(bytes: Buffer): number {
   return bytes.readUInt32BE(at + 16) / bytes.readUInt32BE(at + 12);
 }
 
-it('is an MP4 by its bytes, small, and as long as its class says', async () => {
+it('stores each film as a small MP4, as long as its class says', async () => {
   assert.ok(films.length > 0);
   for (const { file, segundos } of films) {
     const place = path.join(folder, file);
@@ -37,7 +37,7 @@ it('is an MP4 by its bytes, small, and as long as its class says', async () => {
   assert.deepEqual(await readdir(folder), [...new Set(films.map(({ file }) => file))].sort());
 });
 
-it('stands in a class, and the demo shows every way of completing one', () => {
+it('gives each class what its criterion needs, and uses each criterion', () => {
   const lessons = CONTENT.find(({ coleccion }) => coleccion === 'clases')?.registros ?? [];
   const seen = new Set(lessons.map(({ criterio }) => criterio));
   assert.deepEqual([...seen].sort(), Object.keys(clases.fields.criterio.options).sort());

@@ -8,13 +8,13 @@ import { testDatabase } from '../testing/database.ts';
 import { finishDemo } from './load.ts';
 import { isEmpty, isUnfinished, untilFinished } from './state.ts';
 
-test('a database without anybody is empty, the demo’s is not', async () => {
+test('tells a database without people from the demo’s', async () => {
   const [bare, demo] = [await testDatabase(), await demoDatabase()];
   assert.deepEqual([await isEmpty(bare.db), await isEmpty(demo.db)], [true, false]);
   await Promise.all([bare.drop(), demo.drop()]);
 });
 
-test('a load that ended before its end is unfinished until another one ends well', async () => {
+test('marks an interrupted load as unfinished until one succeeds', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'oficio-carga-'));
   assert.equal(isUnfinished(folder), false);
   await assert.rejects(
@@ -30,7 +30,7 @@ test('a load that ended before its end is unfinished until another one ends well
   await rm(folder, { recursive: true });
 });
 
-test('what is finished again is as it was: certificates, the log, and what is found', async () => {
+test('leaves certificates, log and search unchanged when finished again', async () => {
   const { db, drop } = await demoDatabase();
   const state = async () => ({
     signed: (await db.query('select "_id", "jsonFirmado" from "credenciales" order by 1')).rows,

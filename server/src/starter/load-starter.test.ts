@@ -21,7 +21,7 @@ const names = ({ colecciones }: StarterData) => colecciones.map(({ coleccion }) 
 const count = async (table: string): Promise<number> =>
   Number((await t.db.query(`select count(*) as n from "${table}" where not eliminado`)).rows[0]?.['n']);
 
-test('un sitio sin nada ofrece las cinco colecciones, y dos a la vez las cargan una sola vez', async () => {
+test('loads the five collections once into an empty site, also for two', async () => {
   const offer = await starterOffer(t.db);
   assert.deepEqual(names(offer), ['provincias', 'zonas', 'categorias', 'tiposdepreguntas', 'sinonimos']);
   const both = await Promise.all([load(), load()]);
@@ -44,7 +44,7 @@ test('un sitio sin nada ofrece las cinco colecciones, y dos a la vez las cargan 
   assert.deepEqual(names(await load()), []);
 });
 
-test('donde ya hay algo no se agrega nada, tampoco lo que se eliminó', async () => {
+test('adds nothing where there is something, even if deleted', async () => {
   await t.db.query('delete from zonas');
   await t.db.query('delete from categorias');
   await t.db.query(`update tiposdepreguntas set eliminado = true`);

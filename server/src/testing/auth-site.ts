@@ -3,7 +3,7 @@ import { after, before, beforeEach } from 'node:test';
 import { authApp, type AuthApp } from './auth-app.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
-export interface AuthSite {
+interface AuthSite {
   readonly test: TestDatabase;
   readonly site: AuthApp;
 }

@@ -1,21 +1,10 @@
-/** The demo, loaded into a test database, with its rows and accounts. */
+/** Rows of a demo database, and its accounts as callers. */
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Role } from '@oficio/shared/contract/declaration/access';
-import { mkdtemp } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { createStorage } from '../engine/files/storage.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { VISITOR, type Actor } from '../platform/actor.ts';
 import { DEMO_ACCOUNTS, demoEmail } from '@oficio/demo/accounts';
-import { loadDemo } from '../seed/load.ts';
 import type { StoredRow, World } from './oracle.ts';
-
-/** Loads the demo into a database. */
-export async function loadDemoInto(db: Database, now = new Date()): Promise<void> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'oficio-archivos-'));
-  await loadDemo(db, await createStorage({ dataDir }), now);
-}
 
 /** Returns every row of every collection. */
 export async function readWorld(db: Database): Promise<World> {

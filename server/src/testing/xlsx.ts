@@ -48,7 +48,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const TYPES = `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`;
 
 /** A cell: the content of `<c>`, with its attributes if they matter. */
-export type XlsxCell = string | { readonly inside: string; readonly is: string };
+type XlsxCell = string | { readonly inside: string; readonly is: string };
 
 function cellXml(cell: XlsxCell, column: number, row: number): string {
   const { inside, is } =

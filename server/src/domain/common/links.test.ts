@@ -53,8 +53,8 @@ function problem(link: string): string | undefined {
   return ignored.length > 0 ? `${link}: nadie lee ${ignored.join(', ')}` : undefined;
 }
 
-describe('los enlaces', () => {
-  it('de los avisos y los correos llevan a una página que los entiende', () => {
+describe('links', () => {
+  it('lead from notifications and mails to a page that reads them', () => {
     const id = '01890000-0000-7000-8000-000000000000';
     const links = [
       LINKS.manage('cursos', id),
@@ -95,7 +95,7 @@ describe('los enlaces', () => {
     assert.match(problem(`/Cursos?id=${id}`) ?? '', /nadie lee id/);
     assert.match(problem('/perfil') ?? '', /no hay esa página/);
   });
-  it('de los datos de demostración, también', () => {
+  it('lead from the demo’s data to a page that reads them', () => {
     const notices = CONTENT.find(({ coleccion }) => coleccion === 'notificaciones')?.registros ?? [];
     const links = notices.flatMap(({ enlace }) => (typeof enlace === 'string' ? [enlace] : []));
     assert.ok(links.length > 10);
@@ -104,7 +104,7 @@ describe('los enlaces', () => {
       [],
     );
   });
-  it('se escriben en un solo lugar', () => {
+  it('are written in one place only', () => {
     const raw = sources('server/src/{domain,jobs,auth}/*.ts')
       .filter(({ file }) => !file.endsWith('/links.ts'))
       .flatMap(({ file, text }) =>

@@ -100,8 +100,8 @@ async function whole() {
   return { ...made, first, archivo };
 }
 
-describe('duplicar un curso', () => {
-  it('gives a draft with all that it teaches, and nothing of who studied it', async () => {
+describe('duplicating a course', () => {
+  it('creates a draft with the content and without students’ data', async () => {
     const original = await whole();
     await t.insert('inscripciones', {
       usuario: (await t.person('alguien'))._id,
@@ -170,7 +170,7 @@ describe('duplicar un curso', () => {
     );
   });
 
-  it('hangs its files from itself, in fields and in texts', async () => {
+  it('gives the copy its own files, in fields and in texts', async () => {
     const original = await whole();
     const { _id } = await course(t.docente, original._id);
     const { rows } = await t.db.query<Record<string, string & string[]>>(
@@ -186,7 +186,7 @@ describe('duplicar un curso', () => {
     assert.match(String(lesson['contenido']), new RegExp(`/archivos/${lesson['adjuntos']?.[0]}`));
   });
 
-  it('makes one copy however often it is asked for, and another id makes another', async () => {
+  it('makes one copy for repeated requests, another for another id', async () => {
     const original = await t.published();
     const _id = newId();
     const asked = () => course(t.docente, original._id, {}, _id);
@@ -202,7 +202,7 @@ describe('duplicar un curso', () => {
     await refused(course(t.gestor, original._id, {}, _id), 409, '_id');
   });
 
-  it('is for who reads all of it and may create there', async () => {
+  it('requires reading all of it and permission to create there', async () => {
     const original = await whole();
     const student = await t.person('estudia');
     await t.insert('inscripciones', { usuario: student._id, curso: original._id, estado: 'activa' });
@@ -241,7 +241,7 @@ describe('duplicar un curso', () => {
   });
 });
 
-describe('duplicar una parte', () => {
+describe('duplicating a part', () => {
   const titles = async (table: string, field: string, id: string) =>
     (
       await t.db.query<{ titulo: string }>(
@@ -250,7 +250,7 @@ describe('duplicar una parte', () => {
       )
     ).rows.map(({ titulo }) => titulo);
 
-  it('puts a class right after the original, with its exercise, and elsewhere at the end', async () => {
+  it('puts a class after the original, and elsewhere at the end', async () => {
     const original = await t.published({}, [{}, {}, {}]);
     const [first = ''] = original.clases;
     await exercise({ clase: first }, { estado: 'publicado' });
@@ -280,7 +280,7 @@ describe('duplicar una parte', () => {
     await refused(copyOf({ modulo }), 403);
   });
 
-  it('copies a module with its classes, right after it or into another course', async () => {
+  it('copies a module with its classes, here or into another course', async () => {
     const original = await whole();
     await t.create(t.docente, 'modulos', { curso: original._id, titulo: 'Segundo', orden: 2 });
     const copyOf = (asked: object = {}) =>
@@ -299,7 +299,7 @@ describe('duplicar una parte', () => {
     assert.equal(rows.length, copy.ejercicios);
   });
 
-  it('copies an exercise as a draft, with its key, for who writes it', async () => {
+  it('copies an exercise as a draft, with its key, for its authors', async () => {
     const original = await whole();
     const made = await exercise({ clase: original.first }, { estado: 'publicado' });
     const copyOf = (who: Person, asked: object = {}) =>

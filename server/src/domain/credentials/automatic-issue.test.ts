@@ -108,8 +108,8 @@ const attempt = (who: Person, ejercicio: string) =>
     versionEjercicio: 1,
   });
 
-describe('el certificado se emite solo', () => {
-  it('al completar el curso, una sola vez aunque lo hagan dos procesos, y por el servidor', async () => {
+describe('a certificate issued automatically', () => {
+  it('is issued once on completing the course, by the server', async () => {
     const course = await t.published();
     const cert = await publish({ requisitos: { cursos: [course._id] } });
     await work();
@@ -133,7 +133,7 @@ describe('el certificado se emite solo', () => {
     assert.deepEqual(sent, []);
   });
 
-  it('por la cola de verdad, con dos procesos que la atienden y una misma orden repetida', async () => {
+  it('is issued once by two processes on the real queue', async () => {
     const course = await t.published();
     const cert = await publish({ requisitos: { cursos: [course._id] } });
     const ana = await t.student('ana', LEGAL);
@@ -172,7 +172,7 @@ describe('el certificado se emite solo', () => {
     assert.equal(await count(ana, cert), 1);
   });
 
-  it('si el proceso muere a la mitad no queda nada a medias, y otro lo hace', async () => {
+  it('leaves nothing half done when the process dies, and is resumed', async () => {
     const course = await t.published();
     const cert = await publish({ requisitos: { cursos: [course._id] } });
     const ana = await t.student('ana', LEGAL);
@@ -184,7 +184,7 @@ describe('el certificado se emite solo', () => {
     assert.equal(await count(ana, cert), 1);
   });
 
-  it('al quedar calificado y aprobado el examen, y no al desaprobarlo', async () => {
+  it('is issued when the exam is passed, not when it is failed', async () => {
     const cert = await publish({});
     const final = await exam(cert);
     // A published certification can't ask for an exam of its own until its next edition; set it directly.
@@ -210,7 +210,7 @@ describe('el certificado se emite solo', () => {
     assert.equal(await count(beto, cert), 0);
   });
 
-  it('a quien le falta el nombre legal se le dice una vez, y se emite cuando lo completa', async () => {
+  it('waits for a missing legal name, asked for once', async () => {
     const course = await t.published();
     const cert = await publish({ requisitos: { cursos: [course._id] } });
     const ana = await t.student('ana');
@@ -247,7 +247,7 @@ describe('el certificado se emite solo', () => {
     assert.equal(await count(ana, cert), 1);
   });
 
-  it('y otra vez cuando lo que falta es otra cosa', async () => {
+  it('asks again when something else is missing', async () => {
     const course = await t.published();
     await publish({ requisitos: { cursos: [course._id] }, identidadMin: 'centro' });
     const ana = await t.student('ana');
@@ -267,7 +267,7 @@ describe('el certificado se emite solo', () => {
     assert.deepEqual(told.map(({ enlace }) => enlace).sort(), [`/centros?centro=${t.centro}`, '/mi-perfil']);
   });
 
-  it('a quien le falta la identidad comprobada, cuando el centro la comprueba', async () => {
+  it('waits for a checked identity where the centre checks it', async () => {
     const course = await t.published();
     const cert = await publish({ requisitos: { cursos: [course._id] }, identidadMin: 'centro' });
     const ana = await t.student('ana', { ...LEGAL, documento: '30111333' });
@@ -285,7 +285,7 @@ describe('el certificado se emite solo', () => {
     assert.equal(await count(ana, cert), 1);
   });
 
-  it('al publicarse, a todos los que ya cumplían, de a páginas', async () => {
+  it('is issued on publishing to all who qualify, page by page', async () => {
     const course = await t.published();
     const people: Person[] = [];
     for (let i = 0; i < 7; i += 1) {
@@ -304,7 +304,7 @@ describe('el certificado se emite solo', () => {
   });
 });
 
-describe('cuando una edición sigue a otra', () => {
+describe('when an edition follows another', () => {
   /** Publishes the next edition, which has other requirements. */
   async function follow(certificacion: string, cursos: readonly string[]): Promise<string> {
     const { row } = await t.db.transaction((tx) =>
@@ -317,7 +317,7 @@ describe('cuando una edición sigue a otra', () => {
   }
   const nextDay = () => (t.now = new Date(t.now.getTime() + 86_400_000));
 
-  it('la anterior le llega igual a quien la cumplió a tiempo, y a nadie más', async () => {
+  it('issues the earlier one to those who met it in time only', async () => {
     const [one, two] = [await t.published(), await t.published()];
     const cert = await publish({ requisitos: { cursos: [one._id] } });
     const [ana, beto] = [await t.student('ana'), await t.student('beto', LEGAL)];
@@ -339,7 +339,7 @@ describe('cuando una edición sigue a otra', () => {
     assert.deepEqual([await count(ana, next), await count(beto, next)], [0, 1]);
   });
 
-  it('de dos que cumple, la nueva; y por una edición del curso, cuando el centro dice que lo es', async () => {
+  it('prefers the new one, and counts a declared edition of the course', async () => {
     const [original, copy] = [await t.published(), await t.published()];
     const cert = await publish({ requisitos: { cursos: [original._id] } });
     const [ana, beto] = [await t.student('ana'), await t.student('beto', LEGAL)];
@@ -363,8 +363,8 @@ describe('cuando una edición sigue a otra', () => {
   });
 });
 
-describe('el certificado no se emite solo', () => {
-  it('donde lo decide una persona, sin requisitos, o mientras el centro no está activo', async () => {
+describe('a certificate that is not issued automatically', () => {
+  it('requires an automatic certification and an active centre', async () => {
     const course = await t.published();
     const ana = await t.student('ana', LEGAL);
     const byHand = await publish({ requisitos: { cursos: [course._id] }, emision: 'manual' });
@@ -394,7 +394,7 @@ describe('el certificado no se emite solo', () => {
     ]);
   });
 
-  it('al personal del centro, ni otra vez a quien ya lo tuvo', async () => {
+  it('excludes the centre’s staff and former holders', async () => {
     const course = await t.published();
     const cert = await publish({ requisitos: { cursos: [course._id] } });
     await work();

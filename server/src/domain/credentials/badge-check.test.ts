@@ -119,8 +119,8 @@ async function pdf(attach?: string): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-describe('insignias cargadas', () => {
-  it('a good one is proposed as its issuer says, as JSON, as text or inside a PDF; nothing is decided', async () => {
+describe('uploaded badges', () => {
+  it('proposes what a good badge says, as JSON, text or inside a PDF', async () => {
     for (const content of [JSON.stringify({ jwt: jwtOf() }), jwtOf(), await pdf(jwtOf())]) {
       const { proposal, estado, version } = await check(content);
       assert.equal(proposal.informe?.title, 'Válida según su emisor; no emitida en Oficio');
@@ -129,7 +129,7 @@ describe('insignias cargadas', () => {
     }
   });
 
-  it('says what differs from the person and the form, but not for case or accents', async () => {
+  it('reports differences to the person and form, except case and accents', async () => {
     const accents = await check(jwtOf(badge('Éva  luna')));
     assert.deepEqual(accents.proposal.diferencias, []);
     const other = await check(jwtOf(badge('Ana Gómez', { validUntil: '2031-05-02T12:00:00Z' })));
@@ -147,7 +147,7 @@ describe('insignias cargadas', () => {
     ]);
   });
 
-  it('one that was altered, expired, or whose issuer can’t be asked is called so', async () => {
+  it('reports an altered or expired badge and an unreachable issuer', async () => {
     const outcome = async (content: string, online = true) =>
       (await check(content, online)).proposal.informe?.outcome;
     assert.equal(await outcome(jwtOf(badge(), testKey(9))), 'alterada');
@@ -156,7 +156,7 @@ describe('insignias cargadas', () => {
     assert.equal(await outcome(JSON.stringify(badge())), 'desconocida');
   });
 
-  it('a file without a badge, a bomb and one that is too large propose nothing, and say that they were looked at', async () => {
+  it('proposes nothing from a file without a badge, a bomb or a large one', async () => {
     const attached = deflateSync(Buffer.alloc(100_000_000));
     const bomb = Buffer.concat([
       Buffer.from('%PDF-1.7\n1 0 obj\n<</Type/EmbeddedFile/Filter/FlateDecode>>\nstream\n'),
@@ -178,7 +178,7 @@ describe('insignias cargadas', () => {
     }
   });
 
-  it('the review keeps the proposal beside its step, and no later check changes it', async () => {
+  it('leaves the proposal unchanged after the review', async () => {
     const { id, proposal } = await check(jwtOf());
     const moderator = await t.person('mode', ['moderador']);
     await t.edit(moderator, 'credenciales', id, { estado: 'vigente' });
@@ -197,14 +197,14 @@ describe('insignias cargadas', () => {
   });
 });
 
-describe('de quién es lo cargado', () => {
+describe('the owner of an upload', () => {
   const ask = async (who: Actor, id: string) => {
     actor = who;
     const answer = await app.inject(`/api/credenciales/${id}/titular`);
     return { status: answer.statusCode, body: answer.json<unknown>() };
   };
 
-  it('who reviews it sees name and document while it waits, which is noted; nobody else does', async () => {
+  it('shows name and document to reviewers only, and notes it', async () => {
     const id = await upload(jwtOf());
     const moderator = await t.person('mode', ['moderador']);
     assert.deepEqual(await ask(moderator, id), { status: 200, body: ME });
@@ -225,7 +225,7 @@ describe('de quién es lo cargado', () => {
     assert.equal((await ask(moderator, id)).status, 422);
   });
 
-  it('of what a centre issued a moderator learns nothing', async () => {
+  it('hides issued credentials from a moderator', async () => {
     const issued = await t.insert('credenciales', {
       origen: 'emitida',
       titular: eva._id,

@@ -16,7 +16,7 @@ const LEGAL = { nombreLegal: 'Ana María Gómez', documentoTipo: 'DNI', document
 const list = (who: Person, id: string, page = 1, limit = 50) =>
   listCandidates({ caller: who, now: t.now, db: t.db }, id, { page, limit });
 
-it('quienes cumplen van primero; de los demás se dice qué les falta, y de quien ya lo tuvo, nada', async () => {
+it('lists those who qualify first, and what the others lack', async () => {
   const course = await t.published({ titulo: 'Instalaciones' });
   const [ana, beto, caro, dario, eva, staff] = [
     await t.person('ana', ['estudiante'], { ...LEGAL, apellido: 'Zapata' }),
@@ -131,7 +131,7 @@ it('quienes cumplen van primero; de los demás se dice qué les falta, y de quie
   assert.equal(without.totalDocs, 4);
 });
 
-it('la ve quien gestiona el centro emisor y la administración; los demás no saben que existe', async () => {
+it('shows the list to the centre’s managers and administrators', async () => {
   const cert = await t.insert('certificaciones', {
     nombre: 'Gasista',
     codigo: 'LISTA-2',

@@ -36,8 +36,8 @@ const LONG = {
   centro: 'Centro de Formación Profesional N.º 401 «Domingo Faustino Sarmiento» de la Unión Obrera',
 };
 
-describe('el certificado en papel', () => {
-  it('says who, what, when, of which centre and on which site', async () => {
+describe('the certificate on paper', () => {
+  it('states who, what, when, the centre and the site', async () => {
     const page = await firstPage({ horas: 120, calificacion: '87', venceEn: '2029-11-20T12:00:00Z' });
     for (const words of [
       'Oficio',
@@ -60,7 +60,7 @@ describe('el certificado en papel', () => {
       assert.ok(page.split('\n').includes(words), words);
     assert.ok(!page.includes('Registrado') && !page.includes('Demostró'));
   });
-  it('writes every Latin letter with type of its own, embedded', async () => {
+  it('writes every Latin letter with its own embedded font', async () => {
     const name = 'Ğöksel Ňăţ Đorđević Ệ Żółć Ñandú Þór';
     const pdf = await print({ nombreLegal: name });
     assert.ok(flat(pagesOf(pdf)[0] ?? '').includes(name));
@@ -72,7 +72,7 @@ describe('el certificado en papel', () => {
     // A letter that another document first drew as part of an accented one.
     assert.ok(flat(await firstPage({ nombreLegal: 'Gala Noé Zofía' })).includes('Gala Noé Zofía'));
   });
-  it('says what the person showed, when it was written down, and how it was issued, in words', async () => {
+  it('states what the person proved, when and how, in words', async () => {
     const page = await firstPage({
       demuestra: ['Calcula circuitos.', 'Trabaja sin tensión.', 'Mide tierra.', 'De más.'],
       registradaEn: '2026-11-22T12:00:00Z',
@@ -93,7 +93,7 @@ describe('el certificado en papel', () => {
       assert.ok(page.split('\n').includes(words), words);
     assert.ok(!page.includes('De más.'));
   });
-  it('is signed electronically, never digitally, with or without drawn signatures', async () => {
+  it('describes its signature as electronic, never as digital', async () => {
     const firma = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#ffffff' } })
       .png()
       .toBuffer();
@@ -109,7 +109,7 @@ describe('el certificado en papel', () => {
       for (const { nombre } of firmantes) assert.ok(page.includes(nombre));
     }
   });
-  it('keeps all of a long name, title and centre, and everything inside the page', async () => {
+  it('fits a long name, title and centre inside the page', async () => {
     const pdf = await print({ ...LONG, normativa: 'Resolución 123/2024. '.repeat(12) });
     const [page = '', ...more] = pagesOf(pdf);
     assert.equal(more.length, 0);
@@ -118,7 +118,7 @@ describe('el certificado en papel', () => {
       (await firstPage({ nombreLegal: 'Ñ'.repeat(60) })).replaceAll('\n', '').includes('Ñ'.repeat(60)),
     );
   });
-  it('says across the name, and on the second page, that it is no longer in force', async () => {
+  it('states on both pages that it is no longer in force', async () => {
     const contenidos = { modulos: [{ titulo: 'Módulo', clases: ['Clase'] }], notas: [] };
     for (const [estado, word] of [
       ['revocada', 'REVOCADO'],
@@ -132,7 +132,7 @@ describe('el certificado en papel', () => {
       assert.ok(!(await firstPage()).includes(word));
     }
   });
-  it('has contents and grades on a second page, where there are any, however many', async () => {
+  it('lists contents and grades on a second page, where there are any', async () => {
     const pdf = await print({
       contenidos: {
         curso: 'Electricidad domiciliaria',
@@ -165,7 +165,7 @@ describe('el certificado en papel', () => {
     assert.equal(most.length, 2);
     assert.match(most[1] ?? '', /y \d+ módulos más/);
   });
-  it('carries the signed document inside, and leads to its check', async () => {
+  it('embeds the signed document and links to its check', async () => {
     const jwt = `${'eyJ'.repeat(500)}.firma`;
     const pdf = await print({ jwt });
     assert.deepEqual(attachedTo(pdf), { name: 'OF-2026-000123.jwt', content: jwt });
@@ -176,15 +176,15 @@ describe('el certificado en papel', () => {
   });
 });
 
-describe('los colores y las piezas', () => {
-  it('prints letters dark enough to read, whatever colour the centre declares', () => {
+describe('colours and tiles', () => {
+  it('prints readable letters whatever colour the centre declares', () => {
     for (const pale of ['#ffffff', '#f2d13a', '#aaccee']) assert.notEqual(inksOf(pale).deep, pale);
     assert.equal(inksOf('#27498a').deep, '#27498a');
     assert.deepEqual(inksOf(undefined), inksOf('#0b5c6b'));
     assert.equal(inksOf('#0b5c6b', '#f2b632').accent, '#f2b632');
     assert.equal(inksOf('#0b5c6b', '#f4f6f8').accent, inksOf('#0b5c6b').middle);
   });
-  it('draws the same tiles for the same hash, and no two alike side by side', () => {
+  it('renders equal tiles for a hash, and no two alike side by side', () => {
     const inks = inksOf('#0b5c6b');
     assert.deepEqual(tilesOf('a3f1'.repeat(16), inks, 7), tilesOf('a3f1'.repeat(16), inks, 7));
     assert.notDeepEqual(tilesOf('a3f1'.repeat(16), inks, 7), tilesOf('b7c2'.repeat(16), inks, 7));

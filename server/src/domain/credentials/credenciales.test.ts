@@ -47,7 +47,7 @@ const whole = async (id: string): Promise<Stored<'credenciales'>> => {
   return row;
 };
 
-describe('mostrar en el perfil', () => {
+describe('showing on the profile', () => {
   const listed = { ...LEGAL, perfilPublico: { titular: 'Electricista' } };
   const visitorSees = (id: string): Promise<boolean> =>
     t
@@ -58,7 +58,7 @@ describe('mostrar en el perfil', () => {
         return false;
       });
 
-  it('visitors see what its holder chose to show, and no longer when they take it back', async () => {
+  it('shows visitors what its holder chose, until withdrawn', async () => {
     const ana = await t.student('ana', listed);
     const [one, other] = [
       await give(t.gestor, ana, await certification()),
@@ -71,7 +71,7 @@ describe('mostrar en el perfil', () => {
     assert.equal(await visitorSees(one._id), false);
   });
 
-  it('chooses the holder alone, nothing else, and only of one in force or expired', async () => {
+  it('lets only the holder choose, and only valid or expired ones', async () => {
     const ana = await t.student('ana', listed);
     const beto = await t.student('beto', listed);
     const given = await give(t.gestor, ana, await certification());
@@ -89,7 +89,7 @@ describe('mostrar en el perfil', () => {
     await t.edit(ana, 'credenciales', given._id, { enPerfil: true });
   });
 
-  it('goes on for the one that takes its place', async () => {
+  it('continues for the credential that replaces it', async () => {
     const ana = await t.student('ana', listed);
     const cert = await certification();
     const first = await give(t.gestor, ana, cert);
@@ -99,8 +99,8 @@ describe('mostrar en el perfil', () => {
   });
 });
 
-describe('emitir', () => {
-  it('an exam that nobody can take now is not met by that: whoever passed it has it, anybody else lacks it', async () => {
+describe('issuing', () => {
+  it('counts a withdrawn exam for those who passed it only', async () => {
     const cert = await certification();
     const exam = await t.insert('ejercicios', {
       titulo: 'Examen retirado',
@@ -126,7 +126,7 @@ describe('emitir', () => {
     await give(t.gestor, ana, cert);
   });
 
-  it('asks for a second factor where the site does', async () => {
+  it('requires a second factor where the site does', async () => {
     const ana = await t.student('ana', LEGAL);
     const cert = await certification();
     await refused(
@@ -138,7 +138,7 @@ describe('emitir', () => {
     await give(t.gestor, ana, cert);
   });
 
-  it('is in force no longer than its certification says, whoever issues it', async () => {
+  it('refuses an expiry later than the certification allows', async () => {
     const ana = await t.student('ana', LEGAL);
     const cert = await certification({ vigenciaMeses: 24 });
     const emitidaEn = '2026-11-20T12:00:00Z';
@@ -185,7 +185,7 @@ describe('emitir', () => {
     );
   });
 
-  it('signs what its programme asks for as people read it', async () => {
+  it('signs the requirements of its programme in readable words', async () => {
     const ana = await t.student('ana', LEGAL);
     const criterio = '<p>Norma A &amp; B.</p><p>Tensión &lt; 50 V y corriente &gt; 2 A.</p>';
     const made = await give(t.gestor, ana, await certification({ criterio }));
@@ -194,7 +194,7 @@ describe('emitir', () => {
     assert.ok(signed.includes('"narrative":"Norma A & B. Tensión < 50 V y corriente > 2 A."'), signed);
   });
 
-  it('is for whoever manages the centre, and says nothing of people to others', async () => {
+  it('is for the centre’s managers, and hides people from others', async () => {
     const ana = await t.student('ana', LEGAL);
     const cert = await certification();
     await refused(give(ana, ana, cert), 403);
@@ -204,7 +204,7 @@ describe('emitir', () => {
     await refused(give(t.gestor, ana, cert, { numero: 'OF-2026-000001' }), 400, 'numero');
   });
 
-  it('one in force at a time, also when two people issue at once', async () => {
+  it('allows one in force at a time, also when two issue at once', async () => {
     const ana = await t.student('ana', LEGAL);
     const cert = await certification({
       vigenciaMeses: 12,
@@ -222,7 +222,7 @@ describe('emitir', () => {
     );
   });
 
-  it('needs what the certification asks for, or a written reason', async () => {
+  it('requires what the certification asks for, or a written reason', async () => {
     const ana = await t.student('ana', LEGAL);
     const course = await t.published({ titulo: 'Instalaciones' });
     const cert = await certification({ requisitos: { cursos: [course._id] } });
@@ -246,7 +246,7 @@ describe('emitir', () => {
     );
   });
 
-  it('says when it was registered, how the holder was checked, what was waived and whom it is for', async () => {
+  it('states registration, identity check, waivers and recipient', async () => {
     const cert = await certification();
     const ana = await t.student('ana', LEGAL);
     const emitidaEn = '2015-03-02T12:00:00.000Z';
@@ -280,7 +280,7 @@ describe('emitir', () => {
     assert.equal((await give(t.gestor, staff, await certification()))['vinculoEmisor'], 'personal');
   });
 
-  it('keeps what a certification and its centre said, and no reason for what nobody waived', async () => {
+  it('stores the certification and centre, and no reason without waiver', async () => {
     const cert = await certification({ demuestra: ['Instala con seguridad'], normativa: 'Res. 1' });
     const row = await whole(
       (await give(t.gestor, await t.student('ana', LEGAL), cert, { motivoDispensa: 'Por las dudas.' }))._id,
@@ -292,7 +292,7 @@ describe('emitir', () => {
     );
   });
 
-  it('is refused below the level of identity that the certification asks for', async () => {
+  it('refuses a lower identity level than the certification asks for', async () => {
     const ana = await t.student('ana', LEGAL);
     const cert = await certification({ identidadMin: 'centro' });
     await refused(give(t.gestor, ana, cert, { motivoDispensa: 'x' }), 422, 'titular', /identidad/);
@@ -305,7 +305,7 @@ describe('emitir', () => {
     );
   });
 
-  it('suspends, revokes with a public reason, and tells the holder', async () => {
+  it('suspends, revokes with a public reason, and notifies the holder', async () => {
     const ana = await t.student('ana', LEGAL);
     const made = await give(t.gestor, ana, await certification());
     await refused(t.edit(t.gestor, 'credenciales', made._id, { estado: 'suspendida' }), 422, 'motivoPublico');
@@ -323,7 +323,7 @@ describe('emitir', () => {
     assert.equal(await signatureHolds(t.db, await whole(made._id)), true);
   });
 
-  it('adds months as people do', () => {
+  it('adds months by the calendar', () => {
     const day = (text: string, months: number) =>
       addMonths(new Date(text), months).toISOString().slice(0, 10);
     assert.equal(day('2026-01-31T12:00:00Z', 1), '2026-02-28');
@@ -331,7 +331,7 @@ describe('emitir', () => {
     assert.equal(day('2026-05-31T12:00:00Z', -3), '2026-02-28');
   });
 
-  it('a bulk load is signed afterwards, and its numbers go on', async () => {
+  it('signs a bulk load afterwards, and continues its numbers', async () => {
     const ana = await t.student('ana', LEGAL);
     const cert = await certification();
     const loaded = await t.insert('credenciales', {
@@ -362,7 +362,7 @@ describe('the public log', () => {
       )
     ).map(({ datos }) => parseLeaf(datos));
 
-  it('has the issue, with the instant of registration and the waiver, and each change of state', async () => {
+  it('records the issue, its instant and waiver, and each state change', async () => {
     const cara = await t.student('cara', LEGAL);
     const given = await give(t.gestor, cara, await certification());
     const id = given._id;
@@ -386,7 +386,7 @@ describe('the public log', () => {
     assert.doesNotMatch(JSON.stringify(leaves), /Ana|30111222|[0-9a-f]{8}-[0-9a-f]{4}-/);
   });
 
-  it('says of what comes late into it when it came, whatever it says of itself, and the state that it is in', async () => {
+  it('records a late entry with its real date and its state', async () => {
     const dora = await t.student('dora', LEGAL);
     const late = await t.insert('credenciales', {
       titular: dora._id,
@@ -412,7 +412,7 @@ describe('the public log', () => {
   });
 });
 
-describe('cargar y revisar', () => {
+describe('uploading and reviewing', () => {
   it('waits for a review, which numbers it', async () => {
     const ana = await t.student('ana', LEGAL);
     const moderator = await t.person('mode', ['moderador']);

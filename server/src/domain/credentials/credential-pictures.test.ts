@@ -75,8 +75,8 @@ function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
   return chunks;
 }
 
-describe('lo que recibe el titular', () => {
-  it('a PNG with the signed credential in one text that isn’t compressed', async () => {
+describe('pictures for the holder', () => {
+  it('gives a PNG with the signed credential in one uncompressed text', async () => {
     const { statusCode, rawPayload, headers } = await get(ana, 'credencial.png');
     assert.deepEqual([statusCode, headers['content-type']], [200, 'image/png']);
     const chunks = chunksOf(rawPayload);
@@ -92,7 +92,7 @@ describe('lo que recibe el titular', () => {
     assert.ok((await sharp(rawPayload).stats()).entropy > 0.5);
   });
 
-  it('an SVG with the signed credential as Open Badges says, and no letters that need a type', async () => {
+  it('gives an SVG by Open Badges, without letters that need a font', async () => {
     const { statusCode, body, headers } = await get(ana, 'credencial.svg');
     assert.deepEqual([statusCode, headers['content-type']], [200, 'image/svg+xml']);
     assert.match(body, /^<svg xmlns:openbadges="https:\/\/purl\.imsglobal\.org\/ob\/v3p0" /);
@@ -101,7 +101,7 @@ describe('lo que recibe el titular', () => {
     assert.equal((await sharp(Buffer.from(body)).metadata()).width, 800);
   });
 
-  it('a picture to share, of one in force alone', async () => {
+  it('gives a picture to share, only of one in force', async () => {
     const shared = await get(ana, 'compartir.png');
     const { width, height } = await sharp(shared.rawPayload).metadata();
     assert.deepEqual([shared.statusCode, width, height], [200, 1200, 630]);
@@ -111,7 +111,7 @@ describe('lo que recibe el titular', () => {
     await t.db.query(`update "credenciales" set "estado" = 'vigente' where "_id" = $1`, [row['_id']]);
   });
 
-  it('the key that proves the number of the document, for the holder alone', async () => {
+  it('gives the key that proves the document’s number, to the holder only', async () => {
     const own = (await get(ana, 'credencial-privada.json')).json<{ jwt: string; clave: string }>();
     assert.equal(own.jwt, signed()['jwt']);
     const [, payload = ''] = own.jwt.split('.');
@@ -122,7 +122,7 @@ describe('lo que recibe el titular', () => {
     assert.equal((await get(t.gestor, 'credencial-privada.json')).statusCode, 403);
   });
 
-  it('never the number of the document, nor its key; and nothing to anybody else', async () => {
+  it('contains neither the document’s number nor its key', async () => {
     const key = String(signed()['clave']);
     for (const file of ['credencial.png', 'credencial.svg', 'compartir.png']) {
       const text = (await get(ana, file)).rawPayload.toString('latin1');
@@ -133,7 +133,7 @@ describe('lo que recibe el titular', () => {
     }
   });
 
-  it('one signed before there were keys of centres is not baked: it told the number', async () => {
+  it('does not bake one signed before centres had keys', async () => {
     await t.db.query(`update "credenciales" set "jsonFirmado" = $2 where "_id" = $1`, [
       row['_id'],
       JSON.stringify({ jwt: 'a.b.c' }),

@@ -64,8 +64,8 @@ const later = (days: number): void => {
 };
 const codeOf = async (id: string): Promise<string> => String((await t.row('certificaciones', id))['codigo']);
 
-describe('una certificación publicada', () => {
-  it('changes only what certificates don’t say, whoever asks', async () => {
+describe('a published certification', () => {
+  it('changes only what certificates do not state', async () => {
     const cert = await certification();
     const category = await t.insert('categorias', { nombre: 'Obra', slug: 'obra', ambito: 'curso' });
     const { provincia } = await t.row('centros', t.centro);
@@ -120,7 +120,7 @@ describe('una certificación publicada', () => {
     );
   });
 
-  it('nobody writes which edition it is', async () => {
+  it('does not let anybody write its edition', async () => {
     const values = {
       nombre: 'X ella',
       codigo: 'X-1',
@@ -144,8 +144,8 @@ describe('una certificación publicada', () => {
   });
 });
 
-describe('una edición nueva', () => {
-  it('is a draft with the same contents, one at a time, also when two prepare it at once', async () => {
+describe('a new edition', () => {
+  it('is one draft with the same contents, also when two prepare it', async () => {
     const cert = await certification({ demuestra: ['Mide.'], vigenciaMeses: 24 });
     const [a, b] = await Promise.all([prepare(t.gestor, cert), prepare(t.admin, cert)]);
     assert.equal(a.row._id, b.row._id);
@@ -170,7 +170,7 @@ describe('una edición nueva', () => {
     await t.edit(t.gestor, 'certificaciones', a.row._id, { nombre: 'Electricista de obra' });
   });
 
-  it('is for whoever manages the centre and for administrators', async () => {
+  it('is for the centre’s managers and for administrators', async () => {
     const cert = await certification();
     await refused(prepare(t.docente, cert), 403);
     await refused(prepare(await t.student('curiosa'), cert), 403);
@@ -178,7 +178,7 @@ describe('una edición nueva', () => {
     await prepare(t.admin, cert);
   });
 
-  it('retires the one before as it is published, and takes its exams along', async () => {
+  it('retires the previous one on publishing, and takes its exams over', async () => {
     const cert = await certification();
     const exam = await t.insert('ejercicios', {
       titulo: 'Final',
@@ -219,8 +219,8 @@ describe('una edición nueva', () => {
   });
 });
 
-describe('quien tiene una edición o iba por ella', () => {
-  it('holds the same certification in any edition: one in force, renewed by the new one', async () => {
+describe('holders and candidates of an edition', () => {
+  it('hold one in force across editions, renewed by the new one', async () => {
     const course = await t.published({ titulo: 'Instalaciones' });
     const cert = await certification({ requisitos: { cursos: [course._id] }, vigenciaMeses: 12 });
     const ana = await t.student('ana', LEGAL);
@@ -248,7 +248,7 @@ describe('quien tiene una edición o iba por ella', () => {
     await refused(give(beto, row._id, { renuevaA: other._id }), 422, 'renuevaA');
   });
 
-  it('gets the edition that was met while it was the one to obtain, and no other way', async () => {
+  it('get the edition that they met while it was current', async () => {
     const one = await t.published({ titulo: 'Primero' });
     const two = await t.published({ titulo: 'Segundo' });
     const cert = await certification({ requisitos: { cursos: [one._id] } });
@@ -284,7 +284,7 @@ describe('quien tiene una edición o iba por ella', () => {
     await refused(give(beto, alone), 422, 'certificacion', /no está publicada/);
   });
 
-  it('counts what was done when it was done, and the edition as the one to obtain until it was followed', async () => {
+  it('count each achievement and edition by its own dates', async () => {
     const course = await t.published({ titulo: 'De a poco' });
     const cert = await certification({ requisitos: { cursos: [course._id] } });
     const [ana, beto, caro] = [
@@ -321,8 +321,8 @@ describe('quien tiene una edición o iba por ella', () => {
   });
 });
 
-describe('la edición de un curso', () => {
-  it('counts for the original when its centre says so, however far back', async () => {
+describe('the edition of a course', () => {
+  it('counts for the original when its centre says so, at any depth', async () => {
     const original = await t.published({ titulo: 'Original' });
     const copy = await t.published({ titulo: 'Copia' });
     const second = await t.published({ titulo: 'Copia de la copia' });
@@ -370,8 +370,8 @@ describe('la edición de un curso', () => {
   });
 });
 
-describe('un código con varias ediciones', () => {
-  it('in a spreadsheet means the current one, and its name too', async () => {
+describe('a code with several editions', () => {
+  it('means the current edition in a spreadsheet, as does its name', async () => {
     const works = new Works(t, await bulkDeps(t.db));
     const cert = await certification({ nombre: 'Electricista de planilla' });
     const { row } = await prepare(t.gestor, cert);
@@ -402,7 +402,7 @@ describe('un código con varias ediciones', () => {
     assert.deepEqual(issued, [{ certificacion: row._id }]);
   });
 
-  it('has one published edition and one draft at most, whatever is asked in whatever order', async () => {
+  it('has at most one published edition and one draft', async () => {
     const first = await certification();
     const codigo = await codeOf(first);
     const editions = () =>

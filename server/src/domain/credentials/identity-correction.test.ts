@@ -66,8 +66,8 @@ async function certified(name: string, papers = legal()): Promise<{ who: Person;
 const heldBy = (who: Person) =>
   rowsOf(t.db, from.selectFrom('credenciales').selectAll().where('titular', '=', who._id));
 
-describe('la corrección del nombre o del documento', () => {
-  it('is asked for by each of themselves, with the picture, of what is different', async () => {
+describe('correcting the name or the document', () => {
+  it('is requested by the person, with the picture, for what differs', async () => {
     const ana = await t.person('ana', ['estudiante'], legal());
     const beto = await t.person('beto', ['estudiante'], legal());
     await refused(ask(ana, { nombreLegal: 'Otra' }, { objeto: beto._id }), 403);
@@ -84,7 +84,7 @@ describe('la corrección del nombre o del documento', () => {
     await refused(t.view(t.gestor, 'solicitudes', request._id), 404);
   });
 
-  it('accepted, is written and checked, and replaces what is in force, as it was', async () => {
+  it('is written, checked and reissues what is in force when accepted', async () => {
     const { who, old, papers } = await certified('caro');
     const request = await ask(who, { nombreLegal: 'Carolina Gómez' });
     await accept(request);
@@ -109,7 +109,7 @@ describe('la corrección del nombre o del documento', () => {
     assert.ok((await t.notices(who)).includes('Se corrigieron el nombre y el documento, como se pidió'));
   });
 
-  it('is no dating back: what it replaces was registered in time, or is still warned of', async () => {
+  it('preserves the registration date of what it replaces', async () => {
     const today = t.now;
     /** Returns the verification of the certificate in force after two successive corrections. */
     const corrected = async (name: string, registered: Date) => {
@@ -134,7 +134,7 @@ describe('la corrección del nombre o del documento', () => {
     ]);
   });
 
-  it('excuses no other date than that of what is replaced', async () => {
+  it('excuses no other date than that of what it replaces', async () => {
     const today = t.now;
     t.now = new Date('2026-03-02T12:00:00Z');
     const { who, old } = await certified('iris');
@@ -151,7 +151,7 @@ describe('la corrección del nombre o del documento', () => {
     assert.deepEqual([said.resultado, said.diasAntedatada], ['vigente', 4018]);
   });
 
-  it('refused, changes nothing', async () => {
+  it('changes nothing when refused', async () => {
     const { who, papers } = await certified('dora');
     const request = await ask(who, { nombreLegal: 'Dora Díaz' });
     await refused(t.edit(t.admin, 'solicitudes', request._id, { estado: 'rechazada' }), 422, 'resolucion');
@@ -163,7 +163,7 @@ describe('la corrección del nombre o del documento', () => {
     );
   });
 
-  it('is decided by somebody else, who administers', async () => {
+  it('is decided by another person who administers', async () => {
     const both = await t.person('ambas', ['admin'], legal());
     const request = await ask(both, { nombreLegal: 'Ambas Correctas' });
     await refused(accept(request, both), 403, 'estado');
@@ -171,7 +171,7 @@ describe('la corrección del nombre o del documento', () => {
     await accept(request);
   });
 
-  it('with a document that is checked for another account is refused whole', async () => {
+  it('is refused whole with a document checked for another account', async () => {
     const taken = legal();
     const first = await t.student('eva', taken);
     await t.create(t.gestor, 'identidades', { usuario: first._id, ...taken, centro: t.centro });

@@ -85,8 +85,8 @@ async function issue(who: Person, cert: string, people: readonly Person[]): Prom
 const became = async (who: Person, cert: string, work: string) =>
   issuedLines(reading(who), cert, work, { page: 1, limit: 100 });
 
-describe('revisar una emisión', () => {
-  it('dice de cada persona qué pasaría, y por qué', async () => {
+describe('reviewing an issue', () => {
+  it('states for each person the outcome and its reason', async () => {
     const cert = await certification({ identidadMin: 'centro', vigenciaMeses: 24 });
     const checked = { nivelIdentidad: 'centro' };
     const [ana, declared, nameless, holder, past, other] = [
@@ -147,7 +147,7 @@ describe('revisar una emisión', () => {
     );
   });
 
-  it('nadie se emite a sí mismo: lo dice la lista, y la emisión lo rechaza', async () => {
+  it('lets nobody issue to themselves, in the list and the issue', async () => {
     const cert = await certification();
     const self = await graduate('gestora');
     await t.db.query(`update "centros" set "gestores" = array_append("gestores", $1) where "_id" = $2`, [
@@ -177,12 +177,12 @@ describe('revisar una emisión', () => {
     [['Apellido y nombre', 'DNI', 'Correo electrónico'], ...rows].map((row) => row.join(mark)).join('\r\n');
   const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
   for (const [name, mark, encode] of [
-    ['UTF-8 con coma', ',', (text: string) => Buffer.from(text)],
-    ['UTF-8 con marca y punto y coma', ';', (text: string) => Buffer.from(`\uFEFF${text}`)],
-    ['UTF-16 con tabulador', '\t', utf16],
-    ['Windows-1252 con punto y coma', ';', (text: string) => Buffer.from(text, 'latin1')],
+    ['UTF-8 with commas', ',', (text: string) => Buffer.from(text)],
+    ['UTF-8 with a mark and semicolons', ';', (text: string) => Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16 with tabs', '\t', utf16],
+    ['Windows-1252 with semicolons', ';', (text: string) => Buffer.from(text, 'latin1')],
   ] as const)
-    it(`lee una lista de Excel: ${name}`, async () => {
+    it(`reads an Excel list: ${name}`, async () => {
       const cert = await certification();
       const [ana, beto] = [await graduate('ana'), await graduate('beto')];
       const dni = String((await t.row('users', ana._id))['documento']);
@@ -201,7 +201,7 @@ describe('revisar una emisión', () => {
       );
     });
 
-  it('sin títulos, con direcciones sueltas, con un CUIL, y con lo que no se entiende', async () => {
+  it('reads lists without titles, addresses, a CUIL and unknown text', async () => {
     const cert = await certification();
     const [ana, beto, caro] = [await graduate('ana'), await graduate('beto'), await graduate('caro')];
     const dni = String((await t.row('users', caro._id))['documento']);
@@ -232,7 +232,7 @@ describe('revisar una emisión', () => {
     );
   });
 
-  it('de quien no es del centro dice lo mismo que de quien no existe; lo que nombra a dos no se emite', async () => {
+  it('reports a stranger like a missing person, and refuses ambiguity', async () => {
     const cert = await certification();
     const other = await t.person('ajena', ['estudiante'], legal('Ajena', '99888777'));
     const [ana, beto] = [await graduate('ana'), await graduate('beto')];
@@ -262,7 +262,7 @@ describe('revisar una emisión', () => {
     assert.deepEqual([one, two], [three, three]);
   });
 
-  it('tiene un ritmo: los documentos no se prueban uno por uno', async () => {
+  it('limits the rate, so that documents cannot be guessed', async () => {
     const cert = await certification();
     const slow = await t.person('apurada');
     await t.db.query(`update "centros" set "gestores" = array_append("gestores", $1) where "_id" = $2`, [
@@ -274,8 +274,8 @@ describe('revisar una emisión', () => {
   });
 });
 
-describe('emitir para muchos', () => {
-  it('dice quién lo recibió, con su número, y quién no y por qué; repetir no emite otra vez', async () => {
+describe('issuing to many', () => {
+  it('reports each recipient or reason, and is idempotent', async () => {
     const cert = await certification();
     const [ana, beto] = [await graduate('ana'), await graduate('beto')];
     const missing = await t.student('caro', legal('Caro', '41000111'));
@@ -317,7 +317,7 @@ describe('emitir para muchos', () => {
     assert.ok((await issueBatches(reading(t.gestor), cert)).docs.some(({ _id }) => _id === work));
   });
 
-  it('nada de esto lo ve quien no gestiona el centro emisor', async () => {
+  it('is hidden from those who do not manage the issuing centre', async () => {
     const cert = await certification();
     const ana = await graduate('ana');
     const work = await issue(t.gestor, cert, [ana]);
@@ -341,7 +341,7 @@ describe('emitir para muchos', () => {
   });
 });
 
-it('una nota que bajó después: el centro la ve, con lo que hoy falta; nada se revoca solo', async () => {
+it('shows a grade lowered afterwards, and revokes nothing by itself', async () => {
   const exam = await t.insert('ejercicios', {
     titulo: 'Examen final',
     tipo: 'evaluacion',

@@ -66,8 +66,8 @@ const bit = (jwt: string, index: number) => {
   return ((bits[index >> 3] ?? 0) >> (7 - (index & 7))) & 1;
 };
 
-describe('emisores', () => {
-  it('a JWT is accepted by another library with the keys of the issuer’s document', async () => {
+describe('issuers', () => {
+  it('signs a JWT that another library accepts with the issuer’s keys', async () => {
     const row = await give();
     const document = await didDocument();
     const methods = document['verificationMethod'] as { id: string; publicKeyJwk?: JWK }[];
@@ -87,7 +87,7 @@ describe('emisores', () => {
     );
   });
 
-  it('a document with its proof inside is accepted by another verifier, and not once anything in it is changed', async () => {
+  it('signs a document that another verifier accepts until altered', async () => {
     const row = await give();
     const document = (await signedDocument(t.db, row['jsonFirmado']))!;
     const [key] = (await keyBytes()).filter(({ ed25519 }) => ed25519);
@@ -108,7 +108,7 @@ describe('emisores', () => {
     );
   });
 
-  it('the lists say what was suspended, revoked or replaced, each in its place', async () => {
+  it('lists what was suspended, revoked or replaced, each in its place', async () => {
     const [one, two, three] = [await give(), await give(), await give()];
     const places = [one, two, three].map((row) => Number(row['indiceEstado']));
     assert.equal(new Set(places).size, 3);
@@ -146,7 +146,7 @@ describe('emisores', () => {
     assert.equal(await acceptsDocument(asJson.json<Record<string, unknown>>(), key!.ed25519!), true);
   });
 
-  it('who isn’t an issuer has neither document nor lists', async () => {
+  it('serves no document and no lists for a non-issuer', async () => {
     for (const url of [
       '/centros/x/did.json',
       `/centros/${ana._id}/did.json`,
@@ -155,7 +155,7 @@ describe('emisores', () => {
       assert.equal((await app.inject(url)).statusCode, 404, url);
   });
 
-  it('everything to check without a network comes at once, and says nothing of anybody', async () => {
+  it('serves at once all that an offline check needs, without names', async () => {
     const row = await give();
     const answer = await app.inject('/api/verificar/emisores');
     const issuers = answer.json<KnownIssuers>();
@@ -168,7 +168,7 @@ describe('emisores', () => {
     assert.equal(answer.body.includes('Łukasz') || answer.body.includes(String(row['numero'])), false);
   });
 
-  it('a retired key signs no more and what it signed holds; a compromised one is believed as far as the log goes', async () => {
+  it('trusts a retired key’s signatures, a compromised one’s by the log', async () => {
     const row = await give();
     const kid = String(partsOf(jwtIn(row))?.header['kid']).split('#')[1]!;
     const set = (changes: object) =>

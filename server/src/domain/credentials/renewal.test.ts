@@ -92,8 +92,8 @@ const held = (who: Person) =>
       .orderBy('_id'),
   );
 
-describe('renovar con el examen', () => {
-  it('comes by itself to whoever sits it again since the window opened; not with what was done before', async () => {
+describe('renewing with the exam', () => {
+  it('is automatic for an exam taken since the window opened', async () => {
     const { exam } = await certification('examen');
     const ana = await t.person('ana', ['estudiante'], LEGAL);
     await sit(ana, exam, false);
@@ -124,7 +124,7 @@ describe('renovar con el examen', () => {
     await refused(sit(ana, exam), 422, 'ejercicio', /veces permitidas/);
   });
 
-  it('of one that expired too, and of none that is suspended', async () => {
+  it('renews an expired credential, and no suspended one', async () => {
     const { exam } = await certification('examen');
     const people = [
       await t.person('ana', ['estudiante'], LEGAL),
@@ -153,8 +153,8 @@ describe('renovar con el examen', () => {
   });
 });
 
-describe('renovar con el curso', () => {
-  it('the same course again renews, its old completion does not', async () => {
+describe('renewing with the course', () => {
+  it('requires taking the course again', async () => {
     const course = await t.published();
     await certification('curso', { ejercicios: [], cursos: [course._id] });
     const ana = await t.person('ana', ['estudiante'], LEGAL);
@@ -180,7 +180,7 @@ describe('renovar con el curso', () => {
   });
 });
 
-describe('renovar con horas', () => {
+describe('renewing with hours', () => {
   const proof = async (who: Person) =>
     t.insert('archivos', {
       nombre: 'constancia.pdf',
@@ -208,7 +208,7 @@ describe('renovar con horas', () => {
     return { who, credential: first._id };
   };
 
-  it('is asked of the centre when the window opens, with what shows them, and its acceptance issues', async () => {
+  it('is requested with evidence when the window opens, and issued', async () => {
     const { who, credential } = await holder('ana');
     await refused(ask(who, credential), 422, 'objeto', /Todavía no/);
     wait(10.5);
@@ -241,7 +241,7 @@ describe('renovar con horas', () => {
     await refused(ask(who, credential), 409, 'objeto', /otro posterior/);
   });
 
-  it('a request that was rejected or taken back issues nothing, and may be made again', async () => {
+  it('issues nothing when rejected or withdrawn, and may be repeated', async () => {
     const { who, credential } = await holder('ana');
     wait(10.5);
     const first = await ask(who, credential);
@@ -253,7 +253,7 @@ describe('renovar con horas', () => {
     await ask(who, credential);
   });
 
-  it('is not for one that is renewed with an exam', async () => {
+  it('is not for a credential that is renewed with an exam', async () => {
     const { exam } = await certification('examen');
     const ana = await t.person('ana', ['estudiante'], LEGAL);
     await sit(ana, exam);
@@ -265,7 +265,7 @@ describe('renovar con horas', () => {
     await refused(ask(ana, one?._id ?? ''), 422, 'objeto', /se renueva solo/);
   });
 
-  it('where a person decides, what was done again is asked for, without a file', async () => {
+  it('is requested without a file where a person decides', async () => {
     const { _id, exam } = await certification('examen');
     const ana = await t.person('ana', ['estudiante'], LEGAL);
     await sit(ana, exam);

@@ -77,8 +77,8 @@ const check = async (numero: string, codigo?: string) => {
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), text: answer.body };
 };
 
-describe('verificar', () => {
-  it('the number alone shows state, certification and centre, never the person', async () => {
+describe('verifying', () => {
+  it('shows state, certification and centre by the number alone', async () => {
     const { numero } = await give();
     const { status, body, text } = await check(numero.toLowerCase());
     assert.equal(status, 200);
@@ -89,7 +89,7 @@ describe('verificar', () => {
     assert.equal((body['certificacion'] as { nombre: string }).nombre, 'Electricista');
     for (const secret of ['Gómez', '30111222', '222', 'titular']) assert.ok(!text.includes(secret), secret);
   });
-  it('with the code: the name and the end of the document; a wrong code shows no more than none', async () => {
+  it('shows the name with the right code, and nothing more with a wrong one', async () => {
     const { numero, codigo } = await give();
     const { body, text } = await check(numero, codigo.toLowerCase());
     assert.deepEqual(body['titular'], { nombreLegal: 'Ana María Gómez', documento: 'DNI terminado en 222' });
@@ -106,7 +106,7 @@ describe('verificar', () => {
       assert.deepEqual([body['numero'], body['codigo']], [numero, 'correcto'], written);
     }
   });
-  it('vouches for none that the log says was revoked, whatever its row was made to say', async () => {
+  it('rejects one that the log revoked, whatever its row says', async () => {
     const { row, numero, codigo } = await give();
     const id = String(row['_id']);
     const change = (estado: string) =>
@@ -160,7 +160,7 @@ describe('verificar', () => {
     });
     assert.equal((await outcome(old.numero))['etiqueta'], `Reemplazada por ${String(next['numero'])}`);
   });
-  it('says of one that was dated back or waived when it was registered, and what was missing', async () => {
+  it('states the registration date and what a waived one lacked', async () => {
     const plain = (await check((await give()).numero)).body;
     assert.deepEqual(
       [plain['registradaEn'], plain['diasAntedatada'], plain['dispensa'], plain['vinculo']],
@@ -192,7 +192,7 @@ describe('verificar', () => {
     const forged = (await check(numero)).body;
     assert.deepEqual([forged['resultado'], forged['registradaEn']], ['noComprobada', undefined]);
   });
-  it('tells what it can not vouch for', async () => {
+  it('reports what it cannot vouch for', async () => {
     const { row, numero, codigo } = await give();
     await t.db.query(`update "credenciales" set "nombreLegal" = 'Otra Persona' where "_id" = $1`, [
       row['_id'],
@@ -204,7 +204,7 @@ describe('verificar', () => {
     );
     assert.match(String(body['etiqueta']), /no significa que sea falso/);
   });
-  it('an expired one says since when, before any clock runs', async () => {
+  it('states since when one is expired, before the clock runs', async () => {
     const holder = await t.student('titular', { nombreLegal: 'Beto' });
     const made = await t.create(t.gestor, 'credenciales', {
       origen: 'emitida',
@@ -216,7 +216,7 @@ describe('verificar', () => {
     });
     assert.equal((await check(String(made['numero']))).body['etiqueta'], 'Vencida el 10 de enero de 2021');
   });
-  it('a reviewed upload is not taken for one issued here', async () => {
+  it('distinguishes a reviewed upload from one issued here', async () => {
     const made = await t.create(t.admin, 'credenciales', {
       titular: ana._id,
       titulo: 'Primeros auxilios',
@@ -247,17 +247,17 @@ describe('verificar', () => {
   });
 });
 
-describe('cuánto se puede comprobar', () => {
+describe('the rate of verifications', () => {
   const from = async (remoteAddress: string, url: string) => {
     const { statusCode, body, headers } = await app.inject({ url, remoteAddress });
     return { statusCode, body, wait: headers['retry-after'] };
   };
-  it('an office that checks what exists never meets a limit', async () => {
+  it('does not limit an office that checks existing credentials', async () => {
     const { numero, codigo } = await give();
     for (let n = 0; n < 150; n += 1)
       assert.equal((await from('203.0.113.5', `/api/verificar/${numero}?codigo=${codigo}`)).statusCode, 200);
   });
-  it('thousands of numbers and codes tried in a row yield no name, and soon no answer', async () => {
+  it('reveals no name to guesses, and soon refuses them', async () => {
     const { numero, codigo } = await give();
     const seen = new Map<number, number>();
     await from('203.0.113.6', '/api/verificar/OF-1999-000001');
@@ -282,9 +282,9 @@ describe('cuánto se puede comprobar', () => {
   });
 });
 
-describe('los PDF', () => {
+describe('PDF documents', () => {
   const pages = (body: Buffer) => pagesOf(body).length;
-  it('prints the proof of a check, on one page', async () => {
+  it('prints the proof of a check on one page', async () => {
     const { numero, codigo } = await give();
     for (const query of ['', `?codigo=${codigo}`]) {
       const answer = await app.inject(`/api/verificar/${numero}/constancia.pdf${query}`);
@@ -293,7 +293,7 @@ describe('los PDF', () => {
     }
     assert.equal((await app.inject('/api/verificar/OF-1999-000001/constancia.pdf')).statusCode, 404);
   });
-  it('prints the certificate for its holder and its issuer, for nobody else', async () => {
+  it('prints the certificate for its holder and its issuer only', async () => {
     const { row } = await give();
     const url = `/api/credenciales/${String(row['_id'])}/certificado.pdf`;
     const as = async (who: Actor) => {
@@ -308,7 +308,7 @@ describe('los PDF', () => {
     assert.equal((await as(t.gestor)).statusCode, 200);
     for (const who of [VISITOR, ana, t.docente]) assert.ok([403, 404].includes((await as(who)).statusCode));
   });
-  it('prints what the credential says, with the signed document inside, and its course on a second page', async () => {
+  it('prints the credential, embeds its signature, lists the course', async () => {
     const { row, numero, codigo } = await give();
     const course = await t.course({}, [{ titulo: 'Riesgo eléctrico' }]);
     const exam = await t.insert('ejercicios', {
@@ -363,7 +363,7 @@ describe('los PDF', () => {
     assert.ok((pagesOf(await print())[0] ?? '').includes('VENCIDO'));
     await t.db.query(`update "certificaciones" set "requisitos" = null where "_id" = $1`, [certification]);
   });
-  it('prints what the certification says one can do, and that one was dated back and waived', async () => {
+  it('prints the skills, and that one was dated back and waived', async () => {
     const course = await t.published({ titulo: 'Instalaciones' });
     await t.db.query(`update "certificaciones" set "demuestra" = $1, "requisitos" = $2 where "_id" = $3`, [
       ['Calcula circuitos'],
@@ -393,10 +393,10 @@ describe('los PDF', () => {
   });
 });
 
-describe('varios y el documento', () => {
+describe('batches and documents', () => {
   const post = (url: string, payload: object, remoteAddress = '10.9.0.1') =>
     app.inject({ method: 'POST', url, payload, remoteAddress });
-  it('answers many in one call, in their order, without the names of those whose code isn’t given', async () => {
+  it('answers many in one call, in order, without names lacking a code', async () => {
     const [one, two] = [await give(), await give()];
     const entradas = [
       { numero: one.numero, codigo: one.codigo },
@@ -424,7 +424,7 @@ describe('varios y el documento', () => {
       assert.equal((await post('/api/verificar/lote', wrong)).statusCode, 400);
   });
 
-  it('stops where too many don’t exist, with what was answered until there', async () => {
+  it('stops where too many are unknown, with the answers until there', async () => {
     const { numero } = await give();
     const entradas = Array.from({ length: 40 }, (_, n) => ({
       numero: `OF-1998-${String(n).padStart(6, '0')}`,
@@ -435,7 +435,7 @@ describe('varios y el documento', () => {
     assert.match(body.corte ?? '', /demasiados que no existen/);
   });
 
-  it('says whether the document is the one that was committed to, and lets nobody try many', async () => {
+  it('confirms a document, and limits wrong guesses', async () => {
     const { numero, codigo } = await give();
     const ask = (documento: string, from: string, code = codigo) =>
       post('/api/verificar/documento', { numero, codigo: code, documento }, from);

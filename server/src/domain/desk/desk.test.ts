@@ -162,7 +162,7 @@ before(async () => {
 });
 after(() => t.close());
 
-it('counts exactly what waits in all centres and courses, past a hundred of them', async () => {
+it('counts pending matters exactly, past a hundred courses', async () => {
   assert.deepEqual(await figures(t.gestor), {
     inscripciones: 150,
     espera: 300,
@@ -185,7 +185,7 @@ it('counts exactly what waits in all centres and courses, past a hundred of them
   assert.equal(seen.size, 150);
 });
 
-it('of one centre or one course, only that', async () => {
+it('counts one centre or one course when asked', async () => {
   assert.deepEqual(await figures(t.gestor, { centro: centres[1] }), {
     inscripciones: 50,
     espera: 100,
@@ -202,14 +202,14 @@ it('of one centre or one course, only that', async () => {
   });
 });
 
-it('who teaches a course has what waits in it, and grades; nothing of what is the centre’s', async () => {
+it('shows a teacher what waits in their courses, not in the centre', async () => {
   const own = { inscripciones: 1, espera: 2, cursada: 3, notas: 1, corregir: 1 };
   assert.deepEqual(await figures(teacher), own);
   assert.deepEqual(await figures(teacher, { curso: courses[0] }), own);
   await refused(look(teacher, { curso: courses[1] }), 404, 'curso');
 });
 
-it('says for how many people a certificate can be issued, and which can be renewed by now', async () => {
+it('counts people ready for a certificate, and renewals due', async () => {
   const cert = await t.insert('certificaciones', {
     nombre: 'Electricista',
     codigo: 'BAN-1',
@@ -256,7 +256,7 @@ it('says for how many people a certificate can be issued, and which can be renew
   assert.deepEqual(await figures(teacher, { grupos: ['emitir', 'renovar', 'examenes'] }), {});
 });
 
-it('nobody else sees anything of it', async () => {
+it('shows nothing to anybody else', async () => {
   const student: Person = { _id: people[3] ?? '', roles: ['estudiante'], confirmado: true };
   const other = await t.person('gestor ajeno');
   await t.insert('centros', {
@@ -280,7 +280,7 @@ it('nobody else sees anything of it', async () => {
   assert.deepEqual((await figures(t.admin, { centro: centres[1] })).inscripciones, 50);
 });
 
-it('gives each course in a line, with what waits in it, those where something does first', async () => {
+it('lists each course with what waits in it, busy ones first', async () => {
   const idle = await t.course({ titulo: 'Quieto' });
   const read = (page: number) => deskCourses({ db: t.db, caller: t.gestor, now: t.now }, {}, page);
   const pages = [await read(1), await read(2), await read(3), await read(4)];

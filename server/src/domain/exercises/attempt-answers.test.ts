@@ -7,11 +7,11 @@ const at = (respuesta: string, moment: number) => ({
   respondidas: { a: moment },
 });
 
-test('de dos respuestas cuenta la dada después, aunque llegue antes', () => {
+test('counts the answer given later, even if it arrives earlier', () => {
   assert.deepEqual(mergedAnswers(at('una', 10), at('otra', 11), 20), at('otra', 11));
   assert.deepEqual(mergedAnswers(at('una', 10), at('otra', 9), 20), at('una', 10));
 });
 
-test('con el reloj del servidor atrasado, lo que se responde no se pierde', () => {
+test('does not lose answers when the server’s clock is behind', () => {
   assert.deepEqual(mergedAnswers(at('una', 1000), at('otra', 1001), 900), at('otra', 900));
 });

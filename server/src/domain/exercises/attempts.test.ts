@@ -85,8 +85,8 @@ const later = async <T>(seconds: number, work: () => Promise<T>): Promise<T> => 
   }
 };
 
-describe('responder desde dos dispositivos', () => {
-  it('keeps of each question what was answered last, whenever it comes', async () => {
+describe('answering from two devices', () => {
+  it('stores the latest answer to each question, whenever it arrives', async () => {
     const { ana, start } = await scene();
     const { _id } = await start();
     const now = t.now.getTime();
@@ -105,12 +105,12 @@ describe('responder desde dos dispositivos', () => {
   });
 });
 
-describe('comenzar', () => {
-  it('is for whoever studies the course', async () => {
+describe('beginning', () => {
+  it('is for those who study the course', async () => {
     const { ejercicio } = await scene();
     await refused(t.create(await t.person('otra'), 'intentos', { ejercicio }), 403, 'ejercicio', /cursando/);
   });
-  it('is one at a time, also from two devices at once, and numbered', async () => {
+  it('allows one attempt at a time, numbered, also from two devices', async () => {
     const { start, send } = await scene();
     const [a, b] = await Promise.all([start(), start()]);
     assert.equal(a._id, b._id);
@@ -122,7 +122,7 @@ describe('comenzar', () => {
     await send(a._id, { p1: 'a' });
     assert.equal((await start())['numero'], 2);
   });
-  it('draws items that whoever chooses its id cannot foresee, once', async () => {
+  it('draws items once, unpredictable from a chosen id', async () => {
     const many = Array.from({ length: 20 }, (_, i) => ({ ...AUTO[1], id: `p${i}` }));
     const clave = Object.fromEntries(many.map((item) => [item.id, KEY.p2]));
     const settings = { mezclar: true, limitarA: 10 };
@@ -136,7 +136,7 @@ describe('comenzar', () => {
     }
     assert.deepEqual((await start({ _id }))['sorteo'], sorteo);
   });
-  it('draws for each person as many of each worth, difficulty and group, and what always comes', () => {
+  it('draws per person by worth, difficulty and group, plus fixed items', () => {
     const sorts = ['baja', 'media', 'alta'] as const;
     const seed = (n: number) => createHash('sha256').update(`${n}`).digest();
     for (let version = 0; version < 40; version += 1) {
@@ -160,7 +160,7 @@ describe('comenzar', () => {
       for (const other of draws) assert.deepEqual(other, draws[0], `versión ${version}`);
     }
   });
-  it('keeps to the draw that is declared, and refuses to publish one that the questions do not give', async () => {
+  it('follows the declared draw, and refuses an impossible one', async () => {
     const many = Array.from({ length: 9 }, (_, i) => ({
       ...AUTO[1],
       id: `p${i}`,
@@ -198,7 +198,7 @@ describe('comenzar', () => {
       /9 preguntas tocan siempre/,
     );
   });
-  it('keeps to the attempts and dates that the exercise allows', async () => {
+  it('respects the number of attempts and the dates of the exercise', async () => {
     const limited = await scene({ intentosMax: 1, tipo: 'practica' });
     await limited.send((await limited.start())._id, {});
     await refused(limited.start(), 422, 'ejercicio', /permitidas/);
@@ -207,7 +207,7 @@ describe('comenzar', () => {
     const early = await scene({ abre: '2026-11-21T12:00:00Z' });
     await refused(early.start(), 422, 'ejercicio', /abre/);
   });
-  it('does not know of a draft', async () => {
+  it('does not know a draft', async () => {
     const { ana, course } = await scene();
     const draft = await t.create(t.docente, 'ejercicios', {
       titulo: 'Borrador',
@@ -218,8 +218,8 @@ describe('comenzar', () => {
   });
 });
 
-describe('las preguntas', () => {
-  it('are given with the attempt, only those drawn, and by no other address', async () => {
+describe('the questions', () => {
+  it('come with the attempt, only those drawn, from no other address', async () => {
     const pictures = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
         t.insert('archivos', {
@@ -259,7 +259,7 @@ describe('las preguntas', () => {
     assert.deepEqual(await opened(t.docente), pictures);
     assert.deepEqual((await t.view(ana, 'intentos', begun._id))['preguntas'], given);
   });
-  it('of an attempt that an earlier version began are those of the version it drew from', async () => {
+  it('belong to the version from which an earlier attempt drew', async () => {
     const { ejercicio, start } = await scene();
     const { _id } = await start();
     const asked = async () => ((await t.row('intentos', _id))['preguntas'] as Values[])?.[0]?.['enunciado'];
@@ -275,7 +275,7 @@ describe('las preguntas', () => {
     assert.equal(await asked(), '¿Qué cable?');
     assert.equal((await t.row('intentos', _id))['version'], 1);
   });
-  it('wait for their module to open, and for what comes before in a course that goes in order', async () => {
+  it('wait for their module to open and for the previous classes', async () => {
     const ana = await t.person('ana');
     const course = await t.published({ progresion: 'secuencial' }, [{}, { criterio: 'ejercicio' }]);
     const [first, second] = course.clases;
@@ -300,7 +300,7 @@ describe('las preguntas', () => {
   });
 });
 
-describe('responder y enviar', () => {
+describe('answering and submitting', () => {
   it('grades at once, and shows the answers when the exercise says so', async () => {
     const { ana, start, send } = await scene();
     const { _id } = await start();
@@ -326,7 +326,7 @@ describe('responder y enviar', () => {
       /ya se entregó/,
     );
   });
-  it('takes the same answers again when the first answer got lost, and only those', async () => {
+  it('accepts only the same answers again after a lost response', async () => {
     const { ana, start, send, course } = await scene({ duracionSeg: 60 });
     const { _id } = await start();
     const graded = await send(_id, { p1: 'a', p2: 2.5 });
@@ -351,7 +351,7 @@ describe('responder y enviar', () => {
     const { version: _version, ...unversioned } = edited;
     assert.equal((await t.edit(t.docente, 'cursos', course._id, unversioned)).version, after.version);
   });
-  it('never shows the key before its time', async () => {
+  it('does not show the key before its time', async () => {
     const never = await scene({ mostrarRespuestas: 'nunca' });
     const a = await never.start();
     assert.equal((await never.send(a._id, { p1: 'a' }))['devolucion'], null);
@@ -384,7 +384,7 @@ describe('responder y enviar', () => {
     await later(200, () => runClock({ db: t.db, log: pino({ level: 'silent' }) }, t.now));
     assert.equal((await t.row('intentos', third))['estado'], 'vencido');
   });
-  it('keeps of every question the last answer, whoever sent the others, and no history of it', async () => {
+  it('stores the last answer to each question, without history', async () => {
     const { ana, start, send } = await scene({
       reactivos: [...AUTO, { ...AUTO[1], id: 'p4' }],
       clave: { ...KEY, p4: KEY.p2 },
@@ -407,7 +407,7 @@ describe('responder y enviar', () => {
     assert.equal((await send(_id, { p2: 2.5 })).version, graded.version);
     await refused(save({ p2: 1 }), 409, 'respuestas');
   });
-  it('keeps answers that come together as each alone would, and leaves to the ordinary way what is more', async () => {
+  it('batches plain answers as if sent singly, and leaves other edits', async () => {
     const { ana, ejercicio, start } = await scene({ duracionSeg: 600 });
     const attempt = await start();
     const other = await scene();
@@ -435,7 +435,7 @@ describe('responder y enviar', () => {
     assert.deepEqual((await t.row('intentos', attempt._id))['respuestas'], { p1: 'a', p2: 2 });
   });
 
-  it('gives a person their extra time, also where the exercise closes, and the grace that it declares', async () => {
+  it('adds a person’s extra time and the declared grace', async () => {
     const { ana, inscripcion, start, send } = await scene({
       duracionSeg: 100,
       graciaSeg: 5,
@@ -466,8 +466,8 @@ describe('responder y enviar', () => {
   });
 });
 
-describe('cuando la inscripción cambia en el medio', () => {
-  it('who is suspended keeps what was saved and hands nothing in; who left hands in an evaluation, and is told nothing', async () => {
+describe('when the enrolment changes meanwhile', () => {
+  it('stops a suspended student, and submits what one who left saved', async () => {
     const exam = await scene();
     const { _id } = await exam.start();
     const practice = await scene({ tipo: 'practica' });
@@ -491,13 +491,13 @@ describe('cuando la inscripción cambia en el medio', () => {
   });
 });
 
-describe('rendir sin conexión', () => {
+describe('sitting without a network', () => {
   const OFFLINE = { permiteSinConexion: true, mostrarRespuestas: 'nunca', cierra: '2026-11-20T13:00:00Z' };
   const said = { sinConexion: true, rendidoEn: '2026-11-20T12:30:00Z' };
   const right = { respuestas: { p1: 'a', p2: 2.5 }, estado: 'enviado' };
   const DAY = 86_400;
 
-  it('begins here and while it is open, whatever the device says', async () => {
+  it('begins by the server’s clock, while the exercise is open', async () => {
     const { start } = await scene(OFFLINE);
     await refused(
       later(DAY, () => start(said)),
@@ -507,7 +507,7 @@ describe('rendir sin conexión', () => {
     );
     await refused((await scene()).start(said), 422, 'sinConexion');
   });
-  it('counts within the grace, and says that it was offline', async () => {
+  it('counts within the grace, and is marked as offline', async () => {
     const { ana, start } = await scene(OFFLINE);
     const { _id } = await start();
     const done = await later(3620, () => t.edit(ana, 'intentos', _id, { ...right, ...said }));
@@ -519,7 +519,7 @@ describe('rendir sin conexión', () => {
     const now = { sinConexion: true, rendidoEn: t.now.toISOString() };
     assert.equal((await t.edit(ana, 'intentos', online, { ...right, ...now }))['sinConexion'], false);
   });
-  it('later it is for who teaches to accept or not, also after the clock closed it', async () => {
+  it('is for the teacher to accept when later, also after closing', async () => {
     for (const closed of [false, true])
       for (const accepted of [true, false]) {
         const { ana, start } = await scene(OFFLINE);
@@ -553,7 +553,7 @@ describe('rendir sin conexión', () => {
         assert.deepEqual((await t.row('intentos', _id))['respuestas'], row['respuestas']);
       }
   });
-  it('believes no clock that is of before it began, and takes nothing a week after the time', async () => {
+  it('distrusts impossible clocks, and takes nothing after a week', async () => {
     const { ana, start } = await scene(OFFLINE);
     const { _id } = await start();
     const before = { sinConexion: true, rendidoEn: '2026-11-20T11:00:00Z' };
@@ -565,7 +565,7 @@ describe('rendir sin conexión', () => {
     const sent = await later(DAY, () => t.edit(beto.ana, 'intentos', other, { ...right, ...before }));
     assert.deepEqual([sent['recibidoTarde'], sent['rendidoEn']], [true, null]);
   });
-  it('never after answers were shown: only what the server had', async () => {
+  it('accepts nothing late once answers were shown', async () => {
     for (const mostrarRespuestas of ['alCerrar', 'alEnviar']) {
       const { ana, course, ejercicio, start } = await scene({
         ...OFFLINE,
@@ -587,7 +587,7 @@ describe('rendir sin conexión', () => {
   });
 });
 
-describe('mostrar al cerrar', () => {
+describe('showing answers at closing', () => {
   it('gives the answers when the exercise closes', async () => {
     const { ana, start, send } = await scene({
       mostrarRespuestas: 'alCerrar',
@@ -600,7 +600,7 @@ describe('mostrar al cerrar', () => {
     assert.equal(((await t.view(ana, 'intentos', _id)) as { devolucion: unknown[] }).devolucion.length, 2);
   });
 
-  it('gives them to nobody while somebody answers still, in the grace or in their extra time', async () => {
+  it('gives them to nobody while somebody can still answer', async () => {
     const { ana, course, ejercicio, start, send } = await scene({
       mostrarRespuestas: 'alCerrar',
       cierra: '2026-11-20T13:00:00Z',
@@ -625,7 +625,7 @@ describe('mostrar al cerrar', () => {
   });
 });
 
-describe('corregir', () => {
+describe('grading', () => {
   it('waits for a person, who grades every pending item', async () => {
     const { ana, start, send } = await scene({ reactivos: [...AUTO, ESSAY] });
     const { _id } = await start();
@@ -661,7 +661,7 @@ describe('corregir', () => {
     );
     assert.equal((await t.view(ana, 'intentos', _id))['nota'], 100);
   });
-  it('opens a graded one again with a reason, which the person is told', async () => {
+  it('reopens a graded attempt with a reason, and notifies its person', async () => {
     const { ana, start, send } = await scene({ reactivos: [...AUTO, ESSAY] });
     const { _id } = await start();
     await send(_id, { p1: 'a', p2: 2.5, p3: 'Porque sí.' });
@@ -676,7 +676,7 @@ describe('corregir', () => {
     const graded = await t.edit(t.docente, 'intentos', _id, { estado: 'calificado', correcciones: points });
     assert.equal(graded['nota'], 100);
   });
-  it('looks at a mark again when its person asks, once, and whoever grades it accepts', async () => {
+  it('reviews a grade once when its person asks and a grader accepts', async () => {
     const { ana, start, send } = await scene({ reactivos: [...AUTO, ESSAY] });
     const eva = await t.person('eva');
     const other = await t.person('otra');
@@ -720,8 +720,8 @@ describe('corregir', () => {
   });
 });
 
-describe('lo que sigue', () => {
-  it('completes the class whose criterion it is, and the course with its grade', async () => {
+describe('what follows', () => {
+  it('completes the class whose criterion it is, and the course', async () => {
     const { course, inscripcion, start, send } = await scene({ clase: 0 }, [{ criterio: 'ejercicio' }]);
     await send((await start())._id, { p1: 'a' });
     assert.equal((await t.row('inscripciones', inscripcion))['estado'], 'activa');
@@ -730,7 +730,7 @@ describe('lo que sigue', () => {
     assert.deepEqual([row['progresoPct'], row['estado']], [100, 'completada']);
     assert.equal(course.clases.length, 1);
   });
-  it('a course waits for its evaluations', async () => {
+  it('makes a course wait for its evaluations', async () => {
     const { ana, course, inscripcion, start, send } = await scene();
     for (const clase of course.clases)
       await t.create(ana, 'progreso', { inscripcion, clase, estado: 'completada' });
@@ -738,14 +738,14 @@ describe('lo que sigue', () => {
     await send((await start())._id, { p1: 'a', p2: 2.5 });
     assert.equal((await t.row('inscripciones', inscripcion))['estado'], 'completada');
   });
-  it('an exercise with attempts does not go back to draft', async () => {
+  it('does not let an exercise with attempts return to draft', async () => {
     const { ejercicio, start } = await scene();
     await start();
     await refused(t.edit(t.docente, 'ejercicios', ejercicio, { estado: 'borrador' }), 409, 'estado');
   });
 });
 
-describe('evaluar una práctica', () => {
+describe('evaluating in person', () => {
   const RUBRIC = [
     { id: 'corta', criterio: 'Corta la energía antes de empezar', puntaje: 3 },
     { id: 'mide', criterio: 'Comprueba que no hay tensión', puntaje: 1 },
@@ -787,7 +787,7 @@ describe('evaluar una práctica', () => {
     };
   };
 
-  it('is graded by the server from the rubric, once, and read by who was watched', async () => {
+  it('is graded by the server from the rubric, once, and shown', async () => {
     const { ana, sheet, inscripcion } = await watched({ aprobacionPct: 70 });
     const sent = await sheet();
     const made = await t.create(t.docente, 'intentos', sent);
@@ -819,7 +819,7 @@ describe('evaluar una práctica', () => {
     await refused(t.create(t.docente, 'intentos', await sheet()), 422, 'usuario', /ya usó/);
   });
 
-  it('is of enrolled people, by whoever teaches, never of oneself, whole and signed', async () => {
+  it('is of enrolled people, by another person, complete and signed', async () => {
     const { ana, sheet, start } = await watched();
     await refused(start(), 422, 'ejercicio', /en persona/);
     await refused(t.create(ana, 'intentos', await sheet()), 403, 'ejercicio');
@@ -857,7 +857,7 @@ describe('evaluar una práctica', () => {
     );
   });
 
-  it('is of the dates of the exam, by the clock of the phone give or take minutes', async () => {
+  it('respects the exam’s dates, with minutes of tolerance', async () => {
     const { sheet } = await watched({ abre: '2026-11-17T12:00:00Z', cierra: '2026-11-19T12:00:00Z' });
     const at = async (rendidoEn: string | null) =>
       t.create(t.docente, 'intentos', await sheet({ rendidoEn }));
@@ -868,7 +868,7 @@ describe('evaluar una práctica', () => {
     await at('2026-11-19T12:04:00Z');
   });
 
-  it('of one moment is recorded once, whoever of two comes second; later it is another time', async () => {
+  it('records one moment once for two evaluators, a later one anew', async () => {
     const colleague = await t.person('colega');
     const { ana, course, ejercicio, sheet } = await watched({ intentosMax: 0 });
     await t.db.query('update cursos set docentes = $2 where _id = $1', [
@@ -902,7 +902,7 @@ describe('evaluar una práctica', () => {
     ]);
   });
 
-  it('keeps both signatures for who teaches, the photographs also for who was watched, and nothing for others', async () => {
+  it('shows signatures to teachers, photographs also to the candidate', async () => {
     const { ana, sheet } = await watched();
     const fotos = [
       await t.insert('archivos', {
@@ -937,7 +937,7 @@ describe('evaluar una práctica', () => {
     assert.deepEqual(await opens(other), [false, false, false]);
   });
 
-  it('has a rubric that can be told apart, and no questions', async () => {
+  it('requires a rubric with distinct criteria, and no questions', async () => {
     const { ejercicio } = await watched();
     const change = (changes: Values) => t.edit(t.docente, 'ejercicios', ejercicio, changes);
     await refused(change({ reactivos: AUTO, clave: KEY }), 422, 'rubrica', /preguntas o una rúbrica/);
@@ -945,7 +945,7 @@ describe('evaluar una práctica', () => {
   });
 });
 
-describe('una respuesta correcta que se corrige', () => {
+describe('correcting the right answer', () => {
   const asking = (caller: Person) => ({ caller, now: t.now });
   const effect = (who: Person, id: string) => t.db.transaction((tx) => regradeEffect(asking(who), tx, id));
   const choose = (who: Person, id: string, modo: RegradeChoice, huella: string) =>
@@ -978,7 +978,7 @@ describe('una respuesta correcta que se corrige', () => {
     return { ana, beto, ejercicio, one: one._id, two: two._id, under: under._id };
   }
 
-  it('shows who goes up and down before any grade changes, to who writes the exercise alone', async () => {
+  it('shows its authors alone who gains or loses, before any change', async () => {
     const { ana, beto, ejercicio, one } = await corrected();
     const shown = await effect(t.docente, ejercicio);
     // Out of 8 points: 3 + 0.5 plus 1; 1 + 3 minus 1. Questions added since don't count.
@@ -997,7 +997,7 @@ describe('una respuesta correcta que se corrige', () => {
     }
   });
 
-  it('changes where it favours, tells them, leaves what is under way, and does nothing the second time', async () => {
+  it('changes favoured grades, notifies, and is idempotent', async () => {
     const { ana, beto, ejercicio, one, two, under } = await corrected();
     const { huella } = await effect(t.docente, ejercicio);
     const before = await t.row('intentos', under);
@@ -1014,7 +1014,7 @@ describe('una respuesta correcta que se corrige', () => {
     assert.equal((await t.row('intentos', one))['nota'], 100);
   });
 
-  it('remembers that nobody was chosen until what is right changes again, not its title', async () => {
+  it('remembers the choice of nobody until the key changes again', async () => {
     const { ejercicio, one } = await corrected();
     const { huella, dejadas } = await effect(t.docente, ejercicio);
     assert.equal(dejadas, false);
@@ -1029,7 +1029,7 @@ describe('una respuesta correcta que se corrige', () => {
     assert.equal((await effect(t.docente, ejercicio)).dejadas, false);
   });
 
-  it('refuses an effect that is no longer so, and then changes everybody', async () => {
+  it('refuses an outdated effect, and then changes everybody', async () => {
     const { ejercicio, one, two } = await corrected();
     const { huella } = await effect(t.docente, ejercicio);
     await t.edit(t.docente, 'intentos', two, { correcciones: [{ reactivo: 'p3', puntos: 2 }] });

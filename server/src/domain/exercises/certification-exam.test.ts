@@ -67,8 +67,8 @@ const sees = async (who: Parameters<Training['view']>[0], collection: string, id
     return undefined;
   });
 
-describe('el examen de una certificación', () => {
-  it('where it is open, anybody who is signed in sits it; where it is by request, whom the centre admitted', async () => {
+describe('the exam of a certification', () => {
+  it('is open to any account, or to those whom the centre admitted', async () => {
     const ana = await t.person('ana');
     const open = await certification({ examen: 'abierto' });
     await refused(t.view(VISITOR, 'ejercicios', open.exam), 401);
@@ -95,7 +95,7 @@ describe('el examen de una certificación', () => {
     await refused(begin(beto, closed.exam), 403, 'ejercicio');
   });
 
-  it('a request that was rejected or taken back admits nobody', async () => {
+  it('admits nobody by a rejected or withdrawn request', async () => {
     const ana = await t.person('ana');
     const { _id, exam } = await certification();
     const first = await ask(ana, _id);
@@ -108,8 +108,8 @@ describe('el examen de una certificación', () => {
   });
 });
 
-describe('la solicitud de rendirlo', () => {
-  it('decides the centre that issues, or the administration: no other centre, no teacher, nobody their own', async () => {
+describe('the request to sit the exam', () => {
+  it('is decided by the issuing centre or administrators, not oneself', async () => {
     const ana = await t.person('ana');
     const { _id } = await certification();
     const request = await ask(ana, _id);
@@ -134,7 +134,7 @@ describe('la solicitud de rendirlo', () => {
     await decide(t.admin, own._id);
   });
 
-  it('waits one at a time for each person, two at once are one, and is not for what needs none', async () => {
+  it('waits one per person, and only where it is needed', async () => {
     const [ana, beto] = [await t.person('ana'), await t.person('beto')];
     const { _id } = await certification();
     const both = await Promise.allSettled([ask(ana, _id), ask(ana, _id)]);
@@ -151,7 +151,7 @@ describe('la solicitud de rendirlo', () => {
     await refused(ask(ana, (await certification())._id, { usuario: beto._id }), 403);
   });
 
-  it('does not open the data of a centre to its own managers', async () => {
+  it('does not open a centre’s data to its own managers', async () => {
     const request = await t.create(t.gestor, 'solicitudes', {
       tipo: 'datosCentro',
       objeto: t.centro,
@@ -166,8 +166,8 @@ describe('la solicitud de rendirlo', () => {
   });
 });
 
-describe('evaluarlo en persona', () => {
-  it('by who teaches at the issuing centre or manages it, of whom it admitted, also where it is open', async () => {
+describe('evaluating the exam in person', () => {
+  it('is for the issuing centre’s staff, of admitted people', async () => {
     const [ana, beto] = [await t.person('ana'), await t.person('beto')];
     const { _id, exam } = await certification({ examen: 'abierto' });
     await t.db.query(`update ejercicios set reactivos = '[]', rubrica = $2 where _id = $1`, [
@@ -229,7 +229,7 @@ describe('evaluarlo en persona', () => {
   });
 });
 
-describe('corregirlo', () => {
+describe('grading the exam', () => {
   const handIn = async (who: Person, exam: string): Promise<string> => {
     const { _id } = await begin(who, exam);
     await t.edit(who, 'intentos', _id, { respuestas: { a: 'Con agua jabonosa.' }, estado: 'enviado' });
@@ -242,7 +242,7 @@ describe('corregirlo', () => {
       correcciones: [{ reactivo: 'a', puntos: 8 }],
     });
 
-  it('managers and teachers of the issuing centre see and grade it, and those of another do not', async () => {
+  it('is for managers and teachers of the issuing centre only', async () => {
     const ana = await t.person('ana');
     const { exam } = await certification({ examen: 'abierto' });
     const [first, second] = [await handIn(ana, exam), await handIn(ana, exam)];
@@ -264,7 +264,7 @@ describe('corregirlo', () => {
     assert.ok((await t.notices(ana)).includes('Se corrigió «Examen de gasista»: 80 %'));
   });
 
-  it('not one’s own, nor the attempts of a course whose centre one manages', async () => {
+  it('excludes one’s own, and attempts of courses that one manages', async () => {
     const { exam } = await certification({ examen: 'abierto' });
     const own = await handIn(t.gestor, exam);
     await refused(grade(t.gestor, own), 403, undefined, /lo propio/);

@@ -28,7 +28,7 @@ const done = (answer: Answer) => {
   return answer.body.docs[0] as { _id: string } & Record<string, unknown>;
 };
 
-it('no answer of the whole way holds them', async () => {
+it('reveals no answer in any response of the whole exam', async () => {
   const [curso] = (
     await app.db.query(
       `select c._id from cursos c join inscripciones i on i.curso = c._id where i.usuario = $1 and i.estado = 'activa' and c.estado = 'publicado' limit 1`,

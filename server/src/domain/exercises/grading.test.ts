@@ -71,7 +71,7 @@ const CASES: readonly [string, Item, unknown, readonly [unknown, number][]][] = 
     ],
   ],
   [
-    'numerica con unidad',
+    'numerica with a unit',
     item('numerica', { unidad: 'A' }),
     { valor: 8.2, tolerancia: 0.1 },
     [
@@ -85,7 +85,7 @@ const CASES: readonly [string, Item, unknown, readonly [unknown, number][]][] = 
     ],
   ],
   [
-    'numerica con miles',
+    'numerica with thousands',
     item('numerica'),
     { valor: 1234.5 },
     [
@@ -154,7 +154,7 @@ const CASES: readonly [string, Item, unknown, readonly [unknown, number][]][] = 
     ],
   ],
   [
-    'completar con palabras parecidas',
+    'completar with similar words',
     item('completar', { enunciado: 'El {{1}} y el {{2}}' }),
     { 1: ['primario'], 2: ['primairo'] },
     [
@@ -166,20 +166,20 @@ const CASES: readonly [string, Item, unknown, readonly [unknown, number][]][] = 
   ],
 ];
 
-describe('cada tipo de pregunta', () => {
+describe('each kind of question', () => {
   for (const [name, question, key, answers] of CASES) {
-    it(name, () => {
+    it(`grades ${name}`, () => {
       assert.equal(keyProblem(question, key), undefined);
       for (const [answer, expected] of answers)
         assert.equal(fractionOf(question, key, answer), expected, JSON.stringify(answer));
     });
   }
-  it('un número que no se puede leer espera a una persona', () => {
+  it('leaves an unreadable number to a person', () => {
     const grades = gradeItems([item('numerica')], { p: { valor: 8 } }, { p: 'ocho' });
     assert.deepEqual(grades, [{ reactivo: 'p', puntos: null, puntaje: 1 }]);
     assert.equal(gradeItems([item('numerica')], { p: { valor: 8 } }, { p: ' ' })[0]?.puntos, 0);
   });
-  it('un error de tecleo se perdona en una palabra larga, y nunca cuando dice otra cosa', () => {
+  it('forgives a typing error in a long word unless it means another', () => {
     for (const [word, written, slip] of [
       ['tierra', 'tiera', true],
       ['corriente', 'corrriente', true],
@@ -197,7 +197,7 @@ describe('cada tipo de pregunta', () => {
     ] as const)
       assert.equal(isSlip(word, written), slip, `${word}, ${written}`);
   });
-  it('lo que puntúa una persona espera, salvo que esté en blanco', () => {
+  it('leaves manual items to a person, except blank ones', () => {
     const items = [
       item('ensayo', { id: 'e', puntaje: 4 }),
       item('archivo', { id: 'f' }),
@@ -221,7 +221,7 @@ describe('cada tipo de pregunta', () => {
   });
 });
 
-describe('para cualquier respuesta', () => {
+describe('for any answer', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd');
   const question = fc.oneof(
     fc.record({ tipo: fc.constant('unica' as const), key: id }),
@@ -255,7 +255,7 @@ describe('para cualquier respuesta', () => {
   const full = ({ tipo }: { readonly tipo: Kind }, puntaje = 1): Item =>
     item(tipo, { puntaje, opciones: options('a', 'b', 'c', 'd'), enunciado: 'La {{1}} y {{2}}' });
 
-  it('no falla, y los puntos quedan entre cero y lo que vale', () => {
+  it('gives points between zero and the item’s worth, without failing', () => {
     fc.assert(
       fc.property(
         question,
@@ -274,7 +274,7 @@ describe('para cualquier respuesta', () => {
       { numRuns: 2000 },
     );
   });
-  it('la clave misma vale todo', () => {
+  it('gives full points for the key itself', () => {
     fc.assert(
       fc.property(
         question.filter((q) => !['ensayo', 'archivo', 'observacion'].includes(q.tipo)),
@@ -294,7 +294,7 @@ describe('para cualquier respuesta', () => {
       { numRuns: 1000 },
     );
   });
-  it('marcar una correcta más nunca resta', () => {
+  it('does not subtract for one more right option', () => {
     fc.assert(
       fc.property(fc.uniqueArray(id, { minLength: 1 }), fc.uniqueArray(id), id, (key, chosen, more) => {
         fc.pre(key.includes(more) && !chosen.includes(more));
@@ -303,7 +303,7 @@ describe('para cualquier respuesta', () => {
       }),
     );
   });
-  it('plegar dos veces es como plegar una', () => {
+  it('folds a text twice as once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) =>
         assert.equal(folded(folded(text)), folded(text)),
@@ -312,14 +312,14 @@ describe('para cualquier respuesta', () => {
   });
 });
 
-describe('el sorteo', () => {
+describe('the draw', () => {
   const items = Array.from({ length: 12 }, (_, i): Item => ({
     id: `p${i}`,
     tipo: 'unica',
     enunciado: 'x',
     opciones: options('a', 'b', 'c', 'd'),
   }));
-  it('da siempre lo mismo al mismo intento, y otra cosa a otro', () => {
+  it('is the same for an attempt, and another for another', () => {
     const settings = { mezclar: true, limitarA: 5 };
     const drawn = (secret: string, attempt: string) => draw(secret, attempt, items, settings);
     assert.deepEqual(drawn('s', 'uno'), drawn('s', 'uno'));
@@ -327,7 +327,7 @@ describe('el sorteo', () => {
     // Choosing the attempt's id doesn't choose its items.
     assert.notDeepEqual(drawn('s', 'uno'), drawn('otro', 'uno'));
   });
-  it('deja la primera columna de un emparejar en su lugar y mezcla la segunda', () => {
+  it('shuffles only the second column of a matching', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'd1', 'd2', 'd3', 'd4', 'd5'];
     const match: Item = { id: 'm', tipo: 'emparejar', enunciado: 'x', opciones: options(...ids) };
     const seen = Array.from({ length: 20 }, (_, n) => {
@@ -338,7 +338,7 @@ describe('el sorteo', () => {
     });
     assert.ok(new Set(seen).size > 10);
   });
-  it('no repite ni inventa, y sin mezclar conserva el orden', () => {
+  it('neither repeats nor invents, and retains the order unshuffled', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -359,7 +359,7 @@ describe('el sorteo', () => {
   });
 });
 
-describe('las estadísticas de una pregunta', () => {
+describe('the statistics of a question', () => {
   const one = item('unica', { id: 'a', opciones: options('x', 'y', 'z') });
   /** Attempts with the question right or wrong, and points out of ten for the rest. */
   const times = (...seen: (readonly [right: boolean, elsewhere: number])[]) => {
@@ -380,7 +380,7 @@ describe('las estadísticas de una pregunta', () => {
   const many = (n: number, right: boolean, elsewhere: number) =>
     Array.from({ length: n }, () => [right, elsewhere] as const);
 
-  it('callan con pocas respuestas, y dicen más con bastantes', () => {
+  it('are silent with few answers, and say more with enough', () => {
     assert.deepEqual(times(...many(9, true, 5)), { reactivo: 'a', veces: 9, enBlanco: 0 });
     assert.deepEqual(times(...many(6, true, 5), ...many(4, false, 5)), {
       reactivo: 'a',
@@ -400,7 +400,7 @@ describe('las estadísticas de una pregunta', () => {
     });
   });
 
-  it('comparan con el resto, sin la pregunta misma: acertarla al azar no distingue a nadie', () => {
+  it('compare with the rest without the question itself', () => {
     const chance = [...many(10, true, 8), ...many(10, false, 8), ...many(10, true, 2), ...many(10, false, 2)];
     assert.equal(times(...chance).discriminacion, 0);
     assert.equal(times(...many(15, false, 8), ...many(15, true, 2)).discriminacion, -1);

@@ -47,8 +47,8 @@ const kept = async () => {
   return (rows[0] as { n: number }).n;
 };
 
-describe('el banco de preguntas', () => {
-  it('takes many at once, once however often they are sent, and none when one is wrong', async () => {
+describe('the question bank', () => {
+  it('takes a batch once, and none when one is wrong', async () => {
     const docs = [question(), question({ tipo: 'ensayo', opciones: undefined, clave: undefined })];
     assert.deepEqual(await keep(t.docente, docs), { guardadas: 2 });
     assert.deepEqual(await keep(t.docente, docs), { guardadas: 2 });
@@ -57,7 +57,7 @@ describe('el banco de preguntas', () => {
     assert.equal(await kept(), 2);
   });
 
-  it('refuses what nobody could answer, naming the field', async () => {
+  it('refuses an unanswerable question, naming the field', async () => {
     for (const [more, field] of [
       [{ clave: '"z"' }, 'clave'],
       [
@@ -77,7 +77,7 @@ describe('el banco de preguntas', () => {
     await refused(t.edit(t.docente, 'reactivos', _id, { clave: '"c"' }), 422, 'clave');
   });
 
-  it('is of who teaches the course and who manages its centre: others neither read nor write it', async () => {
+  it('is for the course’s teachers and the centre’s managers', async () => {
     const { _id } = await t.create(t.docente, 'reactivos', question());
     const other = await t.person('otra', ['estudiante']);
     await refused(t.view(other, 'reactivos', _id), 404);
@@ -87,7 +87,7 @@ describe('el banco de preguntas', () => {
     await refused(t.create(t.admin, 'reactivos', question({ curso: newId() })), 422, 'curso');
   });
 
-  it('is read from a file, for the bank of a course, by who may keep it there and by nobody else', async () => {
+  it('is read from a file into a course’s bank by its staff only', async () => {
     const { centro } = course;
     const elsewhere = await t.person('afuera');
     const may = (who: Training['docente'], place: object) =>
@@ -104,7 +104,7 @@ describe('el banco de preguntas', () => {
       await (allowed ? may(who, place) : refused(may(who, place), 403));
   });
 
-  it('says which groups and tags there are, of what one reads alone', async () => {
+  it('lists groups and tags of the readable questions only', async () => {
     const { _id: curso } = await t.published({});
     const own = { curso, centro: t.centro };
     await keep(t.docente, [
@@ -139,7 +139,7 @@ describe('el banco de preguntas', () => {
       assert.deepEqual(await index(who), expected);
   });
 
-  it('says how its questions and those of an exercise were answered, to who teaches and manages alone', async () => {
+  it('shows answer statistics to teachers and managers only', async () => {
     const { _id: curso } = await t.published({});
     const asked = question({ curso, centro: t.centro });
     await keep(t.docente, [asked]);
@@ -197,7 +197,7 @@ describe('el banco de preguntas', () => {
     }
   });
 
-  it('takes the pictures that a file brings as uploads of who reads it, and leaves what is no picture', async () => {
+  it('uploads a file’s pictures for its reader, and leaves the rest', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'oficio-imagenes-'));
     try {
       const storage = await createStorage({ dataDir: folder });

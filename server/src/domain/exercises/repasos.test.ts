@@ -56,8 +56,8 @@ const reviewsOf = (person: Person) =>
   rowsOf(t.db, from.selectFrom('repasos').selectAll().where('usuario', '=', person._id).orderBy('reactivo'));
 const days = (from: Date, to: unknown) => Math.round((Date.parse(String(to)) - from.getTime()) / DAY);
 
-describe('una práctica', () => {
-  it('says how each question went when it is answered, and nothing of the others', async () => {
+describe('a practice', () => {
+  it('grades each question when it is answered, and no other', async () => {
     const { answer } = await scene();
     const first = await answer({ p1: 'b' });
     assert.deepEqual(told(first), [['p1', false]]);
@@ -75,7 +75,7 @@ describe('una práctica', () => {
     const done = await answer({ p1: 'a', p2: '8,2 A' }, { estado: 'enviado' });
     assert.deepEqual([done['estado'], done['nota']], ['calificado', 50]);
   });
-  it('says nothing before the end where the answers are not for then, nor does an evaluation', async () => {
+  it('reveals nothing early where the answers come at the end', async () => {
     for (const settings of [
       { mostrarRespuestas: 'nunca' },
       { mostrarRespuestas: 'alAprobar' },
@@ -88,8 +88,8 @@ describe('una práctica', () => {
   });
 });
 
-describe('lo que falló', () => {
-  it('comes again from the next day, at intervals that grow while it is right and start over when it is not', async () => {
+describe('failed questions', () => {
+  it('return at intervals that grow, and restart after an error', async () => {
     const { ana, answer } = await scene({ reactivos: ITEMS });
     await answer({ p1: 'b', p2: '8,2 V' }, { estado: 'enviado' });
     const [one, two, none] = await reviewsOf(ana);
@@ -121,7 +121,7 @@ describe('lo que falló', () => {
       dada: 'b',
     });
   });
-  it('is not moved by a right answer ahead of its time, nor by one that was sent twice, nor by what cannot be read', async () => {
+  it('ignore early, repeated and unreadable answers', async () => {
     const { ana, answer } = await scene();
     await answer({ p1: 'b', p2: '9' }, { estado: 'enviado' });
     const [one, two] = await reviewsOf(ana);
@@ -135,7 +135,7 @@ describe('lo que falló', () => {
     await refused(t.edit(ana, 'repasos', two._id, { respuesta: { p2: ' ' } }), 400, 'respuesta');
     await refused(t.edit(await t.person('otra'), 'repasos', two._id, { respuesta: { p2: '8,2' } }), 404);
   });
-  it('is let go, kindly, when the question or the enrolment is gone', async () => {
+  it('are released gently when the question or enrolment is gone', async () => {
     const { ana, answer, ejercicio, inscripcion } = await scene();
     await answer({ p1: 'b', p2: '9' }, { estado: 'enviado' });
     const [one, two] = await reviewsOf(ana);
@@ -149,7 +149,7 @@ describe('lo que falló', () => {
     assert.equal(left['activo'], false);
     assert.doesNotMatch(JSON.stringify(left['devolucion']), /8\.2/);
   });
-  it('waits while the exercise, its module or the enrolment is closed, whatever an earlier enrolment was', async () => {
+  it('wait while the exercise, module or enrolment is closed', async () => {
     const { ana, answer, ejercicio, inscripcion } = await scene();
     await answer({ p1: 'b', p2: '9' }, { estado: 'enviado' });
     const [one] = await reviewsOf(ana);
@@ -180,7 +180,7 @@ describe('lo que falló', () => {
     ]);
     assert.equal((await review())['activo'], false);
   });
-  it('begins once, and only when the answers may be known', async () => {
+  it('begin once, and only when the answers may be known', async () => {
     const cierra = new Date(t.now.getTime() + 60 * DAY).toISOString();
     const { ana, answer } = await scene({ mostrarRespuestas: 'alCerrar', cierra });
     await answer({ p1: 'b', p2: '8,2' }, { estado: 'enviado' });
@@ -194,7 +194,7 @@ describe('lo que falló', () => {
     await never.answer({ p1: 'b' }, { estado: 'enviado' });
     assert.deepEqual(await reviewsOf(never.ana), []);
   });
-  it('stays given up, and starts over when it is failed again', async () => {
+  it('stay given up, and restart when failed again', async () => {
     const { ana, answer, ejercicio } = await scene();
     await answer({ p1: 'b', p2: '9' }, { estado: 'enviado' });
     const [one, two] = await reviewsOf(ana);

@@ -32,8 +32,8 @@ const known = (name: string) => t.person(name, ['estudiante'], { confianza: 'con
 const standing = async (who: Person) => (await t.row('users', who._id))['confianza'];
 const stateOf = async (name: string, id: string) => (await t.row(name, id))['estado'];
 
-describe('la confianza de una cuenta', () => {
-  it('una cuenta nueva publica cinco textos en diez minutos; sesenta a la vez no', async () => {
+describe('the trust level of an account', () => {
+  it('limits a new account to five texts in ten minutes', async () => {
     const ana = await t.person('ana');
     const done = await Promise.allSettled(Array.from({ length: 60 }, () => ask(ana)));
     assert.equal(done.filter(({ status }) => status === 'fulfilled').length, 5);
@@ -41,7 +41,7 @@ describe('la confianza de una cuenta', () => {
     assert.equal(rows.length, 5);
     await refused(ask(ana), 429, undefined, /cuenta nueva/);
   });
-  it('lo primero espera una revisión si lleva un enlace o un teléfono', async () => {
+  it('holds a first text with a link or phone number for review', async () => {
     const eva = await t.person('eva');
     assert.equal((await ask(eva, { cuerpo: `${body()} https://x.example` }))['estado'], 'pendiente');
     assert.equal((await ask(eva, { cuerpo: `${body()} Llamar al 351 155-123456` }))['estado'], 'pendiente');
@@ -50,7 +50,7 @@ describe('la confianza de una cuenta', () => {
     const ivo = await known('ivo');
     assert.equal((await ask(ivo, { cuerpo: `${body()} https://x.example` }))['estado'], 'abierta');
   });
-  it('sube con lo publicado y los días, y baja un escalón por texto oculto', async () => {
+  it('rises with texts and days, and falls one level per hidden text', async () => {
     const days = (many: number) => new Date(t.now.getTime() - many * 86_400_000).toISOString();
     const old = await t.person('leo', ['estudiante'], { creadoEn: days(10) });
     const texts = [await ask(old), await ask(old)];
@@ -63,13 +63,13 @@ describe('la confianza de una cuenta', () => {
     for (let i = 0; i < 4; i += 1) await ask(young);
     assert.equal(await standing(young), 'nueva', 'su cuenta es de hoy');
   });
-  it('no se puede enviar', async () => {
+  it('cannot be sent', async () => {
     await refused(t.edit(t.admin, 'users', moderator._id, { confianza: 'confiable' }), 400, 'confianza');
   });
 });
 
-describe('el mismo texto dos veces', () => {
-  it('no se responde dos veces lo mismo a una pregunta, ni hoy a otra si es largo', async () => {
+describe('the same text twice', () => {
+  it('is refused as an answer to one question, or to another if long', async () => {
     const ana = await known('ana');
     const [one, other] = [await ask(t.docente), await ask(t.docente)];
     const text = 'Dos milímetros y medio, en todo el circuito de tomas.';
@@ -82,7 +82,7 @@ describe('el mismo texto dos veces', () => {
     await answer(ana, one._id, 'Enviada sin conexión.', same);
     assert.equal((await answer(ana, one._id, 'Enviada sin conexión.', same))['_id'], same._id);
   });
-  it('ni se pregunta, y una cuenta nueva tampoco con otro título', async () => {
+  it('is refused as a question, also under another title if new', async () => {
     const cuerpo = body();
     const eva = await t.person('eva');
     await ask(eva, { cuerpo });
@@ -94,7 +94,7 @@ describe('el mismo texto dos veces', () => {
   });
 });
 
-it('un comentario no se acepta como respuesta', async () => {
+it('refuses a comment as the accepted answer', async () => {
   const question = await ask(t.docente);
   const padre = (await answer(await known('ana'), question._id))._id;
   const reply = await answer(await known('eva'), question._id, 'De acuerdo.', { padre });
@@ -107,7 +107,7 @@ it('un comentario no se acepta como respuesta', async () => {
   await t.edit(t.docente, 'preguntas', question._id, { respuestaAceptada: padre });
 });
 
-describe('los reportes', () => {
+describe('reports', () => {
   const report = (who: Person, coleccion: string, objeto: string) =>
     t.create(who, 'reportes', { coleccion, objeto, motivo: 'spam' });
   const cards = async (objeto: string) => {
@@ -127,7 +127,7 @@ describe('los reportes', () => {
   const newcomers = (many: number) =>
     Promise.all(Array.from({ length: many }, (_, i) => t.person(`lectora${i}`)));
 
-  it('treinta a la vez de un texto son una tarjeta; ocultarlo los cierra, mostrarlo los reabre', async () => {
+  it('make one card of thirty at once, closed by hiding the text', async () => {
     const question = await ask(t.docente);
     const text = await answer(await known('ana'), question._id);
     await Promise.all((await newcomers(30)).map((who) => report(who, 'respuestas', text._id)));
@@ -148,7 +148,7 @@ describe('los reportes', () => {
     assert.deepEqual(await states(text._id), { desestimado: 30 });
   });
 
-  it('de varias personas, que no sean cuentas nuevas, dejan de mostrarlo hasta que se mire', async () => {
+  it('hide a text until review when known accounts send several', async () => {
     const asker = await known('ana');
     const question = await ask(asker);
     for (const who of await newcomers(4)) await report(who, 'preguntas', question._id);
@@ -170,7 +170,7 @@ describe('los reportes', () => {
   });
 });
 
-it('quien pregunta recibe un aviso por hilo, con cuántas hay y a la más antigua sin leer', async () => {
+it('notifies the author of a question once per thread, with a count', async () => {
   const asker = await known('ana');
   const question = await ask(asker);
   const first = await answer(await known('eva'), question._id);
@@ -198,7 +198,7 @@ it('quien pregunta recibe un aviso por hilo, con cuántas hay y a la más antigu
   assert.match(unread.enlace, new RegExp(`#respuesta-${later._id}$`));
 });
 
-it('una suspensión en el foro se avisa con su motivo', async () => {
+it('notifies a suspension in the forum with its reason', async () => {
   const ana = await known('ana');
   const until = new Date(t.now.getTime() + 7 * 86_400_000).toISOString();
   await t.edit(moderator, 'users', ana._id, {

@@ -26,7 +26,7 @@ async function ask(): Promise<string> {
 const read = async (url: string) => (await t.get('estudiante', url)).body.docs[0]!;
 
 describe('editadaEn', () => {
-  it('dice cuándo cambió el texto de una pregunta, y nada más lo mueve', async () => {
+  it('dates a change of a question’s text, and of nothing else', async () => {
     const url = `/api/preguntas/${await ask()}`;
     assert.equal((await read(url))['editadaEn'], undefined);
     await t.put('estudiante', url, { etiquetas: ['cables'] });
@@ -35,7 +35,7 @@ describe('editadaEn', () => {
     await t.put('estudiante', url, { cuerpo: 'Con más detalle: es un circuito de tomas de 20 metros.' });
     assert.ok(Date.parse(String((await read(url))['editadaEn'])) > Date.now() - 60_000);
   });
-  it('también de una respuesta; el mismo texto otra vez no la edita', async () => {
+  it('dates a changed answer, and not the same text again', async () => {
     const pregunta = await ask();
     const cuerpo = 'Dos milímetros y medio cuadrados.';
     const { body } = await t.post('profesional', '/api/respuestas/', { pregunta, cuerpo });
@@ -45,7 +45,7 @@ describe('editadaEn', () => {
     await t.put('profesional', url, { cuerpo: `${cuerpo} De cobre.` });
     assert.ok((await read(url))['editadaEn']);
   });
-  it('no se puede enviar', async () => {
+  it('cannot be sent', async () => {
     const answer = await t.put('admin', `/api/preguntas/${await ask()}`, {
       editadaEn: new Date().toISOString(),
     });
@@ -53,8 +53,8 @@ describe('editadaEn', () => {
   });
 });
 
-describe('duplicadaDe', () => {
-  it('lleva a la original, nunca en círculo', async () => {
+describe('the mark of a duplicate', () => {
+  it('leads to the original question, without circles', async () => {
     const [original, copy, other] = [await ask(), await ask(), await ask()];
     const mark = (id: string, duplicadaDe: string | null) =>
       t.put('moderador', `/api/preguntas/${id}`, { duplicadaDe });

@@ -41,7 +41,7 @@ it('counts a reader once a day, however often they read', async () => {
   assert.deepEqual({ ...(await t.row('preguntas', question)), vistas: 0 }, { ...before, vistas: 0 });
 });
 
-it('keeps what it could not write for the next time', async () => {
+it('retries later what it could not write', async () => {
   let broken = true;
   const counter = viewCounter({
     ...t.db,
@@ -55,7 +55,7 @@ it('keeps what it could not write for the next time', async () => {
   assert.equal(await views(), had + 1);
 });
 
-it('counts what was read, through the API or as a visitor’s page, and writes it at the stop', async () => {
+it('counts reads by the API and by pages, and writes them at the stop', async () => {
   const app = Fastify();
   let actor: Actor = VISITOR;
   app.decorateRequest('actor');

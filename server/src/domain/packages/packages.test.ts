@@ -120,8 +120,8 @@ async function course(title = 'Instalar un tomacorriente', text = '<p>Cortar la 
   return made;
 }
 
-describe('un curso en un archivo', () => {
-  it('is the same after the round trip, whatever it says', async () => {
+describe('a course in a file', () => {
+  it('is the same after the round trip, whatever its content', async () => {
     const words = fc
       .string({ unit: 'grapheme', minLength: 3, maxLength: 40 })
       .map((s) => `Curso ${s}`.trim());
@@ -135,7 +135,7 @@ describe('un curso en un archivo', () => {
     );
   });
 
-  it('makes a draft of who brings it, with files of its own, once', async () => {
+  it('makes one draft of the importer, with files of its own', async () => {
     const original = await course();
     const bytes = await packed(t.docente, original._id);
     const review = await bring(bytes, t.docente, { review: true });
@@ -172,7 +172,7 @@ describe('un curso en un archivo', () => {
     assert.equal(loose.length, 0);
   });
 
-  it('goes out to who reads its keys, and comes in to who may create it', async () => {
+  it('exports for those who read its keys, imports for who may create', async () => {
     const original = await course();
     const student = await t.person('estudia');
     await t.insert('inscripciones', { usuario: student._id, curso: original._id, estado: 'activa' });
@@ -182,8 +182,8 @@ describe('un curso en un archivo', () => {
   });
 });
 
-describe('un IMS Common Cartridge', () => {
-  it('goes out and comes in with its pages, files and questions, and says what stays out', async () => {
+describe('an IMS Common Cartridge', () => {
+  it('exports and imports pages, files and questions, and lists the rest', async () => {
     const original = await t.course({ titulo: 'Instalar & medir' }, [
       { contenido: '<p>Cortar <strong>siempre</strong>.</p>' },
     ]);
@@ -279,7 +279,7 @@ describe('un IMS Common Cartridge', () => {
     assert.deepEqual(exercise?.retroalimentacion, { 1: 'Por la tierra.' });
   });
 
-  it('of another program is taken as far as its parts are ours', async () => {
+  it('imports the known parts of another program’s cartridge', async () => {
     const zip = new ZipFile();
     const parts = {
       'imsmanifest.xml': `<manifest identifier="m" xmlns="x" xmlns:l="y"><metadata><schema>IMS Common Cartridge</schema><schemaversion>1.1.0</schemaversion><l:lom><l:general><l:title><l:string>Soldar</l:string></l:title></l:general></l:lom></metadata>
@@ -321,7 +321,7 @@ async function backup(parts: Readonly<Record<string, string>>): Promise<Buffer> 
   return gzipSync(await buffer(tar));
 }
 
-describe('una copia de seguridad de Moodle', () => {
+describe('a Moodle backup', () => {
   const HASH = 'ab'.padEnd(40, '0');
   const activity = (id: number, kind: string, inner: string) =>
     `<activity id="${id}" moduleid="${id}" modulename="${kind}" contextid="5${id}"><${kind} id="${id}">${inner}</${kind}></activity>`;
@@ -397,7 +397,7 @@ describe('una copia de seguridad de Moodle', () => {
     ].join('')}</question_bank_entries></question_category></question_categories>`,
   };
 
-  it('becomes modules, classes and exercises, and says what of it does not', async () => {
+  it('becomes modules, classes and exercises, and lists the rest', async () => {
     const taken = await bring(await backup(PARTS));
     const { formato, titulo, modulos, clases, preguntas, banco } = taken;
     assert.deepEqual(
@@ -459,7 +459,7 @@ describe('una copia de seguridad de Moodle', () => {
     ]);
   });
 
-  it('is refused when it is cut short, or is too much', async () => {
+  it('is refused when it is cut short or too large', async () => {
     const whole = await backup(PARTS);
     await refused(bring(whole.subarray(0, whole.length - 200)), 400, 'archivo', /dañado/);
     await refused(bring(await backup({ 'otra.xml': '<a/>' })), 400, 'archivo', /no trae un curso/);
@@ -486,8 +486,8 @@ async function altered(
 const PLAN = Buffer.from('Plano de la casa');
 const planPlace = `archivos/${createHash('sha256').update(PLAN).digest('hex')}`;
 
-describe('un archivo hostil', () => {
-  it('is refused with what is wrong with it, and writes nothing', async () => {
+describe('a hostile file', () => {
+  it('is refused with its fault, and writes nothing', async () => {
     // The courses that the test starts from have other codes.
     const brought = async () =>
       (await t.db.query(`select "_id" from cursos where codigo !~ '^ELEC-[0-9]+$'`)).rows.length;
@@ -522,7 +522,7 @@ describe('un archivo hostil', () => {
     assert.equal(await brought(), before);
   });
 
-  it('brings no script, no field that is not its to say, and no file of somebody else', async () => {
+  it('imports no script, no protected field and nobody else’s file', async () => {
     const other = await stored('Secreto', 'secreto.txt');
     await t.db.query(`update archivos set "creadoPor" = $2 where "_id" = $1`, [other, t.gestor._id]);
     const taken = await bring(

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => t.close());
 
-it('keeps the account while it can be taken back, then forgets the person and keeps what they wrote', async () => {
+it('retains a recoverable account, then removes the person’s data', async () => {
   const id = t.idOf('profesional');
   const asked = await t.put('profesional', `/api/users/${id}`, {
     estado: 'bajaSolicitada',

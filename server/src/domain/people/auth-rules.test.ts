@@ -68,7 +68,7 @@ after(async () => {
 });
 
 describe('roles', () => {
-  it('nadie da un rol igual o mayor que el propio', async () => {
+  it('does not let anybody grant a role equal to or above their own', async () => {
     const admin = await person('rol.admin', { roles: ['estudiante', 'admin'] });
     const boss = await person('rol.jefa', { roles: ['estudiante', 'superadmin'] });
     const other = await person('rol.otra');
@@ -92,7 +92,7 @@ describe('roles', () => {
     assert.equal(made.status, 403);
   });
 
-  it('la última superadministradora no se quita, ni se suspende, ni se elimina', async () => {
+  it('protects the last superadministrator', async () => {
     const { rows } = await test.db.query<{ _id: string }>(
       `select "_id" from "users" where "roles" @> array['superadmin']`,
     );
@@ -110,7 +110,7 @@ describe('roles', () => {
     assert.equal((await boss.put(`/api/users/${id}`, { roles: ['estudiante', 'admin'] })).status, 200);
   });
 
-  it('dos que se quitan el rol a la vez no se quedan sin ninguna', async () => {
+  it('leaves one superadministrator when two resign at once', async () => {
     await test.db.query(
       `update "users" set "roles" = array['estudiante'] where "roles" @> array['superadmin']`,
     );
@@ -131,8 +131,8 @@ describe('roles', () => {
   });
 });
 
-describe('cuentas', () => {
-  it('quien administra crea una cuenta con contraseña y la cambia; la propia se cambia por otra vía', async () => {
+describe('accounts', () => {
+  it('lets administrators set accounts’ passwords, except their own', async () => {
     const admin = await person('cta.admin', { roles: ['estudiante', 'admin'] });
     const made = await admin.client.post('/api/users', {
       email: 'Nueva@Ejemplo.com.ar',
@@ -160,7 +160,7 @@ describe('cuentas', () => {
     assert.equal(short.status, 400);
   });
 
-  it('suspender cierra las sesiones', async () => {
+  it('closes the sessions of a suspended account', async () => {
     const admin = await person('sus.admin', { roles: ['estudiante', 'admin'] });
     const other = await person('sus.otra');
     assert.equal(
@@ -172,7 +172,7 @@ describe('cuentas', () => {
     assert.equal(rows.length, 0);
   });
 
-  it('pedir la baja lleva fecha, y se puede volver atrás', async () => {
+  it('dates a request to leave, which can be withdrawn', async () => {
     const me = await person('baja.yo');
     assert.equal((await me.client.put(`/api/users/${me.id}`, { estado: 'bajaSolicitada' })).status, 200);
     assert.ok((await stored(me.id))['bajaSolicitadaEn']);
@@ -181,7 +181,7 @@ describe('cuentas', () => {
     assert.equal((await me.client.put(`/api/users/${me.id}`, { estado: 'anonimizado' })).status, 409);
   });
 
-  it('el nombre legal queda fijo cuando hay un certificado', async () => {
+  it('fixes the legal name once there is a certificate', async () => {
     const me = await person('legal.yo', { nombreLegal: 'Legal Yo', documento: '98104200' });
     assert.equal((await me.client.put(`/api/users/${me.id}`, { nombreLegal: 'Legal Yo Dos' })).status, 200);
     await test.db.query(
@@ -195,7 +195,7 @@ describe('cuentas', () => {
     assert.equal((await admin.client.put(`/api/users/${me.id}`, { documento: '98104201' })).status, 200);
   });
 
-  it('los consentimientos sólo se agregan', async () => {
+  it('only adds consents', async () => {
     const me = await person('con.yo', {
       consentimientos: [
         { tipo: 'terminos', version: '1', aceptado: true, fecha: '2026-01-01T00:00:00.000Z' },
@@ -215,7 +215,7 @@ describe('cuentas', () => {
   });
 });
 
-describe('perfil profesional', () => {
+describe('professional profile', () => {
   const text = {
     titular: 'Electricista',
     resumen: 'Obra y vivienda',
@@ -223,7 +223,7 @@ describe('perfil profesional', () => {
     disponible: true,
     matriculas: [{ numero: 'A1', autoridad: 'Colegio', estado: 'revisada' }],
   };
-  it('va de borrador a revisado, y lo aprobado sigue a la vista mientras se revisa un cambio', async () => {
+  it('moves from draft to reviewed, and stays visible during a change', async () => {
     const me = await person('perfil.yo');
     const mod = await person('perfil.mod', { roles: ['estudiante', 'moderador'] });
     const put = (client: Client, perfilProfesional: object) =>
@@ -289,8 +289,8 @@ describe('perfil profesional', () => {
   });
 });
 
-describe('dos pasos', () => {
-  it('se configura, se pide al entrar y vale un código de respaldo', async () => {
+describe('two steps', () => {
+  it('is set up, asked for at sign-in, and accepts a backup code', async () => {
     const me = await person('dos.pasos');
     const wrong = await me.client.post('/api/auth/two-factor/enable', { password: 'no-es-la-clave' });
     assert.equal(wrong.status, 400);
@@ -334,7 +334,7 @@ describe('dos pasos', () => {
     );
   });
 
-  it('en producción retiene los permisos de superadministración hasta configurarla', async () => {
+  it('withholds superadministration in production until it is set up', async () => {
     const { email } = await person('sin.pasos', { roles: ['estudiante', 'superadmin'] });
     const strict = await authApp(test.db, { demo: false, publicUrl: 'https://oficio.example' });
     const headers = { origin: 'https://oficio.example' };
@@ -364,7 +364,7 @@ describe('dos pasos', () => {
 });
 
 describe('create-superadmin', () => {
-  it('crea la cuenta, o da el rol a la que hay', async () => {
+  it('creates the account, or grants the role to an existing one', async () => {
     const person1 = {
       correo: 'Jefa@Ejemplo.com.ar',
       nombre: 'Jefa',
@@ -394,8 +394,8 @@ describe('create-superadmin', () => {
   });
 });
 
-describe('sin confirmar el correo', () => {
-  it('lo dice, y cómo, a quien con el correo confirmado podría publicar', async () => {
+describe('without a confirmed e-mail', () => {
+  it('explains how to confirm where a confirmed e-mail could publish', async () => {
     const ana = await person('sinconfirmar', { estado: 'pendiente', emailVerificado: false });
     const question = {
       titulo: '¿Qué cable va al tomacorriente?',

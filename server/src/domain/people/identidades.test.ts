@@ -29,8 +29,8 @@ async function enrolled(name: string, legal: Values = {}): Promise<Person> {
 const LEGAL = { nombreLegal: 'Ana María Gómez', documentoTipo: 'DNI', documento: '30111222' };
 const level = async (person: Person) => (await t.row('users', person._id))['nivelIdentidad'];
 
-describe('comprobar una identidad', () => {
-  it('raises the level, says who and when, and the number is read by nobody', async () => {
+describe('checking an identity', () => {
+  it('raises the level, records who and when, and hides the number', async () => {
     const ana = await enrolled('ana', LEGAL);
     const made = await check(t.gestor, ana, { nombreLegal: 'ana maria GÓMEZ' });
     const row = await t.row('users', ana._id);
@@ -50,7 +50,7 @@ describe('comprobar una identidad', () => {
     );
   });
 
-  it('takes what the person had not declared from the document', async () => {
+  it('takes from the document what the person had not declared', async () => {
     const nora = await enrolled('nora');
     await check(t.gestor, nora, { nombreLegal: 'Nora Paz', documento: '28 333 444' });
     const row = await t.row('users', nora._id);
@@ -60,7 +60,7 @@ describe('comprobar una identidad', () => {
     );
   });
 
-  it('is refused, naming the field, where the document says otherwise', async () => {
+  it('is refused, naming the field, where the document differs', async () => {
     const bea = await enrolled('bea', { ...LEGAL, documento: '31000001' });
     await refused(check(t.gestor, bea, { nombreLegal: 'Beatriz Sosa' }), 400, 'nombreLegal');
     await refused(check(t.gestor, bea, { documentoTipo: 'pasaporte' }), 400, 'documentoTipo');
@@ -68,14 +68,14 @@ describe('comprobar una identidad', () => {
     assert.equal(await level(bea), 'declarada');
   });
 
-  it('lets nobody try number after number', async () => {
+  it('limits attempts at guessing the number', async () => {
     const iris = await enrolled('iris', { ...LEGAL, documento: '31000009' });
     for (let n = 0; n < 6; n += 1)
       await refused(check(t.gestor, iris, { documento: `3200000${n}` }), 400, 'documento');
     await refused(check(t.gestor, iris, { documento: '31000009' }), 429, 'documento');
   });
 
-  it('is nobody’s of themselves, of strangers, or of another centre', async () => {
+  it('is not for oneself, strangers or another centre', async () => {
     const caro = await t.person('caro', ['estudiante'], { ...LEGAL, documento: '33000001' });
     await refused(check(t.gestor, caro, { documento: '33000001' }), 400, 'usuario');
     await refused(check(t.gestor, t.gestor, { documento: '36000001' }), 403, undefined, /lo propio/);
@@ -90,7 +90,7 @@ describe('comprobar una identidad', () => {
     await refused(check(t.gestor, student, { documento: '33000002', centro: null }), 400, 'centro');
   });
 
-  it('is one of a document: the second account is refused, and a declared double is said to the checker', async () => {
+  it('allows one account per document, and reports a declared double', async () => {
     const own = { ...LEGAL, documento: '34000001' };
     const [one, two] = [await enrolled('uno', own), await enrolled('dos', own)];
     const first = await check(t.gestor, one, { documento: '34000001' });
@@ -99,7 +99,7 @@ describe('comprobar una identidad', () => {
     assert.equal(await level(two), 'declarada');
   });
 
-  it('is one of a document when two check it at once', async () => {
+  it('allows one account per document when two check at once', async () => {
     const own = { ...LEGAL, documento: '34000002' };
     const pair = [await enrolled('tres', own), await enrolled('cuatro', own)];
     const results = await Promise.allSettled(
@@ -108,7 +108,7 @@ describe('comprobar una identidad', () => {
     assert.deepEqual(results.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
   });
 
-  it('falls to the surest that stands when one is taken back, and with the papers that it was of', async () => {
+  it('falls back to the next surest check when one is withdrawn', async () => {
     const fe = await enrolled('fe', { ...LEGAL, documento: '35000001' });
     const centre = await check(t.gestor, fe, { documento: '35000001' });
     const admin = await check(t.admin, fe, { documento: '35000001', centro: null });

@@ -68,7 +68,7 @@ const hourLater = () =>
 const lines = (emails: readonly string[]) =>
   emails.map((email, n) => `Ana;Paz ${n};${email};Plomera`).join('\n');
 
-it('carga lo que dice cada columna, también las del perfil, y forma el nombre de usuario que falta', async () => {
+it('loads each column, also of the profile, and derives the user name', async () => {
   const text = [
     `${HEAD};resumen;especialidades;Provincia;modalidad;matricula;autoridad;usuario;Visibilidad`,
     'Begoña;Muñoz;Begona@correo.example;Señalización;Carteles;electricista, GASISTA;cordoba;en linea;E-12;Consejo;;publico',
@@ -101,7 +101,7 @@ it('carga lo que dice cada columna, también las del perfil, y forma el nombre d
   assert.equal((await loaded('luz@correo.example'))?.['nombreUsuario'], 'lucecita');
 });
 
-it('cada fila dice todo lo que tiene mal, y al archivo se le dice la columna que le falta', async () => {
+it('reports all faults of each row, and a missing column of the file', async () => {
   const dry = await tried(
     t.gestor,
     `${HEAD};provincia;matricula\nAna;Paz;mal;;Cordova;7\nEva;Ríos;eva@correo.example;Gasista;;8`,
@@ -123,7 +123,7 @@ it('cada fila dice todo lo que tiene mal, y al archivo se le dice la columna que
   assert.equal(without.columnas?.length, 3);
 });
 
-it('el mismo archivo otra vez no cambia nada; corregido cambia eso y deja el resto del perfil', async () => {
+it('changes nothing by the same file, and only corrections by another', async () => {
   const text = `${HEAD};resumen;matricula;autoridad\nIda;Rey;ida@correo.example;Plomera;Quince años;M-1;Colegio`;
   await load(t.gestor, text);
   const { done: same } = await load(t.gestor, text);
@@ -135,7 +135,7 @@ it('el mismo archivo otra vez no cambia nada; corregido cambia eso y deja el res
   assert.equal((profile['matriculas'] as unknown[]).length, 1);
 });
 
-it('deshecha, las personas cargadas se van; la que ya tomó su cuenta queda', async () => {
+it('removes the loaded people on undo, except taken accounts', async () => {
   const { done } = await load(
     t.gestor,
     `${HEAD}\nUna;Paz;una@correo.example;Plomera\nDos;Paz;dos@correo.example;Plomera`,
@@ -151,7 +151,7 @@ it('deshecha, las personas cargadas se van; la que ya tomó su cuenta queda', as
   assert.ok(await loaded('dos@correo.example'));
 });
 
-it('un ensayo dice cinco correos con cuenta, espera una hora y sigue solo; hacerlo no los vuelve a contar', async () => {
+it('pauses a dry run after five known e-mails and continues later', async () => {
   const taken = await known(7);
   const free = ['libre.uno@correo.example', 'libre.dos@correo.example'];
   const [one = '', two = ''] = free;
@@ -200,7 +200,7 @@ it('un ensayo dice cinco correos con cuenta, espera una hora y sigue solo; hacer
   assert.match(await works.fileText(done.resultado ?? ''), /mismo valor en «Correo»/);
 });
 
-it('cuenta también para la dirección desde la que se pidió', async () => {
+it('limits the address that requested the load too', async () => {
   const taken = await known(6);
   const ip = '203.0.113.9';
   const pace = works.deps.paces.users;
@@ -215,13 +215,13 @@ it('cuenta también para la dirección desde la que se pidió', async () => {
   );
 });
 
-it('la administración, que lee los correos, no espera', async () => {
+it('does not pause administrators, who read the e-mails', async () => {
   const taken = await known(8);
   const dry = await tried(t.admin, `${HEAD}\n${lines([...taken, 'libre.de.admin@correo.example'])}`);
   assert.deepEqual([dry.estado, dry.hechas], ['preparado', 9]);
 });
 
-it('a quien no maneja un centro no se le carga a nadie ni se le dice nada', async () => {
+it('loads and reveals nobody for those who manage no centre', async () => {
   const [taken = ''] = await known(1);
   const moderator = await t.person('mirta', ['estudiante', 'moderador']);
   const dry = await tried(moderator, `${HEAD}\n${lines([taken, 'nadie.la.tiene@correo.example'])}`);

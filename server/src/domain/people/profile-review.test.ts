@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => t.close());
 
-it('escribe a la persona cuando su perfil se aprueba, y cuando necesita cambios', async () => {
+it('notifies the person when the profile is approved or needs changes', async () => {
   const mails: Mail[] = [];
   // The hooks only use `send`.
   const mail = { send: async (letter: Mail) => void mails.push(letter) } as unknown as Mailer;

@@ -20,7 +20,7 @@ const figures = async (query = '') => {
 };
 
 describe('figures of the directory', () => {
-  it('add up to the list that a visitor gets, whoever asks', async () => {
+  it('add up to the list that a visitor gets, for every caller', async () => {
     const { body: list } = await t.get('visitante', '/api/users/?limit=100');
     const { body } = await figures();
     assert.equal(body.total, list.totalDocs);
@@ -31,7 +31,7 @@ describe('figures of the directory', () => {
     const asAdmin = await t.get('admin', '/api/estadisticas/profesionales');
     assert.deepEqual(asAdmin.body, body);
   });
-  it('take the filters of the list, and a text', async () => {
+  it('accept the filters of the list, and a text', async () => {
     for (const query of ['?perfilPublico.disponible=true', '?searchString=electricista']) {
       const { body: list } = await t.get(
         'visitante',

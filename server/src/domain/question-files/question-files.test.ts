@@ -37,8 +37,8 @@ const quiz = (inner: string) => `<?xml version="1.0"?><quiz>${inner}</quiz>`;
 const trueFalse = (text: string) =>
   `<question type="truefalse"><questiontext format="plain_text"><text>${text}</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>`;
 
-describe('preguntas de Moodle', () => {
-  it('takes every kind that there is here, and names each of the others with why', async () => {
+describe('Moodle questions', () => {
+  it('imports every supported kind, and lists the others with reasons', async () => {
     const { tomadas, dejadas } = await read(MOODLE);
     assert.deepEqual(
       tomadas.map(({ tipo, clave }) => [tipo, clave]),
@@ -97,7 +97,7 @@ describe('preguntas de Moodle', () => {
     ]);
   });
 
-  it('reads any encoding: as it says, as its first bytes say, or as it reads', async () => {
+  it('reads the encoding from the declaration, the first bytes or the text', async () => {
     const text = quiz(trueFalse('¿Señal de la fase, año 2026?'));
     const swapped = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
     const said = (name: string) => text.replace('?>', ` encoding="${name}"?>`);
@@ -116,7 +116,7 @@ describe('preguntas de Moodle', () => {
     assert.equal((await read(bytes)).tomadas[0]?.enunciado, '¿Señal de la fase, año € 2026?');
   });
 
-  it('gives back any statement and options as they were written', async () => {
+  it('returns statements and options as they were written', async () => {
     const escaped = (text: string) =>
       text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll(']', '&#93;');
     const line = fc
@@ -162,8 +162,8 @@ const associable = (...ids: string[]) =>
     .map((id) => `<simpleAssociableChoice identifier="${id}" matchMax="1">de ${id}</simpleAssociableChoice>`)
     .join('');
 
-describe('preguntas de QTI 2.1', () => {
-  it('takes each kind of interaction that there is here', async () => {
+describe('QTI 2.1 questions', () => {
+  it('imports each supported kind of interaction', async () => {
     const cases: [string, unknown][] = [
       [
         item(
@@ -290,7 +290,7 @@ describe('preguntas de QTI 2.1', () => {
     }
   });
 
-  it('takes a package in the order of its manifest, and says which items it leaves', async () => {
+  it('imports a package in its manifest’s order, and lists omissions', async () => {
     const one = (text: string) =>
       item(
         interaction('choiceInteraction', `<prompt>${text}</prompt>${choices('a', 'b')}`),
@@ -360,7 +360,7 @@ function lying(inner: Buffer, said: number): Buffer {
   return Buffer.concat([head, name, squeezed, central, name, end]);
 }
 
-describe('archivos hostiles', () => {
+describe('hostile files', () => {
   it('are refused with a sentence on the file', async () => {
     const bomb = `<!DOCTYPE quiz [<!ENTITY a "ja"><!ENTITY b "&a;&a;&a;">]>${quiz(trueFalse('&b;')).slice(21)}`;
     const outside = '<!DOCTYPE quiz [<!ENTITY e SYSTEM "file:///etc/passwd">]><quiz>&e;</quiz>';
@@ -381,13 +381,13 @@ describe('archivos hostiles', () => {
       await refused(read(bytes as string), 400, 'archivo', sentence);
   });
 
-  it('keep nobody waiting: what is nested thousands deep is left, not cleaned', async () => {
+  it('are skipped when nested thousands deep, without delay', async () => {
     const deep = trueFalse('&lt;div>'.repeat(40_000)).replace('plain_text', 'html');
     const { dejadas } = await read(quiz(deep));
     assert.equal(dejadas[0]?.motivo, 'Su texto es demasiado largo.');
   });
 
-  it('bring no program in: of their HTML only the words come', async () => {
+  it('import only the words of their HTML, and no program', async () => {
     const html =
       '<p onclick="x()">Uno<script>alert(1)</script><style>p{}</style><a href="javascript:x()">dos</a></p>'.replaceAll(
         '<',

@@ -12,7 +12,7 @@ after(() => t.close());
 describe('categorias', () => {
   const category = (nombre: string, more = {}) =>
     t.create(t.admin, 'categorias', { nombre, ambito: 'curso', ...more });
-  it('makes a tree of three levels, without circles, of one area', async () => {
+  it('makes a tree of three levels, of one area, without circles', async () => {
     const a = await category('Uno');
     const b = await category('Dos', { padre: a._id });
     const c = await category('Tres', { padre: b._id });
@@ -32,8 +32,8 @@ describe('categorias', () => {
   });
 });
 
-describe('centros y zonas', () => {
-  it('a person asks for a centre, and manages it once accepted', async () => {
+describe('centros and zonas', () => {
+  it('lets a person request a centre, and manage it once accepted', async () => {
     const ana = await t.person('ana');
     const [here, there] = [
       await t.insert('provincias', { nombre: 'Salta', codigo: 'AR-A', pais: 'AR' }),
@@ -55,8 +55,8 @@ describe('centros y zonas', () => {
   });
 });
 
-describe('habilitaciones de un centro', () => {
-  it('are declared by the centre, and marked as seen by administration alone', async () => {
+describe('habilitaciones of a centre', () => {
+  it('are declared by the centre, and marked as seen by administrators', async () => {
     const states = async (): Promise<unknown[]> =>
       ((await t.row('centros', t.centro))['habilitaciones'] as { estado?: string }[]).map(
         ({ estado }) => estado,
@@ -85,7 +85,7 @@ describe('certificaciones', () => {
     criterio: '<p>Rendir.</p>',
     centroEmisor: t.centro,
   });
-  it('is asked for by the centre and published by administration; its courses know', async () => {
+  it('is requested by the centre, published by administrators, and linked', async () => {
     const course = await t.published();
     const made = await t.create(t.gestor, 'certificaciones', {
       ...values(),

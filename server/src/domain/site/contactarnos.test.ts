@@ -67,8 +67,8 @@ async function accepted(writes: number, work: (n: number) => Promise<unknown>): 
   return writes;
 }
 
-describe('el correo de contacto', () => {
-  it('el acuse de recibo no lleva nada de lo que se escribió', async () => {
+describe('mail of contactarnos', () => {
+  it('acknowledges receipt without any of the text', async () => {
     await write(VISITOR);
     const [receipt] = mails;
     assert.equal(receipt?.to, 'victima@ejemplo.com.ar');
@@ -77,19 +77,19 @@ describe('el correo de contacto', () => {
     assert.match(text, /C-\d{6}/);
   });
 
-  it('una cuenta sin confirmar no llena el buzón de nadie, ni con etiquetas en la dirección', async () => {
+  it('does not let an unconfirmed account fill a mailbox, also by tags', async () => {
     const who = await unconfirmed('spam');
     assert.equal(await accepted(40, (n) => write(who, { email: `victima+${n}@ejemplo.com.ar` })), 5);
   });
 
-  it('una cuenta sin confirmar tampoco escribe a muchas direcciones', async () => {
+  it('does not let an unconfirmed account write to many addresses', async () => {
     const who = await unconfirmed('lista');
     assert.equal(await accepted(40, (n) => write(who, { email: `v${n}@ejemplo.com.ar` })), 5);
     const other = await t.person('conocida', ['estudiante'], { emailVerificado: true });
     assert.equal(await accepted(40, (n) => write(other, { email: `w${n}@ejemplo.com.ar` })), 20);
   });
 
-  it('entre varias cuentas no llenan un buzón ajeno; con el correo propio confirmado no hay ese límite', async () => {
+  it('limits several accounts, except to their own confirmed address', async () => {
     const crowd = await Promise.all(Array.from({ length: 8 }, (_, n) => t.person(`c${n}`)));
     assert.equal(await accepted(8, (n) => write(crowd[n]!)), 5);
     await refused(write(crowd[7]!), 429, 'email', /hora/);
@@ -100,7 +100,7 @@ describe('el correo de contacto', () => {
     assert.equal(await accepted(8, () => write(ana, { email: 'Ana.Propia@oficio.example' })), 8);
   });
 
-  it('una visita se cuenta por su dirección, y una red de versión 6 es una', async () => {
+  it('counts a visitor by address, and a version 6 network as one', async () => {
     assert.equal(
       await accepted(40, (n) => write(VISITOR, { email: `x${n}@ejemplo.com.ar` }, `2001:db8:1:2::${n}`)),
       20,
@@ -108,7 +108,7 @@ describe('el correo de contacto', () => {
     await write(VISITOR, { email: 'otra@ejemplo.com.ar' }, '2001:db8:1:3::1');
   });
 
-  it('quien recibe un mensaje no lo usa para escribir sin fin a quien dijo ser', async () => {
+  it('limits the replies of a recipient to the claimed sender', async () => {
     const pro = await t.person('pro');
     const { _id } = await write(VISITOR, { profesional: pro._id });
     mails.length = 0;
@@ -124,7 +124,7 @@ describe('el correo de contacto', () => {
 
 const textOf = ({ blocks = [] }: Mail) => toText({ blocks });
 
-it('un mensaje a una persona le llega por correo, sin el texto de quien escribe, y su aviso lo abre', async () => {
+it('mails a message to a person without its text, by a notification', async () => {
   const pro = await t.person('pro');
   const ana = await t.person('ana', ['estudiante'], {
     email: 'ana.pide@oficio.example',
@@ -141,8 +141,8 @@ it('un mensaje a una persona le llega por correo, sin el texto de quien escribe,
   assert.match(textOf(receipt!), new RegExp(`mensaje=${_id}`));
 });
 
-describe('lo que una persona escribió', () => {
-  it('no lo cambia la administración, ni marca su consentimiento', async () => {
+describe('a message that somebody wrote', () => {
+  it('is not changed by administrators, nor is its consent', async () => {
     const { _id } = await write(VISITOR);
     const superadmin = await t.person('super', ['superadmin']);
     for (const who of [t.admin, superadmin])
@@ -160,7 +160,7 @@ describe('lo que una persona escribió', () => {
     await t.edit(t.admin, 'contactarnos', _id, { centro: t.centro, motivo: 'centro', notas: ['Derivado'] });
   });
 
-  it('la administración no acepta textos en nombre de otra persona', async () => {
+  it('is not written by administrators in somebody else’s name', async () => {
     const person = await t.person('firma');
     const consentimientos = [{ tipo: 'novedades', aceptado: true }];
     await refused(

@@ -24,15 +24,15 @@ const ask = (propuesto: object, more: object = {}, who = t.gestor) =>
   });
 const newName = () => `Centro número ${(counter += 1)}`;
 
-describe('los datos legales de un centro', () => {
-  it('are not for its managers to write', async () => {
+describe('the legal data of a centre', () => {
+  it('are not writable by its managers', async () => {
     for (const change of [{ nombre: 'Universidad Nacional' }, { razonSocial: 'Otra' }, { idFiscal: '30-1' }])
       await refused(t.edit(t.gestor, 'centros', t.centro, change), 403, Object.keys(change)[0]);
     await t.edit(t.gestor, 'centros', t.centro, { telefono: '+542994550099' });
     await t.edit(t.admin, 'centros', t.centro, { razonSocial: 'La misma de siempre' });
   });
 
-  it('change when administration accepts what a manager asked for', async () => {
+  it('change when administrators accept a manager’s request', async () => {
     const nombre = newName();
     const request = await ask({ nombre, idFiscal: '30-71111111-9' });
     assert.equal(request['estado'], 'pendiente');
@@ -52,7 +52,7 @@ describe('los datos legales de un centro', () => {
     );
   });
 
-  it('stay when it says no, which takes a reason', async () => {
+  it('stay when the request is refused, which requires a reason', async () => {
     const nombre = newName();
     const request = await ask({ nombre });
     await refused(t.edit(t.admin, 'solicitudes', request._id, { estado: 'rechazada' }), 422, 'resolucion');
@@ -61,7 +61,7 @@ describe('los datos legales de un centro', () => {
     assert.ok((await t.notices(t.gestor)).some((text) => text.startsWith('No se aceptó cambiar')));
   });
 
-  it('are asked for by the managers of that centre alone, in their own name', async () => {
+  it('are requested by that centre’s managers only, in their own name', async () => {
     const ana = await t.person('ana');
     await refused(ask({ nombre: newName() }, {}, ana), 403);
     await refused(ask({ nombre: newName() }, {}, t.docente), 403);
@@ -72,7 +72,7 @@ describe('los datos legales de un centro', () => {
     await refused(ask({ nombre: 'X' }), 400, 'propuesto.nombre');
   });
 
-  it('wait for one decision at a time, and whoever asked may take it back', async () => {
+  it('wait for one decision at a time, which the requester may withdraw', async () => {
     const request = await ask({ nombre: newName() });
     await refused(ask({ nombre: newName() }), 409, 'objeto');
     await t.edit(t.gestor, 'solicitudes', request._id, { estado: 'retirada' });
@@ -80,12 +80,12 @@ describe('los datos legales de un centro', () => {
     await ask({ nombre: newName() });
   });
 
-  it('two asked for at once are one', async () => {
+  it('make one of two concurrent requests', async () => {
     const both = await Promise.allSettled([ask({ nombre: newName() }), ask({ nombre: newName() })]);
     assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
   });
 
-  it('nobody decides on what they asked for, whatever their roles', async () => {
+  it('are not decided by the requester, whatever their roles', async () => {
     const both = await t.person('ambas', ['admin']);
     const centre = await t.row('centros', t.centro);
     await t.edit(t.admin, 'centros', t.centro, { gestores: [...(centre['gestores'] as string[]), both._id] });
@@ -94,7 +94,7 @@ describe('los datos legales de un centro', () => {
     await t.edit(t.admin, 'solicitudes', request._id, { estado: 'aceptada' });
   });
 
-  it('a fiscal number of another centre is refused whole: the request still waits', async () => {
+  it('are refused whole with another centre’s fiscal number', async () => {
     const province = (await t.row('centros', t.centro))['provincia'];
     await t.create(t.admin, 'centros', {
       nombre: newName(),

@@ -15,7 +15,7 @@ const record = fc.record({
   twice: fc.boolean(),
 });
 
-it('what two devices send, in any order and twice, is what counting it once gives', () => {
+it('counts two devices’ records once, in any order and twice', () => {
   fc.assert(
     fc.property(fc.array(record, { maxLength: 40 }), (records) => {
       let kept = { segundos: 0, posicion: 0, parrafo: null as number | null, vistoSeg: 0, until: START };
@@ -45,7 +45,7 @@ it('what two devices send, in any order and twice, is what counting it once give
   );
 });
 
-it('records that come together give the same in any order', () => {
+it('counts records that come together alike in any order', () => {
   fc.assert(
     fc.property(fc.array(record, { maxLength: 12 }), fc.integer({ min: 0, max: 2000 }), (records, waited) => {
       const now = START + waited * 1000;
@@ -60,14 +60,14 @@ it('records that come together give the same in any order', () => {
   );
 });
 
-it('one record that says 9,999 seconds counts for nothing, and an hour without a network for a quarter', () => {
+it('ignores an impossible time, and counts a quarter of an offline hour', () => {
   const kept = { segundos: 0, posicion: 0, vistoSeg: 0 };
   const later = { since: START, now: START + 86_400_000, length: 0 };
   assert.equal(countBeat(kept, { segundos: 9999 }, later).segundos, 0);
   assert.equal(countBeat(kept, { segundos: 3600 }, later).segundos, 900);
 });
 
-it('a video that stands where it stood is not watched, however it is said; one that is seen again is', () => {
+it('ignores a video that stands still, and counts one seen again', () => {
   const kept = { segundos: 100, posicion: 100, vistoSeg: 100 };
   const later = { since: START, now: START + 60_000, length: LENGTH };
   assert.equal(countBeat(kept, { segundos: 160, posicion: 100 }, later).vistoSeg, 100);

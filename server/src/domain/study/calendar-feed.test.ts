@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => t.close());
 
-it('has the meetings and closings of the courses under way, and changes its address when asked', async () => {
+it('lists meetings and closings, and changes its address on request', async () => {
   const ana = await t.person('ana');
   const course = await t.published({ progresion: 'secuencial' }, [
     {
@@ -82,7 +82,7 @@ async function served(): Promise<FastifyInstance> {
   return app;
 }
 
-it('is served to whoever has its address, and is gone in a plain text for programs and people alike', async () => {
+it('serves anybody with its address, and answers plain text once gone', async () => {
   const app = await served();
   const eva = await t.person('eva');
   const key = await calendarKey(t.db, eva._id, false);
@@ -105,7 +105,7 @@ it('is served to whoever has its address, and is gone in a plain text for progra
   assert.deepEqual(await ask(`${key}.ics`), gone);
 });
 
-it('an address of the network may ask for sixty calendars a minute, whatever the limit of the rest', async () => {
+it('limits a network to sixty calendars a minute, apart from the rest', async () => {
   const app = await served();
   const answers: number[] = [];
   for (let n = 0; n < 62; n += 1)

@@ -21,7 +21,7 @@ async function find(who: Actor, text: string, centro = t.centro) {
 }
 const refused = (status: number) => (error: unknown) => (error as { status?: number }).status === status;
 
-it('lists the best matches among who studies in the centre, and counts the rest', async () => {
+it('lists the best matches among a centre’s students, and counts the rest', async () => {
   const course = await t.published();
   const enrol = async (name: string, more: Record<string, string> = {}) => {
     const who = await t.person(name, ['estudiante'], more);
@@ -49,7 +49,7 @@ it('lists the best matches among who studies in the centre, and counts the rest'
   assert.equal((await find(t.admin, 'María')).totalDocs, 23);
 });
 
-it('is of who manages the centre', async () => {
+it('refuses everybody but the centre’s managers', async () => {
   await assert.rejects(find(VISITOR, 'María'), refused(401));
   await assert.rejects(find(await t.person('ajena'), 'María'), refused(403));
   await assert.rejects(find(t.docente, 'María'), refused(403));

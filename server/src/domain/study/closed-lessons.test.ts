@@ -40,7 +40,7 @@ async function studied(changes: Record<string, unknown> = {}) {
   return { ana, course, inscripcion, complete, open };
 }
 
-it('in a course in order, content comes with the class; who teaches has all of it', async () => {
+it('opens content with its class in an ordered course, all to teachers', async () => {
   const { ana, course, complete, open } = await studied();
   assert.deepEqual(await open(ana), [true, false, false, false]);
   assert.deepEqual(await open(t.docente), [true, true, true, true]);
@@ -65,7 +65,7 @@ it('in a course in order, content comes with the class; who teaches has all of i
   assert.deepEqual(await open(ana), [true, true, false, true, false]);
 });
 
-it('who finished the course reads all of it, and nobody what opens later', async () => {
+it('shows all to those who finished the course, except later modules', async () => {
   const { ana, course, inscripcion, open } = await studied();
   await t.edit(t.gestor, 'inscripciones', inscripcion, { estado: 'completada' });
   assert.deepEqual(await open(ana), [true, true, true, true]);
@@ -77,7 +77,7 @@ it('who finished the course reads all of it, and nobody what opens later', async
   t.now = new Date('2026-11-20T12:00:00Z');
 });
 
-it('neither searching by its words, nor ordering, nor a file gives what is closed', async () => {
+it('hides closed content from searches, orders and files', async () => {
   const { ana, course, complete } = await studied({ visibilidad: 'registrados' });
   const found = async (who: Person) =>
     (
@@ -113,7 +113,7 @@ it('neither searching by its words, nor ordering, nor a file gives what is close
   assert.equal(await given(ana), 'private');
 });
 
-it('what an exercise asks is closed with the class or the module that it hangs from; that it is there is known', async () => {
+it('closes an exercise’s questions with its class or module', async () => {
   const { ana, course, complete } = await studied();
   const exercise = (place: Record<string, unknown>) =>
     t.insert('ejercicios', {

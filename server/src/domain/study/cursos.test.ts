@@ -10,8 +10,8 @@ before(async () => {
 });
 after(() => t.close());
 
-describe('un módulo que se elimina', () => {
-  it('takes its classes and exercises along, and brings back those and no others', async () => {
+describe('a deleted module', () => {
+  it('deletes its classes and exercises, and restores exactly those', async () => {
     const course = await t.published({}, [{}, {}, {}]);
     const [deleted, kept] = course.clases as [string, string];
     const exercise = await t.insert('ejercicios', {
@@ -45,8 +45,8 @@ describe('un módulo que se elimina', () => {
   });
 });
 
-describe('lo que otros registros usan', () => {
-  it('no se elimina con su módulo, y se dice cuál es y cuántos lo usan', async () => {
+describe('what other records use', () => {
+  it('is not deleted with its module, and is named with its uses', async () => {
     const course = await t.published({}, [{}, { titulo: 'Tensión y corriente' }]);
     const clase = course.clases[1] as string;
     const progreso = async (name: string) => {
@@ -68,8 +68,8 @@ describe('lo que otros registros usan', () => {
   });
 });
 
-describe('el cupo', () => {
-  it('is never less than the people who have a place', async () => {
+describe('the places of a course', () => {
+  it('are never fewer than the people who hold one', async () => {
     const course = await t.published({ cupo: 5 });
     for (const name of ['a', 'b'])
       await t.create(await t.person(name), 'inscripciones', { curso: course._id });
@@ -79,7 +79,7 @@ describe('el cupo', () => {
 });
 
 describe('cursos', () => {
-  it('a price asks how to pay and enrolment with approval', async () => {
+  it('requires payment details and approval with a price', async () => {
     await refused(t.course({ precio: { monto: 1000 } }), 422, 'comoPagar');
     await refused(
       t.course({ precio: { monto: 1000 }, comoPagar: 'Por transferencia.' }),
@@ -93,11 +93,11 @@ describe('cursos', () => {
     });
     await refused(t.edit(t.docente, 'cursos', _id, { comoPagar: null }), 422, 'comoPagar');
   });
-  it('dates in order, and a code for enrolment by code', async () => {
+  it('requires dates in order, and a code for enrolment by code', async () => {
     await refused(t.course({ inicio: '2026-12-02T00:00:00Z', fin: '2026-12-01T00:00:00Z' }), 422, 'fin');
     await refused(t.course({ modoInscripcion: 'codigo' }), 422, 'codigoInscripcion');
   });
-  it('proposes the next free short address, and leaves a chosen one alone', async () => {
+  it('proposes the next free short address, and retains a chosen one', async () => {
     const first = await t.course({ titulo: 'Curso repetido' });
     const second = await t.course({ titulo: 'Curso repetido' });
     assert.equal((await t.row('cursos', first._id))['slug'], 'curso-repetido');
@@ -118,7 +118,7 @@ describe('cursos', () => {
     await t.db.query(`update "centros" set "estado" = 'activo' where "_id" = $1`, [t.centro]);
     await t.edit(t.gestor, 'cursos', _id, { estado: 'publicado' });
   });
-  it('tells managers of a review, and teachers of its result', async () => {
+  it('notifies managers of a review, and teachers of its result', async () => {
     const { _id } = await t.course({ titulo: 'Con revisión' });
     await t.edit(t.docente, 'cursos', _id, { estado: 'enRevision' });
     assert.ok((await t.notices(t.gestor)).includes('El curso «Con revisión» espera revisión'));
@@ -128,8 +128,8 @@ describe('cursos', () => {
   });
 });
 
-describe('modulos y clases', () => {
-  it('a class carries the course of its module, also when either moves', async () => {
+describe('modulos and clases', () => {
+  it('carries the course of its module to a class, also when moved', async () => {
     const a = await t.course();
     const b = await t.course({}, []);
     assert.equal((await t.row('clases', a.clases[0]!))['curso'], a._id);
@@ -139,7 +139,7 @@ describe('modulos y clases', () => {
     await t.edit(t.docente, 'modulos', a.modulo, { curso: c._id, orden: 7 });
     assert.equal((await t.row('clases', a.clases[1]!))['curso'], c._id);
   });
-  it('a meeting needs when and where', async () => {
+  it('requires when and where for a meeting', async () => {
     const { modulo } = await t.course();
     const lesson = { modulo, titulo: 'Encuentro', orden: 9 };
     const inicio = '2026-12-01T20:00:00Z';
@@ -227,7 +227,7 @@ describe('ejercicios', () => {
     await t.edit(t.docente, 'ejercicios', id, { estado: 'borrador' });
     assert.equal(await evaluations(), 0);
   });
-  it('publishes a matching whose two columns can be told apart', async () => {
+  it('publishes a matching only with two distinct columns', async () => {
     const { _id } = await t.course();
     const match = (ids: readonly string[], clave: unknown) =>
       t.create(t.docente, 'ejercicios', {
@@ -255,7 +255,7 @@ describe('ejercicios', () => {
   });
 });
 
-describe('los avisos de un curso', () => {
+describe('the announcements of a course', () => {
   const announcement = (curso: string, more: Values = {}) => ({
     curso,
     titulo: 'Clase suspendida',
@@ -275,7 +275,7 @@ describe('los avisos de un curso', () => {
       () => false,
     );
 
-  it('reach who studies it, once, and nobody else reads them', async () => {
+  it('reach its students once, and are read by nobody else', async () => {
     const { _id: curso } = await t.published();
     const ana = await enrol(curso);
     const finished = await enrol(curso, 'completada');
@@ -300,7 +300,7 @@ describe('los avisos de un curso', () => {
     assert.deepEqual([await seenBy(ana, _id), await seenBy(t.docente, _id)], [false, true]);
   });
 
-  it('to some are read by those, who are not told who else, and a time is waited for', async () => {
+  it('are read by their recipients only, and wait for their time', async () => {
     const { _id: curso } = await t.published();
     const [ana, beto, former] = [await enrol(curso), await enrol(curso), await enrol(curso, 'vencida')];
     const destinatarios = [ana._id, former._id];
@@ -329,7 +329,7 @@ describe('los avisos de un curso', () => {
     assert.notDeepEqual(await t.notices(beto), before);
   });
 
-  it('are written by who teaches it or manages its centre, and stay in it', async () => {
+  it('are written by its teachers or managers, and stay in it', async () => {
     const { _id: curso } = await t.published();
     const { _id: other } = await t.published();
     const stranger = await t.person('otra');

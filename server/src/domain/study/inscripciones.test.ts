@@ -17,8 +17,8 @@ after(() => t.close());
 
 const counted = async (courseId: string) => (await t.row('cursos', courseId))['inscriptos'];
 
-describe('dejar un curso y volver', () => {
-  it('keeps the enrolment and what was done in it', async () => {
+describe('leaving a course and returning', () => {
+  it('retains the enrolment and what was done in it', async () => {
     const ana = await t.person('ana');
     const course = await t.published({ modoInscripcion: 'aprobacion' });
     const own = await t.create(ana, 'inscripciones', { curso: course._id });
@@ -34,7 +34,7 @@ describe('dejar un curso y volver', () => {
     await t.edit(ana, 'inscripciones', own._id, { estado: 'activa' });
   });
 
-  it('is a request again when it was never accepted, and waits when the course is full', async () => {
+  it('is a request again if never accepted, and waits in a full course', async () => {
     const [ana, beto] = [await t.person('ana'), await t.person('beto')];
     const asked = await t.published({ modoInscripcion: 'aprobacion' });
     const request = await t.create(ana, 'inscripciones', { curso: asked._id });
@@ -96,14 +96,14 @@ describe('inscripciones', () => {
     await refused(guess('TABLERO-7'), 429, 'codigo', /demasiados códigos/);
   });
 
-  it('a draft does not exist for a student', async () => {
+  it('hides a draft from a student', async () => {
     const { _id } = await t.course();
     await refused(t.create(await t.person('ana'), 'inscripciones', { curso: _id }), 400, 'curso');
     const known = await t.student('conocida');
     await refused(t.create(t.gestor, 'inscripciones', { curso: _id, usuario: known._id }), 422, 'curso');
   });
 
-  it('only the centre enrols somebody else, active at once', async () => {
+  it('lets only the centre enrol somebody else, active at once', async () => {
     const [ana, beto] = [await t.person('ana'), await t.student('beto')];
     const { _id } = await t.published({ modoInscripcion: 'cerrada' });
     await refused(t.create(ana, 'inscripciones', { curso: _id, usuario: beto._id }), 403, 'usuario');
@@ -112,7 +112,7 @@ describe('inscripciones', () => {
     assert.equal((await t.notices(beto)).length, 1);
   });
 
-  it('repeating is harmless, and leaving gives the place back', async () => {
+  it('is safe to repeat, and returns the place when leaving', async () => {
     const ana = await t.person('ana');
     const { _id } = await t.published();
     const first = await t.create(ana, 'inscripciones', { curso: _id });
@@ -127,7 +127,7 @@ describe('inscripciones', () => {
     assert.equal((await t.create(ana, 'inscripciones', { curso: _id, ciclo: 2 }))._id, first._id);
   });
 
-  it('never sells a place twice, and gives a freed one to whoever waited longest', async () => {
+  it('gives no place twice, and offers a freed one in order', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, (_, i) => t.person(`p${i}`)));
     const { _id } = await t.published({ cupo: 2 });
     const made = await Promise.all(people.map((p) => t.create(p, 'inscripciones', { curso: _id })));
@@ -159,7 +159,7 @@ describe('inscripciones', () => {
     assert.equal((await t.row('cursos', _id))['reservados'], 3);
   });
 
-  it('the counter is no edit of the course', async () => {
+  it('does not count as an edit of the course', async () => {
     const { _id } = await t.published();
     const { version } = await t.row('cursos', _id);
     await t.create(await t.person('ana'), 'inscripciones', { curso: _id });
@@ -197,7 +197,7 @@ describe('progreso', () => {
     t.now = new Date(t.now.getTime() + seconds * 1000);
   };
 
-  it('two devices merge: the larger figures, and completion stays', async () => {
+  it('merges two devices by the larger figures and completion', async () => {
     const { ana, course, step } = await enrolled();
     await step(course.clases[0]!);
     after(50);
@@ -212,7 +212,7 @@ describe('progreso', () => {
     assert.equal(edited['segundos'], 50);
   });
 
-  it('two devices at once leave one row', async () => {
+  it('makes one row for two devices at once', async () => {
     const { course, inscripcion, step } = await enrolled();
     await step(course.clases[0]!);
     after(40);
@@ -223,7 +223,7 @@ describe('progreso', () => {
     assert.deepEqual(rows, [{ segundos: 40 }]);
   });
 
-  it('beats that come together count as if each came alone; what is more than a beat is left to the ordinary way', async () => {
+  it('batches plain beats as if sent singly, and leaves other edits', async () => {
     const timed = [
       { criterio: 'tiempo', tiempoMinSeg: 600 },
       { criterio: 'tiempo', tiempoMinSeg: 20 },
@@ -260,7 +260,7 @@ describe('progreso', () => {
     assert.deepEqual(rows, [{ claseActual: course.clases[1] }]);
   });
 
-  it('beats of the very same moment are paid out of one time, in however many classes and courses they are', async () => {
+  it('shares one time among beats of the same moment in all courses', async () => {
     const lessons = Array.from({ length: 5 }, () => ({}));
     const one = await enrolled({}, lessons);
     const { ana } = one;
@@ -290,7 +290,7 @@ describe('progreso', () => {
     }
   });
 
-  it('is for whoever studies, in a class of the course', async () => {
+  it('is for students, in a class of the course', async () => {
     const { course, inscripcion, step, ana } = await enrolled();
     const other = await t.person('otro');
     await refused(t.create(other, 'progreso', { inscripcion, clase: course.clases[0] }), 400, 'inscripcion');
@@ -300,7 +300,7 @@ describe('progreso', () => {
     await refused(step(course.clases[0]!), 422, 'inscripcion');
   });
 
-  it('each criterion says what is missing, and completes by itself when met', async () => {
+  it('completes by each criterion when met, and says what is missing', async () => {
     const { course, step } = await enrolled({}, [
       { criterio: 'tiempo', tiempoMinSeg: 60 },
       { criterio: 'visto', tipo: 'video', video: { url: 'https://video.example/1', segundos: 100 } },
@@ -341,7 +341,7 @@ describe('progreso', () => {
     assert.equal((await step(manual, { segundos: 1 }))['estado'], 'vista');
   });
 
-  it('what is claimed and cannot have passed completes nothing, and is read back as it was counted', async () => {
+  it('completes nothing by impossible claims, and returns what counted', async () => {
     const { course, step, inscripcion } = await enrolled({}, [
       { criterio: 'tiempo', tiempoMinSeg: 60 },
       { criterio: 'visto', tipo: 'video', video: { url: 'https://video.example/1', segundos: 600 } },
@@ -372,7 +372,7 @@ describe('progreso', () => {
     assert.deepEqual((await t.row('inscripciones', inscripcion))['diasEstudiados'], ['2026-11-20']);
   });
 
-  it('a class that closed after it was opened is not completed, whatever its record says', async () => {
+  it('does not complete a class that closed after it was opened', async () => {
     const { ana, course, step } = await enrolled({}, [
       { criterio: 'manual' },
       { criterio: 'tiempo', tiempoMinSeg: 20 },
@@ -392,14 +392,14 @@ describe('progreso', () => {
     assert.equal((await t.edit(ana, 'progreso', timed._id, { segundos: 32 }))['estado'], 'completada');
   });
 
-  it('a sequential course is done in order', async () => {
+  it('follows the order of a sequential course', async () => {
     const { course, step } = await enrolled({ progresion: 'secuencial' });
     await refused(step(course.clases[1]!), 422, 'clase', /antes hay que completar la clase «Clase 1»/);
     await step(course.clases[0]!, { estado: 'completada' });
     await step(course.clases[1]!);
   });
 
-  it('follows the programme: a new class lowers the progress', async () => {
+  it('falls when the programme gets a new class', async () => {
     const { course, inscripcion, step } = await enrolled();
     await step(course.clases[0]!, { estado: 'completada' });
     await t.create(t.docente, 'clases', { modulo: course.modulo, titulo: 'Otra', tipo: 'texto', orden: 3 });
@@ -414,7 +414,7 @@ describe('progreso', () => {
     assert.equal((await t.row('inscripciones', inscripcion))['progresoPct'], 33.3);
   });
 
-  it('attendance completes the class, and the course when its rule asks for it', async () => {
+  it('completes the class by attendance, and the course by its rule', async () => {
     const meeting = {
       tipo: 'presencial',
       criterio: 'asistencia',
@@ -440,7 +440,7 @@ describe('progreso', () => {
     );
   });
 
-  it('is marked by who sees the code of the meeting, for about as long as it is shown', async () => {
+  it('marks attendance by the meeting’s code while it is shown', async () => {
     const begins = new Date(t.now.getTime() + 10 * 60_000).toISOString();
     const meeting = { tipo: 'presencial', encuentro: { inicio: begins, lugar: 'Aula 1' } };
     const { ana, course } = await enrolled({}, [meeting, {}]);

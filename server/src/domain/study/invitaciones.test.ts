@@ -60,7 +60,7 @@ const held = async (course: string) => {
 };
 
 describe('inviting', () => {
-  it('answers and writes the same for an address with an account and for one without', async () => {
+  it('answers and writes alike with an account and without', async () => {
     const { _id: curso } = await t.published();
     const ana = await confirmed('ana');
     const made = await invite(t.gestor, { email: (await mailOf(ana)).toUpperCase(), curso });
@@ -83,7 +83,7 @@ describe('inviting', () => {
     assert.equal((await t.notices(ana)).length, 1);
   });
 
-  it('is of who manages the centre, or teaches the course; the same twice is one', async () => {
+  it('is for managers and the course’s teachers, once per person', async () => {
     const { _id: curso } = await t.published();
     const ana = await t.person('ana');
     await refused(invite(ana, { email: 'x@oficio.example', curso }), 403);
@@ -101,7 +101,7 @@ describe('inviting', () => {
     );
   });
 
-  it('twice at once is one', async () => {
+  it('makes one of two concurrent invitations', async () => {
     const { _id: curso } = await t.published();
     const made = await Promise.all(
       [1, 2, 3, 4].map(() => invite(t.gestor, { email: 'z@oficio.example', curso })),
@@ -138,7 +138,7 @@ describe('inviting', () => {
     await refused(answer(beto, { codigo: code }, 'aceptada'), 409, 'estado');
   });
 
-  it('is paced by who would read it', async () => {
+  it('limits the mails to each recipient', async () => {
     const email = 'mucho@oficio.example';
     const { _id: curso } = await t.published();
     const one = await invite(t.gestor, { email, curso });
@@ -153,7 +153,7 @@ describe('inviting', () => {
 });
 
 describe('answering', () => {
-  it('by its code anybody reads who invites to what; only the invited accepts, and is enrolled', async () => {
+  it('shows an invitation by its code, and only the invited accepts', async () => {
     const { _id: curso } = await t.published({ modoInscripcion: 'cerrada', visibilidad: 'oculta' });
     const ana = await confirmed('ana');
     await invite(t.gestor, { email: await mailOf(ana), curso });
@@ -194,7 +194,7 @@ describe('answering', () => {
     assert.deepEqual([row['emailVerificado'], row['estado']], [true, 'activo']);
   });
 
-  it('declining takes no account, and frees the place', async () => {
+  it('declines without an account, and frees the place', async () => {
     const { _id: curso } = await t.published({ cupo: 1 });
     await invite(t.gestor, { email: 'no@oficio.example', curso });
     const key = { codigo: lastCode() };
@@ -205,7 +205,7 @@ describe('answering', () => {
     await refused(answer(ana, key, 'aceptada'), 409, 'estado');
   });
 
-  it('who asked to enrol already enters with the place that was held', async () => {
+  it('gives a pending request the held place', async () => {
     const { _id: curso } = await t.published({ modoInscripcion: 'aprobacion' });
     const ana = await confirmed('ana');
     const asked = await t.create(ana, 'inscripciones', { curso });
@@ -215,7 +215,7 @@ describe('answering', () => {
     assert.deepEqual(await held(curso), [1, 0]);
   });
 
-  it('who left the course comes back to what they had done', async () => {
+  it('restores what a returning student had done', async () => {
     const { _id: curso } = await t.published({ cupo: 1 });
     const ana = await confirmed('ana');
     const left = await t.create(ana, 'inscripciones', { curso });
@@ -227,7 +227,7 @@ describe('answering', () => {
     assert.deepEqual(await held(curso), [1, 0]);
   });
 
-  it('makes a teacher or a manager of whoever accepts; a suspended centre waits', async () => {
+  it('makes a teacher or manager, and waits for a suspended centre', async () => {
     const [ana, beto] = [await confirmed('ana'), await confirmed('beto')];
     await invite(t.gestor, { email: await mailOf(ana), papel: 'docente' });
     const first = { codigo: lastCode() };
@@ -244,7 +244,7 @@ describe('answering', () => {
   });
 });
 
-describe('a list to invite', () => {
+describe('inviting a list', () => {
   let works: Works;
   before(async () => {
     works = new Works(t, { ...(await bulkDeps(t.db)), mail, origin: 'https://oficio.example' });
@@ -270,7 +270,7 @@ describe('a list to invite', () => {
       ({ dicho, nombre, datos, mensaje }) => [nombre ?? datos['nombre'] ?? datos['email'], mensaje ?? dicho],
     );
 
-  it('says of each person only what the list and this centre tell, and keeps nothing of a dry run', async () => {
+  it('reports only what the list and centre know, and stores no dry run', async () => {
     const { _id } = await t.published({ modoInscripcion: 'cerrada', cupo: 4 });
     const other = await t.published();
     const [ana, beto] = [await confirmed('ana'), await confirmed('beto')];
@@ -333,7 +333,7 @@ describe('a list to invite', () => {
     );
   });
 
-  it('tells a teacher of those who study with them, and of no one else of the centre', async () => {
+  it('shows a teacher only their own students', async () => {
     const [mine, yours] = [await t.published(), await t.published()];
     await t.edit(t.admin, 'cursos', yours._id, { docentes: [t.gestor._id] });
     const { _id } = await t.published();
@@ -347,7 +347,7 @@ describe('a list to invite', () => {
     );
   });
 
-  it('counts places over all of a long list, and waits by itself where the centre sent enough for a day', async () => {
+  it('counts places over a long list, and pauses at the daily limit', async () => {
     const { _id } = await t.published({ cupo: 120 });
     const rows = Array.from({ length: 150 }, (_, i) => `Persona ${i},p${i}@oficio.example`);
     const id = await start(t.gestor, _id, rows);
@@ -371,7 +371,7 @@ describe('a list to invite', () => {
     assert.equal((await works.read(id)).estado, 'terminado');
   });
 
-  it('reads what Excel writes: the first sheet that is seen, and of a formula what it gave', async () => {
+  it('reads an Excel file’s first visible sheet and formulas’ results', async () => {
     const { _id } = await t.published();
     const bytes = xlsx({
       rows: [
@@ -387,7 +387,7 @@ describe('a list to invite', () => {
     assert.equal((await works.read(id)).aviso, 'Se lee la primera hoja; no se leen: Notas.');
   });
 
-  it('is of the centre that gives the course, while it takes people', async () => {
+  it('is for the course’s own centre, while it enrols people', async () => {
     const { _id } = await t.published();
     const stranger = await t.person('ana', ['estudiante']);
     const asGestor = await list(t.gestor, _id, ['x@y.example']);
@@ -401,7 +401,7 @@ describe('a list to invite', () => {
     );
   });
 
-  it('gives who has no address a slip: its code enters once, with the account of whoever holds it', async () => {
+  it('prints a single-use slip for a person without an address', async () => {
     const { _id } = await t.published({ modoInscripcion: 'cerrada' });
     const before = mails.length;
     const id = await start(t.docente, _id, ['Apellido;Nombre;DNI', 'Gil;Abel;1', 'Gil;Abel;2', 'Gil;Abel;2']);

@@ -13,7 +13,7 @@ const ANA = ['Ana López', 'ana@x.example'];
 const BETO = ['Beto Paz', 'beto@x.example'];
 
 describe('a table of people', () => {
-  it('is read whatever its columns and their order, by their titles', () => {
+  it('is read by its column titles, in any order', () => {
     const rows = [
       ['DNI', 'Apellidos', 'Localidad', 'E-mail', 'Nombres'],
       ['30111222', 'López', 'Quilmes', 'ana@x.example', 'Ana'],
@@ -41,7 +41,7 @@ describe('a table of people', () => {
     );
   });
 
-  it('needs no titles: the address is what has an at sign, the name what has letters', () => {
+  it('is read without titles, by at signs and letters', () => {
     assert.deepEqual(
       read([
         ['30111222', 'Ana López', 'ana@x.example', 'Quilmes'],
@@ -69,7 +69,7 @@ describe('a table of people', () => {
     );
   });
 
-  it('takes what a mail program copies: names around addresses, several in a row', () => {
+  it('reads what a mail program copies, several addresses in a row', () => {
     assert.deepEqual(read([['Ana López <ana@x.example>', '"Paz, Beto" <beto@x.example>.']]), [ANA, BETO]);
     assert.deepEqual(read([['ana@x.example beto@x.example']]), [
       ['', 'ana@x.example'],
@@ -77,7 +77,7 @@ describe('a table of people', () => {
     ]);
   });
 
-  it('passes over nobody: without an address, or with a damaged one, the row is told as it is', () => {
+  it('retains rows without an address, or with a damaged one, as written', () => {
     assert.deepEqual(
       read([
         ['Nombre', 'Correo'],
@@ -97,7 +97,7 @@ describe('a table of people', () => {
     ]);
   });
 
-  it('tells two rows of one name apart by the rest of the row, and of one address as the same', () => {
+  it('tells equal names apart by the row, and joins equal addresses', () => {
     const table = peopleTable([
       ['Nombre', 'DNI'],
       ['Juan Pérez', '1'],
@@ -113,7 +113,7 @@ describe('a table of people', () => {
     );
   });
 
-  it('goes by what the person chose for each column', () => {
+  it('follows the person’s choice for each column', () => {
     assert.deepEqual(
       read(
         [

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
+import { diceOf } from '../../testing/dice.ts';
 import { log } from '../../testing/files-app.ts';
 import { runClock } from '../clock.ts';
 import { waitingPlace as waitingPlaceCall } from '@oficio/shared/contract/calls/waiting-place';
@@ -51,8 +52,8 @@ async function line(changes = {}) {
   return { _id, inside, own: own._id, a, b, c, first, second, third };
 }
 
-describe('un lugar que se libera', () => {
-  it('is kept for the first in line, who takes it in time', async () => {
+describe('a freed place', () => {
+  it('is held for the first in line, who takes it in time', async () => {
     const { _id, inside, own, a, first, second } = await line({ horasParaAceptar: 24 });
     await move(inside, own, 'abandonada');
     const offer = await t.row('inscripciones', first);
@@ -69,7 +70,7 @@ describe('un lugar que se libera', () => {
     assert.equal((await t.row('inscripciones', first))['responderHasta'], null);
   });
 
-  it('goes on to the next when it is declined, and when its time ends: once, whoever else runs the clock', async () => {
+  it('passes on when declined or overdue, once for concurrent clocks', async () => {
     const { _id, inside, own, a, b, c, first, second, third } = await line();
     await move(inside, own, 'abandonada');
     await move(a, first, 'abandonada');
@@ -91,7 +92,7 @@ describe('un lugar que se libera', () => {
     assert.equal(await stateOf(second), 'ofrecida');
   });
 
-  it('is told to who waits for it by how many wait before, and to nobody else', async () => {
+  it('shows how many wait before only to a person in line', async () => {
     const { inside, own, a, b, first, second, third } = await line();
     const told = async (who: Person, inscripcion: string) => {
       await admitted(waitingPlaceCall, { caller: who, now: t.now, db: t.db }, { inscripcion });
@@ -104,7 +105,7 @@ describe('un lugar que se libera', () => {
     assert.deepEqual([await told(b, second), await told(a, first)], [{ antes: 0 }, {}]);
   });
 
-  it('is no place of who left the line and came back to its end', async () => {
+  it('skips a person who left the line and returned to its end', async () => {
     const { _id, inside, own, a, first, second } = await line();
     await move(a, first, 'abandonada');
     later(1);
@@ -113,7 +114,7 @@ describe('un lugar que se libera', () => {
     assert.deepEqual([await stateOf(first), await stateOf(second)], ['enEspera', 'ofrecida']);
   });
 
-  it('that is free for a moment is of who waits, not of who comes then or comes back', async () => {
+  it('belongs to those in line, not to newcomers or returners', async () => {
     const course = await t.published({ cupo: 3 });
     const [ana, eva, beto, caro] = (await people(4)) as [Person, Person, Person, Person];
     const gone = await ask(ana, course._id);
@@ -130,7 +131,7 @@ describe('un lugar que se libera', () => {
     const states = [first, second].map(async (id) => (await t.row('inscripciones', id))['estado']);
     assert.deepEqual(await Promise.all(states), ['ofrecida', 'enEspera']);
   });
-  it('is offered by nobody while the centre is suspended or the course archived, and again afterwards', async () => {
+  it('is not offered by a suspended centre or in an archived course', async () => {
     const { _id, inside, own, a, first } = await line();
     await t.edit(t.admin, 'centros', t.centro, { estado: 'suspendido' });
     await move(inside, own, 'abandonada');
@@ -149,7 +150,7 @@ describe('un lugar que se libera', () => {
     assert.deepEqual(await places(_id), [0, 1]);
   });
 
-  it('with a price, is taken with the proof of payment', async () => {
+  it('is taken with the proof of payment in a priced course', async () => {
     const { _id } = await t.published({
       cupo: 1,
       modoInscripcion: 'aprobacion',
@@ -168,7 +169,7 @@ describe('un lugar que se libera', () => {
     await refused(move(beto, next._id, 'activa'), 422, 'comprobante');
   });
 
-  it('one more accepts and the time ends at once: one of the two happens', async () => {
+  it('is accepted or expires, but not both, at the deadline', async () => {
     const { _id, inside, own, a, first } = await line();
     await move(inside, own, 'abandonada');
     const onTime = new Date(t.now);
@@ -183,9 +184,9 @@ describe('un lugar que se libera', () => {
   });
 });
 
-describe('el tiempo de acceso', () => {
+describe('the time of access', () => {
   const DAY = 24 * HOUR;
-  it('runs from the first time that the enrolment is active, and not past what the staff set', async () => {
+  it('starts with the first activation, up to the staff’s limit', async () => {
     const { _id } = await t.published({ accesoDias: 90, cupo: 2 });
     const [ana, beto, eva] = (await people(3)) as [Person, Person, Person];
     const ends = async (id: string) =>
@@ -208,13 +209,13 @@ describe('el tiempo de acceso', () => {
   });
 });
 
-describe('pedir otra oportunidad y más tiempo', () => {
+describe('requesting another attempt and more time', () => {
   const request = (who: Person, tipo: string, objeto: string, more = {}) =>
     t.create(who, 'solicitudes', { tipo, objeto, motivo: 'Estuve con fiebre.', ...more });
   const decide = (who: Person, id: string, estado = 'aceptada') =>
     t.edit(who, 'solicitudes', id, { estado, resolucion: 'Se entiende.' });
 
-  it('takes an exercise once more for each request that was accepted, by who teaches the course', async () => {
+  it('gives one more attempt per request accepted by a teacher', async () => {
     const course = await t.published();
     const [ana, eva] = (await people(2)) as [Person, Person];
     await ask(ana, course._id);
@@ -274,7 +275,7 @@ describe('pedir otra oportunidad y más tiempo', () => {
     await assert.rejects(take());
   });
 
-  it('opens a course that ended without passing, in the same cycle', async () => {
+  it('reopens a course that ended without passing, in the same cycle', async () => {
     const { _id } = await t.published();
     const [ana] = (await people(1)) as [Person];
     const own = await ask(ana, _id);
@@ -285,7 +286,7 @@ describe('pedir otra oportunidad y más tiempo', () => {
     assert.deepEqual([now['estado'], now['ciclo'], await places(_id)], ['activa', 1, [1, 0]]);
   });
 
-  it('gives more time before it ends and after, while there is a place', async () => {
+  it('extends time before and after its end, while there is a place', async () => {
     const { _id } = await t.published({ accesoDias: 1, cupo: 1 });
     const [ana, beto] = (await people(2)) as [Person, Person];
     const own = await ask(ana, _id);
@@ -311,19 +312,10 @@ describe('pedir otra oportunidad y más tiempo', () => {
   });
 });
 
-/** Pseudo-random numbers from a seed, so that a failing run can be repeated. */
-function chance(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-describe('una serie cualquiera de pasos', () => {
-  it('never gives more places than there are, and offers them in the order of the line', async () => {
+describe('any sequence of steps', () => {
+  it('gives no more places than there are, and offers them in order', async () => {
     const seed = Number(process.env['SEED'] ?? 20_261_120);
-    const next = chance(seed);
+    const dice = diceOf(seed);
     const { _id } = await t.published({ cupo: 3 });
     const everybody = await people(9);
     const ids = new Map<Person, string>();
@@ -332,16 +324,16 @@ describe('una serie cualquiera de pasos', () => {
     let cupo = 3;
     for (let step = 0; step < 120; step += 1) {
       later(1);
-      const who = everybody[next(everybody.length)]!;
+      const who = everybody[dice.below(everybody.length)]!;
       const id = ids.get(who);
       const was = id === undefined ? undefined : await stateOf(id);
-      const what = next(10);
+      const what = dice.below(10);
       try {
         if (id === undefined || was === 'abandonada' || was === 'vencida')
           ids.set(who, (await ask(who, _id))._id);
         else if (was === 'ofrecida') await move(who, id, what < 5 ? 'activa' : 'abandonada');
         else if (what < 6) await move(who, id, 'abandonada');
-        else if (what === 6) await t.edit(t.gestor, 'cursos', _id, { cupo: (cupo = 2 + next(4)) });
+        else if (what === 6) await t.edit(t.gestor, 'cursos', _id, { cupo: (cupo = 2 + dice.below(4)) });
         else later(30);
       } catch (error) {
         // Refused by a rule, and nothing changed.

@@ -15,7 +15,7 @@ const NEW = { titulo: 'Otro', codigo: 'OTRO-1', resumen: 'Otro.', descripcion: '
 
 type Programme = readonly { readonly modulo: string; readonly clases: readonly string[] }[];
 
-describe('ordenar el programa', () => {
+describe('ordering the programme', () => {
   let course: string;
   let first: Programme;
 
@@ -46,7 +46,7 @@ describe('ordenar el programa', () => {
   const lesson = (module: number, n: number) => first[module]?.clases[n] as string;
   const modulo = (n: number) => first[n]?.modulo as string;
 
-  it('swaps two classes, and moves one to another module, with the history of each', async () => {
+  it('swaps two classes and moves one to another module, with history', async () => {
     const wanted = [
       { modulo: modulo(b), clases: [lesson(a, 2), lesson(b, 0)] },
       { modulo: modulo(a), clases: [lesson(a, 1), lesson(a, 0)] },
@@ -65,7 +65,7 @@ describe('ordenar el programa', () => {
     assert.equal((await t.row('clases', lesson(a, 2)))['version'], 2);
   });
 
-  it('stands as it was sent, whatever it was before', async () => {
+  it('becomes what was sent, whatever it was before', async () => {
     const ids = first.flatMap(({ clases }) => clases);
     await fc.assert(
       fc.asyncProperty(
@@ -86,7 +86,7 @@ describe('ordenar el programa', () => {
     );
   });
 
-  it('is refused whole when it lacks something, names it twice, or names what is elsewhere', async () => {
+  it('is refused whole with an omission, a repetition or a foreign part', async () => {
     const other = await t.published({}, [{}]);
     const [inA, inB] = first as [Programme[number], Programme[number]];
     await refused(order([inA]), 409, 'programa', /falta el módulo «Segundo»/);
@@ -111,7 +111,7 @@ describe('ordenar el programa', () => {
     );
   });
 
-  it('is for who may edit the course, and of a new one there is none', async () => {
+  it('is for the course’s editors, and not for a new course', async () => {
     const stranger = await t.person('de otro curso');
     await refused(order([...first].reverse(), stranger), 403);
     await refused(
@@ -124,8 +124,8 @@ describe('ordenar el programa', () => {
   });
 });
 
-describe('la papelera de un curso', () => {
-  it('shows what was deleted, once with its whole, to who may bring it back and to nobody else', async () => {
+describe('the trash of a course', () => {
+  it('shows deletions once, to those who may restore them only', async () => {
     const { _id: course } = await t.published({}, [{}, {}]);
     const part = async (name: 'modulos' | 'clases') =>
       (

@@ -40,8 +40,8 @@ async function exerciseOf(values: object): Promise<string> {
   return _id;
 }
 
-describe('la revisión de un curso', () => {
-  it('names each class that nobody completes, where it is mended, and lets the course out once it is', async () => {
+describe('the review of a course', () => {
+  it('names each class that nobody completes, and publishes once fixed', async () => {
     const course = await t.course({}, [
       { criterio: 'asistencia' },
       { criterio: 'visto', tipo: 'video' },
@@ -80,7 +80,7 @@ describe('la revisión de un curso', () => {
     );
   });
 
-  it('lets out a course in order whose optional class nobody completes, and not one whose classes are all optional', async () => {
+  it('allows an optional class that nobody completes, but not only such', async () => {
     const optional = { criterio: 'asistencia', obligatoria: false };
     const course = await t.course({ progresion: 'secuencial' }, [optional, {}]);
     assert.deepEqual(await stops(course._id), []);
@@ -88,13 +88,13 @@ describe('la revisión de un curso', () => {
     assert.deepEqual(await stops((await t.course({}, [optional]))._id), ['criterio']);
   });
 
-  it('is for who teaches the course or manages its centre', async () => {
+  it('is for the course’s teachers and the centre’s managers', async () => {
     const course = await t.published();
     for (const who of [t.docente, t.gestor, t.admin]) assert.ok(Array.isArray(await look(course._id, who)));
     await refused(look(course._id, await t.person('otra')), 403);
   });
 
-  it('a rule that asks for meetings where there are none, a module after the end, an option said twice', async () => {
+  it('names a rule without meetings, a late module and a repeated option', async () => {
     const course = await t.course({
       fin: '2026-12-01T00:00:00Z',
       reglaAprobacion: { clasesPct: 100, notaMin: 60, asistenciaMin: 80 },
@@ -128,7 +128,7 @@ describe('la revisión de un curso', () => {
     );
   });
 
-  it('a published course isn’t changed so that nobody completes it any more', async () => {
+  it('refuses changes after which nobody completes a published course', async () => {
     const course = await t.published({}, [{}, { criterio: 'manual' }]);
     const [first = '', last = ''] = course.clases;
     // There is no exercise to pass yet.
@@ -165,7 +165,7 @@ describe('la revisión de un curso', () => {
     );
   });
 
-  it('is judged as it goes out, and a course that nobody completed is mended one thing after another', async () => {
+  it('judges the course on publishing, and lets it be fixed step by step', async () => {
     const course = await t.course({ fin: '2026-11-01T00:00:00Z', inicio: '2026-10-01T00:00:00Z' }, [{}, {}]);
     await t.edit(t.docente, 'modulos', course.modulo, { disponibleDesde: '2026-11-15T00:00:00Z' });
     await refused(publish(course._id), 422, 'estado');
@@ -188,7 +188,7 @@ describe('la revisión de un curso', () => {
     await t.edit(t.docente, 'clases', second, { eliminado: false });
   });
 
-  it('a rule that a part of the classes meets lets one be that nobody completes; in order, what comes after it counts', async () => {
+  it('allows classes beyond the rule’s share, except in an ordered course', async () => {
     const lessons = [{ criterio: 'asistencia' }, {}, {}, {}];
     const rule = { clasesPct: 75, notaMin: 60 };
     assert.deepEqual(await stops((await t.course({ reglaAprobacion: rule }, lessons))._id), []);
@@ -196,7 +196,7 @@ describe('la revisión de un curso', () => {
     assert.deepEqual(await stops(inOrder._id), ['criterio']);
   });
 
-  it('an evaluation that closed before anybody could come, and a requirement that is gone', async () => {
+  it('names an exam closed too early and a missing requirement', async () => {
     const course = await t.course();
     const _id = await exerciseOf({
       titulo: 'Examen',
@@ -230,7 +230,7 @@ const opensBefore = (a: string | null, b: string | null): boolean =>
 const sooner = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && Date.parse(b) < Date.parse(a)) ? b : a;
 
-describe('el efecto de un cambio', () => {
+describe('the effect of a change', () => {
   const effect = async (
     who: Training['docente'],
     curso: string,
@@ -241,13 +241,13 @@ describe('el efecto de un cambio', () => {
     return changeEffect(context, curso, change);
   };
 
-  it('takes whatever its collection does, however long', () => {
+  it('accepts what its collection does, of any length', () => {
     const cambios = { obligatoria: true, contenido: 'a'.repeat(200_000) };
     const sent = { coleccion: 'clases', objeto: newId(), cambios };
     assert.deepEqual(readBodyFields(changeEffectCall.body.fields, sent), sent);
   });
 
-  it('says whom it harms, by name and what is lacking, and writes nothing', async () => {
+  it('names those whom it harms and what they lack, and writes nothing', async () => {
     const rule = { clasesPct: 50, notaMin: 60 };
     const course = await t.published({ reglaAprobacion: rule }, [{}, { obligatoria: false }, {}]);
     const [first = '', optional = ''] = course.clases;
@@ -350,7 +350,7 @@ function walks({ course, modules, lessons, exercises }: CourseFacts): boolean {
   );
 }
 
-it('says that a course can be completed exactly when a walk through it gets to the end', () => {
+it('agrees with a simulated student on whether a course ends', () => {
   const date = fc.constantFrom(null, '2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z', '2027-01-01T00:00:00Z');
   const exercise = fc.record({
     estado: fc.constantFrom('borrador', 'publicado'),

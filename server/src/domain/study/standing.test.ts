@@ -79,8 +79,8 @@ async function enrolled(changes: Record<string, unknown> = {}, lessons?: readonl
   return { ana, course, id, done };
 }
 
-describe('lo que sigue y lo que falta', () => {
-  it('names the class, the exam, and a practice only where nothing else can be done; and is no edit of the enrolment', async () => {
+describe('the next step and what is missing', () => {
+  it('names the class, exam or last practice, without editing the enrolment', async () => {
     const { ana, course, id, done } = await enrolled();
     const practice = await exercise({ clase: course.clases[0] }, { titulo: 'Cables', tipo: 'practica' });
     const exam = await exercise({ curso: course._id });
@@ -108,7 +108,7 @@ describe('lo que sigue y lo que falta', () => {
     assert.deepEqual([estado, siguiente, falta], ['completada', null, { clases: 0, examenes: [] }]);
   });
 
-  it('follows dates: a module that opens, an exam that closes', async () => {
+  it('follows the dates of a module that opens and an exam that closes', async () => {
     const { course, id, done } = await enrolled();
     const second = await t.create(t.docente, 'modulos', {
       curso: course._id,
@@ -132,7 +132,7 @@ describe('lo que sigue y lo que falta', () => {
     }
   });
 
-  it('optional classes count nowhere, lock nothing and come last', async () => {
+  it('ignores optional classes, which lock nothing and come last', async () => {
     const { course, id, done } = await enrolled({ progresion: 'secuencial' }, [
       { obligatoria: false },
       {},
@@ -148,7 +148,7 @@ describe('lo que sigue y lo que falta', () => {
     assert.equal((await of(id)).estado, 'completada');
   });
 
-  it('is worked out for enrolments of before the field', async () => {
+  it('is computed for enrolments older than the field', async () => {
     const { course } = await enrolled();
     const beto = await t.person('beto');
     const id = await t.insert('inscripciones', { usuario: beto._id, curso: course._id, estado: 'activa' });
@@ -158,8 +158,8 @@ describe('lo que sigue y lo que falta', () => {
   });
 });
 
-describe('el final del curso', () => {
-  it('not passed when it ends, with the reason; and on again when it goes on', async () => {
+describe('the outcome of a course', () => {
+  it('fails with a reason when the course ends, and resumes if extended', async () => {
     const { ana, course, id, done } = await enrolled({ fin: days(3).toISOString() });
     await done(0);
     await exercise({ curso: course._id });
@@ -189,7 +189,7 @@ describe('el final del curso', () => {
     }
   });
 
-  it('not passed when the times at the exam are used up; a time that is annulled gives it back', async () => {
+  it('fails when the attempts are used up, and resumes by an annulment', async () => {
     const { ana, course, id } = await enrolled({}, [{}]);
     const exam = await exercise({ curso: course._id }, { intentosMax: 2 });
     await later();
@@ -210,7 +210,7 @@ describe('el final del curso', () => {
     assert.equal((await of(id)).motivoEstado, 'Copió.');
   });
 
-  it('not passed when the exam closed in a course without an end; and on again when it opens again', async () => {
+  it('fails when the exam closed, and resumes when it reopens', async () => {
     const { ana, course, id, done } = await enrolled();
     const exam = await exercise({ curso: course._id }, { intentosMax: 3, cierra: days(3).toISOString() });
     await later();
@@ -243,7 +243,7 @@ describe('el final del curso', () => {
     }
   });
 
-  it('goes on after an exam closed while the course does', async () => {
+  it('does not change by a closed exam while the course continues', async () => {
     const { course, id } = await enrolled({ fin: days(9).toISOString() });
     await exercise({ curso: course._id }, { cierra: days(3).toISOString() });
     await later();
@@ -257,7 +257,7 @@ describe('el final del curso', () => {
     }
   });
 
-  it('waits for what was evaluated in person, and takes what comes late of before', async () => {
+  it('waits for in-person evaluations, and accepts late earlier ones', async () => {
     const { ana, course, id, done } = await enrolled({}, [{}]);
     const exam = await exercise(
       { curso: course._id },
@@ -305,7 +305,7 @@ describe('el final del curso', () => {
     }
   });
 
-  it('waits for a mark that somebody was asked to look at again', async () => {
+  it('waits for a requested review of a grade', async () => {
     const { ana, course, id } = await enrolled({}, [{}]);
     const exam = await exercise({ curso: course._id }, { cierra: days(3).toISOString() });
     await later();
@@ -329,7 +329,7 @@ describe('el final del curso', () => {
     }
   });
 
-  it('waits for whoever has to grade', async () => {
+  it('waits for the person who has to grade', async () => {
     const { ana, course, id } = await enrolled({ fin: days(3).toISOString() }, [{}]);
     const essay = { id: 'r1', tipo: 'ensayo', enunciado: '¿Por qué?', puntaje: 1 };
     const exam = await exercise({ curso: course._id }, { reactivos: [essay], clave: {}, intentosMax: 1 });
@@ -350,7 +350,7 @@ describe('el final del curso', () => {
     }
   });
 
-  it('completed at once when the rule asks for less', async () => {
+  it('is completed at once when the rule asks for less', async () => {
     const { course, id, done } = await enrolled();
     await done(0);
     await t.edit(t.docente, 'cursos', course._id, { reglaAprobacion: { clasesPct: 50, notaMin: 60 } });
@@ -359,7 +359,7 @@ describe('el final del curso', () => {
   });
 });
 
-describe('las notas de un curso', () => {
+describe('the grades of a course', () => {
   const look = (who: Person | Training['docente'], course: string) =>
     gradebook({ db: t.db, caller: who, now: t.now }, course, {});
 
@@ -381,7 +381,7 @@ describe('las notas de un curso', () => {
     assert.equal(await inactive('2026-12-16T02:00:00Z', null), 1);
   });
 
-  it('gives who teaches each person’s grade that counts, in the order of names, and nobody else', async () => {
+  it('show teachers each counting grade by name, and nobody else', async () => {
     const { ana, course, done } = await enrolled({}, [{}, {}]);
     const exam = await exercise({ curso: course._id }, { metodoNota: 'mejor', intentosMax: 3 });
     const beto = await t.person('beto');
@@ -449,7 +449,7 @@ describe('las notas de un curso', () => {
     assert.deepEqual((await look(t.docente, asked._id)).docs, []);
   });
 
-  it('gives who teaches all that one person did, with the marks they had before, and nobody else', async () => {
+  it('show teachers all that a person did before, and nobody else', async () => {
     const { ana, course, done } = await enrolled({}, [{}, {}]);
     const exam = await exercise({ curso: course._id }, { intentosMax: 3 });
     await done(0);

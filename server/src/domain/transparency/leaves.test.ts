@@ -24,7 +24,7 @@ const issue = (credential: string, waived = false) =>
 const leaves = () => rowsOf(test.db, from.selectFrom('registro_hojas').selectAll().orderBy('indice'));
 
 describe('the places of the log', () => {
-  it('gives the next one, without gaps, to those who write at once', async () => {
+  it('are consecutive for concurrent writes', async () => {
     const given = await Promise.all(Array.from({ length: 8 }, () => issue(newId())));
     assert.deepEqual(
       given.sort((a, b) => a - b),
@@ -32,7 +32,7 @@ describe('the places of the log', () => {
     );
   });
 
-  it('writes what was signed, by its digest, and when it was registered', async () => {
+  it('record what was signed, by digest, and when it was registered', async () => {
     const index = await issue(newId(), true);
     const row = (await leaves())[index];
     assert.deepEqual(parseLeaf(row?.datos ?? ''), {
@@ -44,7 +44,7 @@ describe('the places of the log', () => {
     assert.equal(row?.en, at.toISOString());
   });
 
-  it('takes back a place with the write that took it', async () => {
+  it('are rolled back with the write that took one', async () => {
     const before = (await leaves()).length;
     await assert.rejects(
       test.db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ describe('the places of the log', () => {
     assert.equal(await issue(newId()), before);
   });
 
-  it('refuses a write that takes a place and leaves it empty', async () => {
+  it('refuse a write that takes a place and leaves it empty', async () => {
     const before = (await leaves()).length;
     await assert.rejects(
       test.db.transaction((tx) => reserveIndex(tx)),
@@ -71,7 +71,7 @@ describe('the places of the log', () => {
     assert.equal(await issue(newId()), before);
   });
 
-  it('writes a later step with the place of the issue, and nothing of what is not in the log', async () => {
+  it('record a later step with the issue’s place, for logged issues only', async () => {
     const credential = newId();
     const of = await issue(credential);
     const step = (id: string) =>

@@ -43,13 +43,13 @@ describe('signing', () => {
   });
   after(() => test.drop());
 
-  it('begins with a checkpoint of nothing', async () => {
+  it('begins with an empty checkpoint', async () => {
     assert.equal(await sealLog(test.db), 0);
     assert.equal((await lastCheckpoint(test.db, key))?.size, 0);
     assert.equal(key.name, 'localhost:3000/registro');
   });
 
-  it('proves each leaf, across tiles, and each size from each before', async () => {
+  it('proves each leaf across tiles, and each size from earlier ones', async () => {
     for (const count of [1, 254, 2, 300]) {
       await append(test.db, count);
       assert.equal(await sealLog(test.db), count);
@@ -66,13 +66,13 @@ describe('signing', () => {
     assert.equal(await consistencyOf(test.db, { from: 255, to: 558 }, key), undefined);
   });
 
-  it('signs nothing again where nothing is new', async () => {
+  it('signs nothing again when nothing is new', async () => {
     const before = await points(test.db);
     assert.equal(await sealLog(test.db), 0);
     assert.deepEqual(await points(test.db), before);
   });
 
-  it('signs each size once with several processes at it', async () => {
+  it('signs each size once with several processes', async () => {
     const others = [1, 2, 3].map(() => {
       const db = connect(test.url);
       issueAs(db, issuingSite(test.db));
@@ -111,7 +111,7 @@ describe('signing', () => {
     await Promise.all(others.map((db) => db.close()));
   });
 
-  it('loses nothing and signs nothing twice when a process is cut off before its commit', async () => {
+  it('loses and repeats nothing when a process dies before its commit', async () => {
     await append(test.db, 5);
     const cut = connect(test.url, { max: 1 });
     issueAs(cut, issuingSite(test.db));
@@ -133,7 +133,7 @@ describe('signing', () => {
 });
 
 describe('the log’s key', () => {
-  it('lies sealed in the database, and is none without the secret', async () => {
+  it('is sealed in the database, and useless without the secret', async () => {
     const test = await testDatabase();
     const { seed } = await logKey(test.db);
     const { rows } = await test.db.query<{ valor: string }>(
@@ -190,7 +190,7 @@ describe('what was signed', () => {
     await checkNextBundle(test.db);
   };
 
-  it('is told from a leaf that was dated back: by its proof, by the round, and by whoever signs next', async () => {
+  it('exposes a leaf dated back, by proof, round and next signer', async () => {
     for (const index of [7, 290])
       await tampered(redated(index), async () => {
         await assert.rejects(proofOf(test.db, index, key), /hoja \d+ del registro no es la que se firmó/);
@@ -202,7 +202,7 @@ describe('what was signed', () => {
     });
   });
 
-  it('is told from a leaf, a tile or a checkpoint that is gone or another', async () => {
+  it('exposes a missing or changed leaf, tile or checkpoint', async () => {
     const changes: readonly [string, RegExp][] = [
       [`delete from "registro_hojas" where "indice" = 295`, /borrada/],
       [
@@ -220,7 +220,7 @@ describe('what was signed', () => {
       await tampered(change, () => assert.rejects(nextRound(), sentence, change));
   });
 
-  it('goes on from a leaf that was cut out before it was signed only when it is back', async () => {
+  it('stops at a leaf deleted before signing until it returns', async () => {
     await append(test.db, 3);
     await tampered(`delete from "registro_hojas" where "indice" = 301`, async () =>
       assert.rejects(sealLog(test.db), /Falta la hoja 301/),
@@ -228,7 +228,7 @@ describe('what was signed', () => {
     assert.equal(await sealLog(test.db), 3);
   });
 
-  it('is what witnesses signed: a history that was made anew is not signed on', async () => {
+  it('refuses to sign on a history rewritten after witnesses signed', async () => {
     assert.equal(await addWitness(test.db, 'Uno', formatKey(witness.key)), true);
     assert.equal(await addWitness(test.db, 'Uno', formatKey(witness.key)), false);
     const last = (await lastCheckpoint(test.db, key))!;
@@ -247,7 +247,7 @@ describe('what was signed', () => {
     assert.equal(await sealLog(test.db), 1);
   });
 
-  it('keeps what each witness signed with its checkpoint, and proves a leaf by the first that one signed', async () => {
+  it('stores each witness’s checkpoint, and proves by the first one', async () => {
     const [proved] = [await proofOf(test.db, 7, key)];
     const result = verifyProof(proved!, key, [witness.key]);
     assert.ok(typeof result === 'object');
@@ -258,7 +258,7 @@ describe('what was signed', () => {
     assert.equal(openCheckpoint(newest!.checkpoint, key)?.size, 304);
   });
 
-  it('takes no signature of somebody unknown, of another checkpoint, that goes back or of tomorrow', async () => {
+  it('refuses signatures unknown, misplaced, regressive or from tomorrow', async () => {
     const last = (await lastCheckpoint(test.db, key))!;
     const now = Math.floor(Date.now() / 1000);
     const signed = (checkpoint = last, who = witness, seconds = now) =>
@@ -286,7 +286,7 @@ describe('what was signed', () => {
     await refused(signed((await checkpointOf(test.db, 303, key))!), 422);
   });
 
-  it('begins anew with another key over the leaves that are there, where it can’t go on', async () => {
+  it('restarts with another key over the same leaves when it must', async () => {
     const before = (await lastCheckpoint(test.db, key))!;
     await forgetLog(test.db);
     const later = connect(test.url);
@@ -298,7 +298,7 @@ describe('what was signed', () => {
     await later.close();
   });
 
-  it('refuses as a witness what is none', async () => {
+  it('refuses an invalid witness', async () => {
     await assert.rejects(addWitness(test.db, 'Otro', 'x'), RangeError);
     await assert.rejects(addWitness(test.db, 'Otro', formatKey(key)), RangeError);
   });

@@ -25,8 +25,8 @@ const bytes = async (path: string) => new Uint8Array(await (await get(path)).arr
 const logKeyNow = async () => parseKey((await text('/registro/clave')).trim())!;
 const checkpointNow = async () => openCheckpoint(await text('/registro/checkpoint'), await logKeyNow())!;
 
-describe('the log for everybody', () => {
-  it('gives its key, a checkpoint that holds, and tiles that give its root', async () => {
+describe('the public log', () => {
+  it('serves its key, a valid checkpoint, and tiles that give its root', async () => {
     const checkpoint = await checkpointNow();
     assert.equal(checkpoint.size, 300);
     const root = await rootFromTiles(300, ({ level, index }, width) =>
@@ -35,7 +35,7 @@ describe('the log for everybody', () => {
     assert.deepEqual(root, checkpoint.root);
   });
 
-  it('gives the entries of each tile', async () => {
+  it('serves the entries of each tile', async () => {
     for (const path of ['000', '001.p/44', '000.p/7']) {
       const entries = parseBundle(await bytes(`/registro/tile/entries/${path}`))!;
       const tile = await bytes(`/registro/tile/0/${path}`);
@@ -43,7 +43,7 @@ describe('the log for everybody', () => {
     }
   });
 
-  it('may be read by pages of other sites, and kept where it never changes', async () => {
+  it('is readable by other sites, and cacheable where it never changes', async () => {
     const tile = await get('/registro/tile/0/000');
     assert.equal(tile.headers.get('access-control-allow-origin'), '*');
     assert.equal(tile.headers.get('cross-origin-resource-policy'), 'cross-origin');
@@ -54,7 +54,7 @@ describe('the log for everybody', () => {
     assert.equal(checkpoint.headers.get('cache-control'), 'no-cache');
   });
 
-  it('has no tile that isn’t there, nor under another spelling, and keeps no such answer', async () => {
+  it('answers a missing or misspelt tile with an uncached 404', async () => {
     for (const path of [
       '0/001',
       '0/001.p/45',
@@ -91,7 +91,7 @@ describe('the log for everybody', () => {
       assert.equal((await get(`/api/registro/prueba/${odd}`)).status, 400, odd);
   });
 
-  it('proves that it went on', async () => {
+  it('proves that it grew', async () => {
     const before = await checkpointNow();
     await site.grow(10);
     const now = await checkpointNow();
@@ -105,7 +105,7 @@ describe('the log for everybody', () => {
     assert.equal((await get('/api/registro/consistencia?desde=1&desde=1&hasta=2')).status, 400);
   });
 
-  it('says that a leaf was altered instead of proving it', async () => {
+  it('reports an altered leaf instead of proving it', async () => {
     await site.db.query(
       `update "registro_hojas" set "datos" = replace("datos", 'emision', 'emisión') where "indice" = 12`,
     );
@@ -118,12 +118,12 @@ describe('the log for everybody', () => {
   });
 });
 
-describe('handing in a signature', () => {
+describe('submitting a signature', () => {
   const witness = signerOf('testigo.example', SIGNATURE_TYPES.cosignature, new Uint8Array(32).fill(3));
   const handIn = (body: string, type = 'text/plain') =>
     fetch(`${site.url}/registro/testigo`, { method: 'POST', body, headers: { 'content-type': type } });
 
-  it('takes a registered witness’s, shows it with the checkpoint, and nobody else’s', async () => {
+  it('accepts and shows a registered witness’s, and nobody else’s', async () => {
     const { note } = await checkpointNow();
     const signed = formatNote({
       ...note,
@@ -142,7 +142,7 @@ describe('handing in a signature', () => {
     );
   });
 
-  it('refuses what is no note, too much of it, and too often', async () => {
+  it('refuses an invalid note, a large one, and too many', async () => {
     assert.equal((await handIn('hola')).status, 400);
     assert.equal((await handIn('{}', 'application/json')).status, 415);
     assert.equal((await handIn('x'.repeat(40_000))).status, 413);

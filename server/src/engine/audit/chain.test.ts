@@ -42,7 +42,7 @@ const idAt = async (n: number) =>
   (await run(`select "asiento" from "sellos" where "n" = $1`, [n])).rows[0]?.['asiento'] as string;
 
 describe('the chain of the audit log', () => {
-  it('is whole after sealing, and covers every column but those of the search', async () => {
+  it('is whole after sealing, and covers every column but the search’s', async () => {
     assert.deepEqual(await checkAudit(world.db), {
       head: { n: 0, huella: '' },
       total: 0,
@@ -75,7 +75,7 @@ describe('the chain of the audit log', () => {
     'that it is there, for the lists': `"eliminado" = true`,
   };
   for (const [what, change] of Object.entries(alterations))
-    it(`tells an entry in which somebody altered ${what}`, async () => {
+    it(`detects an altered entry: ${what}`, async () => {
       await sealed(4);
       await run(`update "auditoria" set ${change} where "_id" = $1`, [await idAt(3)]);
       const check = await checkAudit(world.db);
@@ -83,7 +83,7 @@ describe('the chain of the audit log', () => {
       assert.deepEqual([check.head.n, check.done, check.entry], [2, true, await idAt(3)]);
     });
 
-  it('tells an entry that was deleted, alone, with its seal, and at the end', async () => {
+  it('detects a deleted entry, alone, with its seal, and at the end', async () => {
     await sealed(5);
     const second = await idAt(2);
     await run(`delete from "auditoria" where "_id" = $1`, [second]);
@@ -97,7 +97,7 @@ describe('the chain of the audit log', () => {
     assert.equal(await fault(), 'La cadena termina en el asiento 1 y se habían sellado 5: falta lo último.');
   });
 
-  it('tells an entry that was put in from outside', async () => {
+  it('detects an entry inserted from outside', async () => {
     await sealed(2);
     await run(
       `insert into "auditoria" ("_id", "accion", "creadoEn", "actualizadoEn", "version", "eliminado")
@@ -107,7 +107,7 @@ describe('the chain of the audit log', () => {
     assert.match((await fault()) ?? '', /«Inició sesión»\) que no está en la cadena .* se agregó por fuera/);
   });
 
-  it('tells entries that changed places, however they did', async () => {
+  it('detects entries that changed places in any way', async () => {
     await sealed(4);
     await run(`update "sellos" set "n" = -1 where "n" = 2`);
     await run(`update "sellos" set "n" = 2 where "n" = 3`);
@@ -125,7 +125,7 @@ describe('the chain of the audit log', () => {
     assert.match((await fault()) ?? '', /^El asiento 1 de la cadena .* cambiado de lugar/);
   });
 
-  it('tells an entry that was deleted or waits too long before its seal', async () => {
+  it('detects an entry deleted or late before its seal', async () => {
     await note();
     assert.equal(await fault(), undefined);
     await run(`update "sin_sellar" set "desde" = "desde" - interval '90 seconds'`);
@@ -137,7 +137,7 @@ describe('the chain of the audit log', () => {
     assert.equal(await sealAudit(world.db), 1);
   });
 
-  it('tells a chain that was made anew, by a seal that was written down', async () => {
+  it('detects a chain made anew, by a seal noted elsewhere', async () => {
     await sealed(3);
     const kept = await sealOf(world.db, 3);
     await run(`update "auditoria" set "accion" = 'create' where "_id" = $1`, [await idAt(2)]);
@@ -149,7 +149,7 @@ describe('the chain of the audit log', () => {
     assert.notEqual(await sealOf(world.db, 3), kept);
   });
 
-  it('is looked at in stretches, each from where the last one ended', async () => {
+  it('is checked in stretches, each from where the last one ended', async () => {
     await sealed(2300);
     let hops = 0;
     for (let from = 0; ; hops += 1) {
@@ -168,7 +168,7 @@ describe('the chain of the audit log', () => {
 const SEALING = 7_263_402_117;
 
 describe('sealing', () => {
-  it('keeps no write waiting, nor waits for one', async () => {
+  it('neither blocks a write nor waits for one', async () => {
     await world.db.transaction(async (sealing) => {
       await sealing.query(`lock table "sellos" in access exclusive mode`);
       await note();
@@ -179,7 +179,7 @@ describe('sealing', () => {
     });
   });
 
-  it('finds what committed late, and leaves no gap for it', async (t) => {
+  it('seals what committed late, without a gap', async (t) => {
     // Each write adds to one of 32 random slots; two that pick the same would block each other.
     let slot = 0;
     t.mock.method(Math, 'random', () => ((slot += 1) % 32) / 32);
@@ -211,7 +211,7 @@ describe('sealing', () => {
     assert.equal(await fault(), undefined);
   });
 
-  it('leaves it to another process that is at it, and does not wait for it', async () => {
+  it('leaves the work to a process that is doing it, without waiting', async () => {
     await note();
     await world.db.transaction(async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [SEALING]);
@@ -220,7 +220,7 @@ describe('sealing', () => {
     assert.equal(await sealAudit(world.db), 1);
   });
 
-  it('is done once by several at a time', async () => {
+  it('happens once for several processes', async () => {
     for (let n = 0; n < 60; n += 1) await note();
     const done = await Promise.all(Array.from({ length: 6 }, () => sealAudit(world.db)));
     await sealAudit(world.db);
@@ -232,7 +232,7 @@ describe('sealing', () => {
     assert.equal(await fault(), undefined);
   });
 
-  it('writes a line for each security event, with its seal and without what changed', async () => {
+  it('logs a line per security event, with its seal, without values', async () => {
     const lines: Record<string, unknown>[] = [];
     const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) });
     const objeto = newId();
@@ -265,11 +265,11 @@ describe('sealing', () => {
   });
 });
 
-describe('forgetting a person', () => {
+describe('removing a person’s data', () => {
   const person = newId();
   const about = { coleccion: 'users', objeto: person } as const;
 
-  it('takes out what is theirs and leaves the chain whole', async () => {
+  it('empties their fields and leaves the chain whole', async () => {
     await note({ ...about, actor: person });
     await note({ actor: person });
     await note();
@@ -295,7 +295,7 @@ describe('forgetting a person', () => {
     );
   });
 
-  it('is no way to take out what nobody asked to forget', async () => {
+  it('does not remove data of anybody who did not ask for it', async () => {
     await note({ ...about, actor: newId() });
     await note({ actor: person });
     await sealAudit(world.db);
@@ -312,7 +312,7 @@ describe('forgetting a person', () => {
   });
 });
 
-describe('events that repeat', () => {
+describe('repeated events', () => {
   const wrong = (ip = '203.0.113.9', objeto?: string) =>
     noteRepeated(world.db, { actor: null, accion: 'sign_in_failed', coleccion: 'users', objeto, ip });
   const entries = async () =>
@@ -323,7 +323,7 @@ describe('events that repeat', () => {
     ).rows;
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 1000);
 
-  it('are one entry at once, and one a minute while they go on', async () => {
+  it('are one entry at once, and then one a minute', async () => {
     await Promise.all(Array.from({ length: 40 }, () => wrong()));
     await wrong('2001:db8:1:2:3::4');
     await wrong('2001:db8:1:2:5::6');
@@ -350,7 +350,7 @@ describe('events that repeat', () => {
     assert.equal(await fault(), undefined);
   });
 
-  it('keep accounts apart', async () => {
+  it('separate accounts', async () => {
     const [one, other] = [newId(), newId()];
     for (const account of [one, other, undefined, one]) await wrong('203.0.113.9', account);
     assert.equal((await entries()).length, 3);

@@ -33,7 +33,7 @@ const change = (pais: string, cambios: object) => ({
   opciones: { consulta: { pais }, cambios },
 });
 
-it('cambia los 250 registros que el filtro contiene, no los 100 de la página, y cada uno una vez', async () => {
+it('changes all 250 filtered records once, not only the page’s 100', async () => {
   const pais = await provinces(250);
   const { tried, done } = await works.through(t.admin, change(pais, { orden: 7 }));
   assert.deepEqual([tried.estado, tried.total, tried.cambiadas], ['preparado', 250, 250]);
@@ -47,14 +47,14 @@ it('cambia los 250 registros que el filtro contiene, no los 100 de la página, y
   assert.equal(traces.rows[0]?.['n'], 250);
 });
 
-it('el ensayo no guarda nada', async () => {
+it('stores nothing in a dry run', async () => {
   const pais = await provinces(3);
   const id = await works.start(t.admin, change(pais, { orden: 9 }));
   await works.run(id);
   assert.ok((await rowsOf(pais)).every((row) => row['orden'] === 0 && row['version'] === 1));
 });
 
-it('cortado entre dos tandas sigue donde estaba: ninguna fila dos veces, ninguna de menos', async () => {
+it('resumes after a cut between batches, without repeats or gaps', async () => {
   const pais = await provinces(250);
   const id = await works.start(t.admin, { ...change(pais, { orden: 5 }), ensayo: false });
   let batches = 0;
@@ -80,7 +80,7 @@ it('cortado entre dos tandas sigue donde estaba: ninguna fila dos veces, ninguna
   assert.ok((await rowsOf(pais)).every((row) => row['version'] === 2));
 });
 
-it('dos procesos a la vez no hacen nada dos veces', async () => {
+it('does nothing twice with two processes', async () => {
   const pais = await provinces(150);
   const id = await works.start(t.admin, { ...change(pais, { orden: 4 }), ensayo: false });
   await Promise.all([works.run(id), works.run(id), works.run(id)]);
@@ -90,7 +90,7 @@ it('dos procesos a la vez no hacen nada dos veces', async () => {
   assert.ok((await rowsOf(pais)).every((row) => row['version'] === 2));
 });
 
-it('se pausa, sigue y se deshace entero; lo que alguien cambió después queda', async () => {
+it('pauses, resumes and undoes all except later edits by others', async () => {
   const pais = await provinces(220);
   const id = await works.start(t.admin, { ...change(pais, { orden: 8 }), ensayo: false });
   let batches = 0;
@@ -116,7 +116,7 @@ it('se pausa, sigue y se deshace entero; lo que alguien cambió después queda',
   assert.deepEqual([orders.filter((n) => n === 0).length, orders.filter((n) => n === 99).length], [219, 1]);
 });
 
-it('un archivo no dice quién cursa qué a quien no lo puede ver, con ninguna de sus opciones', async () => {
+it('does not reveal enrolments by a file, with any of its options', async () => {
   const course = await t.published();
   const ana = await t.person('ana');
   const beto = await t.person('beto');
@@ -142,7 +142,7 @@ it('un archivo no dice quién cursa qué a quien no lo puede ver, con ninguna de
   }
 });
 
-it('quien inscribe una lista sabe cuántas personas entraron y cuántas esperan', async () => {
+it('reports how many of a list enrolled and how many wait', async () => {
   const course = await t.published({ cupo: 2 });
   const names: unknown[] = [];
   for (const name of ['ada', 'bea', 'cleo']) {
@@ -156,7 +156,7 @@ it('quien inscribe una lista sabe cuántas personas entraron y cuántas esperan'
   assert.match(done.aviso ?? '', /Sobra.*En curso: 2\. En lista de espera: 1\.$/);
 });
 
-it('nombra a una persona por su nombre de usuario quien solo lee su perfil', async () => {
+it('names a person by user name to readers of the profile only', async () => {
   const moderator = await t.person('marta', ['estudiante', 'moderador']);
   const ana = await t.person('ana por nombre');
   const course = await t.published();
@@ -172,7 +172,7 @@ it('nombra a una persona por su nombre de usuario quien solo lee su perfil', asy
   assert.match(problemas?.[0]?.mensaje ?? '', /(Solo el centro|no hay un único registro)/);
 });
 
-it('cada registro se cambia con los permisos de quien lo empezó, y lo ajeno dice por qué no', async () => {
+it('applies the starter’s permissions to each record, with reasons', async () => {
   const own = await t.published({ titulo: 'Curso propio del lote' });
   const other = await t.insert('centros', {
     nombre: 'Centro ajeno',
@@ -199,7 +199,7 @@ it('cada registro se cambia con los permisos de quien lo empezó, y lo ajeno dic
   assert.equal(done.problemas?.[0]?.registro, foreign);
 });
 
-it('quien ya no puede entrar no sigue cambiando nada', async () => {
+it('stops when the starter can no longer sign in', async () => {
   const pais = await provinces(2);
   const gone = await t.person('saliente', ['admin']);
   const id = await works.start(gone, { ...change(pais, { orden: 3 }), ensayo: false });
@@ -209,7 +209,7 @@ it('quien ya no puede entrar no sigue cambiando nada', async () => {
   assert.ok((await rowsOf(pais)).every((row) => row['orden'] === 0));
 });
 
-it('nadie más ve ni maneja el trabajo de otra persona; un estudiante no empieza ninguno', async () => {
+it('hides a work from others, and lets no student start one', async () => {
   const pais = await provinces(1);
   const id = await works.start(t.admin, change(pais, { orden: 3 }));
   const otherAdmin = await t.person('otra', ['admin']);
@@ -218,7 +218,7 @@ it('nadie más ve ni maneja el trabajo de otra persona; un estudiante no empieza
   await refused(works.start(student, { tipo: 'exportacion', coleccion: 'cursos', opciones: {} }), 403);
 });
 
-it('importa lo que escribe Excel: Windows-1252, punto y coma, sep=, CRLF; «Begoña» llega entera', async () => {
+it('imports what Excel writes: Windows-1252, semicolons, sep= and CRLF', async () => {
   const text = 'sep=;\r\nNombre;Código;País;Orden\r\nBegoña;ES-BE;ES;1\r\n"Logroño; La Rioja";ES-LO;ES;2\r\n';
   const archivo = await works.upload(t.admin, Buffer.from(text, 'latin1'));
   const { tried, done } = await works.through(t.admin, {
@@ -232,7 +232,7 @@ it('importa lo que escribe Excel: Windows-1252, punto y coma, sep=, CRLF; «Bego
   assert.deepEqual(names, ['Begoña', 'Logroño; La Rioja']);
 });
 
-it('lee UTF-16, y columnas pegadas de una planilla, sin partir palabras', async () => {
+it('reads UTF-16 and pasted columns without splitting words', async () => {
   const text = 'Nombre\tCódigo\tPaís\nTierra del Fuego\tCL-TF\tCL\nÑuble\tCL-NB\tCL\n';
   const archivo = await works.upload(t.admin, Buffer.from(`\uFEFF${text}`, 'utf16le'), 'pegado.txt');
   const { done } = await works.through(t.admin, { tipo: 'importacion', coleccion: 'provincias', archivo });
@@ -240,7 +240,7 @@ it('lee UTF-16, y columnas pegadas de una planilla, sin partir palabras', async 
   assert.deepEqual((await rowsOf('CL')).map((row) => row['nombre']).sort(), ['Tierra del Fuego', 'Ñuble']);
 });
 
-it('el ensayo sabe qué existe: nuevo, cambiado, igual y rechazado, con línea, campo y motivo', async () => {
+it('classifies rows in a dry run as new, changed, equal or refused', async () => {
   await t.insert('provincias', { nombre: 'Montevideo', codigo: 'UY-MO', pais: 'UY', orden: 1 });
   await t.insert('provincias', { nombre: 'Rocha', codigo: 'UY-RO', pais: 'UY', orden: 1 });
   const text = [
@@ -278,7 +278,7 @@ it('el ensayo sabe qué existe: nuevo, cambiado, igual y rechazado, con línea, 
   );
 });
 
-it('los problemas se cuentan por motivo, aunque sean más de los que se muestran; todos están en el archivo', async () => {
+it('counts faults by reason, and lists all of them in the file', async () => {
   const lines = Array.from({ length: 230 }, (_, i) => `Pueblo ${i};MX-${i};MX;${i < 220 ? 'mal' : i}`);
   lines.push('Repetido;MX-229;MX;1');
   const archivo = await works.upload(t.admin, Buffer.from(`Nombre;Código;País;Orden\n${lines.join('\n')}\n`));
@@ -306,7 +306,7 @@ it('los problemas se cuentan por motivo, aunque sean más de los que se muestran
   assert.equal(all.filter((line) => line.includes(';Nuevo;')).length, 10);
 });
 
-it('dónde va cada columna se elige: la que no se reconoce dice un ejemplo, y la que sobra no se usa', async () => {
+it('lets columns be assigned, shows a sample, and skips the rest', async () => {
   const archivo = await works.upload(
     t.admin,
     Buffer.from('Localidad;Clave;Nación;Nombre\nPunta Arenas;CL-PA;CL;no va\n'),
@@ -330,7 +330,7 @@ it('dónde va cada columna se elige: la que no se reconoce dice un ejemplo, y la
   assert.deepEqual(rows, [{ nombre: 'Punta Arenas' }]);
 });
 
-it('importado y deshecho no queda nada; importado otra vez vuelve, y una tercera vez es igual', async () => {
+it('removes an import on undo, and repeats it idempotently', async () => {
   const archivo = await works.upload(
     t.admin,
     Buffer.from('nombre;codigo;pais\nLima;PE-LI;PE\nCusco;PE-CU;PE\n'),
@@ -346,7 +346,7 @@ it('importado y deshecho no queda nada; importado otra vez vuelve, y una tercera
   assert.deepEqual([third.done.creadas, third.done.iguales], [0, 2]);
 });
 
-it('exporta todo lo del filtro, para Excel en español, sin fórmulas que se ejecuten', async () => {
+it('exports all the filter holds for Spanish Excel, without formulas', async () => {
   const pais = await provinces(620);
   await t.insert('provincias', { nombre: '=HYPERLINK("http://malo")', codigo: 'F-1', pais, orden: 0 });
   const id = await works.start(t.admin, {
@@ -364,7 +364,7 @@ it('exporta todo lo del filtro, para Excel en español, sin fórmulas que se eje
   assert.ok(lines.includes(`"'=HYPERLINK(""http://malo"")";0`));
 });
 
-it('una opción que no existe se rechaza con las palabras de las que hay, no con sus claves', async () => {
+it('names the valid options of a refused one by label, not by key', async () => {
   const text = 'Nombre;Dirección corta;Ámbito\nRiego;riego-prueba;jardín\nPodas;podas-prueba;Novedades\n';
   const archivo = await works.upload(t.admin, Buffer.from(text));
   const id = await works.start(t.admin, { tipo: 'importacion', coleccion: 'categorias', archivo });
@@ -374,7 +374,7 @@ it('una opción que no existe se rechaza con las palabras de las que hay, no con
   assert.match(problemas?.[0]?.mensaje ?? '', /: Cursos, Foro, Novedades, Profesionales\.$/);
 });
 
-it('carga 250 personas en varias tandas, ensayo incluido: a cada una una cuenta', async () => {
+it('loads 250 people in batches, one account each, dry run included', async () => {
   const lines = Array.from(
     { length: 250 },
     (_, i) => `persona${i}@carga.example;persona_${i};Nombre ${i};Núñez ${i}`,

@@ -49,7 +49,7 @@ function worker(): ChildProcess {
   return child;
 }
 
-it('matado en medio y vuelto a empezar, cada registro se cambia una sola vez y con una sola huella', async () => {
+it('changes each record once, with one trace, after a kill', async () => {
   const rows = Array.from({ length: ROWS }, (_, i) =>
     completeRow(
       provincias,

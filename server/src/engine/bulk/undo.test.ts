@@ -32,7 +32,7 @@ async function undone(who: Person, id: string) {
 }
 const stateOf = async (collection: string, id: string) => (await t.row(collection, id))['estado'];
 
-it('una suspensión en lote vuelve atrás, y la cuenta que alguien trató después queda y se nombra', async () => {
+it('undoes a bulk suspension, except accounts edited since', async () => {
   const [ana, beto, ceci] = [await t.person('ana'), await t.person('beto'), await t.person('ceci')];
   const ids = [ana._id, beto._id, ceci._id];
   const work = await done(t.admin, 'users', ids, { estado: 'suspendido', motivoEstado: 'Error de lista.' });
@@ -48,7 +48,7 @@ it('una suspensión en lote vuelve atrás, y la cuenta que alguien trató despu�
   assert.match(await works.fileText(after.resultado ?? ''), /Alguien lo cambió después/);
 });
 
-it('quien ya no maneja el centro no devuelve los cursos a su estado anterior', async () => {
+it('does not restore courses for a former manager of the centre', async () => {
   const manager = await t.person('saliente');
   await t.db.query(`update "centros" set "gestores" = array_append("gestores", $2) where "_id" = $1`, [
     t.centro,
@@ -66,7 +66,7 @@ it('quien ya no maneja el centro no devuelve los cursos a su estado anterior', a
   assert.equal(await stateOf('cursos', course._id), 'publicado');
 });
 
-it('quien puede editar el registro, pero ya no ese cambio de estado, tampoco lo deshace', async () => {
+it('requires permission for the state change to undo it too', async () => {
   const course = await t.course();
   const work = await done(t.gestor, 'cursos', [course._id], { estado: 'publicado' });
   assert.equal(work.cambiadas, 1, JSON.stringify(work.problemas));
@@ -92,7 +92,7 @@ it('quien puede editar el registro, pero ya no ese cambio de estado, tampoco lo 
   }
 });
 
-it('lo que se dio a conocer no se deshace: una certificación publicada sigue publicada', async () => {
+it('does not undo what was made public, such as a certification', async () => {
   const certification = await t.insert('certificaciones', {
     nombre: 'Electricista matriculado',
     codigo: 'ELE-MAT',
@@ -108,7 +108,7 @@ it('lo que se dio a conocer no se deshace: una certificación publicada sigue pu
   assert.equal(await stateOf('certificaciones', certification), 'publicada');
 });
 
-it('quien dejó su lugar no vuelve a un curso que ya se llenó; mientras hay lugar, sí', async () => {
+it('returns people to a course only while there is a place', async () => {
   const course = await t.published({ cupo: 1 });
   const enrol = async (name: string) =>
     (await t.create(await t.person(name), 'inscripciones', { curso: course._id }))._id;

@@ -13,7 +13,7 @@ async function read(bytes: Buffer): Promise<readonly (readonly string[])[]> {
 const cell = (is: string, inside: string) => ({ is, inside });
 
 describe('an Excel file', () => {
-  it('gives what its cells show: shared texts, whole numbers, days, formulas by what they gave', async () => {
+  it('gives what its cells show: texts, numbers, days and results', async () => {
     const bytes = xlsx({
       texts: ['<t>Begoña</t>', '<r><t>Ñan</t></r><r><t>dú</t></r><rPh><t>aparte</t></rPh>'],
       styles:
@@ -41,7 +41,7 @@ describe('an Excel file', () => {
     ]);
   });
 
-  it('that is damaged, lies about its size or asks for too much is refused, by the name of its field', async () => {
+  it('is refused by field when damaged, misdeclared or too large', async () => {
     const refused = (bytes: Buffer, message: RegExp) =>
       assert.rejects(read(bytes), { name: 'ContractError', status: 400, field: 'archivo', message });
     const good = xlsx({ rows: [['<is><t>Ana</t></is>']] });
@@ -58,7 +58,7 @@ describe('an Excel file', () => {
     await refused(zip(many), /demasiado grande/);
   });
 
-  it('has no entities of its own: nothing grows, and nothing is fetched', async () => {
+  it('declares no entities, so that nothing grows or is fetched', async () => {
     const evil = Buffer.from(
       '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]><sst><si><t>&b;&c;</t></si></sst>',
     );

@@ -133,10 +133,10 @@ async function verdict(
   }
 }
 
-describe('matriz de llamadas', () => {
+describe('call matrix', () => {
   for (const call of CALLS.filter(({ who }) => who.is !== 'secret')) {
     const { who } = call;
-    it(`${call.method} ${call.path}: por cada rol, con lo propio y lo ajeno`, async () => {
+    it(`${call.method} ${call.path} admits the roles it declares`, async () => {
       const param = 'param' in who ? who.param : undefined;
       const collection = 'collection' in who ? collectionNamed(who.collection) : undefined;
       const rows = param !== undefined && collection ? rowsTried(collection) : [undefined];
@@ -154,7 +154,7 @@ describe('matriz de llamadas', () => {
 
   for (const call of CALLS.filter(({ who }) => who.is === 'secret')) {
     const { who } = call as { readonly who: Extract<Who, { is: 'secret' }> };
-    it(`${call.method} ${call.path}: con el secreto y sin él`, async () => {
+    it(`${call.method} ${call.path} requires its secret`, async () => {
       const { sent, wrong } = secrets[who.table]!;
       for (const [name, actor] of actors) {
         assert.equal(await verdict(call, actor, { [who.param]: sent }), 'admitted', name);

@@ -52,7 +52,7 @@ function install(): void {
   );
 }
 
-describe('descripción de la API, leída desde afuera', () => {
+describe('the description of the API, read from outside', () => {
   let t: TestApp;
   before(async () => {
     install();
@@ -70,7 +70,7 @@ describe('descripción de la API, leída desde afuera', () => {
     );
   });
 
-  it('gives a client that compiles, reads, writes and is refused', async () => {
+  it('generates a client that compiles, reads, writes and is refused', async () => {
     assert.equal(fault('openapi-typescript/bin/cli.js', document, '-o', path.join(made, 'api.d.ts')), '');
     const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2023'];
     const client = path.join(home, 'use-client.ts');

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => app.close());
 
-test('the page finds each of its files, and the document', async () => {
+test('serves the page’s files and the document', async () => {
   const page = (await app.bytes('/api/docs')).raw.toString();
   const named = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address = '']) => address);
   assert.equal(named.length, 3);
@@ -20,7 +20,7 @@ test('the page finds each of its files, and the document', async () => {
   assert.match(script.raw.toString(), /\/api\/openapi\.json/);
 });
 
-test('no other file of it is served', async () => {
+test('serves no other file of the page', async () => {
   for (const name of ['package.json', 'index.html', '..%2Fpackage.json', 'swagger-ui.css.map'])
     assert.equal((await app.bytes(`/api/docs/${name}`)).status, 404, name);
 });

@@ -58,7 +58,7 @@ async function get(app: FastifyInstance, url: string, actor?: Actor) {
 }
 
 describe('serve', () => {
-  it('refuses to start with a route under /api/ that nobody declared', async () => {
+  it('refuses to start with an undeclared route under /api/', async () => {
     const app = await bare();
     assert.throws(
       () => app.get('/api/ultimo-momento', async () => ({})),
@@ -72,7 +72,7 @@ describe('serve', () => {
     app.get('/otra', async () => ({}));
   });
 
-  it('refuses a declaration that says nothing of who may, and two calls of one address', async () => {
+  it('refuses a declaration without permission, and a repeated address', async () => {
     const app = await bare();
     const { who: _who, ...nobody } = base;
     assert.throws(() => serve(app, nobody as unknown as CallDeclaration, () => ({})), /no dice quién puede/);
@@ -80,7 +80,7 @@ describe('serve', () => {
     assert.throws(() => serve(app, call({ ...base, path: '/api/prueba/' }), () => ({})), /misma dirección/);
   });
 
-  it('gives the options checked, with what stands for those that are left out', async () => {
+  it('passes checked options, with defaults for missing ones', async () => {
     const app = await bare();
     const query = { pag: pageNumber(), orden: choice({ label: 'Orden', options: { a: 'A', b: 'B' } }) };
     serve(app, call({ ...base, query }), ({ query }) => query);
@@ -99,13 +99,13 @@ describe('serve', () => {
     }
   });
 
-  it('lets a download be asked with options that it does not know', async () => {
+  it('lets a download have unknown options', async () => {
     const app = await bare();
     serve(app, call({ ...base, answer: stream('text/plain') }), ({ reply }) => reply.send('{}'));
     assert.equal((await get(app, '/api/prueba?utm_source=correo')).status, 200);
   });
 
-  it('gives the fields of a body checked, and refuses those that are not declared', async () => {
+  it('passes checked fields of a body, and refuses undeclared ones', async () => {
     const app = await bare();
     const body = fields({
       nota: integer({ label: 'Nota', required: true, max: 10 }),
@@ -123,7 +123,7 @@ describe('serve', () => {
     assert.deepEqual((await post([]))[0], 400);
   });
 
-  it('asks who may before the handler runs', async () => {
+  it('checks the permission before the handler runs', async () => {
     const app = await bare();
     let ran = 0;
     const handler = () => ++ran;
@@ -153,7 +153,7 @@ describe('serve', () => {
     assert.equal((await get(app, `/api/prueba?clave=${encodeURIComponent('sésamo')}`)).status, 200);
   });
 
-  it('receives a file aside, after its fields, and takes it away', async () => {
+  it('stores a file temporarily, after its fields, and removes it', async () => {
     const app = await bare();
     const body = fileBody({
       fields: { curso: text({ label: 'Curso' }) },
@@ -182,7 +182,7 @@ describe('serve', () => {
     assert.equal((await post('', ANA)).statusCode, 400);
   });
 
-  it('says nothing of what is inside when a handler fails', async () => {
+  it('reveals nothing internal when a handler fails', async () => {
     const app = await bare();
     serve(app, call(base), () => {
       throw new Error('la clave es "muy-secreta"');
@@ -193,13 +193,13 @@ describe('serve', () => {
     assert.doesNotMatch(String(body['message']), /secreta/);
   });
 
-  it('stores nothing of what is confidential', async () => {
+  it('stores nothing confidential', async () => {
     const app = await bare();
     serve(app, call({ ...base, confidential: true }), () => ({}));
     assert.equal((await get(app, '/api/prueba')).headers['cache-control'], 'no-store');
   });
 
-  it('gives pages what everybody may read, and nothing else', async () => {
+  it('gives pages only what everybody may read', async () => {
     const app = await bare();
     const query = { n: integer({ label: 'N', required: true }) };
     serve(app, call({ ...base, query }), ({ query }) => ({ doble: query.n * 2 }));
@@ -210,7 +210,7 @@ describe('serve', () => {
     assert.equal(await ask(visitor, '/api/propia', {}), undefined);
   });
 
-  it('gives pages nothing that is not to be stored, or that a guard of its route watches', async () => {
+  it('gives pages nothing unstorable or guarded by its route', async () => {
     const app = await bare();
     const guard = async () => undefined;
     serve(app, call({ ...base, path: '/api/reservada', confidential: true }), () => 'a');
@@ -222,7 +222,7 @@ describe('serve', () => {
       assert.equal(await publicCallOf(app)(visitor, path, {}), undefined, path);
   });
 
-  it('tells an option that was left out from one that says nothing', async () => {
+  it('tells a missing option from an empty one', async () => {
     const app = await bare();
     const query = { solo: choice({ label: 'Qué hacer', options: { revisar: 'Revisar' }, filled: true }) };
     serve(app, call({ ...base, query }), ({ query }) => query);
@@ -231,14 +231,14 @@ describe('serve', () => {
     assert.deepEqual([empty.status, empty.body['field']], [400, 'solo']);
   });
 
-  it('takes whole numbers as people write them', async () => {
+  it('reads whole numbers as people write them', async () => {
     const app = await bare();
     serve(app, call({ ...base, query: { pag: pageNumber() } }), ({ query }) => query);
     for (const pag of ['1e2', '%2B1', '2.0', '0x1'])
       assert.equal((await get(app, `/api/prueba?pag=${pag}`)).status, 400, pag);
   });
 
-  it('says that there is no such record of an address that holds no identifier', async () => {
+  it('answers «no such record» to an address without an identifier', async () => {
     const app = await bare();
     const declared = call({ ...base, path: '/api/cursos/:curso/x', params: { curso: rowId('cursos') } });
     serve(app, declared, () => ({}));
@@ -246,7 +246,7 @@ describe('serve', () => {
     assert.deepEqual([status, body['message']], [404, 'No existe el curso, o ya no está disponible.']);
   });
 
-  it('asks visitors to sign in for what is for accounts, whatever the row', async () => {
+  it('asks visitors to sign in where accounts are needed, for any row', async () => {
     const app = await bare();
     const who = rows('cursos', 'read', 'curso', { account: true });
     const path = '/api/cursos/:curso/copia';
@@ -254,7 +254,7 @@ describe('serve', () => {
     assert.equal((await get(app, `/api/cursos/${ANA._id}/copia`)).status, 401);
   });
 
-  it('names a call that is declared and not served, and one that is served and not in the index', () => {
+  it('names a declared call that is not served, and the reverse', () => {
     const one = call(base);
     const other = call({ ...base, path: '/api/otra' });
     assert.deepEqual(servedFaults([other], [one]), [

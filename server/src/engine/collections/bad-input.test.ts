@@ -50,7 +50,7 @@ describe('values', () => {
     ['NUL', NUL],
     ['an unpaired surrogate', UNPAIRED],
   ] as const) {
-    it(`refuses ${name} in a text, in a list of texts and in a key of JSON`, async () => {
+    it(`refuses ${name} in texts and in keys of JSON`, async () => {
       const titulo = `Una pregunta ${text} de prueba`;
       refused(await t.post('estudiante', '/api/preguntas/', { ...question, titulo }), 400, 'titulo');
       const etiquetas = [`a${text}b`];
@@ -60,12 +60,12 @@ describe('values', () => {
     });
   }
 
-  it('refuses JSON nested without end instead of exhausting the stack', async () => {
+  it('refuses endlessly nested JSON without exhausting the stack', async () => {
     for (const levels of [100, 9_000, 400_000]) refused(await withJson(nested(levels)), 400, 'clave');
     refused(await formWithJson(nested(20_000)), 400, 'clave');
   });
 
-  it('refuses keys that name the workings of an object', async () => {
+  it('refuses keys that name an object’s internals', async () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'prototype', '__proto__[0]']) {
       const form = new FormData();
       form.append(name, '{"admin":true}');
@@ -98,7 +98,7 @@ describe('values', () => {
     }
   });
 
-  it('refuses quotes and lists nested until no browser can draw them', async () => {
+  it('refuses quotes and lists nested too deep for a browser', async () => {
     for (const mark of ['> ', '>', '- ', '1. ', ' >  - ']) {
       const cuerpo = `Un texto cualquiera:\n\n${mark.repeat(5_000)}`;
       refused(await t.post('estudiante', '/api/preguntas/', { ...question, cuerpo }), 400, 'cuerpo');
@@ -107,7 +107,7 @@ describe('values', () => {
     assert.equal((await t.post('estudiante', '/api/preguntas/', { ...question, cuerpo })).status, 200);
   });
 
-  it('shows a text of nothing but `<` in no time', async () => {
+  it('shows a text of nothing but `<` at once', async () => {
     const cuerpo = '<'.repeat(30_000);
     const spent = await cpuSeconds(async () => {
       assert.equal((await t.post('estudiante', '/api/preguntas/', { ...question, cuerpo })).status, 200);
@@ -116,7 +116,7 @@ describe('values', () => {
     assert.ok(spent < 3, `${spent} s`);
   });
 
-  it('reads a very long numeral in no time', async () => {
+  it('reads a very long numeral at once', async () => {
     const form = new FormData();
     form.append('valor', `${'1'.repeat(1_000_000)}x`);
     const spent = await cpuSeconds(async () => {
@@ -131,7 +131,7 @@ describe('forms', () => {
     t.raw('estudiante', 'POST', '/api/preguntas/', parts, 'multipart/form-data; boundary=x');
   const part = (header: string, body = 'hola') => `--x\r\n${header}\r\n\r\n${body}\r\n--x--\r\n`;
 
-  it('refuses what is no form, or breaks in the middle', async () => {
+  it('refuses a body that is no form or breaks in the middle', async () => {
     refused(await form('--x\r\nContent-Disposition: form-data; name="titulo"\r\n\r\nhol'), 400);
     refused(await form(part('Content-Disposition: form-data')), 400);
     refused(await form(part('Content-Disposition: form-data; name=""')), 400);
@@ -145,7 +145,7 @@ describe('forms', () => {
       refused(await t.raw('estudiante', 'POST', '/api/preguntas/', 'a=b', type), 400);
     }
   });
-  it('refuses the same field twice, and more parts than a record has', async () => {
+  it('refuses a repeated field, and more parts than a record has', async () => {
     const one = '--x\r\nContent-Disposition: form-data; name="titulo"\r\n\r\nhola\r\n';
     refused(await form(`${one.repeat(2)}--x--\r\n`), 400, 'titulo');
     const many = Array.from({ length: 2_000 }, (_, i) => one.replace('titulo', `campo${i}`)).join('');
@@ -163,7 +163,7 @@ describe('forms', () => {
 });
 
 describe('addresses', () => {
-  it('says in Spanish that an address can not be read', async () => {
+  it('reports in Spanish an address that cannot be read', async () => {
     for (const url of ['/api/cursos/%E0%A4%A', '/api/%']) {
       const answer = await t.get('visitante', url);
       refused(answer, 400);
@@ -171,7 +171,7 @@ describe('addresses', () => {
       assert.equal(answer.headers['x-content-type-options'], 'nosniff');
     }
   });
-  it('answers whatever the Host says', async () => {
+  it('answers with any Host', async () => {
     for (const host of ['[', 'a b', 'x"><script>', '']) {
       const answer = await t.get('visitante', '/sitemap.xml', { host });
       assert.equal(answer.status, 200, host);
@@ -181,7 +181,7 @@ describe('addresses', () => {
 });
 
 describe('account calls', () => {
-  it('refuses what the database can not be asked for', async () => {
+  it('refuses values that the database cannot hold', async () => {
     const post = (path: string, body: object) => t.post('visitante', `/api/auth/${path}`, body);
     refused(await post('sign-in/username', { nombreUsuario: `a${NUL}b`, clave: 'x' }), 400, 'nombreUsuario');
     refused(await post('reset-password', { token: NUL, clave: 'una-clave-larga' }), 400, 'token');
@@ -193,7 +193,7 @@ describe('account calls', () => {
       'nombre',
     );
   });
-  it('sends only so many letters to an address that nobody has shown to be theirs', async () => {
+  it('limits the letters to an unconfirmed address', async () => {
     const message = {
       nombre: 'Ana',
       email: 'victima@persona.example',

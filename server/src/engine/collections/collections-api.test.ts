@@ -72,7 +72,7 @@ describe('load', () => {
       ),
     );
   });
-  it('brings the fields that are named, with what is expanded, wherever records are read', async () => {
+  it('returns the named fields and what is expanded, in every read', async () => {
     const asked = 'campos=titulo,horas&expand=centro';
     const keys = (doc: object) => Object.keys(doc).sort();
     const { body } = await t.get('visitante', `/api/cursos/?${asked}&limit=50`);
@@ -97,7 +97,7 @@ describe('load', () => {
     const ids = await t.get('visitante', '/api/cursos/?campos=_id&limit=1');
     assert.deepEqual(keys(ids.body.docs[0]!), ['_id']);
   });
-  it('filters, sorts and counts by fields that are not brought', async () => {
+  it('filters, sorts and counts by fields that are not returned', async () => {
     const query = 'modalidad=enLinea&sort=titulo&limit=100';
     const whole = await t.get('visitante', `/api/cursos/?${query}`);
     const named = await t.get('visitante', `/api/cursos/?${query}&campos=horas&facetas=nivel`);
@@ -108,13 +108,13 @@ describe('load', () => {
     assert.equal(named.body.totalDocs, whole.body.totalDocs);
     assert.ok((named.body as UnderstoodPage<object>).facetas?.['nivel']);
   });
-  it('brings no field that the reader may not see, named or not', async () => {
+  it('returns no hidden field, named or not', async () => {
     const { status, body } = await t.get('visitante', '/api/users/?campos=nombre,email,roles&limit=5');
     assert.equal(status, 200);
     assert.ok(body.docs.length > 0);
     assert.ok(body.docs.every((doc) => !('email' in doc) && !('roles' in doc)));
   });
-  it('still tells of an expanded reference whether it holds, by fields that are not named', async () => {
+  it('checks an expanded reference by fields that are not named', async () => {
     const backed = 'credencialRespaldo[ne]=&limit=5&expand=credencialRespaldo';
     const whole = await t.get('visitante', `/api/respuestas/?${backed}`);
     assert.ok(whole.body.docs.length > 0);
@@ -126,7 +126,7 @@ describe('load', () => {
     for (const doc of named.body.docs)
       assert.deepEqual(Object.keys(doc).sort(), ['_id', 'credencialRespaldo', 'votos']);
   });
-  it('says of a search the same whichever fields it brings', async () => {
+  it('describes a search alike for any fields returned', async () => {
     // The word is in a field that a card doesn't show.
     for (const how of ['&interpretar=1', '']) {
       const path = `/api/cursos/search/?searchField=*${how}&searchString=reglamentasion`;
@@ -164,7 +164,7 @@ describe('load', () => {
     ['a NUL', '/api/cursos/?titulo=%00', 'titulo'],
     ['an expand of no reference', '/api/cursos/?expand=titulo', 'expand'],
   ] as const) {
-    it(`refuses ${what}, naming it`, async () => {
+    it(`refuses ${what} by its field`, async () => {
       const { status, body } = await t.get('visitante', url);
       assert.equal(status, 400);
       assert.equal(body.field, field);
@@ -173,8 +173,8 @@ describe('load', () => {
   }
 });
 
-describe('how far a visitor goes through a list', () => {
-  it('is every declared order, from both ends, up to ten thousand', async () => {
+describe('how deep a visitor reads a list', () => {
+  it('is ten thousand rows of any declared order, from both ends', async () => {
     for (const query of [
       'sort=titulo',
       'sort=-titulo',
@@ -184,14 +184,14 @@ describe('how far a visitor goes through a list', () => {
     ])
       assert.equal((await t.get('visitante', `/api/cursos/?${query}`)).status, 200, query);
   });
-  it('is no bound for an account', async () => {
+  it('is not limited for an account', async () => {
     for (const query of ['sort=-horas', 'limit=100&page=102'])
       assert.equal((await t.get('estudiante', `/api/cursos/?${query}`)).status, 200, query);
   });
 });
 
 describe('search', () => {
-  it('given as a plain string looks in _id; a text that is no id gives an empty page', async () => {
+  it('looks for a plain string in _id, and finds nothing without an id', async () => {
     const { body: list } = await t.get('visitante', '/api/cursos/?limit=1');
     const id = list.docs[0]!._id;
     const hit = await t.get('visitante', `/api/cursos/search/?searchString=${id}&page=1&searchField=_id`);
@@ -205,7 +205,7 @@ describe('search', () => {
     );
     assert.deepEqual([miss.status, miss.body.docs, miss.body.totalDocs], [200, [], 0]);
   });
-  it('an empty text lists all', async () => {
+  it('lists everything for an empty text', async () => {
     const [a, b] = [
       await t.get('visitante', '/api/cursos/search/?searchString='),
       await t.get('visitante', '/api/cursos/'),
@@ -230,14 +230,14 @@ describe('search', () => {
   const matches = async (who: Parameters<TestApp['get']>[0], text: string, more = '') =>
     (await t.get(who, `/api/cursos/search/?searchField=*&searchString=${encodeURIComponent(text)}${more}`))
       .body;
-  it('finds an unfinished word, of a record just written too', async () => {
+  it('finds an unfinished word, also of a record just written', async () => {
     const titulo = 'Zurcido de xilografías murales';
     assert.equal((await t.post('docente', '/api/cursos/', course({ titulo }))).status, 200);
     for (const text of ['xilo', 'xilografi', 'zurcido xilog', 'murales zurc'])
       assert.equal((await matches('docente', text)).totalDocs, 1, text);
     assert.equal((await matches('docente', 'xilo zurc')).totalDocs, 0, 'only the last one may be unfinished');
   });
-  it('finds a beginning of more words than are looked up one by one, and counts beyond what is ranked', async () => {
+  it('finds and counts a prefix of more words than are looked up', async () => {
     const words = Array.from({ length: 30 }, (_, i) => `qwert${String.fromCharCode(97 + (i % 26))}${i}`);
     for (const word of words)
       assert.equal(
@@ -256,7 +256,7 @@ describe('search', () => {
     const past = await matches('docente', 'qwert', '&limit=12&page=9');
     assert.deepEqual([past.docs, past.totalDocs], [[], 30]);
   });
-  it('keeps ñ apart from n', async () => {
+  it('distinguishes «ñ» from «n»', async () => {
     const { body } = await t.get(
       'visitante',
       `/api/cursos/search/?searchField=titulo&searchString=${encodeURIComponent('diseñx')}`,
@@ -291,7 +291,7 @@ describe('the pages of a search', () => {
   };
   const WAYS = ['', '&interpretar=1', '&interpretar=1&sort=titulo', '&sort=titulo'];
 
-  it('goes on where the page before ended, its matches counted or their number remembered', async () => {
+  it('continues after the previous page, with a fresh or cached count', async () => {
     for (const how of WAYS) {
       const counted = await ask(how, 1);
       const pages = [await ask(how, 1), await ask(how, 2), await ask(how, 3)];
@@ -310,7 +310,7 @@ describe('the pages of a search', () => {
     }
   });
 
-  it('says how many there are where its end tells, whatever was remembered before another process wrote', async () => {
+  it('updates a cached count where the end shows it', async () => {
     for (const how of WAYS) assert.equal((await ask(how, 1)).totalDocs, MADE, how);
     await inTrash(true);
     for (const how of WAYS) {
@@ -321,7 +321,7 @@ describe('the pages of a search', () => {
 });
 
 describe('create, edit, remove', () => {
-  it('creates with docs[0], edits, soft-removes with record, restores and removes for good', async () => {
+  it('creates, edits, moves to the trash, restores and removes', async () => {
     const created = await t.post('docente', '/api/cursos/', course());
     assert.equal(created.status, 200, created.body.message);
     const record = created.body.docs[0]!;
@@ -346,7 +346,7 @@ describe('create, edit, remove', () => {
     assert.equal((await t.delete('admin', `/api/cursos/${record._id}`)).status, 404);
     assert.equal((await t.delete('superadmin', `/api/cursos/${record._id}`)).status, 200);
   });
-  it('is safe to repeat: the same _id answers what is stored to its author, 409 to others', async () => {
+  it('returns the stored record to its author for a repeated _id, else 409', async () => {
     const _id = crypto.randomUUID();
     const body = course({ _id });
     const first = await t.post('docente', '/api/cursos/', body);
@@ -389,7 +389,7 @@ describe('create, edit, remove', () => {
       [409, 'version', 'Primera'],
     );
   });
-  it('two edits at once of one version: one wins, the other gets 409', async () => {
+  it('accepts one of two edits of the same version, and answers 409', async () => {
     const { body } = await t.post('docente', '/api/cursos/', course());
     const url = `/api/cursos/${body.docs[0]!._id}`;
     const results = await Promise.all(
@@ -410,7 +410,7 @@ describe('create, edit, remove', () => {
     ['a number out of range', { cupo: 0 }, 400, 'cupo'],
     ['a field kept for administrators', { destacado: true }, 403, 'destacado'],
   ] as const) {
-    it(`refuses ${what}, names the field and stores nothing`, async () => {
+    it(`refuses ${what} by its field and stores nothing`, async () => {
       const { body: before } = await t.get('admin', '/api/cursos/');
       const { status: got, body } = await t.post('docente', '/api/cursos/', course(changes));
       assert.equal(got, status, body.message);
@@ -429,11 +429,11 @@ describe('create, edit, remove', () => {
     assert.ok(broken.status >= 400 && broken.status < 500, String(broken.status));
     assert.equal(typeof broken.body.message, 'string');
   });
-  it('refuses JSON that is none, and a body of another type', async () => {
+  it('refuses malformed JSON and a body of another type', async () => {
     assert.equal((await t.raw('docente', 'POST', '/api/cursos/', '{', 'application/json')).status, 400);
     assert.equal((await t.raw('docente', 'POST', '/api/cursos/', '<a/>', 'text/xml')).status, 415);
   });
-  it('says who uses a record that can not be deleted', async () => {
+  it('names the users of a record that cannot be deleted', async () => {
     const { status, body } = await t.delete('admin', `/api/centros/soft/${t.centro}`);
     assert.equal(status, 409);
     assert.match(body.message, /cursos?/);
@@ -458,7 +458,7 @@ describe('total', () => {
   });
 });
 
-describe('search, understood', () => {
+describe('understood search', () => {
   type Understood = UnderstoodPage & { readonly message?: string };
   const ask = async (collection: string, text: string, more = '', who: Who = 'visitante') => {
     const url = `/api/${collection}/search/?searchField=*&interpretar=1&limit=5&searchString=${encodeURIComponent(text)}${more}`;
@@ -470,7 +470,7 @@ describe('search, understood', () => {
       String(doc['titulo'] ?? `${String(doc['nombre'])} ${String(doc['apellido'] ?? '')}`.trim()),
     );
 
-  it('takes places, prices and ways for filters, which can be taken off', async () => {
+  it('reads places, prices and modes as filters that can be removed', async () => {
     const people = '&perfilPublico.titular[ne]=';
     const { body } = await ask('users', 'electricista neuquen', people);
     assert.deepEqual(titles(body), ['Darío Sandoval']);
@@ -485,7 +485,7 @@ describe('search, understood', () => {
     for (const { precio, modalidad } of free.body.docs)
       assert.deepEqual([(precio as { monto: number }).monto, modalidad], [0, 'enLinea']);
   });
-  it('says of a word that only hidden records hold what it says of one that nobody uses', async () => {
+  it('treats a word of hidden records only as an unused one', async () => {
     const { rows } = await t.db.query<{ n: number }>(
       `select count(*) as n from "users" where "apellido" = 'Kowalczuk' and "perfilPublico" is null`,
       [],
@@ -501,13 +501,13 @@ describe('search, understood', () => {
       assert.equal(await said(word), nobodys, word);
     assert.notEqual(await said('kowalczuk', 'admin'), await said('zurbaraniz', 'admin'));
   });
-  it('gives up a filter that leaves nothing, and says so', async () => {
+  it('drops a filter that leaves nothing, and reports it', async () => {
     const { body } = await ask('cursos', 'electricista ushuaia');
     assert.equal(titles(body)[0], 'Electricidad domiciliaria');
     assert.deepEqual(body.interpretacion?.filtros, []);
     assert.equal(body.interpretacion?.sinResultados[0]?.etiqueta, 'Ushuaia');
   });
-  it('forgives slips, and takes no word that exists for another', async () => {
+  it('forgives typing errors, and does not replace an existing word', async () => {
     const { body } = await ask('cursos', 'refrijerasion');
     assert.match(titles(body)[0] ?? '', /^Refrigeración/);
     assert.equal(body.interpretacion?.correcciones[0]?.a, 'refrigeracion');
@@ -520,7 +520,7 @@ describe('search, understood', () => {
     for (const text of ['cielo raso', 'cielorraso'])
       assert.match(titles((await ask('cursos', text)).body)[0] ?? '', /^Construcción en seco/, text);
   });
-  it('completes what is still being typed, and no word that is whole', async () => {
+  it('completes what is being typed, and no whole word', async () => {
     assert.match(titles((await ask('cursos', 'soldad')).body)[0] ?? '', /^Soldadura/);
     // "Dentro" is one of the words in use.
     assert.deepEqual(titles((await ask('preguntas', 'dentista')).body), []);
@@ -532,20 +532,20 @@ describe('search, understood', () => {
       'grueso',
     );
   });
-  it('says which words nothing holds', async () => {
+  it('names words that nothing holds', async () => {
     const { body } = await ask('cursos', 'electricista zarzamora');
     assert.equal(titles(body)[0], 'Electricidad domiciliaria');
     assert.deepEqual(body.interpretacion?.ausentes, ['zarzamora']);
     assert.deepEqual((await ask('cursos', 'electricidad')).body.interpretacion?.ausentes, []);
   });
-  it('puts what holds all the words before what holds most', async () => {
+  it('ranks records with all the words before those with most', async () => {
     const { body } = await ask('preguntas', 'diferencial lavarropas compost');
     assert.equal(body.interpretacion?.todas, 0);
     assert.match(titles(body)[0] ?? '', /lavarropas/);
     const both = await ask('preguntas', 'diferencial lavarropas');
     assert.ok((both.body.interpretacion?.todas ?? 0) >= 1 && both.body.totalDocs > 1);
   });
-  it('answers nothing to what says nothing, whatever it is', async () => {
+  it('answers nothing to a text without meaning', async () => {
     for (const text of [
       'de la el',
       '😀🎉',
@@ -559,7 +559,7 @@ describe('search, understood', () => {
       assert.deepEqual([status, body.docs], [200, []], text);
     }
   });
-  it('refuses options that are none, naming them', async () => {
+  it('refuses invalid options, naming them', async () => {
     for (const [more, field] of [
       ['&sinFiltro=precios', 'sinFiltro'],
       ['&facetas=titulo', 'facetas'],
@@ -598,7 +598,7 @@ describe('search, understood', () => {
       body.totalDocs,
     );
   });
-  it('orders by nearness from a place', async () => {
+  it('orders by distance from a place', async () => {
     const [zone] = (await t.get('visitante', '/api/zonas/?nombre=Rosario')).body.docs;
     const { body } = await t.get('visitante', `/api/cursos/?limit=100&cerca=${zone?._id}`);
     const page = body as unknown as UnderstoodPage;
@@ -629,7 +629,7 @@ describe('search, understood', () => {
         cantidad,
       );
   });
-  it('learns synonyms without a restart, and notes what it lacks without whose it is', async () => {
+  it('learns synonyms without a restart, and notes misses anonymously', async () => {
     const text = 'cetreria';
     assert.equal((await ask('cursos', text)).body.totalDocs, 0);
     await ask('cursos', 'cetreria ana@correo.example');
@@ -649,14 +649,14 @@ describe('search, understood', () => {
     synonymsOf.forget(t.db.hurried);
     assert.match(titles((await ask('cursos', text)).body)[0] ?? '', /^Apicultura/);
   });
-  it('looks for a word in the oldest twenty of its groups: each search looks at all of their names', async () => {
+  it('limits a word to the twenty oldest groups of synonyms', async () => {
     for (const letter of 'abcdefghijklmnopqrstuvwx')
       await t.post('admin', '/api/sinonimos/', { palabras: ['quimioluz', `fosforo ${letter}`] });
     synonymsOf.forget(t.db);
     const found = synonymsAt(await synonymsOf(t.db), 'cursos', [lexemeOf('quimioluz') ?? ''], 0);
     assert.equal(found.length, 20);
   });
-  it('notes only so much of one address: made up texts push out what people lacked', async () => {
+  it('limits one address’s notes, so that it cannot displace others', async () => {
     const letters = Array.from('abcdefghijklmnopqrstuvwxyz0123456789');
     for (const letter of letters) noteMissed(t.db, 'cursos', `inventada ${letter}`, '192.0.2.9');
     noteMissed(t.db, 'cursos', 'inventada ñoqui', '192.0.2.10');

@@ -41,7 +41,7 @@ const OTHERS = Array.from({ length: 12 }, (_, n) => `192.0.2.${n}`);
 const waiting = () => lanesOf(t.db).visitors.length - OTHERS.length;
 
 describe('a lane full of heavy reads', () => {
-  it('leaves ordinary lists, records and accounts alone, and answers the heavy ones in their turn', async () => {
+  it('leaves ordinary reads alone, and answers heavy ones in order', async () => {
     let heavy: ReturnType<TestApp['get']> | undefined;
     await occupied(OTHERS, async () => {
       heavy = t.get('visitante', HEAVY);
@@ -55,7 +55,7 @@ describe('a lane full of heavy reads', () => {
     assert.equal((await heavy)?.status, 200);
   });
 
-  it('is where a search waits, in all fields or in one, and so do suggestions and the figures of the directory', async () => {
+  it('queues searches, suggestions and the directory’s figures', async () => {
     const search = '/api/cursos/search/?limit=100&expand=centro,docentes,categorias&searchString=curso';
     const all: ReturnType<TestApp['get']>[] = [];
     await occupied(OTHERS, async () => {
@@ -72,7 +72,7 @@ describe('a lane full of heavy reads', () => {
     for (const { status } of await Promise.all(all)) assert.equal(status, 200);
   });
 
-  it('has a third of the connections, and one address all of those but one', async () => {
+  it('has a third of the connections, and one address all but one', async () => {
     // The lanes only use a database's number of connections.
     const database = { pool: { options: { max: 12 } } } as unknown as Database;
     const { visitors, accounts } = lanesOf(database);
@@ -93,7 +93,7 @@ describe('a lane full of heavy reads', () => {
     }
   });
 
-  it('refuses at once what finds the line of its address full: 503, in the shape of the API, with when to come back', async () => {
+  it('refuses an address with a full queue by a 503 and a delay', async () => {
     const all: Promise<{ status: number }>[] = [];
     let other: ReturnType<typeof load> | undefined;
     await occupied(OTHERS, async () => {
@@ -112,7 +112,7 @@ describe('a lane full of heavy reads', () => {
     assert.deepEqual([...new Set((await Promise.all(all)).map(({ status }) => status))], [200]);
   });
 
-  it('has one line for every address of a home', async () => {
+  it('has one queue for all addresses of a home', async () => {
     const context = { db: t.db, caller: VISITOR, now: new Date() };
     const all: Promise<unknown>[] = [];
     await occupied(OTHERS, async () => {
@@ -126,7 +126,7 @@ describe('a lane full of heavy reads', () => {
     await Promise.all(all);
   });
 
-  it('is bounded in all, from however many addresses', async () => {
+  it('is bounded over all addresses', async () => {
     const { visitors } = lanesOf(t.db);
     const all: Promise<unknown>[] = [];
     await occupied(OTHERS, async () => {
@@ -140,7 +140,7 @@ describe('a lane full of heavy reads', () => {
   });
 });
 
-it('a visitor’s read that takes long is cancelled with a sentence; an account’s goes on', async () => {
+it('cancels a visitor’s slow read with a sentence, not an account’s', async () => {
   let unlock = () => {};
   const told = new Promise<void>((resolve) => (unlock = resolve));
   const locked = new Promise<void>((resolve) => {
@@ -173,13 +173,13 @@ it('a visitor’s read that takes long is cancelled with a sentence; an account�
   assert.equal((await account).status, 200);
 });
 
-describe('what is heavy', () => {
+describe('a heavy read', () => {
   const MANY = 90_000;
   const heavy = (query: Record<string, string>, rows = MANY) =>
     isHeavy(courses, parseListOptions(courses, query), rows);
   const id = '01900000-0000-7000-8000-000000000001';
 
-  it('is to look for words, to filter what no index narrows, another order, to go deep, to ask for much', () => {
+  it('is a search, an unindexed filter or order, a deep or large page', () => {
     const found = parseSearchOptions(courses, { searchString: 'luz', searchField: '*' });
     assert.ok(isHeavy(courses, found, MANY));
     const queries: Record<string, string>[] = [
@@ -200,7 +200,7 @@ describe('what is heavy', () => {
     );
   });
 
-  it('is not a page of a declared order, nor what a record is named for, nor what is small', () => {
+  it('is no declared order’s page, no lookup by name and nothing small', () => {
     const queries: Record<string, string>[] = [
       {},
       { sort: 'titulo' },

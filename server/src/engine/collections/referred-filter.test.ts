@@ -44,20 +44,20 @@ const total = async (query: Record<string, string>) =>
     )
   ).totalDocs;
 
-it('cuenta las inscripciones de todos los cursos del centro, que son más de cien', async () => {
+it('counts the enrolments of all the centre’s more than 100 courses', async () => {
   assert.equal(await total({ 'curso.centro': t.centro, estado: 'activa', limit: '1' }), COURSES);
   assert.equal(await total({ 'curso.centro': foreign, limit: '1' }), 1);
   assert.equal(await total({ 'curso.centro[in]': `${t.centro},${foreign}`, limit: '1' }), COURSES + 1);
   assert.equal(await total({ 'curso.centro[ne]': foreign, limit: '1' }), COURSES);
 });
 
-it('cuenta las de quien enseña los cursos, que también son más de cien', async () => {
+it('counts the enrolments of a teacher’s more than 100 courses', async () => {
   const docente = ((await t.row('cursos', (await t.published())._id))['docentes'] as string[])[0] as string;
   assert.equal(await total({ 'curso.docentes': docente, limit: '1' }), COURSES + 1);
   assert.equal(await total({ 'curso.docentes': t.centro, limit: '1' }), 0);
 });
 
-it('solo por los campos que la declaración dice: por otros se leería lo que no se muestra', async () => {
+it('filters only by the declared fields, since others are hidden', async () => {
   for (const option of [
     'curso.titulo',
     'curso.codigoAcceso',

@@ -42,7 +42,7 @@ const told = (filters: readonly Filter[] | undefined) =>
   filters?.map(({ path, operator, value }) => ({ path, operator, value }));
 const context = (): ReadContext => ({ caller: t.admin, now: t.now, db: t.db });
 
-it('names the few that a filter leaves, and leaves the other filters as they are', async () => {
+it('names the few records that a filter leaves, besides other filters', async () => {
   const asked = filtersOf({ 'centro.provincia': provinces.one, modalidad: 'presencial' });
   assert.deepEqual(told(await byReferred(context(), cursos, asked)), [
     { path: 'centro', operator: 'in', value: [centre] },
@@ -50,17 +50,17 @@ it('names the few that a filter leaves, and leaves the other filters as they are
   ]);
 });
 
-it('leaves a filter that many meet to the statement', async () => {
+it('leaves a filter that many records meet to the statement', async () => {
   const asked = filtersOf({ 'centro.provincia': provinces.many });
   assert.deepEqual(told(await byReferred(context(), cursos, asked)), told(asked));
 });
 
-it('says that nothing is left where no record meets it', async () => {
+it('reports that nothing is left where no record meets it', async () => {
   const asked = filtersOf({ 'centro.provincia': provinces.none, modalidad: 'presencial' });
   assert.equal(await byReferred(context(), cursos, asked), undefined);
 });
 
-it('asks once for each read', async () => {
+it('queries once for each read', async () => {
   const asked = filtersOf({ 'centro.provincia': provinces.one });
   let statements = 0;
   const db = new Proxy(t.db, {
@@ -77,7 +77,7 @@ it('asks once for each read', async () => {
   assert.equal(statements, 2, 'another read asks again');
 });
 
-it('finds nothing and counts nothing where no record meets it, and counts the facet of that filter without it', async () => {
+it('finds nothing where no record meets it, except its own facet', async () => {
   const options = parseSearchOptions(cursos, {
     searchField: '*',
     searchString: 'curso',

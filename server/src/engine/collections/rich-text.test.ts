@@ -15,10 +15,9 @@ const attacks: readonly [string, string][] = [
   ['<img src="data:image/svg+xml,<svg onload=alert(1)>">', ''],
   ['<p><!-- --!><script>alert(1)</script> -->Hola</p>', '<p> --&gt;Hola</p>'],
 ];
-for (const [html, clean] of attacks)
-  test(`of ${html} what can harm nobody is left`, () => assert.equal(sanitizeHtml(html), clean));
+for (const [html, clean] of attacks) test(`cleans ${html}`, () => assert.equal(sanitizeHtml(html), clean));
 
-test('a link leads to https, a letter, a telephone or this site, and says that somebody else wrote it', () => {
+test('allows links to https, mail, phone or the site, marked as foreign', () => {
   for (const address of [
     'javascript:alert(1)',
     ' java\nscript:alert(1)',
@@ -36,7 +35,7 @@ test('a link leads to https, a letter, a telephone or this site, and says that s
   assert.equal(sanitizeHtml('<a href="/foro">Ver</a>'), '<a href="/foro">Ver</a>');
 });
 
-test('cleaning what is clean changes nothing, however broken it came', () => {
+test('changes nothing in clean HTML, however broken the input', () => {
   const piece = fc.constantFrom(
     ...[
       '<p>',
@@ -62,7 +61,7 @@ test('cleaning what is clean changes nothing, however broken it came', () => {
   );
 });
 
-test('a formula keeps its LaTeX, as text and nothing else', () => {
+test('preserves the LaTeX of a formula, as text only', () => {
   const formula = (html: string) => `<p><code data-formula>${html}</code></p>`;
   assert.equal(sanitizeHtml(formula('\\frac{V}{R} &lt; 2')), formula('\\frac{V}{R} &lt; 2'));
   assert.equal(

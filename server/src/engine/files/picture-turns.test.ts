@@ -48,7 +48,7 @@ async function sent(caller: Actor & { _id: string }): Promise<{ done: Promise<un
   return { done };
 }
 
-test('who sends one after twenty of another waits for one of them', async (t) => {
+test('serves one person’s picture after one of another’s twenty', async (t) => {
   const names = new Map([
     [ana._id, 'ana'],
     [bruno._id, 'bruno'],
@@ -72,7 +72,7 @@ test('who sends one after twenty of another waits for one of them', async (t) =>
   assert.deepEqual(order, ['ana', 'bruno', 'carla', 'ana', 'bruno', ...Array<string>(18).fill('ana')]);
 });
 
-test('an account’s line is short: the next is refused with a sentence and its field, others are not', async () => {
+test('refuses a picture past an account’s short queue, naming the field', async () => {
   const all: Promise<unknown>[] = [];
   await taken(async () => {
     for (let n = 0; n < 30; n += 1) all.push((await sent(ana)).done);
@@ -87,7 +87,7 @@ test('an account’s line is short: the next is refused with a sentence and its 
   assert.equal((await Promise.all(all)).length, 31);
 });
 
-test('the line of all together is bounded too', async () => {
+test('bounds the queue of all accounts too', async () => {
   const all: Promise<unknown>[] = [];
   await taken(async () => {
     for (let n = 0; n < 120; n += 1) all.push(pictures.run(`cuenta-${n}`, async () => n));

@@ -44,7 +44,7 @@ async function send(
   });
 }
 
-test('a create refused by permission leaves no file', async () => {
+test('leaves no file of a create refused by permission', async () => {
   const before = await kept();
   const fields = { titulo: 'Novedad', cuerpo: '<p>Novedad.</p>', alt: 'Una foto' };
   const answer = await send(ana, 'POST', '/api/posts/', 'portada', await png(), 'foto.png', fields);
@@ -52,14 +52,14 @@ test('a create refused by permission leaves no file', async () => {
   assert.deepEqual(await kept(), before);
 });
 
-test('nor one refused by what it says', async () => {
+test('leaves no file of a create refused by its values', async () => {
   const before = await kept();
   const answer = await send(ana, 'POST', '/api/credenciales/', 'archivo', pdf, 'titulo.pdf');
   assert.equal(answer.statusCode, 400, answer.body);
   assert.deepEqual(await kept(), before);
 });
 
-test('nor an edit of what does not exist, or of somebody else', async () => {
+test('leaves no file of an edit of a missing or foreign record', async () => {
   const before = await kept();
   const beto = await world.person();
   const answer = await send(ana, 'PUT', `/api/users/${beto._id}`, 'avatar', await png(), 'foto.png');
@@ -67,7 +67,7 @@ test('nor an edit of what does not exist, or of somebody else', async () => {
   assert.deepEqual(await kept(), before);
 });
 
-test('a second file that is refused takes the first with it', async () => {
+test('removes the first file when the second is refused', async () => {
   const before = await kept();
   const boundary = 'dos';
   const part = (field: string, name: string) =>
@@ -87,7 +87,7 @@ test('a second file that is refused takes the first with it', async () => {
   assert.deepEqual(await kept(), before);
 });
 
-test('the bytes that another file has stay', async () => {
+test('retains the bytes that another file has', async () => {
   const picture = await png();
   const own = await send(ana, 'PUT', `/api/users/${ana._id}`, 'avatar', picture, 'foto.png');
   assert.equal(own.statusCode, 200, own.body);
@@ -98,7 +98,7 @@ test('the bytes that another file has stay', async () => {
   assert.equal(shown.statusCode, 200);
 });
 
-test('a server that dies before it can say no leaves only what the sweep collects', async () => {
+test('leaves only orphans for the sweep when the server dies first', async () => {
   const before = await kept();
   // Simulates a crash after the bytes are stored, so no cleanup runs.
   const transaction = world.db.transaction.bind(world.db);
@@ -119,7 +119,7 @@ test('a server that dies before it can say no leaves only what the sweep collect
   assert.deepEqual(await kept(), before);
 });
 
-test('a visitor stores nothing', async () => {
+test('stores nothing for a visitor', async () => {
   const before = await kept();
   assert.equal((await send(VISITOR, 'POST', '/api/posts/', 'portada', await png(), 'a.png')).statusCode, 401);
   assert.deepEqual(await kept(), before);

@@ -55,7 +55,7 @@ after(async () => {
 
 const key = 'abcd'.padEnd(64, '0');
 
-test('bytes and files go to the bucket, under their hash, and come back whole or in part', async () => {
+test('stores bytes and files in the bucket by hash, whole or in part', async () => {
   assert.equal(await storage.size(key), undefined);
   const file = await storage.temporary();
   await writeFile(file, 'contenido');
@@ -72,7 +72,7 @@ test('bytes and files go to the bucket, under their hash, and come back whole or
   assert.equal(await storage.size(`${key}-320.webp`), 5);
 });
 
-test('what was uploaded again while it was being removed is put back', async () => {
+test('restores what was uploaded again during its removal', async () => {
   let asked = 0;
   await storage.remove(key, async () => (asked += 1) > 1);
   assert.equal(await storage.size(key), 9);
@@ -80,7 +80,7 @@ test('what was uploaded again while it was being removed is put back', async () 
   assert.equal(await storage.size(key), undefined);
 });
 
-test('a piece of an upload is put, read and thrown away', async () => {
+test('stores, reads and removes a piece of an upload', async () => {
   const piece = '0193f0a0-0000-7000-8000-000000000000-0-ab';
   await storage.put(piece, Buffer.from('pieza'));
   assert.equal(Buffer.concat(await (await storage.read(piece)).toArray()).toString(), 'pieza');

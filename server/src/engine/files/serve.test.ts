@@ -50,7 +50,7 @@ before(async () => {
 });
 after(() => world.close());
 
-test('until a record holds it, only who uploaded it has a file', async () => {
+test('shows a file only to its uploader until a record holds it', async () => {
   const id = idOf(await world.upload(ana, await png()));
   const mine = await get(ana, id);
   assert.equal(mine.statusCode, 200);
@@ -66,7 +66,7 @@ test('until a record holds it, only who uploaded it has a file', async () => {
   assert.equal((await get(admin, id)).statusCode, 200);
 });
 
-test('a proof of payment is read by who sent it and by who decides, and by nobody else in any way', async () => {
+test('shows a proof of payment only to its sender and those who decide', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => world.person()));
   const [teacher, manager, mate, elsewhere, rival] = people as [Person, Person, Person, Person, Person];
   const moderator = await world.person('moderador');
@@ -121,7 +121,7 @@ test('a proof of payment is read by who sent it and by who decides, and by nobod
   assert.equal((await get(mate, proof)).statusCode, 404);
 });
 
-test('a draft’s picture is private; once published, anybody’s and for ever', async () => {
+test('shows a draft’s picture privately, and a published one forever', async () => {
   assert.equal((await fileRow(world.db, cover))?.objeto, post);
   assert.equal((await get(VISITOR, cover)).statusCode, 404);
   assert.equal((await get(ana, cover)).statusCode, 404);
@@ -141,7 +141,7 @@ test('a draft’s picture is private; once published, anybody’s and for ever',
   assert.match(String(answer.headers['content-disposition']), /^inline; filename="tapa.jpg"/);
 });
 
-test('a file may be used by its uploader, by whoever may open it where it hangs, and where it already was', async () => {
+test('lets a file be used by its uploader, its readers and its record', async () => {
   const use = (actor: Person, file: string | null) =>
     world.app.inject({
       method: 'PUT',
@@ -169,7 +169,7 @@ test('a file may be used by its uploader, by whoever may open it where it hangs,
   assert.equal((await use(other, loose)).statusCode, 200);
 });
 
-test('sizes follow what the browser takes', async () => {
+test('sizes a picture by what the browser accepts', async () => {
   const first = await get(VISITOR, cover, { accept: 'image/avif,image/webp,*/*' }, '?ancho=320');
   assert.equal(first.headers['content-type'], 'image/webp', 'made on the spot, while AVIF is not ready');
   assert.equal(first.headers['vary'], 'Accept');
@@ -194,7 +194,7 @@ test('sizes follow what the browser takes', async () => {
   assert.equal((await get(VISITOR, cover, {}, '?ancho=50')).statusCode, 400);
 });
 
-test('several who ask at once make a size once', async () => {
+test('makes a size once for concurrent requests', async () => {
   const id = idOf(await world.upload(ana, await png(700, 500, '#1d7a46')));
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => get(ana, id, { accept: 'image/webp' }, '?ancho=640')),
@@ -205,7 +205,7 @@ test('several who ask at once make a size once', async () => {
   );
 });
 
-test('a moving picture is served as it is', async () => {
+test('serves an animated picture as it is', async () => {
   const frame = (color: string) =>
     sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
       .png()
@@ -221,7 +221,7 @@ test('a moving picture is served as it is', async () => {
   assert.equal((await sharp(answer.rawPayload, { animated: true }).metadata()).pages, 2);
 });
 
-test('a browser that has it is told so, and a player gets the part it asks for', async () => {
+test('answers 304 to a cached file, and serves a player’s range', async () => {
   const whole = await get(VISITOR, cover);
   const etag = String(whole.headers['etag']);
   assert.equal((await get(VISITOR, cover, { 'if-none-match': etag })).statusCode, 304);
@@ -248,7 +248,7 @@ test('a browser that has it is told so, and a player gets the part it asks for',
   assert.equal(head.rawPayload.length, 0);
 });
 
-test('texts are not compressed under a range’s feet, and data is downloaded', async () => {
+test('does not compress a range, and downloads data', async () => {
   const id = idOf(await world.upload(admin, pdf, 'guía «1».pdf'));
   const answer = await get(admin, id, { 'accept-encoding': 'gzip', range: 'bytes=0-3' });
   assert.equal(answer.payload, '%PDF');
@@ -263,7 +263,7 @@ test('texts are not compressed under a range’s feet, and data is downloaded', 
   );
 });
 
-test('a field that the reader may not see hides its file', async () => {
+test('hides the file of a hidden field', async () => {
   const credential = await world.put('credenciales', {
     titular: ana._id,
     titulo: 'Soldadura',
@@ -284,7 +284,7 @@ test('a field that the reader may not see hides its file', async () => {
   assert.equal((await get(ana, id)).statusCode, 404, 'no longer held');
 });
 
-test('a picture inside a text follows the text, and nobody else’s', async () => {
+test('shows a picture inside a text to the text’s readers only', async () => {
   const mine = idOf(await world.upload(admin, await png(20, 20)));
   const theirs = idOf(await world.upload(other, await png(21, 21)));
   const cuerpo = `<p><img src="/archivos/${mine}" alt="x"><img src="/archivos/${theirs}" alt="y"></p>`;
@@ -299,7 +299,7 @@ test('a picture inside a text follows the text, and nobody else’s', async () =
   assert.equal((await get(VISITOR, theirs)).statusCode, 404);
 });
 
-test('what does not exist is a 404 in JSON', async () => {
+test('answers 404 in JSON for a missing file', async () => {
   for (const id of ['00000000-0000-7000-8000-000000000000', 'no-es-un-id', '..%2f..%2fetc%2fpasswd']) {
     const answer = await get(VISITOR, id);
     assert.equal(answer.statusCode, 404);
@@ -307,7 +307,7 @@ test('what does not exist is a 404 in JSON', async () => {
   }
 });
 
-test('what nobody used for a day goes, its bytes with it; the rest stays', async () => {
+test('removes files unused for a day with their bytes, and no others', async () => {
   const loose = idOf(await world.upload(ana, await png(33, 33, '#123456')));
   const twin = idOf(await world.upload(other, await png(33, 33, '#123456')));
   const { sha256 } = (await fileRow(world.db, loose))!;
@@ -331,7 +331,7 @@ test('what nobody used for a day goes, its bytes with it; the rest stays', async
   assert.equal((await get(VISITOR, cover)).statusCode, 200);
 });
 
-test('bytes that are uploaded again while they are being removed stay', async () => {
+test('retains bytes uploaded again during their removal', async () => {
   const key = 'f'.repeat(64);
   await world.storage.put(key, Buffer.from('uno'));
   // The upload's row exists when the remover checks again.

@@ -71,7 +71,7 @@ const noisyPng = () =>
     .toBuffer();
 
 for (const [name, bytes, field, filename, status, sentence] of lies) {
-  test(`refuses ${name} with ${status}, keeping nothing`, async () => {
+  test(`refuses ${name} with ${status}, and stores nothing`, async () => {
     const rows = await count();
     const lie = await bytes();
     const spent = await cpuSeconds(() =>
@@ -91,11 +91,11 @@ for (const [name, bytes, field, filename, status, sentence] of lies) {
   });
 }
 
-test('a visitor uploads nothing', async () => {
+test('lets a visitor upload nothing', async () => {
   await assert.rejects(save(await png(), imagen, 'a.png', VISITOR), { status: 401 });
 });
 
-test('an upload that breaks off leaves nothing', async () => {
+test('leaves nothing of an aborted upload', async () => {
   const broken = Readable.from(
     (async function* () {
       yield Buffer.from('%PDF-1.4');
@@ -106,7 +106,7 @@ test('an upload that breaks off leaves nothing', async () => {
   assert.equal(await left(), 0);
 });
 
-test('a photograph loses the place where it was taken and keeps its measures', async () => {
+test('removes a photograph’s location and retains its size', async () => {
   const id = await save(await jpegWithPlace(), imagen, '../../vacaciones en "Mar del Plata".PNG');
   const row = await fileRow(world.db, id);
   assert.ok(row);
@@ -121,7 +121,7 @@ test('a photograph loses the place where it was taken and keeps its measures', a
   assert.equal(await world.storage.size(row.sha256), row.bytes);
 });
 
-test('the same bytes are stored once, as two files', async () => {
+test('stores the same bytes once, as two files', async () => {
   const [one, two] = [await save(await png(10, 10)), await save(await png(10, 10))];
   assert.notEqual(one, two);
   assert.equal((await fileRow(world.db, one))?.sha256, (await fileRow(world.db, two))?.sha256);
@@ -136,19 +136,19 @@ const texts: [string, string | Buffer, string, string][] = [
   ['PDF', pdf, 'apunte.exe', 'application/pdf'],
 ];
 for (const [name, bytes, filename, tipo] of texts) {
-  test(`knows ${name} by its bytes`, async () => {
+  test(`recognises ${name} by its bytes`, async () => {
     const row = await fileRow(world.db, await save(Buffer.from(bytes as string), adjunto, filename));
     assert.equal(row?.tipo, tipo);
   });
 }
 
-test('what was written in Windows-1252 is kept as UTF-8', async () => {
+test('converts Windows-1252 to UTF-8', async () => {
   const row = await fileRow(world.db, await save(Buffer.from('a\xf1o\n', 'latin1'), adjunto, 'b.csv'));
   const stream = await world.storage.read(row!.sha256);
   assert.equal(Buffer.concat(await stream.toArray()).toString(), 'año\n');
 });
 
-test('captions in SRT and Windows-1252 are kept as VTT that says the same', async () => {
+test('converts captions in SRT and Windows-1252 to VTT', async () => {
   const srt =
     '1\r\n00:00:01,5 --> 00:00:04,000\r\n{\\an8}Se corta la tensi\xf3n.\r\n\r\n2\r\n0:00:05,000 --> 0:00:06,250\r\nA\xf1o 2026\r\n';
   const row = await fileRow(world.db, await save(Buffer.from(srt, 'latin1'), subtitulos, 'clase.srt'));
@@ -166,7 +166,7 @@ for (const [why, text, status] of [
   [/no tiene ninguna línea con su tiempo/, 'WEBVTT\n\nHola\n', 400],
   [/admite subtítulos/, 'Apunte: esto no son subtítulos.\n', 415],
 ] as const)
-  test(`captions that would show nothing are refused: ${why}`, async () => {
+  test(`refuses captions without content: ${why}`, async () => {
     await assert.rejects(
       save(Buffer.from(text), subtitulos, 'clase.vtt'),
       (error) =>
@@ -177,14 +177,14 @@ for (const [why, text, status] of [
     );
   });
 
-test('names are only names', () => {
+test('treats names as nothing but names', () => {
   assert.equal(safeName('C:\\fotos\\playa.exe', 'image/png'), 'playa.png');
   assert.equal(safeName('../../etc/passwd', 'text/plain'), 'passwd.txt');
   assert.equal(safeName('\u202egnp.exe', 'image/png'), 'gnp.png');
   assert.equal(safeName('...', 'application/pdf'), 'archivo.pdf');
 });
 
-test('by HTTP: a refusal names the field and the connection goes on', async () => {
+test('names the field of an HTTP refusal, and reuses the connection', async () => {
   const answer = await world.upload(ana, svg, 'x.png', undefined, undefined, 'image/png');
   assert.equal(answer.statusCode, 415);
   assert.deepEqual(Object.keys(answer.json<object>()).sort(), ['field', 'message']);
@@ -205,7 +205,7 @@ for (const [code, status, sentence] of [
   ['ENOSPC', 507, /^No queda lugar en el disco/],
   ['EROFS', 503, /^Por ahora el sitio sólo se puede consultar/],
 ] as const)
-  test(`by HTTP: ${code} of the disk is told with ${status}, and nothing of the file is kept`, async () => {
+  test(`answers ${status} to ${code} by HTTP, and stores nothing`, async () => {
     const before = await count();
     const put = mock.method(world.storage, 'put', async () => {
       throw Object.assign(new Error('write'), { code });
@@ -218,7 +218,7 @@ for (const [code, status, sentence] of [
     assert.equal((await world.upload(ana, pdf, 'programa.pdf')).statusCode, 200);
   });
 
-test('by HTTP: a body cut in the middle is a 400', async () => {
+test('answers 400 by HTTP to a body cut in the middle', async () => {
   const form = fileForm('archivo', 'foto.png', await png());
   const answer = await world.app.inject({
     method: 'POST',

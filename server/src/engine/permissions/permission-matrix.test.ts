@@ -72,10 +72,10 @@ async function reached(
   return new Set(rows.map((row) => row._id));
 }
 
-describe('matriz de permisos', () => {
+describe('permission matrix', () => {
   for (const collection of ALL_COLLECTIONS) {
     for (const operation of ACCESS_OPERATIONS) {
-      it(`${collection.name}: ${operation}, por cada rol, en cada fila propia y ajena`, async () => {
+      it(`${collection.name}: ${operation} reaches the allowed rows by role`, async () => {
         for (const [name, actor] of actors) {
           const actual = await reached(collection, operation, actor);
           for (const row of world.get(collection.name) ?? []) {
@@ -87,7 +87,7 @@ describe('matriz de permisos', () => {
       });
     }
 
-    it(`${collection.name}: cada rol lee solo los campos que sus reglas nombran`, async () => {
+    it(`${collection.name} shows each role only its rules’ fields`, async () => {
       for (const [name, actor] of actors) {
         if (applicableRules(collection, 'read', actor).length === 0) continue;
         const { docs } = await load(
@@ -110,7 +110,7 @@ describe('matriz de permisos', () => {
     });
   }
 
-  it('cada total es el de las filas que se recorren, por cada rol y cada campo que ordena', async () => {
+  it('each total equals the rows listed, by role and sorted field', async () => {
     const wrong: string[] = [];
     let compared = 0;
     const names = [...actors.keys()];
@@ -149,7 +149,7 @@ describe('matriz de permisos', () => {
     assert.ok(compared > 1000, `solo se compararon ${compared}`);
   });
 
-  it('hay filas de cada colección, propias y ajenas en cada relación', () => {
+  it('the demo has own and foreign rows of each collection and relation', () => {
     const missing: string[] = [];
     for (const collection of ALL_COLLECTIONS) {
       const rows = world.get(collection.name) ?? [];

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { zonas } from '@oficio/shared/contract/collections/zonas';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
-import { loadDemoInto } from '../../testing/world.ts';
+import { demoDatabase } from '../../testing/demo-database.ts';
 import { checksum, CHECKSUMS, migrate, migrationNames, MIGRATIONS } from './migrate.ts';
 import { SCHEMA } from './schema.ts';
 import { snapshotOf, statementsBetween, type Snapshot } from './snapshot.ts';
@@ -19,7 +19,7 @@ before(async () => {
 after(() => test.drop());
 
 describe('migrations', () => {
-  it('are what they were when they landed, each with its checksum', async () => {
+  it('are unchanged since they were released, by checksum', async () => {
     const lines = (await readFile(CHECKSUMS, 'utf8')).trim().split('\n');
     const landed = new Map(lines.map((line) => line.split('  ').reverse() as [string, string]));
     assert.deepEqual([...landed.keys()], await migrationNames());
@@ -46,7 +46,7 @@ describe('migrations', () => {
     assert.deepEqual(await migrate(test.db), []);
   });
 
-  it('make no two indexes alike', async () => {
+  it('make no two equal indexes', async () => {
     const { rows } = await test.db.query<{ iguales: string[] }>(
       `select array_agg(indexname::text order by indexname) as iguales from pg_indexes where schemaname = 'public'
        group by tablename, regexp_replace(indexdef, 'INDEX \\S+ ON', 'INDEX ON') having count(*) > 1`,
@@ -56,19 +56,23 @@ describe('migrations', () => {
 });
 
 describe('totals', () => {
-  before(() => loadDemoInto(test.db));
+  let demo: TestDatabase;
+  before(async () => {
+    demo = await demoDatabase();
+  });
+  after(() => demo.drop());
 
-  it('are recounted when the rule of a collection for visitors changes, and only then', async () => {
-    assert.deepEqual(await recountChanged(test.db), []);
-    const right = await totalOf(test.db, 'zonas', 'publico');
+  it('are recounted only when a collection’s visitor rule changes', async () => {
+    assert.deepEqual(await recountChanged(demo.db), []);
+    const right = await totalOf(demo.db, 'zonas', 'publico');
     assert.ok(right > 0);
-    await test.db.query(`update "totales_reglas" set "regla" = '"activa"' where "coleccion" = 'zonas'`);
-    await test.db.query(`update "totales" set "n" = 0 where "coleccion" = 'zonas' and "clase" = 'publico'`);
+    await demo.db.query(`update "totales_reglas" set "regla" = '"activa"' where "coleccion" = 'zonas'`);
+    await demo.db.query(`update "totales" set "n" = 0 where "coleccion" = 'zonas' and "clase" = 'publico'`);
     // As on every start.
-    assert.deepEqual(await migrate(test.db), []);
-    assert.equal(await totalOf(test.db, zonas.name, 'publico'), right);
-    const { rows } = await test.db.query(`select count(*) as n from "totales_reglas"`);
+    assert.deepEqual(await migrate(demo.db), []);
+    assert.equal(await totalOf(demo.db, zonas.name, 'publico'), right);
+    const { rows } = await demo.db.query(`select count(*) as n from "totales_reglas"`);
     assert.equal(rows[0]?.['n'], ALL_COLLECTIONS.length);
-    assert.deepEqual(await recountChanged(test.db), []);
+    assert.deepEqual(await recountChanged(demo.db), []);
   });
 });

@@ -24,7 +24,7 @@ const holder = async () => {
   return rows[0];
 };
 
-test('is renewed while its owner works, and gone when it is done', async () => {
+test('renews the lease while its owner works, and releases it', async () => {
   const lease = await takeLease(world.db, silent);
   const first = await holder();
   assert.ok(first);
@@ -33,7 +33,7 @@ test('is renewed while its owner works, and gone when it is done', async () => {
   assert.equal(await holder(), undefined);
 });
 
-test('of a dead owner ends within seconds; who waits says so, once', async () => {
+test('expires a dead owner’s lease within seconds, and logs the wait', async () => {
   const dead = await takeLease(world.db, silent);
   await world.db.query(
     `update "arriendo_migraciones" set "dueno" = 'equipo, proceso 7 x', "hasta" = now() + interval '2 seconds'`,
@@ -48,7 +48,7 @@ test('of a dead owner ends within seconds; who waits says so, once', async () =>
   await lease.release();
 });
 
-test('a table of an earlier version gets its column', async () => {
+test('adds its column to the lease table of an earlier version', async () => {
   await world.db.query('drop table "arriendo_migraciones"');
   await world.db.query(
     'create table "arriendo_migraciones" ("uno" boolean primary key default true check ("uno"), "hasta" timestamptz not null)',
@@ -56,7 +56,7 @@ test('a table of an earlier version gets its column', async () => {
   await (await takeLease(world.db, silent)).release();
 });
 
-test('a migration takes the time it needs', async () => {
+test('lets a migration take its time', async () => {
   await world.db.query('create table limites_vistos (limite text)');
   await world.db.pool.query(`
     create function ver_limite() returns event_trigger language plpgsql as

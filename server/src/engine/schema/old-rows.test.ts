@@ -104,11 +104,11 @@ describe('a field added to a table with rows', () => {
     ['JSON', f.json({ label: 'J', default: { a: [1] } }), { a: [1] }],
   ];
   for (const [what, field, held] of cases)
-    it(`${what}: older rows hold what the declaration says`, async () => {
+    it(`fills older rows of ${what}`, async () => {
       assert.deepEqual(await afterAdding(field), held);
     });
 
-  it('is refused with a sentence when it is never empty and has nothing for older rows', async () => {
+  it('is refused when never empty without a value for older rows', async () => {
     const field = f.text({ label: 'Título', required: true });
     await assert.rejects(afterAdding(field), (error) => {
       assert.ok(error instanceof NoValueForOldRows);
@@ -117,7 +117,7 @@ describe('a field added to a table with rows', () => {
     });
   });
 
-  it('that becomes required fills in the empty ones first', async () => {
+  it('fills in the empty rows first when it becomes required', async () => {
     const statement = 'ALTER TABLE "pruebas" ALTER COLUMN "nuevo" SET NOT NULL;';
     const now = declared('pruebas', { nuevo: f.text({ label: 'T', required: true, backfill: 'x' }) });
     assert.deepEqual(

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { from } from './statements.ts';
 
-it('writes flags out, so that a prepared statement uses the partial indexes, and sends the rest apart', () => {
+it('inlines flags, so that partial indexes apply, and binds the rest', () => {
   const { sql, parameters } = from
     .selectFrom('cursos')
     .select('_id')

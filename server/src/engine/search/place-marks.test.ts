@@ -50,7 +50,7 @@ const found = async (collection: string, searchString: string, more: Record<stri
 };
 const at = (name: string) => places[name] ?? assert.fail(name);
 
-it('marks what a place is told by, and no other reference', () => {
+it('marks the references that give a place, and no others', () => {
   assert.deepEqual(
     ['cursos', 'users', 'centros', 'certificaciones', 'preguntas', 'posts'].map((name) => [
       ...markedReferences(named(name)),
@@ -59,7 +59,7 @@ it('marks what a place is told by, and no other reference', () => {
   );
 });
 
-it('finds a course by its words and the place of its centre, and where it went when its centre changes', async () => {
+it('finds a course by words and its centre’s place, also after a move', async () => {
   const { _id } = await t.published({ titulo: 'Apicultura serrana', centro: at('Chubut').centro });
   for (const text of ['apicultura chubut', 'apicultura en villa chubut'])
     assert.deepEqual(await found('cursos', text), [_id], text);
@@ -70,13 +70,13 @@ it('finds a course by its words and the place of its centre, and where it went w
   assert.deepEqual(await found('cursos', 'apicultura', { centro: at('Formosa').centro }), [_id]);
 });
 
-it('finds it where its centre went', async () => {
+it('finds a course where its centre moved', async () => {
   const { _id } = await t.published({ titulo: 'Cestería', centro: at('Chubut').centro });
   await t.system('centros', at('Chubut').centro, { provincia: at('Formosa').provincia, zona: null });
   assert.deepEqual(await found('cursos', 'cestería', { 'centro.provincia': at('Formosa').provincia }), [_id]);
 });
 
-it('finds a centre and a professional where they went, though nothing that they say changed', async () => {
+it('finds a centre and a professional where they moved', async () => {
   const { provincia } = at('Formosa');
   const _id = await t.insert('centros', {
     nombre: 'Taller Aguaribay',
@@ -95,7 +95,7 @@ it('finds a centre and a professional where they went, though nothing that they 
   assert.deepEqual(await found('users', 'tafi', { provincia }), [someone._id]);
 });
 
-it('no text finds a mark, and none is noted as a word', async () => {
+it('does not find or note a mark as a word', async () => {
   const { centro } = at('Formosa');
   const document = searchDocument(named('cursos'), { titulo: 'Cestería', centro });
   assert.ok(document.busqueda.includes(markOf(centro)));
@@ -111,7 +111,7 @@ it('no text finds a mark, and none is noted as a word', async () => {
   assert.deepEqual(rows, []);
 });
 
-it('marks the rows that were written before as those that are written since', async () => {
+it('marks earlier rows like those written since', async () => {
   await t.published({ titulo: 'Telar', centro: at('Formosa').centro });
   const vectors = async () => {
     const { rows } = await t.db.query(

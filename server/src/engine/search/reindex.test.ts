@@ -40,7 +40,7 @@ describe('profesionales', () => {
   const specialty = (nombre: string, slug: string) =>
     t.insert('categorias', { nombre, slug, ambito: 'profesional' });
 
-  it('are found by their specialties, also after one is renamed or left out', async () => {
+  it('are found by specialties, also renamed or removed ones', async () => {
     const [first, second] = [await specialty('Energía solar', 'solar'), await specialty('Ascensores', 'asc')];
     const profile = { titular: 'Electricista matriculada', visibilidad: 'publico', estado: 'pendiente' };
     await t.edit(ana, 'users', ana._id, {
@@ -84,7 +84,7 @@ describe('cursos', () => {
     return docs.map((doc) => doc['_id'] as string);
   };
 
-  it('are found by the names of their centre and their categories, also after those are called otherwise', async () => {
+  it('are found by centre and categories, also when renamed', async () => {
     const trade = await t.insert('categorias', { nombre: 'Ascensores', slug: 'ascensores', ambito: 'curso' });
     const { _id: course } = await t.published({ categorias: [trade] });
     await t.edit(t.admin, 'centros', t.centro, { nombre: 'Instituto Jacarandá' });
@@ -104,7 +104,7 @@ describe('npm run reindex', () => {
   });
   after(() => test.drop());
 
-  it('puts back the vectors and totals of a site, as they were', async () => {
+  it('restores the vectors and totals of a site', async () => {
     const { db } = test;
     const state = async () => {
       const { rows } = await db.query(
@@ -127,7 +127,7 @@ describe('npm run reindex', () => {
     // Totals are cached for a second.
     await until(async () => (await totalOf(db, 'cursos', 'publico')) === total);
   });
-  it('is harmless to repeat, beside a write', async () => {
+  it('is safe to repeat beside a write', async () => {
     const { db } = test;
     const [done] = await Promise.all([
       reindexCollection(db, people),

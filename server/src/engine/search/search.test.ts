@@ -45,18 +45,18 @@ const UNLIKE: readonly (readonly [string, string])[] = [
 ];
 const one = (word: string) => lexemeOf(wordsOf(word)[0] ?? '');
 
-describe('lexemas', () => {
-  it('reúne los pares de todos los días', () => {
+describe('lexemes', () => {
+  it('join everyday pairs of words', () => {
     const apart = PAIRS.filter(([a, b]) => one(a) !== one(b)).map(
       ([a, b]) => `${a} (${one(a)}) / ${b} (${one(b)})`,
     );
     // Light stemming may miss two of the twenty pairs; more is a regression.
     assert.ok(apart.length <= 2, apart.join('; '));
   });
-  it('no confunde palabras distintas, y la ñ no es una n', () => {
+  it('separate different words, and «ñ» from «n»', () => {
     for (const [a, b] of UNLIKE) assert.notEqual(one(a), one(b), `${a} / ${b}`);
   });
-  it('no depende de mayúsculas ni de acentos', () => {
+  it('do not depend on case or accents', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-záéíóúüñ]{4,14}$/), (word) => {
         assert.equal(one(word), one(word.toUpperCase()));
@@ -64,7 +64,7 @@ describe('lexemas', () => {
       }),
     );
   });
-  it('da lexemas que una consulta de PostgreSQL puede llevar entre comillas', () => {
+  it('fit between quotes in a PostgreSQL query', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         for (const lexeme of wordsOf(text).flatMap((word) => lexemeOf(word) ?? []))
@@ -72,7 +72,7 @@ describe('lexemas', () => {
       }),
     );
   });
-  it('la raíz nunca es más larga que la palabra ni queda vacía', () => {
+  it('are neither longer than the word nor empty', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zñ]{1,20}$/), (word) => {
         assert.ok(stem(word).length > 0 && stem(word).length <= word.length);
@@ -81,8 +81,8 @@ describe('lexemas', () => {
   });
 });
 
-describe('errores de tipeo', () => {
-  it('dos palabras a una letra de distancia comparten una variante', () => {
+describe('typing errors', () => {
+  it('share a variant in two words one letter apart', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-z]{5,12}$/),
@@ -101,12 +101,12 @@ describe('errores de tipeo', () => {
   });
 });
 
-describe('texto plano', () => {
-  it('lee una ñ escrita en dos caracteres', () => {
+describe('plain text', () => {
+  it('reads an «ñ» written as two characters', () => {
     assert.deepEqual(wordsOf('Cun\u0303ado y Cuñado'), ['cuñado', 'y', 'cuñado']);
   });
 
-  it('no deja etiquetas', () => {
+  it('contains no tags', () => {
     assert.deepEqual(wordsOf(htmlToText('<p>Puesta a <strong>tierra</strong>&nbsp;segura</p>')), [
       'puesta',
       'a',
@@ -158,7 +158,7 @@ const read = (text: string, more: Partial<Reading> = {}) => {
   return [marks.map(({ key, label }) => `${key}: ${label}`), words.map(({ word }) => word)];
 };
 
-describe('lo que se entiende de un texto', () => {
+describe('what a text means', () => {
   const SAID: readonly (readonly [string, readonly string[], readonly string[]])[] = [
     ['electricista neuquen', ['provincia: Neuquén'], ['electricista']],
     ['electricista en Neuqen', ['provincia: Neuquén'], ['electricista']],
@@ -189,18 +189,18 @@ describe('lo que se entiende de un texto', () => {
     ['quiero capacitarme en soldadura', [], ['soldadura']],
   ];
   for (const [text, marks, words] of SAID)
-    it(text, () => {
+    it(`understands «${text}»`, () => {
       assert.deepEqual(read(text), [marks, words]);
     });
-  it('el mes que ya pasó es el del año que viene', () => {
+  it('reads a past month as next year’s', () => {
     const [mark] = interpret('curso en marzo', READING).marks;
     assert.deepEqual(mark?.meaning, { from: '2027-03-01T03:00:00.000Z', to: '2027-04-01T02:59:59.999Z' });
   });
-  it('una palabra en uso no es un lugar mal escrito', () => {
+  it('does not take a used word for a misspelt place', () => {
     assert.deepEqual(read('neuqen', { isWord: () => true }), [[], ['neuqen']]);
     assert.deepEqual(read('posada', { isWord: (word) => word === 'posada' }), [[], ['posada']]);
   });
-  it('un lugar que también es una palabra no lo es donde se dice', () => {
+  it('does not take a place’s name for a place where it is a word', () => {
     assert.deepEqual(read('arreglos de flores', { isSaid: () => true }), [[], ['arreglos', 'flores']]);
     assert.deepEqual(read('curso en flores', { isSaid: () => true }), [['zona: Flores'], ['curso']]);
     assert.deepEqual(read('ana villamaria', { isSaid: (word) => word === 'villamaria' }), [
@@ -212,7 +212,7 @@ describe('lo que se entiende de un texto', () => {
     read('limpieza de la banda', { isSaid: (word) => asked.push(word) > 0 });
     assert.deepEqual([...new Set(asked)], ['banda']);
   });
-  it('lo que dice qué es la colección lo dice en plural y en femenino, y otra palabra de su familia no', () => {
+  it('recognises a collection’s word in its plural and feminine only', () => {
     const searching = { generic: ['programa', 'formación', 'matriculado', 'taller'] };
     const generic = (text: string) => [...interpret(text, { ...READING, searching }).generic];
     assert.deepEqual(generic('programas formaciones matriculadas talleres'), [
@@ -223,10 +223,10 @@ describe('lo que se entiende de un texto', () => {
     ]);
     assert.deepEqual(generic('programar programación formar'), []);
   });
-  it('lo que se saca no se busca', () => {
+  it('does not search for a removed filter', () => {
     assert.deepEqual(read('electricista neuquen', { without: ['provincia'] }), [[], ['electricista']]);
   });
-  it('de cualquier texto: cada clave una vez, y ninguna palabra dos veces', () => {
+  it('has each key once and no word twice, for any text', () => {
     const word = fc.constantFrom(
       ...'electricista neuquen gratis en de online mar del plata capital 40 mil hasta marzo curso desde cero 😀 & caba'.split(
         ' ',
@@ -250,7 +250,7 @@ describe('lo que se entiende de un texto', () => {
   });
 });
 
-describe('lo que es de una familia', () => {
+describe('a family of words', () => {
   for (const [a, b] of [
     ['vendedora', 'vendedor'],
     ['locutor', 'locución'],
@@ -259,8 +259,8 @@ describe('lo que es de una familia', () => {
     ['cervecero', 'cerveza'],
     ['soldadora', 'soldadura'],
   ] as const)
-    it(`${a}, ${b}`, () => assert.equal(rootOf(one(a) ?? ''), rootOf(one(b) ?? '')));
-  it('no reúne palabras que sólo se parecen', () => {
+    it(`gives «${a}» and «${b}» one root`, () => assert.equal(rootOf(one(a) ?? ''), rootOf(one(b) ?? '')));
+  it('does not join words that only look alike', () => {
     for (const [a, b] of [
       ['motor', 'moción'],
       ['costura', 'costo'],
@@ -268,7 +268,7 @@ describe('lo que es de una familia', () => {
     ] as const)
       assert.notEqual(rootOf(one(a) ?? ''), rootOf(one(b) ?? ''), `${a} ${b}`);
   });
-  it('un plural en -ces y un verbo corto son también lo que pueden ser', () => {
+  it('reads a plural in -ces and a short verb both ways', () => {
     const lexemes = (word: string) => [one(word), ...otherLexemesOf(word)];
     for (const [typed, said] of [
       ['balances', 'balance'],
@@ -283,8 +283,8 @@ describe('lo que es de una familia', () => {
   });
 });
 
-describe('lo que se perdona', () => {
-  it('busca también donde otra de las primeras letras suena igual', () => {
+describe('forgiven errors', () => {
+  it('cover another first letter of the same sound', () => {
     assert.ok(beginningsOf('bisicleta').includes('bic'));
     assert.ok(beginningsOf('keso').includes('que'));
     assert.ok(!beginningsOf('huerta').includes('pue'));
@@ -299,11 +299,11 @@ describe('lo que se perdona', () => {
     'termofucion termofusion',
   ];
   for (const pair of MEANT)
-    it(pair, () => {
+    it(`cover «${pair}»`, () => {
       const [typed = '', used = ''] = pair.split(' ');
       assert.notEqual(forgiveness(typed, used), undefined);
     });
-  it('no la primera letra, ni dos en una palabra corta', () => {
+  it('do not cover the first letter, or two of a short word', () => {
     for (const [typed, used] of [
       ['huerta', 'puerta'],
       ['masa', 'casa'],
@@ -314,8 +314,8 @@ describe('lo que se perdona', () => {
   });
 });
 
-describe('lo que basta de lo que se busca', () => {
-  it('son los conjuntos más chicos que dicen lo suficiente', () => {
+describe('the words that suffice', () => {
+  it('are the smallest sets that say enough', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0.1, max: 9, noNaN: true }), { minLength: 1, maxLength: 8 }),
@@ -341,8 +341,8 @@ describe('lo que basta de lo que se busca', () => {
   });
 });
 
-describe('lo que se anota de una búsqueda', () => {
-  it('no lleva nada que pueda ser de una persona', () => {
+describe('the notes of a search', () => {
+  it('contain nothing that may be a person’s', () => {
     for (const text of [
       'ana@correo.example',
       'juan 30.123.456',

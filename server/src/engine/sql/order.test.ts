@@ -26,7 +26,7 @@ const NAMES = [
   'Nz',
 ];
 
-it('sorts names as people look for them, and as browsers do', async () => {
+it('sorts names as people and browsers do', async () => {
   const { rows } = await t.db.query<{ nombre: string }>(
     `select "nombre" from unnest($1::text[]) as t("nombre") order by ${orderExpression(zonas, 'nombre', 't.')}`,
     [NAMES],
@@ -46,7 +46,7 @@ for (const [path, field] of [
   ['/api/cursos/?sort=titulo&limit=100', 'titulo'],
   ['/api/centros/?limit=100', 'nombre'],
 ] as const)
-  it(`${path} comes in that order, from both ends`, async () => {
+  it(`sorts ${path} alike from both ends`, async () => {
     const names = async (address: string) =>
       (await t.get('visitante', address)).body.docs.map((doc) => String(doc[field]));
     const all = await names(path);
@@ -58,7 +58,7 @@ for (const [path, field] of [
     assert.deepEqual(last, all.toReversed());
   });
 
-it('is the order of fixed statements too', async () => {
+it('sorts fixed statements alike', async () => {
   const rows = await rowsOf(
     t.db,
     from.selectFrom('provincias').select('nombre').orderBy('nombre', inSpanish),
@@ -68,6 +68,6 @@ it('is the order of fixed statements too', async () => {
   assert.deepEqual(names, names.toSorted(compareNames));
 });
 
-it('sorts what is no name as it is stored', () => {
+it('sorts values that are no names as stored', () => {
   assert.equal(orderExpression(zonas, '-creadoEn'), '"creadoEn" desc');
 });

@@ -97,7 +97,7 @@ async function start(options: Partial<DocumentOptions> = {}): Promise<FastifyIns
 const get = async (app: FastifyInstance, url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers });
 
-test('a route answers its page, with what it needs declared ahead', async () => {
+test('answers a route with its page, declaring ahead what it needs', async () => {
   const answer = await get(await start({ origin: 'https://oficio.example' }), '/showCursos');
   assert.equal(answer.statusCode, 200);
   assert.equal(answer.headers['cache-control'], 'no-cache');
@@ -110,7 +110,7 @@ test('a route answers its page, with what it needs declared ahead', async () => 
   assert.match(answer.body, /<script defer src="\/assets\/react\.js"><\/script>/);
 });
 
-test('no script of the page is inline but the one that its policy names by its hash, and its styles carry the nonce', async () => {
+test('hashes the page’s only inline script, and gives styles a nonce', async () => {
   const app = await start();
   const answer = await get(app, '/showCursos');
   const policy = String(answer.headers['content-security-policy']);
@@ -128,7 +128,7 @@ test('no script of the page is inline but the one that its policy names by its h
   assert.notEqual((await get(app, '/showCursos')).headers['content-security-policy'], policy);
 });
 
-test('an unknown path, also one that differs in case, answers the page with 404', async () => {
+test('answers 404 with the page to an unknown path, also by case', async () => {
   const app = await start();
   for (const url of ['/nada', '/showcursos', '/cursos', '/showCursos//']) {
     const answer = await get(app, url);
@@ -138,7 +138,7 @@ test('an unknown path, also one that differs in case, answers the page with 404'
   }
 });
 
-test('a path with a broken escape answers the page with 404, whatever it would have been', async () => {
+test('answers 404 with the page to a broken escape', async () => {
   const app = await start({ firstData: () => () => Promise.resolve({ docs: [], totalDocs: 0 }) });
   for (const url of ['/%', '/cursos/%', '/cursos/%E0%A4%A?nivel=%', '/cursos/%FF/']) {
     const answer = await get(app, url);
@@ -148,7 +148,7 @@ test('a path with a broken escape answers the page with 404, whatever it would h
   }
 });
 
-test('what is missing of files answers the page to a person, and no page to a program', async () => {
+test('answers a missing file with the page to people, not to programs', async () => {
   const app = await start();
   for (const url of ['/nada.html', '/foro/oficio.com', '/archivos/nada']) {
     const page = await get(app, url, { accept: 'text/html,*/*;q=0.8' });
@@ -160,13 +160,13 @@ test('what is missing of files answers the page to a person, and no page to a pr
   }
 });
 
-test('one trailing slash of a route redirects', async () => {
+test('redirects one trailing slash of a route', async () => {
   const answer = await get(await start(), '/showCursos/?nivel=inicial');
   assert.equal(answer.statusCode, 301);
   assert.equal(answer.headers.location, '/showCursos?nivel=inicial');
 });
 
-test('a missing file is 404 and never the page', async () => {
+test('answers 404 without the page for a missing asset', async () => {
   const app = await start();
   for (const url of [
     '/remotes/mf-public/0.1.0-zz/entry.js',
@@ -182,7 +182,7 @@ test('a missing file is 404 and never the page', async () => {
   }
 });
 
-test('builds never change; the registry and the worker are asked for each time', async () => {
+test('caches builds forever, and revalidates the registry and worker', async () => {
   const app = await start();
   assert.match(String((await get(app, '/assets/shell.js')).headers['cache-control']), /immutable/);
   assert.match(
@@ -205,11 +205,11 @@ test('builds never change; the registry and the worker are asked for each time',
   assert.match(String(worker.headers['content-security-policy']), /connect-src 'self'/);
 });
 
-test('the kill switch takes the place of the worker', async () => {
+test('serves the kill switch in place of the service worker', async () => {
   assert.equal((await get(await start({ workerOff: true }), '/service-worker.js')).body, 'leave()');
 });
 
-test('first data and head go into the page, and can not break out of it', async () => {
+test('embeds first data and head, which cannot break out', async () => {
   const evil = '</script><script>alert(1)</script>';
   const app = await start({
     firstData: () => async (read) => ({
@@ -232,7 +232,7 @@ test('first data and head go into the page, and can not break out of it', async 
   ]);
 });
 
-test('a record that is not there is 404 for a visitor; an account may see more', async () => {
+test('answers 404 for a missing record to a visitor, not to an account', async () => {
   const app = await start({ firstData: () => async () => null, userOf: async () => SOMEBODY });
   assert.equal((await get(app, '/cursos/7')).statusCode, 404);
   assert.equal((await get(app, '/cursos/7', { cookie: 'sesion=x' })).statusCode, 200);
@@ -254,7 +254,7 @@ async function keeping() {
   return { app, site, write };
 }
 
-test('a page is kept for visitors while nothing is written, and an edit is seen within a second', async () => {
+test('caches a visitor’s page, and shows an edit within a second', async () => {
   const { app, site, write } = await keeping();
   assert.match((await get(app, '/cursos/7')).body, /"titulo":"Uno"/);
   const same = await get(app, '/cursos/7');
@@ -271,7 +271,7 @@ test('a page is kept for visitors while nothing is written, and an edit is seen 
   assert.match((await get(app, '/cursos/7')).body, /"titulo":"Dos"/);
 });
 
-test('a page that lacks something is not kept as if it were whole, and none is held back by a database that is gone', async () => {
+test('does not cache an incomplete page, or wait for a lost database', async () => {
   let asked = 0;
   const app = await start({
     version: () => Promise.reject(new Error('no database')),
@@ -287,7 +287,7 @@ test('a page that lacks something is not kept as if it were whole, and none is h
   assert.match((await get(app, '/cursos/7')).body, /"titulo":"Uno"/);
 });
 
-test('a page without data for an address that asks for too many is nobody else’s', async () => {
+test('does not share a page without data of a limited address', async () => {
   const told = Promise.withResolvers<void>();
   const app = await start({
     version: async () => '1',
@@ -313,7 +313,7 @@ test('a page without data for an address that asks for too many is nobody else�
   assert.match((await open(refused.url, '192.0.2.2')).body, /"_id":"7"/);
 });
 
-test('a page with a query, or of somebody who is signed in, is never a kept one', async () => {
+test('does not cache a page with a query or of a signed-in person', async () => {
   const { app, site, write } = await keeping();
   await get(app, '/cursos/7');
   write('Dos');
@@ -328,7 +328,7 @@ test('a page with a query, or of somebody who is signed in, is never a kept one'
   assert.notEqual((await get(app, '/cursos/7', { cookie: 'sesion=vieja' })).headers['etag'], undefined);
 });
 
-test('what is drawn keeps its style attributes as rules of the page', () => {
+test('turns the style attributes of rendered HTML into rules', () => {
   const { html, css } = withoutStyleAttributes(
     '<p style="color:red">a style="x" b</p><i style="color:red"></i><b style="--a:&quot;}&quot;">b</b>',
   );
@@ -336,12 +336,12 @@ test('what is drawn keeps its style attributes as rules of the page', () => {
   assert.equal(css, '[data-s="0"]{color:red}');
 });
 
-test('a value that ends like a style attribute begins takes none of what follows', () => {
+test('leaves a value that looks like a style attribute as it is', () => {
   const named = '<img alt="Ana style=" title="onerror=alert(1) hidden" src="/a.png"/>';
   assert.deepEqual(withoutStyleAttributes(named), { html: named, css: '' });
 });
 
-test('a page goes without data that fail or are late', async () => {
+test('sends a page without data that fail or are late', async () => {
   const failing = await start({ firstData: () => () => Promise.reject(new Error('no database')) });
   assert.equal((await get(failing, '/cursos/7')).statusCode, 200);
   const late = await start({ firstData: () => () => new Promise(() => {}) });
@@ -350,7 +350,7 @@ test('a page goes without data that fail or are late', async () => {
   assert.match(answer.body, /id="first-data"[^>]*>\[\]</);
 });
 
-test('of many pages at once of one address two are filled, twenty wait, and the rest go without data at once', async () => {
+test('fills two pages per address, queues twenty, sends others without', async () => {
   const told = Promise.withResolvers<void>();
   const asked: string[] = [];
   const app = await start({
@@ -375,7 +375,7 @@ test('of many pages at once of one address two are filled, twenty wait, and the 
   assert.equal(asked.filter((ip) => ip === '192.0.2.1').length, 22);
 });
 
-test('a page that lacks what one address was refused is kept for nobody, and given to no other who waits', async () => {
+test('shares no page that lacks what one address was refused', async () => {
   const full = { address: '192.0.2.1', asked: 0 };
   let tell = () => {};
   const told = new Promise<void>((resolve) => (tell = resolve));
@@ -400,7 +400,7 @@ test('a page that lacks what one address was refused is kept for nobody, and giv
   assert.equal(await open(full.address), 'whole');
 });
 
-test('a page that is asked for often is packed better, and is the same page', async () => {
+test('compresses a popular page better, with the same content', async () => {
   const kept = createKeptPages(async () => ({ at: performance.now(), version: '1' }));
   const words = Array.from({ length: 8_000 }, () => randomBytes(1).toString('hex'));
   const html = words.map((word) => `<a href="/cursos/${word}">${word}</a>`).join('');
@@ -416,7 +416,7 @@ test('a page that is asked for often is packed better, and is the same page', as
   assert.equal(later.tag, first.tag);
 });
 
-test('pages of addresses that name nothing push out few of each other, and none that is there', async () => {
+test('evicts few pages for unknown addresses, and no existing one', async () => {
   const kept = createKeptPages(async () => ({ at: performance.now(), version: '1' }));
   let drawn = 0;
   const open = async (key: string, status: number) =>
@@ -435,11 +435,11 @@ test('pages of addresses that name nothing push out few of each other, and none 
   assert.equal(drawn, 1);
 });
 
-test('a screen that is not public is kept out of search engines', async () => {
+test('hides a screen that is not public from search engines', async () => {
   assert.match((await get(await start(), '/panel')).body, /<meta name="robots" content="noindex">/);
 });
 
-test('a remote published while the server runs is served', async () => {
+test('serves a remote published while the server runs', async () => {
   const app = await start();
   await get(app, '/showCursos');
   const remotes = registry.remotes.map((remote) => ({ ...remote, version: '0.1.0-bb' }));
@@ -447,7 +447,7 @@ test('a remote published while the server runs is served', async () => {
   await until(async () => (await get(app, '/showCursos')).body.includes('0.1.0-bb'));
 });
 
-test('a registry damaged under a running server changes nothing for anybody, and is logged once', async () => {
+test('ignores a registry damaged at run time, and logs it once', async () => {
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'error', stream: { write: (line) => void lines.push(line) } } });
   apps.push(app);

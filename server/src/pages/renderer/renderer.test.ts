@@ -105,7 +105,7 @@ async function ready(): Promise<Renderer> {
   return renderer;
 }
 
-test('a page is drawn with the shared modules of the shell', async () => {
+test('renders a page with the shared modules of the shell', async () => {
   const renderer = await ready();
   assert.equal(await renderer.draw(drawing('bueno'), 'bueno', outputs), '<p>Bien</p>true');
   assert.equal(renderer.status().restarts, 0);
@@ -113,7 +113,7 @@ test('a page is drawn with the shared modules of the shell', async () => {
   assert.equal(await renderer.draw(drawing('otro'), 'otro', outputs), undefined);
 });
 
-test('a remote that throws, reaches for files, sockets, code or processes, or writes too much costs its own page alone', async () => {
+test('fails only the page of a remote that throws, escapes or floods', async () => {
   const renderer = await ready();
   const bad = [
     'falla',
@@ -137,7 +137,7 @@ test('a remote that throws, reaches for files, sockets, code or processes, or wr
   assert.equal(knocks, 0);
 });
 
-test('the process knows no variable but the mode, and can end nobody', async () => {
+test('gives the process only the mode variable, and no right to kill', async () => {
   const renderer = await ready();
   assert.equal(
     await renderer.draw(drawing('secretos'), 'secretos', outputs),
@@ -145,12 +145,12 @@ test('the process knows no variable but the mode, and can end nobody', async () 
   );
 });
 
-test('who gets hold of the process itself can neither end others nor speak for it', async () => {
+test('lets page code neither kill others nor speak for the process', async () => {
   const renderer = await ready();
   assert.equal(await renderer.draw(drawing('poderes'), 'poderes', outputs), ' '.repeat(5));
 });
 
-test('what the process may say is looked at: a word that is none would end the server', () => {
+test('validates what the process reports, which could end the server', () => {
   const [id, html] = [1, '<p>'];
   for (const said of [{ type: 'ready' }, { type: 'piece', id, html }, { type: 'failed', id, error: 'x' }])
     assert.ok(isReport(said), said.type);
@@ -158,7 +158,7 @@ test('what the process may say is looked at: a word that is none would end the s
   for (const said of none) assert.equal(isReport(said), false, JSON.stringify(said));
 });
 
-test('what goes on taking memory or the processor after its page ends with its process, before another page comes', async () => {
+test('ends a process that continues to use memory or time after its page', async () => {
   const left = async (name: 'acumula' | 'inquieto') => {
     const renderer = await ready();
     assert.equal(await renderer.draw(drawing(name), name, outputs), '<p>Sí</p>', name);
@@ -168,13 +168,13 @@ test('what goes on taking memory or the processor after its page ends with its p
   await Promise.all([left('acumula'), left('inquieto')]);
 });
 
-test('what fails after its page was drawn spoils no other', async () => {
+test('does not let a late failure spoil another page', async () => {
   const renderer = await ready();
   await renderer.draw(drawing('huerfano'), 'huerfano', outputs);
   await until(async () => (await renderer.draw(drawing('bueno'), 'bueno', outputs)) !== undefined, 20_000);
 });
 
-test('a page that never ends is given up within its time, and the process goes on', async () => {
+test('gives up an endless page in time, and retains the process', async () => {
   const renderer = await ready();
   const began = performance.now();
   assert.equal(await renderer.draw(drawing('eterno'), 'eterno', outputs), undefined);
@@ -183,7 +183,7 @@ test('a page that never ends is given up within its time, and the process goes o
 });
 
 for (const name of ['vueltas', 'gloton', 'pesado'] as const)
-  test(`a remote that ${name === 'vueltas' ? 'turns for ever' : 'takes all memory'} (${name}) ends the process, which begins again; after three times it is left alone for a while`, async () => {
+  test(`restarts after ${name}, and pauses the remote after three times`, async () => {
     const renderer = await ready();
     for (let time = 1; time <= 3; time += 1) {
       const before = of(renderer, name)?.killed ?? 0;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const stored = async () =>
   (await db.query<{ n: number }>('select n from cosas order by n')).rows.map(({ n }) => n);
 
-it('a statement that failed fails its transaction, whoever caught it, with what went wrong', async () => {
+it('fails the transaction of a failed statement, even when caught', async () => {
   await assert.rejects(
     db.transaction(async (tx) => {
       await tx.query('insert into cosas values (1)');
@@ -33,7 +33,7 @@ it('a statement that failed fails its transaction, whoever caught it, with what 
   assert.deepEqual(await stored(), []);
 });
 
-it('what may succeed if done again is done again, though somebody caught it', async () => {
+it('retries what may succeed the next time, even when caught', async () => {
   let attempts = 0;
   await db.transaction(async (tx) => {
     attempts += 1;
@@ -47,7 +47,7 @@ it('what may succeed if done again is done again, though somebody caught it', as
   assert.deepEqual(await stored(), [1]);
 });
 
-it('a failure behind a savepoint is over with it', async () => {
+it('forgets a failure that is rolled back to a savepoint', async () => {
   await db.transaction(async (tx) => {
     await tx.query('insert into cosas values (1)');
     await tx.query('savepoint aqui');
@@ -57,7 +57,7 @@ it('a failure behind a savepoint is over with it', async () => {
   assert.deepEqual(await stored(), [1]);
 });
 
-it('what the end itself refuses is told, and counts as nothing written', async () => {
+it('reports what the commit refuses, and counts it as not written', async () => {
   const ended = db.ended();
   let told = false;
   await assert.rejects(

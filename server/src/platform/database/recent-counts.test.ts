@@ -20,14 +20,14 @@ beforeEach(() => forgetCounts(db));
 const COUNT = 'select count(*) as n from cosas';
 const insert = () => db.transaction((tx) => tx.query('insert into cosas values (1)'));
 
-it('what a transaction wrote is counted at once', async () => {
+it('counts at once what a transaction wrote', async () => {
   const [before, ended] = [await recentCount(db, COUNT, []), db.ended()];
   await insert();
   assert.equal(await recentCount(db, COUNT, []), before + 1);
   assert.equal(db.ended(), ended + 1);
 });
 
-it('counts outlive transactions that wrote nothing: looks for work that find none', async () => {
+it('retains counts after transactions that wrote nothing', async () => {
   const ended = db.ended();
   await recentCount(db, COUNT, []);
   countByTheWay(db, 'matches', []).found(7);

@@ -20,14 +20,14 @@ after(async () => {
 const limitOf = async (from: Pick<Database, 'query'>) =>
   (await from.query<{ ms: string }>(`select current_setting('statement_timeout') as ms`)).rows[0]?.ms;
 
-it('the limit is that of the read alone: the connection keeps its own', async () => {
+it('limits the read alone, and restores the connection’s limit', async () => {
   assert.equal(await limitOf(db.hurried), `${VISITOR_MS / 1000}s`);
   assert.equal(await limitOf(db), '30s');
   assert.equal(await db.reading(700, limitOf), '700ms');
   assert.equal(await limitOf(db), '30s');
 });
 
-it('a statement that takes longer is cancelled, and the connection serves the next', async () => {
+it('cancels a slow statement, and serves the next by the connection', async () => {
   await assert.rejects(db.hurried.query('select pg_sleep(60)'), { code: '57014' });
   const cut = db.reading(50, async (reads) => {
     // Sent at the same time, the second is skipped once the first has failed.
@@ -43,7 +43,7 @@ it('a statement that takes longer is cancelled, and the connection serves the ne
   assert.equal(db.pool.totalCount, 1);
 });
 
-it('several reads go one after the other on one connection, each with its own moment', async () => {
+it('reads in sequence on one connection, each at its own moment', async () => {
   const moment = `select now()::text as begun, pg_backend_pid() as pid`;
   const told = await db.reading(1000, (reads) =>
     Promise.all([0, 1, 2].map(() => reads.query<{ begun: string; pid: number }>(moment))),
@@ -56,7 +56,7 @@ it('several reads go one after the other on one connection, each with its own mo
   );
 });
 
-it('how statements are planned is for those that say so alone', async () => {
+it('plans statements differently only on request', async () => {
   const modeOf = async (from: Pick<Database, 'query'>) =>
     (await from.query<{ mode: string }>(`select current_setting('plan_cache_mode') as mode`)).rows[0]?.mode;
   await db.reading(1000, async (reads) => {
@@ -67,7 +67,7 @@ it('how statements are planned is for those that say so alone', async () => {
   assert.equal(await modeOf(planned(db, 'once')), 'auto');
 });
 
-it('a reading that ends before its statements leaves its connection free for the next', async () => {
+it('frees the connection of a reading that ends before its statements', async () => {
   const began = performance.now();
   const reads = await db.reading(1000, async (reads) => {
     reads.query('select pg_sleep(0.1)').catch(() => undefined);
@@ -88,7 +88,7 @@ it('writes nothing', async () => {
   await assert.rejects(db.together.query(write), { code: '25006' });
 });
 
-it('what is begun in one moment goes together, and each fails by itself', async () => {
+it('sends what begins together in one go, each failing by itself', async () => {
   const moment = 'select now()::text as begun';
   const told = await Promise.allSettled([
     db.together.query<{ begun: string }>(moment),

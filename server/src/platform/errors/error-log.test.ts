@@ -25,7 +25,7 @@ const rows = async () =>
     )
   ).rows;
 
-test('what a message says of people does not stay', () => {
+test('removes personal data from a message', () => {
   assert.equal(
     impersonal(
       'Key of ana.perez+1@mail.example.org, document 30123456, 192.168.0.14, 01890a5d-ac96-774b-bcce-b302099a8057, https://x.example/?token=abc',
@@ -51,7 +51,7 @@ test('what a message says of people does not stay', () => {
   assert.equal(told('suelto').mensaje, 'suelto');
 });
 
-test('failures of a kind are one row with their count and the last request', async () => {
+test('joins failures of a kind in one row, with count and last request', async () => {
   const errors = createErrorLog({ db: test_.db, log });
   for (const id of ['1', '2', '3'])
     errors.note({
@@ -86,7 +86,7 @@ test('failures of a kind are one row with their count and the last request', asy
   );
 });
 
-test('only the last kinds are kept', async () => {
+test('retains only the last kinds', async () => {
   const errors = createErrorLog({ db: test_.db, log });
   for (let i = 0; i < KEPT + 50; i += 1) {
     errors.note({ origen: 'pedido', lugar: `GET /${i}`, error: new Error('roto') });
@@ -98,7 +98,7 @@ test('only the last kinds are kept', async () => {
   assert.ok((await rows()).every(({ lugar }) => lugar !== 'GET /0'));
 });
 
-test('without a database nothing is lost and nothing throws', async () => {
+test('loses nothing and does not throw without a database', async () => {
   let down = true;
   const db = {
     query: (text: string, values?: unknown[]) =>
@@ -117,7 +117,7 @@ test('without a database nothing is lost and nothing throws', async () => {
   );
 });
 
-test('a job that fails is noted and fails all the same', async () => {
+test('notes a job that fails, and lets it fail', async () => {
   const errors = createErrorLog({ db: test_.db, log });
   const handlers = notingFailures(
     { clock: () => Promise.reject(new Error('tarde')) } as unknown as JobHandlers,

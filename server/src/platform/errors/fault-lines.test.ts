@@ -12,7 +12,7 @@ const collected = () => {
   return { lines, log };
 };
 
-test('four thousand requests that meet a database that is away are two lines, the second with their number', async () => {
+test('logs an absent database twice in 4000 requests, with the count', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const { lines, log } = collected();
   const app = Fastify({ loggerInstance: log, disableRequestLogging: true });
@@ -34,7 +34,7 @@ test('four thousand requests that meet a database that is away are two lines, th
   await app.close();
 });
 
-test('faults of different kinds, and of the same kind later, have lines of their own', () => {
+test('logs faults of another kind, or later ones, on their own lines', () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const { lines, log } = collected();
   const faults = faultLines(log);

@@ -22,8 +22,8 @@ const refused = (document: string, message: RegExp) => {
   assert.throws(() => parseXml(document, 'el archivo'), wrong);
 };
 
-describe('a document of XML', () => {
-  it('tells its elements without their prefixes, and its texts', () => {
+describe('an XML document', () => {
+  it('gives its elements without prefixes, and its texts', () => {
     assert.deepEqual(told('<p:a p:x="1">uno &amp; <![CDATA[<dos>]]></p:a>'), [
       '<a {"p:x":"1"}',
       'uno & ',
@@ -33,7 +33,7 @@ describe('a document of XML', () => {
     assert.equal(parseXml('<p:a p:x="1"/>', 'el archivo').attributes['x'], '1');
   });
 
-  it('declares no entities: none grows, none is fetched', () => {
+  it('declares no entities, so that none grows or is fetched', () => {
     const laughs =
       '<!DOCTYPE a [<!ENTITY l "ja"><!ENTITY ll "&l;&l;&l;&l;"><!ENTITY lll "&ll;&ll;&ll;&ll;">]><a>&lll;</a>';
     refused(laughs, /No se lee el archivo: declara palabras propias \(DOCTYPE\)/);
@@ -49,7 +49,7 @@ describe('a document of XML', () => {
     refused('<!DOCTYPE a SYSTEM "http://example.org/a.dtd"><a>&e;</a>', /dañado/);
   });
 
-  it('is whole, well formed and no deeper than people write', () => {
+  it('is refused when incomplete, malformed or nested too deep', () => {
     for (const document of ['<a>', '<a></b>', '<a b=c/>', 'hola', '<a/><a/>', ''])
       refused(document, /No se puede leer el archivo: el archivo está dañado/);
     refused('<a>'.repeat(101) + '</a>'.repeat(101), /dañado/);

@@ -19,7 +19,7 @@ const refused = (work: Promise<unknown>, message: RegExp) =>
   assert.rejects(work, { name: 'ContractError', status: 400, field: 'archivo', message });
 
 describe('a ZIP', () => {
-  it('gives its files by name, from a path or from bytes, without its folders', async () => {
+  it('gives its files by name, from a path or bytes, without folders', async () => {
     const bytes = zip([part('carpeta/', ''), part('carpeta/a.txt', '\uFEFFñandú')]);
     const folder = await mkdtemp(path.join(tmpdir(), 'zip-'));
     await writeFile(path.join(folder, 'a.zip'), bytes);
@@ -33,7 +33,7 @@ describe('a ZIP', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is refused before anything of it is unpacked', async () => {
+  it('is refused before anything is unpacked', async () => {
     const many = Array.from({ length: 5001 }, (_, i) => part(`p${i}/`, ''));
     const wide = Array.from({ length: 3 }, (_, i) => part(`p${i}`, 'x', { announced: 400_000_000 }));
     for (const [parts, sentence] of [
@@ -51,20 +51,20 @@ describe('a ZIP', () => {
     await refused(readZip('/no/hay/tal'), /no es un ZIP/);
   });
 
-  it('counts what all of its entries say that they hold', async () => {
+  it('counts the declared sizes of all its entries', async () => {
     // Random bytes don't compress, so the ratio of each entry is ordinary.
     const noise = randomBytes(2_500_000);
     const parts = [1, 2, 3].map((n) => ({ name: `p${n}`, bytes: noise, announced: 400_000_000 }));
     await refused(readZip(zip(parts)), /más de 1024 MB/);
   });
 
-  it('stops where an entry holds more than it says', async () => {
+  it('stops where an entry holds more than it declares', async () => {
     const read = await readZip(zip([{ name: 'ceros', bytes: ZEROS, announced: 10 }]));
     await refused(read.text('ceros'), /dañado/);
     await refused(read.digest('ceros'), /dañado/);
   });
 
-  it('is refused in the words of who reads it', async () => {
+  it('is refused in the reader’s words', async () => {
     const sentences = { damaged: 'No se puede leer.', tooBig: 'Es demasiado.' };
     await refused(readZip(Buffer.from('nada'), sentences), /No se puede leer/);
     await refused(readZip(zip([{ name: 'ceros', bytes: ZEROS }]), sentences), /Es demasiado/);

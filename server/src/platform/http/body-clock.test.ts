@@ -55,7 +55,7 @@ const HEAD = '--x\r\nContent-Disposition: form-data; name="a"; filename="a.txt"\
 const TAIL = '\r\n--x--\r\n';
 const ana = { 'x-actor': 'ana' };
 
-test('a file that takes longer than the whole of a request may, gets through while it keeps coming', async (t) => {
+test('accepts a file slower than a request may be while it arrives', async (t) => {
   const begin = await server(t, {});
   const { sending, answer } = begin('/archivo', MULTIPART, ana);
   sending.write(HEAD);
@@ -67,7 +67,7 @@ test('a file that takes longer than the whole of a request may, gets through whi
   assert.deepEqual(await answer, { status: 200, body: '{"bytes":20}' });
 });
 
-test('one that stops coming is ended with 408', async (t) => {
+test('ends a stalled body with 408', async (t) => {
   const begin = await server(t, { idle: 50 });
   const { sending, answer } = begin('/archivo', MULTIPART, ana);
   sending.write(`${HEAD}1`);
@@ -76,7 +76,7 @@ test('one that stops coming is ended with 408', async (t) => {
   assert.match(body, /tardó demasiado/);
 });
 
-test('one that never ends is ended too', async (t) => {
+test('ends an endless body too', async (t) => {
   const begin = await server(t, { idle: 20, longest: 200 });
   const { sending, answer } = begin('/archivo', MULTIPART, ana);
   sending.write(HEAD);
@@ -89,7 +89,7 @@ for (const [who, path, type, headers] of [
   ["a visitor's file", '/archivo', MULTIPART, {}],
   ['what is no file', '/texto', 'application/json', ana],
 ] as const)
-  test(`${who} has no more than the time of a request`, async (t) => {
+  test(`gives ${who} only the time of a request`, async (t) => {
     const begin = await server(t, {});
     const { sending, answer } = begin(path, type, headers);
     sending.write(type === MULTIPART ? HEAD : '{');

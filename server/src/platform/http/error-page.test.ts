@@ -13,7 +13,7 @@ for (const url of ['/cursos', '/api/cursos'])
   });
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-test('a browser that asked for a page gets one, in Spanish, with nothing of it as markup', async () => {
+test('answers a browser with a page in Spanish, without foreign markup', async () => {
   const answer = await app.inject({ url: '/cursos', headers: browser });
   assert.equal(answer.statusCode, 429);
   assert.match(String(answer.headers['content-type']), /^text\/html/);
@@ -23,7 +23,7 @@ test('a browser that asked for a page gets one, in Spanish, with nothing of it a
   assert.ok(String(answer.headers['content-security-policy']).includes(`'nonce-${nonce}'`));
 });
 
-test('the API, and whoever asks for no page, get the message', async () => {
+test('answers the API and programs with the message', async () => {
   for (const request of [
     { url: '/api/cursos', headers: browser },
     { url: '/cursos', headers: { accept: '*/*' } },

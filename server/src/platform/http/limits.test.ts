@@ -25,7 +25,7 @@ after(async () => {
   await test.drop();
 });
 
-it('an encoded letter in the address is no way around', async () => {
+it('counts an address with an encoded letter like the plain one', async () => {
   const status = async (url: string) => (await app.inject({ method: 'POST', url })).statusCode;
   assert.deepEqual([await status('/api/cursos'), await status('/%61pi/cursos')], [200, 200]);
   assert.equal(await status('/%61pi/cursos'), 429);
@@ -33,7 +33,7 @@ it('an encoded letter in the address is no way around', async () => {
   assert.equal(await status('/%61pi/auth/x'), 200, 'has limits of its own');
 });
 
-it('who has a whole network of addresses counts as one', async () => {
+it('counts a whole network of addresses as one', async () => {
   const status = async (remoteAddress: string) =>
     (await app.inject({ method: 'POST', url: '/api/cursos', remoteAddress })).statusCode;
   assert.deepEqual([await status('2001:db8:1:2::1'), await status('2001:db8:1:2::2')], [200, 200]);
@@ -41,7 +41,7 @@ it('who has a whole network of addresses counts as one', async () => {
   assert.equal(await status('2001:db8:1:3::1'), 200, 'another network');
 });
 
-it('points that are taken by the part are never more than there are, in two processes either', async () => {
+it('grants buffered points up to the limit over two processes', async () => {
   const limit = { points: 30, seconds: 60 };
   const [one, other] = [createBufferedLimiter(test.db, limit), createBufferedLimiter(test.db, limit)];
   let passed = 0;
@@ -56,7 +56,7 @@ it('points that are taken by the part are never more than there are, in two proc
   assert.equal(all.filter((wait) => wait === undefined).length, 30);
 });
 
-it('points that were taken by the part are there to the end of the window, in its last second too', async () => {
+it('retains buffered points to the last second of the window', async () => {
   const take = createBufferedLimiter(test.db, { points: 120, seconds: 1 });
   for (let n = 0; n < 60; n += 1) assert.equal(await take('escribir:luz'), undefined, String(n));
 });
@@ -78,7 +78,7 @@ async function limited(
     (await own.inject({ url, remoteAddress: address, headers: who ? { 'x-actor': who } : {} })).statusCode;
 }
 
-it('thirty first visits at once from one address pass: what the builds consist of does not count', async () => {
+it('lets thirty first visits at once pass, since builds do not count', async () => {
   const ask = await limited(600);
   const visit = [
     '/',
@@ -93,7 +93,7 @@ it('thirty first visits at once from one address pass: what the builds consist o
   assert.deepEqual([...answers], [200]);
 });
 
-it('whoever is signed in is counted by account, and an address has an end all the same', async () => {
+it('counts accounts when signed in, and still limits the address', async () => {
   const ask = await limited(5);
   const until429 = async (who?: string, address?: string) => {
     for (let n = 0; ; n += 1) if ((await ask('/api/x', who, address)) === 429) return n;
@@ -109,7 +109,7 @@ it('whoever is signed in is counted by account, and an address has an end all th
   assert.equal(passed, 50);
 });
 
-it('one text of invented words adds only so much to the lexicon', async () => {
+it('limits the invented words that a text adds to the lexicon', async () => {
   const letters = (n: number) => n.toString(26).replace(/[0-9]/g, (d) => 'qrstuvwxyz'[Number(d)] ?? 'q');
   const words = Array.from({ length: 2000 }, (_, i) => `palabra${letters(i + 1_000_000)}`);
   await learnWords(test.db, 'preguntas', ['electricidad', 'x'.repeat(39), ...words], 1500);

@@ -15,7 +15,7 @@ import { until } from '../../testing/until.ts';
 
 const db = { probe: { ask: async () => [{ solo: 'off' }] } } as unknown as Database;
 
-test('overload is told as an answer of the API, as a page to a person, and not of the process', async (t) => {
+test('reports overload to the API and to people, not to the probe', async (t) => {
   const app = httpServer({ log, behindProxy: false });
   t.after(() => app.close());
   errorPlugin(app);
@@ -37,7 +37,7 @@ test('overload is told as an answer of the API, as a page to a person, and not o
   assert.equal((await app.inject('/readyz')).statusCode, 200);
 });
 
-test('a request that was coming when the server began to stop is served, and its connection ends', async () => {
+test('serves a request that was arriving at the stop, then disconnects', async () => {
   const app = httpServer({ log, behindProxy: false });
   errorPlugin(app);
   app.get('/api/cursos', async () => ({ docs: [] }));

@@ -42,7 +42,7 @@ async function asked(url: string) {
   return { status: answer.statusCode, body: answer.json(), ms: performance.now() - began };
 }
 
-test('a locked table that holds every connection of the pool takes no server out', async () => {
+test('stays ready while a locked table holds every connection', async () => {
   await asked('/readyz');
   await world.db.transaction(async (tx) => {
     await tx.query('lock table "users" in access exclusive mode');
@@ -60,7 +60,7 @@ test('a locked table that holds every connection of the pool takes no server out
   });
 });
 
-test('a database that is silent is told within a second; the process is alive all the same', async () => {
+test('reports a silent database within a second, and stays alive', async () => {
   way.silence(true);
   for (const _ of [1, 2]) {
     const { status, body, ms } = await asked('/readyz');
@@ -72,7 +72,7 @@ test('a database that is silent is told within a second; the process is alive al
   await until(async () => (await asked('/readyz')).status === 200);
 });
 
-test('a database and a disk that take no writes are told, and the server stays in for who reads', async () => {
+test('reports a database and disk that refuse writes, and stays ready', async () => {
   const reader = (code?: string) =>
     readinessReader({
       probe: world.db.probe,

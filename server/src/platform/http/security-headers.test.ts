@@ -113,7 +113,7 @@ const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
 const policyOf = (answer: Response) => String(answer.headers['content-security-policy']);
 
 for (const [what, url, headers] of kinds)
-  test(`${what} asks for https, names its type, and can neither be framed nor run what is not ours`, async () => {
+  test(`sends the security headers with ${what}`, async () => {
     const answer = await ask(url, headers);
     assert.equal(answer.headers['strict-transport-security'], 'max-age=31536000; includeSubDomains');
     assert.equal(answer.headers['x-content-type-options'], 'nosniff');
@@ -128,7 +128,7 @@ for (const [what, url, headers] of kinds)
     assert.equal(answer.headers['access-control-allow-origin'], undefined);
   });
 
-test('a page says what it may load, nothing of it from elsewhere nor inline, and tells others only where it is from', async () => {
+test('limits a page to its own files, and referrers to its origin', async () => {
   const answer = await ask('/', html);
   const policy = policyOf(answer);
   for (const part of [
@@ -143,14 +143,14 @@ test('a page says what it may load, nothing of it from elsewhere nor inline, and
   assert.equal(answer.headers['cross-origin-opener-policy'], 'same-origin');
 });
 
-test('only a remote’s worker may compile WebAssembly, and it may ask nobody else', async () => {
+test('lets only a remote’s worker compile WebAssembly, without requests', async () => {
   const policy = policyOf(await ask('/remotes/mf-public/0.1.0-aa/qr.worker.0123abcd.js'));
   assert.equal(policy, "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
   for (const url of ['/', '/verificar', '/remotes/mf-public/0.1.0-aa/entry.js?x.worker.0123abcd.js'])
     assert.doesNotMatch(policyOf(await ask(url, html)), /unsafe/);
 });
 
-test('another origin is given nothing by CORS, neither asking before nor at once', async () => {
+test('gives another origin nothing by CORS, by preflight or directly', async () => {
   const origin = 'https://otro.example';
   const asked = await app.inject({
     method: 'OPTIONS',
@@ -161,14 +161,14 @@ test('another origin is given nothing by CORS, neither asking before nor at once
     for (const name of Object.keys(answer.headers)) assert.doesNotMatch(name, /^access-control-/);
 });
 
-test('a failure says nothing of what is inside', async () => {
+test('reveals nothing internal by a failure', async () => {
   const { statusCode, body } = await ask('/falla');
   assert.equal(statusCode, 500);
   assert.deepEqual(Object.keys(JSON.parse(body) as object), ['message']);
   assert.doesNotMatch(body, /secreta|select|users|at |\.ts/);
 });
 
-test('no folder is listed, and nothing of the checkout is served', async () => {
+test('lists no folder, and serves nothing of the checkout', async () => {
   for (const url of [
     '/assets/',
     '/remotes/mf-public/',
@@ -188,13 +188,13 @@ test('no folder is listed, and nothing of the checkout is served', async () => {
   }
 });
 
-test('the figures are for this machine, or for who shows the token', async () => {
+test('shows metrics only to this machine or with the token', async () => {
   const from = (address: string) => ask('/metrics', { 'x-forwarded-for': address });
   assert.equal((await from('203.0.113.7')).statusCode, 404);
   assert.equal((await from('127.0.0.1')).statusCode, 200);
 });
 
-test('who asks is whom the proxy saw, not whom they say they are', async () => {
+test('trusts the address that the proxy saw, not the claimed one', async () => {
   // The proxy writes the last hop; the client may invent those before it.
   const answer = await ask('/metrics', { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' });
   assert.equal(answer.statusCode, 404);
@@ -212,7 +212,7 @@ function raw(text: string): Promise<string> {
   });
 }
 
-test('a message whose length is told in two ways is refused whole', async () => {
+test('refuses a message with two lengths whole', async () => {
   const said = await raw(
     'POST /api/auth/sign-out HTTP/1.1\r\nHost: oficio.example\r\nContent-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/sesion HTTP/1.1\r\nHost: oficio.example\r\n\r\n',
   );
@@ -220,7 +220,7 @@ test('a message whose length is told in two ways is refused whole', async () => 
   assert.match(said, /^HTTP\/1\.1 400 /);
 });
 
-test('bytes that are no HTTP are answered with the same headers', async () => {
+test('answers bytes that are no HTTP with the same headers', async () => {
   const said = await raw('esto no es HTTP\r\n\r\n');
   assert.match(said, /^HTTP\/1\.1 400 Bad Request\r\n/);
   assert.match(said, /\r\nstrict-transport-security: max-age=31536000; includeSubDomains\r\n/);
@@ -228,7 +228,7 @@ test('bytes that are no HTTP are answered with the same headers', async () => {
   assert.match(said, /\r\n\r\n\{"message":"El pedido está mal armado\."\}$/);
 });
 
-test('TRACE gives nothing back', async () => {
+test('returns nothing to TRACE', async () => {
   const said = await raw(
     'TRACE / HTTP/1.1\r\nHost: oficio.example\r\nX-Secreto: muy-secreta\r\nConnection: close\r\n\r\n',
   );

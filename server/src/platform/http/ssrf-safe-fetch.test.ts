@@ -25,7 +25,7 @@ const answering = (body: string | Buffer, status = 200) => {
   return { request, connected };
 };
 
-describe('direcciones de otros', () => {
+describe('fetching from other sites', () => {
   it('reaches public machines only, of both kinds of address', () => {
     for (const address of ['8.8.8.8', '200.45.1.1', '2800:3f0::1', '2606:4700::1111'])
       assert.equal(isPublicAddress(address), true, address);
@@ -54,7 +54,7 @@ describe('direcciones de otros', () => {
       assert.equal(isPublicAddress(address), false, address);
   });
 
-  it('connects to the very address that was looked up, once', async () => {
+  it('connects once to the very address that was resolved', async () => {
     const { request, connected } = answering('{"id":"x"}');
     let asked = 0;
     const addressesOf = async () => (asked++ === 0 ? ['8.8.8.8'] : ['127.0.0.1']);
@@ -65,7 +65,7 @@ describe('direcciones de otros', () => {
     assert.deepEqual([connected, asked], [['8.8.8.8'], 1]);
   });
 
-  it('refuses names of private machines, also among public ones, and what is no https', async () => {
+  it('refuses names of private machines, mixed ones and plain http', async () => {
     const { request, connected } = answering('{}');
     for (const addresses of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], []])
       assert.equal(
@@ -90,7 +90,7 @@ describe('direcciones de otros', () => {
     assert.deepEqual(connected, []);
   });
 
-  it('reads no redirect, nothing large, and nothing that never comes', async () => {
+  it('reads no redirect, nothing large and nothing endless', async () => {
     const addressesOf = async () => ['8.8.8.8'];
     for (const { request } of [answering('', 302), answering('', 500), answering(Buffer.alloc(70_000))])
       assert.equal(await ssrfSafeFetchText('https://emisor.example/', { request, addressesOf }), undefined);

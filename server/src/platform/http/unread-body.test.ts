@@ -82,20 +82,20 @@ for (const [what, path, type, status] of [
   ['larger than a text may be', '/limit', 'application/json', '413'],
   ['of a type that is not taken', '/limit', 'text/plain+x', '415'],
 ] as const)
-  test(`a large body ${what} is answered with ${status}, not with a reset`, async (t) => {
+  test(`answers ${status} to a large body ${what}, without a reset`, async (t) => {
     const answer = await sendWhole(await server(t), post(path, type, twoFiles), twoFiles);
     assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `));
     assert.match(answer, /\{"message":"[^"]+"\}$/);
   });
 
-test('a connection that stays open takes its next request after the rest of a refused body', async (t) => {
+test('reads the next request after a refused body on one connection', async (t) => {
   const next = ['GET /next HTTP/1.1', 'Host: x', 'Connection: close', '', ''].join('\r\n');
   const head = post('/full', MULTIPART, twoFiles, 'keep-alive');
   const answers = await sendWhole(await server(t), head, [...twoFiles, next]);
   assert.match(answers, /^HTTP\/1.1 507 [^]*HTTP\/1.1 200 [^]*\{"next":true\}$/);
 });
 
-test('what has its answer and never ends is hung up on, without a second answer', async (t) => {
+test('disconnects a client that sends without end after its answer', async (t) => {
   const head = post('/refused', MULTIPART, twoFiles, 'keep-alive');
   const answer = await sendWhole(await server(t, 100), head, [FIRST]).catch((error: Error) => error.message);
   assert.match(answer, /^HTTP\/1.1 403 |ECONNRESET/);

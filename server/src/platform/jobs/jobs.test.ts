@@ -41,7 +41,7 @@ async function withWorker(some: Partial<JobHandlers>, work: (jobs: Jobs) => Prom
   }
 }
 
-test('a job of a transaction exists if the transaction commits', async () => {
+test('creates a job only if its transaction commits', async () => {
   const done: string[] = [];
   await withWorker({ 'mail.send': async ({ data }) => done.push(data.correo) }, async (jobs) => {
     await assert.rejects(
@@ -56,7 +56,7 @@ test('a job of a transaction exists if the transaction commits', async () => {
   });
 });
 
-test('many that are sent at once are done one after another, without waiting for the next look at each', async () => {
+test('runs many jobs sent at once without waiting for the next poll', async () => {
   const done: string[] = [];
   const slow = async ({ data }: { readonly data: { readonly correo: string } }) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -73,7 +73,7 @@ test('many that are sent at once are done one after another, without waiting for
   });
 });
 
-test('a job is done once it is sent, long before the worker would look again', async () => {
+test('runs a job at once when sent, before the worker’s next poll', async () => {
   let runs = 0;
   await withWorker({ reminders: async () => (runs += 1) }, async (jobs) => {
     await jobs.send('reminders', {});
@@ -84,7 +84,7 @@ test('a job is done once it is sent, long before the worker would look again', a
   });
 });
 
-test('a job that fails is tried again, and knows its last try', async () => {
+test('retries a job that fails, which knows its last attempt', async () => {
   const tries: boolean[] = [];
   await withWorker(
     {
@@ -109,7 +109,7 @@ test('a job that fails is tried again, and knows its last try', async () => {
   );
 });
 
-test('what repeats runs by itself, once over all processes', async () => {
+test('runs a scheduled job by itself, once over all processes', async () => {
   await world.db.query(`delete from "trabajos"."job"`);
   let runs = 0;
   const clock = async () => (runs += 1);
@@ -118,7 +118,7 @@ test('what repeats runs by itself, once over all processes', async () => {
   assert.ok(runs <= 2, String(runs));
 });
 
-test('a job whose process is killed is done by the next', async () => {
+test('resumes the job of a killed process in the next', async () => {
   await world.db.query(`delete from "trabajos"."job"`);
   const sender = await createJobs({ db: world.db, log });
   await sender.send('mail.send', { correo: 'sobrevive' });

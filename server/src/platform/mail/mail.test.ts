@@ -41,7 +41,7 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('without a server a mail becomes two files that a person and a mail program read', async () => {
+test('writes two readable files per mail without a mail server', async () => {
   const url =
     'http://localhost:3000/verificar-correo?token=eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyIjoxfQ.firma_secreta_0123456789';
   await mailer.send({
@@ -74,7 +74,7 @@ test('without a server a mail becomes two files that a person and a mail program
   assert.equal((await readdir(folder)).length, 2, 'a job that runs again sends nothing');
 });
 
-test('a mail belongs to its transaction', async () => {
+test('stores a mail only if its transaction commits', async () => {
   const id = newId();
   await assert.rejects(
     world.db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ test('a mail belongs to its transaction', async () => {
   assert.equal(await mailer.sendOnce(id, { to: 'a@oficio.example', subject: 'Sí', text: 'sí' }), false);
 });
 
-test('nothing that a person wrote becomes markup or a header', async () => {
+test('turns nothing that a person wrote into markup or a header', async () => {
   const letter = templates.contactAnswered({
     nombre: '<b>Ana</b>',
     folio: 'C-7',
@@ -115,7 +115,7 @@ test('nothing that a person wrote becomes markup or a header', async () => {
   assert.doesNotMatch(eml.split('\n\n')[0]!, /^Bcc:/im);
 });
 
-test('links keep what is no secret', () => {
+test('removes only secrets from links', () => {
   const keep = 'https://formacion.oficio.example/pregunta/0192f3a1-1111-7222-8333-444455556666?orden=votos';
   assert.equal(withoutSecrets(`Ver:\n${keep}`), `Ver:\n${keep}`);
   assert.equal(
@@ -124,7 +124,7 @@ test('links keep what is no secret', () => {
   );
 });
 
-test('every letter is whole: a subject, a greeting, an address', () => {
+test('writes every letter with a subject, a greeting and an address', () => {
   const all = {
     nombre: 'Ana',
     url: 'https://oficio.example/x',
@@ -194,7 +194,7 @@ function smtpServer(
   return new Promise((resolve) => server.listen(3160, host, () => resolve({ server, port: 3160, mails })));
 }
 
-test('by SMTP: a refusal is noted and thrown, the next try sends', async () => {
+test('notes and throws an SMTP refusal, and sends on the next attempt', async () => {
   let refuse = true;
   const { server, port, mails } = await smtpServer(() => refuse);
   try {
@@ -225,7 +225,7 @@ test('by SMTP: a refusal is noted and thrown, the next try sends', async () => {
   }
 });
 
-test('by SMTP: between machines a letter goes enciphered or not at all, but where the address says so', async () => {
+test('encrypts SMTP between machines unless the address says otherwise', async () => {
   // The loopback address in a form that isn't recognised as such.
   const { server, port, mails } = await smtpServer(() => false, '::ffff:127.0.0.1');
   try {

@@ -26,8 +26,8 @@ const idOf = async (clave: SettingName): Promise<string> => {
 const set = async (clave: SettingName, valor: unknown) =>
   t.edit(root, 'configuracion', await idOf(clave), { valor });
 
-describe('los registros', () => {
-  it('are one for each declared setting, with its default, also after a version that knew others', async () => {
+describe('settings', () => {
+  it('are one per declared setting with its default, after upgrades too', async () => {
     await t.insert('configuracion', { clave: 'sitio.nombre', valor: 'Otro' });
     await Promise.all([syncSettings(t.db, t.now), syncSettings(t.db, t.now)]);
     const { rows } = await t.db.query<{ clave: string; valor: unknown }>(
@@ -39,7 +39,7 @@ describe('los registros', () => {
     );
     assert.deepEqual(await settings(t.db), Object.fromEntries(rows.map((row) => [row.clave, row.valor])));
   });
-  it('hold what their declaration says, changed by superadmins alone', async () => {
+  it('hold what they declare, changed by superadmins only', async () => {
     await refused(set('foro.diasCuentaNueva', true), 400, 'valor', /«Días en que una cuenta es nueva»/);
     await refused(set('foro.diasCuentaNueva', -1), 400, 'valor');
     await refused(t.edit(t.admin, 'configuracion', await idOf('foro.diasCuentaNueva'), { valor: 1 }), 403);
@@ -50,7 +50,7 @@ describe('los registros', () => {
   });
 });
 
-describe('la lectura', () => {
+describe('reading the settings', () => {
   it('keeps the newer settings when an older read fails', async () => {
     const first = Promise.withResolvers<never>();
     let asked = 0;
@@ -67,7 +67,7 @@ describe('la lectura', () => {
   });
 });
 
-describe('lo que hacen', () => {
+describe('effects of settings', () => {
   const account = { nombre: 'Ana', apellido: 'Paz', email: 'ana@x.example', clave: 'Clave-larga-2026' };
   it('close the registration', async () => {
     await set('cuentas.registroAbierto', false);
@@ -76,7 +76,7 @@ describe('lo que hacen', () => {
     await set('cuentas.registroAbierto', true);
     assert.equal((await registration(t.db, body, t.now))['email'], 'ana@x.example');
   });
-  it('hold first messages, and new accounts’ with links', async () => {
+  it('hold first messages, and links of new accounts', async () => {
     const category = await t.insert('categorias', { nombre: 'Foro', slug: 'foro', ambito: 'foro' });
     const tipo = await t.insert('tiposdepreguntas', { nombre: 'Duda', slug: 'duda' });
     const ana = await t.person('ana');

@@ -2,7 +2,7 @@
  * Simulates a student who sits an exam: on two devices, falling asleep, offline, too late, submitting twice.
  */
 import type { Client, Reply } from '../auth-app.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../dice.ts';
 import type { AnswerEvent, StudentEvent } from './events.ts';
 import { recordIn, type Line } from './line.ts';
 import { EXAM_ITEMS, EXAM_KEY, EXAM_SECONDS, type SchoolCourse } from './school.ts';

@@ -1,6 +1,6 @@
 /** Simulates a student who studies: on two devices, with stale tabs, offline periods and false claims. */
 import type { Client } from '../auth-app.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../dice.ts';
 import type { StudyEvent } from './events.ts';
 import { recordIn, type Line } from './line.ts';
 import type { SchoolLesson } from './school.ts';

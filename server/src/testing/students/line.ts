@@ -1,6 +1,6 @@
 /** Unreliable connection of a simulated student. */
 import type { Reply } from '../auth-app.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../dice.ts';
 import type { StudentEvent } from './events.ts';
 
 /** Percentages of requests lost before they arrive, and of answers lost on the way back. */

@@ -4,7 +4,7 @@
  * they reach the server.
  */
 import type { Client } from '../auth-app.ts';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../dice.ts';
 import type { StudentEvent } from './events.ts';
 import { sitExam } from './exam.ts';
 import { studyAll } from './lessons.ts';

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { runClock } from '../../domain/clock.ts';
 import { differences, rowsIn } from './compare.ts';
-import { diceOf } from './dice.ts';
+import { diceOf } from '../dice.ts';
 import { lifeOf, type Life } from './pupil.ts';
 import { recount } from './recount.ts';
 import { openSchool } from './school.ts';

@@ -94,7 +94,7 @@ async function kept(): Promise<number[]> {
   return [rows[0]!.a, rows[0]!.c, found.filter((entry) => entry.isFile()).length];
 }
 
-test('a file in three pieces, two servers taking turns, is the file of the record that names it', async () => {
+test('joins three pieces of two servers into the record’s file', async () => {
   const ana = await world.person();
   const bytes = Buffer.concat([pdf, Buffer.alloc(50_000, '% relleno\n')]);
   const url = await begun(ana, bytes.length);
@@ -123,7 +123,7 @@ test('a file in three pieces, two servers taking turns, is the file of the recor
   assert.equal((await head(ana, url)).statusCode, 404);
 });
 
-test('a create whose answer was lost is repeated, and finds the file that the upload became', async () => {
+test('finds the uploaded file when a create is repeated', async () => {
   const ana = await world.person();
   const url = await sent(ana, pdf);
   const record = { _id: crypto.randomUUID(), ...credential(ana, named(url)) };
@@ -137,7 +137,7 @@ test('a create whose answer was lost is repeated, and finds the file that the up
   assert.equal(answers[0]!.body, answers[1]!.body);
 });
 
-test('a picture that came in pieces is cleaned like the others, when an edit takes it', async () => {
+test('cleans a picture that came in pieces when an edit takes it', async () => {
   const ana = await world.person();
   const picture = await png(30, 20);
   const url = await sent(ana, picture, { coleccion: 'users', campo: 'avatar', nombre: 'yo.png' });
@@ -150,7 +150,7 @@ test('a picture that came in pieces is cleaned like the others, when an edit tak
   assert.deepEqual([rows[0]?.ancho, rows[0]?.campo], [30, 'avatar']);
 });
 
-test('a field of several files takes them beside those that it keeps', async () => {
+test('adds files to a field of several besides those it has', async () => {
   const uploads = {
     save: async () => 'no',
     adopt: async ({ value, field }: { value: string; field: string }) => `${field}:${value}`,
@@ -164,7 +164,7 @@ test('a field of several files takes them beside those that it keeps', async () 
   }
 });
 
-test('a refused create leaves no file; the upload stays for when it is corrected', async () => {
+test('leaves no file of a refused create, and retains the upload', async () => {
   const ana = await world.person();
   const url = await sent(ana, Buffer.concat([pdf, Buffer.from('% de una rechazada')]));
   const before = await kept();
@@ -178,7 +178,7 @@ test('a refused create leaves no file; the upload stays for when it is corrected
   assert.equal(corrected.statusCode, 200, corrected.body);
 });
 
-test('what it is, its bytes say: another type is refused when the record names it', async () => {
+test('checks the type by its bytes when a record names the upload', async () => {
   const ana = await world.person();
   const url = await sent(ana, Buffer.from('MZ un programa que dice ser un PDF'));
   const before = await kept();
@@ -188,7 +188,7 @@ test('what it is, its bytes say: another type is refused when the record names i
   assert.deepEqual(await kept(), before);
 });
 
-test('a connection that is cut in the middle keeps what came, and the rest goes on from there', async () => {
+test('retains what came before a cut, and resumes from there', async () => {
   const ana = await world.person();
   await other.listen({ port: 0, host: '127.0.0.1' });
   const { port } = other.server.address() as AddressInfo;
@@ -230,7 +230,7 @@ test('a connection that is cut in the middle keeps what came, and the rest goes 
   assert.deepEqual(file.rawPayload, bytes);
 });
 
-test('a server that is killed between pieces, or in the middle of one, loses nothing that it had said yes to', async () => {
+test('loses no confirmed byte when the server is killed', async () => {
   const ana = await world.person();
   const bytes = Buffer.concat([pdf, Buffer.alloc(90_000, 'y')]);
   const url = await begun(ana, bytes.length);
@@ -270,7 +270,7 @@ test('a server that is killed between pieces, or in the middle of one, loses not
   assert.deepEqual(file.rawPayload, bytes);
 });
 
-test('the same piece sent twice at once, to two servers, is added once', async () => {
+test('adds a piece once that two servers receive at the same time', async () => {
   const ana = await world.person();
   const bytes = Buffer.alloc(20_000, 'a');
   const url = await begun(ana, bytes.length);
@@ -282,7 +282,7 @@ test('the same piece sent twice at once, to two servers, is added once', async (
   assert.equal((await head(ana, url)).headers['upload-offset'], '10000');
 });
 
-test('what is not next, not there, or not of that protocol is refused in words', async () => {
+test('refuses a wrong offset, upload or protocol with a sentence', async () => {
   const ana = await world.person();
   const url = await begun(ana, 1000);
   const wrong = await patch(ana, url, 500, Buffer.alloc(10));
@@ -297,7 +297,7 @@ test('what is not next, not there, or not of that protocol is refused in words',
   assert.equal((await head(ana, url)).statusCode, 404);
 });
 
-test("another account's is as if it weren't, and a visitor begins none", async () => {
+test('hides an upload from other accounts, and begins none for visitors', async () => {
   const ana = await world.person('superadmin');
   const url = await sent(beto, pdf);
   assert.equal((await head(ana, url)).statusCode, 404);
@@ -315,7 +315,7 @@ test("another account's is as if it weren't, and a visitor begins none", async (
   assert.equal((await head(beto, url)).statusCode, 200);
 });
 
-test('one not complete is no file yet', async () => {
+test('treats an incomplete upload as no file', async () => {
   const ana = await world.person();
   const url = await begun(ana, 100);
   const answer = await save(ana, 'POST', '/api/credenciales/', credential(ana, named(url)));
@@ -339,7 +339,7 @@ for (const [name, bytes, what, status, sentence] of [
     assert.deepEqual(await kept(), before);
   });
 
-test('an account has so many under way and no more, also when it begins them at once', async () => {
+test('limits the uploads in progress of an account, also at once', async () => {
   const ana = await world.person();
   const answers = await Promise.all(Array.from({ length: MAX_UPLOADS + 4 }, () => begin(ana, 1000)));
   const codes = answers.map((answer) => answer.statusCode);
@@ -353,7 +353,7 @@ test('an account has so many under way and no more, also when it begins them at 
   assert.equal((await begin(ana, 1000)).statusCode, 201);
 });
 
-test('and so many bytes', async () => {
+test('limits the bytes in progress of an account', async () => {
   const ana = await world.person();
   const video = { coleccion: 'clases', campo: 'videoArchivo', nombre: 'clase.mp4' };
   const codes = [];
@@ -361,7 +361,7 @@ test('and so many bytes', async () => {
   assert.deepEqual(codes, [201, 201, 201, 201, 201, 429]);
 });
 
-test('what nobody finishes goes after a day, with its pieces', async () => {
+test('removes an unfinished upload after a day, with its pieces', async () => {
   const ana = await world.person();
   const before = await kept();
   const url = await begun(ana, 1000);
@@ -381,7 +381,7 @@ for (const [code, status, sentence] of [
   ['ENOSPC', 507, /^No queda lugar en el disco/],
   ['EROFS', 503, /^Por ahora el sitio sólo se puede consultar/],
 ] as const)
-  test(`${code} of the disk is told with ${status}, and the upload stands where it was`, async () => {
+  test(`answers ${status} to ${code} and retains the upload`, async () => {
     const ana = await world.person();
     const url = await begun(ana, 1000);
     const put = mock.method(world.storage, 'put', async () => {

@@ -116,7 +116,7 @@ describe('a running embedded database', () => {
     assert.equal(database.adopted, false);
   });
 
-  test('keeps its password from other accounts', () => {
+  test('hides its password from other accounts', () => {
     assert.equal(statSync(path.join(dataDir, 'postgres', 'oficio.password')).mode & 0o777, 0o600);
   });
 
@@ -126,7 +126,7 @@ describe('a running embedded database', () => {
     await assert.rejects(query(url.href, 'SELECT 1'), /password authentication failed/);
   });
 
-  test('refuses a second start on its folder, here and in another process, and goes on', async () => {
+  test('refuses a second start on its folder by any process, and continues', async () => {
     await assert.rejects(
       startEmbedded({ dataDir, log }),
       (error) => error instanceof StartError && /ya está en uso/.test(error.message),
@@ -143,7 +143,7 @@ describe('a running embedded database', () => {
     assert.equal((await query(database.url, 'SELECT 1 AS uno'))[0]?.['uno'], 1);
   });
 
-  test('is started again when killed, with every acknowledged row', async () => {
+  test('is restarted when killed, with every acknowledged row', async () => {
     const first = database.pid;
     const acknowledged = await writeUntilItBreaks(database.url, () => process.kill(first, 'SIGKILL'));
     assert.ok(acknowledged > 0);
@@ -154,7 +154,7 @@ describe('a running embedded database', () => {
   });
 });
 
-test('a stop leaves no process, and the next start finds the rows', async () => {
+test('leaves no process on stop, and its rows to the next start', async () => {
   const dataDir = newFolder();
   const first = await startEmbedded({ dataDir, log });
   await query(first.url, 'CREATE TABLE filas AS SELECT 1 AS n');
@@ -166,7 +166,7 @@ test('a stop leaves no process, and the next start finds the rows', async () => 
   await second.stop();
 });
 
-test('the database that outlives a killed process is adopted', async () => {
+test('adopts a database that outlives a killed process', async () => {
   const dataDir = newFolder();
   const { child, pid, url } = await holder(dataDir);
   await query(url, 'CREATE TABLE filas AS SELECT generate_series(1, 10) AS n');
@@ -188,7 +188,7 @@ test('the database that outlives a killed process is adopted', async () => {
   assert.equal(isAlive(adopter.pid), false);
 });
 
-test('after both process and database are killed a new start has every acknowledged row', async () => {
+test('retains every acknowledged row after both processes are killed', async () => {
   const dataDir = newFolder();
   const { child, pid, url } = await holder(dataDir);
   const acknowledged = await writeUntilItBreaks(url, () => {
@@ -202,7 +202,7 @@ test('after both process and database are killed a new start has every acknowled
   await database.stop();
 });
 
-test('leftovers of a killed start are no obstacle', async () => {
+test('starts despite leftovers of a killed start', async () => {
   const dataDir = newFolder();
   mkdirSync(path.join(dataDir, 'postgres.new-999999'));
   mkdirSync(path.join(dataDir, 'oficio.lock.guard'));
@@ -213,7 +213,7 @@ test('leftovers of a killed start are no obstacle', async () => {
   assert.equal(statSync(path.join(dataDir, 'postgres.new-999999'), { throwIfNoEntry: false }), undefined);
 });
 
-test('a note that names some other live process doesn’t stop a start', async () => {
+test('starts despite a note that names another live process', async () => {
   const dataDir = newFolder();
   await (await startEmbedded({ dataDir, log })).stop();
   const note = [process.pid, path.join(dataDir, 'postgres'), 1, 5432, '/nonexistent', '', '', 'ready'].join(
@@ -225,7 +225,7 @@ test('a note that names some other live process doesn’t stop a start', async (
   await database.stop();
 });
 
-test('a path too long for a socket is no obstacle', async () => {
+test('starts despite a path too long for a socket', async () => {
   const dataDir = path.join(newFolder(), 'a'.repeat(90));
   const database = await startEmbedded({ dataDir, log });
   assert.equal((await query(database.url, 'SELECT 1 AS uno'))[0]?.['uno'], 1);
@@ -235,7 +235,7 @@ test('a path too long for a socket is no obstacle', async () => {
   rmSync(socket, { recursive: true, force: true });
 });
 
-test('data of another major version is refused with what to do', async () => {
+test('refuses another major version’s data with instructions', async () => {
   const dataDir = newFolder();
   mkdirSync(path.join(dataDir, 'postgres'));
   writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
@@ -243,7 +243,7 @@ test('data of another major version is refused with what to do', async () => {
 });
 
 test(
-  'root is refused a data folder that the database’s account can’t reach',
+  'refuses root a data folder that its account cannot reach',
   { skip: !isRoot && 'only root' },
   async () => {
     const closed = mkdtempSync(path.join(tmpdir(), 'oficio-cerrada-'));
@@ -260,7 +260,7 @@ test(
 );
 
 test(
-  'root can start from a checkout that the database’s account can’t reach',
+  'starts as root from a checkout that its account cannot reach',
   { skip: !isRoot && 'only root' },
   async () => {
     const closed = realpathSync(mkdtempSync(path.join(tmpdir(), 'oficio-cerrada-')));
