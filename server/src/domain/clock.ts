@@ -13,7 +13,7 @@ import { edit } from '../engine/collections/write.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { DOMAIN } from './index.ts';
-import { offerFreePlaces } from './study/place-offers.ts';
+import { offerFreePlaces } from './study/enrolment/enrolment.ts';
 import { overAttempts } from './exercises/attempt-time.ts';
 import { SYSTEM } from '../platform/actor.ts';
 

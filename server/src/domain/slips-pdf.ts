@@ -2,8 +2,7 @@
  * Prints invitation slips to be cut apart: eight to a page, each with name, course, code and instructions.
  */
 import { A4, INK, makePdf, MM, QUIET, decorate, drawQr, write } from './credentials/pdf-document.ts';
-import { inGroups } from './study/invitation-code.ts';
-import type { Slip } from './study/slips.ts';
+import { inGroups, type Slip } from './study/invitations/invitations.ts';
 import { longDay } from '../platform/long-day.ts';
 
 const COLUMNS = 2;

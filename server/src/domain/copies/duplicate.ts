@@ -5,31 +5,16 @@
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
-import type {
-  CopyMade,
-  CourseCopyRequest,
-  ExerciseCopyRequest,
-  LessonCopyRequest,
-  ModuleCopyRequest,
-} from '@oficio/shared/contract/calls/copies';
+import type { CopyMade, CourseCopyRequest, ExerciseCopyRequest, LessonCopyRequest, ModuleCopyRequest } from '@oficio/shared/contract/calls/copies';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Values } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { findRow, noSuch } from '../common/lookup.ts';
-import { standLater } from '../study/course-progress.ts';
+import { standLater } from '../study/progress/progress.ts';
 import { writtenValues } from './copied-values.ts';
 import { copyCourse, MAX_PARTS } from './copy-course.ts';
-import {
-  copyExercise,
-  copyLesson,
-  copyModule,
-  copyTitle,
-  nothingYet,
-  type Copying,
-  type Counts,
-  type Parts,
-} from './copy-parts.ts';
+import { copyExercise, copyLesson, copyModule, copyTitle, nothingYet, type Copying, type Counts, type Parts } from './copy-parts.ts';
 import { weeksAhead } from './meetings.ts';
 import { checkMayCreate, madeAlready, rowsWhere, wholeRecord } from './original.ts';
 import { lastOrder, placeAfter } from './place-after.ts';

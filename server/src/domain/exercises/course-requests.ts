@@ -11,12 +11,10 @@ import { administrators } from '../common/administrators.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, instant, noSuch } from '../common/lookup.ts';
 import type { Asked, NewRequest, Request, RequestType } from '../site/request-types.ts';
-import { completeCourseOf } from '../study/course-approval.ts';
-import { closedCentre, coursePeople } from '../study/course-people.ts';
-import { accessEnd } from '../study/enrolment-access.ts';
-import { wasActive } from '../study/enrolment-admission.ts';
-import { lastEnrolment, studies } from '../study/last-enrolment.ts';
-import { hasPlace } from '../study/places.ts';
+import { completeCourseOf } from '../study/progress/progress.ts';
+import { closedCentre, coursePeople } from '../common/course-people.ts';
+import { accessEnd, wasActive, hasPlace } from '../study/enrolment/enrolment.ts';
+import { lastEnrolment, studies } from './last-enrolment.ts';
 import { timesOf } from './attempt-times.ts';
 
 type Held = Pick<WriteContext, 'tx'>;

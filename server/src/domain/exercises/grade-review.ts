@@ -7,7 +7,7 @@ import { administrators } from '../common/administrators.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch } from '../common/lookup.ts';
 import type { Request, RequestType } from '../site/request-types.ts';
-import { coursePeople } from '../study/course-people.ts';
+import { coursePeople } from '../common/course-people.ts';
 
 const ATTEMPT = ['usuario', 'estado', 'nota', 'ejercicio'] as const;
 const heldAttempt = ({ tx }: Pick<WriteContext, 'tx'>, id: string) =>
