@@ -184,8 +184,8 @@ export const ejerciciosHooks: CollectionHooks<'ejercicios'> = {
     if (row.cursoRaiz !== before.cursoRaiz) await standLater(context, before.cursoRaiz);
   },
   async afterSoftRemove(context, row) {
-    const part = { of: 'ejercicios', id: row._id, before: row, changed: 'eliminado' } as const;
-    await checkStillStudiable(context, row.cursoRaiz, part);
+    const part = { of: 'ejercicios', id: row._id, changed: 'eliminado' } as const;
+    await checkStillStudiable(context, row.cursoRaiz, { ...part, removedAt: row.eliminadoEn });
     await countEvaluation(context.tx, { ...row, eliminado: false }, row);
     await standLater(context, row.cursoRaiz);
   },

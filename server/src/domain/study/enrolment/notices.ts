@@ -120,10 +120,12 @@ async function writeAboutEnrolment(
   const path = LINKS.course(row.curso);
   const motivo = row.motivoEstado;
   if (row.estado === 'enEspera') {
-    await writeTo(context, row.usuario, 'cursos', path, (to) => enrolmentWaiting({ ...to, curso }));
+    await writeTo(context, row.usuario, { subject: 'cursos', path }, (to) =>
+      enrolmentWaiting({ ...to, curso }),
+    );
   } else if (row.estado === 'ofrecida') {
     const course = await findRow(context.tx, 'cursos', row.curso, ['precio']);
-    await writeTo(context, row.usuario, 'cursos', path, (to) =>
+    await writeTo(context, row.usuario, { subject: 'cursos', path }, (to) =>
       placeOffered({
         ...to,
         curso,
@@ -132,11 +134,11 @@ async function writeAboutEnrolment(
       }),
     );
   } else if (row.estado === 'rechazada') {
-    await writeTo(context, row.usuario, 'cursos', LINKS.courses(), (to) =>
+    await writeTo(context, row.usuario, { subject: 'cursos', path: LINKS.courses() }, (to) =>
       enrolmentRejected({ ...to, curso, motivo }),
     );
   } else if (row.estado === 'noAprobada') {
-    await writeTo(context, row.usuario, 'cursos', LINKS.enrolments(), (to) =>
+    await writeTo(context, row.usuario, { subject: 'cursos', path: LINKS.enrolments() }, (to) =>
       courseNotPassed({ ...to, curso, motivo }),
     );
   } else if (
@@ -147,7 +149,9 @@ async function writeAboutEnrolment(
     row.usuario !== callerId(context)
   ) {
     const campus = LINKS.campus(row.curso);
-    await writeTo(context, row.usuario, 'cursos', campus, (to) => enrolmentApproved({ ...to, curso }));
+    await writeTo(context, row.usuario, { subject: 'cursos', path: campus }, (to) =>
+      enrolmentApproved({ ...to, curso }),
+    );
   }
 }
 

@@ -7,7 +7,7 @@ import type { Stored } from '../../../engine/sql/stored.ts';
 import { conflict, unprocessable } from '../../../platform/errors/refusals.ts';
 import { invited } from '../../../platform/mail/templates.ts';
 import { LINKS } from '../../common/links.ts';
-import { findRow } from '../../common/lookup.ts';
+import { findRow, holdRow } from '../../common/lookup.ts';
 import { notify } from '../../common/notify.ts';
 import { sendLetter } from '../../common/send-letter.ts';
 import { closedCentre } from '../../common/course-people.ts';
@@ -78,7 +78,7 @@ export const invitacionesHooks: CollectionHooks<'invitaciones'> = {
     if (values.email) await checkNotOwn(context, values.email);
     // Lock the centre, so that simultaneous identical invitations become one and the last place is given
     // once.
-    const centre = await findRow(context.tx, 'centros', values.centro, ['estado'], 'place');
+    const centre = await holdRow(context.tx, 'centros', values.centro, ['estado']);
     if (centre?.estado !== 'activo') throw closedCentre('centro');
     const same = await firstOf(context.tx, sameWish(values, context.trabajo));
     if (same) return same;

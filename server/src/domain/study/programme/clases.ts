@@ -115,8 +115,8 @@ export const clasesHooks: CollectionHooks<'clases'> = {
     await checkStillStudiable(context, row.curso, {
       of: 'clases',
       id: row._id,
-      before: row,
       changed: 'eliminado',
+      removedAt: row.eliminadoEn,
     });
     await refreshCourse(context, row.curso);
   },

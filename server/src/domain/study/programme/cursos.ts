@@ -13,7 +13,7 @@ import { freeSlug } from '../../common/free-slug.ts';
 import { countedLater } from '../../common/certificates-later.ts';
 import { linkCourses, originalsOf } from '../../common/course-editions.ts';
 import { firstIn, from, rowsOf } from '../../../engine/schema/statements.ts';
-import { findRow, noSuch, touches } from '../../common/lookup.ts';
+import { findRow, noSuch, touches, holdRow } from '../../common/lookup.ts';
 import { notify } from '../../common/notify.ts';
 import { offerPlaces } from '../enrolment/enrolment.ts';
 import { moveParts, movesOf } from './programme-order.ts';
@@ -106,7 +106,7 @@ async function checkMove(
  */
 async function checkEdition(context: HookContext, course: Values<'cursos'>, id?: string): Promise<void> {
   if (typeof course.edicionDe === 'string') {
-    const original = await findRow(context.tx, 'cursos', course.edicionDe, ['centro'], 'place');
+    const original = await holdRow(context.tx, 'cursos', course.edicionDe, ['centro']);
     if (!original) throw noSuch('un curso', 'edicionDe');
     if (original.centro !== course.centro)
       throw unprocessable('Un curso es edición de otro del mismo centro.', 'edicionDe');
@@ -199,7 +199,7 @@ export const cursosHooks: CollectionHooks<'cursos'> = {
     await checkTeachers(context, values, []);
     await checkEdition(context, values);
     values.centroActivo = await centreIsActive(context.tx, values.centro);
-    await freeSlug(context.tx, 'cursos', values, values.titulo, 160);
+    await freeSlug(context.tx, 'cursos', values, { title: values.titulo, max: 160 });
   },
   async beforeUpdate(context, changes, before) {
     const after = { ...before, ...changes };

@@ -39,6 +39,12 @@ export const modulosHooks: CollectionHooks<'modulos'> = {
   },
   async afterSoftRemove(context, row) {
     await removeParts(context, 'modulo', row._id);
+    await checkStillStudiable(context, row.curso, {
+      of: 'modulos',
+      id: row._id,
+      changed: 'eliminado',
+      removedAt: row.eliminadoEn,
+    });
     await refreshCourse(context, row.curso);
   },
   async afterRestore(context, row, before) {

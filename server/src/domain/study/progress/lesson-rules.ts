@@ -118,7 +118,12 @@ const restWords = (seconds: number): string =>
   seconds === 1 ? 'Falta 1 segundo.' : `Faltan ${duration(seconds)}.`;
 
 /** Whether the condition holds for a person on a row. */
-async function isSo(db: Queryable, of: Collection, condition: Condition, id: string, who: string, now: Date) {
+async function isSo(
+  db: Queryable,
+  { of, condition, id }: { readonly of: Collection; readonly condition: Condition; readonly id: string },
+  who: string,
+  now: Date,
+): Promise<boolean> {
   const values: unknown[] = [id];
   const holds = conditionSql(of, condition, 't', bindTo(values, who, now));
   const { rows } = await db.query(
@@ -151,8 +156,8 @@ export async function checkReachable(
   now: Date,
 ): Promise<void> {
   const open = place.clase
-    ? await isSo(db, clases, LESSON_OPEN, place.clase, usuario, now)
-    : await isSo(db, modulos, MODULE_OPEN, place.modulo, usuario, now);
+    ? await isSo(db, { of: clases, condition: LESSON_OPEN, id: place.clase }, usuario, now)
+    : await isSo(db, { of: modulos, condition: MODULE_OPEN, id: place.modulo }, usuario, now);
   if (open) return;
   const module = await findRow(db, 'modulos', place.modulo, ['titulo', 'disponibleDesde']);
   const opens = instant(module?.disponibleDesde);

@@ -6,7 +6,7 @@ import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../../engine/sql/stored.ts';
 import { SYSTEM } from '../../../platform/actor.ts';
 import { unprocessable } from '../../../platform/errors/refusals.ts';
-import { findRow, holdPerson, noSuch, touches, type Found } from '../../common/lookup.ts';
+import { findRow, holdPerson, noSuch, touches, holdRow, type Found } from '../../common/lookup.ts';
 import { countBeat } from './beats.ts';
 import { beatTogether } from './beats-together.ts';
 import { completeIfDone } from './course-approval.ts';
@@ -23,7 +23,7 @@ type Enrolment = Found<'inscripciones', 'usuario' | 'curso' | 'estado'>;
 async function holdEnrolment(context: HookContext, id: string): Promise<Enrolment> {
   const me = callerId(context);
   if (me !== null) await holdPerson(context.tx, me);
-  const enrolment = await findRow(context.tx, 'inscripciones', id, ['usuario', 'curso', 'estado'], 'place');
+  const enrolment = await holdRow(context.tx, 'inscripciones', id, ['usuario', 'curso', 'estado']);
   const own = context.caller === SYSTEM || enrolment?.usuario === me;
   if (!enrolment || !own) throw noSuch('una inscripción', 'inscripcion');
   if (enrolment.estado !== 'activa' && enrolment.estado !== 'completada') {
@@ -58,15 +58,13 @@ async function merge(
   };
 }
 
-/** Completes a step whose criterion is met, and refuses to complete one whose criterion isn't. */
+/** Completes a step not done yet whose criterion is met, and refuses to complete one whose criterion isn't. */
 async function judge(
   context: HookContext,
   enrolment: Enrolment,
   lesson: Lesson,
   step: Values<'progreso'>,
-  wasDone: boolean,
 ): Promise<void> {
-  if (wasDone) return;
   const met = await meetsCriterion(context.tx, enrolment, lesson, step);
   // A lesson with a manual criterion completes only on request; the others, as soon as their criterion is
   // met.
@@ -126,7 +124,7 @@ export const progresoHooks: CollectionHooks<'progreso'> = {
       .where('eliminado', '=', false)
       .$call(firstIn(context.tx));
     const step = await merge(context, { inscripcion, lesson }, stored ?? {}, values);
-    await judge(context, enrolment, lesson, step, stored?.estado === 'completada');
+    if (stored?.estado !== 'completada') await judge(context, enrolment, lesson, step);
     if (stored) return context.system.edit('progreso', stored._id, step);
     Object.assign(values, step);
     return undefined;
@@ -140,9 +138,9 @@ export const progresoHooks: CollectionHooks<'progreso'> = {
       changes,
       await merge(context, { inscripcion: before.inscripcion, lesson }, before, changes),
     );
-    const wasDone = before.estado === 'completada';
-    if (wasDone || (await isStillOpen(context, enrolment, lesson, changes)))
-      await judge(context, enrolment, lesson, changes, wasDone);
+    const done = before.estado === 'completada';
+    if (!done && (await isStillOpen(context, enrolment, lesson, changes)))
+      await judge(context, enrolment, lesson, changes);
   },
   afterCreate: (context, row) => afterStep(context, row),
   afterUpdate: (context, row, before) => afterStep(context, row, before.estado === 'completada'),

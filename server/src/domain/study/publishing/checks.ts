@@ -14,13 +14,16 @@ import { countingIn } from '../progress/progress.ts';
 const isBlank = (html: string | null | undefined): boolean =>
   (html ?? '').replaceAll(/<(?!img)[^>]*>/gu, '').trim() === '';
 
-const of = (
-  coleccion: Finding['coleccion'],
-  objeto: string,
-  campo: string,
-  gravedad: Finding['gravedad'],
-  texto: string,
-): Finding => ({ gravedad, coleccion, objeto, campo, texto });
+/** Record and field where a finding is mended. */
+type Place = readonly [coleccion: Finding['coleccion'], objeto: string, campo: string];
+
+const of = ([coleccion, objeto, campo]: Place, gravedad: Finding['gravedad'], texto: string): Finding => ({
+  gravedad,
+  coleccion,
+  objeto,
+  campo,
+  texto,
+});
 
 /**
  * Returns the reason why a student who comes in time can't take an exercise; undefined when only its module
@@ -42,7 +45,7 @@ function shutSentence(
  * reason.
  */
 function deadEnd(lesson: ReviewedLesson, facts: CourseFacts, walk: Walk, gravedad: Finding['gravedad']) {
-  const stop = (campo: string, texto: string) => of('clases', lesson._id, campo, gravedad, texto);
+  const stop = (campo: string, texto: string) => of(['clases', lesson._id, campo], gravedad, texto);
   const title = `«${lesson.titulo}»`;
   const wrong = kindProblem(lesson);
   if (wrong) return stop(wrong.campo, wrong.texto);
@@ -59,7 +62,7 @@ function deadEnd(lesson: ReviewedLesson, facts: CourseFacts, walk: Walk, graveda
   // Every published exercise has to be passed.
   const shut = published.find(({ _id }) => !walk.taken.has(_id));
   const why = shut && shutSentence(shut, walk);
-  return why && of('ejercicios', shut._id, 'cierra', gravedad, `${why} Sin él no se completa ${title}.`);
+  return why && of(['ejercicios', shut._id, 'cierra'], gravedad, `${why} Sin él no se completa ${title}.`);
 }
 
 /** Lessons that nobody can complete. */
@@ -88,7 +91,7 @@ function shutExercises(facts: CourseFacts, walk: Walk): Finding[] {
     const why = shutSentence(exercise, walk);
     return why === undefined
       ? []
-      : [of('ejercicios', _id, 'cierra', asked.has(_id) ? 'impide' : 'avisa', why)];
+      : [of(['ejercicios', _id, 'cierra'], asked.has(_id) ? 'impide' : 'avisa', why)];
   });
 }
 
@@ -99,9 +102,7 @@ const opensTooLate = ({ modules }: CourseFacts, { ends, completes, parts, done }
     .map(({ _id, titulo }) => {
       const asked = countingIn(parts).some(({ modulo, _id: lesson }) => modulo === _id && !done.has(lesson));
       return of(
-        'modulos',
-        _id,
-        'disponibleDesde',
+        ['modulos', _id, 'disponibleDesde'],
         asked && !completes ? 'impide' : 'avisa',
         `El módulo «${titulo}» abre cuando el curso ya terminó.`,
       );
@@ -111,7 +112,7 @@ const opensTooLate = ({ modules }: CourseFacts, { ends, completes, parts, done }
 function emptyLessons({ lessons }: CourseFacts): Finding[] {
   return lessons.flatMap((lesson) => {
     const empty = isBlank(lesson.contenido) && (lesson.adjuntos ?? []).length === 0;
-    const notice = (campo: string, texto: string) => [of('clases', lesson._id, campo, 'avisa', texto)];
+    const notice = (campo: string, texto: string) => [of(['clases', lesson._id, campo], 'avisa', texto)];
     if (lesson.tipo === 'video' && !hasVideo(lesson))
       return lesson.criterio === 'visto'
         ? []
@@ -134,7 +135,11 @@ function badOptions({ exercises }: CourseFacts): Finding[] {
       const texts = (item.opciones ?? []).map(({ texto, imagen }) => `${texto ?? ''} ${imagen ?? ''}`.trim());
       const where = `En «${titulo}», pregunta ${i + 1},`;
       const finding = (texto: string) => [
-        of('ejercicios', _id, `reactivos.${i}.opciones`, estado === 'publicado' ? 'impide' : 'avisa', texto),
+        of(
+          ['ejercicios', _id, `reactivos.${i}.opciones`],
+          estado === 'publicado' ? 'impide' : 'avisa',
+          texto,
+        ),
       ];
       if (texts.includes('')) return finding(`${where} hay una opción vacía.`);
       if (new Set(texts).size < texts.length) return finding(`${where} dos opciones dicen lo mismo.`);
@@ -149,9 +154,7 @@ function unaskedOf({ course, lessons, exercises }: CourseFacts): Finding[] {
   if ((course.reglaAprobacion?.asistenciaMin ?? 0) > 0 && !lessons.some(isMeeting))
     found.push(
       of(
-        'cursos',
-        course._id,
-        'reglaAprobacion.asistenciaMin',
+        ['cursos', course._id, 'reglaAprobacion.asistenciaMin'],
         'avisa',
         'La regla del curso pide asistencia y no hay ningún encuentro: no se pide a nadie.',
       ),
@@ -159,7 +162,7 @@ function unaskedOf({ course, lessons, exercises }: CourseFacts): Finding[] {
   const drafts = exercises.filter(({ tipo, estado }) => tipo === 'evaluacion' && estado === 'borrador');
   for (const { _id, titulo } of drafts)
     found.push(
-      of('ejercicios', _id, 'estado', 'avisa', `La evaluación «${titulo}» es un borrador: nadie la rinde.`),
+      of(['ejercicios', _id, 'estado'], 'avisa', `La evaluación «${titulo}» es un borrador: nadie la rinde.`),
     );
   return found;
 }
@@ -171,9 +174,7 @@ function unaskedOf({ course, lessons, exercises }: CourseFacts): Finding[] {
 const goneRequirements = ({ gone }: CourseFacts): Finding[] =>
   gone.map(({ certificacion, nombre, pide }) =>
     of(
-      'certificaciones',
-      certificacion,
-      'requisitos',
+      ['certificaciones', certificacion, 'requisitos'],
       'avisa',
       `La certificación «${nombre}» pide también «${pide}», que se eliminó o se archivó: nadie la consigue.`,
     ),
@@ -197,15 +198,13 @@ export function reviewCourse(facts: CourseFacts, now: Date): CourseReview {
   ];
   const isStop = ({ gravedad }: Finding): boolean => gravedad === 'impide';
   if (facts.lessons.length === 0)
-    hallazgos.unshift(of('cursos', facts.course._id, 'programa', 'impide', NO_LESSONS));
+    hallazgos.unshift(of(['cursos', facts.course._id, 'programa'], 'impide', NO_LESSONS));
   const lacking = missingSentence(walk.missing);
   // Always report a course that can't be completed, even if no single finding explains it.
   if (!walk.completes && lacking !== undefined && !hallazgos.some(isStop))
     hallazgos.unshift(
       of(
-        'cursos',
-        facts.course._id,
-        'reglaAprobacion',
+        ['cursos', facts.course._id, 'reglaAprobacion'],
         'impide',
         `Con esta regla y estas fechas nadie completa el curso. ${lacking}.`,
       ),

@@ -83,19 +83,27 @@ async function goneRequirements(db: Queryable, id: string): Promise<readonly Gon
   return [...courses, ...exercises];
 }
 
-/** Returns undefined for a course that doesn't exist. */
-export async function courseFacts(db: Queryable, id: string): Promise<CourseFacts | undefined> {
+/**
+ * Returns undefined for a course that doesn't exist.
+ * @param removedAt when a part went to the trash with its own parts: they count as if still there
+ */
+export async function courseFacts(
+  db: Queryable,
+  id: string,
+  removedAt: string | null = null,
+): Promise<CourseFacts | undefined> {
   const course = await from
     .selectFrom('cursos')
     .select([...COURSE])
     .where('_id', '=', id)
     .$call(firstIn(db));
   if (!course) return undefined;
+  const isThere = sql<boolean>`(not ${sql.ref('eliminado')} or ${sql.ref('eliminadoEn')} = ${removedAt}::timestamptz)`;
   const modules = await from
     .selectFrom('modulos')
     .select([...MODULE])
     .where('curso', '=', id)
-    .where('eliminado', '=', false)
+    .where(isThere)
     .orderBy('orden')
     .orderBy('_id')
     .$call(rowsIn(db));
@@ -103,7 +111,7 @@ export async function courseFacts(db: Queryable, id: string): Promise<CourseFact
     .selectFrom('clases')
     .select([...LESSON])
     .where('curso', '=', id)
-    .where('eliminado', '=', false)
+    .where(isThere)
     .orderBy('orden')
     .orderBy('_id')
     .$call(rowsIn(db));
@@ -112,7 +120,7 @@ export async function courseFacts(db: Queryable, id: string): Promise<CourseFact
     .select([...EXERCISE])
     .select(sql<boolean>`coalesce(jsonb_array_length(${sql.ref('rubrica')}), 0) > 0`.as('inPerson'))
     .where('cursoRaiz', '=', id)
-    .where('eliminado', '=', false)
+    .where(isThere)
     .orderBy('creadoEn')
     .orderBy('_id')
     .$call(rowsIn(db));

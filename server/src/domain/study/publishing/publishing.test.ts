@@ -165,6 +165,30 @@ describe('la revisión de un curso', () => {
     );
   });
 
+  it('a part isn’t deleted when nobody could complete what is left', async () => {
+    const modules = await t.published({}, [{}]);
+    const optional = { curso: modules._id, titulo: 'Optativo', orden: 2, obligatorio: false };
+    const { _id: modulo } = await t.create(t.docente, 'modulos', optional);
+    const { _id: dead } = await t.create(t.docente, 'clases', {
+      modulo,
+      titulo: 'Sin su ejercicio',
+      tipo: 'texto',
+      orden: 1,
+    });
+    await t.system('clases', dead, { criterio: 'ejercicio' });
+    await refused(t.softRemove(t.docente, 'modulos', modules.modulo), 422, 'eliminado');
+    await t.softRemove(t.docente, 'modulos', modulo);
+    await t.softRemove(t.docente, 'modulos', modules.modulo);
+    // A class goes with its exercise, which completed it.
+    const lessons = await t.published({}, [
+      { criterio: 'ejercicio' },
+      { criterio: 'ejercicio', obligatoria: false },
+    ]);
+    const [asked = ''] = lessons.clases;
+    await exerciseOf({ titulo: 'Práctica', tipo: 'practica', clase: asked });
+    await refused(t.softRemove(t.docente, 'clases', asked), 422, 'eliminado');
+  });
+
   it('is judged as it goes out, and a course that nobody completed is mended one thing after another', async () => {
     const course = await t.course({ fin: '2026-11-01T00:00:00Z', inicio: '2026-10-01T00:00:00Z' }, [{}, {}]);
     await t.edit(t.docente, 'modulos', course.modulo, { disponibleDesde: '2026-11-15T00:00:00Z' });

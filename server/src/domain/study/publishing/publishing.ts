@@ -50,14 +50,13 @@ export async function checkStudiable(db: Queryable, id: string, now: Date): Prom
 /** Returns the course as it was before a row was written: with the former row, or without a new one. */
 function asBefore(facts: CourseFacts, { of, before, id }: WrittenPart): CourseFacts {
   if (of === 'cursos') return { ...facts, course: { ...facts.course, ...before } };
-  const list = { modulos: 'modules', clases: 'lessons', ejercicios: 'exercises' } as const;
-  const rows: readonly { readonly _id: string }[] = facts[list[of]];
-  const row = { ...rows.find(({ _id }) => _id === id), ...before, _id: id };
-  const others = rows.filter(({ _id }) => _id !== id);
-  if (!before) return { ...facts, [list[of]]: others };
-  // A deleted row goes last: its order doesn't affect whether the course can be completed.
-  const there = others.length < rows.length;
-  return { ...facts, [list[of]]: there ? rows.map((one) => (one._id === id ? row : one)) : [...rows, row] };
+  const list = ({ modulos: 'modules', clases: 'lessons', ejercicios: 'exercises' } as const)[of];
+  const rows: readonly { readonly _id: string }[] = facts[list];
+  const there = rows.some(({ _id }) => _id === id);
+  if (!before) return { ...facts, [list]: rows.filter(({ _id }) => _id !== id) };
+  // A row that came from another course goes last: its order doesn't affect whether the course can be completed.
+  if (!there) return { ...facts, [list]: [...rows, { ...before, _id: id }] };
+  return { ...facts, [list]: rows.map((one) => (one._id === id ? { ...one, ...before, _id: id } : one)) };
 }
 
 /** Row of a course that was just written. */
@@ -68,6 +67,8 @@ export interface WrittenPart {
   readonly before?: object | undefined;
   /** The changed field, to which a refusal is attributed. */
   readonly changed: string;
+  /** When the row went to the trash, with its own parts; absent for a row that is not there. */
+  readonly removedAt?: string | null;
 }
 
 /** Whether a student who does everything right and in time completes the course. */
@@ -90,7 +91,8 @@ export async function checkStillStudiable(
   if (facts?.course.estado !== 'publicado' || completes(facts, now)) return;
   // The course may be emptied to be filled again; the review reports that it has no lessons.
   if (facts.lessons.length === 0) return;
-  if (!completes(asBefore(facts, part), now)) return;
+  const former = part.removedAt ? await courseFacts(tx, course, part.removedAt) : asBefore(facts, part);
+  if (!former || !completes(former, now)) return;
   const [first, ...more] = stopsOf(facts, now).filter(isOfTheWay);
   throw unprocessable(
     `El curso está publicado, y así nadie lo completaría. ${first?.texto ?? ''}${andMore(more.length)}`,
