@@ -14,7 +14,7 @@ type Enrolment = Pick<Stored<'inscripciones'>, 'estado' | 'eliminado'>;
 
 /** States of enrolments that take a place. */
 export const STUDYING: readonly Enrolment['estado'][] = ['activa', 'completada', 'noAprobada', 'suspendida'];
-export const takesPlace = (row: Enrolment | undefined): boolean =>
+const takesPlace = (row: Enrolment | undefined): boolean =>
   row !== undefined && !row.eliminado && STUDYING.includes(row.estado);
 
 /** Whether an offered place is reserved for its person until they answer. */

@@ -34,7 +34,7 @@ function counts(course: CourseParts, { clase, modulo }: ExercisePart): boolean {
 }
 
 /** Returns how many of `total` lessons reach a percent. */
-export function lessonsFor(percent: number, total: number): number {
+function lessonsFor(percent: number, total: number): number {
   for (let n = 0; n < total; n += 1) if (progressPercent(n, total) >= percent) return n;
   return total;
 }
