@@ -34,10 +34,9 @@ function whoText(who: Who): string {
 
 const addressOf = ({ method, path }: CallDeclaration): string => code(`${method} ${path}`);
 
-function traits({ pool, waits, confidential, answer }: CallDeclaration): string {
+function traits({ pool, confidential, answer }: CallDeclaration): string {
   const all = [
     pool && `pool ${pool}`,
-    waits && 'may wait',
     confidential && 'never stored',
     answer.is === 'stream' && answer.types.join(', '),
   ];

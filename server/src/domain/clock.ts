@@ -13,7 +13,7 @@ import { edit } from '../engine/collections/write.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { DOMAIN } from './index.ts';
-import { offerFreePlaces } from './study/place-offers.ts';
+import { offerFreePlaces } from './study/enrolment/enrolment.ts';
 import { overAttempts } from './exercises/attempt-time.ts';
 import { SYSTEM } from '../platform/actor.ts';
 
@@ -111,25 +111,18 @@ const TIMED_CHANGES: readonly TimedChange[] = [
 ];
 const BATCH = 200;
 
+interface ClockDeps extends Pick<WriteContext, 'jobs' | 'mail' | 'origin'> {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly errors?: ErrorLog | undefined;
+}
+
 /**
  * Makes the changes that are due. Returns how many it made. A change that fails is logged and doesn't block
  * the others.
  */
-export async function runClock(
-  {
-    db,
-    log,
-    errors,
-    jobs,
-    mail,
-    origin,
-  }: {
-    readonly db: Database;
-    readonly log: Logger;
-    readonly errors?: ErrorLog | undefined;
-  } & Pick<WriteContext, 'jobs' | 'mail' | 'origin'>,
-  now = new Date(),
-): Promise<number> {
+export async function runClock(deps: ClockDeps, now = new Date()): Promise<number> {
+  const { db, jobs, mail, origin } = deps;
   const request: Request & Pick<WriteContext, 'jobs' | 'mail' | 'origin'> = {
     caller: SYSTEM,
     now,
@@ -138,14 +131,12 @@ export async function runClock(
     ...(origin !== undefined && { origin }),
   };
   let done = 0;
-  for (const timed of TIMED_CHANGES) done += await runOne(db, log, errors, timed, request);
+  for (const timed of TIMED_CHANGES) done += await runOne(deps, timed, request);
   return done + (await offerFreePlaces(db, { ...request, rules: DOMAIN }));
 }
 
 async function runOne(
-  db: Database,
-  log: Logger,
-  errors: ErrorLog | undefined,
+  { db, log, errors }: ClockDeps,
   { collection: name, due, changes, then }: TimedChange,
   request: Request & Pick<WriteContext, 'jobs' | 'mail' | 'origin'>,
 ): Promise<number> {

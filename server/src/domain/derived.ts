@@ -6,10 +6,10 @@ import { sql, type Compilable } from 'kysely';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { certificationsOf } from './common/course-editions.ts';
-import { evaluationsOf } from './study/course-evaluations.ts';
+import { evaluationsOf } from './exercises/course-evaluations.ts';
 import { questionFigures } from './forum/respuestas.ts';
-import { enrolments, progressOf } from './study/course-progress.ts';
-import { STUDYING } from './study/places.ts';
+import { progressStatements } from './study/progress/progress.ts';
+import { STUDYING } from './study/enrolment/enrolment.ts';
 
 const lessonsCourse = from
   .updateTable('clases as c')
@@ -110,24 +110,6 @@ const reports = from.updateTable('reportes as r').set((the) => ({
   ),
 }));
 
-/** Only enrolments with some step: a bulk load may bring a percentage without its steps. */
-const progress = progressOf(
-  enrolments
-    .where('e.estado', 'in', ['activa', 'suspendida'])
-    .where((the) =>
-      the.exists(the.selectFrom('progreso as q').select('q._id').whereRef('q.inscripcion', '=', 'e._id')),
-    ),
-);
-
-/** Marks standings never worked out as due; `study/stand-many.ts` works them out. */
-const standings = from
-  .updateTable('inscripciones')
-  .set({ revisarEn: '1970-01-01T00:00:00.000Z' })
-  .where('falta', 'is', null)
-  .where('siguiente', 'is', null)
-  .where('revisarEn', 'is', null)
-  .where('eliminado', '=', false);
-
 /** Sets each series of numbers past the ones loaded. */
 const series = from
   .insertInto('contadores')
@@ -168,8 +150,7 @@ export const DERIVED: readonly Compilable[] = [
   questionVotes,
   questionFigures(),
   reports,
-  progress,
-  standings,
+  ...progressStatements,
   series,
 ];
 

@@ -27,15 +27,15 @@ import { timesOf } from './exercises/attempt-times.ts';
 import { regradeEffect } from './exercises/regrade-effect.ts';
 import { exerciseStatistics } from './exercises/statistics-routes.ts';
 import { DOMAIN } from './index.ts';
-import { attendanceCode } from './study/attendance-code.ts';
-import { changeEffect } from './study/change-effect.ts';
-import { coursePerson } from './study/course-person.ts';
-import { gradesIn } from './study/course-grades.ts';
-import { gradebook } from './study/gradebook.ts';
-import { isMet } from './study/lesson-criteria.ts';
-import { hasPlace } from './study/places.ts';
-import { standCourse } from './study/stand-many.ts';
-import { waitingPlace } from './study/place-offers.ts';
+import { attendanceCode } from './study/attendance/attendance-code.ts';
+import { changeEffect } from './study/publishing/change-effect.ts';
+import { coursePerson } from './study/progress/course-person.ts';
+import { gradesIn } from './credentials/course-grades.ts';
+import { gradebook } from './study/progress/gradebook.ts';
+import { meetsCriterion } from './study/progress/lesson-rules.ts';
+import { hasPlace } from './study/enrolment/places.ts';
+import { standCourse } from './study/progress/stand-many.ts';
+import { waitingPlace } from './study/enrolment/place-offers.ts';
 import { rowsOf } from '../engine/schema/statements.ts';
 
 const SEED = 48;
@@ -134,11 +134,11 @@ describe('the grade of an exercise', () => {
   it('is the one that completes a class', async () => {
     for (const { world, row, enrolment } of await everybody()) {
       const lesson = await t.row('clases', world.clases[0]!);
-      const asked = { ...lesson, criterio: 'ejercicio' } as unknown as Parameters<typeof isMet>[2];
+      const asked = { ...lesson, criterio: 'ejercicio' } as unknown as Parameters<typeof meetsCriterion>[2];
       const practice = world.ejercicios[2]!;
       const pass = Number((await t.row('ejercicios', practice))['aprobacionPct']);
       assert.equal(
-        await isMet(t.db, { _id: enrolment._id, usuario: row.usuario }, asked, {}),
+        await meetsCriterion(t.db, { _id: enrolment._id, usuario: row.usuario }, asked, {}),
         (row.notas[practice]?.nota ?? -1) >= pass,
       );
     }

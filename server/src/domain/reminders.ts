@@ -48,15 +48,16 @@ export interface ReminderDeps {
 }
 
 /** Sends the reminders that are due and were not sent yet. Returns how many it sent. */
-export async function sendReminders({ db, mailer, origin }: ReminderDeps, now = new Date()): Promise<number> {
+export async function sendReminders(deps: ReminderDeps, now = new Date()): Promise<number> {
+  const { db } = deps;
   const rows = await rowsOf(db, expiring(now, new Date(now.getTime() + HORIZON_DAYS * DAY_MS)));
   // For credentials whose certification doesn't set its own reminders.
   const days = (await settings(db))['certificados.recordatorios'];
   let sent = 0;
   for (const row of rows) {
-    const left = Math.max(1, Math.ceil((new Date(row.venceEn).getTime() - now.getTime()) / DAY_MS));
-    const stage = stageOf(row.recordatorios ?? days, left);
-    if (stage !== undefined && (await remind(db, mailer, origin, row, stage, left, now))) sent += 1;
+    const dias = Math.max(1, Math.ceil((new Date(row.venceEn).getTime() - now.getTime()) / DAY_MS));
+    const stage = stageOf(row.recordatorios ?? days, dias);
+    if (stage !== undefined && (await remind(deps, row, { stage, dias }, now))) sent += 1;
   }
   return sent;
 }
@@ -67,12 +68,9 @@ function stageOf(days: readonly number[], left: number): number | undefined {
 }
 
 async function remind(
-  db: Database,
-  mailer: Mailer,
-  origin: string,
+  { db, mailer, origin }: ReminderDeps,
   row: Expiring,
-  stage: number,
-  dias: number,
+  { stage, dias }: { readonly stage: number; readonly dias: number },
   now: Date,
 ): Promise<boolean> {
   const link = LINKS.credentials();

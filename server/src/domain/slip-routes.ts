@@ -5,7 +5,7 @@ import { serve } from '../engine/calls/serve.ts';
 import type { Room } from './common/room.ts';
 import { sendFile } from './credentials/credential-file-routes.ts';
 import { slipsPdf } from './slips-pdf.ts';
-import { makeSlips, type SlipsAsked } from './study/slips.ts';
+import { makeSlips, type SlipsAsked } from './study/invitations/invitations.ts';
 
 function askedIn({ trabajo, invitacion, centro }: Readonly<Record<string, string | undefined>>): SlipsAsked {
   if (trabajo) return { trabajo };

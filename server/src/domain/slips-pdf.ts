@@ -3,8 +3,7 @@
  */
 import { longDate } from '@oficio/shared/kit/site-dates';
 import { A4, INK, makePdf, MM, QUIET, decorate, drawQr, write } from './credentials/pdf-document.ts';
-import { inGroups } from './study/invitation-code.ts';
-import type { Slip } from './study/slips.ts';
+import { inGroups, type Slip } from './study/invitations/invitations.ts';
 
 const COLUMNS = 2;
 const ROWS = 4;

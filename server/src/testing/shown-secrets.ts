@@ -3,7 +3,7 @@ import type { SecretTable } from '@oficio/shared/contract/calls/who';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { sql } from 'kysely';
 import { hashToken } from '../auth/sessions.ts';
-import { codeHash } from '../domain/study/invitation-code.ts';
+import { codeHash } from '../domain/study/invitations/codes.ts';
 import { firstOf, from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 

@@ -16,8 +16,7 @@ export async function freeSlug(
   db: Queryable,
   collection: Slugged,
   values: { slug?: string | null },
-  title: string | null | undefined,
-  max: number,
+  { title, max }: { readonly title: string | null | undefined; readonly max: number },
 ): Promise<void> {
   const slug = values.slug;
   if (typeof slug !== 'string' || typeof title !== 'string' || slug !== slugOf(title, max)) return;

@@ -11,11 +11,8 @@ export type Found<N extends CollectionName, K extends StoredField<N>> = Pick<
   K | ('_id' & StoredField<N>)
 >;
 
-/**
- * Lock on a row until the commit. `place` blocks other writers that ask for the same lock, but not rows that
- * reference it.
- */
-type Hold = 'none' | 'place';
+const rowStatement = (collection: CollectionName, columns: readonly string[]): string =>
+  `select "_id", ${columns.map(ident).join(', ')} from ${ident(collection)} where "_id" = $1 and not "eliminado"`;
 
 /** Returns columns of a row that is not in the trash, or undefined. */
 export async function findRow<N extends CollectionName, K extends StoredField<N>>(
@@ -23,15 +20,26 @@ export async function findRow<N extends CollectionName, K extends StoredField<N>
   collection: N,
   id: string | null | undefined,
   columns: readonly K[],
-  hold: Hold = 'none',
 ): Promise<Found<N, K> | undefined> {
   if (typeof id !== 'string') return undefined;
-  const lock = hold === 'place' ? ' for no key update' : '';
-  const { rows } = await db.query(
-    `select "_id", ${columns.map(ident).join(', ')} from ${ident(collection)} where "_id" = $1 and not "eliminado"${lock}`,
-    [id],
-  );
+  const { rows } = await db.query(rowStatement(collection, columns), [id]);
   // The query returns exactly the requested columns of the collection's table.
+  return rows[0] as Found<N, K> | undefined;
+}
+
+/**
+ * Returns the same as `findRow`, and locks the row until the commit. The lock blocks other writers that ask for
+ * it, but not rows that reference this one.
+ */
+export async function holdRow<N extends CollectionName, K extends StoredField<N>>(
+  db: Queryable,
+  collection: N,
+  id: string | null | undefined,
+  columns: readonly K[],
+): Promise<Found<N, K> | undefined> {
+  if (typeof id !== 'string') return undefined;
+  const { rows } = await db.query(`${rowStatement(collection, columns)} for no key update`, [id]);
+  // As in `findRow`.
   return rows[0] as Found<N, K> | undefined;
 }
 

@@ -12,8 +12,7 @@ type Subject = NonNullable<NonNullable<Stored<'users'>['preferencias']>['avisos'
 export async function writeTo(
   context: HookContext,
   person: string | null | undefined,
-  subject: Subject | undefined,
-  path: string,
+  { subject, path }: { readonly subject?: Subject; readonly path: string },
   letter: (to: { readonly nombre: string; readonly url: string }) => Letter,
 ): Promise<void> {
   if (!context.mail || typeof person !== 'string') return;

@@ -49,10 +49,10 @@ const NOT_COPIED = [
 export async function partsOfCourse(context: WriteContext, course: string) {
   const limit = MAX_PARTS + 1;
   const parts = {
-    modulos: await rowsWhere(context, 'modulos', 'curso', course, { sort: 'orden', limit }),
-    clases: await rowsWhere(context, 'clases', 'curso', course, { sort: 'orden', limit }),
-    ejercicios: await rowsWhere(context, 'ejercicios', 'cursoRaiz', course, { limit }),
-    banco: await rowsWhere(context, 'reactivos', 'curso', course, { limit: MAX_BANK + 1 }),
+    modulos: await rowsWhere(context, 'modulos', { field: 'curso', value: course, sort: 'orden', limit }),
+    clases: await rowsWhere(context, 'clases', { field: 'curso', value: course, sort: 'orden', limit }),
+    ejercicios: await rowsWhere(context, 'ejercicios', { field: 'cursoRaiz', value: course, limit }),
+    banco: await rowsWhere(context, 'reactivos', { field: 'curso', value: course, limit: MAX_BANK + 1 }),
   };
   if (parts.banco.length > MAX_BANK)
     throw unprocessable(

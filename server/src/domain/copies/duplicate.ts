@@ -16,8 +16,8 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { Values } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { findRow, noSuch } from '../common/lookup.ts';
-import { standLater } from '../study/course-progress.ts';
+import { findRow, noSuch, holdRow } from '../common/lookup.ts';
+import { standLater } from '../study/progress/progress.ts';
 import { writtenValues } from './copied-values.ts';
 import { copyCourse, MAX_PARTS } from './copy-course.ts';
 import {
@@ -38,8 +38,7 @@ import { lastOrder, placeAfter } from './place-after.ts';
 async function answer(
   { tx }: WriteContext,
   name: 'cursos' | 'modulos' | 'clases' | 'ejercicios',
-  _id: string,
-  curso: string | null,
+  { _id, curso }: Pick<CopyMade, '_id' | 'curso'>,
   counts: Counts,
 ): Promise<CopyMade> {
   const copy = await findRow(tx, name, _id, ['titulo']);
@@ -48,16 +47,19 @@ async function answer(
 
 /** Locks the course to serialise copies into it, so that a repeated request finds the first one's copy. */
 const holdCourse = (context: WriteContext, course: string) =>
-  findRow(context.tx, 'cursos', course, ['centro'], 'place');
+  holdRow(context.tx, 'cursos', course, ['centro']);
 
 async function partsOf(context: WriteContext, field: 'modulo' | 'clase', id: string): Promise<Parts> {
   const limit = MAX_PARTS;
   if (field === 'clase')
-    return { clases: [], ejercicios: await rowsWhere(context, 'ejercicios', 'clase', id, { limit }) };
-  const lessons = await rowsWhere(context, 'clases', 'modulo', id, { sort: 'orden', limit });
-  const exercises = await rowsWhere(context, 'ejercicios', 'modulo', id, { limit });
+    return {
+      clases: [],
+      ejercicios: await rowsWhere(context, 'ejercicios', { field: 'clase', value: id, limit }),
+    };
+  const lessons = await rowsWhere(context, 'clases', { field: 'modulo', value: id, sort: 'orden', limit });
+  const exercises = await rowsWhere(context, 'ejercicios', { field: 'modulo', value: id, limit });
   for (const lesson of lessons)
-    exercises.push(...(await rowsWhere(context, 'ejercicios', 'clase', lesson._id, { limit })));
+    exercises.push(...(await rowsWhere(context, 'ejercicios', { field: 'clase', value: lesson._id, limit })));
   return { clases: lessons, ejercicios: exercises };
 }
 
@@ -71,7 +73,7 @@ export async function duplicateCourse(
   await holdCourse(context, id);
   const made = await madeAlready(context, 'cursos', asked._id, id);
   const counts = made ? nothingYet() : await copyCourse(context, original, asked);
-  return answer(context, 'cursos', asked._id, asked._id, counts);
+  return answer(context, 'cursos', { _id: asked._id, curso: asked._id }, counts);
 }
 
 /** Destination of a copied module or lesson. */
@@ -118,7 +120,7 @@ export async function duplicateModule(
   const curso = asked.curso ?? original.curso;
   if (!(await holdCourse(context, curso))) throw noSuch('un curso', 'curso');
   const made = await madeAlready(context, 'modulos', asked._id, id);
-  if (made) return answer(context, 'modulos', asked._id, curso, nothingYet());
+  if (made) return answer(context, 'modulos', { _id: asked._id, curso }, nothingYet());
   const parts = await partsOf(context, 'modulo', id);
   const counts = await duplicatePart(context, original, asked._id, {
     collection: modulos,
@@ -130,7 +132,7 @@ export async function duplicateModule(
     dated: parts.clases,
     copy: (copying, changes) => copyModule(copying, original, parts, changes),
   });
-  return answer(context, 'modulos', asked._id, curso, counts);
+  return answer(context, 'modulos', { _id: asked._id, curso }, counts);
 }
 
 /** @throws ContractError like `duplicateCourse` */
@@ -146,7 +148,7 @@ export async function duplicateLesson(
   const { curso } = module;
   await holdCourse(context, curso);
   const made = await madeAlready(context, 'clases', asked._id, id);
-  if (made) return answer(context, 'clases', asked._id, curso, nothingYet());
+  if (made) return answer(context, 'clases', { _id: asked._id, curso }, nothingYet());
   const parts = await partsOf(context, 'clase', id);
   const counts = await duplicatePart(context, original, asked._id, {
     collection: clases,
@@ -158,7 +160,7 @@ export async function duplicateLesson(
     dated: [original],
     copy: (copying, changes) => copyLesson(copying, original, parts, changes),
   });
-  return answer(context, 'clases', asked._id, curso, counts);
+  return answer(context, 'clases', { _id: asked._id, curso }, counts);
 }
 
 const PLACES = ['clase', 'modulo', 'curso', 'certificacion'] as const;
@@ -190,7 +192,7 @@ export async function duplicateExercise(
     await copyExercise({ context, made: counts, weeks: 0 }, original, changes);
   }
   const copy = await findRow(context.tx, 'ejercicios', asked._id, ['cursoRaiz']);
-  return answer(context, 'ejercicios', asked._id, copy?.cursoRaiz ?? null, counts);
+  return answer(context, 'ejercicios', { _id: asked._id, curso: copy?.cursoRaiz ?? null }, counts);
 }
 
 /**

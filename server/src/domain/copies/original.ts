@@ -89,11 +89,15 @@ export async function madeAlready(
 export async function rowsWhere<N extends Copied | 'reactivos'>(
   context: WriteContext,
   name: N,
-  field: StoredField<N>,
-  value: string,
-  { sort = '_id', limit }: { readonly sort?: string; readonly limit: number },
+  asked: {
+    readonly field: StoredField<N>;
+    readonly value: string;
+    readonly sort?: string;
+    readonly limit: number;
+  },
 ): Promise<Stored<N>[]> {
   const collection: Collection = COLLECTIONS[name];
+  const { field, value, sort = '_id', limit } = asked;
   const { rows } = await context.tx.query(
     `select ${storedColumns(collection)} from ${ident(collection.name)} where ${ident(field)} = $1 and not "eliminado" order by ${ident(sort)}, "_id" limit ${limit}`,
     [value],

@@ -4,7 +4,7 @@ import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { asksForSome, courseEditions, originalsOf } from '../common/course-editions.ts';
-import { isGraded } from '../study/course-grades.ts';
+import { isGraded } from './course-grades.ts';
 import { completions } from './credential-requirements.ts';
 import { editionsOf, followers } from './editions.ts';
 

@@ -5,8 +5,8 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { certificateWaits } from '../../platform/mail/templates.ts';
 import { LINKS } from '../common/links.ts';
-import { findRow } from '../common/lookup.ts';
 import { tellOnce } from '../common/tell-once.ts';
+import { holdRow } from '../common/lookup.ts';
 
 /** States of accounts that can sign in. */
 const OPEN: ReadonlySet<Stored<'users'>['estado']> = new Set(['pendiente', 'activo']);
@@ -16,13 +16,14 @@ const OPEN: ReadonlySet<Stored<'users'>['estado']> = new Set(['pendiente', 'acti
  * for a closed account.
  */
 export async function holderOf({ tx }: Pick<WriteContext, 'tx'>, person: string) {
-  const holder = await findRow(
-    tx,
-    'users',
-    person,
-    ['nombre', 'nombreLegal', 'nivelIdentidad', 'estado', 'email', 'preferencias'],
-    'place',
-  );
+  const holder = await holdRow(tx, 'users', person, [
+    'nombre',
+    'nombreLegal',
+    'nivelIdentidad',
+    'estado',
+    'email',
+    'preferencias',
+  ]);
   return holder && OPEN.has(holder.estado) ? holder : undefined;
 }
 type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>;

@@ -8,7 +8,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { create } from '../../engine/collections/write.ts';
 import { firstOf, rowsOf } from '../../engine/schema/statements.ts';
 import { SYSTEM } from '../../platform/actor.ts';
-import { gradesIn } from '../study/course-grades.ts';
+import { gradesIn } from './course-grades.ts';
 import { findRow } from '../common/lookup.ts';
 import type { IssueDeps } from './automatic-deps.ts';
 import { standCertificates } from './certificate-next.ts';

@@ -9,7 +9,7 @@ import { create } from '../../engine/collections/write.ts';
 import { rowsIn } from '../../engine/schema/statements.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { gradesIn } from '../study/course-grades.ts';
+import { gradesIn } from './course-grades.ts';
 import { holderOf, waits } from './automatic-holder.ts';
 import type { IssueDeps } from './automatic-deps.ts';
 import { missingToRenew } from './credential-requirements.ts';

@@ -2,7 +2,7 @@
 import { from, rowsIn, firstIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { gradesIn } from '../study/course-grades.ts';
+import { gradesIn } from './course-grades.ts';
 
 export interface CertificateContents {
   /** Title of the course; absent without one. */

@@ -17,7 +17,7 @@ import { editionsOf, succeededAt } from './editions.ts';
 import { identitySentence } from './identity-sentence.ts';
 import { knowsCentre } from '../common/centre-people.ts';
 import { checkOrder } from '../common/date-order.ts';
-import { findRow, instant, noSuch, type Found } from '../common/lookup.ts';
+import { findRow, instant, noSuch, holdRow, type Found } from '../common/lookup.ts';
 
 type Values = ValuesOf<'credenciales'>;
 type Certification = Stored<'certificaciones'>;
@@ -227,13 +227,13 @@ export async function issue(context: HookContext, values: Values): Promise<void>
   )
     throw noSuch('una persona', 'titular');
   // Lock the person, so that two concurrent issuers don't issue two.
-  const holder = await findRow(
-    context.tx,
-    'users',
-    values.titular,
-    ['nombreLegal', 'documentoTipo', 'documento', 'nivelIdentidad', 'identidad'],
-    'place',
-  );
+  const holder = await holdRow(context.tx, 'users', values.titular, [
+    'nombreLegal',
+    'documentoTipo',
+    'documento',
+    'nivelIdentidad',
+    'identidad',
+  ]);
   if (!holder) throw noSuch('una persona', 'titular');
   if (!holder.nombreLegal) {
     throw unprocessable(

@@ -22,7 +22,7 @@ export async function announceIssue(context: HookContext, row: Credential): Prom
     enlace: MINE,
     alsoSelf: true,
   });
-  await writeTo(context, titular, 'certificados', MINE, (to) =>
+  await writeTo(context, titular, { subject: 'certificados', path: MINE }, (to) =>
     credentialIssued({ ...to, titulo, numero, venceEn }),
   );
 }
@@ -65,7 +65,7 @@ export async function announceCredential(
   });
   if (before.estado !== 'pendiente') return;
   const aceptada = row.estado === 'vigente';
-  await writeTo(context, titular, 'certificados', MINE, (to) =>
+  await writeTo(context, titular, { subject: 'certificados', path: MINE }, (to) =>
     uploadReviewed({ ...to, titulo, aceptada, motivo }),
   );
 }

@@ -5,7 +5,7 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { cameToItsState } from '../common/came-to-its-state.ts';
 import { courseEditions } from '../common/course-editions.ts';
-import { gradesIn, type Times } from '../study/course-grades.ts';
+import { gradesIn, type Times } from './course-grades.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
 
 type Needs = Pick<Stored<'certificaciones'>, 'requisitos'>;

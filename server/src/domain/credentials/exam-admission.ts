@@ -5,14 +5,14 @@ import type { HookContext, WriteContext } from '../../engine/collections/hooks.t
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { LINKS } from '../common/links.ts';
-import { findRow, noSuch } from '../common/lookup.ts';
+import { findRow, noSuch, holdRow } from '../common/lookup.ts';
 import type { NewRequest, RequestType } from '../site/request-types.ts';
 import { askedOf } from './centre-requests.ts';
 import { editionsOf } from './editions.ts';
 
 const COLUMNS = ['nombre', 'estado', 'centroActivo', 'centroEmisor', 'examen'] as const;
 const heldCertification = (context: Pick<WriteContext, 'tx'>, id: string) =>
-  findRow(context.tx, 'certificaciones', id, COLUMNS, 'place');
+  holdRow(context.tx, 'certificaciones', id, COLUMNS);
 
 /** Query of the certification's exams that may be taken. */
 const examsOf = ({ tx }: HookContext, certification: string) =>

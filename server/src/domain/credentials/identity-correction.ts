@@ -4,13 +4,13 @@ import { callerId } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { LINKS } from '../common/links.ts';
-import { findRow, noSuch } from '../common/lookup.ts';
+import { findRow, noSuch, holdRow } from '../common/lookup.ts';
 import { tidyDocument } from '../people/identity-text.ts';
 import type { RequestType } from '../site/request-types.ts';
 import { replaceCertificates } from './credential-replacement.ts';
 
 const heldPerson = (context: Pick<WriteContext, 'tx'>, id: string) =>
-  findRow(context.tx, 'users', id, ['nombreLegal', 'documentoTipo', 'documento'], 'place');
+  holdRow(context.tx, 'users', id, ['nombreLegal', 'documentoTipo', 'documento']);
 
 export const identityCorrection: RequestType = {
   coleccion: 'users',

@@ -10,7 +10,7 @@ import type { HookContext, WriteContext } from '../../engine/collections/hooks.t
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 import { LINKS } from '../common/links.ts';
-import { findRow, noSuch, type Found } from '../common/lookup.ts';
+import { findRow, noSuch, holdRow, type Found } from '../common/lookup.ts';
 import { checkSecondFactor } from '../common/second-factor.ts';
 import type { NewRequest, Request, RequestType } from '../site/request-types.ts';
 import { askedOf } from './centre-requests.ts';
@@ -29,7 +29,7 @@ const COLUMNS = [
 ] as const;
 type Held = Found<'credenciales', (typeof COLUMNS)[number]>;
 const heldCredential = (context: Pick<WriteContext, 'tx'>, id: string) =>
-  findRow(context.tx, 'credenciales', id, COLUMNS, 'place');
+  holdRow(context.tx, 'credenciales', id, COLUMNS);
 
 /**
  * Checks that no other certificate succeeded this one.

@@ -4,7 +4,7 @@ import { from, type Tables } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { courseEditions } from '../common/course-editions.ts';
-import { gradesOf, type Times } from '../study/course-grades.ts';
+import { gradesOf, type Times } from './course-grades.ts';
 import { completions } from './credential-requirements.ts';
 import { succeededAt } from './editions.ts';
 

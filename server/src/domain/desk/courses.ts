@@ -2,7 +2,7 @@
 import { DESK_COURSES_PAGE, type DeskCourses } from '@oficio/shared/contract/calls/desk';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
-import { waiting } from '../study/place-offers.ts';
+import { waiting } from '../study/enrolment/enrolment.ts';
 import { scopeOf, type Asked } from './scope.ts';
 import { toGrade } from './to-grade.ts';
 import { inSpanish } from '../../engine/sql/order.ts';

@@ -2,7 +2,7 @@
 import type { DeskItem, DeskPile } from '@oficio/shared/contract/calls/desk';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { mayAnswer } from '../study/place-offers.ts';
+import { mayAnswer } from '../study/enrolment/enrolment.ts';
 import type { Scope } from './scope.ts';
 import { toGrade } from './to-grade.ts';
 

@@ -4,13 +4,11 @@ import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { earnedWith } from '../common/certificates-later.ts';
 import { LINKS } from '../common/links.ts';
-import { coursePeople } from '../study/course-people.ts';
-import { completeCourseOf } from '../study/course-approval.ts';
-import { lastEnrolment } from '../study/last-enrolment.ts';
-import { isMet } from '../study/lesson-criteria.ts';
+import { coursePeople } from '../common/course-people.ts';
+import { completeCourseOf, meetsCriterion, completeLesson } from '../study/progress/progress.ts';
+import { lastEnrolment } from './last-enrolment.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import { completeLesson } from '../study/progreso.ts';
 
 type Attempt = Stored<'intentos'>;
 
@@ -37,7 +35,7 @@ export async function afterGrade(context: HookContext, row: Attempt): Promise<vo
   ]);
   if (lesson?.criterio === 'ejercicio') {
     const enrolment = await lastEnrolment(context.tx, person, exercise.cursoRaiz);
-    const met = enrolment && (await isMet(context.tx, enrolment, lesson, {}));
+    const met = enrolment && (await meetsCriterion(context.tx, enrolment, lesson, {}));
     if (met) await completeLesson(context, person, lesson._id);
   }
   await completeCourseOf(context, person, exercise.cursoRaiz);

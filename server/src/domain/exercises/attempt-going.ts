@@ -2,7 +2,7 @@
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { notAllowed } from '../../platform/errors/refusals.ts';
-import { lastEnrolment, studies } from '../study/last-enrolment.ts';
+import { lastEnrolment, studies } from './last-enrolment.ts';
 import type { Exercise } from './attempt-exercise.ts';
 
 /**

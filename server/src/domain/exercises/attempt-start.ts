@@ -16,9 +16,8 @@ import { isOver } from './attempt-time.ts';
 import { checkDates, CLOCKS_APART_MS } from './exam-dates.ts';
 import { findRow, holdPerson, instant, noSuch } from '../common/lookup.ts';
 import { timesOf } from './attempt-times.ts';
-import { lastEnrolment, studies } from '../study/last-enrolment.ts';
-import { checkReachable } from '../study/lesson-order.ts';
-import { LATE_MS } from '../study/standing.ts';
+import { lastEnrolment, studies } from './last-enrolment.ts';
+import { checkReachable, LATE_MS } from '../study/progress/progress.ts';
 
 /**
  * Checks that the person may take the exercise.

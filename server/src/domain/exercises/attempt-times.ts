@@ -9,7 +9,7 @@ import {
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
-import { grantedTimes } from '../study/granted-times.ts';
+import { grantedTimes } from '../study/progress/progress.ts';
 import { cycleBegan } from './attempt-cycle.ts';
 import type { Exercise } from './attempt-exercise.ts';
 

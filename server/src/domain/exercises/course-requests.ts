@@ -9,21 +9,19 @@ import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { administrators } from '../common/administrators.ts';
 import { LINKS } from '../common/links.ts';
-import { findRow, instant, noSuch } from '../common/lookup.ts';
+import { findRow, instant, noSuch, holdRow } from '../common/lookup.ts';
 import type { Asked, NewRequest, Request, RequestType } from '../site/request-types.ts';
-import { completeCourseOf } from '../study/course-approval.ts';
-import { closedCentre, coursePeople } from '../study/course-people.ts';
-import { accessEnd } from '../study/enrolment-access.ts';
-import { wasActive } from '../study/enrolment-admission.ts';
-import { lastEnrolment, studies } from '../study/last-enrolment.ts';
-import { hasPlace } from '../study/places.ts';
+import { completeCourseOf } from '../study/progress/progress.ts';
+import { closedCentre, coursePeople } from '../common/course-people.ts';
+import { accessEnd, wasActive, hasPlace } from '../study/enrolment/enrolment.ts';
+import { lastEnrolment, studies } from './last-enrolment.ts';
 import { timesOf } from './attempt-times.ts';
 
 type Held = Pick<WriteContext, 'tx'>;
 const ENROLMENT = ['usuario', 'curso', 'estado', 'venceEn'] as const;
-const heldEnrolment = ({ tx }: Held, id: string) => findRow(tx, 'inscripciones', id, ENROLMENT, 'place');
+const heldEnrolment = ({ tx }: Held, id: string) => holdRow(tx, 'inscripciones', id, ENROLMENT);
 const EXERCISE = ['titulo', 'cursoRaiz', 'estado', 'intentosMax', 'cierra'] as const;
-const heldExercise = ({ tx }: Held, id: string) => findRow(tx, 'ejercicios', id, EXERCISE, 'place');
+const heldExercise = ({ tx }: Held, id: string) => holdRow(tx, 'ejercicios', id, EXERCISE);
 
 /**
  * Returns the caller's id.

@@ -13,9 +13,9 @@ import { checkOrder } from '../common/date-order.ts';
 import { checkItems } from '@oficio/shared/contract/exercises/check-items';
 import { drawPlan } from './draw-plan.ts';
 import { checkRubric, isPractical } from '@oficio/shared/contract/exercises/rubric';
-import { countEvaluation } from '../study/course-evaluations.ts';
-import { checkStillStudiable } from '../study/publishing-review.ts';
-import { standLater } from '../study/course-progress.ts';
+import { countEvaluation } from './course-evaluations.ts';
+import { checkStillStudiable } from '../study/publishing/publishing.ts';
+import { standLater } from '../study/progress/progress.ts';
 import { copyFiles } from '../common/copied-files.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 
@@ -184,8 +184,8 @@ export const ejerciciosHooks: CollectionHooks<'ejercicios'> = {
     if (row.cursoRaiz !== before.cursoRaiz) await standLater(context, before.cursoRaiz);
   },
   async afterSoftRemove(context, row) {
-    const part = { of: 'ejercicios', id: row._id, before: row, changed: 'eliminado' } as const;
-    await checkStillStudiable(context, row.cursoRaiz, part);
+    const part = { of: 'ejercicios', id: row._id, changed: 'eliminado' } as const;
+    await checkStillStudiable(context, row.cursoRaiz, { ...part, removedAt: row.eliminadoEn });
     await countEvaluation(context.tx, { ...row, eliminado: false }, row);
     await standLater(context, row.cursoRaiz);
   },

@@ -13,7 +13,7 @@ import { fractionOf } from '@oficio/shared/contract/exercises/grading';
 import { scheduled } from './review-card.ts';
 import { givenIn } from './told.ts';
 import { findRow, instant, touches } from '../common/lookup.ts';
-import { lastEnrolment, studies } from '../study/last-enrolment.ts';
+import { lastEnrolment, studies } from './last-enrolment.ts';
 
 type Review = Stored<'repasos'>;
 

@@ -63,6 +63,15 @@ describe('the trust level of an account', () => {
     for (let i = 0; i < 4; i += 1) await ask(young);
     assert.equal(await standing(young), 'nueva', 'su cuenta es de hoy');
   });
+  it('comes back when a hidden question is shown again', async () => {
+    const creadoEn = new Date(t.now.getTime() - 10 * 86_400_000).toISOString();
+    const ida = await t.person('ida', ['estudiante'], { creadoEn });
+    const [text] = [await ask(ida), await ask(ida), await ask(ida)];
+    await t.edit(moderator, 'preguntas', text._id, { estado: 'oculta' });
+    assert.equal(await standing(ida), 'nueva');
+    await t.edit(moderator, 'preguntas', text._id, { estado: 'abierta' });
+    assert.equal(await standing(ida), 'conocida');
+  });
   it('cannot be sent', async () => {
     await refused(t.edit(t.admin, 'users', moderator._id, { confianza: 'confiable' }), 400, 'confianza');
   });

@@ -147,12 +147,13 @@ async function settleReports(
   before: Stored<'preguntas'>,
 ): Promise<void> {
   if (row.estado === 'oculta') {
-    await closeReports(context, 'preguntas', row._id, 'resuelto', row.motivoEstado);
+    await closeReports(context, 'preguntas', row._id, { estado: 'resuelto', resolucion: row.motivoEstado });
     await demote(context, row.autor);
   } else if (before.estado === 'oculta') {
     await reopenReports(context, 'preguntas', row._id, before.actualizadoEn);
+    if (row.estado !== 'pendiente') await promote(context, row.autor);
   } else if (before.estado === 'pendiente') {
-    await closeReports(context, 'preguntas', row._id, 'desestimado', null);
+    await closeReports(context, 'preguntas', row._id, { estado: 'desestimado', resolucion: null });
     await promote(context, row.autor);
   }
 }

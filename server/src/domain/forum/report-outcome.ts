@@ -34,8 +34,7 @@ export async function closeReports(
   context: HookContext,
   coleccion: ForumText,
   objeto: string,
-  estado: 'resuelto' | 'desestimado',
-  resolucion: string | null,
+  { estado, resolucion }: { readonly estado: 'resuelto' | 'desestimado'; readonly resolucion: string | null },
 ): Promise<void> {
   const cards = reportsOf(coleccion, objeto)
     .select('_id')

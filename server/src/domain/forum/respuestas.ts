@@ -10,7 +10,7 @@ import { checkNotSuspended, checkOthersText, isHeld, noteTextEdit } from './foru
 import { closeReports, reopenReports } from './report-outcome.ts';
 import { demote, promote } from './trust-level.ts';
 import { checkNewAnswer, checkPace } from './text-limits.ts';
-import { findRow } from '../common/lookup.ts';
+import { findRow, holdRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
@@ -87,7 +87,7 @@ export const respuestas: CollectionHooks<'respuestas'> = {
     checkNotSuspended(context);
     await checkPace(context);
     values.autor = callerId(context) ?? values.autor;
-    const question = await findRow(context.tx, 'preguntas', values.pregunta, ['estado'], 'place');
+    const question = await holdRow(context.tx, 'preguntas', values.pregunta, ['estado']);
     if (question?.estado === 'cerrada')
       throw conflict('La pregunta está cerrada: ya no admite respuestas.', 'pregunta');
     if (values.padre) {
@@ -129,13 +129,16 @@ export const respuestas: CollectionHooks<'respuestas'> = {
     if (row.estado === 'visible') {
       if (before.estado === 'oculta')
         await reopenReports(context, 'respuestas', row._id, before.actualizadoEn);
-      else await closeReports(context, 'respuestas', row._id, 'desestimado', null);
+      else await closeReports(context, 'respuestas', row._id, { estado: 'desestimado', resolucion: null });
       // Skip answers held by reports (they have a reason): everybody was notified when they were first shown.
       if (before.estado === 'pendiente' && before.motivoEstado === null) await tell(context, row);
       await promote(context, row.autor);
     } else await unaccept(context, row);
     if (row.estado === 'oculta') {
-      await closeReports(context, 'respuestas', row._id, 'resuelto', row.motivoEstado);
+      await closeReports(context, 'respuestas', row._id, {
+        estado: 'resuelto',
+        resolucion: row.motivoEstado,
+      });
       await demote(context, row.autor);
       await notify(context, [row.autor], {
         tipo: 'moderacion',

@@ -51,10 +51,14 @@ async function storedBefore(
   return (await noteFile(deps.db, request, { ...measured, sha256, nombre: safeName(nombre, row.tipo) }))._id;
 }
 
+interface Taking {
+  readonly deps: UploadDeps;
+  readonly request: Request;
+  readonly brought: Brought;
+}
+
 async function store(
-  deps: UploadDeps,
-  request: Request,
-  brought: Brought,
+  { deps, request, brought }: Taking,
   file: PackageFile,
   fields: readonly FileField[],
 ): Promise<string> {
@@ -100,7 +104,7 @@ export async function takeFiles(
       const named = fields.get(file.id);
       if (!named) continue;
       try {
-        ids.set(file.id, await store(deps, request, brought, file, named));
+        ids.set(file.id, await store({ deps, request, brought }, file, named));
       } catch (error) {
         // Skip a foreign package's file with a warning. Our own packages only have files that we accept, so
         // there it is an error.

@@ -139,8 +139,7 @@ async function tellReview(context: HookContext, row: Person, before: Person): Pr
     await writeTo(
       context,
       row._id,
-      undefined,
-      accepted && is.visibilidad === 'publico' ? LINKS.professional(row._id) : LINKS.ownProfile(),
+      { path: accepted && is.visibilidad === 'publico' ? LINKS.professional(row._id) : LINKS.ownProfile() },
       (to) => profileReviewed({ ...to, aceptado: accepted, motivo: accepted ? undefined : is.motivo }),
     );
   if (accepted)

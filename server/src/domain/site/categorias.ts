@@ -71,7 +71,7 @@ async function checkPlace(db: Queryable, category: Values<'categorias'>, id?: st
 export const categoriasHooks: CollectionHooks<'categorias'> = {
   async beforeCreate(context, values) {
     await checkPlace(context.tx, values);
-    await freeSlug(context.tx, 'categorias', values, values.nombre, 60);
+    await freeSlug(context.tx, 'categorias', values, { title: values.nombre, max: 60 });
   },
   async beforeUpdate(context, changes, before) {
     if (!touches(changes, 'padre', 'ambito')) return;

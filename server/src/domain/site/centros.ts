@@ -79,7 +79,7 @@ async function announceReview(context: HookContext, row: Stored<'centros'>, pers
     ...(motivo && { texto: motivo }),
     enlace: link,
   });
-  await writeTo(context, person, undefined, link, (to) =>
+  await writeTo(context, person, { path: link }, (to) =>
     centreReviewed({ ...to, centro: centreId, aceptado, motivo }),
   );
 }
@@ -93,7 +93,7 @@ export const centrosHooks: CollectionHooks<'centros'> = {
     if (values.habilitaciones && !reviews(context))
       values.habilitaciones = declaredByCentre(values.habilitaciones, null);
     await checkZone(context, values);
-    await freeSlug(context.tx, 'centros', values, values.nombre, 140);
+    await freeSlug(context.tx, 'centros', values, { title: values.nombre, max: 140 });
   },
   async beforeUpdate(context, changes, before) {
     checkStaff(context, changes, before);

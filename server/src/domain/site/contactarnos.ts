@@ -104,7 +104,7 @@ export const contactarnos: CollectionHooks<'contactarnos'> = {
     await sendLetter(context, row.email, ownLink(row), (url) => contactReceived({ url, folio: row.folio }));
     // A professional isn't always online, so an e-mail says that somebody wrote; only the site shows who and
     // what.
-    await writeTo(context, row.profesional, undefined, LINKS.message(row._id), (to) =>
+    await writeTo(context, row.profesional, { path: LINKS.message(row._id) }, (to) =>
       contactForProfessional({ ...to, folio: row.folio }),
     );
     await notify(context, await receivers(context, row), {

@@ -25,7 +25,7 @@ export const posts: CollectionHooks<'posts'> = {
   async beforeCreate(context, values) {
     values.autor = callerId(context) ?? values.autor;
     if (values.curso) await prepareAnnouncement(context, values, values.curso);
-    else await freeSlug(context.tx, 'posts', values, values.titulo, 160);
+    else await freeSlug(context.tx, 'posts', values, { title: values.titulo, max: 160 });
     if (values.estado === 'publicado') values.publicarEn ??= context.now.toISOString();
     checkPost(context, values);
   },

@@ -76,7 +76,7 @@ export const solicitudesHooks = (types: RequestTypes): CollectionHooks<'solicitu
       ...(row.resolucion && { texto: row.resolucion }),
       enlace,
     });
-    await writeTo(context, row.usuario, undefined, enlace, (to) =>
+    await writeTo(context, row.usuario, { path: enlace }, (to) =>
       requestDecided({ ...to, titulo, motivo: row.resolucion, accion }),
     );
   },

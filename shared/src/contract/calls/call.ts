@@ -76,8 +76,6 @@ export interface CallDeclaration {
   /** A collection's standard operation (collection-calls.ts), which checks the permission in its own SQL. */
   readonly operation?: OperationName;
   readonly pool?: Pool;
-  /** A device without a connection may queue it. */
-  readonly waits?: true;
   /** No cache may store the answer, not even the browser's: `cache-control: no-store`. */
   readonly confidential?: true;
 }

@@ -1,0 +1,149 @@
+/** Entry of the room of enrolment: the hooks of `inscripciones`, and the calls about students. */
+import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
+import { earnedWith } from '../../common/certificates-later.ts';
+import { findRow, noSuch, touches } from '../../common/lookup.ts';
+import { settleState } from '../progress/progress.ts';
+import { checkPlace, checkProof, entering, prepareEntry } from './entering.ts';
+import { admit, FULL } from './admission.ts';
+import { announceEnrolment, announceProof } from './notices.ts';
+import { offerPlaces, waitingPlace } from './place-offers.ts';
+import { countPlace, hasOwnPlace, hasPlace } from './places.ts';
+import { MAX_SEARCH_LENGTH } from '@oficio/shared/contract/answers/limits';
+import {
+  centreStudents as centreStudentsCall,
+  type CentreStudents,
+} from '@oficio/shared/contract/calls/invitations';
+import { waitingPlace as waitingPlaceCall } from '@oficio/shared/contract/calls/waiting-place';
+import { serve } from '../../../engine/calls/serve.ts';
+import type { Room } from '../../common/room.ts';
+import type { ReadContext } from '../../../engine/collections/context.ts';
+import { searchAmong } from '../../../engine/collections/search-among.ts';
+import { from } from '../../../engine/schema/statements.ts';
+
+export { accessEnd, wasActive } from './entering.ts';
+export { mayAnswer, offerFreePlaces, offerPlaces, waiting } from './place-offers.ts';
+export { hasPlace, holdPlace, STUDYING } from './places.ts';
+
+type Enrolment = Stored<'inscripciones'>;
+
+/** Offers a freed place to the waiting list, and a free one to a person who just joined it. */
+async function passOn(
+  context: HookContext,
+  course: string,
+  before: Enrolment | undefined,
+  after: Enrolment | undefined,
+): Promise<void> {
+  const left = hasOwnPlace(before) && !hasOwnPlace(after);
+  if (left || (after?.estado === 'enEspera' && before?.estado !== 'enEspera'))
+    await offerPlaces(context, course);
+}
+
+export const inscripcionesHooks: CollectionHooks<'inscripciones'> = {
+  beforeCreate: admit,
+  async afterCreate(context, row) {
+    await countPlace(context.tx, row.curso, undefined, row);
+    await announceEnrolment(context, row, undefined);
+    await passOn(context, row.curso, undefined, row);
+    await settleState(context, row);
+    if (row.estado === 'completada') await earnedWith(context, row.usuario, 'cursos', row.curso);
+  },
+  async beforeUpdate(context, changes, before) {
+    if (touches(changes, 'claseActual') && changes.claseActual !== null) {
+      const lesson = await findRow(context.tx, 'clases', changes.claseActual, ['curso']);
+      if (lesson?.curso !== before.curso) throw noSuch('una clase del curso', 'claseActual');
+    }
+    if (touches(changes, 'comprobante')) await checkProof(context, before);
+    if (changes.estado === 'activa') await prepareEntry(context, changes, before);
+  },
+  async beforePutBack(context, changes, before) {
+    const back = { estado: changes.estado ?? before.estado, eliminado: before.eliminado };
+    if (hasOwnPlace(back) && !hasOwnPlace(before)) await checkPlace(context, before.curso);
+  },
+  async afterUpdate(context, row, before) {
+    if (row.comprobante !== before.comprobante) await announceProof(context, row);
+    if (row.estado === before.estado) return;
+    await countPlace(context.tx, row.curso, before, row);
+    await announceEnrolment(context, row, before);
+    await passOn(context, row.curso, before, row);
+    await settleState(context, row);
+    if (row.estado === 'completada') await earnedWith(context, row.usuario, 'cursos', row.curso);
+  },
+  async afterSoftRemove(context, row) {
+    const before = { ...row, eliminado: false };
+    await countPlace(context.tx, row.curso, before, row);
+    await passOn(context, row.curso, before, row);
+  },
+  async afterRestore(context, row) {
+    await countPlace(context.tx, row.curso, undefined, row);
+  },
+};
+
+/** Enough to choose from; the rest are found by typing more of the name. */
+const LISTED = 20;
+
+/** Returns the people enrolled in the centre's courses who match the text. */
+export async function centreStudents(
+  context: ReadContext,
+  centre: string,
+  text: string,
+): Promise<CentreStudents> {
+  const among = from
+    .selectFrom('inscripciones as i')
+    .innerJoin('cursos as c', 'c._id', 'i.curso')
+    .select((the) => ['i.usuario as quien', the.fn.max('i.actualizadoEn').as('cuando')])
+    .where('c.centro', '=', centre)
+    .where('i.eliminado', '=', false)
+    .groupBy('i.usuario');
+  const { docs, totalDocs } = await searchAmong(context, 'users', text, { among, limit: LISTED });
+  return {
+    docs: docs.flatMap(({ _id, nombreUsuario, nombre, apellido }) =>
+      _id
+        ? [
+            {
+              _id,
+              ...(nombreUsuario && { nombreUsuario }),
+              ...(nombre && { nombre }),
+              ...(apellido && { apellido }),
+            },
+          ]
+        : [],
+    ),
+    totalDocs,
+  };
+}
+
+/**
+ * Turns the place held by an accepted invitation into an enrolment, or activates one that is pending. Without
+ * a free place, the enrolment joins the waiting list.
+ */
+export async function enrolInvited(
+  context: HookContext,
+  { _id: invitacion, curso, espera }: Pick<Stored<'invitaciones'>, '_id' | 'curso' | 'espera'>,
+  usuario: string,
+): Promise<void> {
+  if (!curso) return;
+  const isFull = espera && !(await hasPlace(context.tx, curso));
+  const enrolment = await context.system.create('inscripciones', {
+    usuario,
+    curso,
+    estado: isFull ? 'enEspera' : 'activa',
+    ...(isFull && { motivoEstado: FULL }),
+    origen: 'centro',
+    invitacion,
+  });
+  // The enrolment existed before: it is pending or under way, or was abandoned earlier.
+  if (enrolment.invitacion === invitacion) return;
+  const waits = ['solicitada', 'enEspera', 'ofrecida'].includes(enrolment.estado);
+  await context.system.edit('inscripciones', enrolment._id, {
+    invitacion,
+    ...(waits && !isFull && (await entering(context.tx, enrolment, context.now))),
+  });
+}
+
+export const enrolmentRoutes: Room = (app) => {
+  serve(app, centreStudentsCall, ({ context, params, query: { buscar = '' } }) =>
+    centreStudents(context, params.centro, buscar.slice(0, MAX_SEARCH_LENGTH)),
+  );
+  serve(app, waitingPlaceCall, ({ context, params }) => waitingPlace(context.db, params.inscripcion));
+};

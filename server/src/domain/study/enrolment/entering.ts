@@ -1,0 +1,152 @@
+/** Entry into a course: the conditions for an enrolment to become active, its access period and its payment. */
+import type { Stored, Values } from '../../../engine/sql/stored.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+import { findRow, instant, holdRow } from '../../common/lookup.ts';
+import type { HookContext } from '../../../engine/collections/hooks.ts';
+import { conflict, unprocessable } from '../../../platform/errors/refusals.ts';
+import { closedCentre, coursePeople } from '../../common/course-people.ts';
+import { firstIn, from } from '../../../engine/schema/statements.ts';
+import { sql } from 'kysely';
+import { isWaitedFor } from './place-offers.ts';
+import { hasPlace } from './places.ts';
+
+type Enrolment = Stored<'inscripciones'>;
+const DAY_MS = 86_400_000;
+
+/**
+ * Returns when access ends for an enrolment that starts now: after the course's days, and no later than the
+ * date the staff set, if any.
+ */
+export function accessEnd(
+  accesoDias: number | null | undefined,
+  now: Date,
+  set?: string | Date | null,
+): string | null {
+  const already = instant(set);
+  const ends = accesoDias ? now.getTime() + accesoDias * DAY_MS : undefined;
+  const first = Math.min(already ?? Infinity, ends ?? Infinity);
+  return first === Infinity ? null : new Date(first).toISOString();
+}
+
+/** Values of an enrolment that becomes active for the first time. */
+export async function entering(
+  db: Queryable,
+  { curso, venceEn }: Pick<Enrolment, 'curso' | 'venceEn'>,
+  now: Date,
+): Promise<Values<'inscripciones'>> {
+  const course = await findRow(db, 'cursos', curso, ['accesoDias']);
+  return {
+    estado: 'activa',
+    motivoEstado: null,
+    responderHasta: null,
+    venceEn: accessEnd(course?.accesoDias, now, venceEn),
+  };
+}
+
+/**
+ * @throws ContractError 409 when the place can no longer be accepted, 422 when a priced course lacks the
+ * proof of payment
+ */
+async function checkAnswer(
+  context: HookContext,
+  changes: Values<'inscripciones'>,
+  before: Stored<'inscripciones'>,
+): Promise<void> {
+  if (!(await coursePeople(context.tx, before.curso)).centreActive) throw closedCentre('estado');
+  const course = await holdRow(context.tx, 'cursos', before.curso, ['estado', 'precio']);
+  if (course?.estado !== 'publicado')
+    throw conflict(
+      'El curso ya no está publicado. El centro puede informar cuándo vuelve a dictarse.',
+      'estado',
+    );
+  // The centre may still admit a student who answered late, until the clock offers the place to somebody
+  // else.
+  if (!context.relations.has('propio')) return;
+  if ((instant(before.responderHasta) ?? Infinity) <= context.now.getTime())
+    throw conflict(
+      'El plazo para aceptar el lugar terminó. Desde la página del curso se puede volver a la lista de espera.',
+      'estado',
+    );
+  const proof = changes.comprobante ?? before.comprobante;
+  if ((course.precio?.monto ?? 0) > 0 && !proof)
+    throw unprocessable(
+      'El curso tiene precio: para aceptar el lugar hay que adjuntar el comprobante de pago.',
+      'comprobante',
+    );
+}
+
+/** States in which the student may still attach a proof. */
+const UNDECIDED: ReadonlySet<Enrolment['estado']> = new Set(['solicitada', 'enEspera', 'ofrecida']);
+
+/** @throws ContractError 422 when the course has no price */
+export async function checkPriced(context: HookContext, course: string): Promise<void> {
+  const found = await findRow(context.tx, 'cursos', course, ['precio']);
+  if ((found?.precio?.monto ?? 0) > 0) return;
+  throw unprocessable('El curso no tiene precio: no hace falta un comprobante.', 'comprobante');
+}
+
+/** @throws ContractError 409 once the enrolment was decided: its proof can't change any more */
+export async function checkProof(
+  context: HookContext,
+  before: Pick<Enrolment, 'estado' | 'curso'>,
+): Promise<void> {
+  if (!UNDECIDED.has(before.estado))
+    throw conflict(
+      'La inscripción ya se resolvió: el comprobante no se cambia. Por otro pago se escribe al centro.',
+      'comprobante',
+    );
+  await checkPriced(context, before.curso);
+}
+
+/** Whether the enrolment was ever active, according to its revisions. */
+export async function wasActive(db: Queryable, enrolment: string): Promise<boolean> {
+  const found = await from
+    .selectFrom('revisiones')
+    .select('_id')
+    .where('coleccion', '=', 'inscripciones')
+    .where('objeto', '=', enrolment)
+    .where((the) => sql<boolean>`${the.ref('registro')} ->> 'estado' = 'activa'`)
+    .limit(1)
+    .$call(firstIn(db));
+  return found !== undefined;
+}
+
+/** @throws ContractError 409 when the centre is not active or the course is full */
+export async function checkPlace(context: HookContext, course: string): Promise<void> {
+  if (!(await coursePeople(context.tx, course)).centreActive) throw closedCentre('estado');
+  if (!(await hasPlace(context.tx, course))) throw full();
+}
+const full = () =>
+  conflict(
+    'El curso no tiene lugares libres. Conviene ampliar el cupo, o dejar la inscripción en lista de espera.',
+    'estado',
+  );
+
+/** States from which becoming active takes a place that was not held before. */
+const ENTERS: ReadonlySet<Enrolment['estado']> = new Set(['solicitada', 'enEspera', 'abandonada']);
+
+/** Checks that an enrolment that takes a place may become active, and fills in the values that follow. */
+export async function prepareEntry(
+  context: HookContext,
+  changes: Values<'inscripciones'>,
+  before: Enrolment,
+): Promise<void> {
+  const offered = before.estado === 'ofrecida';
+  if (!offered && !ENTERS.has(before.estado)) return;
+  const back = before.estado === 'abandonada';
+  if (back && !(await wasActive(context.tx, before._id)))
+    throw conflict(
+      'La inscripción no se había aceptado: hay que pedirla otra vez desde la página del curso.',
+      'estado',
+    );
+  // The waiting list has priority over students who come back: they join its end from the course's page.
+  if (back && context.relations.has('propio') && (await isWaitedFor(context.tx, before.curso))) throw full();
+  if (offered) await checkAnswer(context, changes, before);
+  else await checkPlace(context, before.curso);
+  // A student who comes back keeps their original access period.
+  if (back) return;
+  const { venceEn = before.venceEn } = changes;
+  Object.assign(changes, await entering(context.tx, { curso: before.curso, venceEn }, context.now), {
+    ...(changes.motivoEstado !== undefined && { motivoEstado: changes.motivoEstado }),
+  });
+}

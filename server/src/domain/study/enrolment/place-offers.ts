@@ -1,0 +1,128 @@
+/**
+ * Free places go to the waiting list: each is offered to the person who has waited longest, and kept until
+ * they answer or their time to answer ends. Then it goes to the next one.
+ */
+import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
+import type { WaitingPlace } from '@oficio/shared/contract/calls/waiting-place';
+import { expressionBuilder, sql } from 'kysely';
+import { systemWrites } from '../../../engine/collections/write.ts';
+import type { HookContext, WriteContext } from '../../../engine/collections/hooks.ts';
+import { firstIn, firstOf, from, rowsIn, rowsOf, type Tables } from '../../../engine/schema/statements.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+import { findRow } from '../../common/lookup.ts';
+import { taken } from './places.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Courses that can give places now: published, not over, and of an active centre. */
+const giving = (now: Date) =>
+  from
+    .selectFrom('cursos')
+    .where('cursos.estado', '=', sql.lit('publicado'))
+    .where('cursos.centroActivo', '=', true)
+    .where('cursos.eliminado', '=', false)
+    .where((the) => the.or([the('cursos.fin', 'is', null), the('cursos.fin', '>', now.toISOString())]));
+
+const person = expressionBuilder<Tables & { readonly u: Stored<'users'> }, 'u'>();
+/** Whether the person `u` may answer an offer: their account must be open. */
+export const mayAnswer = person.and([
+  person('u.eliminado', '=', false),
+  person('u.estado', 'in', ['pendiente', 'activo']),
+]);
+
+/** Enrolments `i`, with their people `u`, on a waiting list. */
+export const waiting = from
+  .selectFrom('inscripciones as i')
+  .innerJoin('users as u', 'u._id', 'i.usuario')
+  .where('i.estado', '=', 'enEspera')
+  .where('i.eliminado', '=', false)
+  .where(mayAnswer);
+
+/**
+ * Waiting list of a course, first in line first. The wait counts from the last time that they joined the
+ * list.
+ */
+const inLine = (course: string) =>
+  waiting
+    .select('i._id')
+    .where('i.curso', '=', course)
+    .orderBy((the) =>
+      the.fn.coalesce(
+        the
+          .selectFrom('revisiones as r')
+          .select((a) => a.fn.max('r.creadoEn').as('desde'))
+          .whereRef('r.objeto', '=', 'i._id')
+          .where('r.eliminado', '=', false)
+          .where((a) => sql<boolean>`${a.ref('r.registro')} ->> 'estado' <> 'enEspera'`),
+        'i.creadoEn',
+      ),
+    )
+    .orderBy('i._id');
+
+/** Returns how many people are ahead of an enrolment in the waiting list; empty when it is not waiting. */
+export async function waitingPlace(db: Queryable, id: string): Promise<WaitingPlace> {
+  const row = await findRow(db, 'inscripciones', id, ['curso']);
+  const line = row ? await rowsOf(db, inLine(row.curso)) : [];
+  const antes = line.findIndex(({ _id }) => _id === id);
+  return antes < 0 ? {} : { antes };
+}
+
+/**
+ * Whether anybody waits for a place of the course: a place just freed belongs to them before any newcomer.
+ */
+export const isWaitedFor = async (db: Queryable, course: string): Promise<boolean> =>
+  (await firstOf(db, inLine(course).limit(sql.lit(1)))) !== undefined;
+
+/** Offers the free places of a course to its waiting list. Returns how many it offered. */
+export async function offerPlaces(
+  context: Pick<HookContext, 'tx' | 'now' | 'system'>,
+  id: string,
+): Promise<number> {
+  const course = await giving(context.now)
+    .select(['cupo', 'inscriptos', 'reservados', 'horasParaAceptar'])
+    .where('cursos._id', '=', id)
+    .forNoKeyUpdate()
+    .$call(firstIn(context.tx));
+  if (!course || isFull(course)) return 0;
+  const first = await inLine(id)
+    .limit(sql<number>`${placesLeft(course) ?? null}::bigint`)
+    // Skip an enrolment that somebody is changing right now; the clock offers the places that are left.
+    .forUpdate('i')
+    .skipLocked()
+    .$call(rowsIn(context.tx));
+  const until = new Date(context.now.getTime() + (course.horasParaAceptar ?? 48) * HOUR_MS).toISOString();
+  for (const { _id } of first)
+    await context.system.edit('inscripciones', _id, {
+      estado: 'ofrecida',
+      responderHasta: until,
+      motivoEstado: null,
+    });
+  return first.length;
+}
+
+/** Courses with a free place and somebody waiting. */
+const withFreePlaces = (now: Date) =>
+  giving(now)
+    .select('cursos._id')
+    .where((the) => the.or([the('cursos.cupo', 'is', null), the(taken(the), '<', the.ref('cupo'))]))
+    .where((the) => the.exists(waiting.select('i._id').where('i.curso', '=', the.ref('cursos._id'))))
+    .orderBy('cursos._id');
+
+/**
+ * Offers places that became free without a write of their own: a centre is active again, or an enrolment was
+ * locked when its turn came. Returns how many it offered.
+ */
+export async function offerFreePlaces(
+  db: Database,
+  request: Omit<WriteContext, 'db' | 'tx'>,
+): Promise<number> {
+  let offered = 0;
+  for (const { _id } of await rowsOf(db, withFreePlaces(request.now)))
+    offered += await db.transaction((tx) => {
+      const context = { ...request, db, tx };
+      return offerPlaces({ ...context, system: systemWrites(context) }, _id);
+    });
+  return offered;
+}

@@ -1,0 +1,81 @@
+/**
+ * Places of a course. Writers lock the course's row before deciding about a place, so the last one is given
+ * once. The counters are updated in place, without a new version of the course: a teacher with the form open
+ * must not get a conflict each time somebody enrols.
+ */
+import { isFull } from '@oficio/shared/contract/answers/places';
+import type { ExpressionBuilder } from 'kysely';
+import { firstIn, from, rowsIn, type Tables } from '../../../engine/schema/statements.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
+import type { Transaction } from '../../../platform/database/connection.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+
+type Enrolment = Pick<Stored<'inscripciones'>, 'estado' | 'eliminado'>;
+
+/** States of enrolments that take a place. */
+export const STUDYING: readonly Enrolment['estado'][] = ['activa', 'completada', 'noAprobada', 'suspendida'];
+const takesPlace = (row: Enrolment | undefined): boolean =>
+  row !== undefined && !row.eliminado && STUDYING.includes(row.estado);
+
+/** Whether an offered place is reserved for its person until they answer. */
+const keepsPlace = (row: Enrolment | undefined): boolean =>
+  row !== undefined && !row.eliminado && row.estado === 'ofrecida';
+/** Whether the enrolment takes a place or has one reserved. */
+export const hasOwnPlace = (row: Enrolment | undefined): boolean => takesPlace(row) || keepsPlace(row);
+
+/** Fields that decide whether an invitation holds a place until it is answered. */
+type Invitation = Pick<Stored<'invitaciones'>, 'estado' | 'eliminado' | 'papel' | 'curso' | 'espera'>;
+const holdsPlace = (row: Invitation | undefined): boolean =>
+  row?.estado === 'pendiente' && !row.eliminado && row.papel === 'estudiante' && !row.espera;
+
+/** SQL equivalent of the contract's `placesTaken`, to find courses with a free place. */
+export const taken = (the: ExpressionBuilder<Tables, 'cursos'>) =>
+  the('inscriptos', '+', the.ref('reservados'));
+
+/** Updates the course's counter of reserved places after a write to an invitation. */
+export async function holdPlace(
+  db: Queryable,
+  before: Invitation | undefined,
+  after: Invitation,
+): Promise<void> {
+  const change = Number(holdsPlace(after)) - Number(holdsPlace(before));
+  if (change === 0 || !after.curso) return;
+  await from
+    .updateTable('cursos')
+    .set((the) => ({
+      reservados: the.fn<number>('greatest', [the.lit(0), the('reservados', '+', change)]),
+    }))
+    .where('_id', '=', after.curso)
+    .$call(rowsIn(db));
+}
+
+/** Locks the course and returns whether it has a free place. */
+export async function hasPlace(tx: Transaction, course: string): Promise<boolean> {
+  const row = await from
+    .selectFrom('cursos')
+    .select(['cupo', 'inscriptos', 'reservados'])
+    .where('_id', '=', course)
+    .forNoKeyUpdate()
+    .$call(firstIn(tx));
+  return row !== undefined && !isFull(row);
+}
+
+/** Updates the course's counters after a write to an enrolment. */
+export async function countPlace(
+  db: Queryable,
+  course: string,
+  before: Enrolment | undefined,
+  after: Enrolment | undefined,
+): Promise<void> {
+  const change = Number(takesPlace(after)) - Number(takesPlace(before));
+  const kept = Number(keepsPlace(after)) - Number(keepsPlace(before));
+  if (change === 0 && kept === 0) return;
+  await from
+    .updateTable('cursos')
+    .set((the) => ({
+      inscriptos: the.fn<number>('greatest', [the.lit(0), the('inscriptos', '+', change)]),
+      reservados: the.fn<number>('greatest', [the.lit(0), the('reservados', '+', kept)]),
+    }))
+    .where('_id', '=', course)
+    .$call(rowsIn(db));
+}

@@ -1,0 +1,144 @@
+/** Entry of the room of invitations: the hooks of `invitaciones`, their mail, and the page of the invited. */
+import * as calls from '@oficio/shared/contract/calls/invitations';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
+import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
+import { firstOf } from '../../../engine/schema/statements.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
+import { conflict, unprocessable } from '../../../platform/errors/refusals.ts';
+import { invited } from '../../../platform/mail/templates.ts';
+import { LINKS } from '../../common/links.ts';
+import { findRow, holdRow } from '../../common/lookup.ts';
+import { notify } from '../../common/notify.ts';
+import { sendLetter } from '../../common/send-letter.ts';
+import { closedCentre } from '../../common/course-people.ts';
+import { serve } from '../../../engine/calls/serve.ts';
+import type { Room } from '../../common/room.ts';
+import { answerInvitation, checkAcceptable, fulfil, takeBack } from './answer.ts';
+import { keyOf, openInvitation } from './page.ts';
+import { codeHash, expiryOf, newCode } from './codes.ts';
+import { peopleList } from './invite-list.ts';
+import { knownStudent } from './known-student.ts';
+import {
+  checkCourse,
+  checkInvitationPace,
+  checkInviter,
+  checkNotOwn,
+  checkSlip,
+  sameWish,
+} from './new-invitation.ts';
+import { offerPlaces, holdPlace } from '../enrolment/enrolment.ts';
+
+export { inGroups, makeSlips, type Slip, type SlipsAsked } from './codes.ts';
+export { openByKey } from './page.ts';
+
+type Invitation = Stored<'invitaciones'>;
+
+async function sendInvitation(context: HookContext, row: Invitation, code: string): Promise<void> {
+  if (!row.email) return;
+  const centre = await findRow(context.tx, 'centros', row.centro, ['nombre']);
+  const course = await findRow(context.tx, 'cursos', row.curso, ['titulo']);
+  await sendLetter(context, row.email, LINKS.invitation({ codigo: code }), (url) =>
+    invited({
+      url,
+      centro: centre?.nombre ?? '',
+      curso: course?.titulo,
+      papel: row.papel ?? 'estudiante',
+      espera: row.espera,
+      venceEn: row.venceEn,
+    }),
+  );
+}
+
+/** Text of the answer for the person who sent the invitation. */
+const ANSWERED: { readonly [S in Invitation['estado']]?: string } = {
+  aceptada: 'aceptó la invitación',
+  declinada: 'no aceptó la invitación',
+};
+
+/** Codes on their way from the hook that creates them to the mail: no column stores them. */
+const codes = new WeakMap<object, string>();
+
+function renew(context: HookContext, values: { codigo?: string | null; venceEn?: string | null }): void {
+  const code = newCode();
+  values.codigo = codeHash(code);
+  values.venceEn = expiryOf(context.now);
+  codes.set(values, code);
+}
+
+export const invitacionesHooks: CollectionHooks<'invitaciones'> = {
+  list: peopleList,
+  async beforeCreate(context, values) {
+    values.email = values.email?.toLowerCase() ?? null;
+    values.papel ??= 'estudiante';
+    if (!values.email) checkSlip(values);
+    if (values.papel === 'estudiante' && !values.curso)
+      throw invalid('Para invitar a estudiar hay que elegir el curso.', 'curso');
+    if (values.papel !== 'estudiante') values.curso = null;
+    await checkInviter(context, values);
+    if (values.email) await checkNotOwn(context, values.email);
+    // Lock the centre, so that simultaneous identical invitations become one and the last place is given
+    // once.
+    const centre = await holdRow(context.tx, 'centros', values.centro, ['estado']);
+    if (centre?.estado !== 'activo') throw closedCentre('centro');
+    const same = await firstOf(context.tx, sameWish(values, context.trabajo));
+    if (same) return same;
+    const known = await knownStudent(context, values);
+    if (known?.studies) throw conflict('Ya está en el curso.', 'email');
+    if (values.curso) await checkCourse(context, values);
+    values.via = known ? 'centro' : values.via === 'talon' || !values.email ? 'talon' : 'correo';
+    if (known) values.estado = 'aceptada';
+    else if (values.via === 'correo' && values.email) {
+      await checkInvitationPace(context, values.centro, values.email);
+      renew(context, values);
+    } else values.venceEn = expiryOf(context.now);
+    return undefined;
+  },
+  async afterCreate(context, row, values) {
+    await holdPlace(context.tx, undefined, row);
+    if (row.via === 'centro') await fulfil(context, row, (await knownStudent(context, row))?._id ?? null);
+    else if (row.via === 'correo') await sendInvitation(context, row, codes.get(values) ?? '');
+  },
+  async beforeUpdate(context, changes, before) {
+    if (changes.reenviar) {
+      if (before.estado !== 'pendiente' || changes.estado)
+        throw conflict('La invitación ya no espera respuesta: se puede hacer otra.', 'reenviar');
+      const centre = await findRow(context.tx, 'centros', before.centro, ['estado']);
+      if (centre?.estado !== 'activo') throw closedCentre('reenviar');
+      if (before.via !== 'correo' || !before.email)
+        throw unprocessable('No llega por correo: se puede imprimir otra vez su talón.', 'reenviar');
+      await checkInvitationPace(context, before.centro, before.email);
+      renew(context, changes);
+    }
+    if (changes.estado === 'aceptada') await checkAcceptable(context, before);
+  },
+  async afterUpdate(context, row, before, changes) {
+    const code = codes.get(changes);
+    if (code) await sendInvitation(context, row, code);
+    if (row.estado === before.estado) return;
+    await holdPlace(context.tx, before, row);
+    if (row.estado === 'aceptada') await fulfil(context, row);
+    else if (row.curso) await offerPlaces(context, row.curso);
+    const said = ANSWERED[row.estado];
+    if (said)
+      await notify(context, [row.creadoPor], {
+        tipo: row.papel === 'estudiante' ? 'inscripcion' : 'centro',
+        titulo: `${row.nombre ?? row.email ?? 'Una persona'} ${said}`,
+        enlace: LINKS.centreDesk(row.centro, 'invitaciones'),
+      });
+  },
+  async afterSoftRemove(context, row) {
+    if (row.via === 'centro') await takeBack(context, row);
+    await holdPlace(context.tx, { ...row, eliminado: false }, row);
+    if (row.curso) await offerPlaces(context, row.curso);
+  },
+  async afterRestore(context, row) {
+    await holdPlace(context.tx, undefined, row);
+  },
+};
+
+export const invitationRoutes: Room = (app, { db, rules, mail, origin }) => {
+  serve(app, calls.openInvitation, ({ who, body }) => openInvitation({ ...who, db }, keyOf(body)));
+  serve(app, calls.answerInvitation, ({ who, body: { estado, ...key } }) =>
+    db.transaction((tx) => answerInvitation({ ...who, db, tx, rules, mail, origin }, keyOf(key), estado)),
+  );
+};

@@ -1,0 +1,90 @@
+/**
+ * Invites a list of people to a course: who may do it, how the list is read, and the outcome of each line.
+ */
+import type { LineWord } from '@oficio/shared/contract/answers/invite-list';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { isId } from '@oficio/shared/contract/values/ids';
+import type { LineSaid, ListRules } from '../../../engine/collections/list-rules.ts';
+import type { WriteContext } from '../../../engine/collections/hooks.ts';
+import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
+import { notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
+import { findRow, noSuch } from '../../common/lookup.ts';
+import { closedCentre, coursePeople, courseRole } from '../../common/course-people.ts';
+import { peopleTable } from './people-table.ts';
+
+/** Fields that a list may set for all its lines. */
+const FIXED: ReadonlySet<string> = new Set(['curso', 'centro', 'papel', 'via', 'espera']);
+
+/** Unvalidated. */
+interface Fixed {
+  readonly curso?: unknown;
+  readonly centro?: unknown;
+}
+const idIn = (value: unknown): string | undefined => (isId(value) ? value : undefined);
+
+/**
+ * Checks that the caller may invite to the course. Returns the title of the work.
+ * @throws ContractError 403 when the caller may not invite, 409 and 422 when the course takes nobody now
+ */
+async function begin(context: WriteContext, fixed: Fixed): Promise<string> {
+  const course = await findRow(context.tx, 'cursos', idIn(fixed.curso), ['titulo', 'estado', 'centro']);
+  if (!course || course.centro !== fixed.centro) throw noSuch('un curso del centro', 'curso');
+  if (Object.keys(fixed).some((name) => !FIXED.has(name)))
+    throw invalid('Las opciones del trabajo no se entienden: «fijos».', 'opciones');
+  const people = await coursePeople(context.tx, course._id);
+  if (courseRole(context, people) === 'persona')
+    throw notAllowed('Solo el centro que dicta el curso puede invitar a una lista.', 'curso');
+  if (!people.centreActive) throw closedCentre('curso');
+  if (course.estado !== 'publicado')
+    throw unprocessable('El curso no está publicado: todavía no admite inscripciones.', 'curso');
+  return `Invitar a «${course.titulo}»`;
+}
+
+/** Takes the places that earlier lines used, in a dry run's transaction, which is rolled back. */
+async function rehearse(
+  { tx }: WriteContext,
+  { curso }: Fixed,
+  told: ReadonlyMap<string, number>,
+): Promise<void> {
+  const of = (...words: LineWord[]) => words.reduce((sum, word) => sum + (told.get(word) ?? 0), 0);
+  await from
+    .updateTable('cursos')
+    .set((the) => ({
+      reservados: the('reservados', '+', of('invitada', 'talon')),
+      inscriptos: the('inscriptos', '+', of('inscripta')),
+    }))
+    .where('_id', '=', idIn(curso) ?? null)
+    .$call(rowsIn(tx));
+}
+
+const line = (dicho: LineWord, nombre?: string | null): LineSaid => ({ dicho, ...(nombre && { nombre }) });
+
+/** Outcomes with a place and without one. */
+const WORDS = { talon: ['talon', 'talonEspera'], correo: ['invitada', 'invitadaEspera'] } as const;
+
+/** Outcome of a line. A person whom the centre already knows is shown by their own name. */
+async function said({ tx }: WriteContext, id: string, isNew: boolean): Promise<LineSaid> {
+  const row = await findRow(tx, 'invitaciones', id, ['via', 'espera', 'email', 'nombre']);
+  if (!isNew) return line('yaInvitada');
+  if (row?.via !== 'centro')
+    return line(WORDS[row?.via === 'talon' ? 'talon' : 'correo'][row?.espera ? 1 : 0]);
+  const enrolled = await from
+    .selectFrom('inscripciones as i')
+    .innerJoin('users as u', 'u._id', 'i.usuario')
+    .select(['i.estado', 'u.nombre', 'u.apellido'])
+    .where('i.invitacion', '=', id)
+    .limit(1)
+    .$call(firstIn(tx));
+  const name = [enrolled?.nombre, enrolled?.apellido].filter(Boolean).join(' ');
+  return line(enrolled?.estado === 'enEspera' ? 'espera' : 'inscripta', name);
+}
+
+export const peopleList: ListRules<WriteContext> = {
+  begin,
+  read: peopleTable,
+  rehearse,
+  named: ({ nombre, email }) => nombre ?? email,
+  said,
+  alreadySo: ({ status, field }) =>
+    status === 409 && field === 'email' ? ('yaInscripta' satisfies LineWord) : undefined,
+};

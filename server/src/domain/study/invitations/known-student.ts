@@ -1,0 +1,81 @@
+/** People whom a centre already knows, by address: it may see their names and enrol them at once. */
+import { sql } from 'kysely';
+import { callerId } from '../../../engine/collections/context.ts';
+import type { HookContext } from '../../../engine/collections/hooks.ts';
+import { firstIn, from } from '../../../engine/schema/statements.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
+import { coursePeople, courseRole } from '../../common/course-people.ts';
+import { STUDYING } from '../enrolment/enrolment.ts';
+
+interface Known {
+  readonly _id: string;
+  /** Whether they are in the course. */
+  readonly studies: boolean;
+}
+
+/**
+ * Returns the account with a confirmed address, if its owner studies or studied in the centre or is on its
+ * staff; for a teacher, only if in a course of theirs or on the staff. Returns undefined for anybody else, so
+ * it doesn't reveal whether an account exists.
+ */
+export async function knownStudent(
+  context: HookContext,
+  {
+    email,
+    centro,
+    curso,
+    papel,
+  }: Partial<Pick<Stored<'invitaciones'>, 'email' | 'centro' | 'curso' | 'papel'>>,
+): Promise<Known | undefined> {
+  if (!email || !curso || !centro || papel !== 'estudiante') return undefined;
+  const role = courseRole(context, await coursePeople(context.tx, curso));
+  const teacher = role === 'docente' ? callerId(context) : null;
+  return from
+    .selectFrom('users as u')
+    .select((the) => [
+      'u._id',
+      the
+        .exists(
+          the
+            .selectFrom('inscripciones as i')
+            .select('i._id')
+            .whereRef('i.usuario', '=', 'u._id')
+            .where('i.curso', '=', curso)
+            .where('i.eliminado', '=', false)
+            .where('i.estado', 'in', ['activa', 'suspendida', 'completada']),
+        )
+        .$castTo<boolean>()
+        .as('studies'),
+    ])
+    .where('u.email', '=', email)
+    .where('u.emailVerificado', '=', true)
+    .where('u.eliminado', '=', false)
+    .where((the) =>
+      the.or([
+        the.exists(
+          the
+            .selectFrom('inscripciones as i')
+            .innerJoin('cursos as c', 'c._id', 'i.curso')
+            .select('i._id')
+            .whereRef('i.usuario', '=', 'u._id')
+            .where('i.eliminado', '=', false)
+            .where('i.estado', 'in', [...STUDYING])
+            .where('c.centro', '=', centro)
+            .$if(teacher !== null, (some) =>
+              some.where(sql<boolean>`${sql.val(teacher)}::uuid = any(${sql.ref('c.docentes')})`),
+            ),
+        ),
+        the.exists(
+          the
+            .selectFrom('centros as s')
+            .select('s._id')
+            .where('s._id', '=', centro)
+            .where((a) =>
+              a.or([a('u._id', '=', a.fn.any('s.gestores')), a('u._id', '=', a.fn.any('s.docentes'))]),
+            ),
+        ),
+      ]),
+    )
+    .limit(1)
+    .$call(firstIn(context.tx));
+}

@@ -1,0 +1,114 @@
+/** Programme of a course, sent in one write: all its modules and lessons, each in its new place. */
+import { clases } from '@oficio/shared/contract/collections/clases';
+import { modulos } from '@oficio/shared/contract/collections/modulos';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { changePlaces } from '../../../engine/collections/change-places.ts';
+import type { HookContext } from '../../../engine/collections/hooks.ts';
+import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { Values } from '../../../engine/sql/stored.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+import { conflict } from '../../../platform/errors/refusals.ts';
+import { refreshCourse, standLater } from '../progress/progress.ts';
+
+type Sent = NonNullable<Values<'cursos'>['programa']>;
+interface Place {
+  readonly orden: number;
+  readonly modulo?: string;
+}
+/** New places by id. Contains only what moves. */
+export interface Moves {
+  readonly modulos: ReadonlyMap<string, Place>;
+  readonly clases: ReadonlyMap<string, Place>;
+}
+
+const FIELD = 'programa';
+const changedMeanwhile = (what: string) =>
+  conflict(`El programa cambió mientras tanto: ${what}. Hay que mirarlo y ordenarlo de nuevo.`, FIELD);
+
+/** Reads and locks the modules and lessons of a course. */
+async function programmeOf(db: Queryable, course: string) {
+  const modules = await from
+    .selectFrom('modulos')
+    .select(['_id', 'titulo', 'orden'])
+    .where('curso', '=', course)
+    .where('eliminado', '=', false)
+    .orderBy('_id')
+    .forNoKeyUpdate()
+    .$call(rowsIn(db));
+  const lessons = await from
+    .selectFrom('clases')
+    .select(['_id', 'titulo', 'orden', 'modulo'])
+    .where('curso', '=', course)
+    .where('eliminado', '=', false)
+    .orderBy('_id')
+    .forNoKeyUpdate()
+    .$call(rowsIn(db));
+  return { modules, lessons };
+}
+
+/** @throws ContractError 400 for a repeated id, 409 for a missing one or one of another course */
+function checkSame(
+  what: 'el módulo' | 'la clase',
+  kept: readonly { readonly _id: string; readonly titulo: string }[],
+  sent: readonly string[],
+): void {
+  const all = new Set(sent);
+  if (all.size < sent.length) {
+    const twice = sent.find((id, i) => sent.indexOf(id) !== i);
+    const name = kept.find(({ _id }) => _id === twice)?.titulo;
+    throw invalid(`El programa nombra dos veces ${what}${name ? ` «${name}»` : ''}.`, FIELD);
+  }
+  const missing = kept.find(({ _id }) => !all.has(_id));
+  if (missing) throw changedMeanwhile(`falta ${what} «${missing.titulo}»`);
+  // Nothing is missing, so an extra id belongs to another course or is in the trash.
+  if (all.size > kept.length) throw changedMeanwhile(`${what} que se nombra ya no es parte del curso`);
+}
+
+/**
+ * Returns the moves that a submitted programme implies, and locks the modules and lessons until the commit.
+ * @throws ContractError 400 or 409, naming the problem, and then moves nothing
+ */
+export async function movesOf({ tx }: Pick<HookContext, 'tx'>, course: string, sent: Sent): Promise<Moves> {
+  const { modules, lessons } = await programmeOf(tx, course);
+  checkSame(
+    'el módulo',
+    modules,
+    sent.map(({ modulo }) => modulo),
+  );
+  checkSame(
+    'la clase',
+    lessons,
+    sent.flatMap(({ clases: ids }) => ids ?? []),
+  );
+  const places = new Map(
+    sent.flatMap(({ modulo, clases: ids }) =>
+      (ids ?? []).map((id, i) => [id, { modulo, orden: i + 1 }] as const),
+    ),
+  );
+  const order = new Map(sent.map(({ modulo }, i) => [modulo, { orden: i + 1 }] as const));
+  return {
+    modulos: new Map(
+      [...order].filter(([id, { orden }]) => modules.some((m) => m._id === id && m.orden !== orden)),
+    ),
+    clases: new Map(
+      [...places].filter(([id, { modulo, orden }]) =>
+        lessons.some((lesson) => lesson._id === id && (lesson.orden !== orden || lesson.modulo !== modulo)),
+      ),
+    ),
+  };
+}
+
+/** Applies the moves, each with its revision, and updates the standings of the course's students. */
+export async function moveParts(context: HookContext, course: string, moves: Moves): Promise<void> {
+  const before = await from
+    .selectFrom('clases')
+    .select(['_id', 'modulo'])
+    .where('curso', '=', course)
+    .where('eliminado', '=', false)
+    .$call(rowsIn(context.tx));
+  await changePlaces(context, modulos, new Map([...moves.modulos].map(([id, place]) => [id, { ...place }])));
+  await changePlaces(context, clases, new Map([...moves.clases].map(([id, place]) => [id, { ...place }])));
+  const toAnother = before.some(({ _id, modulo }) => (moves.clases.get(_id)?.modulo ?? modulo) !== modulo);
+  if (toAnother) await refreshCourse(context, course);
+  else await standLater(context, course);
+}

@@ -1,0 +1,137 @@
+/**
+ * Trash of a course: parts go there and come back with their parent, and the people who may restore them see
+ * them listed. Only administrators see a collection's whole trash.
+ */
+import type { HookContext } from '../../../engine/collections/hooks.ts';
+import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import {
+  courseTrash as courseTrashCall,
+  TRASH_SHOWN,
+  type CourseTrash,
+  type DeletedPart,
+} from '@oficio/shared/contract/calls/course-teaching';
+import { clases } from '@oficio/shared/contract/collections/clases';
+import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
+import { modulos } from '@oficio/shared/contract/collections/modulos';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../../engine/calls/serve.ts';
+import { callerId, type ReadContext } from '../../../engine/collections/context.ts';
+import { bindTo } from '../../../engine/permissions/conditions.ts';
+import { applicableRules, rowFilterSql } from '../../../engine/permissions/rules.ts';
+import { ident } from '../../../platform/database/identifiers.ts';
+
+type Whole = 'modulo' | 'clase';
+
+/**
+ * Returns the parts of a module or lesson that are not in the trash, or those that went there at `removedAt`.
+ */
+async function partsOf(context: HookContext, whole: Whole, id: string, removedAt: string | null) {
+  const lessons =
+    whole === 'modulo'
+      ? await from
+          .selectFrom('clases')
+          .select('_id')
+          .where('modulo', '=', id)
+          .where('eliminadoEn', 'is not distinct from', removedAt)
+          .orderBy('_id')
+          .$call(rowsIn(context.tx))
+      : [];
+  const exercises = await from
+    .selectFrom('ejercicios')
+    .select('_id')
+    .where(whole, '=', id)
+    .where('eliminadoEn', 'is not distinct from', removedAt)
+    .orderBy('_id')
+    .$call(rowsIn(context.tx));
+  return { lessons, exercises };
+}
+
+/**
+ * Moves the parts to the trash, with the same time as their parent.
+ * @throws ContractError 409 when one of them is in use, so the parent stays too
+ */
+export async function removeParts(context: HookContext, whole: Whole, id: string): Promise<void> {
+  const { lessons, exercises } = await partsOf(context, whole, id, null);
+  for (const { _id } of exercises) await context.system.softRemove('ejercicios', _id);
+  for (const { _id } of lessons) await context.system.softRemove('clases', _id);
+}
+
+/** Restores the parts that went to the trash with their parent. Parts deleted earlier stay deleted. */
+export async function restoreParts(
+  context: HookContext,
+  whole: Whole,
+  id: string,
+  removedAt: string | null,
+): Promise<void> {
+  if (removedAt === null) return;
+  const { lessons, exercises } = await partsOf(context, whole, id, removedAt);
+  for (const { _id } of lessons) await context.system.restore('clases', _id);
+  for (const { _id } of exercises) await context.system.restore('ejercicios', _id);
+}
+
+/**
+ * For each kind of part: the field that names its course, and SQL for whether it was deleted apart from its
+ * parent and for the number of parts deleted along with it.
+ */
+const PARTS: readonly {
+  readonly of: Collection & { readonly name: DeletedPart['coleccion'] };
+  readonly course: string;
+  readonly apart: string;
+  readonly along: string;
+}[] = [
+  {
+    of: modulos,
+    course: 'curso',
+    apart: 'true',
+    along: `(select count(*) from "clases" c where c."modulo" = t."_id" and c."eliminado" and c."eliminadoEn" = t."eliminadoEn")
+      + (select count(*) from "ejercicios" e left join "clases" c on c."_id" = e."clase"
+         where (e."modulo" = t."_id" or c."modulo" = t."_id") and e."eliminado" and e."eliminadoEn" = t."eliminadoEn")`,
+  },
+  {
+    of: clases,
+    course: 'curso',
+    apart: 'exists (select 1 from "modulos" m where m."_id" = t."modulo" and not m."eliminado")',
+    along: `(select count(*) from "ejercicios" e where e."clase" = t."_id" and e."eliminado" and e."eliminadoEn" = t."eliminadoEn")`,
+  },
+  {
+    of: ejercicios,
+    course: 'cursoRaiz',
+    apart: `not exists (select 1 from "clases" c where c."_id" = t."clase" and c."eliminado")
+      and not exists (select 1 from "modulos" m where m."_id" = t."modulo" and m."eliminado")`,
+    along: '0',
+  },
+];
+
+/** Returns the deleted modules, lessons and exercises of a course that the caller could have deleted. */
+export async function courseTrash(context: ReadContext, id: string): Promise<CourseTrash> {
+  const lists = await Promise.all(
+    PARTS.map(async ({ of, course, apart, along }) => {
+      const values: unknown[] = [];
+      const binding = bindTo(values, callerId(context) ?? undefined, context.now);
+      const mine = rowFilterSql(of, applicableRules(of, 'softRemove', context.caller), 't', binding);
+      const text = `select t."_id", t."titulo", t."eliminadoEn", ${along} as "con" from ${ident(of.name)} t
+        where t.${ident(course)} = $${values.push(id)} and t."eliminado" and ${mine} and ${apart}
+        order by t."eliminadoEn" desc, t."_id" limit ${TRASH_SHOWN}`;
+      const { rows } = await context.db.query<{
+        _id: string;
+        titulo: string;
+        eliminadoEn: Date;
+        con: string;
+      }>(text, values);
+      return rows.map((row): DeletedPart => ({
+        coleccion: of.name,
+        _id: row._id,
+        titulo: row.titulo,
+        eliminadoEn: new Date(row.eliminadoEn).toISOString(),
+        con: Number(row.con),
+      }));
+    }),
+  );
+  const docs = lists.flat().sort((a, b) => b.eliminadoEn.localeCompare(a.eliminadoEn));
+  return { docs: docs.slice(0, TRASH_SHOWN) };
+}
+
+export function courseTrashRoutes(app: FastifyInstance): void {
+  serve(app, courseTrashCall, ({ context, params }) => courseTrash(context, params.curso));
+}

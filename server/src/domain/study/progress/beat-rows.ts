@@ -1,0 +1,166 @@
+/** Rows of beats: the statements that read and lock them, write them, and note when their person studied. */
+import { dayInSiteZone } from '@oficio/shared/kit/site-dates';
+import { sql } from 'kysely';
+import { countOf, from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+import { instant } from '../../common/lookup.ts';
+
+const WRITTEN = {
+  segundos: 'int',
+  posicion: 'int',
+  parrafo: 'int',
+  vistoSeg: 'int',
+  latidoEn: 'timestamptz',
+  actualizadoEn: 'timestamptz',
+  actualizadoPor: 'uuid',
+} as const;
+type Written = keyof typeof WRITTEN;
+const NAMES = Object.keys(WRITTEN) as readonly Written[];
+
+/** Columns that a beat writes: its counted figures, the time and the author. */
+export type BeatRow = Pick<Stored<'progreso'>, '_id' | Written>;
+
+/**
+ * Reads rows of progress with their lesson and enrolment, and locks row, enrolment and person. Skips locked
+ * rows instead of waiting, so batches cannot deadlock.
+ */
+export const heldRows = (db: Queryable, ids: readonly string[]) =>
+  from
+    .selectFrom('progreso as p')
+    .innerJoin('inscripciones as i', 'i._id', 'p.inscripcion')
+    .innerJoin('users as u', 'u._id', 'i.usuario')
+    .innerJoin('clases as c', 'c._id', 'p.clase')
+    .selectAll('p')
+    .select([
+      'i.usuario',
+      'i.estado as cursada',
+      'i.claseActual',
+      'i.actualizadoEn as estudioEn',
+      'i.diasEstudiados',
+      'c.titulo',
+      'c.criterio',
+      'c.tiempoMinSeg',
+      'c.video',
+    ])
+    .where('p._id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('p.eliminado', '=', false)
+    .where('i.eliminado', '=', false)
+    .where('c.eliminado', '=', false)
+    .forNoKeyUpdate(['p', 'i', 'u'])
+    .skipLocked()
+    .$call(rowsIn(db));
+export type HeldRow = Awaited<ReturnType<typeof heldRows>>[number];
+
+/** Stores the rows and increments their versions. */
+export async function storeBeats(db: Queryable, rows: readonly BeatRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = sql.join(NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(WRITTEN[name])}`));
+  const given = sql<BeatRow>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'g'>(
+    sql`g(${sql.ref('_id')} uuid, ${columns})`,
+  );
+  await countOf(
+    db,
+    from
+      .updateTable('progreso as p')
+      .from(given)
+      .set((the) => ({
+        segundos: the.ref('g.segundos'),
+        posicion: the.ref('g.posicion'),
+        parrafo: the.ref('g.parrafo'),
+        vistoSeg: the.ref('g.vistoSeg'),
+        latidoEn: the.ref('g.latidoEn'),
+        actualizadoEn: the.ref('g.actualizadoEn'),
+        actualizadoPor: the.ref('g.actualizadoPor'),
+        version: the('p.version', '+', 1),
+      }))
+      .whereRef('p._id', '=', 'g._id'),
+  );
+}
+
+/** Subquery of the enrolments of some rows of progress. */
+export const enrolmentsOf = (steps: readonly string[]) =>
+  from
+    .selectFrom('progreso')
+    .select('inscripcion')
+    .where('_id', '=', sql<string>`any(${steps}::uuid[])`);
+
+/**
+ * Returns, by enrolment, the time up to which its person's study has been counted, in milliseconds since the
+ * epoch. Covers all their courses, so an hour in front of two of them counts once. Omits enrolments in which
+ * none has been counted yet. The caller has locked their people.
+ */
+export async function lastBeats(
+  db: Queryable,
+  enrolments: readonly string[] | ReturnType<typeof enrolmentsOf>,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await from
+    .selectFrom('inscripciones as i')
+    .innerJoin('inscripciones as j', 'j.usuario', 'i.usuario')
+    .innerJoin('progreso as p', 'p.inscripcion', 'j._id')
+    .select((the) => ['i._id', the.fn.max('p.latidoEn').as('latidoEn')])
+    .where((the) =>
+      'compile' in enrolments
+        ? the('i._id', 'in', enrolments)
+        : the('i._id', '=', sql<string>`any(${enrolments}::uuid[])`),
+    )
+    .where('p.eliminado', '=', false)
+    .groupBy('i._id')
+    .having(
+      sql<boolean>`max(${sql.ref('p.latidoEn')}) filter (where ${sql.ref('j._id')} = ${sql.ref('i._id')}) is not null`,
+    )
+    .$call(rowsIn(db));
+  return new Map(
+    rows.flatMap(({ _id, latidoEn }) => {
+      const last = instant(latidoEn);
+      return last === undefined ? [] : [[_id, last] as const];
+    }),
+  );
+}
+
+/** Days kept: a year and a month. */
+const KEPT = 400;
+/**
+ * Maximum age of the enrolment's date, in milliseconds, before a record of the same lesson and day renews it.
+ */
+const FRESH = 60_000;
+
+type Noted = Pick<Stored<'inscripciones'>, 'claseActual' | 'diasEstudiados'> & { readonly estudioEn: string };
+
+/** Whether `noteStudy` would write nothing; the same condition that it asks the database. */
+export const isNoted = (
+  { claseActual, estudioEn, diasEstudiados }: Noted,
+  lesson: string,
+  now: Date,
+): boolean =>
+  claseActual === lesson &&
+  now.getTime() - Date.parse(estudioEn) <= FRESH &&
+  (diasEstudiados ?? []).includes(dayInSiteZone(now));
+
+/**
+ * Records that a person is in a lesson. Adds no version or history to the enrolment, and mostly writes
+ * nothing: records arrive every few seconds.
+ */
+export async function noteStudy(db: Queryable, enrolment: string, lesson: string, now: Date): Promise<void> {
+  const today = dayInSiteZone(now);
+  await from
+    .updateTable('inscripciones')
+    .set((the) => ({
+      claseActual: lesson,
+      actualizadoEn: now.toISOString(),
+      diasEstudiados: sql<
+        string[]
+      >`case when ${today} = any(${the.ref('diasEstudiados')}) then ${the.ref('diasEstudiados')}
+          else (array_append(coalesce(${the.ref('diasEstudiados')}, '{}'), ${today}))[
+            greatest(1, coalesce(cardinality(${the.ref('diasEstudiados')}), 0) + 2 - ${sql.lit(KEPT)}):] end`,
+    }))
+    .where('_id', '=', enrolment)
+    .where((the) =>
+      the.or([
+        the('claseActual', 'is distinct from', lesson),
+        the('actualizadoEn', '<', new Date(now.getTime() - FRESH).toISOString()),
+        sql<boolean>`not coalesce(${today} = any(${the.ref('diasEstudiados')}), false)`,
+      ]),
+    )
+    .$call(rowsIn(db));
+}

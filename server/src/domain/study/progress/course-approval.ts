@@ -1,0 +1,151 @@
+/**
+ * Keeps an enrolment's standing up to date (`siguiente`, `falta`) and closes the enrolment when it is over:
+ * completed at once; not passed when the course ended or the attempts at an evaluation are used up. A new
+ * standing adds no version or history to the enrolment: nobody decided anything, and it happens at every
+ * step.
+ */
+import type { WriteContext, HookContext } from '../../../engine/collections/hooks.ts';
+import { systemWrites } from '../../../engine/collections/write.ts';
+import { rowsIn, rowsOf } from '../../../engine/schema/statements.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+import { enrolments as someEnrolments, progressOf } from './course-progress.ts';
+import { judge, spentIn, waitsForOthers, type Verdict } from './verdict.ts';
+import { lastMoves, storeStandings, followed, type Standing, type Followed } from './standing-rows.ts';
+import { readCourses } from './course-parts.ts';
+import { readOwn } from './own-parts.ts';
+import { missingIn, nextDate, nextIn } from './standing.ts';
+import { findRow } from '../../common/lookup.ts';
+import { notify } from '../../common/notify.ts';
+import { LINKS } from '../../common/links.ts';
+
+const DAY = 86_400_000;
+const NOTHING = { clases: 0, examenes: [] };
+
+/**
+ * Works out and stores the standing of the given enrolments, which the caller has locked. Returns the
+ * verdicts on those that are over.
+ * @param activeSince when the enrolment became active, if the current write is what activates it
+ */
+export async function stand(
+  db: Queryable,
+  enrolments: readonly Followed[],
+  now: Date,
+  activeSince?: Date,
+): Promise<readonly Verdict[]> {
+  const at = now.getTime();
+  const courses = await readCourses(db, [...new Set(enrolments.map(({ curso }) => curso))]);
+  const ownOf = await readOwn(
+    db,
+    enrolments.map(({ _id }) => _id),
+  );
+  const standings: Standing[] = [];
+  const verdicts: Verdict[] = [];
+  for (const { _id, curso, estado } of enrolments) {
+    const course = courses.get(curso);
+    if (!course || (estado !== 'activa' && estado !== 'suspendida' && estado !== 'noAprobada')) {
+      standings.push({ _id, ...(estado === 'completada' && { falta: NOTHING }) });
+      continue;
+    }
+    const own = ownOf(_id);
+    const falta = missingIn(course, own);
+    const studies = estado === 'activa';
+    const verdict = judge({ _id, estado, course, own, missing: falta, now: at });
+    if (verdict) verdicts.push(verdict);
+    // Check again later what is pending with somebody else, or cannot be decided right now.
+    const ended = course.fin !== undefined && course.fin <= at;
+    const held = studies && waitsForOthers(course, own) && spentIn(course, own, at) !== undefined;
+    const again = verdict || ended || held ? at + DAY : nextDate(course, at);
+    standings.push({
+      _id,
+      falta,
+      ...(studies && { siguiente: nextIn(course, own, falta, at) }),
+      ...(studies && again !== undefined && { revisarEn: new Date(again).toISOString() }),
+    });
+  }
+  await storeStandings(db, standings);
+  return stillSo(db, verdicts, activeSince);
+}
+
+/**
+ * Filters out verdicts that no longer hold: the student was readmitted after the reason for it, or a person,
+ * not the server, made the decision that the verdict would undo.
+ */
+async function stillSo(
+  db: Queryable,
+  verdicts: readonly Verdict[],
+  activeSince: Date | undefined,
+): Promise<readonly Verdict[]> {
+  const doubtful = verdicts.filter(
+    ({ unlessActiveAfter, onlyOwn }) => unlessActiveAfter !== undefined || onlyOwn,
+  );
+  const moves = await lastMoves(
+    db,
+    doubtful.map(({ _id }) => _id),
+  );
+  return verdicts.filter(({ _id, unlessActiveAfter, onlyOwn }) => {
+    const move = moves.get(_id);
+    if (onlyOwn) return move?.bySystem === true;
+    return unlessActiveAfter === undefined || (activeSince?.getTime() ?? move?.at ?? 0) <= unlessActiveAfter;
+  });
+}
+
+async function settle(
+  context: WriteContext,
+  enrolments: readonly Followed[],
+  activeSince?: Date,
+): Promise<void> {
+  if (enrolments.length === 0) return;
+  const system = systemWrites(context);
+  for (const { _id, estado, motivoEstado } of await stand(context.tx, enrolments, context.now, activeSince)) {
+    const row = await system.edit('inscripciones', _id, { estado, motivoEstado });
+    if (estado === 'activa') await announceReopened({ ...context, system, relations: new Set() }, row);
+  }
+}
+
+/**
+ * Updates the standing of an enrolment after a step in it, and closes it if it is over. Ignores enrolments
+ * that are not under way.
+ */
+export const completeIfDone = async (context: WriteContext, id: string): Promise<void> =>
+  settle(context, await followed.where('i._id', '=', id).forNoKeyUpdate('i').$call(rowsIn(context.tx)));
+
+/**
+ * Does the same as `completeIfDone` for a person's enrolments in a course, after a change of grade or
+ * attendance.
+ */
+export const completeCourseOf = async (
+  context: WriteContext,
+  person: string,
+  course: string,
+): Promise<void> =>
+  settle(
+    context,
+    await followed
+      .where('i.usuario', '=', person)
+      .where('i.curso', '=', course)
+      .orderBy('i._id')
+      .forNoKeyUpdate('i')
+      .$call(rowsIn(context.tx)),
+  );
+
+/** Updates the standing of an enrolment after a change of state. The state just decided is not judged. */
+export async function settleState(context: WriteContext, row: Followed): Promise<void> {
+  if (row.estado !== 'activa') return void (await stand(context.tx, [row], context.now));
+  // The course may have changed while the enrolment was not active.
+  await rowsOf(context.tx, progressOf(someEnrolments.where('e._id', '=', row._id)));
+  return settle(context, [row], context.now);
+}
+
+/**
+ * Notifies the student that their course goes on after all, because the reason for failing no longer holds.
+ */
+async function announceReopened(context: HookContext, row: Stored<'inscripciones'>): Promise<void> {
+  const course = await findRow(context.tx, 'cursos', row.curso, ['titulo']);
+  await notify(context, [row.usuario], {
+    tipo: 'inscripcion',
+    titulo: `Se puede seguir «${course?.titulo ?? 'el curso'}»: la inscripción está activa otra vez`,
+    enlace: LINKS.campus(row.curso),
+    alsoSelf: true,
+  });
+}

@@ -1,0 +1,138 @@
+/**
+ * Updates the progress of many enrolments in one statement. SQL equivalent of the contract's
+ * `progressPercent` over the completed lessons among its `countingLessons`.
+ */
+import { sql, type Compilable } from 'kysely';
+import type { WriteContext } from '../../../engine/collections/hooks.ts';
+import { firstIn, from, rowsIn, rowsOf } from '../../../engine/schema/statements.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+
+/** Enrolments, as `e`: the base query that callers narrow to choose whose progress is set. */
+export const enrolments = from.selectFrom('inscripciones as e');
+
+/** Returns the statement that sets `progresoPct` of the given enrolments. */
+export const progressOf = (some: typeof enrolments) =>
+  from
+    .updateTable('inscripciones as i')
+    .from(
+      some
+        .leftJoin('clases as c', (join) =>
+          join.onRef('c.curso', '=', 'e.curso').on('c.eliminado', '=', false),
+        )
+        .leftJoin('modulos as m', (join) =>
+          join.onRef('m._id', '=', 'c.modulo').on('m.eliminado', '=', false),
+        )
+        .leftJoin('progreso as p', (join) =>
+          join
+            .on('m._id', 'is not', null)
+            .onRef('p.inscripcion', '=', 'e._id')
+            .onRef('p.clase', '=', 'c._id')
+            .on('p.estado', '=', 'completada')
+            .on('p.eliminado', '=', false),
+        )
+        .select((the) => [
+          'e._id',
+          // A course without lessons is at 0 %.
+          sql<number>`coalesce(round(100.0 * ${the.fn.count('p._id')} / nullif(${the.fn.count('m._id')}, 0), 1), 0)::float8`.as(
+            'pct',
+          ),
+        ])
+        .where((the) =>
+          the.or([
+            the('m._id', 'is', null),
+            the.and([the('m.obligatorio', '=', true), the('c.obligatoria', '=', true)]),
+            the.not(
+              the.exists(
+                the
+                  .selectFrom('modulos as om')
+                  .innerJoin('clases as oc', (join) =>
+                    join
+                      .onRef('oc.modulo', '=', 'om._id')
+                      .on('oc.obligatoria', '=', true)
+                      .on('oc.eliminado', '=', false),
+                  )
+                  .select('om._id')
+                  .whereRef('om.curso', '=', 'e.curso')
+                  .where('om.obligatorio', '=', true)
+                  .where('om.eliminado', '=', false),
+              ),
+            ),
+          ]),
+        )
+        .groupBy('e._id')
+        .as('s'),
+    )
+    .set((the) => ({ progresoPct: the.ref('s.pct') }))
+    .whereRef('s._id', '=', 'i._id')
+    .whereRef('i.progresoPct', 'is distinct from', 's.pct');
+
+/**
+ * Updates the progress of everybody who studies the course, after a change to its programme. Completed
+ * lessons stay completed. A job works out the standings afterwards, since there may be thousands.
+ */
+export async function refreshCourse(
+  context: Pick<WriteContext, 'tx' | 'jobs'>,
+  course: string,
+): Promise<void> {
+  const studying = enrolments.where('e.curso', '=', course).where('e.estado', 'in', ['activa', 'suspendida']);
+  await rowsOf(context.tx, progressOf(studying));
+  await standLater(context, course);
+}
+
+/**
+ * Queues a job that works out the standing of everybody who studies the course, after a change to what
+ * completes it.
+ */
+export async function standLater(
+  { jobs, tx }: Pick<WriteContext, 'tx' | 'jobs'>,
+  course: string | null,
+): Promise<void> {
+  if (!jobs || course === null) return;
+  const studied = await enrolments
+    .select('e._id')
+    .where('e.curso', '=', course)
+    .where('e.estado', 'in', ['activa', 'suspendida', 'noAprobada'])
+    .where('e.eliminado', '=', false)
+    .limit(1)
+    .$call(firstIn(tx));
+  if (studied) await jobs.send('study.course', { curso: course }, { tx });
+}
+
+/**
+ * Updates a student's progress and current lesson after a step. Adds no version or history to the enrolment:
+ * nobody decided anything, and it happens at every step.
+ */
+export async function refreshEnrolment(
+  db: Queryable,
+  enrolment: string,
+  lesson: string,
+  now: Date,
+): Promise<void> {
+  await rowsOf(db, progressOf(enrolments.where('e._id', '=', enrolment)));
+  await from
+    .updateTable('inscripciones')
+    .set({ claseActual: lesson, actualizadoEn: now.toISOString() })
+    .where('_id', '=', enrolment)
+    .$call(rowsIn(db));
+}
+
+/** Only enrolments with some step: a bulk load may bring a percentage without its steps. */
+const stepsTaken = progressOf(
+  enrolments
+    .where('e.estado', 'in', ['activa', 'suspendida'])
+    .where((the) =>
+      the.exists(the.selectFrom('progreso as q').select('q._id').whereRef('q.inscripcion', '=', 'e._id')),
+    ),
+);
+
+/** Marks standings never worked out as due; `stand-many.ts` works them out. */
+const neverStood = from
+  .updateTable('inscripciones')
+  .set({ revisarEn: '1970-01-01T00:00:00.000Z' })
+  .where('falta', 'is', null)
+  .where('siguiente', 'is', null)
+  .where('revisarEn', 'is', null)
+  .where('eliminado', '=', false);
+
+/** Statements that repair the progress and the standings of all enrolments. Idempotent. */
+export const progressStatements: readonly Compilable[] = [stepsTaken, neverStood];

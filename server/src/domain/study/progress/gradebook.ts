@@ -1,0 +1,241 @@
+/** Gradebook of a course: its people by its exercises and lessons, in one answer. */
+import {
+  GRADEBOOK_PAGE,
+  gradebook as gradebookCall,
+  type Gradebook,
+  type Behind,
+  type GradebookMark,
+  type GradebookOrder,
+  type GradebookPerson,
+  type GradebookWho,
+} from '@oficio/shared/contract/calls/gradebook';
+import { missingOf } from '@oficio/shared/contract/answers/standing';
+import { dayInSiteZone, SITE_ZONE } from '@oficio/shared/kit/site-dates';
+import type { FastifyInstance } from 'fastify';
+import { sql, type RawBuilder } from 'kysely';
+import { serve } from '../../../engine/calls/serve.ts';
+import type { ReadContext } from '../../../engine/collections/context.ts';
+import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
+import { findRow, instant } from '../../common/lookup.ts';
+import { readOwn, type OwnParts } from './own-parts.ts';
+import { inSpanish } from '../../../engine/sql/order.ts';
+
+/** States of enrolments with grades: excludes people not admitted yet and people who left. */
+const STUDYING = ['activa', 'suspendida', 'completada', 'noAprobada', 'vencida'] as const;
+
+/** Returns the lessons and published exercises of a course, in study order. */
+export async function columnsOf(
+  db: Queryable,
+  course: string,
+): Promise<Pick<Gradebook, 'clases' | 'ejercicios'>> {
+  const modules = await from
+    .selectFrom('modulos')
+    .select('_id')
+    .where('curso', '=', course)
+    .where('eliminado', '=', false)
+    .orderBy('orden')
+    .orderBy('_id')
+    .$call(rowsIn(db));
+  const lessons = await from
+    .selectFrom('clases')
+    .select(['_id', 'titulo', 'tipo', 'obligatoria', 'modulo'])
+    .where('curso', '=', course)
+    .where('eliminado', '=', false)
+    .orderBy('orden')
+    .orderBy('_id')
+    .$call(rowsIn(db));
+  const exercises = await from
+    .selectFrom('ejercicios')
+    .select(['_id', 'titulo', 'tipo', 'aprobacionPct', 'clase', 'modulo'])
+    .where('cursoRaiz', '=', course)
+    .where('estado', '=', 'publicado')
+    .where('eliminado', '=', false)
+    .orderBy('creadoEn')
+    .orderBy('_id')
+    .$call(rowsIn(db));
+  const places = new Map<string, string>();
+  const clases = modules.flatMap(({ _id }, i) => {
+    places.set(_id, `${i + 1}`);
+    return lessons
+      .filter(({ modulo }) => modulo === _id)
+      .map(({ modulo: _, ...lesson }, j) => {
+        const lugar = `${i + 1}.${j + 1}`;
+        places.set(lesson._id, lugar);
+        return { ...lesson, lugar };
+      });
+  });
+  // A module's exercises come after its lessons, and the course's own exercises at the end.
+  const rank = (lugar: string | undefined): number => {
+    const [module = Infinity, lesson = 1000] = lugar?.split('.').map(Number) ?? [];
+    return module * 10_000 + lesson;
+  };
+  const ejercicios = exercises
+    .map(({ clase, modulo, ...exercise }) => {
+      const lugar = places.get(clase ?? modulo ?? '');
+      return { ...exercise, ...(lugar !== undefined && { lugar }) };
+    })
+    .sort((a, b) => rank(a.lugar) - rank(b.lugar) || 0);
+  return { clases, ejercicios };
+}
+
+/** Enrolments `i` of a course that may have grades: the latest of each person. */
+export const enrolled = (course: string) =>
+  from
+    .selectFrom('inscripciones as i')
+    .where('i.curso', '=', course)
+    .where('i.eliminado', '=', false)
+    .where('i.estado', 'in', [...STUDYING])
+    .where((the) =>
+      the.not(
+        the.exists(
+          the
+            .selectFrom('inscripciones as j')
+            .select('j._id')
+            .whereRef('j.curso', '=', 'i.curso')
+            .whereRef('j.usuario', '=', 'i.usuario')
+            .whereRef('j.ciclo', '>', 'i.ciclo')
+            .where('j.eliminado', '=', false),
+        ),
+      ),
+    );
+
+const DAY = 86_400_000;
+/** Days without studying, or before the end of access, from which a student is flagged. */
+const DAYS = 14;
+/** Percentage points by which progress may lag behind the elapsed share of the course. */
+const SLOW = 20;
+
+/** The last day, in the site's time zone, on which the person of an enrolment `i` studied. */
+const lastDay = sql<string | null>`(select max(d) from unnest(${sql.ref('i.diasEstudiados')}) d)`;
+
+/**
+ * Returns, for each reason to flag a student, the SQL condition on an enrolment `i` of a course with these
+ * dates.
+ */
+function behindBy(
+  { inicio, fin }: Pick<Stored<'cursos'>, 'inicio' | 'fin'>,
+  now: Date,
+): Readonly<Record<Behind, RawBuilder<boolean>>> {
+  const active = sql`${sql.ref('i.estado')} = 'activa'`;
+  const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
+  const [begins, ends] = [instant(inicio), instant(fin)];
+  // Nobody is late for a course that has not begun, however early they enrolled.
+  const since = sql`greatest(${sql.ref('i.creadoEn')}, ${begins === undefined ? null : new Date(begins).toISOString()}::timestamptz)`;
+  const share =
+    begins !== undefined && ends !== undefined && begins < now.getTime() && now.getTime() < ends
+      ? (100 * (now.getTime() - begins)) / (ends - begins)
+      : 0;
+  return {
+    sinActividad: sql`(${active} and coalesce(${lastDay}, to_char(${since} at time zone ${SITE_ZONE}, 'YYYY-MM-DD')) < ${dayInSiteZone(at(-DAYS))})`,
+    atrasadas: sql`(${active} and ${sql.ref('i.progresoPct')} < ${share - SLOW}::float8)`,
+    porVencer: sql`(${active} and ${sql.ref('i.venceEn')} between ${now.toISOString()} and ${at(DAYS)})`,
+  };
+}
+
+const marksOf = (own: OwnParts): GradebookPerson['notas'] =>
+  Object.fromEntries(
+    [...own.exercises].map(([exercise, { nota, used, waits, underWay, shown }]): [string, GradebookMark] => [
+      exercise,
+      {
+        ...(nota !== null && { nota }),
+        veces: used,
+        espera: waits,
+        enCurso: underWay,
+        intento: shown ?? '',
+      },
+    ]),
+  );
+
+export interface GradebookAsked {
+  readonly page?: number;
+  readonly quien?: GradebookWho;
+  readonly orden?: GradebookOrder;
+}
+
+/**
+ * Returns a page of a course's people with the grades that count.
+ * @param asked `page` from 1; filter and order
+ */
+export async function gradebook(
+  context: ReadContext,
+  course: string,
+  { page = 1, quien = '', orden = 'nombre' }: GradebookAsked = {},
+): Promise<Gradebook> {
+  const { db } = context;
+  const columns = await columnsOf(db, course);
+  const dates = await findRow(db, 'cursos', course, ['inicio', 'fin']);
+  const behind = behindBy({ inicio: dates?.inicio ?? null, fin: dates?.fin ?? null }, context.now);
+  const any = sql<boolean>`(${sql.join(Object.values(behind), sql` or `)})`;
+  const total = await enrolled(course)
+    .select((the) => [
+      the.fn.countAll<number>().as('personas'),
+      the.fn.countAll<number>().filterWhere(any).as('atras'),
+      the.fn.countAll<number>().filterWhere(behind.sinActividad).as('sinActividad'),
+      the.fn.countAll<number>().filterWhere(behind.atrasadas).as('atrasadas'),
+      the.fn.countAll<number>().filterWhere(behind.porVencer).as('porVencer'),
+    ])
+    .$call(firstIn(db));
+  const { personas = 0, ...atras } = total ?? { atras: 0, sinActividad: 0, atrasadas: 0, porVencer: 0 };
+  const asked =
+    quien === '' ? enrolled(course) : enrolled(course).where(quien === 'atras' ? any : behind[quien]);
+  const first =
+    orden === 'avance'
+      ? sql`${sql.ref('i.progresoPct')}`
+      : orden === 'actividad'
+        ? // People who never studied come first.
+          sql`coalesce(${lastDay}, '')`
+        : undefined;
+  const people = await asked
+    .innerJoin('users as u', 'u._id', 'i.usuario')
+    .select([
+      'i._id',
+      'i.usuario',
+      'i.estado',
+      'i.progresoPct',
+      'u.nombre',
+      'u.apellido',
+      'u.nombreUsuario',
+      'i.falta',
+      lastDay.as('ultimoDia'),
+    ])
+    .$if(first !== undefined, (all) => (first ? all.orderBy(first) : all))
+    .orderBy('u.apellido', inSpanish)
+    .orderBy('u.nombre', inSpanish)
+    .orderBy('i._id')
+    .limit(GRADEBOOK_PAGE)
+    .offset((page - 1) * GRADEBOOK_PAGE)
+    .$call(rowsIn(db));
+  const ownOf = await readOwn(
+    db,
+    people.map(({ _id }) => _id),
+  );
+  return {
+    ...columns,
+    docs: people.map(({ _id, usuario, estado, progresoPct, nombre, apellido, nombreUsuario, ...row }) => {
+      const own = ownOf(_id);
+      return {
+        inscripcion: _id,
+        usuario,
+        nombre: [apellido, nombre].filter(Boolean).join(', ') || nombreUsuario,
+        estado,
+        progresoPct,
+        ...(row.ultimoDia !== null && { ultimoDia: row.ultimoDia }),
+        ...(missingOf(row.falta) && { falta: missingOf(row.falta) }),
+        notas: marksOf(own),
+        completadas: columns.clases.flatMap(({ _id: clase }) => (own.done.has(clase) ? [clase] : [])),
+        asistencias: Object.fromEntries(own.attendance),
+      };
+    }),
+    totalDocs: quien === '' ? personas : atras[quien],
+    personas,
+    atras,
+  };
+}
+
+export function gradebookRoutes(app: FastifyInstance): void {
+  serve(app, gradebookCall, ({ context, params, query: { pag, quien, orden } }) =>
+    gradebook(context, params.curso, { page: pag, quien: quien ?? '', orden }),
+  );
+}

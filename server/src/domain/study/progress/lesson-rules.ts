@@ -1,0 +1,170 @@
+/**
+ * Rules of a lesson: the order in which a student may enter it, and the criterion that completes it.
+ * `course-access.ts` declares the order's conditions, with the read permissions.
+ */
+import { secondsLeft } from '@oficio/shared/contract/answers/course-progress';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
+import { readOwn } from './own-parts.ts';
+import { LESSON_OPEN, MODULE_OPEN, PENDING } from '@oficio/shared/contract/collections/course-access';
+import { clases } from '@oficio/shared/contract/collections/clases';
+import { modulos } from '@oficio/shared/contract/collections/modulos';
+import type { Condition } from '@oficio/shared/contract/declaration/access';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { bindTo, conditionSql } from '../../../engine/permissions/conditions.ts';
+import { ident } from '../../../platform/database/identifiers.ts';
+import { unprocessable } from '../../../platform/errors/refusals.ts';
+import { longDate } from '@oficio/shared/kit/site-dates';
+import { findRow, instant } from '../../common/lookup.ts';
+
+export type Lesson = Pick<Stored<'clases'>, '_id' | 'titulo' | 'criterio' | 'tiempoMinSeg' | 'video'>;
+/** Seconds spent, position of the video and seconds of it watched, as the server counts them. */
+export interface Step {
+  readonly segundos?: number | null;
+  readonly posicion?: number | null;
+  readonly vistoSeg?: number | null;
+  /** `completada` when the student asked to complete the lesson: at the end of a video of unknown length. */
+  readonly estado?: string | null;
+}
+
+/** Share of a video that counts as having watched it all: credits at the end are optional. */
+const SEEN = 0.9;
+
+/**
+ * Returns the seconds left of a criterion that requires time; undefined when the video's length is unknown.
+ */
+function left(lesson: Lesson, step: Step): number | undefined {
+  if (lesson.criterio === 'tiempo') return secondsLeft(lesson, step.segundos);
+  const length = lesson.video?.segundos ?? 0;
+  return length > 0 ? Math.ceil(length * SEEN) - seenOf(step) : undefined;
+}
+
+/** An external video reports no position, so the time in the lesson stands for the time watched. */
+const seenOf = (step: Step): number => (step.posicion ? (step.vistoSeg ?? 0) : (step.segundos ?? 0));
+
+function isSeen(lesson: Lesson, step: Step): boolean {
+  const length = lesson.video?.segundos ?? 0;
+  // Unknown length: the student reports the end, and must have watched up to there.
+  if (length <= 0)
+    return step.estado === 'completada' && seenOf(step) > 0 && seenOf(step) >= SEEN * (step.posicion ?? 0);
+  const reached = !step.posicion || step.posicion >= length * SEEN;
+  return reached && seenOf(step) >= Math.ceil(length * SEEN);
+}
+
+/** Whether a step meets a criterion that depends on the student's own steps only. */
+export const meetsBySteps = (lesson: Lesson, step: Step): boolean =>
+  lesson.criterio === 'visto'
+    ? isSeen(lesson, step)
+    : lesson.criterio !== 'tiempo' || secondsLeft(lesson, step.segundos) === 0;
+
+/** Whether the student of an enrolment meets the lesson's criterion. */
+export async function meetsCriterion(
+  db: Queryable,
+  { _id: enrolment, usuario: person }: Pick<Stored<'inscripciones'>, '_id' | 'usuario'>,
+  lesson: Lesson,
+  step: Step,
+): Promise<boolean> {
+  switch (lesson.criterio) {
+    case 'asistencia': {
+      const present = await from
+        .selectFrom('asistencias')
+        .select('_id')
+        .where('clase', '=', lesson._id)
+        .where('usuario', '=', person)
+        .where('estado', '=', 'presente')
+        .where('eliminado', '=', false)
+        .$call(firstIn(db));
+      return present !== undefined;
+    }
+    case 'ejercicio': {
+      const exercises = await from
+        .selectFrom('ejercicios')
+        .select(['_id', 'aprobacionPct'])
+        .where('clase', '=', lesson._id)
+        .where('estado', '=', 'publicado')
+        .where('eliminado', '=', false)
+        .$call(rowsIn(db));
+      const own = (await readOwn(db, [enrolment]))(enrolment).exercises;
+      const passes = ({ _id, aprobacionPct }: (typeof exercises)[number]) =>
+        (own.get(_id)?.nota ?? -1) >= aprobacionPct;
+      return exercises.length > 0 && exercises.every(passes);
+    }
+    default:
+      return meetsBySteps(lesson, step);
+  }
+}
+
+/** Returns a sentence with what completes the lesson, and how much is left. */
+export function unmetSentence(lesson: Lesson, step: Step): string {
+  const title = `La clase «${lesson.titulo}»`;
+  const rest = left(lesson, step);
+  const more = rest !== undefined && rest > 0 ? ` ${restWords(rest)}` : '';
+  switch (lesson.criterio) {
+    case 'visto':
+      return `${title} se completa al ver el video hasta el final.${more}`;
+    case 'tiempo':
+      return `${title} se completa tras dedicarle ${duration(lesson.tiempoMinSeg ?? 30)}.${more}`;
+    case 'asistencia':
+      return `${title} se completa cuando se registra la asistencia al encuentro.`;
+    default:
+      return `${title} se completa al aprobar su ejercicio.`;
+  }
+}
+
+const duration = (seconds: number): string =>
+  seconds < 120 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
+const restWords = (seconds: number): string =>
+  seconds === 1 ? 'Falta 1 segundo.' : `Faltan ${duration(seconds)}.`;
+
+/** Whether the condition holds for a person on a row. */
+async function isSo(
+  db: Queryable,
+  { of, condition, id }: { readonly of: Collection; readonly condition: Condition; readonly id: string },
+  who: string,
+  now: Date,
+): Promise<boolean> {
+  const values: unknown[] = [id];
+  const holds = conditionSql(of, condition, 't', bindTo(values, who, now));
+  const { rows } = await db.query(
+    `select 1 from ${ident(of.name)} t where t."_id" = $1 and ${holds}`,
+    values,
+  );
+  return rows.length > 0;
+}
+
+/** Returns the title of the first lesson of the course that the person still has to complete. */
+async function firstPending(db: Queryable, course: string, who: string, now: Date): Promise<string> {
+  const values: unknown[] = [course];
+  const pending = conditionSql(clases, PENDING, 'c', bindTo(values, who, now));
+  const { rows } = await db.query<{ titulo: string }>(
+    `select c."titulo" from ${ident(clases.name)} c join ${ident(modulos.name)} o on o."_id" = c."modulo"
+     where c."curso" = $1 and not c."eliminado" and ${pending} order by o."orden", c."orden" limit 1`,
+    values,
+  );
+  return rows[0]?.titulo ?? '';
+}
+
+/**
+ * Checks that a person may enter a lesson, or do the exercises of a module as a whole.
+ * @throws ContractError 422 stating what has to come first
+ */
+export async function checkReachable(
+  db: Queryable,
+  { usuario, curso }: Pick<Stored<'inscripciones'>, 'usuario' | 'curso'>,
+  place: { readonly clase?: string; readonly modulo: string },
+  now: Date,
+): Promise<void> {
+  const open = place.clase
+    ? await isSo(db, { of: clases, condition: LESSON_OPEN, id: place.clase }, usuario, now)
+    : await isSo(db, { of: modulos, condition: MODULE_OPEN, id: place.modulo }, usuario, now);
+  if (open) return;
+  const module = await findRow(db, 'modulos', place.modulo, ['titulo', 'disponibleDesde']);
+  const opens = instant(module?.disponibleDesde);
+  if (module && opens !== undefined && opens > now.getTime()) {
+    throw unprocessable(`El módulo «${module.titulo}» se abre el ${longDate(opens)}.`, 'clase');
+  }
+  // The first pending lesson of the course is always among those that block this one.
+  const first = await firstPending(db, curso, usuario, now);
+  throw unprocessable(`Este curso se hace en orden: antes hay que completar la clase «${first}».`, 'clase');
+}

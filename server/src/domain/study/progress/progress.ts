@@ -1,0 +1,22 @@
+/**
+ * Entry of the room of progress: steps in lessons, the standings that follow from them, and the grades that
+ * teachers see.
+ */
+import type { Room } from '../../common/room.ts';
+import { coursePersonRoutes } from './course-person.ts';
+import { gradebookRoutes } from './gradebook.ts';
+
+export { progresoHooks, completeLesson } from './progreso.ts';
+export { LATE_MS, countingIn, isMet, missingIn } from './standing.ts';
+export { courseParts, type CourseParts, type ExercisePart, type LessonPart } from './course-parts.ts';
+export { grantedTimes, type OwnExercise } from './own-parts.ts';
+export { checkReachable, meetsCriterion } from './lesson-rules.ts';
+export { progressStatements, refreshCourse, standLater } from './course-progress.ts';
+export { completeCourseOf, settleState } from './course-approval.ts';
+export { lastMoves, storeStandings, type Followed } from './standing-rows.ts';
+export { standCourse, standDue, standingsOf, type StandDeps } from './stand-many.ts';
+
+export const progressRoutes: Room = (app) => {
+  coursePersonRoutes(app);
+  gradebookRoutes(app);
+};

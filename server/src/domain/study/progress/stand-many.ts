@@ -1,0 +1,136 @@
+/**
+ * Standings of many students: stored outside any request, page by page, each page in its own transaction; or
+ * only worked out, to compare them.
+ */
+import type { Logger } from 'pino';
+import type { WriteContext } from '../../../engine/collections/hooks.ts';
+import { from, rowsIn, rowsOf } from '../../../engine/schema/statements.ts';
+import { SYSTEM } from '../../../platform/actor.ts';
+import type { Database, Transaction } from '../../../platform/database/connection.ts';
+import { completeIfDone, stand } from './course-approval.ts';
+import { followed, type Followed } from './standing-rows.ts';
+import type { Missing } from '@oficio/shared/contract/answers/standing';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+import { readCourses } from './course-parts.ts';
+import { readOwn } from './own-parts.ts';
+import { missingIn } from './standing.ts';
+import { judge, spentIn } from './verdict.ts';
+
+export interface StandDeps extends Pick<WriteContext, 'rules' | 'jobs' | 'mail' | 'origin'> {
+  readonly db: Database;
+  readonly log: Pick<Logger, 'error'>;
+  /** Reports a failure, besides the log. */
+  readonly onFailure?: (error: unknown, enrolment: string) => void;
+}
+
+const PAGE = 500;
+/** Maximum number of people whose standings are compared; in a larger course, the comparison covers only these. */
+const MAX_PEOPLE = 5000;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Works out the standings of a page, then closes each finished enrolment in its own transaction, so that one
+ * failure does not block the others.
+ */
+async function standPage(
+  { db, log, onFailure, ...deps }: StandDeps,
+  now: Date,
+  page: (tx: Transaction) => Promise<readonly Followed[]>,
+  then?: (tx: Transaction, rows: readonly Followed[]) => Promise<void>,
+): Promise<readonly Followed[]> {
+  const { rows, over } = await db.transaction(async (tx) => {
+    const rows = await page(tx);
+    const over = rows.length === 0 ? [] : await stand(tx, rows, now);
+    await then?.(tx, rows);
+    return { rows, over };
+  });
+  for (const { _id } of over)
+    try {
+      await db.transaction((tx) => completeIfDone({ ...deps, caller: SYSTEM, now, db, tx }, _id));
+    } catch (error) {
+      log.error({ err: error, inscripcion: _id }, 'no se pudo dar por terminada una cursada');
+      onFailure?.(error, _id);
+    }
+  return rows;
+}
+
+/** Works out the standing of everybody who studies a course. Idempotent. */
+export async function standCourse(deps: StandDeps, course: string, now = new Date()): Promise<void> {
+  for (let after = FIRST; ;) {
+    const rows = await standPage(deps, now, (tx) =>
+      followed
+        .where('i.curso', '=', course)
+        .where('i._id', '>', after)
+        .orderBy('i._id')
+        .limit(PAGE)
+        .forNoKeyUpdate('i')
+        .$call(rowsIn(tx)),
+    );
+    after = rows.at(-1)?._id ?? after;
+    if (rows.length < PAGE) return;
+  }
+}
+
+/**
+ * Works out the standings that are due (`revisarEn` has passed), until none is left or the time runs out.
+ * @param then runs for each page, in its transaction, for the effects that belong to other modules
+ * @param options `until`: time after which no further page starts, in milliseconds since the epoch
+ */
+export async function standDue(
+  deps: StandDeps,
+  then: (tx: Transaction, rows: readonly Followed[]) => Promise<void>,
+  { now = new Date(), until = Infinity }: { readonly now?: Date; readonly until?: number } = {},
+): Promise<void> {
+  const due = from
+    .selectFrom('inscripciones')
+    .select(['_id', 'usuario', 'curso', 'estado'])
+    .where('eliminado', '=', false)
+    .where('revisarEn', '<=', now.toISOString())
+    .orderBy('revisarEn')
+    .limit(PAGE)
+    .forNoKeyUpdate()
+    .skipLocked();
+  for (;;) {
+    const rows = await standPage(deps, now, (tx) => rowsOf(tx, due), then);
+    if (rows.length < PAGE || Date.now() > until) return;
+  }
+}
+
+interface Stand {
+  readonly _id: string;
+  readonly usuario: string;
+  readonly falta: Missing;
+  /** Whether they can no longer pass, whatever they do. */
+  readonly lost: boolean;
+  readonly done: boolean;
+}
+
+/** Standing of each active student of the course. */
+export async function standingsOf(db: Queryable, course: string, now: number): Promise<readonly Stand[]> {
+  const parts = (await readCourses(db, [course])).get(course);
+  if (!parts) return [];
+  const people = await followed
+    .where('i.curso', '=', course)
+    .where('i.estado', '=', 'activa')
+    .orderBy('i._id')
+    .limit(MAX_PEOPLE)
+    .$call(rowsIn(db));
+  const stands: Stand[] = [];
+  for (let at = 0; at < people.length; at += PAGE) {
+    const page = people.slice(at, at + PAGE);
+    const ownOf = await readOwn(
+      db,
+      page.map(({ _id }) => _id),
+    );
+    for (const { _id, usuario, estado } of page) {
+      const own = ownOf(_id);
+      const falta = missingIn(parts, own);
+      const verdict = judge({ _id, estado, course: parts, own, missing: falta, now })?.estado;
+      // An exercise that closes for good is lost even if the course goes on.
+      const spent = spentIn({ ...parts, fin: undefined }, own, now) !== undefined;
+      const done = verdict === 'completada';
+      stands.push({ _id, usuario, falta, done, lost: verdict === 'noAprobada' || (spent && !done) });
+    }
+  }
+  return stands;
+}

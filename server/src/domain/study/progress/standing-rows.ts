@@ -1,0 +1,107 @@
+/** Enrolments whose standing is followed: their last change of state, and the standing stored in them. */
+import type { Missing, NextStep } from '@oficio/shared/contract/answers/standing';
+import { sql } from 'kysely';
+import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+import { instant } from '../../common/lookup.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
+
+/** Standing of a student, as stored in their enrolment. */
+export interface Standing {
+  readonly _id: string;
+  /** Absent when there is no next step. */
+  readonly siguiente?: NextStep | undefined;
+  /** Absent to keep the stored value. */
+  readonly falta?: Missing;
+  /** Time at which to work it out again; absent for never. */
+  readonly revisarEn?: string;
+}
+
+/** Stores the standings that changed, in one statement. */
+export async function storeStandings(db: Queryable, standings: readonly Standing[]): Promise<void> {
+  if (standings.length === 0) return;
+  const given = sql<{
+    readonly _id: string;
+    readonly siguiente: unknown;
+    readonly falta: unknown;
+    readonly revisarEn: string | null;
+  }>`jsonb_to_recordset(${JSON.stringify(standings)}::jsonb)`.as<'g'>(
+    sql`g(${sql.ref('_id')} uuid, ${sql.ref('siguiente')} jsonb, ${sql.ref('falta')} jsonb, ${sql.ref('revisarEn')} timestamptz)`,
+  );
+  await from
+    .updateTable('inscripciones as i')
+    .from(given)
+    .set((the) => ({
+      siguiente: the.ref('g.siguiente'),
+      falta: the.fn.coalesce('g.falta', 'i.falta'),
+      revisarEn: the.ref('g.revisarEn'),
+    }))
+    .whereRef('i._id', '=', 'g._id')
+    .where((the) =>
+      the.or([
+        the('i.siguiente', 'is distinct from', the.ref('g.siguiente')),
+        the('i.falta', 'is distinct from', the.fn.coalesce('g.falta', 'i.falta')),
+        the('i.revisarEn', 'is distinct from', the.ref('g.revisarEn')),
+      ]),
+    )
+    .$call(rowsIn(db));
+}
+
+export interface LastMove {
+  /** In milliseconds since the epoch. */
+  readonly at: number;
+  /** Whether the server made the change, not a person. */
+  readonly bySystem: boolean;
+}
+
+/** Returns the last change of state by enrolment `_id`; for one never changed, its creation. */
+export async function lastMoves(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LastMove>> {
+  if (ids.length === 0) return new Map();
+  const rows = await from
+    .selectFrom('inscripciones as i')
+    .leftJoin('revisiones as r', (join) =>
+      join
+        .onRef('r.objeto', '=', 'i._id')
+        .on('r.coleccion', '=', 'inscripciones')
+        // A revision stores the record before a write, so the last one with another state led to the current
+        // state.
+        .on(sql<boolean>`${sql.ref('r.registro')} ->> 'estado' <> ${sql.ref('i.estado')}`),
+    )
+    .distinctOn('i._id')
+    .select(['i._id', 'i.creadoEn', 'r._id as revision', 'r.creadoEn as en', 'r.actor'])
+    .where('i._id', '=', (the) => the.fn.any(the.val([...ids])))
+    .orderBy('i._id')
+    .orderBy('r.versionRegistro', (it) => it.desc().nullsLast())
+    .$call(rowsIn(db));
+  return new Map(
+    rows.map(({ _id, creadoEn, revision, en, actor }) => [
+      _id,
+      { at: instant(en ?? creadoEn) ?? 0, bySystem: revision !== null && actor === null },
+    ]),
+  );
+}
+
+export type Followed = Pick<Stored<'inscripciones'>, '_id' | 'usuario' | 'curso' | 'estado'>;
+
+/** Enrolments whose standing may change with the course: the latest of each person. */
+export const followed = from
+  .selectFrom('inscripciones as i')
+  .select(['i._id', 'i.usuario', 'i.curso', 'i.estado'])
+  .where('i.estado', 'in', ['activa', 'suspendida', 'noAprobada'])
+  .where('i.eliminado', '=', false)
+  .where((the) =>
+    the.not(
+      the.exists(
+        the
+          .selectFrom('inscripciones as j')
+          .select('j._id')
+          .whereRef('j.curso', '=', 'i.curso')
+          .whereRef('j.usuario', '=', 'i.usuario')
+          .whereRef('j.ciclo', '>', 'i.ciclo')
+          .where('j.eliminado', '=', false),
+      ),
+    ),
+  );

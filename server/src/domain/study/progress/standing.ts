@@ -1,0 +1,190 @@
+/**
+ * Standing of a student in a course: the next step, what is missing, and whether it is over. Pure: reads
+ * nothing.
+ */
+import type { Missing, NextStep } from '@oficio/shared/contract/answers/standing';
+import { countingLessons, progressPercent } from '@oficio/shared/contract/answers/course-progress';
+import { nothingMissing } from '@oficio/shared/contract/answers/missing-words';
+import { timesAllowed, timesLeft } from '@oficio/shared/contract/exercises/marks';
+import type { CourseParts, ExercisePart, LessonPart } from './course-parts.ts';
+import type { OwnExercise, OwnParts } from './own-parts.ts';
+
+export const NEVER: OwnExercise = {
+  nota: null,
+  graded: 0,
+  used: 0,
+  granted: 0,
+  underWay: false,
+  waits: false,
+  appealed: false,
+  changed: 0,
+  shown: undefined,
+};
+
+/** The lessons that count towards completing a course. */
+export const countingIn = ({ lessons }: CourseParts): readonly LessonPart[] =>
+  countingLessons(lessons, ({ obligatory }) => obligatory);
+
+/** Whether an exercise counts: it does if its lesson or module counts. */
+function counts(course: CourseParts, { clase, modulo }: ExercisePart): boolean {
+  const counting = countingIn(course);
+  if (clase !== null) return counting.some(({ _id }) => _id === clase);
+  if (modulo === null || course.modules.get(modulo)?.obligatory !== false) return true;
+  return !counting.some((lesson) => lesson.obligatory);
+}
+
+/** Returns how many of `total` lessons reach a percent. */
+function lessonsFor(percent: number, total: number): number {
+  for (let n = 0; n < total; n += 1) if (progressPercent(n, total) >= percent) return n;
+  return total;
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10;
+export const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+
+/** Returns what the course's rule still requires of a student. */
+export function missingIn(course: CourseParts, own: OwnParts): Missing {
+  const counting = countingIn(course);
+  const done = counting.filter(({ _id }) => own.done.has(_id)).length;
+  const evaluations = evaluationsOf(course);
+  const least = course.rule?.notaMin ?? 60;
+  const grades = evaluations.map(({ _id }) => own.exercises.get(_id)?.nota ?? null);
+  const given = grades.filter((nota) => nota !== null);
+  // With a single evaluation, the rule's mean is that evaluation's grade.
+  const only = evaluations.length === 1;
+  // An evaluation not yet taken is missing, however low the minimum grade.
+  const short = given.length > 0 && given.length === grades.length && mean(given) < least;
+  const asistencia = missingAttendance(course, own);
+  return {
+    clases: Math.max(0, lessonsFor(course.rule?.clasesPct ?? 100, counting.length) - done),
+    examenes: evaluations
+      .filter((_, i) => grades[i] === null || (only && short))
+      .map(({ _id, titulo, aprobacionPct }) => ({
+        _id,
+        titulo,
+        aprobacionPct: only ? least : aprobacionPct,
+      })),
+    ...(short && !only && { nota: { tiene: tenths(mean(given)), pide: least } }),
+    ...(asistencia && { asistencia }),
+  };
+}
+
+/** The evaluations that count for the course. */
+export const evaluationsOf = (course: CourseParts): readonly ExercisePart[] =>
+  course.exercises.filter((exercise) => exercise.tipo === 'evaluacion' && counts(course, exercise));
+
+/** Returns the attendance still required, if any. Justified absences don't count against the student. */
+function missingAttendance(course: CourseParts, { attendance }: OwnParts): Missing['asistencia'] {
+  const pide = course.rule?.asistenciaMin;
+  if (pide === undefined || pide === null) return undefined;
+  const meetings = countingIn(course).filter(
+    ({ _id, tipo }) => (tipo === 'enVivo' || tipo === 'presencial') && attendance.get(_id) !== 'justificada',
+  );
+  const present = meetings.filter(({ _id }) => attendance.get(_id) === 'presente').length;
+  const enough = (n: number) => meetings.length === 0 || (100 * n) / meetings.length >= pide;
+  if (enough(present)) return undefined;
+  let needed = present;
+  while (!enough(needed)) needed += 1;
+  return { tiene: tenths((100 * present) / meetings.length), pide, encuentros: needed - present };
+}
+
+/** Whether nothing that the course requires is missing. A course without lessons is never completed. */
+export const isMet = (course: CourseParts, missing: Missing): boolean =>
+  course.lessons.length > 0 && nothingMissing(missing);
+
+/** Attempts left; Infinity without a limit. */
+export const leftOf = ({ intentosMax }: ExercisePart, { granted, used }: OwnExercise): number =>
+  timesLeft(timesAllowed(intentosMax, granted), used);
+
+/** Time allowed for work done offline, in time, to arrive, in milliseconds. */
+export const LATE_MS = 7 * 86_400_000;
+
+/**
+ * Time after which no attempt at an exercise is expected any more, in milliseconds since the epoch; Infinity
+ * without a date.
+ */
+export const endsAt = ({ cierra, inPerson, permiteSinConexion }: ExercisePart): number =>
+  (cierra ?? Infinity) + (inPerson || permiteSinConexion ? LATE_MS : 0);
+
+/** Returns the student's next step; undefined when there is nothing that they can do now. */
+export function nextIn(
+  course: CourseParts,
+  own: OwnParts,
+  missing: Missing,
+  now: number,
+): NextStep | undefined {
+  const isOpen = ({ opens }: { readonly opens: number | undefined }) => opens === undefined || opens <= now;
+  const left = course.lessons.filter(({ _id }) => !own.done.has(_id));
+  const first = course.sequential ? left.find((lesson) => lesson.obligatory) : undefined;
+  const last = first ? course.lessons.indexOf(first) : course.lessons.length - 1;
+  const open = left.filter((lesson) => isOpen(lesson) && course.lessons.indexOf(lesson) <= last);
+  const counting = new Set(countingIn(course).map(({ _id }) => _id));
+  const due = open.filter(({ _id }) => counting.has(_id));
+  // Lessons completed by attendance are completed by the teacher, so they don't hold the student back.
+  const toDo = due.find(({ criterio }) => criterio !== 'asistencia');
+  if (toDo) return lessonStep(toDo);
+
+  const available = course.exercises.filter((exercise) => {
+    const module =
+      course.lessons.find(({ _id }) => _id === exercise.clase) ?? course.modules.get(exercise.modulo ?? '');
+    const began = exercise.abre === undefined || exercise.abre <= now;
+    const ended = exercise.cierra !== undefined && exercise.cierra <= now;
+    return began && !ended && (!module || isOpen(module)) && counts(course, exercise);
+  });
+  const did = ({ _id }: ExercisePart) => own.exercises.get(_id) ?? NEVER;
+  const laterLessons = left.some(
+    (lesson) => counting.has(lesson._id) && lesson.criterio !== 'asistencia' && !due.includes(lesson),
+  );
+  const exam = missing.clases === 0 || !laterLessons ? examToSit(course, own, missing, available) : undefined;
+  if (exam) return { tipo: 'examen', objeto: exam._id, titulo: exam.titulo };
+  // Nothing depends on practice exercises: suggest one only when nothing else can be done, and never before
+  // an exam.
+  const practice = available.find(
+    // Skip exercises that somebody else has to watch.
+    (exercise) =>
+      exercise.tipo === 'practica' &&
+      !exercise.inPerson &&
+      (did(exercise).used === 0 || did(exercise).underWay),
+  );
+  if (practice) return { tipo: 'practica', objeto: practice._id, titulo: practice.titulo };
+  const rest = due[0] ?? open[0];
+  return rest && lessonStep(rest);
+}
+
+const lessonStep = ({ _id, titulo }: LessonPart): NextStep => ({ tipo: 'clase', objeto: _id, titulo });
+
+/**
+ * Returns the first missing evaluation that may be sat. When only the mean is missing, the one with most to
+ * gain.
+ */
+function examToSit(
+  course: CourseParts,
+  own: OwnParts,
+  missing: Missing,
+  available: readonly ExercisePart[],
+): ExercisePart | undefined {
+  const sittable = available.filter((exercise) => {
+    const done = own.exercises.get(exercise._id) ?? NEVER;
+    if (exercise.tipo !== 'evaluacion' || done.waits) return false;
+    return done.underWay || leftOf(exercise, done) > 0;
+  });
+  const lacking = new Set(missing.examenes.map(({ _id }) => _id));
+  const found = sittable.find(({ _id }) => lacking.has(_id));
+  if (found || !missing.nota) return found;
+  const gradeOf = ({ _id }: ExercisePart) => own.exercises.get(_id)?.nota ?? 0;
+  return [...sittable].sort((a, b) => gradeOf(a) - gradeOf(b))[0];
+}
+
+/** Returns the first date ahead that changes the next step, in milliseconds since the epoch. */
+export function nextDate(course: CourseParts, now: number): number | undefined {
+  const ahead = [
+    course.fin,
+    ...[...course.modules.values()].map(({ opens }) => opens),
+    ...course.exercises.flatMap((exercise) => [
+      exercise.abre,
+      exercise.cierra,
+      exercise.cierra === undefined ? undefined : endsAt(exercise),
+    ]),
+  ].filter((at) => at !== undefined && at > now) as number[];
+  return ahead.length === 0 ? undefined : Math.min(...ahead);
+}

@@ -1,0 +1,161 @@
+/**
+ * Decides whether a course is over for a student, the resulting state of the enrolment, and the sentence that
+ * tells why. Pure: reads nothing.
+ */
+import type { Missing } from '@oficio/shared/contract/answers/standing';
+import type { Stored } from '../../../engine/sql/stored.ts';
+import type { CourseParts, ExercisePart } from './course-parts.ts';
+import type { OwnParts, OwnExercise } from './own-parts.ts';
+import { isMet, evaluationsOf, NEVER, leftOf, endsAt, mean } from './standing.ts';
+import { evaluationName, missingSentence } from '@oficio/shared/contract/answers/missing-words';
+import { longDate } from '@oficio/shared/kit/site-dates';
+
+export interface Verdict {
+  readonly _id: string;
+  readonly estado: 'completada' | 'noAprobada' | 'activa';
+  readonly motivoEstado: string | null;
+  /**
+   * Time of the reason for failing, in milliseconds since the epoch. The verdict does not hold for a
+   * student readmitted later.
+   */
+  readonly unlessActiveAfter?: number;
+  /** The verdict holds only if the server itself ended the enrolment. */
+  readonly onlyOwn?: true;
+}
+
+export interface Judged {
+  readonly _id: string;
+  readonly estado: Stored<'inscripciones'>['estado'];
+  readonly course: CourseParts;
+  readonly own: OwnParts;
+  readonly missing: Missing;
+  /** In milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** Returns undefined while the enrolment stays as it is. */
+export function judge({ _id, estado, course, own, missing, now }: Judged): Verdict | undefined {
+  if (estado === 'suspendida' || course.lessons.length === 0) return undefined;
+  const ended = course.fin !== undefined && course.fin <= now ? course.fin : undefined;
+  const done = isMet(course, missing);
+  if (estado === 'activa') {
+    if (done) return { _id, estado: 'completada', motivoEstado: null };
+    // The grader decides first.
+    if (waitsForOthers(course, own)) return undefined;
+    const failed = { _id, estado: 'noAprobada' } as const;
+    if (ended !== undefined)
+      return { ...failed, motivoEstado: endedSentence(ended, missing), unlessActiveAfter: ended };
+    const spent = spentIn(course, own, now);
+    return spent && { ...failed, motivoEstado: spentSentence(spent), unlessActiveAfter: spent.at };
+  }
+  // The reason no longer holds: a grade was raised, an attempt annulled, or the course extended.
+  if (done) return { _id, estado: 'completada', motivoEstado: null, onlyOwn: true };
+  const lost = ended !== undefined || spentIn(course, own, now) !== undefined;
+  return lost ? undefined : { _id, estado: 'activa', motivoEstado: null, onlyOwn: true };
+}
+
+const percent = (value: number) => `${value.toLocaleString('es-AR', { maximumFractionDigits: 1 })} %`;
+
+/** Returns "El curso terminó el 3 de marzo de 2026 y faltaban 2 clases y el examen final (60 % o más)." */
+const endedSentence = (fin: number, missing: Missing): string =>
+  `El curso terminó el ${longDate(fin)} y ${missingSentence(missing, { past: true }) ?? 'no se completó'}.`;
+
+/** Returns, for example, "del examen final". */
+const ofIt = (titulo: string) => `de ${evaluationName(titulo)}`.replace(/^de el /, 'del ');
+
+/** Returns "El examen final cerró el 3 de marzo de 2026 y no se rindió." */
+const closedSentence = (titulo: string, closed: number, outcome: string): string => {
+  const name = evaluationName(titulo);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} cerró el ${longDate(closed)} y ${outcome}.`;
+};
+
+/** Returns "Se usaron las 2 veces del examen final y la nota (45 %) no alcanza." */
+function spentSentence({ evaluations }: Spent): string {
+  const [one, ...others] = evaluations;
+  if (one && others.length === 0) {
+    const { titulo, used, nota, closed } = one;
+    const outcome = nota === null ? 'quedó sin nota' : `la nota (${percent(nota)}) no alcanza`;
+    if (closed !== undefined) return closedSentence(titulo, closed, used === 0 ? 'no se rindió' : outcome);
+    const times = used === 1 ? 'Se usó la única vez' : `Se usaron las ${used} veces`;
+    return `${times} ${ofIt(titulo)} y ${outcome}.`;
+  }
+  const names = evaluations.map(({ titulo }) => `«${titulo}»`);
+  const all = `${names.slice(0, -1).join(', ')} y ${names.at(-1) ?? ''}`;
+  return evaluations.some(({ closed }) => closed !== undefined)
+    ? `${all} ya no se pueden rendir, y las notas no alcanzan.`
+    : `Se usaron todas las veces de ${all}, y las notas no alcanzan.`;
+}
+
+/** Returns the best grade still possible with the attempts left; null where none is possible. */
+function bestOf(exercise: ExercisePart, own: OwnExercise, left: number): number | null {
+  if (left === 0) return own.nota;
+  switch (exercise.metodoNota) {
+    case 'primero':
+      return own.graded > 0 ? own.nota : 100;
+    case 'promedio':
+      return left === Infinity ? 100 : ((own.nota ?? 0) * own.graded + 100 * left) / (own.graded + left);
+    default:
+      return 100;
+  }
+}
+
+export interface Spent {
+  /** Evaluations with no attempts left that were not passed, with their grades. */
+  readonly evaluations: readonly (Pick<ExercisePart, '_id' | 'titulo'> &
+    Pick<OwnExercise, 'nota' | 'used'> & {
+      /** Closing time, in milliseconds since the epoch, where closing is what ended it. */
+      readonly closed: number | undefined;
+    })[];
+  /** Time at which the last of them ended or was graded, in milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/**
+ * Returns the evaluations that make the rule impossible to meet, because they can't be taken any more;
+ * undefined while it can still be met. A closed evaluation counts as spent only in a course without an end
+ * date: in one with an end date there is still something to learn until then, and the teacher may reopen it.
+ * @param now in milliseconds since the epoch
+ */
+export function spentIn(course: CourseParts, own: OwnParts, now: number): Spent | undefined {
+  const evaluations = evaluationsOf(course).map((exercise) => {
+    const done = own.exercises.get(exercise._id) ?? NEVER;
+    const times = leftOf(exercise, done);
+    const over = course.fin === undefined && endsAt(exercise) <= now;
+    const closed = over && times > 0 ? exercise.cierra : undefined;
+    const left = closed === undefined ? times : 0;
+    return { exercise, done, closed, left, best: bestOf(exercise, done, left) };
+  });
+  const bests = evaluations.map(({ best }) => best ?? 0);
+  const reachable =
+    evaluations.every(({ best }) => best !== null) && !(mean(bests) < (course.rule?.notaMin ?? 60));
+  if (evaluations.length === 0 || reachable) return undefined;
+  const spent = evaluations.filter(
+    ({ left, done, exercise }) => left === 0 && (done.nota === null || done.nota < exercise.aprobacionPct),
+  );
+  const told = spent.length > 0 ? spent : evaluations.filter(({ left }) => left === 0);
+  if (told.length === 0) return undefined;
+  return {
+    evaluations: told.map(({ exercise: { _id, titulo }, done: { nota, used }, closed }) => ({
+      _id,
+      titulo,
+      nota,
+      used,
+      closed,
+    })),
+    at: Math.max(
+      ...told.map(({ exercise, done, closed }) =>
+        Math.max(done.changed, closed === undefined ? 0 : endsAt(exercise)),
+      ),
+    ),
+  };
+}
+
+/**
+ * Whether something that may still change the outcome is pending: an attempt under way or ungraded, or an
+ * appeal.
+ */
+export const waitsForOthers = (course: CourseParts, own: OwnParts): boolean =>
+  evaluationsOf(course).some(({ _id }) => {
+    const done = own.exercises.get(_id);
+    return done !== undefined && (done.waits || done.underWay || done.appealed);
+  });

@@ -1,0 +1,138 @@
+/**
+ * Effect of a change on the students of a course: the server applies the change, compares, and rolls it back.
+ */
+import { STANDING_FIELDS, type CourseChange } from '@oficio/shared/contract/answers/change-effect';
+import {
+  changeEffect as changeEffectCall,
+  type ChangeEffect,
+  type HarmedPerson,
+} from '@oficio/shared/contract/calls/course-teaching';
+import type { BodyOf } from '@oficio/shared/contract/calls/call';
+import type { Missing } from '@oficio/shared/contract/answers/standing';
+import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { isRecord } from '@oficio/shared/contract/values/guards';
+import { serve } from '../../../engine/calls/serve.ts';
+import type { WriteContext } from '../../../engine/collections/hooks.ts';
+import { edit, softRemove } from '../../../engine/collections/write.ts';
+import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+import { conflict, unprocessable } from '../../../platform/errors/refusals.ts';
+import { findRow } from '../../common/lookup.ts';
+import type { Room } from '../../common/room.ts';
+import { standingsOf } from '../progress/progress.ts';
+
+/** Maximum number of people named; the rest are only counted. */
+const NAMED = 20;
+
+/** Whether the course requires more of a student than before. */
+function asksMore(before: Missing, after: Missing): boolean {
+  const asked = new Map(before.examenes.map(({ _id, aprobacionPct }) => [_id, aprobacionPct]));
+  return (
+    after.clases > before.clases ||
+    after.examenes.some(({ _id, aprobacionPct }) => aprobacionPct > (asked.get(_id) ?? -1)) ||
+    (after.nota?.pide ?? 0) > (before.nota?.pide ?? 0) ||
+    (after.asistencia?.encuentros ?? 0) > (before.asistencia?.encuentros ?? 0)
+  );
+}
+
+async function named(
+  db: Queryable,
+  harmed: readonly Omit<HarmedPerson, 'nombre'>[],
+): Promise<HarmedPerson[]> {
+  const first = [...harmed]
+    .sort((a, b) => Number(b.efecto === 'noAprueba') - Number(a.efecto === 'noAprueba'))
+    .slice(0, NAMED);
+  const rows = await from
+    .selectFrom('users')
+    .select(['_id', 'nombre', 'apellido', 'nombreUsuario'])
+    .where('_id', '=', (the) => the.fn.any(the.val(first.map(({ usuario }) => usuario))))
+    .$call(rowsIn(db));
+  const names = new Map(
+    rows.map((row) => [row._id, [row.nombre, row.apellido].filter(Boolean).join(' ') || row.nombreUsuario]),
+  );
+  return first.map((one) => ({ ...one, nombre: names.get(one.usuario) ?? '' }));
+}
+
+/** PostgreSQL's lock_not_available: a row stayed locked for longer than `lock_timeout`. */
+const LOCKED = '55P03';
+
+/** Carries the effect out of the transaction as it rolls back. */
+class TakenBack extends Error {
+  readonly effect: ChangeEffect;
+  constructor(effect: ChangeEffect) {
+    super('La prueba no se guarda.');
+    this.effect = effect;
+  }
+}
+
+/**
+ * Returns the effect of a change to a course on its students. Runs the real write, so it refuses the same
+ * changes.
+ * @throws ContractError 422 for a record of another course, and whatever the write throws
+ */
+export async function changeEffect(
+  context: Omit<WriteContext, 'tx' | 'mail' | 'jobs'>,
+  course: string,
+  { coleccion, objeto, cambios }: CourseChange,
+): Promise<ChangeEffect> {
+  const { db } = context;
+  const own =
+    coleccion === 'cursos'
+      ? objeto
+      : coleccion === 'ejercicios'
+        ? (await findRow(db, 'ejercicios', objeto, ['cursoRaiz']))?.cursoRaiz
+        : (await findRow(db, coleccion, objeto, ['curso']))?.curso;
+  if (own !== course) throw unprocessable('Lo que se cambia no es de este curso.', 'objeto');
+  const now = context.now.getTime();
+  const taken = context.db.transaction(async (tx): Promise<never> => {
+    // A dry run must not make students wait for its locks.
+    await tx.query(`set local lock_timeout = '2s'`);
+    const before = new Map((await standingsOf(tx, course, now)).map((stand) => [stand._id, stand]));
+    // Nothing is kept: no mail is sent and no job is queued.
+    const trial: WriteContext = { ...context, tx, ensayo: true };
+    const collection = COLLECTIONS[coleccion];
+    if (cambios) await edit(trial, collection, objeto, cambios);
+    else await softRemove(trial, collection, objeto);
+    const after = await standingsOf(tx, course, now);
+    const harmed = after.flatMap(({ _id, usuario, falta, lost }) => {
+      const was = before.get(_id);
+      if (!was) return [];
+      const efecto = lost && !was.lost ? 'noAprueba' : asksMore(was.falta, falta) ? 'mas' : undefined;
+      return efecto === undefined ? [] : [{ usuario, efecto, falta } as const];
+    });
+    const noAprueban = harmed.filter(({ efecto }) => efecto === 'noAprueba').length;
+    throw new TakenBack({
+      cursan: after.length,
+      noAprueban,
+      mas: harmed.length - noAprueban,
+      completan: after.filter(({ _id, done }) => done && before.get(_id)?.done === false).length,
+      personas: await named(tx, harmed),
+    });
+  });
+  return taken.catch((error: unknown) => {
+    if (error instanceof TakenBack) return error.effect;
+    if ((error as { readonly code?: unknown }).code === LOCKED)
+      throw conflict('El curso se está escribiendo ahora mismo: se puede probar enseguida.', 'objeto');
+    throw error;
+  });
+}
+
+type Sent = BodyOf<typeof changeEffectCall>;
+
+function readChange({ coleccion, objeto, cambios: sent }: Sent): CourseChange {
+  if (sent !== undefined && !isRecord(sent)) throw invalid('Los cambios son un objeto.', 'cambios');
+  // Other fields don't affect anybody's standing, so they are not tried.
+  const cambios =
+    sent &&
+    Object.fromEntries(
+      STANDING_FIELDS[coleccion].flatMap((name) => (name in sent ? [[name, sent[name]]] : [])),
+    );
+  return { coleccion, objeto, ...(cambios && { cambios }) };
+}
+
+export const changeEffectRoutes: Room = (app, { db, rules }) => {
+  serve(app, changeEffectCall, ({ who, params, body }) =>
+    changeEffect({ ...who, db, rules }, params.curso, readChange(body)),
+  );
+};

@@ -1,0 +1,216 @@
+/**
+ * Review of a course before publication: the problems that a student who does everything right would meet.
+ * Pure.
+ */
+import { isMeeting } from '@oficio/shared/contract/answers/meetings-words';
+import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
+import type { CourseReview, Finding } from '@oficio/shared/contract/calls/course-teaching';
+import type { Item } from '@oficio/shared/contract/exercises/item';
+import { instant } from '../../common/lookup.ts';
+import { hasVideo, kindProblem, walkCourse, type Walk } from './walk.ts';
+import type { CourseFacts, ReviewedExercise, ReviewedLesson } from './facts.ts';
+import { countingIn } from '../progress/progress.ts';
+
+const isBlank = (html: string | null | undefined): boolean =>
+  (html ?? '').replaceAll(/<(?!img)[^>]*>/gu, '').trim() === '';
+
+/** Record and field where a finding is mended. */
+type Place = readonly [coleccion: Finding['coleccion'], objeto: string, campo: string];
+
+const of = ([coleccion, objeto, campo]: Place, gravedad: Finding['gravedad'], texto: string): Finding => ({
+  gravedad,
+  coleccion,
+  objeto,
+  campo,
+  texto,
+});
+
+/**
+ * Returns the reason why a student who comes in time can't take an exercise; undefined when only its module
+ * blocks it.
+ */
+function shutSentence(
+  { titulo, abre, cierra }: ReviewedExercise,
+  { begins, ends }: Walk,
+): string | undefined {
+  const title = `«${titulo}»`;
+  const closes = instant(cierra) ?? Infinity;
+  if (closes <= begins) return `${title} ya cerró: nadie más puede hacerlo.`;
+  if ((instant(abre) ?? 0) >= ends) return `${title} abre cuando el curso ya terminó.`;
+  return closes < Infinity ? `${title} cierra antes de que abra su módulo.` : undefined;
+}
+
+/**
+ * Returns the reason why nobody can complete a lesson; undefined when its module or an earlier one is the
+ * reason.
+ */
+function deadEnd(lesson: ReviewedLesson, facts: CourseFacts, walk: Walk, gravedad: Finding['gravedad']) {
+  const stop = (campo: string, texto: string) => of(['clases', lesson._id, campo], gravedad, texto);
+  const title = `«${lesson.titulo}»`;
+  const wrong = kindProblem(lesson);
+  if (wrong) return stop(wrong.campo, wrong.texto);
+  if (lesson.criterio !== 'ejercicio') return undefined;
+  const own = facts.exercises.filter(({ clase }) => clase === lesson._id);
+  const published = own.filter(({ estado }) => estado === 'publicado');
+  if (published.length === 0)
+    return stop(
+      'criterio',
+      own.length === 0
+        ? `${title} se completa al aprobar su ejercicio y no tiene ninguno.`
+        : `${title} se completa al aprobar su ejercicio, que todavía es un borrador: hay que publicarlo.`,
+    );
+  // Every published exercise has to be passed.
+  const shut = published.find(({ _id }) => !walk.taken.has(_id));
+  const why = shut && shutSentence(shut, walk);
+  return why && of(['ejercicios', shut._id, 'cierra'], gravedad, `${why} Sin él no se completa ${title}.`);
+}
+
+/** Lessons that nobody can complete. */
+function deadEnds(facts: CourseFacts, walk: Walk): Finding[] {
+  const counting = new Set(countingIn(walk.parts).map(({ _id }) => _id));
+  return walk.parts.lessons.flatMap(({ _id }) => {
+    const lesson = facts.lessons.find((one) => one._id === _id);
+    if (!lesson || walk.done.has(_id) || walk.behind.has(_id)) return [];
+    const harms = !walk.completes && counting.has(_id);
+    const found = deadEnd(lesson, facts, walk, harms ? 'impide' : 'avisa');
+    return found ? [found] : [];
+  });
+}
+
+/**
+ * Exercises that nobody can take, except those that complete a lesson: the lesson's own finding covers them.
+ */
+function shutExercises(facts: CourseFacts, walk: Walk): Finding[] {
+  const asked = new Set(walk.missing.examenes.map(({ _id }) => _id));
+  const waited = new Set(
+    facts.lessons.filter(({ criterio }) => criterio === 'ejercicio').map(({ _id }) => _id),
+  );
+  return facts.exercises.flatMap((exercise) => {
+    const { _id, clase, estado } = exercise;
+    if (estado !== 'publicado' || walk.taken.has(_id) || waited.has(clase ?? '')) return [];
+    const why = shutSentence(exercise, walk);
+    return why === undefined
+      ? []
+      : [of(['ejercicios', _id, 'cierra'], asked.has(_id) ? 'impide' : 'avisa', why)];
+  });
+}
+
+/** Modules that open when the course is already over. */
+const opensTooLate = ({ modules }: CourseFacts, { ends, completes, parts, done }: Walk): Finding[] =>
+  modules
+    .filter(({ disponibleDesde }) => (instant(disponibleDesde) ?? 0) >= ends)
+    .map(({ _id, titulo }) => {
+      const asked = countingIn(parts).some(({ modulo, _id: lesson }) => modulo === _id && !done.has(lesson));
+      return of(
+        ['modulos', _id, 'disponibleDesde'],
+        asked && !completes ? 'impide' : 'avisa',
+        `El módulo «${titulo}» abre cuando el curso ya terminó.`,
+      );
+    });
+
+/** Lessons without contents. */
+function emptyLessons({ lessons }: CourseFacts): Finding[] {
+  return lessons.flatMap((lesson) => {
+    const empty = isBlank(lesson.contenido) && (lesson.adjuntos ?? []).length === 0;
+    const notice = (campo: string, texto: string) => [of(['clases', lesson._id, campo], 'avisa', texto)];
+    if (lesson.tipo === 'video' && !hasVideo(lesson))
+      return lesson.criterio === 'visto'
+        ? []
+        : notice('video.url', `«${lesson.titulo}» es una clase de video y no tiene ninguno.`);
+    if (isMeeting(lesson) && !lesson.encuentro?.inicio)
+      return notice('encuentro.inicio', `«${lesson.titulo}» es un encuentro y no dice cuándo.`);
+    if (lesson.tipo === 'documento' && (lesson.adjuntos ?? []).length === 0)
+      return notice('adjuntos', `«${lesson.titulo}» es un documento y no tiene ningún archivo.`);
+    if ((lesson.tipo === 'texto' || lesson.tipo === 'externo') && empty)
+      return notice('contenido', `«${lesson.titulo}» no tiene contenido.`);
+    return [];
+  });
+}
+
+/** Empty or duplicate options. In drafts they are only a notice, since drafts are still being written. */
+function badOptions({ exercises }: CourseFacts): Finding[] {
+  return exercises.flatMap(({ _id, titulo, reactivos, estado }) =>
+    ((reactivos ?? []) as readonly Item[]).flatMap((item, i) => {
+      if (item.tipo === 'emparejar') return [];
+      const texts = (item.opciones ?? []).map(({ texto, imagen }) => `${texto ?? ''} ${imagen ?? ''}`.trim());
+      const where = `En «${titulo}», pregunta ${i + 1},`;
+      const finding = (texto: string) => [
+        of(
+          ['ejercicios', _id, `reactivos.${i}.opciones`],
+          estado === 'publicado' ? 'impide' : 'avisa',
+          texto,
+        ),
+      ];
+      if (texts.includes('')) return finding(`${where} hay una opción vacía.`);
+      if (new Set(texts).size < texts.length) return finding(`${where} dos opciones dicen lo mismo.`);
+      return [];
+    }),
+  );
+}
+
+/** Requirements that the course has nothing for. Nobody is held to them, but they are worth a look. */
+function unaskedOf({ course, lessons, exercises }: CourseFacts): Finding[] {
+  const found: Finding[] = [];
+  if ((course.reglaAprobacion?.asistenciaMin ?? 0) > 0 && !lessons.some(isMeeting))
+    found.push(
+      of(
+        ['cursos', course._id, 'reglaAprobacion.asistenciaMin'],
+        'avisa',
+        'La regla del curso pide asistencia y no hay ningún encuentro: no se pide a nadie.',
+      ),
+    );
+  const drafts = exercises.filter(({ tipo, estado }) => tipo === 'evaluacion' && estado === 'borrador');
+  for (const { _id, titulo } of drafts)
+    found.push(
+      of(['ejercicios', _id, 'estado'], 'avisa', `La evaluación «${titulo}» es un borrador: nadie la rinde.`),
+    );
+  return found;
+}
+
+/**
+ * Certifications that require, besides the course, something that was deleted or archived: nobody can obtain
+ * them.
+ */
+const goneRequirements = ({ gone }: CourseFacts): Finding[] =>
+  gone.map(({ certificacion, nombre, pide }) =>
+    of(
+      ['certificaciones', certificacion, 'requisitos'],
+      'avisa',
+      `La certificación «${nombre}» pide también «${pide}», que se eliminó o se archivó: nadie la consigue.`,
+    ),
+  );
+
+const NO_LESSONS = 'El curso no tiene ninguna clase.';
+
+/**
+ * Returns the findings of the review, and whether a student who does everything right completes the course.
+ */
+export function reviewCourse(facts: CourseFacts, now: Date): CourseReview {
+  const walk = walkCourse(facts, now.getTime());
+  const hallazgos = [
+    ...deadEnds(facts, walk),
+    ...opensTooLate(facts, walk),
+    ...shutExercises(facts, walk),
+    ...unaskedOf(facts),
+    ...badOptions(facts),
+    ...emptyLessons(facts),
+    ...goneRequirements(facts),
+  ];
+  const isStop = ({ gravedad }: Finding): boolean => gravedad === 'impide';
+  if (facts.lessons.length === 0)
+    hallazgos.unshift(of(['cursos', facts.course._id, 'programa'], 'impide', NO_LESSONS));
+  const lacking = missingSentence(walk.missing);
+  // Always report a course that can't be completed, even if no single finding explains it.
+  if (!walk.completes && lacking !== undefined && !hallazgos.some(isStop))
+    hallazgos.unshift(
+      of(
+        ['cursos', facts.course._id, 'reglaAprobacion'],
+        'impide',
+        `Con esta regla y estas fechas nadie completa el curso. ${lacking}.`,
+      ),
+    );
+  return {
+    hallazgos,
+    completa: !hallazgos.some(isStop),
+  };
+}
