@@ -16,7 +16,7 @@ import { forgetCounts } from '../platform/database/recent-counts.ts';
 import { log } from '../testing/files-app.ts';
 import { drawnFrom, history, type History } from '../testing/histories.ts';
 import { training, type Person, type Training } from '../testing/training.ts';
-import { listCandidates } from './credentials/candidates.ts';
+import { listCandidates } from './credentials/issuing/issuing.ts';
 import { deriveAll } from './derived.ts';
 import { desk } from './desk/desk.ts';
 import { deskCourses } from './desk/courses.ts';

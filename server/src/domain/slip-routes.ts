@@ -3,7 +3,7 @@ import { printSlips } from '@oficio/shared/contract/calls/invitations';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { serve } from '../engine/calls/serve.ts';
 import type { Room } from './common/room.ts';
-import { sendFile } from './credentials/credential-file-routes.ts';
+import { sendFile } from '../platform/http/send-file.ts';
 import { slipsPdf } from './slips-pdf.ts';
 import { makeSlips, type SlipsAsked } from './study/slips.ts';
 
@@ -21,6 +21,6 @@ export const slipRoutes: Room = (app, { db, rules, origin }) => {
     const pdf = await db.transaction(async (tx) =>
       slipsPdf(await makeSlips({ ...who, db, tx, rules, origin }, which), origin),
     );
-    return sendFile(reply, pdf, 'application/pdf', 'talones.pdf');
+    return sendFile(reply, { body: pdf, type: 'application/pdf', name: 'talones.pdf' });
   });
 };

@@ -1,7 +1,7 @@
 /**
  * Prints invitation slips to be cut apart: eight to a page, each with name, course, code and instructions.
  */
-import { A4, INK, makePdf, MM, QUIET, decorate, drawQr, write } from './credentials/pdf-document.ts';
+import { A4, INK, makePdf, MM, QUIET, decorate, drawQr, write } from '../platform/paper/pdf-document.ts';
 import { inGroups } from './study/invitation-code.ts';
 import type { Slip } from './study/slips.ts';
 import { longDay } from '../platform/long-day.ts';
@@ -38,13 +38,18 @@ function drawSlip(doc: PDFKit.PDFDocument, slip: Slip, at: number, origin: strin
     more: { width?: number; strong?: boolean; quiet?: boolean } = {},
   ) => {
     y +=
-      write(doc, text, x, y, {
-        size,
-        width: more.width ?? wide,
-        face: more.strong ? 'strong' : 'regular',
-        color: more.quiet ? QUIET : INK,
-        tag: more.strong ? 'H2' : 'P',
-      }) + 5;
+      write(
+        doc,
+        text,
+        { x, y },
+        {
+          size,
+          width: more.width ?? wide,
+          face: more.strong ? 'strong' : 'regular',
+          color: more.quiet ? QUIET : INK,
+          tag: more.strong ? 'H2' : 'P',
+        },
+      ) + 5;
   };
   const short = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
   line(short(slip.nombre, 60), 12, { strong: true });
@@ -55,9 +60,7 @@ function drawSlip(doc: PDFKit.PDFDocument, slip: Slip, at: number, origin: strin
   drawQr(
     doc,
     { text: addressOf(origin, slip.codigo), leadsTo: 'la invitación' },
-    left + WIDTH - INSIDE - QR,
-    bottom - QR,
-    QR,
+    { x: left + WIDTH - INSIDE - QR, y: bottom - QR, size: QR },
   );
   y = bottom - QR - 8 * MM;
   line(inGroups(slip.codigo), 16, { strong: true });

@@ -7,10 +7,9 @@ import {
   type Desk,
   type DeskGroup,
 } from '@oficio/shared/contract/calls/desk';
-import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
-import type { RoomDeps } from '../common/room.ts';
+import type { Room } from '../common/room.ts';
 import { toIssue, toRenew } from './certificates.ts';
 import { deskCourses } from './courses.ts';
 import { PILES, type Pile } from './piles.ts';
@@ -52,11 +51,11 @@ export async function desk(
 }
 
 /** Serves the desk and its list of courses. */
-export function deskRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 'db'>): void {
+export const deskRoutes: Room<'db'> = (app, { db }) => {
   serve(app, deskCall, ({ context, query: { grupo, ...asked } }) =>
     desk({ ...context, db: db.hurried }, { ...asked, ...(grupo?.length && { grupos: grupo }) }),
   );
   serve(app, deskCoursesCall, ({ context, query: { centro, pag } }) =>
     deskCourses({ ...context, db: db.hurried }, { centro }, pag),
   );
-}
+};

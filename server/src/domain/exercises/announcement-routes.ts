@@ -4,14 +4,14 @@
  */
 import { exerciseAnnouncement } from '@oficio/shared/contract/calls/exercises';
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
-import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import { callerId } from '../../engine/collections/context.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { timesOf } from './attempt-times.ts';
 import { drawPlan, sizeOf } from './draw-plan.ts';
+import type { Room } from '../common/room.ts';
 
-export function announcementRoutes(app: FastifyInstance): void {
+export const announcementRoutes: Room<never> = (app) => {
   serve(app, exerciseAnnouncement, async ({ context, params }) => {
     const { db, now } = context;
     const id = params.ejercicio;
@@ -37,4 +37,4 @@ export function announcementRoutes(app: FastifyInstance): void {
       }),
     };
   });
-}
+};

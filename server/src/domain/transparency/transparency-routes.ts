@@ -10,13 +10,13 @@ import { formatKey, formatNote } from '@oficio/shared/transparency/note';
 import { formatProof } from '@oficio/shared/transparency/proof';
 import { parseTileNumber, widthIn } from '@oficio/shared/transparency/tiles';
 import { HASH_BYTES } from '@oficio/shared/transparency/merkle';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import { absent, tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { consume } from '../../platform/http/limits.ts';
 import { inSeconds } from '../../platform/seconds.ts';
-import type { RoomDeps } from '../common/room.ts';
+import type { Room } from '../common/room.ts';
 import { checkpointOf, lastCheckpoint } from './checkpoints.ts';
 import { LogFault } from './log-fault.ts';
 import { logKey } from './log-key.ts';
@@ -34,7 +34,7 @@ const TEXT = 'text/plain; charset=utf-8';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const TILE_PATH = /^(entries|0|[1-9]|[1-5]\d|6[0-3])\/(.+)$/;
 
-export function transparencyRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 'db'>): void {
+export const transparencyRoutes: Room<'db'> = (app, { db }) => {
   const key = async () => (await logKey(db)).key;
   const reads = db.hurried;
 
@@ -138,4 +138,4 @@ export function transparencyRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 
       throw new ContractError(415, 'Hay que enviar el punto de control como text/plain.');
     return { nuevas: await handIn(db, request.body, await key()) };
   });
-}
+};
