@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { ErrorLog } from './platform/errors/error-log.ts';
 import { notingFailures } from './platform/jobs/job-failures.ts';
-import { signMissing } from './domain/credentials/signing/sign-missing.ts';
+import { signMissing } from './domain/credentials/signing/signing.ts';
 import { publicOrigin } from './platform/http/origins.ts';
 import { purgeExpired } from './auth/sessions.ts';
 import type { Config } from './platform/config.ts';
@@ -24,10 +24,11 @@ import type { BulkDeps } from './engine/bulk/job.ts';
 import { resumeWorks, runWork } from './engine/bulk/run.ts';
 import { DOMAIN, PLUGINS } from './domain/index.ts';
 import type { JobDeps } from './domain/common/domain-plugin.ts';
-import { standCertificates } from './domain/credentials/issuing/next-step.ts';
+import { standCertificates } from './domain/credentials/issuing/issuing.ts';
 import { standCourse, standDue, type StandDeps } from './domain/study/stand-many.ts';
 import { runClock } from './domain/clock.ts';
 import { tellInvited } from './domain/invitation-notices.ts';
+import { JOB_NAMES } from './platform/jobs/declarations.ts';
 import type { JobHandlers, Jobs } from './platform/jobs/jobs.ts';
 import { remindOfAccess } from './domain/access-reminders.ts';
 import { sendReminders } from './domain/reminders.ts';
@@ -78,9 +79,7 @@ export function jobHandlers({
       onFailure: (error, solicitud) => errors.note({ origen: 'trabajo', lugar: 'study', error, solicitud }),
     }),
   };
-  const ofPlugins = Object.assign({}, ...PLUGINS.map(({ jobs: handlers }) => handlers?.(deps)));
-  return {
-    ...ofPlugins,
+  const own: Partial<JobHandlers> = {
     'mail.send': (run) => mailer.deliver(run),
     'image.variants': ({ data }) => makeVariants({ db, storage }, data.archivo),
     'files.orphans': async () => {
@@ -112,6 +111,18 @@ export function jobHandlers({
       await remindOfAccess(telling);
     },
   };
+  const handlers = PLUGINS.reduce<Partial<JobHandlers>>(
+    (all, plugin) => ({ ...all, ...plugin.jobs?.(deps) }),
+    own,
+  );
+  checkHandled(handlers);
+  return handlers;
+}
+
+/** @throws Error that names a job without a handler */
+function checkHandled(handlers: Partial<JobHandlers>): asserts handlers is JobHandlers {
+  const missing = JOB_NAMES.find((name) => !(name in handlers));
+  if (missing !== undefined) throw new Error(`No handler runs the job «${missing}».`);
 }
 
 /** Starts running jobs in this process, until `jobs.stop()`. */

@@ -1,5 +1,5 @@
 /** Serves the slips of a list, of a centre or of one person, as a PDF that the server doesn't store. */
-import { printSlips } from '@oficio/shared/contract/calls/invitations';
+import * as calls from '@oficio/shared/contract/calls/invitations';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { serve } from '../engine/calls/serve.ts';
 import type { Room } from './common/room.ts';
@@ -15,7 +15,7 @@ function askedIn({ trabajo, invitacion, centro }: Readonly<Record<string, string
 }
 
 export const slipRoutes: Room = (app, { db, rules, origin }) => {
-  serve(app, printSlips, async ({ who, body, reply }) => {
+  serve(app, calls.printSlips, async ({ who, body, reply }) => {
     const which = askedIn(body);
     // The PDF is made inside the transaction: if it fails, the previous codes stay valid.
     const pdf = await db.transaction(async (tx) =>

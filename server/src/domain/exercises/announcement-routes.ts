@@ -2,7 +2,7 @@
  * The announcement of an exercise, for people about to begin it: its length and how many attempts are
  * allowed. Its questions come with the attempt.
  */
-import { exerciseAnnouncement } from '@oficio/shared/contract/calls/exercises';
+import * as calls from '@oficio/shared/contract/calls/exercises';
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { serve } from '../../engine/calls/serve.ts';
 import { callerId } from '../../engine/collections/context.ts';
@@ -12,7 +12,7 @@ import { drawPlan, sizeOf } from './draw-plan.ts';
 import type { Room } from '../common/room.ts';
 
 export const announcementRoutes: Room<never> = (app) => {
-  serve(app, exerciseAnnouncement, async ({ context, params }) => {
+  serve(app, calls.exerciseAnnouncement, async ({ context, params }) => {
     const { db, now } = context;
     const id = params.ejercicio;
     const row = await from

@@ -1,7 +1,8 @@
 /** Figures of the directory of professionals by province, for its map. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { users } from '@oficio/shared/contract/collections/users';
-import { directoryFigures, type ProvinceFigures } from '@oficio/shared/contract/calls/directory-figures';
+import * as calls from '@oficio/shared/contract/calls/directory-figures';
+import type { ProvinceFigures } from '@oficio/shared/contract/calls/directory-figures';
 import { parseSearchOptions, type SearchOptions } from '@oficio/shared/contract/answers/query';
 import { sql, type Expression } from 'kysely';
 import { serve } from '../../engine/calls/serve.ts';
@@ -57,7 +58,7 @@ const COUNTED = from
  * `searchString`. Takes one query, plus the search's own pages when there is a text.
  */
 export const statisticsRoutes: Room<never> = (app) => {
-  serve(app, directoryFigures, async ({ context, query }) => {
+  serve(app, calls.directoryFigures, async ({ context, query }) => {
     const options = parseSearchOptions(people, {
       searchField: '*',
       ...query,

@@ -2,7 +2,7 @@
  * Public routes of the log: the C2SP tlog-tiles paths under /registro, ready-made proofs, and the route where
  * witnesses hand in their signatures. They allow any origin, because others check this site with them.
  */
-import { logConsistency, logProof, publicLog } from '@oficio/shared/contract/calls/public-log';
+import * as calls from '@oficio/shared/contract/calls/public-log';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { readCount, toBase64 } from '@oficio/shared/transparency/bytes';
 import { formatBundle } from '@oficio/shared/transparency/entries';
@@ -78,7 +78,7 @@ export const transparencyRoutes: Room<'db'> = (app, { db }) => {
     return open(reply, FOR_EVER).type('application/octet-stream').send(Buffer.from(body));
   });
 
-  serve(app, publicLog, async ({ reply }) => {
+  serve(app, calls.publicLog, async ({ reply }) => {
     const [own, known] = [await key(), await witnesses(reads)];
     const last = await lastCheckpoint(reads, own);
     open(reply, 'no-cache');
@@ -100,7 +100,7 @@ export const transparencyRoutes: Room<'db'> = (app, { db }) => {
     };
   });
 
-  serve(app, logProof, async ({ params, reply }) => {
+  serve(app, calls.logProof, async ({ params, reply }) => {
     const [, digits = '', file] = /^(\d+)(\.tlog-proof)?$/.exec(params.indice) ?? [];
     const index = readCount(digits);
     open(reply, 'no-cache');
@@ -119,7 +119,7 @@ export const transparencyRoutes: Room<'db'> = (app, { db }) => {
     return { indice: index, hojas: await leavesAbout(reads, index), prueba: formatProof(proof) };
   });
 
-  serve(app, logConsistency, async ({ query: { desde, hasta }, reply }) => {
+  serve(app, calls.logConsistency, async ({ query: { desde, hasta }, reply }) => {
     open(reply, 'no-cache');
     const proof = await consistencyOf(reads, { from: desde, to: hasta }, await key());
     if (!proof) throw absent('El registro no firmó tantas hojas.', 'hasta');

@@ -101,7 +101,7 @@ const FIELDS: Fields = certificaciones.fields;
  * Checks that an edit keeps the terms under which certificates were issued.
  * @throws ContractError 422 that names the field
  */
-export function checkEdition(
+function checkEdition(
   changes: Values<'certificaciones'>,
   before: Pick<Stored<'certificaciones'>, 'estado' | 'anterior'>,
 ): void {

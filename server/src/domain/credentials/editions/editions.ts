@@ -1,5 +1,5 @@
 /** Editions of a certification: what other rooms ask about them, and the call that prepares the next one. */
-import { nextEdition } from '@oficio/shared/contract/calls/issuing';
+import * as calls from '@oficio/shared/contract/calls/issuing';
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { serve } from '../../../engine/calls/serve.ts';
@@ -13,7 +13,7 @@ export { currentEdition, editionsOf, followers, succeededAt } from './edition-qu
 
 /** Prepares the next edition of a certification: 201 when created now, 200 when it already existed. */
 export const editionRoutes: Room = (app, { db, rules }) => {
-  serve(app, nextEdition, async ({ who, context, params, reply }) => {
+  serve(app, calls.nextEdition, async ({ who, context, params, reply }) => {
     const { row, made } = await db.transaction((tx) =>
       prepareEdition({ ...who, db, tx, rules }, params.certificacion),
     );

@@ -137,7 +137,7 @@ async function replace(context: HookContext, old: Stored<'credenciales'>, holder
 /**
  * Replaces each valid certificate issued to the person whose name or document differs from their current one.
  */
-export async function replaceCertificates(context: HookContext, person: string): Promise<void> {
+async function replaceCertificates(context: HookContext, person: string): Promise<void> {
   const holder = await findRow(context.tx, 'users', person, HOLDER);
   if (!holder) return;
   const held = await from

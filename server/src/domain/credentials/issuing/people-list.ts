@@ -10,7 +10,7 @@ import type { Queryable } from '../../../platform/database/queryable.ts';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import { knownToCentre } from '../../common/centre-people.ts';
 
-export interface NamedLine {
+interface NamedLine {
   readonly linea: number;
   readonly dice: string;
   readonly correo?: string;
@@ -93,7 +93,7 @@ export async function readIssueList(bytes: Buffer): Promise<NamedLine[]> {
   return lines;
 }
 
-export type Match =
+type Match =
   { readonly found: 'una'; readonly persona: string } | { readonly found: 'ninguna' | 'varias' | 'sinDatos' };
 
 /**

@@ -13,7 +13,7 @@ type Needs = Pick<Stored<'certificaciones'>, 'requisitos'>;
 /**
  * Time at which an enrolment, as `i`, was last completed; its creation time if it was created as completed.
  */
-export const completedAt = sql<string>`coalesce(${cameToItsState('inscripciones', 'i')}, ${sql.ref('i.creadoEn')})`;
+const completedAt = sql<string>`coalesce(${cameToItsState('inscripciones', 'i')}, ${sql.ref('i.creadoEn')})`;
 
 /** Query of completed enrolments, as `i`, within some times. */
 export const completions = ({ after, until }: Times = {}) =>

@@ -35,7 +35,7 @@ interface SignedForms {
 type Written = 'compromiso' | 'indiceEstado' | 'indiceRegistro' | 'centro' | 'certificacion' | 'instantanea';
 
 /** Facts to sign, as the rows hold them. The document number is only committed to, not disclosed. */
-export interface ToSign extends Omit<Claims, Written> {
+interface ToSign extends Omit<Claims, Written> {
   readonly documento: string | null;
   readonly instantanea: Stored<'credenciales'>['instantanea'];
   readonly certificacion: Pick<

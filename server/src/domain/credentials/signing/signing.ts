@@ -1,4 +1,4 @@
-/** What other rooms need of the stored credential: its signature, its number, its state and its steps. */
+/** The stored credential, as other rooms read it: its signature, its number, its state and its steps. */
 export { rightOf } from './circumstances.ts';
 export { issuedCredentials, jwtOf, readSigned, SIGNED_COLUMNS, vouchedFields } from './document.ts';
 export { compactIn, signedDocument, signForms, statusEntries } from './forms.ts';

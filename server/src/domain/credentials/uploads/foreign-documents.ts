@@ -2,7 +2,7 @@
  * Fetches documents of other issuers for a visitor's browser, which can't read them cross-origin: DID
  * documents and status lists only. Requests are guarded (ssrf-safe-fetch.ts) and cached for some minutes.
  */
-import { foreignIssuer, foreignStatusList } from '@oficio/shared/contract/calls/issuers';
+import * as calls from '@oficio/shared/contract/calls/issuers';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { documentAddress } from '@oficio/shared/credentials/did';
 import type { FastifyRequest } from 'fastify';
@@ -36,7 +36,7 @@ export const resolverRoutes: Room<'db', { readonly guard?: SsrfOptions }> = (app
     return text;
   }
 
-  serve(app, foreignIssuer, async ({ query: { did }, request, reply }) => {
+  serve(app, calls.foreignIssuer, async ({ query: { did }, request, reply }) => {
     const address = documentAddress(did);
     if (address === undefined) throw invalid('No es el nombre de un emisor (did:web).', 'did');
     const text = await textAt(request, address);
@@ -44,7 +44,7 @@ export const resolverRoutes: Room<'db', { readonly guard?: SsrfOptions }> = (app
     return { documento: text === undefined ? null : (didDocumentIn(text, did) ?? null) };
   });
 
-  serve(app, foreignStatusList, async ({ query: { url }, request, reply }) => {
+  serve(app, calls.foreignStatusList, async ({ query: { url }, request, reply }) => {
     const text = await textAt(request, url);
     void reply.header('cache-control', 'private, max-age=60');
     return { lista: (text !== undefined && statusListIn(text)) || null };

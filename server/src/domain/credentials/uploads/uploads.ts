@@ -7,7 +7,7 @@ import { instant, findRow } from '../../common/lookup.ts';
 import type { Room } from '../../common/room.ts';
 import { credentialNumber, verificationCode } from '../signing/signing.ts';
 import { resolverRoutes } from './foreign-documents.ts';
-import { uploadHolder } from '@oficio/shared/contract/calls/upload-holder';
+import * as calls from '@oficio/shared/contract/calls/upload-holder';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { serve } from '../../../engine/calls/serve.ts';
 import { addAuditEntry } from '../../../engine/audit/entry.ts';
@@ -75,7 +75,7 @@ export async function acceptUpload(
  * readable while the upload is pending; each reading is recorded in the audit log.
  */
 const uploadHolderRoute: Room<'db'> = (app, { db }) => {
-  serve(app, uploadHolder, async ({ who, context, params: { credencial } }) => {
+  serve(app, calls.uploadHolder, async ({ who, context, params: { credencial } }) => {
     // Responds 404 when the caller may not read the credential.
     await view(context, credenciales, credencial);
     const upload = await findRow(db, 'credenciales', credencial, [

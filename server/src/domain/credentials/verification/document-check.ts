@@ -10,7 +10,7 @@ import type { Queryable } from '../../../platform/database/queryable.ts';
 import { sameCode } from '../../common/same-text.ts';
 import { compactIn, jwtOf, readSigned } from '../signing/signing.ts';
 
-export interface AskedDocument {
+interface AskedDocument {
   readonly numero: string;
   readonly codigo: string;
   readonly documento: string;

@@ -2,7 +2,7 @@
  * Public documents to verify our certificates: the issuers (did:web), the certificates no longer valid
  * (Bitstring Status List), and both together for offline verification. Open to any origin.
  */
-import { knownIssuers as knownIssuersCall } from '@oficio/shared/contract/calls/issuers';
+import * as calls from '@oficio/shared/contract/calls/issuers';
 import { STATUS_PURPOSES } from '@oficio/shared/credentials/status-list';
 import type { FastifyReply } from 'fastify';
 import { serve } from '../../../engine/calls/serve.ts';
@@ -58,7 +58,7 @@ export const issuerRoutes: Room<'db'> = (app, { db }) => {
     },
   );
 
-  serve(app, knownIssuersCall, ({ reply }) => {
+  serve(app, calls.knownIssuers, ({ reply }) => {
     // Pages store it themselves, with its date; a cached copy would pass for a fresh one.
     open(reply, 'no-store');
     return knownIssuers(db);

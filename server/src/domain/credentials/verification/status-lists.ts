@@ -34,7 +34,7 @@ const placesIn = (db: Database, centre: string, purpose: StatusPurpose) =>
     .$call(rowsIn(db));
 
 /** An unsigned list. */
-export interface StatusList extends UnknownRecord {
+interface StatusList extends UnknownRecord {
   readonly id: string;
   /** ISO 8601. */
   readonly validFrom: string;
