@@ -30,7 +30,12 @@ function bodyOf({ doc, data, inks }: Sheet, { left, width }: Area, scale: number
       draw: (y) => tell(doc, 'P', () => setLines(doc, lines, { x: left, y }, style)),
     };
   };
-  const heading = (tag: 'H1' | 'H2', gap: number, text: string, style: Style, smallest: number): Block => {
+  const heading = (
+    tag: 'H1' | 'H2',
+    gap: number,
+    text: string,
+    { smallest, ...style }: Style & { readonly smallest: number },
+  ): Block => {
     const one = fitted(doc, text, style, { width, smallest: style.size * 0.72, most: 1 });
     const fit = one.whole ? one : fitted(doc, text, style, { width, smallest, most: 2 });
     return {
@@ -64,10 +69,10 @@ function bodyOf({ doc, data, inks }: Sheet, { left, width }: Area, scale: number
   const title: Style = { size: 28 * scale, face: 'strong', color: inks.deep, leading: 1.16 };
   return [
     paragraph(0, 'Se certifica que', small),
-    heading('H1', 20, data.nombreLegal, name, 24),
+    heading('H1', 20, data.nombreLegal, { ...name, smallest: 24 }),
     ...(person ? [paragraph(18, person, small)] : []),
     paragraph(26, SCOPES[data.alcance][1], small),
-    heading('H2', 17, data.titulo, title, 15),
+    heading('H2', 17, data.titulo, { ...title, smallest: 15 }),
     ...points,
     ...(data.advertencias ?? []).map((warning, i) => paragraph(i === 0 ? 18 : 8, warning, line)),
     ...(data.normativa ? [paragraph(16, data.normativa, { size: text(9.5), color: QUIET })] : []),
