@@ -6,7 +6,7 @@ import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { boundariesIn, boundaryRules } from './scripts/lib/boundaries.mjs';
+import { boundariesIn, boundaryRulesIn } from './scripts/lib/boundaries.mjs';
 import { declaredCalls, ROUTE_FILES } from './scripts/lib/declared-calls.mjs';
 import { kitOnly } from './scripts/lib/kit-only.mjs';
 import { plainWords } from './scripts/lib/plain-words.mjs';
@@ -139,7 +139,7 @@ export default tseslint.config(
     files: everywhere,
     plugins: { boundaries },
     settings: boundariesIn(import.meta.dirname),
-    rules: boundaryRules,
+    rules: boundaryRulesIn(import.meta.dirname),
   },
   {
     // Code whose rows are typed by the contract; only the engine reads rows by their declaration.

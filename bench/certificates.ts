@@ -2,15 +2,15 @@
  * Measures certificates: the cost of issuing one, of its PDF at the first download, and of checking many from
  * elsewhere.
  */
+import os from 'node:os';
+import path from 'node:path';
 import { checkSigned } from '@oficio/shared/credentials/check';
 import { NO_LOG, type World } from '@oficio/shared/credentials/world';
 import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { certificateData } from '../server/src/domain/credentials/certificate-data.ts';
-import { certificatePdf } from '../server/src/domain/credentials/certificate-pdf.ts';
-import { jwtOf } from '../server/src/domain/credentials/credential-document.ts';
-import { knownIssuers } from '../server/src/domain/credentials/issuer-documents.ts';
+import { certificateData } from '../server/src/domain/credentials/certificate-pdf/data.ts';
+import { certificatePdf } from '../server/src/domain/credentials/certificate-pdf/first-page.ts';
+import { jwtOf } from '../server/src/domain/credentials/signing/signing.ts';
+import { knownIssuers } from '../server/src/domain/credentials/verification/verification.ts';
 import { createStorage } from '../server/src/engine/files/storage.ts';
 import { cpuSeconds } from '../server/src/testing/cpu.ts';
 import { training, type Training } from '../server/src/testing/training.ts';

@@ -1,5 +1,5 @@
 // Import boundaries, enforced by ESLint; eslint.config.js sets the files that they apply to.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { CAMPUS_ROOMS, CAMPUS_SIDES, SERVER_ROOMS, SHELL_ROOMS, STUDY_FOLDERS } from './storeys.mjs';
 
@@ -31,6 +31,27 @@ const foldersOf = (root) =>
           .map(({ name }) => ({ type: `${prefix}${name}`, pattern: `${parent}/${name}` }))
       : [],
   );
+
+/** Returns the rooms of the domain's folders: their subfolders with code, as paths below `root`. */
+const domainRooms = (root) =>
+  globSync('server/src/domain/*/*/', { cwd: root })
+    .map((folder) => folder.replaceAll(path.sep, '/').replace(/\/$/, ''))
+    .filter((folder) => globSync(`${folder}/*.ts`, { cwd: root }).length > 0)
+    .toSorted();
+
+/** Returns the policies by which files outside a room import only its entry, the file that has its name. */
+const entryOnly = (root) =>
+  domainRooms(root).flatMap((room) => {
+    const name = path.basename(room);
+    const inside = `${room}/**`;
+    return [
+      {
+        disallow: { to: { file: { path: [`${room}/!(${name}).ts`, `${room}/*/**`] } } },
+        message: `Import it from ${room}/${name}.ts, the only file of the room that others import. ${room}/README.md says what it offers.`,
+      },
+      { from: { file: { path: inside } }, allow: { to: { file: { path: inside } } } },
+    ];
+  });
 
 /** Returns the plugin's settings: the elements that have rules, by folder. */
 export const boundariesIn = (root) => ({
@@ -100,13 +121,17 @@ const walls = (prefix, folder, rooms, { outside, whole, apart = [] }) =>
     ];
   });
 
-export const boundaryRules = {
+/** Returns the rule, with the rooms that exist below `root`. */
+export const boundaryRulesIn = (root) => ({
   'boundaries/dependencies': [
     'error',
     {
       default: 'disallow',
       checkAllOrigins: true,
+      // For the rooms inside the domain's folders; elsewhere a folder imports itself freely.
+      checkInternals: true,
       policies: [
+        { allow: { dependency: { relationship: { to: 'internal' } } } },
         // The kit stands below all: it imports nothing of ours.
         { allow: { to: { element: { types: { anyOf: ['kit'] } } } } },
         allow('federation', 'contract'),
@@ -199,7 +224,9 @@ export const boundaryRules = {
             },
           },
         })),
+        // After the tests' rules: a test imports the inside of its own room only.
+        ...entryOnly(root),
       ],
     },
   ],
-};
+});

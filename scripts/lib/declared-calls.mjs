@@ -15,7 +15,7 @@ export const ROUTE_FILES = [
   'server/src/pages/previews/preview-routes.ts',
   // Public verification of certificates and the transparency log: /.well-known/, /centros/:centro/…,
   // /registro/.
-  'server/src/domain/credentials/issuer-routes.ts',
+  'server/src/domain/credentials/verification/issuer-routes.ts',
   'server/src/domain/transparency/transparency-routes.ts',
 ];
 

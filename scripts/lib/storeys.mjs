@@ -7,6 +7,7 @@ export const SERVER_ROOMS = [
   'platform/database',
   'platform/errors',
   'platform/formats',
+  'platform/paper',
   'platform/jobs',
   'platform',
   'platform/settings',

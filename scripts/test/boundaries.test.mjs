@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { ESLint } from 'eslint';
 import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
-import { boundariesIn, boundaryRules } from '../lib/boundaries.mjs';
+import { boundariesIn, boundaryRulesIn } from '../lib/boundaries.mjs';
 
 /**
  * Returns the imports that the rules refuse, by file. In `files`, each name is followed by the modules that
@@ -32,7 +32,7 @@ async function refused(t, files) {
       languageOptions: { parser: tseslint.parser },
       plugins: { boundaries },
       settings: { ...boundariesIn(folder), 'boundaries/root-path': folder },
-      rules: boundaryRules,
+      rules: boundaryRulesIn(folder),
     },
   });
   const results = await eslint.lintFiles(['**/*.ts']);
@@ -88,4 +88,26 @@ test('a new folder that no rule names imports nothing of ours, and nobody import
   };
   const { 'shared/src/contract/a.ts': _, ...all } = files;
   assert.deepEqual(await refused(t, files), all);
+});
+
+test('files outside a room of the domain import only its entry', async (t) => {
+  const folder = 'server/src/domain/forum';
+  const inner = `${folder}/votes/count.ts`;
+  const entry = `${folder}/votes/votes.ts`;
+  assert.deepEqual(
+    await refused(t, {
+      [inner]: [],
+      [entry]: [inner],
+      [`${folder}/votes/deeper/a.ts`]: [inner],
+      [`${folder}/votes/count.test.ts`]: [inner],
+      [`${folder}/other/other.ts`]: [entry, inner],
+      [`${folder}/plugin.ts`]: [entry, inner],
+      [`${folder}/plugin.test.ts`]: [entry, inner, `${folder}/votes/deeper/a.ts`],
+    }),
+    {
+      [`${folder}/other/other.ts`]: [inner],
+      [`${folder}/plugin.ts`]: [inner],
+      [`${folder}/plugin.test.ts`]: [inner, `${folder}/votes/deeper/a.ts`],
+    },
+  );
 });

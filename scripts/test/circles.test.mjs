@@ -81,6 +81,18 @@ test('no parts import each other in a circle', () => {
   assert.deepEqual(circlesOf(parts), []);
 });
 
+test('no rooms of a folder of the domain import each other in a circle', () => {
+  const roomOf = (file) => /^server\/src\/domain\/[^/]+\/[^/]+(?=\/)/.exec(file)?.[0];
+  const rooms = new Map();
+  for (const [file, imports] of graph) {
+    const room = file.includes('.test.') ? undefined : roomOf(file);
+    if (room)
+      rooms.set(room, new Set([...(rooms.get(room) ?? []), ...imports.flatMap((one) => roomOf(one) ?? [])]));
+  }
+  assert.ok(rooms.get('server/src/domain/credentials/issuing').has('server/src/domain/credentials/signing'));
+  assert.deepEqual(circlesOf(rooms), []);
+});
+
 test('the kit of remotes imports nothing of ours but the contract, and is told where the repository is', () => {
   const kit = files.filter((file) => partOf(file) === 'scripts/remote-kit');
   assert.ok(kit.length > 10);

@@ -19,10 +19,8 @@ import { suggestionRoute } from './engine/calls/suggestion-route.ts';
 import { missedSearches } from './engine/search/missed-searches.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
-import { DOMAIN } from './domain/index.ts';
+import { DOMAIN, PLUGINS } from './domain/index.ts';
 import type { RoomDeps } from './domain/common/room.ts';
-import { ROOMS } from './domain/rooms.ts';
-import { questionViewsPlugin } from './domain/forum/question-views.ts';
 import { filesPlugin, fileSaver } from './engine/files/routes.ts';
 import type { FileStorage } from './engine/files/storage.ts';
 import { multipartPlugin } from './platform/http/body.ts';
@@ -135,8 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     origin: publicOrigin(config),
     originOf: (request) => config.publicUrl ?? requestOrigin(request),
   };
-  for (const room of ROOMS) room(app, roomDeps);
-  questionViewsPlugin(app, { db });
+  for (const { routes } of PLUGINS) routes?.(app, roomDeps);
   administrationPlugin(app, {
     db,
     reader,

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { ErrorLog } from './platform/errors/error-log.ts';
 import { notingFailures } from './platform/jobs/job-failures.ts';
-import { signMissing } from './domain/credentials/credential-sign-missing.ts';
+import { signMissing } from './domain/credentials/signing/signing.ts';
 import { publicOrigin } from './platform/http/origins.ts';
 import { purgeExpired } from './auth/sessions.ts';
 import type { Config } from './platform/config.ts';
@@ -22,13 +22,12 @@ import { writeRepeated } from './engine/audit/repeated.ts';
 import { sealAudit } from './engine/audit/seal.ts';
 import type { BulkDeps } from './engine/bulk/job.ts';
 import { resumeWorks, runWork } from './engine/bulk/run.ts';
-import { DOMAIN } from './domain/index.ts';
-import { standCertificates } from './domain/credentials/certificate-next.ts';
-import { checkUploadedBadge } from './domain/credentials/badge-check.ts';
-import { issueEarned, issueToAll } from './domain/credentials/automatic-issue.ts';
-import { checkNextBundle, sealLog } from './domain/transparency/seal.ts';
+import { DOMAIN, PLUGINS } from './domain/index.ts';
+import type { JobDeps } from './domain/common/domain-plugin.ts';
+import { standCertificates } from './domain/credentials/issuing/issuing.ts';
 import { runClock } from './domain/clock.ts';
 import { tellInvited } from './domain/invitation-notices.ts';
+import { JOB_NAMES } from './platform/jobs/declarations.ts';
 import type { JobHandlers, Jobs } from './platform/jobs/jobs.ts';
 import { remindOfAccess } from './domain/access-reminders.ts';
 import { sendReminders } from './domain/reminders.ts';
@@ -72,14 +71,14 @@ export function jobHandlers({
     origin: publicOrigin(config),
     paces: { users: loadingPace(db, config) },
   };
-  const certificates = { db, rules: DOMAIN, jobs, mail: mailer, origin: publicOrigin(config), log };
+  const deps: JobDeps = { db, rules: DOMAIN, jobs, mail: mailer, storage, origin: publicOrigin(config), log };
   const standing: StandDeps = {
-    ...certificates,
+    ...deps,
     ...(errors && {
       onFailure: (error, solicitud) => errors.note({ origen: 'trabajo', lugar: 'study', error, solicitud }),
     }),
   };
-  return {
+  const own: Partial<JobHandlers> = {
     'mail.send': (run) => mailer.deliver(run),
     'image.variants': ({ data }) => makeVariants({ db, storage }, data.archivo),
     'files.orphans': async () => {
@@ -88,10 +87,7 @@ export function jobHandlers({
       return removeOrphans({ db, storage }, { caller: SYSTEM, now: new Date() });
     },
     'bulk.run': ({ data, isLast }) => runWork(bulk, data.trabajo, { isLast }),
-    'certificates.earned': ({ data }) => issueEarned(certificates, data.persona),
-    'certificates.published': ({ data }) => issueToAll(certificates, data),
     'study.course': ({ data }) => standCourse(standing, data.curso),
-    'badges.check': ({ data }) => checkUploadedBadge({ db, storage }, data.credencial),
     clock: async () => {
       await resumeWorks({ db, jobs });
       await runClock({ db, log, errors, jobs, mail: mailer, origin: publicOrigin(config) });
@@ -108,16 +104,24 @@ export function jobHandlers({
       await writeRepeated(db);
       await sealAudit(db, log);
     },
-    'transparency.seal': async () => {
-      await sealLog(db);
-      await checkNextBundle(db);
-    },
     reminders: async () => {
       const telling = { db, mailer, origin: publicOrigin(config) };
       await sendReminders(telling);
       await remindOfAccess(telling);
     },
   };
+  const handlers = PLUGINS.reduce<Partial<JobHandlers>>(
+    (all, plugin) => ({ ...all, ...plugin.jobs?.(deps) }),
+    own,
+  );
+  checkHandled(handlers);
+  return handlers;
+}
+
+/** @throws Error that names a job without a handler */
+function checkHandled(handlers: Partial<JobHandlers>): asserts handlers is JobHandlers {
+  const missing = JOB_NAMES.find((name) => !(name in handlers));
+  if (missing !== undefined) throw new Error(`No handler runs the job «${missing}».`);
 }
 
 /** Starts running jobs in this process, until `jobs.stop()`. */

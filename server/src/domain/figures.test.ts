@@ -17,7 +17,7 @@ import { log } from '../testing/files-app.ts';
 import { diceOf } from '../testing/dice.ts';
 import { history, type History } from '../testing/histories.ts';
 import { training, type Person, type Training } from '../testing/training.ts';
-import { listCandidates } from './credentials/candidates.ts';
+import { listCandidates } from './credentials/issuing/issuing.ts';
 import { deriveAll } from './derived.ts';
 import { desk } from './desk/desk.ts';
 import { deskCourses } from './desk/courses.ts';

@@ -1,9 +1,9 @@
 /** Serves the slips of a list, of a centre or of one person, as a PDF that the server doesn't store. */
-import { printSlips } from '@oficio/shared/contract/calls/invitations';
+import * as calls from '@oficio/shared/contract/calls/invitations';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { serve } from '../engine/calls/serve.ts';
 import type { Room } from './common/room.ts';
-import { sendFile } from './credentials/credential-file-routes.ts';
+import { sendFile } from '../platform/http/send-file.ts';
 import { slipsPdf } from './slips-pdf.ts';
 import { makeSlips, type SlipsAsked } from './study/invitations/invitations.ts';
 
@@ -15,12 +15,12 @@ function askedIn({ trabajo, invitacion, centro }: Readonly<Record<string, string
 }
 
 export const slipRoutes: Room = (app, { db, rules, origin }) => {
-  serve(app, printSlips, async ({ who, body, reply }) => {
+  serve(app, calls.printSlips, async ({ who, body, reply }) => {
     const which = askedIn(body);
     // The PDF is made inside the transaction: if it fails, the previous codes stay valid.
     const pdf = await db.transaction(async (tx) =>
       slipsPdf(await makeSlips({ ...who, db, tx, rules, origin }, which), origin),
     );
-    return sendFile(reply, pdf, 'application/pdf', 'talones.pdf');
+    return sendFile(reply, { body: pdf, type: 'application/pdf', name: 'talones.pdf' });
   });
 };

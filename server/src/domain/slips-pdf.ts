@@ -2,7 +2,7 @@
  * Prints invitation slips to be cut apart: eight to a page, each with name, course, code and instructions.
  */
 import { longDate } from '@oficio/shared/kit/site-dates';
-import { A4, INK, makePdf, MM, QUIET, decorate, drawQr, write } from './credentials/pdf-document.ts';
+import { A4, INK, makePdf, MM, QUIET, decorate, drawQr, write } from '../platform/paper/pdf-document.ts';
 import { inGroups, type Slip } from './study/invitations/invitations.ts';
 
 const COLUMNS = 2;
@@ -37,13 +37,18 @@ function drawSlip(doc: PDFKit.PDFDocument, slip: Slip, at: number, origin: strin
     more: { width?: number; strong?: boolean; quiet?: boolean } = {},
   ) => {
     y +=
-      write(doc, text, x, y, {
-        size,
-        width: more.width ?? wide,
-        face: more.strong ? 'strong' : 'regular',
-        color: more.quiet ? QUIET : INK,
-        tag: more.strong ? 'H2' : 'P',
-      }) + 5;
+      write(
+        doc,
+        text,
+        { x, y },
+        {
+          size,
+          width: more.width ?? wide,
+          face: more.strong ? 'strong' : 'regular',
+          color: more.quiet ? QUIET : INK,
+          tag: more.strong ? 'H2' : 'P',
+        },
+      ) + 5;
   };
   const short = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
   line(short(slip.nombre, 60), 12, { strong: true });
@@ -54,9 +59,7 @@ function drawSlip(doc: PDFKit.PDFDocument, slip: Slip, at: number, origin: strin
   drawQr(
     doc,
     { text: addressOf(origin, slip.codigo), leadsTo: 'la invitación' },
-    left + WIDTH - INSIDE - QR,
-    bottom - QR,
-    QR,
+    { x: left + WIDTH - INSIDE - QR, y: bottom - QR, size: QR },
   );
   y = bottom - QR - 8 * MM;
   line(inGroups(slip.codigo), 16, { strong: true });

@@ -12,7 +12,7 @@ import { awaitSealing } from '../engine/audit/entry.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { recountTotals } from '../engine/schema/totals.ts';
 import { keepMissingQuestions } from '../domain/exercises/attempt-questions.ts';
-import { signMissing } from '../domain/credentials/credential-sign-missing.ts';
+import { signMissing } from '../domain/credentials/signing/signing.ts';
 import { deriveAll } from '../domain/derived.ts';
 import { publicProfile, type Profile } from '../domain/people/public-profile.ts';
 import type { FileStorage } from '../engine/files/storage.ts';

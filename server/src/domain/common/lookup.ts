@@ -1,6 +1,7 @@
 /** Small queries that hooks share. All run in the transaction of the write. */
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { longDate } from '@oficio/shared/kit/site-dates';
 import type { Stored, StoredField } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -58,3 +59,7 @@ export const touches = <V extends object>(changes: V, ...names: (keyof V & strin
 /** Returns a stored instant in milliseconds since the epoch, or undefined. */
 export const instant = (value: string | Date | null | undefined): number | undefined =>
   value === null || value === undefined ? undefined : new Date(value).getTime();
+
+/** Returns, for example, "12 de noviembre de 2026"; empty without an instant. */
+export const dayInWords = (moment: string | null | undefined): string =>
+  moment === null || moment === undefined ? '' : longDate(moment);

@@ -20,5 +20,12 @@ export interface RoomDeps {
   readonly originOf: (request: FastifyRequest) => string;
 }
 
-/** Registers the calls of a room. */
-export type Room = (app: FastifyInstance, deps: RoomDeps) => void;
+/**
+ * Registers the calls of a room.
+ * @template Needs the dependencies that it takes; all by default
+ * @template More what a test may set besides
+ */
+export type Room<Needs extends keyof RoomDeps = keyof RoomDeps, More = unknown> = (
+  app: FastifyInstance,
+  deps: Pick<RoomDeps, Needs> & More,
+) => void;

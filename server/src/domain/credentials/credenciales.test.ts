@@ -1,14 +1,13 @@
 /** Hooks of credentials: issued and signed, uploaded and reviewed. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import assert from 'node:assert/strict';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { after, before, describe, it } from 'node:test';
 import { parseLeaf } from '@oficio/shared/transparency/leaf';
 import type { Row, Values } from '../../engine/collections/context.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { readSigned, signatureHolds } from './credential-document.ts';
+import { readSigned, signMissing, vouchedFields } from './signing/signing.ts';
 import { addMonths } from '@oficio/shared/contract/values/add-months';
-import { signMissing } from './credential-sign-missing.ts';
 import { deriveAll } from '../derived.ts';
 import { VISITOR } from '../../platform/actor.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
@@ -160,7 +159,7 @@ describe('issuing', () => {
       [row['estado'], row['nivelPrueba'], row['nombreLegal'], row['documento'], row['venceEn']],
       ['vigente', 'firmada', 'Ana María Gómez', '30111222', '2028-11-20T12:00:00.000Z'],
     );
-    assert.equal(await signatureHolds(t.db, row), true);
+    assert.ok(await vouchedFields(t.db, row));
     const forgeries: readonly Partial<Stored<'credenciales'>>[] = [
       { nombreLegal: 'Otra Persona' },
       { numero: 'OF-2026-999999' },
@@ -168,7 +167,7 @@ describe('issuing', () => {
       { jsonFirmado: null },
     ];
     for (const change of forgeries) {
-      assert.equal(await signatureHolds(t.db, { ...row, ...change }), false, Object.keys(change)[0]);
+      assert.equal(await vouchedFields(t.db, { ...row, ...change }), undefined, Object.keys(change)[0]);
     }
     const { jwt } = row['jsonFirmado'] as { jwt: string };
     const [head, body, signature] = jwt.split('.') as [string, string, string];
@@ -271,7 +270,7 @@ describe('issuing', () => {
       { motivoDispensa: 'Otro.' },
     ];
     for (const change of forgeries)
-      assert.equal(await signatureHolds(t.db, { ...row, ...change }), false, Object.keys(change)[0]);
+      assert.equal(await vouchedFields(t.db, { ...row, ...change }), undefined, Object.keys(change)[0]);
     const staff = await t.student('docente del centro', LEGAL);
     await t.db.query(
       `update "centros" set "docentes" = array_append(coalesce("docentes", '{}'), $1) where "_id" = $2`,
@@ -320,7 +319,7 @@ describe('issuing', () => {
     });
     await refused(t.edit(t.gestor, 'credenciales', made._id, { estado: 'vigente' }), 409, 'estado');
     assert.ok((await t.notices(ana)).includes('Certificado revocado: «Electricista»'));
-    assert.equal(await signatureHolds(t.db, await whole(made._id)), true);
+    assert.ok(await vouchedFields(t.db, await whole(made._id)));
   });
 
   it('adds months by the calendar', () => {
@@ -346,7 +345,7 @@ describe('issuing', () => {
     });
     assert.equal(await signMissing(t.db), 1);
     assert.equal(await signMissing(t.db), 0);
-    assert.equal(await signatureHolds(t.db, await whole(loaded)), true);
+    assert.ok(await vouchedFields(t.db, await whole(loaded)));
     await deriveAll(t.db);
     const beto = await t.student('beto', LEGAL);
     assert.equal((await give(t.gestor, beto, cert))['numero'], 'OF-2026-000501');

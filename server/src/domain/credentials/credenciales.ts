@@ -1,17 +1,17 @@
 /** Hooks of credentials: issued ones are signed, uploaded ones are reviewed. */
-import { standCertificates } from './certificate-next.ts';
+import { standCertificates, issue } from './issuing/issuing.ts';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
-import { hasRole, SYSTEM } from '../../platform/actor.ts';
-import { unprocessable } from '../../platform/errors/refusals.ts';
-import { issue } from './credential-issue.ts';
-import { announceCredential, announceIssue } from './credential-notices.ts';
-import { credentialNumber, verificationCode } from './credential-number.ts';
-import { withStep } from './credential-steps.ts';
-import { checkOrder } from '../common/date-order.ts';
-import { findRow, instant } from '../common/lookup.ts';
+import { withStep } from './signing/signing.ts';
+import { credentialIssued, uploadReviewed } from '../../platform/mail/templates.ts';
+import { activePeople } from '../common/active-people.ts';
+import { LINKS } from '../common/links.ts';
+import { notify } from '../common/notify.ts';
+import { writeTo } from '../common/write-to.ts';
+import { acceptUpload, checkUpload } from './uploads/uploads.ts';
+import { findRow } from '../common/lookup.ts';
 import { checkSecondFactor } from '../common/second-factor.ts';
 import { appendStep } from '../transparency/leaves.ts';
 import { STEP_OF_STATE } from '../transparency/step-of-state.ts';
@@ -20,56 +20,6 @@ type Credential = Stored<'credenciales'>;
 
 /** States of a credential that a new one may replace. */
 const SUCCEEDED: ReadonlySet<Credential['estado']> = new Set(['vigente', 'suspendida']);
-
-/** Checks an upload: it names its issuer and includes a file, so that the reviewer has something to check. */
-function checkUpload(context: HookContext, values: Values<'credenciales'>): void {
-  const isStaff = context.caller === SYSTEM || hasRole(context.caller, 'admin', 'superadmin');
-  if (!values.emisorTexto && !isStaff) {
-    throw unprocessable('Hay que indicar la institución que la otorgó.', 'emisorTexto');
-  }
-  if (!values.archivo && !isStaff) {
-    throw unprocessable(
-      'Hay que cargar el archivo de la certificación: un PDF, una imagen o un archivo de Open Badges.',
-      'archivo',
-    );
-  }
-  const issued = instant(values.emitidaEn);
-  if (issued !== undefined && issued > context.now.getTime() + 86_400_000) {
-    throw unprocessable('La fecha de emisión no puede ser futura.', 'emitidaEn');
-  }
-  checkOrder(values.emitidaEn, values.venceEn, 'venceEn', 'No puede vencer antes de la fecha de emisión.');
-  values.nivelPrueba = 'declarada';
-}
-
-/** Returns a person's name as printed on certificates. */
-const nameOnPaper = (
-  person: Partial<Pick<Stored<'users'>, 'nombreLegal' | 'nombre' | 'apellido'>> | undefined,
-) => person?.nombreLegal ?? `${person?.nombre ?? ''} ${person?.apellido ?? ''}`.trim();
-
-/**
- * Adds the fields set on acceptance: a number to verify it by, and the holder's current name and document.
- */
-async function accept(
-  context: HookContext,
-  changes: Values<'credenciales'>,
-  before: Credential,
-): Promise<void> {
-  const holder = await findRow(context.tx, 'users', before.titular, [
-    'nombreLegal',
-    'nombre',
-    'apellido',
-    'documentoTipo',
-    'documento',
-  ]);
-  Object.assign(changes, {
-    numero: before.numero ?? (await credentialNumber(context.tx, 'RV', context.now)),
-    codigoVerificacion: before.codigoVerificacion ?? verificationCode(),
-    nombreLegal: nameOnPaper(holder),
-    documentoTipo: holder?.documentoTipo ?? null,
-    documento: holder?.documento ?? null,
-    nivelPrueba: 'revisada',
-  } satisfies Values<'credenciales'>);
-}
 
 /** Increments the count of certificates issued, without counting as an edit of the certification. */
 const countIssued = (context: HookContext, certification: string) =>
@@ -100,6 +50,67 @@ async function keepChoice(context: HookContext, values: Values<'credenciales'>):
   if (old) values.enPerfil = old.enPerfil;
 }
 
+const MINE = LINKS.credentials();
+
+/** Notifies the holder of an issued certificate. */
+async function announceIssue(context: HookContext, row: Credential): Promise<void> {
+  const { titular, titulo, venceEn } = row;
+  const numero = row.numero ?? '';
+  await notify(context, [titular], {
+    tipo: 'credencial',
+    titulo: `Certificado emitido: «${titulo}»`,
+    texto: `Número ${numero}.`,
+    enlace: MINE,
+    alsoSelf: true,
+  });
+  await writeTo(context, titular, { subject: 'certificados', path: MINE }, (to) =>
+    credentialIssued({ ...to, titulo, numero, venceEn }),
+  );
+}
+
+/** Title of the holder's notification, by the new state. */
+const SENTENCES: Readonly<
+  Partial<Record<Credential['estado'], (title: string, from: Credential['estado']) => string>>
+> = {
+  vigente: (title, from) =>
+    from === 'suspendida' ? `Vuelve a estar vigente: ${title}` : `Certificación revisada: ${title}`,
+  suspendida: (title) => `Certificado suspendido: ${title}`,
+  vencida: (title) => `Venció ${title}`,
+  revocada: (title) => `Certificado revocado: ${title}`,
+  reemplazada: (title) => `Certificado reemplazado: ${title}`,
+  rechazada: (title) => `Certificación no aceptada: ${title}`,
+};
+
+/** Notifies a change of state to the holder or, without `before`, a new upload to its reviewers. */
+async function announceCredential(
+  context: HookContext,
+  row: Credential,
+  before: Credential | undefined,
+): Promise<void> {
+  const { titular, titulo, motivoPublico: motivo } = row;
+  if (!before) {
+    await notify(context, await activePeople(context.tx, 'moderador', 'admin'), {
+      tipo: 'moderacion',
+      titulo: `Hay una certificación por revisar: «${titulo}»`,
+      enlace: LINKS.uploadsToReview(),
+    });
+    return;
+  }
+  const sentence = SENTENCES[row.estado]?.(`«${titulo}»`, before.estado);
+  if (!sentence) return;
+  await notify(context, [titular], {
+    tipo: 'credencial',
+    titulo: sentence,
+    ...(motivo && { texto: motivo }),
+    enlace: MINE,
+  });
+  if (before.estado !== 'pendiente') return;
+  const aceptada = row.estado === 'vigente';
+  await writeTo(context, titular, { subject: 'certificados', path: MINE }, (to) =>
+    uploadReviewed({ ...to, titulo, aceptada, motivo }),
+  );
+}
+
 export const credencialesHooks: CollectionHooks<'credenciales'> = {
   async beforeCreate(context, values) {
     // A replacement is already signed. No request can send a signature.
@@ -109,14 +120,7 @@ export const credencialesHooks: CollectionHooks<'credenciales'> = {
       await issue(context, values);
       await keepChoice(context, values);
     } else {
-      checkUpload(context, values);
-      // The reviewer compares it with the name in the file.
-      const holder = await findRow(context.tx, 'users', values.titular, [
-        'nombreLegal',
-        'nombre',
-        'apellido',
-      ]);
-      values.nombreLegal = nameOnPaper(holder);
+      await checkUpload(context, values);
     }
   },
   async afterCreate(context, row) {
@@ -136,7 +140,7 @@ export const credencialesHooks: CollectionHooks<'credenciales'> = {
   async beforeUpdate(context, changes, before) {
     const to = changes.estado;
     if (!to) return;
-    if (to === 'vigente' && before.estado === 'pendiente') await accept(context, changes, before);
+    if (to === 'vigente' && before.estado === 'pendiente') await acceptUpload(context, changes, before);
     if (to !== before.estado) setReason(changes, before);
     changes.verificacion = withStep(before.verificacion, to, context);
   },

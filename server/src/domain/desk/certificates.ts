@@ -1,8 +1,7 @@
 /** Certificates pending issue: for people who qualify, and those that can be renewed by now. */
 import { sql } from 'kysely';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
-import { countQualifying } from '../credentials/candidates.ts';
-import { readNeeds } from '../credentials/unmet-requirements.ts';
+import { countQualifying } from '../credentials/issuing/issuing.ts';
 import type { Pile } from './piles.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
 
@@ -37,7 +36,7 @@ export const toIssue: Pile = async (db, { me, manages }, { limit, offset }) => {
   for (const one of published) {
     const { requisitos } = one;
     if (!requisitos?.cursos?.length && !requisitos?.ejercicios?.length) continue;
-    const cantidad = await countQualifying(db, { ...one, ...(await readNeeds(db, one)) }, me);
+    const cantidad = await countQualifying(db, one, me);
     if (cantidad > 0)
       waiting.push({
         _id: one._id,

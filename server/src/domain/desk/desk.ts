@@ -1,16 +1,9 @@
 /** Desk of a manager or teacher: all their pending work, over every centre and course, in one answer. */
-import {
-  desk as deskCall,
-  DESK_GROUPS,
-  DESK_PAGE,
-  deskCourses as deskCoursesCall,
-  type Desk,
-  type DeskGroup,
-} from '@oficio/shared/contract/calls/desk';
-import type { FastifyInstance } from 'fastify';
+import * as calls from '@oficio/shared/contract/calls/desk';
+import type { Desk, DeskGroup } from '@oficio/shared/contract/calls/desk';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
-import type { RoomDeps } from '../common/room.ts';
+import type { Room } from '../common/room.ts';
 import { toIssue, toRenew } from './certificates.ts';
 import { deskCourses } from './courses.ts';
 import { PILES, type Pile } from './piles.ts';
@@ -35,10 +28,10 @@ export async function desk(
   { grupos: wanted, pag = 1, ...asked }: Wanted = {},
 ): Promise<Desk> {
   const scope = await scopeOf(context, asked);
-  const groups = DESK_GROUPS.filter(
+  const groups = calls.DESK_GROUPS.filter(
     (name) => (wanted?.includes(name) ?? true) && (asked.curso === undefined || OF_COURSE.includes(name)),
   );
-  const part = { limit: DESK_PAGE, offset: (pag - 1) * DESK_PAGE };
+  const part = { limit: calls.DESK_PAGE, offset: (pag - 1) * calls.DESK_PAGE };
   const grupos: { [G in DeskGroup]?: Desk['grupos'][G] } = {};
   for (const name of groups) {
     const found = await ALL[name](context.db, scope, part);
@@ -52,11 +45,11 @@ export async function desk(
 }
 
 /** Serves the desk and its list of courses. */
-export function deskRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 'db'>): void {
-  serve(app, deskCall, ({ context, query: { grupo, ...asked } }) =>
+export const deskRoutes: Room<'db'> = (app, { db }) => {
+  serve(app, calls.desk, ({ context, query: { grupo, ...asked } }) =>
     desk({ ...context, db: db.hurried }, { ...asked, ...(grupo?.length && { grupos: grupo }) }),
   );
-  serve(app, deskCoursesCall, ({ context, query: { centro, pag } }) =>
+  serve(app, calls.deskCourses, ({ context, query: { centro, pag } }) =>
     deskCourses({ ...context, db: db.hurried }, { centro }, pag),
   );
-}
+};

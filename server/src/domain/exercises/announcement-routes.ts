@@ -2,17 +2,17 @@
  * The announcement of an exercise, for people about to begin it: its length and how many attempts are
  * allowed. Its questions come with the attempt.
  */
-import { exerciseAnnouncement } from '@oficio/shared/contract/calls/exercises';
+import * as calls from '@oficio/shared/contract/calls/exercises';
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
-import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import { callerId } from '../../engine/collections/context.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { timesOf } from './attempt-times.ts';
 import { drawPlan, sizeOf } from './draw-plan.ts';
+import type { Room } from '../common/room.ts';
 
-export function announcementRoutes(app: FastifyInstance): void {
-  serve(app, exerciseAnnouncement, async ({ context, params }) => {
+export const announcementRoutes: Room<never> = (app) => {
+  serve(app, calls.exerciseAnnouncement, async ({ context, params }) => {
     const { db, now } = context;
     const id = params.ejercicio;
     const row = await from
@@ -37,4 +37,4 @@ export function announcementRoutes(app: FastifyInstance): void {
       }),
     };
   });
-}
+};

@@ -5,7 +5,7 @@ import { renewalBegan } from '@oficio/shared/contract/values/renewal';
 import { sql } from 'kysely';
 import { rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { heldBy } from '../credentials/renewable.ts';
+import { heldBy } from '../credentials/issuing/issuing.ts';
 import type { Exercise } from './attempt-exercise.ts';
 
 /** Returns since when a person's attempts count, in milliseconds; undefined when all of them count. */

@@ -6,7 +6,7 @@ import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
-import { isAdmitted } from '../credentials/exam-admission.ts';
+import { isAdmitted } from '../credentials/issuing/issuing.ts';
 import { questionsGiven } from '@oficio/shared/contract/exercises/item';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { draw } from './attempt-draw.ts';

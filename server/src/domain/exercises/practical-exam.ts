@@ -10,7 +10,7 @@ import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { findRow, holdPerson, instant, noSuch } from '../common/lookup.ts';
-import { isAdmitted } from '../credentials/exam-admission.ts';
+import { isAdmitted } from '../credentials/issuing/issuing.ts';
 import { coursePeople, courseRole } from '../common/course-people.ts';
 import { lastEnrolment, studies, type LastEnrolment } from './last-enrolment.ts';
 import { lastMoves } from '../study/progress/progress.ts';

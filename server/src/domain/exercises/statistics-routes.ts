@@ -7,7 +7,6 @@ import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { GRADED } from '@oficio/shared/contract/exercises/marks';
-import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
 import { forbidden, notFound } from '../../engine/collections/refusals.ts';
@@ -16,6 +15,7 @@ import { applicableRules, rowFilterSql } from '../../engine/permissions/rules.ts
 import type { Stored } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import { aggregate, ItemResults, type GradedTime } from './item-statistics.ts';
+import type { Room } from '../common/room.ts';
 
 const EXERCISES: Collection = ejercicios;
 const BANK: Collection = reactivos;
@@ -160,9 +160,9 @@ export async function bankStatistics(context: ReadContext, curso: string): Promi
   };
 }
 
-export function statisticsRoutes(app: FastifyInstance): void {
+export const statisticsRoutes: Room<never> = (app) => {
   serve(app, calls.exerciseStatistics, ({ context, params }) =>
     exerciseStatistics(context, params.ejercicio),
   );
   serve(app, calls.bankStatistics, ({ context, query }) => bankStatistics(context, query.curso));
-}
+};

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import assert from 'node:assert/strict';
 import { collectionCall } from '@oficio/shared/contract/calls/collection-calls';
 import { after, before, it } from 'node:test';
-import { questionViewsPlugin, viewCounter } from './question-views.ts';
+import { questionViews, viewCounter } from './question-views.ts';
 import '../../platform/http/request.ts';
 import { VISITOR, type Actor } from '../../platform/actor.ts';
 import { training, type Training } from '../../testing/training.ts';
@@ -66,7 +66,7 @@ it('counts reads by the API and by pages, and writes them at the stop', async ()
     (request.params as { _id: string })._id === question ? {} : reply.code(404).send({}),
   );
   app.get('/*', async () => '');
-  questionViewsPlugin(app as never, { db: t.db });
+  questionViews(app as never, { db: t.db });
   const had = await views();
   const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
   await get(`/api/preguntas/${question}`);

@@ -4,10 +4,11 @@
  */
 import { collectionCall } from '@oficio/shared/contract/calls/collection-calls';
 import { isId } from '@oficio/shared/contract/values/ids';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
+import type { Room } from '../common/room.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 
 /**
@@ -92,7 +93,7 @@ export function questionRead(request: FastifyRequest): { question: string; who: 
 }
 
 /** Counts the questions read through the application, until it closes. */
-export function questionViewsPlugin(app: FastifyInstance, { db }: { db: Database }): void {
+export const questionViews: Room<'db'> = (app, { db }) => {
   const counter = viewCounter(db);
   const write = () =>
     counter
@@ -110,4 +111,4 @@ export function questionViewsPlugin(app: FastifyInstance, { db }: { db: Database
     clearInterval(timer);
     await write();
   });
-}
+};

@@ -1,7 +1,6 @@
 /** Export and import of a course in one file. */
 import * as calls from '@oficio/shared/contract/calls/course-package';
 import type { PackageReview } from '@oficio/shared/contract/calls/course-package';
-import type { FastifyInstance } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import { callerId, type Request } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
@@ -16,6 +15,7 @@ import { takeCourse } from './take-course.ts';
 import { takeFiles } from './take-files.ts';
 import { writeCartridge } from './write-cartridge.ts';
 import { writePackage } from './write-package.ts';
+import type { Room } from '../common/room.ts';
 
 export type PackageDeps = UploadDeps & Pick<WriteContext, 'rules' | 'mail' | 'origin' | 'db' | 'jobs'>;
 
@@ -56,7 +56,7 @@ export async function bringCourse(
   }
 }
 
-export function packageRoutes(app: FastifyInstance, deps: PackageDeps): void {
+export const packageRoutes: Room = (app, deps) => {
   const { db, storage, rules } = deps;
 
   serve(app, calls.downloadCourse, async ({ who, params, query, reply }) => {
@@ -83,4 +83,4 @@ export function packageRoutes(app: FastifyInstance, deps: PackageDeps): void {
       },
     },
   );
-}
+};

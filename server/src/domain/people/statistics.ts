@@ -1,9 +1,9 @@
 /** Figures of the directory of professionals by province, for its map. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { users } from '@oficio/shared/contract/collections/users';
-import { directoryFigures, type ProvinceFigures } from '@oficio/shared/contract/calls/directory-figures';
+import * as calls from '@oficio/shared/contract/calls/directory-figures';
+import type { ProvinceFigures } from '@oficio/shared/contract/calls/directory-figures';
 import { parseSearchOptions, type SearchOptions } from '@oficio/shared/contract/answers/query';
-import type { FastifyInstance } from 'fastify';
 import { sql, type Expression } from 'kysely';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
@@ -13,6 +13,7 @@ import { search } from '../../engine/collections/search.ts';
 import { visibleQuery } from '../../engine/collections/visible.ts';
 import { from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
+import type { Room } from '../common/room.ts';
 
 const people: Collection = users;
 /** Maximum matches collected from a text search; ranking looks at no more either. */
@@ -56,8 +57,8 @@ const COUNTED = from
  * Serves the totals by province of the rows that any visitor may list, with the directory's filters and
  * `searchString`. Takes one query, plus the search's own pages when there is a text.
  */
-export function statisticsRoutes(app: FastifyInstance): void {
-  serve(app, directoryFigures, async ({ context, query }) => {
+export const statisticsRoutes: Room<never> = (app) => {
+  serve(app, calls.directoryFigures, async ({ context, query }) => {
     const options = parseSearchOptions(people, {
       searchField: '*',
       ...query,
@@ -68,7 +69,7 @@ export function statisticsRoutes(app: FastifyInstance): void {
     const provincias = await figures(context, options);
     return { total: provincias.reduce((sum, { total }) => sum + total, 0), provincias };
   });
-}
+};
 
 async function figures(context: ReadContext, options: SearchOptions): Promise<ProvinceFigures[]> {
   const query = visibleQuery(people, context, neededFields(people, { ...options, sorted: false }));

@@ -2,7 +2,7 @@
  * Public routes of the log: the C2SP tlog-tiles paths under /registro, ready-made proofs, and the route where
  * witnesses hand in their signatures. They allow any origin, because others check this site with them.
  */
-import { logConsistency, logProof, publicLog } from '@oficio/shared/contract/calls/public-log';
+import * as calls from '@oficio/shared/contract/calls/public-log';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { readCount, toBase64 } from '@oficio/shared/transparency/bytes';
 import { formatBundle } from '@oficio/shared/transparency/entries';
@@ -10,13 +10,13 @@ import { formatKey, formatNote } from '@oficio/shared/transparency/note';
 import { formatProof } from '@oficio/shared/transparency/proof';
 import { parseTileNumber, widthIn } from '@oficio/shared/transparency/tiles';
 import { HASH_BYTES } from '@oficio/shared/transparency/merkle';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '../../engine/calls/serve.ts';
 import { absent, tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { consume } from '../../platform/http/limits.ts';
 import { inSeconds } from '../../platform/seconds.ts';
-import type { RoomDeps } from '../common/room.ts';
+import type { Room } from '../common/room.ts';
 import { checkpointOf, lastCheckpoint } from './checkpoints.ts';
 import { LogFault } from './log-fault.ts';
 import { logKey } from './log-key.ts';
@@ -34,7 +34,7 @@ const TEXT = 'text/plain; charset=utf-8';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const TILE_PATH = /^(entries|0|[1-9]|[1-5]\d|6[0-3])\/(.+)$/;
 
-export function transparencyRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 'db'>): void {
+export const transparencyRoutes: Room<'db'> = (app, { db }) => {
   const key = async () => (await logKey(db)).key;
   const reads = db.hurried;
 
@@ -78,7 +78,7 @@ export function transparencyRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 
     return open(reply, FOR_EVER).type('application/octet-stream').send(Buffer.from(body));
   });
 
-  serve(app, publicLog, async ({ reply }) => {
+  serve(app, calls.publicLog, async ({ reply }) => {
     const [own, known] = [await key(), await witnesses(reads)];
     const last = await lastCheckpoint(reads, own);
     open(reply, 'no-cache');
@@ -100,7 +100,7 @@ export function transparencyRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 
     };
   });
 
-  serve(app, logProof, async ({ params, reply }) => {
+  serve(app, calls.logProof, async ({ params, reply }) => {
     const [, digits = '', file] = /^(\d+)(\.tlog-proof)?$/.exec(params.indice) ?? [];
     const index = readCount(digits);
     open(reply, 'no-cache');
@@ -119,7 +119,7 @@ export function transparencyRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 
     return { indice: index, hojas: await leavesAbout(reads, index), prueba: formatProof(proof) };
   });
 
-  serve(app, logConsistency, async ({ query: { desde, hasta }, reply }) => {
+  serve(app, calls.logConsistency, async ({ query: { desde, hasta }, reply }) => {
     open(reply, 'no-cache');
     const proof = await consistencyOf(reads, { from: desde, to: hasta }, await key());
     if (!proof) throw absent('El registro no firmó tantas hojas.', 'hasta');
@@ -138,4 +138,4 @@ export function transparencyRoutes(app: FastifyInstance, { db }: Pick<RoomDeps, 
       throw new ContractError(415, 'Hay que enviar el punto de control como text/plain.');
     return { nuevas: await handIn(db, request.body, await key()) };
   });
-}
+};

@@ -3,7 +3,7 @@
  * converted to outlines, so the server needs no fonts.
  */
 import { emblemDrawing, markPaths, textInk } from '@oficio/shared/emblem';
-import { set, type Setting } from '../../domain/credentials/picture-letters.ts';
+import { set, type Setting } from '../../platform/paper/picture-letters.ts';
 import { loadSharp } from '../../engine/files/images.ts';
 import { LOOKED_AT, pictures } from '../../engine/files/picture-line.ts';
 import type { Told } from '../records/told.ts';

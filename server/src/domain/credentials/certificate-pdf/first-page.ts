@@ -1,0 +1,129 @@
+/** The printed certificate: A4 landscape, suited to framing, photocopying and verification. */
+import { drawBody, SCOPES } from './body.ts';
+import { drawContents } from './contents-page.ts';
+import type { CertificateData } from './data.ts';
+import { drawFoot } from './foot.ts';
+import { COLUMN, LEFT, MARGIN, SIDE, TILES, inksOf, type Sheet, drawMarkAcross } from './sheet.ts';
+import { drawTiles, tilesOf } from './tiles.ts';
+import {
+  A4,
+  decorate,
+  drawMark,
+  INK,
+  makePdf,
+  QUIET,
+  rule,
+  SITE,
+  tell,
+  write,
+} from '../../../platform/paper/pdf-document.ts';
+import { fitted, heightOf, setLines, widthOf, type Style } from '../../../platform/paper/pdf-type.ts';
+import { dayInWords } from '../../common/lookup.ts';
+
+const BODY = { left: LEFT, width: COLUMN, top: 122, bottom: 386 };
+
+/** Draws the centre on the left and the site on the right. */
+function drawHead({ doc, data, inks }: Sheet): void {
+  const logo = 48;
+  let x = LEFT;
+  if (data.logo) {
+    const image = data.logo;
+    tell(
+      doc,
+      'Figure',
+      () => doc.image(image, LEFT, MARGIN, { fit: [logo, logo], align: 'center', valign: 'center' }),
+      `Logo de ${data.centro}`,
+    );
+    x += logo + 14;
+  }
+  const site: Style = { size: 15, face: 'strong', color: QUIET };
+  const siteWidth = widthOf(doc, SITE, site);
+  const right = LEFT + COLUMN;
+  write(doc, SITE, { x: right - siteWidth, y: MARGIN + 8 }, site);
+  drawMark(doc, { x: right - siteWidth - 26, y: MARGIN + 3, size: 20 }, QUIET);
+
+  const width = right - siteWidth - 60 - x;
+  const name = fitted(
+    doc,
+    data.centro,
+    { size: 17, face: 'strong', color: inks.deep, leading: 1.2 },
+    { width, smallest: 11, most: 2 },
+  );
+  const kind = SCOPES[data.alcance][0];
+  const high = heightOf(name.lines, name.style);
+  // Centre both lines on the logo vertically.
+  const y = MARGIN + Math.max(0, (logo - high - 9 - 8) / 2);
+  tell(doc, 'P', () => setLines(doc, name.lines, { x, y }, name.style));
+  write(doc, kind, { x, y: y + high + 10 }, { size: 11, color: QUIET });
+}
+
+/** Draws dates, hours, grade and number between two hairlines. */
+function drawFacts({ doc, data }: Sheet): void {
+  const facts = [
+    ['Emitido', dayInWords(data.emitidaEn)],
+    ['Registrado', dayInWords(data.registradaEn)],
+    ['Vence', dayInWords(data.venceEn) || 'No vence'],
+    ['Duración', data.horas === undefined ? '' : `${data.horas.toLocaleString('es-AR')} horas`],
+    ['Calificación', data.calificacion ?? ''],
+    ['Número', data.numero],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  const label: Style = { size: 8.5, color: QUIET };
+  let value: Style = { size: 11, face: 'strong', color: INK };
+  const widths = () =>
+    facts.map(([name, text]) => Math.max(widthOf(doc, name, label), widthOf(doc, text, value)));
+  const spare = () => (COLUMN - widths().reduce((sum, width) => sum + width, 0)) / (facts.length - 1);
+  while (spare() < 14 && value.size > 7) value = { ...value, size: value.size - 0.5 };
+  const gap = Math.min(spare(), 46);
+  const y = BODY.bottom + 16;
+  rule(doc, { x: LEFT, y, width: COLUMN });
+  let x = LEFT;
+  for (const [i, [name, text]] of facts.entries()) {
+    // The number is aligned right.
+    const width = widths()[i] ?? 0;
+    const at = i === facts.length - 1 ? LEFT + COLUMN - width : x;
+    write(doc, name, { x: at, y: y + 10 }, label);
+    write(doc, text, { x: at, y: y + 21 }, value);
+    x += width + gap;
+  }
+  rule(doc, { x: LEFT, y: y + 38, width: COLUMN });
+}
+
+/** Returns the certificate as PDF; `link` is the address in its code. */
+export function certificatePdf(data: CertificateData, link: string): Promise<Buffer> {
+  const info = {
+    title: `${data.titulo}, ${data.nombreLegal}, certificado ${data.numero}`,
+    author: data.centro,
+    layout: 'landscape',
+  } as const;
+  return makePdf(info, (doc) => {
+    const inks = inksOf(data.colores?.primario, data.colores?.secundario);
+    const sheet: Sheet = { doc, data, inks };
+    if (data.jwt !== undefined) {
+      const at = new Date(data.registradaEn ?? data.emitidaEn);
+      const options = {
+        name: `${data.numero}.jwt`,
+        type: 'application/jwt',
+        description: 'El certificado firmado',
+        // Missing from pdfkit's types. PDF/A requires the relationship of an attachment to the document.
+        relationship: 'Data',
+        creationDate: at,
+        modifiedDate: at,
+      };
+      doc.file(Buffer.from(data.jwt), options);
+    }
+    decorate(doc, () =>
+      drawTiles(doc, tilesOf(data.huella, inks, TILES), { x: MARGIN, y: MARGIN, side: SIDE }),
+    );
+    drawHead(sheet);
+    const name = drawBody(sheet, BODY);
+    drawFacts(sheet);
+    drawFoot(sheet, link, {
+      left: LEFT,
+      width: COLUMN,
+      top: BODY.bottom + 68,
+      bottom: A4.short - MARGIN,
+    });
+    drawMarkAcross(sheet, { x: LEFT, y: name, width: COLUMN });
+    if (data.contenidos) drawContents(sheet, data.contenidos);
+  });
+}

@@ -1,0 +1,104 @@
+/** Grid, inks and mark that the pages of a certificate share. */
+import { PRIMARY, A4, DANGER, tell } from '../../../platform/paper/pdf-document.ts';
+import type { CertificateData } from './data.ts';
+import { heightOf, setLines, widthOf, type Style } from '../../../platform/paper/pdf-type.ts';
+
+/** A certificate being drawn. */
+export interface Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  readonly data: CertificateData;
+  readonly inks: Inks;
+}
+
+/** Colours of the centre, adjusted for legible text and light backgrounds. */
+export interface Inks {
+  /** For text and large shapes: a contrast of at least 5.5:1 on white. */
+  readonly deep: string;
+  readonly middle: string;
+  readonly pale: string;
+  /** The centre's second colour, if it stands out from the others; otherwise `middle`. */
+  readonly accent: string;
+}
+
+type Rgb = readonly [number, number, number];
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
+
+const rgbOf = (hex: string | null | undefined): Rgb | undefined => {
+  const [, r, g, b] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hex ?? '') ?? [];
+  return r && g && b ? [parseInt(r, 16), parseInt(g, 16), parseInt(b, 16)] : undefined;
+};
+const hexOf = (rgb: Rgb) => `#${rgb.map((n) => Math.round(n).toString(16).padStart(2, '0')).join('')}`;
+const mixed = (a: Rgb, b: Rgb, share: number): Rgb => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+  a[2] + (b[2] - a[2]) * share,
+];
+
+/** Relative luminance, as WCAG defines it. */
+function luminance(rgb: Rgb): number {
+  const [r, g, b] = rgb.map((n) =>
+    n / 255 <= 0.04045 ? n / 255 / 12.92 : ((n / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
+}
+const contrast = (a: Rgb, b: Rgb) => {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+/**
+ * Returns the inks from the colours of a centre or its trade, or from the site's colour. Colours are six
+ * hexadecimal digits.
+ */
+export function inksOf(first: string | null | undefined, second?: string | null): Inks {
+  let deep = rgbOf(first) ?? rgbOf(PRIMARY) ?? BLACK;
+  while (contrast(deep, WHITE) < 5.5) deep = mixed(deep, BLACK, 0.08);
+  const middle = mixed(deep, WHITE, 0.62);
+  const other = rgbOf(second);
+  // Skip a second colour that is too pale on white, or too close to the first.
+  const seen = other && contrast(other, WHITE) > 1.45 && contrast(other, deep) > 1.9;
+  return {
+    deep: hexOf(deep),
+    middle: hexOf(middle),
+    pale: hexOf(mixed(deep, WHITE, 0.88)),
+    accent: hexOf(seen ? other : middle),
+  };
+}
+
+/** Margin of the pages, in points. They have a narrow column for tiles or labels, and a wide one for text. */
+export const MARGIN = 40;
+export const TILES = 7;
+/** Width of the narrow column, which the tiles fill from top to bottom. */
+export const SIDE = (A4.short - MARGIN * 2) / TILES;
+export const LEFT = MARGIN + SIDE + 36;
+export const COLUMN = A4.long - MARGIN - LEFT;
+
+/** Words printed across the name of a certificate that is no longer valid. */
+const MARKS: Readonly<Partial<Record<CertificateData['estado'], string>>> = {
+  suspendida: 'SUSPENDIDO',
+  revocada: 'REVOCADO',
+  vencida: 'VENCIDO',
+  reemplazada: 'REEMPLAZADO',
+};
+
+/** Returns the word for a state, in capitals; undefined for a valid one. */
+export const markOf = (estado: CertificateData['estado']): string | undefined => MARKS[estado];
+
+/** Draws the state across `area`, leaving the name legible. Draws nothing for a valid one. */
+export function drawMarkAcross(
+  { doc, data: { estado } }: Sheet,
+  area: { readonly x: number; readonly y: number; readonly width: number },
+): void {
+  const word = markOf(estado);
+  if (!word) return;
+  let style: Style = { size: 96, face: 'strong', color: DANGER, tracking: 5 };
+  while (widthOf(doc, word, style) > area.width - 16) style = { ...style, size: style.size - 2 };
+  const middle = heightOf([word], style) / 2;
+  doc
+    .save()
+    .rotate(-6, { origin: [area.x + widthOf(doc, word, style) / 2, area.y] })
+    .fillOpacity(0.58);
+  tell(doc, 'P', () => setLines(doc, [word], { x: area.x, y: area.y - middle }, style));
+  doc.restore();
+}

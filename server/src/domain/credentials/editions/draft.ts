@@ -1,0 +1,89 @@
+/**
+ * New editions of a certification: a draft copied from the last one, reviewed and published like any other.
+ */
+import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import { lockRow } from '../../../engine/collections/locked-row.ts';
+import { forbidden } from '../../../engine/collections/refusals.ts';
+import type { HookContext, WriteContext } from '../../../engine/collections/hooks.ts';
+import { systemWrites } from '../../../engine/collections/write.ts';
+import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { NewValues, Stored } from '../../../engine/sql/stored.ts';
+import { conflict } from '../../../platform/errors/refusals.ts';
+
+type Certification = Stored<'certificaciones'>;
+
+/** Fields copied to a new edition: all that people write, except its state. */
+const COPIED = Object.entries(certificaciones.fields as Fields)
+  .filter(([name, field]) => !field.derived && !['_id', 'estado', 'motivoEstado'].includes(name))
+  .map(([name]) => name as keyof Certification);
+
+/**
+ * Prepares the next edition of a certification, or returns the draft already prepared. Idempotent, even for
+ * concurrent requests.
+ * @throws ContractError 404 or 403 when the caller may not edit it, 409 unless it is the last published
+ * edition
+ */
+export async function prepareEdition(
+  context: WriteContext,
+  id: string,
+): Promise<{ readonly row: Certification; readonly made: boolean }> {
+  // Locked until the commit.
+  const { row, rules } = await lockRow(context, certificaciones, id, 'edit', { orSeen: true });
+  if (rules.length === 0 || row.eliminado) throw forbidden(context, certificaciones, 'edit');
+  // `lockRow` returns the row of the collection's own table.
+  const last = row as unknown as Certification;
+  if (last.estado !== 'publicada' && last.estado !== 'retirada')
+    throw conflict('Esta edición todavía no se publicó: se la puede editar, sin preparar otra.', 'estado');
+  const next = await from
+    .selectFrom('certificaciones')
+    .selectAll()
+    .where('codigo', '=', last.codigo)
+    .where('numeroEdicion', '>', last.numeroEdicion)
+    .where('eliminado', '=', false)
+    .orderBy('numeroEdicion', 'desc')
+    .limit(1)
+    .$call(firstIn(context.tx));
+  if (next && next.anterior !== last._id)
+    throw conflict(
+      `Ya hay una edición posterior, la ${next.numeroEdicion}: la nueva se prepara desde la última.`,
+    );
+  if (next?.estado === 'publicada' || next?.estado === 'retirada')
+    throw conflict(
+      `A esta edición la sigue la ${next.numeroEdicion}, que ya se publicó: la nueva se prepara desde esa.`,
+    );
+  if (next) return { row: next, made: false };
+  const copy = Object.fromEntries(
+    COPIED.flatMap((name) => (last[name] === null ? [] : [[name, last[name]]])),
+    // Fields that were null are optional.
+  ) as unknown as NewValues<'certificaciones'>;
+  const made = await systemWrites(context).create('certificaciones', {
+    ...copy,
+    numeroEdicion: last.numeroEdicion + 1,
+    anterior: last._id,
+  });
+  return { row: made, made: true };
+}
+
+/**
+ * Retires the previous edition when a new one is published, and moves its exams to the new one, where people
+ * take them from now on.
+ */
+export async function succeed(context: HookContext, row: Certification): Promise<void> {
+  if (row.anterior === null) return;
+  const old = await from
+    .selectFrom('certificaciones')
+    .select(['_id', 'estado'])
+    .where('_id', '=', row.anterior)
+    .$call(firstIn(context.tx));
+  if (!old) return;
+  if (old.estado === 'publicada')
+    await context.system.edit('certificaciones', old._id, { estado: 'retirada' });
+  const exams = await from
+    .selectFrom('ejercicios')
+    .select('_id')
+    .where('certificacion', '=', old._id)
+    .orderBy('_id')
+    .$call(rowsIn(context.tx));
+  for (const { _id } of exams) await context.system.edit('ejercicios', _id, { certificacion: row._id });
+}

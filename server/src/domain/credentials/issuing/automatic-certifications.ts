@@ -1,0 +1,98 @@
+/** Certifications issued automatically to a person, and people who may have earned one. */
+import type { InferResult, SqlBool } from 'kysely';
+import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+import { asksForSome, courseEditions, originalsOf } from '../../common/course-editions.ts';
+import { isGraded } from '../course-grades.ts';
+import { completions } from './requirements.ts';
+import { editionsOf, followers } from '../editions/editions.ts';
+
+/** Completions and graded attempts: a certification's requirements can only be these. */
+const completed = completions();
+const graded = from.selectFrom('intentos as a').where(isGraded).where('a.eliminado', '=', false);
+
+/**
+ * Query of the certifications that may be issued automatically to a person: published, of an active centre,
+ * and with a requirement that the person has some record of. It includes editions that another one followed,
+ * for people who met them before. It excludes certifications that the person holds or held in any edition (an
+ * old completion doesn't renew, and a revoked one stays revoked), and those of a centre where the person
+ * works: staff need a person's decision. The newest edition comes first.
+ */
+export const automaticFor = (person: string) =>
+  from
+    .selectFrom('certificaciones as x')
+    .innerJoin('centros as s', 's._id', 'x.centroEmisor')
+    .select(['x._id', 'x.nombre', 'x.codigo', 'x.requisitos', 'x.identidadMin', 'x.centroEmisor', 'x.estado'])
+    .where((the) =>
+      the.or([
+        the('x.estado', '=', 'publicada'),
+        the.and([
+          the('x.estado', '=', 'retirada'),
+          the.exists(followers.where('z.anterior', '=', the.ref('x._id'))),
+        ]),
+      ]),
+    )
+    .where('x.emision', '=', 'automatica')
+    .where('x.eliminado', '=', false)
+    .where('s.estado', '=', 'activo')
+    .where('s.eliminado', '=', false)
+    .where((the) => {
+      const none = the.lit(false);
+      // The lists of a centre without staff may be null or empty.
+      const has = (list: 's.gestores' | 's.docentes') =>
+        the.fn.coalesce(the(list, '@>', the.val([person])), none).$castTo<SqlBool>();
+      return the.not(the.or([has('s.gestores'), has('s.docentes')]));
+    })
+    .where((the) =>
+      the.or([
+        asksForSome(
+          the.ref('x.requisitos', '->').key('cursos'),
+          originalsOf(completed.select('i.curso as id').where('i.usuario', '=', person)),
+        ),
+        asksForSome(
+          the.ref('x.requisitos', '->').key('ejercicios'),
+          graded.select('a.ejercicio as id').where('a.usuario', '=', person),
+        ),
+      ]),
+    )
+    .where((the) =>
+      the.not(
+        the.exists(
+          the
+            .selectFrom('credenciales as c')
+            .select('c._id')
+            .where('c.certificacion', 'in', editionsOf(the.ref('x._id')))
+            .where('c.titular', '=', person)
+            .where('c.eliminado', '=', false),
+        ),
+      ),
+    )
+    .orderBy('x.codigo')
+    .orderBy('x.numeroEdicion', 'desc');
+export type Automatic = InferResult<ReturnType<typeof automaticFor>>[number];
+
+/** Returns people with some record of what a certification asks for, in order of id, after the given one. */
+export async function earnersAfter(
+  db: Queryable,
+  { requisitos: needs }: Pick<Stored<'certificaciones'>, 'requisitos'>,
+  after: string | undefined,
+  limit: number,
+): Promise<readonly string[]> {
+  const first = after ?? '00000000-0000-0000-0000-000000000000';
+  const courses = [...(await courseEditions(db, needs?.cursos ?? [])).values()].flat();
+  const rows = await completed
+    .select('i.usuario')
+    .where('i.curso', '=', (the) => the.fn.any(the.val(courses)))
+    .where('i.usuario', '>', first)
+    .union(
+      graded
+        .select('a.usuario')
+        .where('a.ejercicio', '=', (the) => the.fn.any(the.val([...(needs?.ejercicios ?? [])])))
+        .where('a.usuario', '>', first),
+    )
+    .orderBy('usuario')
+    .limit(limit)
+    .$call(rowsIn(db));
+  return rows.map(({ usuario }) => usuario);
+}

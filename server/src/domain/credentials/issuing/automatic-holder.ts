@@ -1,0 +1,80 @@
+/** The holder of a certificate to be issued automatically, and the data that only they can provide. */
+import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
+import type { WriteContext } from '../../../engine/collections/hooks.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { certificateWaits } from '../../../platform/mail/templates.ts';
+import { LINKS } from '../../common/links.ts';
+import { holdRow } from '../../common/lookup.ts';
+import { tellOnce } from '../../common/tell-once.ts';
+import type { Logger } from 'pino';
+import type { Database } from '../../../platform/database/connection.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+
+/** States of accounts that can sign in. */
+const OPEN: ReadonlySet<Stored<'users'>['estado']> = new Set(['pendiente', 'activo']);
+
+/**
+ * Returns the person, locked until the commit so that no concurrent transaction decides about them; undefined
+ * for a closed account.
+ */
+export async function holderOf({ tx }: Pick<WriteContext, 'tx'>, person: string) {
+  const holder = await holdRow(tx, 'users', person, [
+    'nombre',
+    'nombreLegal',
+    'nivelIdentidad',
+    'estado',
+    'email',
+    'preferencias',
+  ]);
+  return holder && OPEN.has(holder.estado) ? holder : undefined;
+}
+type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>;
+type Waiting = Pick<Stored<'certificaciones'>, '_id' | 'nombre' | 'identidadMin' | 'centroEmisor'>;
+
+/**
+ * Whether only the person's legal name or identity check is missing. If so, notifies them, once for the same
+ * missing data.
+ */
+export async function waits(
+  context: WriteContext & { readonly mail: Mailer; readonly origin: string },
+  holder: Holder,
+  certification: Waiting,
+): Promise<boolean> {
+  const least = certification.identidadMin ?? 'declarada';
+  const sinNombre = !holder.nombreLegal;
+  const sinIdentidad = reachesLevel(holder.nivelIdentidad ?? 'declarada', least)
+    ? undefined
+    : IDENTITY_LEVELS[least];
+  if (!sinNombre && !sinIdentidad) return false;
+  const lacking = [sinNombre && 'nombre', sinIdentidad && least].filter(Boolean).join('+');
+  const link = sinNombre ? LINKS.personalData() : LINKS.centre(certification.centroEmisor);
+  await tellOnce(context, {
+    about: `falta:${certification._id}:${holder._id}:${lacking}`,
+    to: { _id: holder._id, email: holder.email, avisos: holder.preferencias?.avisos ?? null },
+    letter: certificateWaits({
+      nombre: holder.nombre,
+      titulo: certification.nombre,
+      url: `${context.origin}${link}`,
+      sinNombre,
+      sinIdentidad,
+    }),
+    text: sinNombre
+      ? 'Los requisitos están cumplidos. Falta escribir en «Mi perfil» el nombre y el apellido como en el documento; después, el certificado se emite solo.'
+      : 'Los requisitos están cumplidos. Falta que el centro compruebe la identidad; después, el certificado se emite solo.',
+    link,
+  });
+  return true;
+}
+
+/** Dependencies of automatic issuing. */
+export interface IssueDeps {
+  readonly db: Database;
+  readonly rules: WriteContext['rules'];
+  readonly jobs: Pick<Jobs, 'send'>;
+  readonly mail: Mailer;
+  /** The site's origin, `https://host`, for links in e-mails. */
+  readonly origin: string;
+  readonly log: Logger;
+  readonly now?: () => Date;
+}

@@ -1,0 +1,159 @@
+/** Requests to correct one's own identity: checked people can't edit it, and certificates show it. */
+import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { callerId } from '../../../engine/collections/context.ts';
+import type { WriteContext, HookContext } from '../../../engine/collections/hooks.ts';
+import { notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
+import { LINKS } from '../../common/links.ts';
+import { findRow, holdRow, noSuch, instant } from '../../common/lookup.ts';
+import { tidyDocument } from '../../people/identity-text.ts';
+import type { RequestType } from '../../site/request-types.ts';
+import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import { newId } from '@oficio/shared/contract/values/ids';
+import type { Stored } from '../../../engine/sql/stored.ts';
+import { signForms, credentialNumber, verificationCode } from '../signing/signing.ts';
+import { identitySentence } from './issue.ts';
+
+const heldPerson = (context: Pick<WriteContext, 'tx'>, id: string) =>
+  holdRow(context.tx, 'users', id, ['nombreLegal', 'documentoTipo', 'documento']);
+
+export const identityCorrection: RequestType = {
+  coleccion: 'users',
+  hold: heldPerson,
+  async check(context, values) {
+    values.centro = null;
+    if (values.objeto !== callerId(context))
+      throw notAllowed('Cada persona pide la corrección de sus propios datos.');
+    if (!values.archivo) throw invalid('Falta la imagen del documento.', 'archivo');
+    const person = await heldPerson(context, values.objeto);
+    if (!person) throw noSuch('una persona', 'objeto');
+    const asked = values.propuesto ?? {};
+    // Fill in all three fields, so that the reviewer compares the whole document.
+    const nombreLegal = asked.nombreLegal ?? person.nombreLegal;
+    const documentoTipo = asked.documentoTipo ?? person.documentoTipo;
+    const documento = tidyDocument(asked.documento ?? person.documento ?? '');
+    if (!nombreLegal)
+      throw invalid('Falta el nombre legal, como lo dice el documento.', 'propuesto.nombreLegal');
+    if (!documentoTipo) throw invalid('Falta el tipo de documento.', 'propuesto.documentoTipo');
+    if (!documento) throw invalid('Falta el número de documento.', 'propuesto.documento');
+    if (
+      nombreLegal === person.nombreLegal &&
+      documentoTipo === person.documentoTipo &&
+      documento === person.documento
+    )
+      throw invalid('Falta decir qué corregir: lo pedido es igual a lo que ya dice.', 'propuesto');
+    values.propuesto = { nombreLegal, documentoTipo, documento };
+  },
+  async asked(context, row) {
+    const person = await findRow(context.tx, 'users', row.objeto, ['nombreUsuario']);
+    return { tipo: 'perfil', titulo: `«${person?.nombreUsuario ?? ''}» pide corregir su nombre o documento` };
+  },
+  async accept(context, row) {
+    const { nombreLegal, documentoTipo, documento } = row.propuesto ?? {};
+    if (!nombreLegal || !documentoTipo || !documento)
+      throw unprocessable('La solicitud no dice el nombre y el documento completos.', 'propuesto');
+    const papers = { nombreLegal, documentoTipo, documento };
+    await context.system.edit('users', row.objeto, papers);
+    // Accepting counts as an identity check, because the reviewer saw the document. A number that belongs to
+    // somebody else aborts everything.
+    await context.system.create('identidades', { usuario: row.objeto, ...papers });
+    await replaceCertificates(context, row.objeto);
+  },
+  decided: (_context, row) =>
+    Promise.resolve({
+      tipo: 'perfil',
+      titulo:
+        row.estado === 'aceptada'
+          ? 'Se corrigieron el nombre y el documento, como se pidió'
+          : 'No se aceptó corregir el nombre o el documento',
+      also: [],
+      enlace: LINKS.personalData(),
+      accion: 'Abrir «Mi perfil»',
+    }),
+};
+
+const HOLDER = ['nombreLegal', 'documentoTipo', 'documento', 'nivelIdentidad', 'identidad'] as const;
+type Holder = Pick<Stored<'users'>, '_id' | (typeof HOLDER)[number]>;
+
+/**
+ * Issues a copy with the achievement of the old certificate, and the current identity and registration date.
+ */
+async function replace(context: HookContext, old: Stored<'credenciales'>, holder: Holder): Promise<void> {
+  const { tx, now } = context;
+  const certification = await findRow(tx, 'certificaciones', old.certificacion, [
+    'nombre',
+    'codigo',
+    'descripcion',
+    'criterio',
+    'centroEmisor',
+  ]);
+  if (!certification || !holder.nombreLegal || !old.emitidaEn) return;
+  const centre = await findRow(tx, 'centros', certification.centroEmisor, ['nombre']);
+  const { titulo, curso, horas, calificacion, evaluador, emitidaEn, venceEn, vinculoEmisor, instantanea } =
+    old;
+  const said = {
+    numero: await credentialNumber(tx, 'OF', new Date(emitidaEn)),
+    titulo,
+    nombreLegal: holder.nombreLegal,
+    documentoTipo: holder.documentoTipo,
+    documento: holder.documento,
+    horas,
+    calificacion,
+    emitidaEn: new Date(emitidaEn).toISOString(),
+    venceEn: venceEn === null ? null : new Date(venceEn).toISOString(),
+    registradaEn: now.toISOString(),
+    nivelIdentidad: holder.nivelIdentidad ?? ('declarada' as const),
+    identidadTexto: await identitySentence(tx, holder),
+    vinculoEmisor: vinculoEmisor ?? ('ninguno' as const),
+    dispensas: old.dispensas ?? [],
+    motivoDispensa: old.motivoDispensa,
+  };
+  const _id = newId(now.getTime());
+  const signed = await signForms(context.db, tx, {
+    ...said,
+    id: _id,
+    titular: holder._id,
+    instantanea,
+    certificacion: certification,
+    centro: { id: certification.centroEmisor, nombre: centre?.nombre ?? instantanea?.centro ?? '' },
+  });
+  await context.system.create('credenciales', {
+    ...said,
+    ...signed,
+    _id,
+    titular: holder._id,
+    origen: 'emitida',
+    certificacion: certification._id,
+    curso,
+    evaluador,
+    reemplazaA: old._id,
+    enPerfil: old.enPerfil,
+    instantanea,
+    codigoVerificacion: verificationCode(),
+    nivelPrueba: 'firmada',
+    estado: 'vigente',
+  });
+}
+
+/**
+ * Replaces each valid certificate issued to the person whose name or document differs from their current one.
+ */
+async function replaceCertificates(context: HookContext, person: string): Promise<void> {
+  const holder = await findRow(context.tx, 'users', person, HOLDER);
+  if (!holder) return;
+  const held = await from
+    .selectFrom('credenciales')
+    .selectAll()
+    .where('titular', '=', person)
+    .where('origen', '=', 'emitida')
+    .where('estado', '=', 'vigente')
+    .where('eliminado', '=', false)
+    .orderBy('_id')
+    .$call(rowsIn(context.tx));
+  for (const old of held) {
+    const expired = (instant(old.venceEn) ?? Infinity) <= context.now.getTime();
+    const same = (['nombreLegal', 'documentoTipo', 'documento'] as const).every(
+      (name) => old[name] === holder[name],
+    );
+    if (!expired && !same) await replace(context, old, holder);
+  }
+}

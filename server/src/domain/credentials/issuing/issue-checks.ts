@@ -1,0 +1,212 @@
+/** Conditions to issue a certificate: the issuer's, the holder's and the certification's. */
+import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
+import { addMonths } from '@oficio/shared/contract/values/add-months';
+import { callerId } from '../../../engine/collections/context.ts';
+import type { HookContext } from '../../../engine/collections/hooks.ts';
+import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { Stored, Values as ValuesOf } from '../../../engine/sql/stored.ts';
+import { hasRole, SYSTEM } from '../../../platform/actor.ts';
+import { conflict, notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
+import { knowsCentre } from '../../common/centre-people.ts';
+import { findRow, holdRow, noSuch, type Found } from '../../common/lookup.ts';
+import { editionsOf, succeededAt } from '../editions/editions.ts';
+import { missingRequirements, missingToRenew, type Renewed } from './requirements.ts';
+
+type Values = ValuesOf<'credenciales'>;
+type Certification = Stored<'certificaciones'>;
+
+const CERTIFICATION = [
+  'nombre',
+  'codigo',
+  'descripcion',
+  'criterio',
+  'centroEmisor',
+  'requisitos',
+  'vigenciaMeses',
+  'renovacion',
+  'estado',
+  'edicion',
+  'alcance',
+  'normativa',
+  'demuestra',
+  'identidadMin',
+] as const;
+
+type Certified = Found<'certificaciones', (typeof CERTIFICATION)[number]>;
+
+/**
+ * Checks that the person holds no other valid certificate of this certification, except one that the new one
+ * renews or replaces, and that the renewal window is open.
+ */
+async function checkSingle(
+  context: HookContext,
+  values: Values,
+  titular: string,
+  certification: Pick<Certification, '_id' | 'renovacion'>,
+): Promise<void> {
+  const rows = await from
+    .selectFrom('credenciales')
+    .select(['_id', 'numero', 'venceEn'])
+    .where('titular', '=', titular)
+    // Every edition is the same certification.
+    .where('certificacion', 'in', editionsOf(certification._id))
+    .where('estado', 'in', ['vigente', 'suspendida'])
+    .where('eliminado', '=', false)
+    .$call(rowsIn(context.tx));
+  const succeeded = [values.renuevaA, values.reemplazaA];
+  const other = rows.find((row) => !succeeded.includes(row._id));
+  if (other) {
+    throw conflict(
+      `La persona ya tiene este certificado vigente (${other.numero ?? 'sin número'}). Para emitir otro hay que indicar que lo renueva o lo reemplaza.`,
+      'titular',
+    );
+  }
+  const renewed = rows.find((row) => row._id === values.renuevaA);
+  const since = certification.renovacion?.desdeMesesAntes;
+  if (!renewed?.venceEn || typeof since !== 'number') return;
+  if (context.now < addMonths(new Date(renewed.venceEn), -since)) {
+    throw unprocessable(
+      `Todavía no se puede renovar: se renueva desde ${since} meses antes del vencimiento.`,
+      'renuevaA',
+    );
+  }
+}
+
+/**
+ * Returns the certificate that this one renews, if any.
+ * @throws ContractError 422 when the one that it renews or replaces is of another person or certification;
+ * editions count as the same certification
+ */
+async function checkSucceeded(context: HookContext, values: Values): Promise<Renewed | undefined> {
+  let renewed: Renewed | undefined;
+  for (const name of ['renuevaA', 'reemplazaA'] as const) {
+    if (values[name] === undefined || values[name] === null) continue;
+    const old = await from
+      .selectFrom('credenciales as k')
+      .innerJoin('certificaciones as c', 'c._id', 'k.certificacion')
+      .select(['k.emitidaEn', 'c.requisitos'])
+      .where('k._id', '=', values[name])
+      .where('k.titular', '=', values.titular ?? '')
+      .where('k.certificacion', 'in', editionsOf(values.certificacion ?? ''))
+      .where('k.eliminado', '=', false)
+      .$call(firstIn(context.tx));
+    if (!old) {
+      throw unprocessable('Tiene que ser un certificado de la misma persona y la misma certificación.', name);
+    }
+    if (name === 'renuevaA') renewed = old;
+  }
+  return renewed;
+}
+
+/**
+ * Returns the requirements that the person lacks. A superseded edition is still issued to people who met it
+ * in time, with nothing waived; a renewal is always of the current edition.
+ * @throws ContractError 422 when the certification isn't issued any more, or not yet
+ */
+async function checkOffered(
+  context: HookContext,
+  values: Values,
+  certification: Certified,
+  renewed: Renewed | undefined,
+): Promise<readonly string[]> {
+  const person = values.titular ?? '';
+  if (certification.estado === 'publicada')
+    return renewed
+      ? missingToRenew(context.tx, person, certification, renewed)
+      : missingRequirements(context.tx, person, certification);
+  const until = renewed ? undefined : await succeededAt(context.tx, certification._id);
+  if (until === undefined) {
+    throw unprocessable(
+      'La certificación no está publicada: no se pueden emitir certificados nuevos.',
+      'certificacion',
+    );
+  }
+  const missing = await missingRequirements(context.tx, person, certification, { until });
+  if (missing.length === 0) return missing;
+  throw unprocessable(
+    `A esta edición la siguió otra: se emite solo a quien la cumplió antes. Faltaba ${missing.join(' y ')}.`,
+    'certificacion',
+  );
+}
+
+/** Whether the caller issues for the centre, and so may only know the centre's own people. */
+const issuesForCentre = ({ caller }: HookContext): boolean =>
+  caller !== SYSTEM && !hasRole(caller, 'admin', 'superadmin');
+
+/** Checks the issuer first, because the later checks reveal data about the person. */
+function checkIssuer(context: HookContext, centre: Pick<Stored<'centros'>, 'gestores'> | undefined): void {
+  if (!issuesForCentre(context)) return;
+  const me = callerId(context);
+  if (me !== null && centre?.gestores?.includes(me)) return;
+  throw notAllowed('Los certificados los emite quien gestiona el centro emisor.');
+}
+
+/**
+ * Returns the person, locked until the commit so that two concurrent issuers don't issue two.
+ * @throws ContractError 422 without a legal name, or below the identity level that the certification asks for
+ */
+async function checkHolder(context: HookContext, values: Values, { identidadMin }: Certified) {
+  const holder = await holdRow(context.tx, 'users', values.titular, [
+    'nombreLegal',
+    'documentoTipo',
+    'documento',
+    'nivelIdentidad',
+    'identidad',
+  ]);
+  if (!holder) throw noSuch('una persona', 'titular');
+  if (!holder.nombreLegal) {
+    throw unprocessable(
+      'La persona todavía no completó su nombre legal, que va en el certificado.',
+      'titular',
+    );
+  }
+  const least = identidadMin ?? 'declarada';
+  if (!reachesLevel(holder.nivelIdentidad ?? 'declarada', least)) {
+    throw unprocessable(
+      `Falta comprobar la identidad de la persona. Este certificado la pide así: «${IDENTITY_LEVELS[least]}».`,
+      'titular',
+    );
+  }
+  return { ...holder, nombreLegal: holder.nombreLegal };
+}
+
+/**
+ * Checks all conditions. Returns the rows that the certificate is made of, and the requirements that it waives.
+ * @throws ContractError that names the field
+ */
+export async function checkIssue(context: HookContext, values: Values) {
+  if (!values.certificacion)
+    throw unprocessable('Hay que indicar la certificación que se emite.', 'certificacion');
+  const certification = await findRow(context.tx, 'certificaciones', values.certificacion, CERTIFICATION);
+  if (!certification) throw noSuch('una certificación', 'certificacion');
+  const centre = await findRow(context.tx, 'centros', certification.centroEmisor, [
+    'nombre',
+    'gestores',
+    'docentes',
+    'firmantes',
+    'estado',
+  ]);
+  checkIssuer(context, centre);
+  if (context.caller !== SYSTEM && values.titular === callerId(context)) {
+    throw notAllowed('Nadie se emite un certificado a sí mismo: lo propio lo decide otra persona.');
+  }
+  if (centre?.estado !== 'activo') {
+    throw conflict('El centro emisor no está activo: no puede emitir certificados.', 'certificacion');
+  }
+  if (
+    issuesForCentre(context) &&
+    !(await knowsCentre(context.tx, values.titular, certification.centroEmisor))
+  )
+    throw noSuch('una persona', 'titular');
+  const holder = await checkHolder(context, values, certification);
+  const renewed = await checkSucceeded(context, values);
+  await checkSingle(context, values, holder._id, certification);
+  const missing = await checkOffered(context, values, certification, renewed);
+  if (missing.length > 0 && !values.motivoDispensa) {
+    throw unprocessable(
+      `Falta ${missing.join(' y ')}. Para emitirlo igual hay que escribir el motivo de la dispensa, que lee quien comprueba el certificado.`,
+      'motivoDispensa',
+    );
+  }
+  return { certification, centre, holder, missing };
+}

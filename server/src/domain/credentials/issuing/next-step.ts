@@ -1,0 +1,130 @@
+/**
+ * The next step after a completed course: its certificate, a missing name or identity check, or an exam still
+ * required. It is stored in the enrolment (`siguiente`) without counting as an edit.
+ */
+import { reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
+import type { NextStep } from '@oficio/shared/contract/answers/standing';
+import { sql } from 'kysely';
+import { from, rowsOf } from '../../../engine/schema/statements.ts';
+import type { Transaction } from '../../../platform/database/connection.ts';
+import { courseEditions } from '../../common/course-editions.ts';
+import { findRow } from '../../common/lookup.ts';
+import { gradesIn } from '../course-grades.ts';
+import { storeStandings } from '../../study/progress/progress.ts';
+import { automaticFor, type Automatic } from './automatic-certifications.ts';
+import { missingRequirements } from './requirements.ts';
+import { isAdmitted } from './exam-admission.ts';
+
+/**
+ * Query of some people's completed enrolments, with the valid certificate that each course led to, if any.
+ */
+const completedBy = (people: readonly string[]) =>
+  from
+    .selectFrom('inscripciones as i')
+    .innerJoin('cursos as s', 's._id', 'i.curso')
+    .leftJoinLateral(
+      (the) =>
+        the
+          .selectFrom('credenciales as k')
+          .innerJoin('certificaciones as c', 'c._id', 'k.certificacion')
+          .select(['k._id', 'k.titulo'])
+          .whereRef('k.titular', '=', 'i.usuario')
+          .where('k.origen', '=', 'emitida')
+          .where('k.estado', '=', 'vigente')
+          .where('k.eliminado', '=', false)
+          .where((a) =>
+            a.or([
+              a('k.curso', '=', a.ref('i.curso')),
+              sql<boolean>`${a.ref('c._id')} = any(${a.ref('s.certificaciones')})`,
+              sql<boolean>`${a.ref('c.requisitos')} -> 'cursos' ? ${a.ref('i.curso')}::text`,
+            ]),
+          )
+          .orderBy('k.emitidaEn', 'desc')
+          .orderBy('k._id')
+          .limit(1)
+          .as('k'),
+      (join) => join.onTrue(),
+    )
+    .select(['i._id', 'i.usuario', 'i.curso', 'k._id as credencial', 'k.titulo'])
+    .where('i.usuario', '=', (the) => the.fn.any(the.val([...people])))
+    .where('i.estado', '=', 'completada')
+    .where('i.eliminado', '=', false)
+    .orderBy('i._id');
+
+/** Updates the next step of some people's completed courses. */
+export async function standCertificates(tx: Transaction, people: readonly (string | null)[]): Promise<void> {
+  const ids = [...new Set(people.filter((id) => id !== null))];
+  if (ids.length === 0) return;
+  const rows = await rowsOf(tx, completedBy(ids));
+  const waiting = rows.filter(({ credencial }) => credencial === null);
+  const steps = new Map<string, NextStep>();
+  for (const { _id, credencial, titulo } of rows)
+    if (credencial !== null)
+      steps.set(_id, { tipo: 'certificado', objeto: credencial, ...(titulo && { titulo }) });
+  for (const person of new Set(waiting.map(({ usuario }) => usuario))) {
+    const own = waiting.filter(({ usuario }) => usuario === person);
+    for (const [id, step] of await stepsTo(tx, person, own)) steps.set(id, step);
+  }
+  await storeStandings(
+    tx,
+    rows.map(({ _id }) => ({ _id, siguiente: steps.get(_id) })),
+  );
+}
+
+/** Returns the next step towards a certificate, by enrolment. */
+async function stepsTo(
+  tx: Transaction,
+  person: string,
+  enrolments: readonly { readonly _id: string; readonly curso: string }[],
+): Promise<readonly (readonly [string, NextStep])[]> {
+  const found: (readonly [string, NextStep])[] = [];
+  for (const certification of await rowsOf(tx, automaticFor(person))) {
+    const counting = await courseEditions(tx, certification.requisitos?.cursos ?? []);
+    const courses = new Set([...counting.values()].flat());
+    const own = enrolments.filter(
+      ({ _id, curso }) => courses.has(curso) && !found.some(([told]) => told === _id),
+    );
+    const step = own.length > 0 && (await stepTo(tx, person, certification));
+    if (step) found.push(...own.map(({ _id }) => [_id, step] as const));
+  }
+  return found;
+}
+
+async function stepTo(
+  tx: Transaction,
+  person: string,
+  certification: Automatic,
+): Promise<NextStep | undefined> {
+  const { requisitos, nombre: titulo } = certification;
+  // When another course is missing, the step isn't in this one.
+  if (
+    (await missingRequirements(tx, person, { requisitos: { cursos: requisitos?.cursos ?? [] } })).length > 0
+  )
+    return undefined;
+  const exams = requisitos?.ejercicios ?? [];
+  const lacking = (await gradesIn(tx, person, exams)).find(
+    ({ nota, aprobacionPct }) => nota === null || nota < (requisitos?.notaMin ?? aprobacionPct),
+  );
+  if (lacking) return examStep(tx, person, certification, lacking._id);
+  const holder = await findRow(tx, 'users', person, ['nombreLegal', 'nivelIdentidad']);
+  if (!holder?.nombreLegal) return { tipo: 'nombreLegal', objeto: person, titulo };
+  if (reachesLevel(holder.nivelIdentidad ?? 'declarada', certification.identidadMin ?? 'declarada'))
+    return undefined;
+  return { tipo: 'nombreLegal', objeto: person, titulo, centro: certification.centroEmisor };
+}
+
+/** Returns the exam as a step, if the person may take it. */
+async function examStep(
+  tx: Transaction,
+  person: string,
+  { _id }: Automatic,
+  exercise: string,
+): Promise<NextStep | undefined> {
+  const exam = await findRow(tx, 'ejercicios', exercise, ['titulo', 'estado', 'certificacion']);
+  if (exam?.estado !== 'publicado') return undefined;
+  if (exam.certificacion !== null) {
+    const asks = await findRow(tx, 'certificaciones', exam.certificacion, ['examen']);
+    if (asks?.examen === 'conSolicitud' && !(await isAdmitted({ tx }, person, _id))) return undefined;
+  }
+  return { tipo: 'examen', objeto: exercise, titulo: exam.titulo };
+}

@@ -1,0 +1,155 @@
+/**
+ * Reviews an issue before it happens: line by line, who would get a certificate, and why others wouldn't.
+ * Stores nothing.
+ */
+import { addMonths } from '@oficio/shared/contract/values/add-months';
+import type { IssueLine, IssueReview, IssueReviewRequest } from '@oficio/shared/contract/calls/issuing';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { isId } from '@oficio/shared/contract/values/ids';
+import { callerId, type ReadContext } from '../../../engine/collections/context.ts';
+import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import { unprocessable } from '../../../platform/errors/refusals.ts';
+import { TooManyAttempts } from '../../../platform/errors/too-many-attempts.ts';
+import { consume } from '../../../platform/http/limits.ts';
+import { knownToCentre } from '../../common/centre-people.ts';
+import { describeCandidate, FACTS } from './candidates.ts';
+import { editionsOf } from '../editions/editions.ts';
+import { readIssued, type Issued, lacksRequirements } from './needs.ts';
+import { readIssueList, matchLines } from './people-list.ts';
+
+/** Maximum lists that an account may match against a centre's people in an hour. */
+const LISTS = 60;
+const HOUR = 3600;
+const IN_FORCE: ReadonlySet<string> = new Set(['vigente', 'suspendida']);
+
+interface Asked {
+  readonly linea: number;
+  readonly dice?: string;
+  /** The person; without one, `otherwise` is the result of the line. */
+  readonly persona: string | undefined;
+  readonly otherwise: 'noEsDelCentro' | 'ambigua' | 'sinDatos';
+}
+
+/**
+ * Checks the request.
+ * @throws ContractError 400 when it has both people and a list, or neither, or an invalid id
+ */
+export function checkReview({ personas, archivo }: IssueReviewRequest): void {
+  if ((personas === undefined) === (archivo === undefined))
+    throw invalid('Hay que indicar las personas o una lista.', 'personas');
+  if (personas && !personas.every(isId)) throw invalid('Falta elegir a quién se emite.', 'personas');
+}
+
+async function askedOf(context: ReadContext, issued: Issued, request: IssueReviewRequest): Promise<Asked[]> {
+  const { db } = context;
+  if (request.personas) {
+    const known = await knownToCentre(db, request.personas, issued.centroEmisor);
+    return request.personas.map((id, at) => ({
+      linea: at + 1,
+      persona: known.has(id) ? id : undefined,
+      otherwise: 'noEsDelCentro',
+    }));
+  }
+  // A document has at most eight digits; the limit keeps anybody from trying all of them against a centre's
+  // people.
+  const wait = await consume(db, `emision:listas:${callerId(context) ?? ''}`, LISTS, HOUR);
+  if (wait !== undefined) throw new TooManyAttempts(wait);
+  const lines = await readIssueList(Buffer.from(request.archivo ?? '', 'base64'));
+  const matches = await matchLines(db, issued.centroEmisor, lines);
+  return lines.map(({ linea, dice }, at) => {
+    const match = matches[at];
+    return {
+      linea,
+      dice,
+      persona: match?.found === 'una' ? match.persona : undefined,
+      otherwise:
+        match?.found === 'varias' ? 'ambigua' : match?.found === 'sinDatos' ? 'sinDatos' : 'noEsDelCentro',
+    };
+  });
+}
+
+/**
+ * Returns the certificates of this certification, in any edition, that people hold or held; a valid one takes
+ * precedence.
+ */
+async function heldBy(db: ReadContext['db'], id: string, people: readonly string[]) {
+  const rows = await from
+    .selectFrom('credenciales')
+    .select(['titular', 'numero', 'estado'])
+    .where('certificacion', 'in', editionsOf(id))
+    .where('titular', '=', (the) => the.fn.any(the.val([...people])))
+    .where('eliminado', '=', false)
+    .orderBy('creadoEn')
+    .$call(rowsIn(db));
+  const held = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) if (!IN_FORCE.has(held.get(row.titular)?.estado ?? '')) held.set(row.titular, row);
+  return held;
+}
+
+/** Returns the date of issue, today by default. It can't be in the future, which issuing would refuse too. */
+function issueDate({ now }: ReadContext, { emitidaEn }: IssueReviewRequest): Date {
+  const at = emitidaEn === undefined ? now.getTime() : Date.parse(emitidaEn);
+  if (at > now.getTime() + 60_000)
+    throw unprocessable('La fecha de emisión no puede ser futura.', 'emitidaEn');
+  return new Date(at);
+}
+
+/**
+ * Reviews an issue.
+ * @throws ContractError 400 for an unreadable list, 422 for a date in the future
+ */
+export async function reviewIssue(
+  context: ReadContext,
+  id: string,
+  request: IssueReviewRequest,
+): Promise<IssueReview> {
+  const { db } = context;
+  const issued = await readIssued(context.db, id);
+  const at = issueDate(context, request);
+  const asked = await askedOf(context, issued, request);
+  const people = [...new Set(asked.flatMap(({ persona }) => persona ?? []))];
+  const rows = await from
+    .selectFrom('users as u')
+    .select(FACTS)
+    .select((the) => lacksRequirements(the, the.ref('u._id'), issued).as('lacks'))
+    .where('u._id', '=', (the) => the.fn.any(the.val(people)))
+    .$call(rowsIn(db));
+  const facts = new Map(rows.map((row) => [row._id, row]));
+  const held = await heldBy(db, id, people);
+  const seen = new Set<string>();
+  const lineas: IssueLine[] = [];
+  for (const { linea, dice, persona, otherwise } of asked) {
+    const line = { linea, ...(dice !== undefined && { dice }) };
+    const who = persona === undefined ? undefined : facts.get(persona);
+    if (!who) {
+      lineas.push({ ...line, resultado: otherwise });
+      continue;
+    }
+    const {
+      cumple: _cumple,
+      emisible,
+      faltan,
+      ...candidate
+    } = await describeCandidate(db, who, issued, callerId(context));
+    const had = held.get(who._id);
+    const numero = had?.numero ?? undefined;
+    lineas.push({
+      ...line,
+      persona: candidate,
+      ...(numero !== undefined && { numero }),
+      ...(seen.has(who._id)
+        ? { resultado: 'repetida' }
+        : had
+          ? { resultado: IN_FORCE.has(had.estado) ? 'yaTiene' : 'yaTuvo' }
+          : emisible
+            ? { resultado: 'emite' }
+            : { resultado: 'falta', faltan }),
+    });
+    seen.add(who._id);
+  }
+  return {
+    lineas,
+    emitidaEn: at.toISOString(),
+    venceEn: issued.vigenciaMeses === null ? null : addMonths(at, issued.vigenciaMeses).toISOString(),
+  };
+}

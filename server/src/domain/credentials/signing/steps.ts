@@ -1,0 +1,36 @@
+/**
+ * State of a credential, and the contents of `credenciales.verificacion`: when and by whom it reached each
+ * state, and the proposal from checking an uploaded file.
+ */
+import type { UploadProposal } from '@oficio/shared/credentials/upload-proposal';
+import { isRecord } from '@oficio/shared/contract/values/guards';
+import { callerId, type Request } from '../../../engine/collections/context.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
+import { instant } from '../../common/lookup.ts';
+
+type State = Stored<'credenciales'>['estado'];
+interface Step {
+  /** ISO 8601. */
+  readonly en: string;
+  readonly por: string | null;
+}
+type Steps = Readonly<Partial<Record<State, Step>>> & { readonly insignia?: UploadProposal };
+
+/** Returns the stored steps; empty when there are none. */
+// Only `withStep` and `noteProposal` (uploads/badge-check.ts) write the column.
+export const stepsOf = (stored: unknown): Steps => (isRecord(stored) ? (stored as Steps) : {});
+
+/** Returns the steps with a new one. */
+export const withStep = (stored: unknown, state: State, request: Request): Steps => ({
+  ...stepsOf(stored),
+  [state]: { en: request.now.toISOString(), por: callerId(request) },
+});
+
+/** Returns the state. A credential expires exactly at its date, even before the job stores it. */
+export function stateAt(
+  { estado, venceEn }: Pick<Stored<'credenciales'>, 'estado' | 'venceEn'>,
+  now: Date,
+): Stored<'credenciales'>['estado'] {
+  const expires = instant(venceEn);
+  return estado === 'vigente' && expires !== undefined && expires <= now.getTime() ? 'vencida' : estado;
+}

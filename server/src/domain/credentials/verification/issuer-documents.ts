@@ -1,0 +1,101 @@
+/** Public documents of the issuers: the site and its centres, with their keys. */
+import type { KnownIssuer, KnownIssuers } from '@oficio/shared/contract/calls/issuers';
+import { toBase64url } from '@oficio/shared/credentials/bytes';
+import { didDocumentOf } from '@oficio/shared/credentials/did';
+import { STATUS_PURPOSES } from '@oficio/shared/credentials/status-list';
+import type { NotNull } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { cachedLoad, perDatabase } from '../../../platform/database/load-cache.ts';
+import { keysOf, type PublicKey } from '../../keys/signing-keys.ts';
+import { statusList } from './status-lists.ts';
+
+/** Maximum centres that a device stores for offline verification; others are requested one by one. */
+const MAX_CENTRES = 1000;
+/** Lifetime of the cached answer, in milliseconds. */
+const TTL_MS = 15_000;
+
+/** Returns the DID document of a centre, or of the site; undefined while it has no key. */
+export async function didDocument(db: Database, centre: string | null) {
+  const keys = await keysOf(db, centre);
+  const [first] = keys;
+  return (
+    first &&
+    didDocumentOf(
+      first.did,
+      keys.filter(({ comprometidaEn }) => comprometidaEn === null),
+    )
+  );
+}
+
+const compromised = (keys: readonly PublicKey[]): KnownIssuer['comprometidas'] =>
+  keys.flatMap(({ kid, bytes, comprometidaEn }) =>
+    comprometidaEn === null ? [] : [{ kid, clave: toBase64url(bytes), desde: comprometidaEn }],
+  );
+
+/** Returns the centres that have a key, by id. */
+const issuingCentres = (db: Database) =>
+  from
+    .selectFrom('centros as x')
+    .select(['x._id', 'x.nombre'])
+    .where(
+      'x._id',
+      'in',
+      from
+        .selectFrom('claves_firma')
+        .select('centro')
+        .where('centro', 'is not', null)
+        .$narrowType<{ centro: NotNull }>(),
+    )
+    .orderBy('x._id')
+    .limit(MAX_CENTRES)
+    .$call(rowsIn(db));
+
+async function issuerOf(
+  db: Database,
+  centre: { readonly _id: string; readonly nombre: string },
+): Promise<KnownIssuer> {
+  const keys = await keysOf(db, centre._id);
+  const did = keys[0]?.did ?? '';
+  const listas: Record<string, string> = {};
+  for (const purpose of STATUS_PURPOSES) listas[purpose] = (await statusList(db, centre._id, purpose)).jwt;
+  return {
+    did,
+    nombre: centre.nombre,
+    documento: didDocumentOf(
+      did,
+      keys.filter(({ comprometidaEn }) => comprometidaEn === null),
+    ),
+    listas,
+    comprometidas: compromised(keys),
+  };
+}
+
+const cacheOf = perDatabase(() => new LRUCache<'all', Promise<KnownIssuers>>({ max: 1, ttl: TTL_MS }));
+
+async function collect(db: Database, now: Date): Promise<KnownIssuers> {
+  const site = await keysOf(db, null);
+  const did = site[0]?.did ?? '';
+  const centros: KnownIssuer[] = [];
+  // One at a time, to leave the connection pool to others: nobody is waiting for this.
+  for (const centre of await issuingCentres(db)) centros.push(await issuerOf(db, centre));
+  return {
+    en: now.toISOString(),
+    sitio: {
+      did,
+      nombre: 'Oficio',
+      documento: didDocumentOf(
+        did,
+        site.filter(({ comprometidaEn }) => comprometidaEn === null),
+      ),
+      listas: {},
+      comprometidas: compromised(site),
+    },
+    centros,
+  };
+}
+
+/** Returns all that offline verification needs. Cached for some seconds. */
+export const knownIssuers = (db: Database): Promise<KnownIssuers> =>
+  cachedLoad(cacheOf(db), 'all', () => collect(db, new Date()));

@@ -1,0 +1,4 @@
+import type { DomainPlugin } from '../common/domain-plugin.ts';
+import { deskRoutes } from './desk.ts';
+
+export const desk: DomainPlugin = { routes: deskRoutes };

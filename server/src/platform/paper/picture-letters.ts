@@ -1,0 +1,98 @@
+/**
+ * Text in pictures, drawn as outlines: it needs no installed font and looks the same everywhere. Lines are
+ * measured as in PDFs, from the top of their capitals.
+ */
+import { fontOf, writable, type Face } from './pdf-type.ts';
+
+interface Letters {
+  /** Font size, in pixels. */
+  readonly size: number;
+  readonly face?: Face;
+  readonly color: string;
+  /** Distance between baselines, relative to the font size. */
+  readonly leading?: number;
+}
+
+/** Height of capitals, relative to the font size. */
+const CAPITAL = 0.67;
+const LEADING = 1.2;
+/** Ligatures off: their glyphs keep code points other than those requested. */
+const FEATURES = { liga: false };
+
+function widthOf(text: string, { size, face = 'regular' }: Letters): number {
+  const font = fontOf(face);
+  const units = font.layout(text, FEATURES).positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+  return (units / font.unitsPerEm) * size;
+}
+
+function linesOf(text: string, width: number, style: Letters): string[] {
+  const lines: string[] = [];
+  for (const word of writable(text, style.face).split(' ')) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last === undefined || widthOf(longer, style) > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
+/** Truncates a line that is too wide. */
+function cut(line: string, width: number, style: Letters): string {
+  if (widthOf(line, style) <= width) return line;
+  let end = line.length;
+  while (end > 1 && widthOf(`${line.slice(0, end)}…`, style) > width) end -= 1;
+  return `${line.slice(0, end)}…`;
+}
+
+/** Lines laid out, and their height: from the top of the first one's capitals to the baseline of the last. */
+export interface Setting {
+  readonly height: number;
+  svgAt(x: number, y: number): string;
+}
+
+/** Lays out a text in at most `most` lines: reduces its size down to `smallest` before truncating it. */
+export function set(
+  text: string,
+  width: number,
+  style: Letters,
+  { smallest = style.size, most = 1 }: { readonly smallest?: number; readonly most?: number } = {},
+): Setting {
+  const at = (size: number) => ({ ...style, size });
+  const fits = (size: number) => {
+    const lines = linesOf(text, width, at(size));
+    return lines.length <= most && lines.every((line) => widthOf(line, at(size)) <= width);
+  };
+  let { size } = style;
+  while (size > smallest && !fits(size)) size -= 1;
+  const all = linesOf(text, width, at(size));
+  const kept = all
+    .slice(0, most)
+    .map((line, i) => (i === most - 1 && all.length > most ? `${line} …` : line));
+  const lines = kept.map((line) => cut(line, width, at(size)));
+  const { leading = LEADING } = style;
+  return {
+    height: size * (CAPITAL + (lines.length - 1) * leading),
+    svgAt: (x, y) =>
+      lines
+        .map((line, i) => lineSvg(line, { x, base: y + size * (CAPITAL + i * leading) }, at(size)))
+        .join(''),
+  };
+}
+
+function lineSvg(
+  line: string,
+  { x, base }: { readonly x: number; readonly base: number },
+  { size, face = 'regular', color }: Letters,
+): string {
+  const font = fontOf(face);
+  const { glyphs, positions } = font.layout(line, FEATURES);
+  let along = 0;
+  const letters = glyphs.map(({ path }, i) => {
+    const d = path.toSVG();
+    const letter = d === '' ? '' : `<path transform="translate(${along})" d="${d}"/>`;
+    along += positions[i]?.xAdvance ?? 0;
+    return letter;
+  });
+  const scale = (size / font.unitsPerEm).toFixed(5);
+  return `<g fill="${color}" transform="translate(${x} ${base.toFixed(2)}) scale(${scale} -${scale})">${letters.join('')}</g>`;
+}
