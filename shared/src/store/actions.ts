@@ -102,8 +102,8 @@ export interface BareAction {
   readonly meta?: unknown;
 }
 
-/** Whether an action belongs to a collection. */
-export function isCollectionAction(action: unknown): action is BareAction {
+/** Whether an action belongs to a collection. Behind the middleware `completing` it has all its parts. */
+export function isCollectionAction(action: unknown): action is CollectionAction {
   return (
     typeof action === 'object' &&
     action !== null &&

@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 import { completing } from './completed.ts';
 import { collectionsEpic, type Dependencies } from './epic.ts';
 import type { PrefetchedAnswer } from '../contract/queries/prefetched-answer.ts';
-import { type Brought, indexAnswers, hydrated, withFirstData } from './first-data.ts';
+import { type PrefetchedAnswers, indexAnswers, hydrated, withFirstData } from './first-data.ts';
 import { createHandles, type Handles } from './handles.ts';
 import { outboxOf, type StartOutbox } from './outbox/outbox-of.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -19,12 +19,14 @@ interface AnyAction {
   readonly type: string;
 }
 /** Services that the hooks need besides the state. */
-export interface Services {
+interface Services {
   readonly api: Api;
   readonly handles: Handles;
   readonly session: Session;
   /** Answers embedded in the page. */
-  readonly brought: Brought;
+  readonly prefetched: PrefetchedAnswers;
+  /** @deprecated Renamed to `prefetched`. */
+  readonly brought: PrefetchedAnswers;
   /** Queue of writes made without a network; undefined if the browser has no storage for it. */
   readonly outbox?: Outbox;
 }
@@ -51,17 +53,17 @@ export interface StoreOptions {
 /** Time for which the answers in the page count as fresh, in milliseconds. */
 const FIRST_DATA_MS = 15_000;
 
-/** Switches the outbox to the commands of whoever is signed in. @returns a function that stops it */
+/** Switches the outbox to the commands of the signed-in person. @returns a function that stops it */
 function followUser(store: Store<RootState, AnyAction>, outbox: Outbox): () => void {
-  const who = (): string | undefined => store.getState().session.user?._id;
-  let before: string | undefined;
-  const look = (): void => {
-    if (who() === before) return;
-    before = who();
+  let current: string | undefined;
+  const followState = (): void => {
+    const user = store.getState().session.user?._id;
+    if (user === current) return;
+    current = user;
     outbox.changeUser();
   };
-  look();
-  return store.subscribe(look);
+  followState();
+  return store.subscribe(followState);
 }
 
 /** Creates the store, hydrated with the answers that the server embedded in the page. */
@@ -71,10 +73,11 @@ export function createAppStore(options: StoreOptions = {}): AppStore {
   const started = Date.now();
   // The page's answers are a visitor's, and a signed-in person may get more: they see these at once, and the
   // store fetches again.
-  const fresh = (): boolean => remembered.read() === null && Date.now() - started < FIRST_DATA_MS;
+  const isFresh = (): boolean => remembered.read() === null && Date.now() - started < FIRST_DATA_MS;
+  const isOwn = (): boolean => store.getState().epoch === initialState.epoch;
   const rest = options.api ?? restApi({ onUnauthorized: () => session.expired() });
-  const brought = indexAnswers(firstData, fresh);
-  const online = firstData.length > 0 ? withFirstData(rest, brought) : rest;
+  const prefetched = indexAnswers(firstData, { isOwn, isFresh });
+  const online = firstData.length > 0 ? withFirstData(rest, prefetched) : rest;
   const start = options.outbox ?? outboxOf;
   const { outbox, api } = start(rest, online, {
     state: () => store.getState(),
@@ -94,7 +97,7 @@ export function createAppStore(options: StoreOptions = {}): AppStore {
   const store = createStore(rootReducer, state, applyMiddleware(completing, handles.middleware, epics));
   epics.run(collectionsEpic);
 
-  const tabs = joinTabs(() => void session.refresh());
+  const tabs = joinTabs(() => void session.changedElsewhere());
   const session: Session = createSession({
     api,
     dispatch: store.dispatch,
@@ -110,7 +113,7 @@ export function createAppStore(options: StoreOptions = {}): AppStore {
     tabs.close();
   };
   return Object.assign(store, {
-    services: { api, handles, session, brought, ...(outbox && { outbox }) },
+    services: { api, handles, session, prefetched, brought: prefetched, ...(outbox && { outbox }) },
     close,
   });
 }

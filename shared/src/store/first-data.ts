@@ -94,30 +94,40 @@ function addressKey(path: string, entries: Iterable<readonly [string, string]> =
 }
 
 /** Answers embedded in the page, by the address of the read. */
-export interface Brought {
+export interface PrefetchedAnswers {
   /** Returns the answer to a read by its path and query, to render with at once. */
   peek(address: string): unknown;
   /** Returns an answer once, while it is fresh: the read need not be made then. */
   take(path: string, entries?: Iterable<readonly [string, string]>): unknown;
 }
 
-/** Indexes the answers by address. @param fresh whether the answers still count as current */
-export function indexAnswers(data: readonly PrefetchedAnswer[], fresh: () => boolean): Brought {
+interface Validity {
+  /** Whether the answers are still those of the account that the page was made for. */
+  readonly isOwn: () => boolean;
+  /** Whether the answers still count as current. */
+  readonly isFresh: () => boolean;
+}
+
+/** Indexes the answers by address. */
+export function indexAnswers(
+  data: readonly PrefetchedAnswer[],
+  { isOwn, isFresh }: Validity,
+): PrefetchedAnswers {
   const all = new Map<string, unknown>(data.map((datum) => [addressKey(addressOf(datum)), answerIn(datum)]));
   const left = new Map(all);
   return {
-    peek: (address) => all.get(addressKey(address)),
+    peek: (address) => (isOwn() ? all.get(addressKey(address)) : undefined),
     take(path, entries) {
       const key = addressKey(path, entries);
       const answer = left.get(key);
       left.delete(key);
-      return answer !== undefined && fresh() ? answer : undefined;
+      return answer !== undefined && isOwn() && isFresh() ? answer : undefined;
     },
   };
 }
 
 /** Answers each of those reads once without a request. */
-export const withFirstData = (api: Api, { take }: Brought): Api => ({
+export const withFirstData = (api: Api, { take }: PrefetchedAnswers): Api => ({
   run(request) {
     const { collection, operation, id, options = {} } = request;
     // A read of records answers with a page of them.

@@ -9,20 +9,11 @@ import {
   type SessionUser,
 } from '../../contract/calls/session.ts';
 import type { AnswerOf, CallDeclaration, SentOf } from '../../contract/calls/call.ts';
-import { ApiError, asApiError, type Api } from '../api.ts';
+import { ApiError, outcomeOf, type Api, type Outcome } from '../api.ts';
 import { reset } from '../actions.ts';
 import { forgetDrafts } from './drafts.ts';
 import type { Remembered } from './remembered.ts';
 import { setSession, type SessionState } from './state.ts';
-
-export interface Failure {
-  readonly ok: false;
-  readonly status: number;
-  readonly message: string;
-  readonly field: string;
-}
-/** Result of a call about the account, which never rejects. */
-export type Outcome<T = undefined> = { readonly ok: true; readonly data: T } | Failure;
 
 export interface SignIn {
   /** E-mail or user name. */
@@ -66,29 +57,21 @@ const FIELDS: Readonly<Record<string, string>> = {
   name: 'nombre',
 };
 
-/** Converts a call's promise to an outcome. */
-export async function outcomeOf<T>(asked: Promise<unknown>): Promise<Outcome<T>> {
-  try {
-    // The call's declaration gives the type of its answer; for better-auth's calls, the caller does.
-    return { ok: true, data: (await asked) as T };
-  } catch (error) {
-    const { status, message, field } = asApiError(error);
-    return { ok: false, status, message, field };
-  }
-}
-
 export type Session = ReturnType<typeof createSession>;
 
 export function createSession({ api, dispatch, state, remembered, announce }: Host) {
   let refreshing: Promise<void> | undefined;
+  let changedWhileLoading = false;
 
   const become = (user: SessionUser | null): void => {
     const before = state();
     dispatch(setSession(user));
     remembered.write(user);
     // Another person may not see the same records, so the state is cleared. The first answer of a page
-    // changes nobody: it only confirms who was signed in all along.
-    if (before.status !== 'loading' && before.user?._id !== user?._id) dispatch(reset());
+    // changes nobody: it only confirms who was signed in all along, unless a tab has announced a change.
+    const changed = before.status === 'loading' ? changedWhileLoading : before.user?._id !== user?._id;
+    changedWhileLoading = false;
+    if (changed) dispatch(reset());
   };
 
   const ask = async (): Promise<void> => {
@@ -145,6 +128,12 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
     /** Called when a call was answered 401: the session ended elsewhere. */
     expired: (): void => {
       if (state().status === 'activa') void refresh();
+    },
+    /** Called when another tab announced a change. An answer under way may be about the former account. */
+    async changedElsewhere(): Promise<void> {
+      changedWhileLoading ||= state().status === 'loading';
+      await refreshing;
+      await refresh();
     },
     /** `dosPasos`: the password was right, and `twoFactor.verify` must follow. */
     async signIn({ identificador, clave, recordar = true }: SignIn): Promise<Outcome<{ dosPasos: boolean }>> {
