@@ -20,7 +20,7 @@ export { ApiError } from './api.ts';
 export type { Api, ApiAnswer, ApiRequest, CallOptions, Failure, Method, Outcome } from './api.ts';
 export type { WriteFailure, WriteHandle, WriteOk, WriteResult } from './handles.ts';
 export type { Command, CommandState } from './outbox/command.ts';
-export { queryString } from './query.ts';
+export { pluck, queryString, resolveQuery, scopeOf } from './query.ts';
 export { restApi, type RestOptions } from './rest.ts';
 export type { RootState } from './root.ts';
 export { byId } from './selectors.ts';
@@ -43,4 +43,3 @@ export type {
 export type { UploadPhase, UploadState } from './uploads/upload-state.ts';
 export { cancelUpload, pauseUpload, resumeUpload } from './uploads/uploads.ts';
 export type { FilterValue } from '../contract/queries/wire.ts';
-export { pluck, resolveQuery, scopeOf } from './resolved-query.ts';

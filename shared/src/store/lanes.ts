@@ -5,14 +5,14 @@ import { Observable, Subscription, defer, type OperatorFunction } from 'rxjs';
  * Policy for an item while another of its lane is running. `latest`: cancels the running one. `whenIdle`: is
  * cancelled itself. `inTurn`: is queued.
  */
-export type Strategy = 'latest' | 'whenIdle' | 'inTurn';
+type Strategy = 'latest' | 'whenIdle' | 'inTurn';
 
 export interface Lane {
   readonly key: string;
   readonly strategy: Strategy;
 }
 
-export interface LaneOptions<In, Out> {
+interface LaneOptions<In, Out> {
   readonly laneOf: (item: In) => Lane;
   /** Returns the work of one item. */
   readonly work: (item: In) => Observable<Out>;
