@@ -19,30 +19,7 @@ export interface CardFact {
 const marked = (part: ReactNode): ReactNode =>
   typeof part === 'string' ? <Highlighted text={part} /> : part;
 
-/**
- * A record in a list: cover (picture or emblem), title as the link, facts, chips. The whole card can be
- * pressed, but screen readers find only one link. `layout="row"` puts a smaller cover at the left. On a phone
- * every card is a compact row, so that four fit on the screen.
- */
-export function RecordCard({
-  id,
-  to,
-  title,
-  image,
-  category,
-  palette,
-  overline,
-  text,
-  facts = [],
-  chips,
-  brief,
-  footer,
-  layout = 'card',
-  cover = 'wide',
-  trade = false,
-  headingLevel = 3,
-  current = false,
-}: {
+interface RecordCardProps {
   id: string;
   to: To;
   title: ReactNode;
@@ -66,18 +43,18 @@ export function RecordCard({
   headingLevel?: 2 | 3 | 4;
   /** Whether this is the record open beside the list. */
   current?: boolean;
-}) {
-  const Heading = `h${headingLevel}` as const;
-  const opened = useOpenedItem(id);
+}
+
+type CoverProps = Pick<
+  RecordCardProps,
+  'id' | 'image' | 'category' | 'palette' | 'layout' | 'cover' | 'trade'
+>;
+
+/** The picture of a card, or its emblem; for a trade the emblem alone stands on a phone. */
+function CardCover({ id, image, category, palette, layout, cover, trade }: CoverProps) {
+  const isSmall = layout === 'row' || cover === 'square';
   return (
-    <article
-      className={cx(
-        classes.card,
-        classes[layout],
-        cover === 'square' && classes.squareCover,
-        (current || opened.isLast) && classes.current,
-      )}
-    >
+    <>
       {cover !== 'none' && (
         <div className={cx(classes.cover, trade && classes.onlyWide)}>
           <Picture
@@ -87,11 +64,7 @@ export function RecordCard({
             category={category}
             {...(palette === undefined ? {} : { palette })}
             ratio={cover === 'square' ? '1/1' : '16/9'}
-            sizes={
-              layout === 'row' || cover === 'square'
-                ? '10rem'
-                : '(min-width: 62em) 22rem, (min-width: 40em) 45vw, 100vw'
-            }
+            sizes={isSmall ? '10rem' : '(min-width: 62em) 22rem, (min-width: 40em) 45vw, 100vw'}
           />
         </div>
       )}
@@ -105,6 +78,60 @@ export function RecordCard({
           className={classes.symbol}
         />
       )}
+    </>
+  );
+}
+
+function CardFacts({ facts }: { facts: readonly CardFact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <ul className={classes.facts}>
+      {facts.map((fact, index) => (
+        <li key={index}>
+          {fact.icon}
+          <span>{fact.text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * A record in a list: cover (picture or emblem), title as the link, facts, chips. The whole card can be
+ * pressed, but screen readers find only one link. `layout="row"` puts a smaller cover at the left. On a phone
+ * every card is a compact row, so that four fit on the screen.
+ */
+export function RecordCard({
+  id,
+  to,
+  title,
+  image,
+  category,
+  palette,
+  overline,
+  text,
+  facts = [],
+  chips,
+  brief,
+  footer,
+  layout = 'card',
+  cover = 'wide',
+  trade = false,
+  headingLevel = 3,
+  current = false,
+}: RecordCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  const opened = useOpenedItem(id);
+  return (
+    <article
+      className={cx(
+        classes.card,
+        classes[layout],
+        cover === 'square' && classes.squareCover,
+        (current || opened.isLast) && classes.current,
+      )}
+    >
+      <CardCover {...{ id, image, category, layout, cover, trade }} {...(palette && { palette })} />
       <div className={classes.body}>
         {overline !== undefined && <p className={classes.overline}>{marked(overline)}</p>}
         <Heading className={classes.title}>
@@ -116,16 +143,7 @@ export function RecordCard({
         {text !== undefined && <p className={classes.text}>{marked(text)}</p>}
         {brief !== undefined && <p className={classes.brief}>{brief}</p>}
         <div className={cx(classes.line, brief !== undefined && classes.onlyWide)}>
-          {facts.length > 0 && (
-            <ul className={classes.facts}>
-              {facts.map((fact, index) => (
-                <li key={index}>
-                  {fact.icon}
-                  <span>{fact.text}</span>
-                </li>
-              ))}
-            </ul>
-          )}
+          <CardFacts facts={facts} />
           {chips !== undefined && <div className={classes.chips}>{chips}</div>}
         </div>
         {footer !== undefined && <div className={classes.footer}>{footer}</div>}

@@ -17,6 +17,19 @@ export interface SearchSuggesting {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
+interface SearchBoxProps {
+  label: string;
+  value?: string | undefined;
+  onSearch: (text: string) => void;
+  placeholder?: string;
+  live?: boolean;
+  size?: 'medium' | 'large';
+  autoFocus?: boolean;
+  name?: string;
+  inputRef?: Ref<HTMLInputElement>;
+  combobox?: SearchSuggesting;
+}
+
 /**
  * Search form. Searches on Enter or the button; with `live`, also 300 ms after the last keystroke. A text
  * longer than the maximum, whether typed, pasted or from the address, is cut with a notice.
@@ -32,18 +45,7 @@ export function SearchBox({
   name = 'buscar',
   inputRef,
   combobox,
-}: {
-  label: string;
-  value?: string | undefined;
-  onSearch: (text: string) => void;
-  placeholder?: string;
-  live?: boolean;
-  size?: 'medium' | 'large';
-  autoFocus?: boolean;
-  name?: string;
-  inputRef?: Ref<HTMLInputElement>;
-  combobox?: SearchSuggesting;
-}) {
+}: SearchBoxProps) {
   const id = useId();
   const given = value ?? '';
   const [text, setText] = useState(() => cutSearch(given));

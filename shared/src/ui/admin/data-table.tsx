@@ -24,27 +24,7 @@ export interface Column<R> {
 /** Returns the next order of a column: ascending, then descending ("-creadoEn"). */
 export const nextSort = (sort: string | undefined, key: string): string => (sort === key ? `-${key}` : key);
 
-/**
- * Table of records for management: sortable columns, row selection, and a menu per row. On a phone every row
- * is a block with labels. ARIA roles are explicit because a table displayed as blocks loses its own.
- */
-export function DataTable<R>({
-  label,
-  columns,
-  rows,
-  rowKey = idOf,
-  rowName,
-  sort,
-  onSort,
-  selected,
-  onSelect,
-  actions,
-  href,
-  onOpen,
-  loading = false,
-  empty,
-  total = 0,
-}: {
+interface DataTableProps<R> {
   /** Accessible name of the table: "Cursos". */
   label: string;
   columns: readonly Column<R>[];
@@ -66,11 +46,17 @@ export function DataTable<R>({
    * Rows on all pages. If there are some, an empty page is one that doesn't exist, which the pager reports.
    */
   total?: number;
-}) {
-  if (rows.length === 0 && !loading) return total > 0 ? null : <>{empty}</>;
-  const chosen = new Set(selected);
+}
+
+/**
+ * Table of records for management: sortable columns, row selection, and a menu per row. On a phone every row
+ * is a block with labels. ARIA roles are explicit because a table displayed as blocks loses its own.
+ */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { label, columns, rows, rowKey = idOf, onSelect, actions, loading = false } = props;
+  if (rows.length === 0 && !loading) return (props.total ?? 0) > 0 ? null : <>{props.empty}</>;
+  const selected = new Set(props.selected);
   const keys = rows.map(rowKey);
-  const all = keys.length > 0 && keys.every((key) => chosen.has(key));
   const primary = (columns.find((column) => column.primary) ?? columns[0])?.key;
   return (
     // The wide table scrolls sideways, so it must be reachable by keyboard.
@@ -86,56 +72,12 @@ export function DataTable<R>({
           <tr role="row">
             {onSelect && (
               <th role="columnheader" className={classes.box}>
-                <input
-                  type="checkbox"
-                  aria-label="Elegir todas las filas de esta página"
-                  checked={all}
-                  ref={(box) => {
-                    if (box) box.indeterminate = !all && keys.some((key) => chosen.has(key));
-                  }}
-                  onChange={() =>
-                    onSelect(
-                      all
-                        ? [...chosen].filter((key) => !keys.includes(key))
-                        : [...new Set([...chosen, ...keys])],
-                    )
-                  }
-                />
+                <PageCheckbox keys={keys} selected={selected} onSelect={onSelect} />
               </th>
             )}
-            {columns.map(({ key, label: text, sortable, align, width }) => {
-              const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
-              const Arrow =
-                direction === 'ascending'
-                  ? IconArrowUp
-                  : direction === 'descending'
-                    ? IconArrowDown
-                    : IconArrowsSort;
-              return (
-                <th
-                  key={key}
-                  role="columnheader"
-                  scope="col"
-                  data-align={align}
-                  style={width ? { width } : undefined}
-                  aria-sort={direction ?? (sortable ? 'none' : undefined)}
-                >
-                  {sortable && onSort ? (
-                    <button
-                      type="button"
-                      className={classes.sort}
-                      data-on={direction ? true : undefined}
-                      onClick={() => onSort(nextSort(sort, key))}
-                    >
-                      {text}
-                      <Arrow size={16} aria-hidden="true" />
-                    </button>
-                  ) : (
-                    text
-                  )}
-                </th>
-              );
-            })}
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
             {actions && (
               <th role="columnheader" className={classes.menu}>
                 <span className={classes.hidden}>Acciones</span>
@@ -146,49 +88,35 @@ export function DataTable<R>({
         <tbody role="rowgroup">
           {rows.map((row, index) => {
             const key = keys[index] ?? String(index);
-            const name = rowName(row);
-            const to = href?.(row);
+            const name = props.rowName(row);
             return (
-              <tr key={key} role="row" data-chosen={chosen.has(key) || undefined}>
+              <tr key={key} role="row" data-chosen={selected.has(key) || undefined}>
                 {onSelect && (
                   <td role="cell" className={classes.box}>
                     <input
                       type="checkbox"
                       aria-label={`Elegir ${name}`}
-                      checked={chosen.has(key)}
+                      checked={selected.has(key)}
                       onChange={() =>
                         onSelect(
-                          chosen.has(key) ? [...chosen].filter((other) => other !== key) : [...chosen, key],
+                          selected.has(key)
+                            ? [...selected].filter((other) => other !== key)
+                            : [...selected, key],
                         )
                       }
                     />
                   </td>
                 )}
-                {columns.map((column) => {
-                  const content = column.render(row);
-                  const main = column.key === primary;
-                  return (
-                    <td
-                      key={column.key}
-                      role="cell"
-                      data-label={column.label}
-                      data-align={column.align}
-                      data-primary={main || undefined}
-                    >
-                      {main && to !== undefined ? (
-                        <Link to={to} className={classes.open} onClick={() => onOpen?.(row)}>
-                          {content}
-                        </Link>
-                      ) : main && onOpen ? (
-                        <button type="button" className={classes.open} onClick={() => onOpen(row)}>
-                          {content}
-                        </button>
-                      ) : (
-                        content
-                      )}
-                    </td>
-                  );
-                })}
+                {columns.map((column) => (
+                  <BodyCell
+                    key={column.key}
+                    column={column}
+                    row={row}
+                    isPrimary={column.key === primary}
+                    to={props.href?.(row)}
+                    onOpen={props.onOpen}
+                  />
+                ))}
                 {actions && (
                   <td role="cell" className={classes.menu}>
                     <RowMenu name={name} items={actions(row)} />
@@ -200,6 +128,108 @@ export function DataTable<R>({
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Selects all rows of the page, or none of them; those of other pages stay as they are. */
+function PageCheckbox({
+  keys,
+  selected,
+  onSelect,
+}: {
+  keys: readonly string[];
+  selected: ReadonlySet<string>;
+  onSelect: (ids: string[]) => void;
+}) {
+  const isAll = keys.length > 0 && keys.every((key) => selected.has(key));
+  const isSome = keys.some((key) => selected.has(key));
+  return (
+    <input
+      type="checkbox"
+      aria-label="Elegir todas las filas de esta página"
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = !isAll && isSome;
+      }}
+      onChange={() =>
+        onSelect(
+          isAll ? [...selected].filter((key) => !keys.includes(key)) : [...new Set([...selected, ...keys])],
+        )
+      }
+    />
+  );
+}
+
+const ARROWS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
+
+function HeaderCell<R>({
+  column: { key, label, sortable, align, width },
+  sort,
+  onSort,
+}: {
+  column: Column<R>;
+  sort: string | undefined;
+  onSort: ((sort: string) => void) | undefined;
+}) {
+  const descending = sort === `-${key}` ? 'descending' : undefined;
+  const direction = sort === key ? 'ascending' : descending;
+  const Arrow = ARROWS[direction ?? 'none'];
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-align={align}
+      style={width ? { width } : undefined}
+      aria-sort={direction ?? (sortable ? 'none' : undefined)}
+    >
+      {sortable && onSort ? (
+        <button
+          type="button"
+          className={classes.sort}
+          data-on={direction ? true : undefined}
+          onClick={() => onSort(nextSort(sort, key))}
+        >
+          {label}
+          <Arrow size={16} aria-hidden="true" />
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}
+
+/** A field of a row; the primary one opens the row, as a link or as a button. */
+function BodyCell<R>({
+  column,
+  row,
+  isPrimary,
+  to,
+  onOpen,
+}: {
+  column: Column<R>;
+  row: R;
+  isPrimary: boolean;
+  to: To | undefined;
+  onOpen: ((row: R) => void) | undefined;
+}) {
+  let content = column.render(row);
+  if (isPrimary && to !== undefined)
+    content = (
+      <Link to={to} className={classes.open} onClick={() => onOpen?.(row)}>
+        {content}
+      </Link>
+    );
+  else if (isPrimary && onOpen)
+    content = (
+      <button type="button" className={classes.open} onClick={() => onOpen(row)}>
+        {content}
+      </button>
+    );
+  return (
+    <td role="cell" data-label={column.label} data-align={column.align} data-primary={isPrimary || undefined}>
+      {content}
+    </td>
   );
 }
 
