@@ -23,11 +23,11 @@ interface Found {
  * yet.
  */
 export function useCredentialsOf(people: readonly string[]): Found['byPerson'] {
-  const { prefetched, read } = useApi();
+  const { brought, read } = useApi();
   // The credentials that the server embedded in the page for the first people are rendered with them.
   const [found, setFound] = useState<Found>(() => {
     const ids = people.slice(0, AT_ONCE);
-    const docs = ids.length > 0 ? prefetched(held, { titulares: ids })?.docs : undefined;
+    const docs = ids.length > 0 ? brought(held, { titulares: ids })?.docs : undefined;
     return { read, byPerson: new Map(docs && byHolder(ids, docs)) };
   });
   const asked = useRef({ read, ids: new Set<string>() });

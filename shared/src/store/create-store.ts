@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 import { completing } from './completed.ts';
 import { collectionsEpic, type Dependencies } from './epic.ts';
 import type { PrefetchedAnswer } from '../contract/queries/prefetched-answer.ts';
-import { type PrefetchedAnswers, indexAnswers, hydrated, withFirstData } from './first-data.ts';
+import { type Brought, indexAnswers, hydrated, withFirstData } from './first-data.ts';
 import { createHandles, type Handles } from './handles.ts';
 import { outboxOf, type StartOutbox } from './outbox/outbox-of.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -24,9 +24,7 @@ interface Services {
   readonly handles: Handles;
   readonly session: Session;
   /** Answers embedded in the page. */
-  readonly prefetched: PrefetchedAnswers;
-  /** @deprecated Renamed to `prefetched`. */
-  readonly brought: PrefetchedAnswers;
+  readonly brought: Brought;
   /** Queue of writes made without a network; undefined if the browser has no storage for it. */
   readonly outbox?: Outbox;
 }
@@ -76,8 +74,8 @@ export function createAppStore(options: StoreOptions = {}): AppStore {
   const isFresh = (): boolean => remembered.read() === null && Date.now() - started < FIRST_DATA_MS;
   const isOwn = (): boolean => store.getState().epoch === initialState.epoch;
   const rest = options.api ?? restApi({ onUnauthorized: () => session.expired() });
-  const prefetched = indexAnswers(firstData, { isOwn, isFresh });
-  const online = firstData.length > 0 ? withFirstData(rest, prefetched) : rest;
+  const brought = indexAnswers(firstData, { isOwn, isFresh });
+  const online = firstData.length > 0 ? withFirstData(rest, brought) : rest;
   const start = options.outbox ?? outboxOf;
   const { outbox, api } = start(rest, online, {
     state: () => store.getState(),
@@ -97,7 +95,7 @@ export function createAppStore(options: StoreOptions = {}): AppStore {
   const store = createStore(rootReducer, state, applyMiddleware(completing, handles.middleware, epics));
   epics.run(collectionsEpic);
 
-  const tabs = joinTabs(() => void session.changedElsewhere());
+  const tabs = joinTabs(() => void session.refresh());
   const session: Session = createSession({
     api,
     dispatch: store.dispatch,
@@ -113,7 +111,7 @@ export function createAppStore(options: StoreOptions = {}): AppStore {
     tabs.close();
   };
   return Object.assign(store, {
-    services: { api, handles, session, prefetched, brought: prefetched, ...(outbox && { outbox }) },
+    services: { api, handles, session, brought, ...(outbox && { outbox }) },
     close,
   });
 }

@@ -94,7 +94,7 @@ function addressKey(path: string, entries: Iterable<readonly [string, string]> =
 }
 
 /** Answers embedded in the page, by the address of the read. */
-export interface PrefetchedAnswers {
+export interface Brought {
   /** Returns the answer to a read by its path and query, to render with at once. */
   peek(address: string): unknown;
   /** Returns an answer once, while it is fresh: the read need not be made then. */
@@ -109,10 +109,7 @@ interface Validity {
 }
 
 /** Indexes the answers by address. */
-export function indexAnswers(
-  data: readonly PrefetchedAnswer[],
-  { isOwn, isFresh }: Validity,
-): PrefetchedAnswers {
+export function indexAnswers(data: readonly PrefetchedAnswer[], { isOwn, isFresh }: Validity): Brought {
   const all = new Map<string, unknown>(data.map((datum) => [addressKey(addressOf(datum)), answerIn(datum)]));
   const left = new Map(all);
   return {
@@ -127,7 +124,7 @@ export function indexAnswers(
 }
 
 /** Answers each of those reads once without a request. */
-export const withFirstData = (api: Api, { take }: PrefetchedAnswers): Api => ({
+export const withFirstData = (api: Api, { take }: Brought): Api => ({
   run(request) {
     const { collection, operation, id, options = {} } = request;
     // A read of records answers with a page of them.

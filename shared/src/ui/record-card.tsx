@@ -19,36 +19,15 @@ export interface CardFact {
 const marked = (part: ReactNode): ReactNode =>
   typeof part === 'string' ? <Highlighted text={part} /> : part;
 
-interface RecordCardProps {
+interface CoverProps {
   id: string;
-  to: To;
-  title: ReactNode;
-  image?: string | null | undefined;
-  category?: string | undefined;
+  image: string | null | undefined;
+  category: string | undefined;
   palette?: EmblemPaletteName;
-  overline?: ReactNode;
-  /** One or two sentences; cut after three lines, and hidden on a phone beside a picture. */
-  text?: ReactNode;
-  facts?: readonly CardFact[];
-  chips?: ReactNode;
-  /** One line with the deciding facts, in place of facts and chips on a phone. */
-  brief?: string | undefined;
-  /** Content below everything, with its own actions (like, progress). */
-  footer?: ReactNode;
-  layout?: 'card' | 'row';
-  /** `square` for people and logos, `none` for texts. */
-  cover?: 'wide' | 'square' | 'none';
-  /** Whether its category is a trade: on a phone the emblem replaces the picture. */
-  trade?: boolean;
-  headingLevel?: 2 | 3 | 4;
-  /** Whether this is the record open beside the list. */
-  current?: boolean;
+  layout: 'card' | 'row';
+  cover: 'wide' | 'square' | 'none';
+  trade: boolean;
 }
-
-type CoverProps = Pick<
-  RecordCardProps,
-  'id' | 'image' | 'category' | 'palette' | 'layout' | 'cover' | 'trade'
->;
 
 /** The picture of a card, or its emblem; for a trade the emblem alone stands on a phone. */
 function CardCover({ id, image, category, palette, layout, cover, trade }: CoverProps) {
@@ -119,7 +98,31 @@ export function RecordCard({
   trade = false,
   headingLevel = 3,
   current = false,
-}: RecordCardProps) {
+}: {
+  id: string;
+  to: To;
+  title: ReactNode;
+  image?: string | null | undefined;
+  category?: string | undefined;
+  palette?: EmblemPaletteName;
+  overline?: ReactNode;
+  /** One or two sentences; cut after three lines, and hidden on a phone beside a picture. */
+  text?: ReactNode;
+  facts?: readonly CardFact[];
+  chips?: ReactNode;
+  /** One line with the deciding facts, in place of facts and chips on a phone. */
+  brief?: string | undefined;
+  /** Content below everything, with its own actions (like, progress). */
+  footer?: ReactNode;
+  layout?: 'card' | 'row';
+  /** `square` for people and logos, `none` for texts. */
+  cover?: 'wide' | 'square' | 'none';
+  /** Whether its category is a trade: on a phone the emblem replaces the picture. */
+  trade?: boolean;
+  headingLevel?: 2 | 3 | 4;
+  /** Whether this is the record open beside the list. */
+  current?: boolean;
+}) {
   const Heading = `h${headingLevel}` as const;
   const opened = useOpenedItem(id);
   return (

@@ -17,17 +17,23 @@ export interface SearchSuggesting {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-interface SearchBoxProps {
-  label: string;
-  value?: string | undefined;
-  onSearch: (text: string) => void;
-  placeholder?: string;
-  live?: boolean;
-  size?: 'medium' | 'large';
-  autoFocus?: boolean;
-  name?: string;
-  inputRef?: Ref<HTMLInputElement>;
-  combobox?: SearchSuggesting;
+const comboboxProps = ({ list, expanded, active, onKeyDown }: SearchSuggesting) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': expanded,
+    // Set only while the list exists: a missing element can't be referenced.
+    'aria-controls': expanded ? list : undefined,
+    'aria-activedescendant': active,
+    onKeyDown,
+  }) as const;
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <button type="button" className={classes.clear} aria-label="Borrar la búsqueda" onClick={onClear}>
+      <IconX size={18} aria-hidden="true" />
+    </button>
+  );
 }
 
 /**
@@ -45,7 +51,18 @@ export function SearchBox({
   name = 'buscar',
   inputRef,
   combobox,
-}: SearchBoxProps) {
+}: {
+  label: string;
+  value?: string | undefined;
+  onSearch: (text: string) => void;
+  placeholder?: string;
+  live?: boolean;
+  size?: 'medium' | 'large';
+  autoFocus?: boolean;
+  name?: string;
+  inputRef?: Ref<HTMLInputElement>;
+  combobox?: SearchSuggesting;
+}) {
   const id = useId();
   const given = value ?? '';
   const [text, setText] = useState(() => cutSearch(given));
@@ -90,15 +107,7 @@ export function SearchBox({
           enterKeyHint="search"
           data-autofocus={autoFocus || undefined}
           aria-describedby={isCut ? `${id}-note` : undefined}
-          {...(combobox && {
-            role: 'combobox',
-            'aria-autocomplete': 'list',
-            'aria-expanded': combobox.expanded,
-            // Set only while the list exists: a missing element can't be referenced.
-            'aria-controls': combobox.expanded ? combobox.list : undefined,
-            'aria-activedescendant': combobox.active,
-            onKeyDown: combobox.onKeyDown,
-          })}
+          {...(combobox && comboboxProps(combobox))}
           onChange={({ target }) => {
             setText(cutSearch(target.value));
             combobox?.onType(cutSearch(target.value));
@@ -106,19 +115,14 @@ export function SearchBox({
           }}
         />
         {text !== '' && (
-          <button
-            type="button"
-            className={classes.clear}
-            aria-label="Borrar la búsqueda"
-            onClick={() => {
+          <ClearButton
+            onClear={() => {
               setText('');
               setIsCut(false);
               combobox?.onType('');
               onSearch('');
             }}
-          >
-            <IconX size={18} aria-hidden="true" />
-          </button>
+          />
         )}
         <button type="submit" className={classes.submit}>
           Buscar

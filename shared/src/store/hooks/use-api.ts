@@ -49,12 +49,10 @@ export interface ApiCalls {
    * Returns the answer to a declared list that the server embedded in the page, to render with before
    * fetching; undefined without one, and after another account signed in.
    */
-  readonly prefetched: <N extends CollectionName, K extends string, V extends string>(
+  readonly brought: <N extends CollectionName, K extends string, V extends string>(
     query: ListQuery<N, K, V>,
     values: ValuesFor<V>,
   ) => Page<ExpandedFor<N, K>> | undefined;
-  /** @deprecated Renamed to `prefetched`. */
-  readonly brought: ApiCalls['prefetched'];
 }
 
 const NOTHING = { docs: [], totalDocs: 0 };
@@ -111,7 +109,6 @@ function apiCalls(api: Api, peek: (address: string) => unknown): ApiCalls {
         'Ya no existe.',
       );
     },
-    prefetched,
     brought: prefetched,
     async read<N extends CollectionName, K extends string, V extends string>(
       query: ListQuery<N, K, V>,
@@ -128,8 +125,8 @@ function apiCalls(api: Api, peek: (address: string) => unknown): ApiCalls {
  * other functions after another account signed in: an effect that depends on one fetches again.
  */
 export function useApi(): ApiCalls {
-  const { api, prefetched } = useAppStore().services;
+  const { api, brought } = useAppStore().services;
   const epoch = useAppSelector((root) => root.epoch);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the epoch is what makes them others
-  return useMemo(() => apiCalls(api, prefetched.peek), [api, prefetched, epoch]);
+  return useMemo(() => apiCalls(api, brought.peek), [api, brought, epoch]);
 }

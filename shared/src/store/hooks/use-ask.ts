@@ -21,7 +21,7 @@ interface Ask {
  * again: the request under way is aborted first.
  */
 export function useAsk(ask: Ask): () => void {
-  const { prefetched } = useAppStore().services;
+  const { brought } = useAppStore().services;
   const epoch = useAppSelector((root) => root.epoch);
   const { key } = ask;
   const latest = useRef(ask);
@@ -36,12 +36,12 @@ export function useAsk(ask: Ask): () => void {
   }, []);
   useEffect(() => {
     const { address, isShown, isComplete = false } = latest.current;
-    const isHere = isComplete || (isShown && prefetched.take(address) !== undefined);
+    const isHere = isComplete || (isShown && brought.take(address) !== undefined);
     if (key !== null && !isHere) reload();
     return () => {
       abort.current?.();
       abort.current = undefined;
     };
-  }, [key, epoch, prefetched, reload]);
+  }, [key, epoch, brought, reload]);
   return reload;
 }

@@ -39,12 +39,12 @@ export function useCall<const D extends ReadCall>(
 ): CallState<AnswerOf<D>> {
   type Answer = AnswerOf<D>;
   const address = values === null ? null : callAddress(call, values);
-  const { api, prefetched } = useAppStore().services;
+  const { api, brought } = useAppStore().services;
   const epoch = useAppSelector((root) => root.epoch);
   const [answered, setAnswered] = useState<Answered<Answer>>();
 
   // The server answered with what the call declares.
-  const embedded = address === null ? undefined : (prefetched.peek(address) as Answer | undefined);
+  const embedded = address === null ? undefined : (brought.peek(address) as Answer | undefined);
   const isCurrent = answered?.address === address && answered.epoch === epoch;
   const initial: RequestStatus = embedded === undefined ? 'loading' : 'loaded';
   const current: Answered<Answer> =

@@ -6,7 +6,7 @@ import { ApiError, type Api } from '../api.ts';
 import type { Remembered } from './remembered.ts';
 import { setSession, type SessionState } from './state.ts';
 
-export interface SessionHost {
+export interface Host {
   readonly api: Pick<Api, 'call'>;
   readonly dispatch: (action: { readonly type: string }) => void;
   readonly state: () => SessionState;
@@ -16,24 +16,24 @@ export interface SessionHost {
 }
 
 /**
- * State besides the session's own (`status` and `user`):
+ * State of the questions about the session:
  *
- * | session        | event               | `pending` | `isSuspect` | the state is cleared if  |
- * | -------------- | ------------------- | --------- | ----------- | ------------------------ |
- * | any            | `refresh`           | set       | unchanged   | -                        |
- * | `loading`      | a tab announces     | asked anew| true        | -                        |
- * | `loading`      | the server answers  | none      | false       | it was suspect           |
- * | any other      | the server answers  | none      | false       | the user is another      |
+ * |         | `pending` | `next` | `refresh`           | an answer comes        |
+ * | ------- | --------- | ------ | ------------------- | ---------------------- |
+ * | idle    | none      | none   | asks                | -                      |
+ * | asking  | set       | none   | will ask once more  | idle                   |
+ * | to redo | set       | set    | stays               | asking                 |
  */
-interface Refreshing {
-  /** The question under way. */
+interface Questions {
   pending: Promise<void> | undefined;
+  /** The question that follows the pending one, whose answer may be about the former session. */
+  next: Promise<void> | undefined;
   /** Whether the session changed before the first answer: what was read until then may be another's. */
   isSuspect: boolean;
 }
 
-export function createCurrentUser({ api, dispatch, state, remembered }: SessionHost) {
-  const refreshing: Refreshing = { pending: undefined, isSuspect: false };
+export function createCurrentUser({ api, dispatch, state, remembered }: Omit<Host, 'announce'>) {
+  const questions: Questions = { pending: undefined, next: undefined, isSuspect: false };
 
   function become(user: SessionUser | null): void {
     const before = state();
@@ -41,8 +41,8 @@ export function createCurrentUser({ api, dispatch, state, remembered }: SessionH
     remembered.write(user);
     // Another person may not see the same records, so the state is cleared. The first answer of a page
     // changes nobody: it only confirms who was signed in all along.
-    const isOther = before.status === 'loading' ? refreshing.isSuspect : before.user?._id !== user?._id;
-    refreshing.isSuspect = false;
+    const isOther = before.status === 'loading' ? questions.isSuspect : before.user?._id !== user?._id;
+    questions.isSuspect = false;
     if (isOther) dispatch(reset());
   }
 
@@ -61,33 +61,31 @@ export function createCurrentUser({ api, dispatch, state, remembered }: SessionH
     }
   }
 
-  const refresh = (): Promise<void> => {
-    refreshing.pending ??= ask().finally(() => {
-      refreshing.pending = undefined;
+  const askOnce = (): Promise<void> => {
+    questions.pending ??= ask().finally(() => {
+      questions.pending = undefined;
     });
-    return refreshing.pending;
+    return questions.pending;
   };
-  /** Asks anew: a question under way may be answered for the former session. */
-  const refreshAnew = async (): Promise<void> => {
-    await refreshing.pending;
-    await refresh();
+  const refresh = (): Promise<void> => {
+    const { pending } = questions;
+    if (!pending) return askOnce();
+    questions.isSuspect ||= state().status === 'loading';
+    questions.next ??= pending.then(() => {
+      questions.next = undefined;
+      return askOnce();
+    });
+    return questions.next;
   };
 
   return {
-    /** Asks the server who is signed in. */
+    /** Asks the server who is signed in, and asks again if a question is under way. */
     refresh,
-    refreshAnew,
-    /** Called when a call was answered 401: the session ended elsewhere. */
     expired: (): void => {
-      if (state().status === 'activa') void refresh();
-    },
-    /** Called when another tab announced a change. */
-    changedElsewhere: (): Promise<void> => {
-      refreshing.isSuspect ||= state().status === 'loading';
-      return refreshAnew();
+      if (state().status === 'activa') void askOnce();
     },
     signedOut: async (): Promise<void> => {
-      await refreshing.pending;
+      await (questions.next ?? questions.pending);
       become(null);
     },
   };

@@ -4,7 +4,7 @@ import { authAddress, type AuthCall } from '../../contract/calls/auth-address.ts
 import type { AnswerOf, CallDeclaration, SentOf } from '../../contract/calls/call.ts';
 import { ownSessions, revokeOtherSessions, revokeSession } from '../../contract/calls/session.ts';
 import { outcomeOf, type Outcome } from '../api.ts';
-import { createCurrentUser, type SessionHost } from './current-user.ts';
+import { createCurrentUser, type Host } from './current-user.ts';
 import { forgetDrafts } from './drafts.ts';
 
 export interface SignIn {
@@ -42,7 +42,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 type Calls = ReturnType<typeof createCalls>;
 
-function createCalls({ api }: SessionHost) {
+function createCalls(api: Host['api']) {
   async function ownOutcomeOf<T>(answer: Promise<unknown>): Promise<Outcome<T>> {
     const outcome = await outcomeOf<T>(answer);
     return outcome.ok ? outcome : { ...outcome, field: FIELDS[outcome.field] ?? outcome.field };
@@ -62,7 +62,7 @@ function createCalls({ api }: SessionHost) {
 /** Calls the sign-in by e-mail or by user name. `dosPasos`: the password was right, and a code must follow. */
 async function signInWith(
   { auth }: Calls,
-  { identificador, clave, recordar = true }: SignIn,
+  { identificador, clave, recordar }: Required<SignIn>,
 ): Promise<Outcome<{ dosPasos: boolean }>> {
   const name = identificador.trim();
   const byMail = name.includes('@');
@@ -75,42 +75,28 @@ async function signInWith(
   return isName ? { ...outcome, field: 'identificador' } : outcome;
 }
 
-/** Returns the calls about the own account that change nobody's session. */
-const accountCalls = ({ make, auth }: Calls) => ({
-  requestPasswordReset: (email: string) =>
-    auth('request-password-reset', { email, redirectTo: '/recuperar-clave' }),
-  resetPassword: (token: string, clave: string) => auth('reset-password', { token, newPassword: clave }),
-  sendVerificationEmail: (email: string) => auth('send-verification-email', { email, callbackURL: '/' }),
-  changePassword: (claveActual: string, clave: string) =>
-    auth('change-password', { currentPassword: claveActual, newPassword: clave, revokeOtherSessions: true }),
-  listSessions: () => make(ownSessions),
-  revokeSession: (token: string) => make(revokeSession, { token }),
-  revokeOtherSessions: () => make(revokeOtherSessions),
-});
-
 export type Session = ReturnType<typeof createSession>;
 
-export function createSession(host: SessionHost) {
-  const { refresh, refreshAnew, expired, changedElsewhere, signedOut } = createCurrentUser(host);
-  const calls = createCalls(host);
+export function createSession({ announce, ...host }: Host) {
+  const { refresh, expired, signedOut } = createCurrentUser(host);
+  const calls = createCalls(host.api);
   const { make, auth } = calls;
 
   /** Refreshes the session after a call that may have changed who is signed in. */
   async function entered<T>(outcome: Outcome<T>): Promise<Outcome<T>> {
     if (!outcome.ok) return outcome;
-    await refreshAnew();
-    host.announce();
+    await refresh();
+    announce();
     return outcome;
   }
 
   return {
     refresh,
+    /** Called when a call was answered 401: the session ended elsewhere. */
     expired,
-    changedElsewhere,
-    ...accountCalls(calls),
     /** `dosPasos`: the password was right, and `twoFactor.verify` must follow. */
-    async signIn(given: SignIn): Promise<Outcome<{ dosPasos: boolean }>> {
-      const outcome = await signInWith(calls, given);
+    async signIn({ identificador, clave, recordar = true }: SignIn): Promise<Outcome<{ dosPasos: boolean }>> {
+      const outcome = await signInWith(calls, { identificador, clave, recordar });
       return outcome.ok && outcome.data.dosPasos ? outcome : entered(outcome);
     },
     async register({ clave, ...account }: Registration): Promise<Outcome> {
@@ -129,9 +115,13 @@ export function createSession(host: SessionHost) {
       if (!outcome.ok && outcome.status !== 401) return outcome;
       await signedOut();
       forgetDrafts();
-      host.announce();
+      announce();
       return { ok: true, data: undefined };
     },
+    requestPasswordReset: (email: string) =>
+      auth('request-password-reset', { email, redirectTo: '/recuperar-clave' }),
+    resetPassword: (token: string, clave: string) => auth('reset-password', { token, newPassword: clave }),
+    sendVerificationEmail: (email: string) => auth('send-verification-email', { email, callbackURL: '/' }),
     async verifyEmail(token: string): Promise<Outcome> {
       return entered(await auth('verify-email', { token }));
     },
@@ -141,6 +131,15 @@ export function createSession(host: SessionHost) {
     cancelEmailChange: async () => entered(await make(cancelEmailChange)),
     /** Confirms one link of an e-mail change: the change is made, or the other mailbox has yet to confirm. */
     confirmEmailChange: async (token: string) => entered(await make(confirmEmailChange, { token })),
+    changePassword: (claveActual: string, clave: string) =>
+      auth('change-password', {
+        currentPassword: claveActual,
+        newPassword: clave,
+        revokeOtherSessions: true,
+      }),
+    listSessions: () => make(ownSessions),
+    revokeSession: (token: string) => make(revokeSession, { token }),
+    revokeOtherSessions: () => make(revokeOtherSessions),
     twoFactor: {
       enable: (clave: string) => auth<TwoFactorSetup>('two-factor/enable', { password: clave }),
       disable: (clave: string) => auth('two-factor/disable', { password: clave }),

@@ -24,7 +24,27 @@ export interface Column<R> {
 /** Returns the next order of a column: ascending, then descending ("-creadoEn"). */
 export const nextSort = (sort: string | undefined, key: string): string => (sort === key ? `-${key}` : key);
 
-interface DataTableProps<R> {
+/**
+ * Table of records for management: sortable columns, row selection, and a menu per row. On a phone every row
+ * is a block with labels. ARIA roles are explicit because a table displayed as blocks loses its own.
+ */
+export function DataTable<R>({
+  label,
+  columns,
+  rows,
+  rowKey = idOf,
+  rowName,
+  sort,
+  onSort,
+  selected,
+  onSelect,
+  actions,
+  href,
+  onOpen,
+  loading = false,
+  empty,
+  total = 0,
+}: {
   /** Accessible name of the table: "Cursos". */
   label: string;
   columns: readonly Column<R>[];
@@ -46,18 +66,65 @@ interface DataTableProps<R> {
    * Rows on all pages. If there are some, an empty page is one that doesn't exist, which the pager reports.
    */
   total?: number;
-}
-
-/**
- * Table of records for management: sortable columns, row selection, and a menu per row. On a phone every row
- * is a block with labels. ARIA roles are explicit because a table displayed as blocks loses its own.
- */
-export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, columns, rows, rowKey = idOf, onSelect, actions, loading = false } = props;
-  if (rows.length === 0 && !loading) return (props.total ?? 0) > 0 ? null : <>{props.empty}</>;
-  const selected = new Set(props.selected);
+}) {
+  if (rows.length === 0 && !loading) return total > 0 ? null : <>{empty}</>;
+  const chosen = new Set(selected);
   const keys = rows.map(rowKey);
   const primary = (columns.find((column) => column.primary) ?? columns[0])?.key;
+  return (
+    <TableFrame label={label} loading={loading}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {onSelect && (
+            <th role="columnheader" className={classes.box}>
+              <PageCheckbox keys={keys} selected={chosen} onSelect={onSelect} />
+            </th>
+          )}
+          {columns.map((column) => (
+            <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+          {actions && (
+            <th role="columnheader" className={classes.menu}>
+              <span className={classes.hidden}>Acciones</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => {
+          const key = keys[index] ?? String(index);
+          const name = rowName(row);
+          return (
+            <tr key={key} role="row" data-chosen={chosen.has(key) || undefined}>
+              {onSelect && (
+                <td role="cell" className={classes.box}>
+                  <RowCheckbox id={key} name={name} selected={chosen} onSelect={onSelect} />
+                </td>
+              )}
+              {columns.map((column) => (
+                <BodyCell
+                  key={column.key}
+                  column={column}
+                  row={row}
+                  isPrimary={column.key === primary}
+                  to={href?.(row)}
+                  onOpen={onOpen}
+                />
+              ))}
+              {actions && (
+                <td role="cell" className={classes.menu}>
+                  <RowMenu name={name} items={actions(row)} />
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+function TableFrame({ label, loading, children }: { label: string; loading: boolean; children: ReactNode }) {
   return (
     // The wide table scrolls sideways, so it must be reachable by keyboard.
     <div
@@ -68,64 +135,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
       aria-busy={loading || undefined}
     >
       <table className={classes.table} role="table" aria-label={label}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {onSelect && (
-              <th role="columnheader" className={classes.box}>
-                <PageCheckbox keys={keys} selected={selected} onSelect={onSelect} />
-              </th>
-            )}
-            {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
-            ))}
-            {actions && (
-              <th role="columnheader" className={classes.menu}>
-                <span className={classes.hidden}>Acciones</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row, index) => {
-            const key = keys[index] ?? String(index);
-            const name = props.rowName(row);
-            return (
-              <tr key={key} role="row" data-chosen={selected.has(key) || undefined}>
-                {onSelect && (
-                  <td role="cell" className={classes.box}>
-                    <input
-                      type="checkbox"
-                      aria-label={`Elegir ${name}`}
-                      checked={selected.has(key)}
-                      onChange={() =>
-                        onSelect(
-                          selected.has(key)
-                            ? [...selected].filter((other) => other !== key)
-                            : [...selected, key],
-                        )
-                      }
-                    />
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <BodyCell
-                    key={column.key}
-                    column={column}
-                    row={row}
-                    isPrimary={column.key === primary}
-                    to={props.href?.(row)}
-                    onOpen={props.onOpen}
-                  />
-                ))}
-                {actions && (
-                  <td role="cell" className={classes.menu}>
-                    <RowMenu name={name} items={actions(row)} />
-                  </td>
-                )}
-              </tr>
-            );
-          })}
-        </tbody>
+        {children}
       </table>
     </div>
   );
@@ -155,6 +165,29 @@ function PageCheckbox({
         onSelect(
           isAll ? [...selected].filter((key) => !keys.includes(key)) : [...new Set([...selected, ...keys])],
         )
+      }
+    />
+  );
+}
+
+function RowCheckbox({
+  id,
+  name,
+  selected,
+  onSelect,
+}: {
+  id: string;
+  name: string;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: string[]) => void;
+}) {
+  return (
+    <input
+      type="checkbox"
+      aria-label={`Elegir ${name}`}
+      checked={selected.has(id)}
+      onChange={() =>
+        onSelect(selected.has(id) ? [...selected].filter((other) => other !== id) : [...selected, id])
       }
     />
   );

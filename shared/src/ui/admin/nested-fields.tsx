@@ -59,7 +59,31 @@ function Group({
 
 const SMALL = { variant: 'quiet', size: 'small', iconOnly: true } as const;
 
-interface ListFieldProps<T> {
+/** Returns the indexes of the list's items that have an error. */
+function useWrongItems(name: string): readonly number[] {
+  const errors = useContext(FormContext)?.errors ?? {};
+  return Object.keys(errors).flatMap((path) => {
+    const [, at] = path.startsWith(`${name}.`) ? path.slice(name.length).split('.') : [];
+    return at === undefined || !/^\d+$/u.test(at) ? [] : [Number(at)];
+  });
+}
+
+/** List of items that can be added, removed and moved up and down. Each item renders its own controls. */
+export function ListField<T>({
+  name,
+  label,
+  help,
+  error,
+  value,
+  onChange,
+  newItem,
+  renderItem,
+  itemLabel,
+  addLabel = 'Agregar',
+  max,
+  disabled = false,
+  oneOpen = false,
+}: {
   name: string;
   label: ReactNode;
   help?: ReactNode;
@@ -75,20 +99,7 @@ interface ListFieldProps<T> {
   disabled?: boolean;
   /** Collapses all items but one: forty expanded ones make a page that nobody can work in. */
   oneOpen?: boolean;
-}
-
-/** Returns the indexes of the list's items that have an error. */
-function useWrongItems(name: string): readonly number[] {
-  const errors = useContext(FormContext)?.errors ?? {};
-  return Object.keys(errors).flatMap((path) => {
-    const [, at] = path.startsWith(`${name}.`) ? path.slice(name.length).split('.') : [];
-    return at === undefined || !/^\d+$/u.test(at) ? [] : [Number(at)];
-  });
-}
-
-/** List of items that can be added, removed and moved up and down. Each item renders its own controls. */
-export function ListField<T>(props: ListFieldProps<T>) {
-  const { name, label, value, onChange, newItem, max, disabled = false, oneOpen = false } = props;
+}) {
   const wrong = useWrongItems(name);
   const [firstWrong] = wrong;
   const [open, setOpen] = useState<number | undefined>(value.length === 1 ? 0 : undefined);
@@ -109,14 +120,14 @@ export function ListField<T>(props: ListFieldProps<T>) {
     setOpen(open === undefined || open === index ? undefined : open - Number(open > index));
   };
   return (
-    <Group name={name} label={label} help={props.help} error={props.error} disabled={disabled}>
+    <Group name={name} label={label} help={help} error={error} disabled={disabled}>
       {value.length > 0 && (
         <ol className={classes.items}>
           {value.map((item, index) => (
             // Items have no identity of their own, so their index is the key.
             <li key={index} className={classes.item}>
               <ItemHead
-                name={props.itemLabel(item, index)}
+                name={itemLabel(item, index)}
                 isOpen={oneOpen ? open === index : undefined}
                 isWrong={wrong.includes(index)}
                 onToggle={() => setOpen(open === index ? undefined : index)}
@@ -126,7 +137,7 @@ export function ListField<T>(props: ListFieldProps<T>) {
               />
               {(!oneOpen || open === index) && (
                 <div className={classes.children}>
-                  {props.renderItem(
+                  {renderItem(
                     item,
                     (next) => onChange(value.map((other, at) => (at === index ? next : other))),
                     index,
@@ -147,7 +158,7 @@ export function ListField<T>(props: ListFieldProps<T>) {
             setOpen(value.length);
           }}
         >
-          {props.addLabel ?? 'Agregar'}
+          {addLabel}
         </Button>
       )}
     </Group>

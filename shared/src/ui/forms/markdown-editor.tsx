@@ -18,13 +18,6 @@ import { makeLink, prefixLines, wrap } from './markdown-editing.ts';
 import type { Selection } from './markdown-editing.ts';
 import classes from './markdown-editor.module.css';
 
-interface MarkdownEditorProps extends FieldProps<string | null | undefined, string> {
-  readonly rows?: number;
-  readonly maxLength?: number | undefined;
-  readonly placeholder?: string;
-  readonly uploadImage?: (file: File) => Promise<string>;
-}
-
 type Change = (selection: Selection) => Selection;
 interface Tool {
   readonly label: string;
@@ -56,7 +49,11 @@ const SHORTCUTS: ReadonlyMap<string, Change> = new Map([
 ]);
 
 /** Uploads pictures and appends them to the text. */
-function useImages(value: string, { onChange, uploadImage }: MarkdownEditorProps) {
+function useImages(
+  value: string,
+  onChange: (text: string) => void,
+  uploadImage: ((file: File) => Promise<string>) | undefined,
+) {
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const current = useRef(value);
@@ -122,10 +119,21 @@ function Preview({ text }: { text: string }) {
  * Markdown editor with a preview. Ctrl or ⌘ with B, I and K work as usual. With `uploadImage` (resolves to
  * the address), pictures can be chosen, pasted or dropped.
  */
-export function MarkdownEditor({ rows = 8, maxLength, placeholder, ...props }: MarkdownEditorProps) {
-  const { disabled = false, onChange, uploadImage } = props;
+export function MarkdownEditor({
+  rows = 8,
+  maxLength,
+  placeholder,
+  uploadImage,
+  ...props
+}: FieldProps<string | null | undefined, string> & {
+  readonly rows?: number;
+  readonly maxLength?: number | undefined;
+  readonly placeholder?: string;
+  readonly uploadImage?: (file: File) => Promise<string>;
+}) {
+  const { disabled = false, onChange } = props;
   const value = props.value ?? '';
-  const images = useImages(value, props);
+  const images = useImages(value, onChange, uploadImage);
   const { message, frame, control } = useControl({ ...props, error: images.error ?? props.error });
   const [preview, setPreview] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
