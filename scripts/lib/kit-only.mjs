@@ -35,7 +35,7 @@ export const KIT_ONLY = [
       ':matches(Literal[value=/Argentina\\WBuenos_Aires/], TemplateElement[value.raw=/Argentina\\WBuenos_Aires/])',
     allowed: ['shared/src/kit/site-dates.ts'],
     exceptions: {
-      'shared/src/ui/site-zone.ts':
+      'shared/src/ui/format.ts':
         'The types that ui offers to remotes contain the text; it is checked against the kit.',
     },
     message: 'The zone of the site is SITE_ZONE (shared/kit/site-dates).',

@@ -220,6 +220,24 @@ function issuerCheck({ did, known, document }: Signed): Check {
   );
 }
 
+function signatureCheck({ holds, known }: Signed): Check {
+  if (holds) return check('firma', 'bien', 'La firma es válida y el contenido no cambió.');
+  return known
+    ? check(
+        'firma',
+        'mal',
+        'La firma no es de este contenido: se cambió después de firmarlo, o no lo firmó quien dice.',
+      )
+    : check('firma', 'desconocido', 'La firma no se pudo comprobar: falta la clave de su emisor.');
+}
+
+/** Returns the outcome of a credential that was not altered. */
+function outcomeOf(isSound: boolean, past: boolean, status: ReportOutcome = 'desconocida'): ReportOutcome {
+  if (!isSound) return 'desconocida';
+  if (status === 'revocada' || status === 'suspendida') return status;
+  return past ? 'vencida' : status;
+}
+
 /** Checks a credential of another issuer: a JWT, or a document with an embedded proof. */
 export async function checkForeign(
   world: World,
@@ -231,28 +249,13 @@ export async function checkForeign(
     : await readDocument(world, presented.document);
   const format = formatCheck(signed.document, asJwt);
   const issuer = issuerCheck(signed);
-  const signature = signed.holds
-    ? check('firma', 'bien', 'La firma es válida y el contenido no cambió.')
-    : signed.known
-      ? check(
-          'firma',
-          'mal',
-          'La firma no es de este contenido: se cambió después de firmarlo, o no lo firmó quien dice.',
-        )
-      : check('firma', 'desconocido', 'La firma no se pudo comprobar: falta la clave de su emisor.');
+  const signature = signatureCheck(signed);
   const { from, until } = datesOf(signed.document);
   const { check: dates, past, early } = datesCheck(world.now, from, until);
   const status = signed.holds ? await statusOf(world, signed) : undefined;
-  const outcome: ReportOutcome =
-    signature.verdict === 'mal' || (signed.holds && format.verdict === 'mal')
-      ? 'alterada'
-      : !signed.holds || issuer.verdict !== 'bien' || format.verdict !== 'bien' || early
-        ? 'desconocida'
-        : status?.outcome === 'revocada' || status?.outcome === 'suspendida'
-          ? status.outcome
-          : past
-            ? 'vencida'
-            : (status?.outcome ?? 'desconocida');
+  const isSound = signed.holds && issuer.verdict === 'bien' && format.verdict === 'bien' && !early;
+  const isAltered = signature.verdict === 'mal' || (signed.holds && format.verdict === 'mal');
+  const outcome = isAltered ? 'alterada' : outcomeOf(isSound, past, status?.outcome);
   return {
     outcome,
     title: TITLES[outcome],

@@ -244,6 +244,24 @@ const loggedOf = ({ claims, signed }: Presented): Logged =>
     ? { claims, form: 'jsonLd', bytes: contentOf(claims) }
     : { claims, form: 'cose', bytes: signed ?? new Uint8Array() };
 
+/** Outcomes by which an issuer takes a certificate back, whatever its dates. */
+const WITHDRAWN: ReadonlySet<ReportOutcome> = new Set(['revocada', 'reemplazada', 'suspendida']);
+
+interface Findings {
+  readonly signature: Check;
+  readonly state: { readonly outcome: ReportOutcome };
+  readonly dates: { readonly past: boolean; readonly early: boolean };
+  readonly logged: { readonly check: Check };
+}
+
+function outcomeOf({ signature, state, dates, logged }: Findings): ReportOutcome {
+  if (signature.verdict === 'mal') return 'alterada';
+  if (WITHDRAWN.has(state.outcome)) return state.outcome;
+  if (dates.past) return 'vencida';
+  const isUncertain = dates.early || signature.verdict === 'desconocido' || logged.check.verdict === 'mal';
+  return isUncertain ? 'desconocida' : state.outcome;
+}
+
 /** Checks a certificate of this site, already read. */
 export async function checkOwn(world: World, presented: Presented): Promise<Report> {
   const { claims, key } = presented;
@@ -253,16 +271,7 @@ export async function checkOwn(world: World, presented: Presented): Promise<Repo
   const dates = datesCheck(world.now, claims.emitidaEn, claims.venceEn ?? undefined);
   const state = withLogged(await stateOf(world, presented, said), logged);
   const right = rightOf(claims, said);
-  const outcome: ReportOutcome =
-    signature.verdict === 'mal'
-      ? 'alterada'
-      : state.outcome === 'revocada' || state.outcome === 'reemplazada' || state.outcome === 'suspendida'
-        ? state.outcome
-        : dates.past
-          ? 'vencida'
-          : dates.early || signature.verdict === 'desconocido' || logged.check.verdict === 'mal'
-            ? 'desconocida'
-            : state.outcome;
+  const outcome = outcomeOf({ signature, state, dates, logged });
   const known = outcome !== 'alterada' && state.knownAt !== undefined ? { knownAt: state.knownAt } : {};
   return {
     outcome,

@@ -129,12 +129,7 @@ export async function stateInLists(
   const at = lists.map((list) => list.at).sort()[0] ?? revocation.at;
   const good = lists.every((list) => list.good);
   // A replaced certificate is also in the revocation list, for readers that know no other.
-  const state = refresh.set
-    ? 'reemplazada'
-    : revocation.set
-      ? 'revocada'
-      : suspension.set
-        ? 'suspendida'
-        : 'vigente';
-  return { state, at, good };
+  if (refresh.set) return { state: 'reemplazada', at, good };
+  if (revocation.set) return { state: 'revocada', at, good };
+  return { state: suspension.set ? 'suspendida' : 'vigente', at, good };
 }

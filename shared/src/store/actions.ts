@@ -29,7 +29,7 @@ export interface Meta {
   /** Set on the last step of a write that was queued in the outbox. */
   readonly queued?: boolean;
 }
-export type MetaOptions = Partial<Pick<Meta, 'scope' | 'requestId' | 'keep' | 'key' | 'owner'>>;
+type MetaOptions = Partial<Pick<Meta, 'scope' | 'requestId' | 'keep' | 'key' | 'owner'>>;
 
 /** Stored details of a failed add, edit or soft remove. */
 export interface ErrorDetails {
@@ -44,7 +44,7 @@ export interface ErrorDetails {
  * A failed read or hard remove stores no details. `missing`: the server answered that the record does not
  * exist.
  */
-export interface NoDetails {
+interface NoDetails {
   readonly missing?: boolean;
 }
 
@@ -102,8 +102,8 @@ export interface BareAction {
   readonly meta?: unknown;
 }
 
-/** Whether an action belongs to a collection. */
-export function isCollectionAction(action: unknown): action is BareAction {
+/** Whether an action belongs to a collection. Behind the middleware `completing` it has all its parts. */
+export function isCollectionAction(action: unknown): action is CollectionAction {
   return (
     typeof action === 'object' &&
     action !== null &&

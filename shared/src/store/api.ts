@@ -56,3 +56,23 @@ export function asApiError(error: unknown): ApiError {
     ? error
     : new ApiError(0, 'No se pudo completar la operación. Volver a intentar.');
 }
+
+export interface Failure {
+  readonly ok: false;
+  readonly status: number;
+  readonly message: string;
+  readonly field: string;
+}
+/** Result of a call, which never rejects. */
+export type Outcome<T = undefined> = { readonly ok: true; readonly data: T } | Failure;
+
+/** Converts a call's promise to an outcome. */
+export async function outcomeOf<T>(answer: Promise<unknown>): Promise<Outcome<T>> {
+  try {
+    // The call's declaration gives the type of its answer; for better-auth's calls, the caller does.
+    return { ok: true, data: (await answer) as T };
+  } catch (error) {
+    const { status, message, field } = asApiError(error);
+    return { ok: false, status, message, field };
+  }
+}

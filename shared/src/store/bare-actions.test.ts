@@ -7,6 +7,7 @@ import { NEVER, of, throwError } from 'rxjs';
 import { COLLECTION_NAMES } from '../contract/collections/index.ts';
 import { OPERATIONS, OPERATION_NAMES } from '../contract/declaration/operations.ts';
 import { ApiError, type Api, type ApiAnswer, type ApiRequest } from './api.ts';
+import { completed } from './completed.ts';
 import { createAppStore, type AppStore } from './create-store.ts';
 import { collectionsReducer } from './reducer.ts';
 import { initialScope, type ScopeState } from './state.ts';
@@ -226,8 +227,7 @@ test('other search options are passed through', () => {
 test('a hard removal without meta comes back where it stood, of its record or of the last', () => {
   const reduce = (...steps: readonly (readonly [string, unknown])[]) =>
     steps.reduce(
-      (state, [step, payload]) =>
-        collectionsReducer(state, { type: `cursos/${step}`, payload } as { type: string }),
+      (state, [step, payload]) => collectionsReducer(state, completed({ type: `cursos/${step}`, payload })),
       { cursos: busy } as ReturnType<typeof collectionsReducer>,
     ).cursos;
   const both = [

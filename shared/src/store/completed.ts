@@ -30,12 +30,7 @@ function questionOf(
   }
 }
 
-function metaOf(
-  parsed: ParsedType,
-  { payload: given, meta }: BareAction,
-  payload: unknown,
-  newId: () => string,
-): Meta {
+function metaOf(parsed: ParsedType, { payload: given, meta }: BareAction, payload: unknown): Meta {
   const { collection, operation, step } = parsed;
   const known = isRecord(meta) ? meta : {};
   const id = filled(known.id) ?? idIn(given, collection);
@@ -54,19 +49,15 @@ function metaOf(
   };
 }
 
-/**
- * Returns the action with everything that its step needs.
- * @param newId Generates an id for a request without one. By default the id is empty, so that a reducer stays
- * pure.
- */
-export function completed(action: BareAction, newId: () => string = () => ''): CollectionAction {
+/** Returns the action with everything that its step needs; a request without an id gets one. */
+export function completed(action: BareAction): CollectionAction {
   const parsed = parsedOf(action.type);
   const payload = payloadOf(parsed, action.payload);
-  const meta = metaOf(parsed, action, payload, newId);
+  const meta = metaOf(parsed, action, payload);
   // The action was built from this type's collection, operation and step, as the types require.
   return { type: action.type, payload, meta } as CollectionAction;
 }
 
-/** Completes each dispatched action first, so that all middleware and reducers see the same request id. */
+/** Completes each action once, when it is dispatched: what follows sees it whole, with one request id. */
 export const completing: Middleware = () => (next) => (action) =>
-  next(isCollectionAction(action) ? completed(action, newId) : action);
+  next(isCollectionAction(action) ? completed(action) : action);

@@ -19,7 +19,7 @@ interface AnyAction {
   readonly type: string;
 }
 /** Services that the hooks need besides the state. */
-export interface Services {
+interface Services {
   readonly api: Api;
   readonly handles: Handles;
   readonly session: Session;
@@ -51,17 +51,17 @@ export interface StoreOptions {
 /** Time for which the answers in the page count as fresh, in milliseconds. */
 const FIRST_DATA_MS = 15_000;
 
-/** Switches the outbox to the commands of whoever is signed in. @returns a function that stops it */
+/** Switches the outbox to the commands of the signed-in person. @returns a function that stops it */
 function followUser(store: Store<RootState, AnyAction>, outbox: Outbox): () => void {
-  const who = (): string | undefined => store.getState().session.user?._id;
-  let before: string | undefined;
-  const look = (): void => {
-    if (who() === before) return;
-    before = who();
+  let current: string | undefined;
+  const followState = (): void => {
+    const user = store.getState().session.user?._id;
+    if (user === current) return;
+    current = user;
     outbox.changeUser();
   };
-  look();
-  return store.subscribe(look);
+  followState();
+  return store.subscribe(followState);
 }
 
 /** Creates the store, hydrated with the answers that the server embedded in the page. */
@@ -71,9 +71,10 @@ export function createAppStore(options: StoreOptions = {}): AppStore {
   const started = Date.now();
   // The page's answers are a visitor's, and a signed-in person may get more: they see these at once, and the
   // store fetches again.
-  const fresh = (): boolean => remembered.read() === null && Date.now() - started < FIRST_DATA_MS;
+  const isFresh = (): boolean => remembered.read() === null && Date.now() - started < FIRST_DATA_MS;
+  const isOwn = (): boolean => store.getState().epoch === initialState.epoch;
   const rest = options.api ?? restApi({ onUnauthorized: () => session.expired() });
-  const brought = indexAnswers(firstData, fresh);
+  const brought = indexAnswers(firstData, { isOwn, isFresh });
   const online = firstData.length > 0 ? withFirstData(rest, brought) : rest;
   const start = options.outbox ?? outboxOf;
   const { outbox, api } = start(rest, online, {

@@ -1,29 +1,7 @@
 /** One epic for all collections, scopes and operations. */
-import {
-  EMPTY,
-  catchError,
-  concat,
-  defer,
-  filter,
-  from,
-  map,
-  mergeMap,
-  of,
-  take,
-  throwIfEmpty,
-  type Observable,
-} from 'rxjs';
-import {
-  RESET,
-  isCollectionAction,
-  stepOf,
-  type BareAction,
-  type CollectionAction,
-  type RequestAction,
-} from './actions.ts';
-import { newId } from '../contract/values/ids.ts';
+import { catchError, concat, defer, filter, from, map, of, take, throwIfEmpty, type Observable } from 'rxjs';
+import { RESET, isCollectionAction, stepOf, type CollectionAction, type RequestAction } from './actions.ts';
 import { asApiError, type Api } from './api.ts';
-import { completed } from './completed.ts';
 import { keyedConcurrency, type Lane } from './lanes.ts';
 import { failureOf, requestOf, successOf, supersededSteps } from './outcomes.ts';
 import { scopeKey } from './state.ts';
@@ -38,7 +16,7 @@ interface AnyAction {
   readonly type: string;
 }
 
-const isRequest = (action: AnyAction): action is BareAction =>
+const isRequest = (action: AnyAction): action is RequestAction =>
   isCollectionAction(action) && parsedOf(action.type).step === 'requested';
 
 /**
@@ -73,18 +51,8 @@ export function collectionsEpic(
       ),
     );
 
-  /** An unreadable action must not end the epic, because every effect of the page would end with it. */
-  const readable = (action: BareAction): Observable<RequestAction> =>
-    defer(() => of(completed(action, newId) as RequestAction)).pipe(
-      catchError((error: unknown) => {
-        onError(error);
-        return EMPTY;
-      }),
-    );
-
   return action$.pipe(
     filter(isRequest),
-    mergeMap(readable),
     keyedConcurrency({
       laneOf,
       work,

@@ -101,17 +101,24 @@ export interface Brought {
   take(path: string, entries?: Iterable<readonly [string, string]>): unknown;
 }
 
-/** Indexes the answers by address. @param fresh whether the answers still count as current */
-export function indexAnswers(data: readonly PrefetchedAnswer[], fresh: () => boolean): Brought {
+interface Validity {
+  /** Whether the answers are still those of the account that the page was made for. */
+  readonly isOwn: () => boolean;
+  /** Whether the answers still count as current. */
+  readonly isFresh: () => boolean;
+}
+
+/** Indexes the answers by address. */
+export function indexAnswers(data: readonly PrefetchedAnswer[], { isOwn, isFresh }: Validity): Brought {
   const all = new Map<string, unknown>(data.map((datum) => [addressKey(addressOf(datum)), answerIn(datum)]));
   const left = new Map(all);
   return {
-    peek: (address) => all.get(addressKey(address)),
+    peek: (address) => (isOwn() ? all.get(addressKey(address)) : undefined),
     take(path, entries) {
       const key = addressKey(path, entries);
       const answer = left.get(key);
       left.delete(key);
-      return answer !== undefined && fresh() ? answer : undefined;
+      return answer !== undefined && isOwn() && isFresh() ? answer : undefined;
     },
   };
 }

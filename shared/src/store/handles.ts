@@ -5,7 +5,6 @@
 import type { Middleware } from 'redux';
 import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import { isCollectionAction, type CollectionAction, type ErrorDetails } from './actions.ts';
-import { completed } from './completed.ts';
 import { SESSION_CHANGED } from './outcomes.ts';
 import { parsedOf } from './steps.ts';
 
@@ -83,7 +82,7 @@ export function createHandles(): Handles {
     expect: (requestId) => new Promise((resolve) => void waiting.set(requestId, resolve)),
     middleware: () => (next) => (action) => {
       const result = next(action);
-      if (isCollectionAction(action)) settle(completed(action));
+      if (isCollectionAction(action)) settle(action);
       return result;
     },
   };

@@ -5,14 +5,14 @@ import { Observable, Subscription, defer, type OperatorFunction } from 'rxjs';
  * Policy for an item while another of its lane is running. `latest`: cancels the running one. `whenIdle`: is
  * cancelled itself. `inTurn`: is queued.
  */
-export type Strategy = 'latest' | 'whenIdle' | 'inTurn';
+type Strategy = 'latest' | 'whenIdle' | 'inTurn';
 
 export interface Lane {
   readonly key: string;
   readonly strategy: Strategy;
 }
 
-export interface LaneOptions<In, Out> {
+interface LaneOptions<In, Out> {
   readonly laneOf: (item: In) => Lane;
   /** Returns the work of one item. */
   readonly work: (item: In) => Observable<Out>;
@@ -39,12 +39,13 @@ export function keyedConcurrency<In, Out>(options: LaneOptions<In, Out>): Operat
   return (items$) =>
     new Observable<Out>((out) => {
       const lanes = new Map<string, AtWork<In>>();
-      const say = (item: In, begun: boolean): void => cutShort(item, begun).forEach((said) => out.next(said));
+      const cancel = (item: In, begun: boolean): void =>
+        cutShort(item, begun).forEach((value) => out.next(value));
 
       const begin = (key: string, item: In, waiting: In[] = []): void => {
         const lane: AtWork<In> = { item, waiting, subscription: new Subscription() };
         lanes.set(key, lane);
-        const goOn = (): void => {
+        const startNext = (): void => {
           if (lanes.get(key) !== lane) return;
           lanes.delete(key);
           const next = waiting.shift();
@@ -55,9 +56,9 @@ export function keyedConcurrency<In, Out>(options: LaneOptions<In, Out>): Operat
             next: (value) => out.next(value),
             error: (error: unknown) => {
               onError(error);
-              goOn();
+              startNext();
             },
-            complete: goOn,
+            complete: startNext,
           }),
         );
       };
@@ -67,14 +68,14 @@ export function keyedConcurrency<In, Out>(options: LaneOptions<In, Out>): Operat
         if (!lane) return;
         lanes.delete(key);
         lane.subscription.unsubscribe();
-        say(lane.item, true);
-        lane.waiting.forEach((item) => say(item, false));
+        cancel(lane.item, true);
+        lane.waiting.forEach((item) => cancel(item, false));
       };
 
       const arrive = (item: In): void => {
         const { key, strategy } = laneOf(item);
         const lane = lanes.get(key);
-        if (lane && strategy === 'whenIdle') say(item, false);
+        if (lane && strategy === 'whenIdle') cancel(item, false);
         else if (lane && strategy === 'inTurn') lane.waiting.push(item);
         else {
           stop(key);

@@ -15,6 +15,7 @@ import {
   type Payload,
   type RequestAction,
 } from './actions.ts';
+import { completed } from './completed.ts';
 import { collectionsReducer } from './reducer.ts';
 import { initialScope, scopeKey, type CollectionsState, type ScopeState } from './state.ts';
 import { anyCollection } from './types.ts';
@@ -211,7 +212,7 @@ test('all three statuses start at notloaded', () => {
 });
 
 test('the bare actions of the specification, without meta, are about the default scope', () => {
-  const state = run({}, { type: 'cursos/loading' }, { type: 'cursos/loading_failed' });
+  const state = run({}, completed({ type: 'cursos/loading' }), completed({ type: 'cursos/loading_failed' }));
   expect(scopeOf(state).loadingStatus).toBe('failed');
 });
 

@@ -9,7 +9,6 @@ import {
   type Meta,
   type Payload,
 } from './actions.ts';
-import { completed } from './completed.ts';
 import { replaced, withAdded, withPage, without } from './lists.ts';
 import { bringBack, letGo, takeOut, takeOutAgain } from './taken-out.ts';
 import {
@@ -233,5 +232,5 @@ export function collectionsReducer(
   action: { readonly type: string },
 ): CollectionsState {
   if (action.type === RESET) return {};
-  return isCollectionAction(action) ? reduceCollection(state, completed(action)) : state;
+  return isCollectionAction(action) ? reduceCollection(state, action) : state;
 }

@@ -5,7 +5,7 @@ import { Observable } from 'rxjs';
 import { operationAddress } from '../contract/calls/operation-address.ts';
 import { OPERATIONS, type OperationName } from '../contract/declaration/operations.ts';
 import { isRecord } from '../contract/values/guards.ts';
-import { ApiError, type Api, type ApiAnswer, type ApiRequest, type CallOptions, type Method } from './api.ts';
+import { ApiError, type Api, type ApiAnswer, type ApiRequest } from './api.ts';
 import { encodeForm } from './form-data.ts';
 import { sendLargeFiles } from './uploads/large-files.ts';
 import { queryString } from '../contract/queries/wire.ts';
@@ -110,7 +110,9 @@ async function run(options: RestOptions, request: ApiRequest, signal: AbortSigna
   return answerOf(operation, response.status, body);
 }
 
-async function call(options: RestOptions, method: Method, path: string, body: unknown, how: CallOptions) {
+type Call = Parameters<Api['call']>;
+
+async function call(options: RestOptions, [method, path, body, how = {}]: Call): Promise<unknown> {
   const query = queryString({ params: how.query ?? {} });
   const raw = body instanceof FormData || body instanceof Blob || typeof body === 'string';
   const response = await send(options, `${path}${query}`, {
@@ -148,6 +150,6 @@ export function restApi(options: RestOptions = {}): Api {
         );
         return () => controller.abort();
       }),
-    call: (method, path, body, how = {}) => call(options, method, path, body, how),
+    call: (...made) => call(options, made),
   };
 }

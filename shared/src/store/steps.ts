@@ -7,10 +7,7 @@ import {
 } from '../contract/declaration/operations.ts';
 
 /** Name of a step, e.g. `StepName<'search', 'succeeded'>` is `found`. */
-export type StepName<
-  O extends OperationName = OperationName,
-  S extends Step = Step,
-> = (typeof OPERATIONS)[O][S];
+type StepName<O extends OperationName = OperationName, S extends Step = Step> = (typeof OPERATIONS)[O][S];
 /** Type of an action, e.g. `cursos/found`. */
 export type ActionType<
   N extends string = string,

@@ -1,7 +1,14 @@
 import { withThousands } from '../contract/values/figure.ts';
+import type { SITE_ZONE as Declared } from '../kit/site-dates.ts';
 import { longDate, MONTHS, shortDate, siteMoment, timeOfDay } from '../kit/site-dates.ts';
 
 const LOCALE = 'es-AR';
+
+/**
+ * The site's time zone. Repeats the contract's value, so that the types that `ui` exports contain the
+ * literal.
+ */
+export const SITE_ZONE = 'America/Argentina/Buenos_Aires' satisfies typeof Declared;
 
 type DateInput = Date | string | number | null | undefined;
 
@@ -133,3 +140,15 @@ export function formatDuration(minutes: number): string {
 /** Formats a number with its noun, singular or plural: "1 curso", "2 cursos". */
 export const formatCount = (n: number, one: string, many: string): string =>
   `${numbers.format(n)} ${n === 1 ? one : many}`;
+
+/**
+ * Returns Monday of the week at midnight UTC, the start of a list "from now on". With the current instant,
+ * each visit would request another address, and offline none would be in the cache. The caller leaves out
+ * what has already passed this week.
+ */
+export function startOfWeek(now: Date): Date {
+  const start = new Date(now);
+  start.setUTCHours(0, 0, 0, 0);
+  start.setUTCDate(start.getUTCDate() - ((start.getUTCDay() + 6) % 7));
+  return start;
+}

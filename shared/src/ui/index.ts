@@ -37,11 +37,11 @@ export {
   formatNumber,
   formatPercent,
   formatRelative,
+  SITE_ZONE,
+  startOfWeek,
 } from './format.ts';
-export { startOfWeek } from './start-of-week.ts';
 export { Highlighted, SearchedWords } from './highlighted.tsx';
 export { fold } from './marked-parts.ts';
-export { SITE_ZONE } from './site-zone.ts';
 export { useHydrating, useMoment } from './hydrating.tsx';
 export { preloadRendered, lazyNamed } from './lazy-named.tsx';
 export { LoadMore } from './load-more.tsx';

@@ -3,6 +3,12 @@ import { Button } from './button.tsx';
 import { formatNumber } from './format.ts';
 import classes from './pages.module.css';
 
+/** Returns the sentence about how much of the list is shown. */
+function shownOf(shown: number, total: number, noun: string): string {
+  if (shown < total) return `Se muestran ${formatNumber(shown)} de ${formatNumber(total)} ${noun}`;
+  return total === 1 ? 'No hay más.' : `${formatNumber(total)} ${noun}. No hay más.`;
+}
+
 /**
  * End of a list for browsing: loads more when it scrolls into view, and has a button as well. Announces the
  * number shown after each page. Renders nothing for an empty list.
@@ -52,13 +58,7 @@ export function LoadMore({
   return (
     <div ref={end} className={classes.more}>
       <p role="status" className={classes.shown}>
-        {failed
-          ? 'No se pudieron cargar más resultados.'
-          : more
-            ? `Se muestran ${formatNumber(shown)} de ${formatNumber(total)} ${noun}`
-            : total === 1
-              ? 'No hay más.'
-              : `${formatNumber(total)} ${noun}. No hay más.`}
+        {failed ? 'No se pudieron cargar más resultados.' : shownOf(shown, total, noun)}
       </p>
       {more && (
         <Button variant="secondary" busy={loading} onClick={onMore}>

@@ -1,29 +1,22 @@
 import { useDismiss, useInteractions, useListNavigation, useTypeahead } from '@floating-ui/react';
 import { Link } from '@oficio/shared/router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { HTMLProps, KeyboardEvent } from 'react';
 import { cx } from './cx.ts';
 import { isChoice, type MenuChoice, type MenuItem } from './menu-item.ts';
 import classes from './menu.module.css';
 import { useFloat } from './use-float.ts';
 
-/**
- * Entries of an open menu, beside its button. Arrows move, Home and End jump, letters find an entry, and
- * Escape closes the menu and restores the focus.
- */
-export function MenuPanel({
-  id,
-  button,
-  items,
-  align,
-  onClose,
-}: {
+interface MenuPanelProps {
   id: string;
   button: HTMLElement;
   items: readonly MenuItem[];
   align: 'start' | 'end';
   onClose: () => void;
-}) {
+}
+
+/** Places the panel beside its button, and moves over the choices by keyboard. */
+function useMenuNavigation({ button, items, align, onClose }: MenuPanelProps) {
   const [active, setActive] = useState<number | null>(null);
   const entries = useRef<(HTMLElement | null)[]>([]);
   const { panel, floatingStyles, context } = useFloat({
@@ -56,31 +49,46 @@ export function MenuPanel({
     entries.current[first]?.focus({ preventScroll: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- on opening, not when the entries change
   }, []);
-  const leave = () => {
+
+  return {
+    panel,
+    floatingStyles,
+    getFloatingProps,
+    /** Returns the props of a choice's element. */
+    choiceProps: (item: MenuChoice, props: HTMLProps<HTMLElement>) =>
+      getItemProps({
+        ...props,
+        ref: (element: HTMLElement | null) => {
+          entries.current[choices.indexOf(item)] = element;
+        },
+        tabIndex: -1,
+        className: cx(classes.item, item.danger && classes.danger, item.checked && classes.checked),
+      }),
+  };
+}
+
+/**
+ * Entries of an open menu, beside its button. Arrows move, Home and End jump, letters find an entry, and
+ * Escape closes the menu and restores the focus.
+ */
+export function MenuPanel(props: MenuPanelProps) {
+  const { id, button, items, onClose } = props;
+  const { panel, floatingStyles, getFloatingProps, choiceProps } = useMenuNavigation(props);
+  const closeAndFocus = () => {
     onClose();
     button.focus();
   };
-  const keys = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') onClose();
     if (event.key !== 'Escape') return;
     // Escape closes only the menu, not a dialog around it.
     event.preventDefault();
-    leave();
-  };
-  const entry = (item: MenuChoice) => {
-    const index = choices.indexOf(item);
-    return {
-      ref: (element: HTMLElement | null) => {
-        entries.current[index] = element;
-      },
-      tabIndex: -1,
-      className: cx(classes.item, item.danger && classes.danger, item.checked && classes.checked),
-    };
+    closeAndFocus();
   };
 
   return (
     <div
-      {...getFloatingProps({ onKeyDown: keys })}
+      {...getFloatingProps({ onKeyDown })}
       ref={panel}
       id={`${id}-menu`}
       role="menu"
@@ -97,38 +105,31 @@ export function MenuPanel({
               {item.label}
             </p>
           );
+        const onFollow = () => {
+          onClose();
+          item.onSelect?.();
+        };
         if (item.to !== undefined)
           return (
-            <Link
-              key={index}
-              to={item.to}
-              {...getItemProps({
-                ...entry(item),
-                role: 'menuitem',
-                onClick: () => {
-                  onClose();
-                  item.onSelect?.();
-                },
-              })}
-            >
+            <Link key={index} to={item.to} {...choiceProps(item, { role: 'menuitem', onClick: onFollow })}>
               {item.icon}
               {item.label}
             </Link>
           );
+        const onChoose = () => {
+          if (item.disabled) return;
+          closeAndFocus();
+          item.onSelect?.();
+        };
         return (
           <button
             key={index}
             type="button"
-            {...getItemProps({
-              ...entry(item),
+            {...choiceProps(item, {
               role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
               'aria-checked': item.checked,
               'aria-disabled': item.disabled || undefined,
-              onClick: () => {
-                if (item.disabled) return;
-                leave();
-                item.onSelect?.();
-              },
+              onClick: onChoose,
             })}
           >
             {item.icon}

@@ -20,7 +20,7 @@ const somebodyActs = (): Promise<void> =>
   }));
 
 /** Code that is not needed to read a page. */
-export interface OnDemand<Module> {
+interface OnDemand<Module> {
   /** Returns the module; undefined until it is loaded. */
   readonly here: () => Module | undefined;
   /** Calls back with the module, at once if it is loaded, else when it arrives. */

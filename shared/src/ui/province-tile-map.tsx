@@ -8,6 +8,49 @@ import { nextTile, shortName } from './province-tiles.ts';
 import type { ProvinceTile } from './province-tiles.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
+/** Shares of the largest count above which a tile has the level 2, 3 and 4. */
+const LEVEL_SHARES = [0.1, 0.3, 0.6];
+
+/** Returns how strongly a tile is coloured, from 0 to 4; one without a figure is in the middle. */
+function levelOf({ count }: ProvinceTile, largest: number): number {
+  if (count === undefined) return 2;
+  return count === 0 ? 0 : 1 + LEVEL_SHARES.filter((share) => count / largest > share).length;
+}
+
+/** Returns the tiles row by row, so that the reading order follows the map, and their place on its grid. */
+function gridOf(provinces: readonly ProvinceTile[]) {
+  const columns = provinces.map(({ cuadricula }) => cuadricula.columna);
+  const firstColumn = Math.min(...columns);
+  const firstRow = Math.min(...provinces.map(({ cuadricula }) => cuadricula.fila));
+  return {
+    columns: Math.max(...columns) - firstColumn + 1,
+    ordered: [...provinces].sort(
+      ({ cuadricula: a }, { cuadricula: b }) => a.fila - b.fila || a.columna - b.columna,
+    ),
+    placeOf: ({ cuadricula: { columna, fila } }: ProvinceTile): CSSProperties => ({
+      gridColumn: columna - firstColumn + 1,
+      gridRow: fila - firstRow + 1,
+    }),
+  };
+}
+
+function TileContent({ tile, text }: { tile: ProvinceTile; text: string }) {
+  const short = shortName(tile.nombre);
+  return (
+    <>
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <span className={classes.short} data-long={short.length > 3 || undefined} aria-hidden="true">
+        {short}
+      </span>
+      {tile.count !== undefined && (
+        <span className={classes.count} aria-hidden="true">
+          {formatNumber(tile.count)}
+        </span>
+      )}
+    </>
+  );
+}
+
 /**
  * Map of the provinces as equal squares. Screen readers get a list with the figures. Arrows move over the
  * map, Tab leaves it. With `href` the tiles are links; with `onSelect` they are toggle buttons (`undefined`
@@ -33,18 +76,11 @@ export function ProvinceTileMap({
   const [seen, setSeen] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
   if (provinces.length === 0) return null;
-  const place = (tile: ProvinceTile) => tile.cuadricula;
-  const minColumn = Math.min(...provinces.map((tile) => place(tile).columna));
-  const minRow = Math.min(...provinces.map((tile) => place(tile).fila));
-  const columns = Math.max(...provinces.map((tile) => place(tile).columna)) - minColumn + 1;
-  const most = Math.max(1, ...provinces.map((tile) => tile.count ?? 0));
-  // Sorted row by row, so that the reading order follows the map.
-  const ordered = [...provinces].sort(
-    (a, b) => place(a).fila - place(b).fila || place(a).columna - place(b).columna,
-  );
-  const entry = ordered.find((tile) => tile._id === (seen ?? selected)) ?? ordered[0];
-  const caption = provinces.find((tile) => tile._id === (seen ?? selected));
-  const words = (tile: ProvinceTile) =>
+  const { columns, ordered, placeOf } = gridOf(provinces);
+  const largest = Math.max(1, ...provinces.map((tile) => tile.count ?? 0));
+  const shown = provinces.find((tile) => tile._id === (seen ?? selected));
+  const entry = shown ?? ordered[0];
+  const textOf = (tile: ProvinceTile) =>
     tile.count === undefined ? tile.nombre : `${tile.nombre}: ${formatCount(tile.count, noun[0], noun[1])}`;
 
   const onKeyDown = (event: KeyboardEvent, tile: ProvinceTile) => {
@@ -54,6 +90,19 @@ export function ProvinceTileMap({
     setSeen(target._id);
     list.current?.querySelector<HTMLElement>(`[data-tile="${target._id}"]`)?.focus();
   };
+  const propsOf = (tile: ProvinceTile) => ({
+    className: classes.tile,
+    'data-tile': tile._id,
+    'data-level': levelOf(tile, largest),
+    'data-chosen': tile._id === selected || undefined,
+    tabIndex: tile._id === entry?._id ? 0 : -1,
+    onFocus: () => setSeen(tile._id),
+    onBlur: () => setSeen(undefined),
+    onMouseEnter: () => setSeen(tile._id),
+    onMouseLeave: () => setSeen(undefined),
+    onKeyDown: (event: KeyboardEvent) => onKeyDown(event, tile),
+    children: <TileContent tile={tile} text={textOf(tile)} />,
+  });
 
   return (
     <figure className={classes.figure} aria-label={label}>
@@ -63,74 +112,25 @@ export function ProvinceTileMap({
         style={{ '--columns': columns } as CSSProperties /* custom properties are not in its type */}
       >
         {ordered.map((tile) => {
-          const share = (tile.count ?? 0) / most;
-          const level =
-            tile.count === undefined
-              ? 2
-              : tile.count === 0
-                ? 0
-                : share > 0.6
-                  ? 4
-                  : share > 0.3
-                    ? 3
-                    : share > 0.1
-                      ? 2
-                      : 1;
-          const chosen = tile._id === selected;
-          const short = shortName(tile.nombre);
-          const props = {
-            className: classes.tile,
-            'data-tile': tile._id,
-            'data-level': level,
-            'data-chosen': chosen || undefined,
-            tabIndex: tile._id === entry?._id ? 0 : -1,
-            onFocus: () => setSeen(tile._id),
-            onBlur: () => setSeen(undefined),
-            onMouseEnter: () => setSeen(tile._id),
-            onMouseLeave: () => setSeen(undefined),
-            onKeyDown: (event: KeyboardEvent) => onKeyDown(event, tile),
-          };
-          const inside = (
-            <>
-              <VisuallyHidden>{words(tile)}</VisuallyHidden>
-              <span className={classes.short} data-long={short.length > 3 || undefined} aria-hidden="true">
-                {short}
-              </span>
-              {tile.count !== undefined && (
-                <span className={classes.count} aria-hidden="true">
-                  {formatNumber(tile.count)}
-                </span>
-              )}
-            </>
-          );
+          const isSelected = tile._id === selected;
           return (
-            <li
-              key={tile._id}
-              style={{
-                gridColumn: place(tile).columna - minColumn + 1,
-                gridRow: place(tile).fila - minRow + 1,
-              }}
-            >
+            <li key={tile._id} style={placeOf(tile)}>
               {href ? (
-                <Link {...props} to={href(tile)} aria-current={chosen ? 'true' : undefined}>
-                  {inside}
-                </Link>
+                <Link {...propsOf(tile)} to={href(tile)} aria-current={isSelected ? 'true' : undefined} />
               ) : (
                 <button
-                  {...props}
+                  {...propsOf(tile)}
                   type="button"
-                  aria-pressed={chosen}
-                  onClick={() => onSelect?.(chosen ? undefined : tile._id)}
-                >
-                  {inside}
-                </button>
+                  aria-pressed={isSelected}
+                  onClick={() => onSelect?.(isSelected ? undefined : tile._id)}
+                />
               )}
             </li>
           );
         })}
       </ul>
       <figcaption className={classes.caption} aria-hidden="true">
-        {caption ? words(caption) : 'Elegir una provincia'}
+        {shown ? textOf(shown) : 'Elegir una provincia'}
       </figcaption>
     </figure>
   );

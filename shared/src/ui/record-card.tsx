@@ -19,6 +19,62 @@ export interface CardFact {
 const marked = (part: ReactNode): ReactNode =>
   typeof part === 'string' ? <Highlighted text={part} /> : part;
 
+interface CoverProps {
+  id: string;
+  image: string | null | undefined;
+  category: string | undefined;
+  palette?: EmblemPaletteName;
+  layout: 'card' | 'row';
+  cover: 'wide' | 'square' | 'none';
+  trade: boolean;
+}
+
+/** The picture of a card, or its emblem; for a trade the emblem alone stands on a phone. */
+function CardCover({ id, image, category, palette, layout, cover, trade }: CoverProps) {
+  const isSmall = layout === 'row' || cover === 'square';
+  return (
+    <>
+      {cover !== 'none' && (
+        <div className={cx(classes.cover, trade && classes.onlyWide)}>
+          <Picture
+            file={image}
+            alt=""
+            id={id}
+            category={category}
+            {...(palette === undefined ? {} : { palette })}
+            ratio={cover === 'square' ? '1/1' : '16/9'}
+            sizes={isSmall ? '10rem' : '(min-width: 62em) 22rem, (min-width: 40em) 45vw, 100vw'}
+          />
+        </div>
+      )}
+      {trade && (
+        <Emblem
+          id={id}
+          category={category}
+          palette={palette}
+          width={64}
+          height={64}
+          className={classes.symbol}
+        />
+      )}
+    </>
+  );
+}
+
+function CardFacts({ facts }: { facts: readonly CardFact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <ul className={classes.facts}>
+      {facts.map((fact, index) => (
+        <li key={index}>
+          {fact.icon}
+          <span>{fact.text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /**
  * A record in a list: cover (picture or emblem), title as the link, facts, chips. The whole card can be
  * pressed, but screen readers find only one link. `layout="row"` puts a smaller cover at the left. On a phone
@@ -78,33 +134,7 @@ export function RecordCard({
         (current || opened.isLast) && classes.current,
       )}
     >
-      {cover !== 'none' && (
-        <div className={cx(classes.cover, trade && classes.onlyWide)}>
-          <Picture
-            file={image}
-            alt=""
-            id={id}
-            category={category}
-            {...(palette === undefined ? {} : { palette })}
-            ratio={cover === 'square' ? '1/1' : '16/9'}
-            sizes={
-              layout === 'row' || cover === 'square'
-                ? '10rem'
-                : '(min-width: 62em) 22rem, (min-width: 40em) 45vw, 100vw'
-            }
-          />
-        </div>
-      )}
-      {trade && (
-        <Emblem
-          id={id}
-          category={category}
-          palette={palette}
-          width={64}
-          height={64}
-          className={classes.symbol}
-        />
-      )}
+      <CardCover {...{ id, image, category, layout, cover, trade }} {...(palette && { palette })} />
       <div className={classes.body}>
         {overline !== undefined && <p className={classes.overline}>{marked(overline)}</p>}
         <Heading className={classes.title}>
@@ -116,16 +146,7 @@ export function RecordCard({
         {text !== undefined && <p className={classes.text}>{marked(text)}</p>}
         {brief !== undefined && <p className={classes.brief}>{brief}</p>}
         <div className={cx(classes.line, brief !== undefined && classes.onlyWide)}>
-          {facts.length > 0 && (
-            <ul className={classes.facts}>
-              {facts.map((fact, index) => (
-                <li key={index}>
-                  {fact.icon}
-                  <span>{fact.text}</span>
-                </li>
-              ))}
-            </ul>
-          )}
+          <CardFacts facts={facts} />
           {chips !== undefined && <div className={classes.chips}>{chips}</div>}
         </div>
         {footer !== undefined && <div className={classes.footer}>{footer}</div>}

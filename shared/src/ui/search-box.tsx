@@ -20,6 +20,25 @@ export interface SearchSuggesting {
 
 const LIVE_DELAY_MS = 300;
 
+const comboboxProps = ({ list, expanded, active, onKeyDown }: SearchSuggesting) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': expanded,
+    // Set only while the list exists: a missing element can't be referenced.
+    'aria-controls': expanded ? list : undefined,
+    'aria-activedescendant': active,
+    onKeyDown,
+  }) as const;
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <button type="button" className={classes.clear} aria-label="Borrar la búsqueda" onClick={onClear}>
+      <IconX size={18} aria-hidden="true" />
+    </button>
+  );
+}
+
 /**
  * Search form. Searches on Enter or the button; with `live`, also after the last keystroke. A text
  * longer than the maximum, whether typed, pasted or from the address, is cut with a notice.
@@ -87,15 +106,7 @@ export function SearchBox({
           enterKeyHint="search"
           data-autofocus={autoFocus || undefined}
           aria-describedby={isCut ? `${id}-note` : undefined}
-          {...(combobox && {
-            role: 'combobox',
-            'aria-autocomplete': 'list',
-            'aria-expanded': combobox.expanded,
-            // Set only while the list exists: a missing element can't be referenced.
-            'aria-controls': combobox.expanded ? combobox.list : undefined,
-            'aria-activedescendant': combobox.active,
-            onKeyDown: combobox.onKeyDown,
-          })}
+          {...(combobox && comboboxProps(combobox))}
           onChange={({ target }) => {
             setText(cutSearch(target.value));
             combobox?.onType(cutSearch(target.value));
@@ -103,19 +114,14 @@ export function SearchBox({
           }}
         />
         {text !== '' && (
-          <button
-            type="button"
-            className={classes.clear}
-            aria-label="Borrar la búsqueda"
-            onClick={() => {
+          <ClearButton
+            onClear={() => {
               setText('');
               setIsCut(false);
               combobox?.onType('');
               onSearch('');
             }}
-          >
-            <IconX size={18} aria-hidden="true" />
-          </button>
+          />
         )}
         <button type="submit" className={classes.submit}>
           Buscar

@@ -52,23 +52,25 @@ function missingStep(collection: Collection, path: string): string[] {
 /**
  * Checks that a condition compares a field with values that it can have, and uses `contains` for lists only.
  */
-function wrongValue(collection: Collection, condition: Extract<Condition, { field: string }>): string[] {
+type FieldCondition = Extract<Condition, { field: string }>;
+
+/** Returns the values that a field of fixed ones may have. */
+function wordsOf(field: Field): readonly string[] | undefined {
+  if (field.kind === 'state') return Object.keys(field.states);
+  return field.kind === 'choice' || field.kind === 'choices' ? Object.keys(field.options) : undefined;
+}
+
+function comparedWith(condition: FieldCondition): readonly unknown[] {
+  if ('is' in condition) return [condition.is];
+  if ('in' in condition) return condition.in;
+  return 'contains' in condition ? [condition.contains] : [];
+}
+
+function wrongValue(collection: Collection, condition: FieldCondition): string[] {
   const field = fieldAt(collection, condition.field);
   if (!field) return [];
-  const words =
-    field.kind === 'state'
-      ? Object.keys(field.states)
-      : field.kind === 'choice' || field.kind === 'choices'
-        ? Object.keys(field.options)
-        : undefined;
-  const values =
-    'is' in condition
-      ? [condition.is]
-      : 'in' in condition
-        ? condition.in
-        : 'contains' in condition
-          ? [condition.contains]
-          : [];
+  const words = wordsOf(field);
+  const values = comparedWith(condition);
   const isList = ['references', 'choices', 'texts', 'numbers', 'files'].includes(field.kind);
   return [
     ...('contains' in condition !== isList && !('present' in condition)

@@ -5,7 +5,7 @@ import type { TileName } from './tiles.ts';
 import type { TradeName } from './trades.ts';
 
 /** Drawing of a trade's emblem: the tiles that suit it, and its motif in a box of 100. */
-export interface Motif {
+interface Motif {
   readonly tiles: readonly TileName[];
   readonly draw: (p: EmblemPalette) => readonly EmblemShape[];
 }

@@ -18,9 +18,8 @@ export const circle = (cx: number, cy: number, r: number): string =>
 export const polygon = (...points: readonly (readonly [number, number])[]): string =>
   `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}z`;
 
-/** Path of a quarter disc: the corner is at (x, y) and the arc faces the quadrant (sx, sy). */
-export const quarter = (x: number, y: number, r: number, sx: 1 | -1, sy: 1 | -1): string =>
-  `M${round(x)} ${round(y)}h${round(sx * r)}A${round(r)} ${round(r)} 0 0 ${sx === sy ? 1 : 0} ${round(x)} ${round(y + sy * r)}z`;
+/** Path of a quarter disc whose corner is the origin, below and to the right of it. */
+export const quarter = (r: number): string => `M0 0h${round(r)}A${round(r)} ${round(r)} 0 0 1 0 ${round(r)}z`;
 
 /** Path of the upper half of a disc whose flat side is centred on (cx, cy). */
 export const dome = (cx: number, cy: number, r: number): string =>

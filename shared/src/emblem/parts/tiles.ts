@@ -31,11 +31,11 @@ const tileInks: readonly Ink[] = [
 ];
 
 const draw: Record<TileName, (figure: string, detail: string) => readonly EmblemShape[]> = {
-  quarter: (figure) => [solid(quarter(0, 0, 60, 1, 1), figure)],
+  quarter: (figure) => [solid(quarter(60), figure)],
   arcs: (figure, detail) => [
-    solid(quarter(0, 0, 60, 1, 1), figure),
-    solid(quarter(0, 0, 40, 1, 1), detail),
-    solid(quarter(0, 0, 20, 1, 1), figure),
+    solid(quarter(60), figure),
+    solid(quarter(40), detail),
+    solid(quarter(20), figure),
   ],
   half: (figure, detail) => [
     solid('M0 0a30 30 0 0 1 0 60z', figure),

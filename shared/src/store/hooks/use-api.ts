@@ -12,11 +12,10 @@ import {
 import type { ListQuery } from '../../contract/queries/declare.ts';
 import { type ReadRequest, resolve } from '../../contract/queries/resolve.ts';
 import { queryString, type ReadOptions } from '../../contract/queries/wire.ts';
-import type { Api, CallOptions } from '../api.ts';
-import { outcomeOf, type Outcome } from '../session/session.ts';
+import { outcomeOf, type Api, type CallOptions, type Outcome } from '../api.ts';
 import type { ExpandedFor } from '../types.ts';
 import type { ValuesFor } from './asking.ts';
-import { useAppStore } from './use-app-store.ts';
+import { useAppSelector, useAppStore } from './use-app-store.ts';
 
 type Sending<D> = SentOf<D> extends undefined ? { readonly body?: undefined } : { readonly body: SentOf<D> };
 export type RequestHow<D> = Sending<D> & { readonly signal?: AbortSignal };
@@ -47,8 +46,8 @@ export interface ApiCalls {
     values: ValuesFor<V>,
   ) => Promise<Outcome<Page<ExpandedFor<N, K>>>>;
   /**
-   * Returns the page of a declared list that was embedded in the page, to render with before fetching; else
-   * undefined.
+   * Returns the answer to a declared list that the server embedded in the page, to render with before
+   * fetching; undefined without one, and after another account signed in.
    */
   readonly brought: <N extends CollectionName, K extends string, V extends string>(
     query: ListQuery<N, K, V>,
@@ -82,6 +81,14 @@ function firstOf<R>(outcome: Outcome<Page<R>>, missing: string): Outcome<R> {
 function apiCalls(api: Api, peek: (address: string) => unknown): ApiCalls {
   const get = <T>(address: string, options?: CallOptions): Promise<Outcome<T>> =>
     outcomeOf(api.call('GET', address, undefined, options));
+  function prefetched<N extends CollectionName, K extends string, V extends string>(
+    query: ListQuery<N, K, V>,
+    values: ValuesFor<V>,
+  ) {
+    const request = resolve(query, values, new Date());
+    // The server answered with the records that the query declares.
+    return request && (peek(addressOf(request)) as Page<ExpandedFor<N, K>> | undefined);
+  }
   return {
     request: (call, values, ...[how]) => {
       const { body, signal } = (how ?? {}) as { readonly body?: object; readonly signal?: AbortSignal };
@@ -102,14 +109,7 @@ function apiCalls(api: Api, peek: (address: string) => unknown): ApiCalls {
         'Ya no existe.',
       );
     },
-    brought<N extends CollectionName, K extends string, V extends string>(
-      query: ListQuery<N, K, V>,
-      values: ValuesFor<V>,
-    ) {
-      const request = resolve(query, values, new Date());
-      // The server answered with the records that the query declares.
-      return request && (peek(addressOf(request)) as Page<ExpandedFor<N, K>> | undefined);
-    },
+    brought: prefetched,
     async read<N extends CollectionName, K extends string, V extends string>(
       query: ListQuery<N, K, V>,
       values: ValuesFor<V>,
@@ -120,8 +120,13 @@ function apiCalls(api: Api, peek: (address: string) => unknown): ApiCalls {
   };
 }
 
-/** Returns the functions that make declared calls, and read records that no list of the store holds. */
+/**
+ * Returns the functions that make declared calls, and read records that no list of the store holds. They are
+ * other functions after another account signed in: an effect that depends on one fetches again.
+ */
 export function useApi(): ApiCalls {
-  const { services } = useAppStore();
-  return useMemo(() => apiCalls(services.api, services.brought.peek), [services]);
+  const { api, brought } = useAppStore().services;
+  const epoch = useAppSelector((root) => root.epoch);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the epoch is what makes them others
+  return useMemo(() => apiCalls(api, brought.peek), [api, brought, epoch]);
 }

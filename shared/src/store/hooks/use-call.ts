@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnswerOf, CallDeclaration, CallValues } from '../../contract/calls/call.ts';
 import { callAddress } from '../../contract/calls/call.ts';
 import type { RequestStatus } from '../../contract/declaration/operations.ts';
-import { outcomeOf, type Outcome } from '../session/session.ts';
+import { outcomeOf } from '../api.ts';
+import { useAsk } from './use-ask.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 
 /** A declared GET call. */
@@ -17,13 +18,13 @@ export interface CallState<T> {
   readonly reload: () => void;
 }
 
-interface Held<T> {
+interface Answered<T> {
   /** Epoch of the session that fetched it: another account never sees it. */
   readonly epoch: number;
-  readonly address: string;
-  readonly turn: number;
-  readonly data?: T;
-  readonly message?: string;
+  readonly address: string | null;
+  readonly status: RequestStatus;
+  readonly data?: T | undefined;
+  readonly message?: string | undefined;
 }
 
 /**
@@ -36,44 +37,42 @@ export function useCall<const D extends ReadCall>(
   call: D,
   values: CallValues<D> | null,
 ): CallState<AnswerOf<D>> {
+  type Answer = AnswerOf<D>;
   const address = values === null ? null : callAddress(call, values);
-  const { services } = useAppStore();
+  const { api, brought } = useAppStore().services;
   const epoch = useAppSelector((root) => root.epoch);
-  const [held, setHeld] = useState<Held<AnswerOf<D>>>();
-  const [turn, setTurn] = useState(0);
+  const [answered, setAnswered] = useState<Answered<Answer>>();
 
-  useEffect(() => {
-    if (address === null) return undefined;
+  // The server answered with what the call declares.
+  const embedded = address === null ? undefined : (brought.peek(address) as Answer | undefined);
+  const isCurrent = answered?.address === address && answered.epoch === epoch;
+  const initial: RequestStatus = embedded === undefined ? 'loading' : 'loaded';
+  const current: Answered<Answer> =
+    isCurrent && address !== null
+      ? answered
+      : { epoch, address, status: address === null ? 'notloaded' : initial, data: embedded };
+
+  const send = () => {
     const controller = new AbortController();
-    const keep = (outcome: Outcome<AnswerOf<D>>): void => {
-      if (controller.signal.aborted) return;
-      const asked = { epoch, address, turn };
-      setHeld((before) =>
-        outcome.ok
-          ? { ...asked, data: outcome.data }
-          : {
-              ...asked,
-              message: outcome.message,
-              ...(before?.address === address &&
-                before.epoch === epoch &&
-                before.data !== undefined && { data: before.data }),
-            },
-      );
-    };
-    void outcomeOf<AnswerOf<D>>(
-      services.api.call('GET', address, undefined, { signal: controller.signal }),
-    ).then(keep);
+    const { signal } = controller;
+    void outcomeOf<Answer>(api.call('GET', address ?? '', undefined, { signal })).then((outcome) => {
+      if (signal.aborted) return;
+      const data = outcome.ok ? outcome.data : current.data;
+      const failure = outcome.ok ? {} : { message: outcome.message };
+      setAnswered({ epoch, address, status: outcome.ok ? 'loaded' : 'failed', data, ...failure });
+    });
     return () => controller.abort();
-  }, [services, address, epoch, turn]);
-
-  const reload = useCallback(() => setTurn((before) => before + 1), []);
-  const same = held !== undefined && held.address === address && held.epoch === epoch ? held : undefined;
-  const current = same?.turn === turn ? same : undefined;
-  const came = address === null ? undefined : (services.brought.peek(address) as AnswerOf<D> | undefined);
-  const status = (): RequestStatus => {
-    if (address === null) return 'notloaded';
-    if (current) return current.message === undefined ? 'loaded' : 'failed';
-    return came !== undefined && turn === 0 ? 'loaded' : 'loading';
   };
-  return { data: same ? same.data : came, status: status(), message: current?.message ?? '', reload };
+  const ask = useAsk({ key: address, address: address ?? '', isShown: embedded !== undefined, send });
+
+  const latest = useRef(current);
+  useEffect(() => {
+    latest.current = current;
+  });
+  const reload = useCallback(() => {
+    if (latest.current.address === null) return;
+    setAnswered({ ...latest.current, status: 'loading', message: undefined });
+    ask();
+  }, [ask]);
+  return { data: current.data, status: current.status, message: current.message ?? '', reload };
 }

@@ -7,11 +7,12 @@ import type { RequestStatus } from '../../contract/declaration/operations.ts';
 import { actionsOf } from '../actions.ts';
 import type { ListQuery } from '../../contract/queries/declare.ts';
 import { resolve } from '../../contract/queries/resolve.ts';
-import { keyOf, queryEntries } from '../../contract/queries/wire.ts';
+import { keyOf, queryString } from '../../contract/queries/wire.ts';
 import { docsOf, selectScope } from '../selectors.ts';
-import type { ScopeState } from '../state.ts';
+import { scopeKey, type ScopeState } from '../state.ts';
 import type { ExpandKey, ExpandedFor, LoadOptions, Name, SearchOptions } from '../types.ts';
 import type { AskHow, Asking, ValuesFor } from './asking.ts';
+import { useAsk } from './use-ask.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 
 export type ListOptions<N extends Name> = Omit<LoadOptions<N>, 'expand'> &
@@ -120,79 +121,65 @@ function useAskedList<N extends Name, K extends string>({
   expand,
   enabled,
 }: Asked<N>): List<ExpandedFor<N, K>> {
-  const { dispatch, services } = useAppStore();
+  const { dispatch } = useAppStore();
   const owner = useId();
   const state = useAppSelector((root) => selectScope(root, collection, scope));
-  const epoch = useAppSelector((root) => root.epoch);
 
   const { searchString: typed = '', searchField = DEFAULT_SEARCH_FIELD, ...rest } = options;
   const searchString = cutSearch(typed.trim());
   const load: LoadOptions<N> = { ...rest, ...(expand && { expand }) };
   const search: SearchOptions<N> = { ...load, searchString, searchField };
   const searching = searchString !== '';
-  const key = searching ? keyOf('search', search) : keyOf('load', load);
-
-  // The commands read the latest options through a ref, so they stay the same when only the options' identity
-  // changes.
-  const latest = useRef({ load, search, state });
-  useEffect(() => {
-    latest.current = { load, search, state };
-  });
-
-  const reload = useCallback(() => {
-    const actions = actionsOf(collection);
-    const meta = { ...(scope !== undefined && { scope }), key, owner };
-    const { load, search } = latest.current;
-    dispatch(searching ? actions.search({ page: 1, ...search }, meta) : actions.load(load, meta));
-  }, [dispatch, collection, scope, key, owner, searching]);
-
-  useEffect(() => {
-    if (!enabled) return;
-    const { answered } = latest.current.state;
-    // Several pages of this list are already loaded, from before the screen was left: fetching the first
-    // would remove the others from under the person's eyes.
-    const first = latest.current.load.page ?? 1;
-    if (answered?.key === key && answered.owner !== owner && answered.page > first) return;
-    // The answer was embedded in the page and is already in the state: fetching would render the whole screen
-    // again.
-    if (answered?.key === key) {
-      const { load, search } = latest.current;
-      const address = operationAddress(collection, searching ? 'search' : 'load');
-      if (services.brought.take(address, queryEntries(searching ? search : load))) return;
-    }
-    reload();
-  }, [enabled, reload, key, epoch, owner, searching, collection, services]);
+  const [operation, query] = searching ? (['search', search] as const) : (['load', load] as const);
+  const key = keyOf(operation, query);
+  const meta = { ...(scope !== undefined && { scope }), key, owner };
 
   const { answered } = state;
-  const mine = answered?.key === key;
+  const isAnswered = answered?.key === key;
+  const ask = () => {
+    const actions = actionsOf(collection);
+    dispatch(searching ? actions.search({ page: 1, ...search }, meta) : actions.load(load, meta));
+    return undefined;
+  };
+  const reload = useAsk({
+    key: enabled ? `${scopeKey(collection, scope)} ${key}` : null,
+    address: `${operationAddress(collection, operation)}${queryString(query)}`,
+    isShown: isAnswered,
+    // Several pages of this list are already loaded, from before the screen was left: fetching the first
+    // would remove the others from under the person's eyes.
+    isComplete: isAnswered && answered.owner !== owner && answered.page > (load.page ?? 1),
+    send: ask,
+  });
+
+  // Reads the latest options through a ref, so that it stays the same when only their identity changes.
+  const latest = useRef({ search, meta, answered });
+  useEffect(() => {
+    latest.current = { search, meta, answered };
+  });
+  const loadMore = useCallback(() => {
+    const { search, meta, answered } = latest.current;
+    if (answered?.key !== meta.key) return;
+    const page = answered.page + 1;
+    dispatch(actionsOf(collection).search({ ...search, page }, { ...meta, keep: true }));
+  }, [dispatch, collection]);
+
   const pagesEnd = (answered?.page ?? 1) * (options.limit ?? DEFAULT_LIMIT);
   const reads = [state.loadingStatus, state.searchingStatus];
-  const loadingMore = mine && reads.includes('loading');
-  const moreFailed = mine && state.asked === key && reads.includes('failed');
-  const hasMore = mine && pagesEnd < state.totalDocs && pagesEnd <= MAX_VISITOR_OFFSET;
-  const loadMore = useCallback(() => {
-    const { search, state } = latest.current;
-    if (state.answered?.key !== key) return;
-    const page = state.answered.page + 1;
-    const meta = { ...(scope !== undefined && { scope }), key, owner, keep: true };
-    dispatch(actionsOf(collection).search({ ...search, page }, meta));
-  }, [dispatch, collection, scope, key, owner]);
-
   // While this screen's other options load, the previous records stay; another screen's records never show.
-  const visible = mine || answered?.owner === owner;
+  const isVisible = isAnswered || answered?.owner === owner;
   return {
     // The records are this collection's, with the references that this hook asked to expand.
-    docs: visible ? (docsOf(state) as readonly unknown[] as readonly ExpandedFor<N, K>[]) : NONE,
-    totalDocs: visible ? state.totalDocs : 0,
+    docs: isVisible ? (docsOf(state) as readonly unknown[] as readonly ExpandedFor<N, K>[]) : NONE,
+    totalDocs: isVisible ? state.totalDocs : 0,
     status: statusOf(state, key, enabled),
-    loadingMore,
-    moreFailed,
-    hasMore,
+    loadingMore: isAnswered && reads.includes('loading'),
+    moreFailed: isAnswered && state.asked === key && reads.includes('failed'),
+    hasMore: isAnswered && pagesEnd < state.totalDocs && pagesEnd <= MAX_VISITOR_OFFSET,
     loadMore,
     reload,
-    highlights: visible ? state.highlights : NONE,
-    interpretation: visible && searching ? state.interpretation : undefined,
-    facets: visible ? state.facets : undefined,
-    near: visible ? state.near : undefined,
+    highlights: isVisible ? state.highlights : NONE,
+    interpretation: isVisible && searching ? state.interpretation : undefined,
+    facets: isVisible ? state.facets : undefined,
+    near: isVisible ? state.near : undefined,
   };
 }

@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useRef } from 'react';
 import type { CollectionName } from '../../contract/collections/index.ts';
 import { operationAddress } from '../../contract/calls/operation-address.ts';
 import type { RequestStatus } from '../../contract/declaration/operations.ts';
@@ -6,10 +5,12 @@ import { actionsOf } from '../actions.ts';
 import { viewScope } from '../first-data.ts';
 import type { RecordQuery } from '../../contract/queries/declare.ts';
 import { resolve } from '../../contract/queries/resolve.ts';
-import { keyOf, queryEntries } from '../../contract/queries/wire.ts';
+import { keyOf, queryString } from '../../contract/queries/wire.ts';
 import { selectScope } from '../selectors.ts';
+import { scopeKey, type ScopeState } from '../state.ts';
 import type { ExpandKey, ExpandedFor, Name } from '../types.ts';
 import type { AskHow, Asking, ValuesFor } from './asking.ts';
+import { useAsk } from './use-ask.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 
 export interface ViewedRecord<R> {
@@ -72,36 +73,35 @@ function useAskedRecord<N extends Name, K extends string>({
   expand,
   named,
 }: Asked<N>): ViewedRecord<ExpandedFor<N, K>> {
-  const { dispatch, services } = useAppStore();
+  const { dispatch } = useAppStore();
   const scope = named ?? viewScope(id ?? '');
   const state = useAppSelector((root) => selectScope(root, collection, scope));
-  const epoch = useAppSelector((root) => root.epoch);
   const options = expand?.length ? { expand } : {};
   const key = keyOf('view', options, id);
 
-  const here = state.viewedKey === key && state.viewed?._id === id;
-  const latest = useRef({ options, here });
-  useEffect(() => {
-    latest.current = { options, here };
+  const isShown = id !== undefined && state.viewedKey === key && state.viewed?._id === id;
+  const ask = () => {
+    if (id) dispatch(actionsOf(collection).view(id, options, { scope, key }));
+    return undefined;
+  };
+  const reload = useAsk({
+    key: id ? `${scopeKey(collection, scope)} ${key}` : null,
+    address: `${operationAddress(collection, 'view', id)}${queryString(options)}`,
+    isShown,
+    send: ask,
   });
-  const reload = useCallback(() => {
-    if (id) dispatch(actionsOf(collection).view(id, latest.current.options, { scope, key }));
-  }, [dispatch, collection, id, scope, key]);
-  useEffect(() => {
-    const { options, here } = latest.current;
-    // The answer was embedded in the page: see useList.
-    if (id && here && services.brought.take(operationAddress(collection, 'view', id), queryEntries(options)))
-      return;
-    reload();
-  }, [reload, epoch, collection, id, services]);
 
-  const shown = id && here ? state.viewed : undefined;
-  const failed = state.viewingStatus === 'failed';
   return {
     // The record is this collection's, with the references that this hook asked to expand.
-    record: shown as unknown as ExpandedFor<N, K> | undefined,
-    status: !id ? 'notloaded' : shown ? 'loaded' : failed ? 'failed' : 'loading',
+    record: isShown ? (state.viewed as unknown as ExpandedFor<N, K>) : undefined,
+    status: statusOf(state, id, isShown),
     notFound: state.missing,
     reload,
   };
+}
+
+function statusOf({ viewingStatus }: ScopeState, id: string | undefined, isShown: boolean): RequestStatus {
+  if (!id) return 'notloaded';
+  if (isShown) return 'loaded';
+  return viewingStatus === 'failed' ? 'failed' : 'loading';
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { actionsOf, type RequestAction } from '../actions.ts';
 import type { WriteFailure, WriteHandle, WriteResult } from '../handles.ts';
 import type { Changes, Name, RecordFor } from '../types.ts';
-import { useAppStore } from './use-app-store.ts';
+import { useAppSelector, useAppStore } from './use-app-store.ts';
 
 export interface Writes<N extends Name> {
   readonly add: (record: Changes<N>) => WriteHandle<RecordFor<N>>;
@@ -23,8 +23,10 @@ export interface Writes<N extends Name> {
 interface Progress {
   readonly pending: number;
   readonly error: WriteFailure | undefined;
+  /** Epoch of the session whose write failed: another account never sees the error. */
+  readonly epoch: number;
 }
-const IDLE: Progress = { pending: 0, error: undefined };
+const IDLE: Progress = { pending: 0, error: undefined, epoch: 0 };
 
 /**
  * Creates, edits and removes. Each call returns a handle whose `done` resolves to the outcome. `pending` and
@@ -34,8 +36,9 @@ export function useWrite<const N extends Name>(
   collection: N,
   { scope }: { readonly scope?: string } = {},
 ): Writes<N> {
-  const { dispatch, services } = useAppStore();
-  const [{ pending, error }, setProgress] = useState(IDLE);
+  const { dispatch, getState, services } = useAppStore();
+  const [progress, setProgress] = useState(IDLE);
+  const epoch = useAppSelector((root) => root.epoch);
 
   const commands = useMemo(() => {
     const actions = actionsOf(collection);
@@ -43,9 +46,13 @@ export function useWrite<const N extends Name>(
     const follow = (action: RequestAction): WriteHandle<RecordFor<N>> => {
       const { requestId } = action.meta;
       const done = services.handles.expect(requestId);
-      setProgress((before) => ({ pending: before.pending + 1, error: undefined }));
+      setProgress((before) => ({ ...before, pending: before.pending + 1, error: undefined }));
       void done.then((result) =>
-        setProgress((before) => ({ pending: before.pending - 1, error: result.ok ? before.error : result })),
+        setProgress((before) => ({
+          ...before,
+          pending: before.pending - 1,
+          ...(!result.ok && { error: result, epoch: getState().epoch }),
+        })),
       );
       dispatch(action);
       // The calls of a collection answer with its records.
@@ -59,9 +66,11 @@ export function useWrite<const N extends Name>(
       // Every collection has the system fields besides those it declares.
       restore: (id: string) => follow(actions.edit(id, { eliminado: false } as unknown as Changes<N>, meta)),
     };
-  }, [dispatch, services, collection, scope]);
+  }, [dispatch, getState, services, collection, scope]);
 
   const clearError = useCallback(() => setProgress((before) => ({ ...before, error: undefined })), []);
+  const { pending } = progress;
+  const error = progress.epoch === epoch ? progress.error : undefined;
   return useMemo(
     () => ({
       ...commands,

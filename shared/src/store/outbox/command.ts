@@ -6,7 +6,7 @@ export type QueuedOperation = 'add' | 'edit' | 'soft_remove' | 'remove';
  */
 export type CommandState = 'pendiente' | 'fallida';
 
-export interface Refusal {
+interface Refusal {
   /** HTTP status; 0 when the server could not be reached. */
   readonly status: number;
   readonly message: string;

@@ -40,11 +40,11 @@ export const outboxIn =
     surroundings: () => Surroundings = browserSurroundings,
   ): StartOutbox =>
   (rest, above, { state, dispatch, onOtherUser }) => {
-    const kept = storage();
-    if (!kept) return { outbox: undefined, api: above };
+    const queueStorage = storage();
+    if (!queueStorage) return { outbox: undefined, api: above };
     const around = surroundings();
     const outbox = createOutbox({
-      storage: kept,
+      storage: queueStorage,
       api: rest,
       user: () => state().session.user?._id,
       onOtherUser,

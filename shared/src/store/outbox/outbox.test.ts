@@ -69,7 +69,7 @@ function server() {
 /** A device: the storage its tabs share, and a clock that only the test moves. */
 function device(storage: () => OutboxStorage | undefined = browserStorage) {
   indexedDB = new IDBFactory();
-  const attending = new Set<{ told: () => void; back: () => void }>();
+  const attending = new Set<{ onStored: () => void; onOnline: () => void }>();
   const wakes: (() => void)[] = [];
   let lock = Promise.resolve();
   let time = Date.now();
@@ -80,7 +80,7 @@ function device(storage: () => OutboxStorage | undefined = browserStorage) {
       lock = lock.then(work, work);
       return lock;
     },
-    announce: () => attending.forEach(({ told }) => told()),
+    announce: () => attending.forEach(({ onStored }) => onStored()),
     wake: (_ms, call) => wakes.push(call),
     attend: (its) => {
       attending.add(its);

@@ -1,9 +1,11 @@
 /** The outbox's environment in the page: the clock, the network and the other tabs. */
 const NAME = 'oficio-envios';
 
-export interface Attending {
-  readonly told: () => void;
-  readonly back: () => void;
+interface Listeners {
+  /** Called when another tab changed the stored commands. */
+  readonly onStored: () => void;
+  /** Called when the network is back, or the page is visible again. */
+  readonly onOnline: () => void;
 }
 
 export interface Surroundings {
@@ -16,7 +18,7 @@ export interface Surroundings {
   /** Calls once after so many milliseconds; replaces the call scheduled before. */
   readonly wake: (ms: number, call: () => void) => void;
   /** Subscribes to the other tabs and the network. @returns a function that unsubscribes */
-  readonly attend: (attending: Attending) => () => void;
+  readonly attend: (listeners: Listeners) => () => void;
 }
 
 /** Returns the browser's environment. */
@@ -34,17 +36,17 @@ export function browserSurroundings(): Surroundings {
       clearTimeout(timer);
       timer = setTimeout(call, ms);
     },
-    attend({ told, back }) {
-      const seen = (): void => {
-        if (document.visibilityState === 'visible') back();
+    attend({ onStored, onOnline }) {
+      const onVisibility = (): void => {
+        if (document.visibilityState === 'visible') onOnline();
       };
-      channel?.addEventListener('message', told);
-      addEventListener('online', back);
-      document.addEventListener('visibilitychange', seen);
+      channel?.addEventListener('message', onStored);
+      addEventListener('online', onOnline);
+      document.addEventListener('visibilitychange', onVisibility);
       return () => {
         clearTimeout(timer);
-        removeEventListener('online', back);
-        document.removeEventListener('visibilitychange', seen);
+        removeEventListener('online', onOnline);
+        document.removeEventListener('visibilitychange', onVisibility);
         channel?.close();
       };
     },

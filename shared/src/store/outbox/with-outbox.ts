@@ -8,7 +8,7 @@ import { mayWait } from './queued-collections.ts';
 import { isUnanswered } from './sending.ts';
 
 /** Returns a record from the store's state. */
-export type KnownRecord = (collection: string, id: string) => AnyRecord | undefined;
+type KnownRecord = (collection: string, id: string) => AnyRecord | undefined;
 
 const holdsFile = (value: unknown): boolean =>
   value instanceof Blob || (Array.isArray(value) && value.some((item) => item instanceof Blob));

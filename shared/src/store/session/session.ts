@@ -1,28 +1,11 @@
 /** Signing in and out and managing the own account, with better-auth's calls and our own. */
 import { cancelEmailChange, changeEmail, confirmEmailChange } from '../../contract/calls/account.ts';
 import { authAddress, type AuthCall } from '../../contract/calls/auth-address.ts';
-import {
-  currentSession,
-  ownSessions,
-  revokeOtherSessions,
-  revokeSession,
-  type SessionUser,
-} from '../../contract/calls/session.ts';
 import type { AnswerOf, CallDeclaration, SentOf } from '../../contract/calls/call.ts';
-import { ApiError, asApiError, type Api } from '../api.ts';
-import { reset } from '../actions.ts';
+import { ownSessions, revokeOtherSessions, revokeSession } from '../../contract/calls/session.ts';
+import { outcomeOf, type Outcome } from '../api.ts';
+import { createCurrentUser, type Host } from './current-user.ts';
 import { forgetDrafts } from './drafts.ts';
-import type { Remembered } from './remembered.ts';
-import { setSession, type SessionState } from './state.ts';
-
-export interface Failure {
-  readonly ok: false;
-  readonly status: number;
-  readonly message: string;
-  readonly field: string;
-}
-/** Result of a call about the account, which never rejects. */
-export type Outcome<T = undefined> = { readonly ok: true; readonly data: T } | Failure;
 
 export interface SignIn {
   /** E-mail or user name. */
@@ -48,15 +31,6 @@ export interface TwoFactorSetup {
 /** A declared call without parameters in its address. */
 type AccountCall = CallDeclaration & { readonly params?: undefined; readonly query?: undefined };
 
-interface Host {
-  readonly api: Pick<Api, 'call'>;
-  readonly dispatch: (action: { readonly type: string }) => void;
-  readonly state: () => SessionState;
-  readonly remembered: Remembered;
-  /** Notifies the other tabs that the session changed. */
-  readonly announce: () => void;
-}
-
 /** better-auth's field names, where our forms use others. */
 const FIELDS: Readonly<Record<string, string>> = {
   password: 'clave',
@@ -66,75 +40,51 @@ const FIELDS: Readonly<Record<string, string>> = {
   name: 'nombre',
 };
 
-/** Converts a call's promise to an outcome. */
-export async function outcomeOf<T>(asked: Promise<unknown>): Promise<Outcome<T>> {
-  try {
-    // The call's declaration gives the type of its answer; for better-auth's calls, the caller does.
-    return { ok: true, data: (await asked) as T };
-  } catch (error) {
-    const { status, message, field } = asApiError(error);
-    return { ok: false, status, message, field };
+type Calls = ReturnType<typeof createCalls>;
+
+function createCalls(api: Host['api']) {
+  async function ownOutcomeOf<T>(answer: Promise<unknown>): Promise<Outcome<T>> {
+    const outcome = await outcomeOf<T>(answer);
+    return outcome.ok ? outcome : { ...outcome, field: FIELDS[outcome.field] ?? outcome.field };
   }
+  return {
+    /** Makes a declared call about the account. */
+    make: <const D extends AccountCall>(
+      call: D,
+      ...[body]: SentOf<D> extends undefined ? [] : [body: SentOf<D>]
+    ): Promise<Outcome<AnswerOf<D>>> => ownOutcomeOf(api.call(call.method, call.path, body)),
+    /** Makes one of better-auth's calls. */
+    auth: <T = undefined>(name: AuthCall, body: object = {}): Promise<Outcome<T>> =>
+      ownOutcomeOf<T>(api.call('POST', authAddress(name), body)),
+  };
+}
+
+/** Calls the sign-in by e-mail or by user name. `dosPasos`: the password was right, and a code must follow. */
+async function signInWith(
+  { auth }: Calls,
+  { identificador, clave, recordar }: Required<SignIn>,
+): Promise<Outcome<{ dosPasos: boolean }>> {
+  const name = identificador.trim();
+  const byMail = name.includes('@');
+  const outcome = await auth<{ twoFactorRedirect?: boolean } | undefined>(
+    `sign-in/${byMail ? 'email' : 'username'}`,
+    { ...(byMail ? { email: name } : { username: name }), password: clave, rememberMe: recordar },
+  );
+  if (outcome.ok) return { ok: true, data: { dosPasos: outcome.data?.twoFactorRedirect === true } };
+  const isName = outcome.field === 'email' || outcome.field === 'nombreUsuario';
+  return isName ? { ...outcome, field: 'identificador' } : outcome;
 }
 
 export type Session = ReturnType<typeof createSession>;
 
-export function createSession({ api, dispatch, state, remembered, announce }: Host) {
-  let refreshing: Promise<void> | undefined;
-
-  const become = (user: SessionUser | null): void => {
-    const before = state();
-    dispatch(setSession(user));
-    remembered.write(user);
-    // Another person may not see the same records, so the state is cleared. The first answer of a page
-    // changes nobody: it only confirms who was signed in all along.
-    if (before.status !== 'loading' && before.user?._id !== user?._id) dispatch(reset());
-  };
-
-  const ask = async (): Promise<void> => {
-    try {
-      const { method, path } = currentSession;
-      // The declaration gives the type of the answer.
-      const { usuario } = (await api.call(method, path)) as AnswerOf<typeof currentSession>;
-      become(usuario ?? null);
-    } catch (error) {
-      // Unreachable: continue as the last person who signed in here. After any other failure, continue as a
-      // visitor.
-      if (state().status === 'loading') {
-        dispatch(
-          setSession(
-            error instanceof ApiError && error.status > 0 && error.status < 500 ? null : remembered.read(),
-          ),
-        );
-      }
-    }
-  };
-
-  /** Asks the server who is signed in. */
-  const refresh = (): Promise<void> => {
-    refreshing ??= ask().finally(() => {
-      refreshing = undefined;
-    });
-    return refreshing;
-  };
-
-  async function ownOutcomeOf<T>(asked: Promise<unknown>): Promise<Outcome<T>> {
-    const outcome = await outcomeOf<T>(asked);
-    return outcome.ok ? outcome : { ...outcome, field: FIELDS[outcome.field] ?? outcome.field };
-  }
-  /** Makes a declared call about the account. */
-  const make = <const D extends AccountCall>(
-    call: D,
-    ...[body]: SentOf<D> extends undefined ? [] : [body: SentOf<D>]
-  ): Promise<Outcome<AnswerOf<D>>> => ownOutcomeOf(api.call(call.method, call.path, body));
-  const auth = <T = undefined>(name: AuthCall, body: object = {}): Promise<Outcome<T>> =>
-    ownOutcomeOf<T>(api.call('POST', authAddress(name), body));
+export function createSession({ announce, ...host }: Host) {
+  const { refresh, expired, signedOut } = createCurrentUser(host);
+  const calls = createCalls(host.api);
+  const { make, auth } = calls;
 
   /** Refreshes the session after a call that may have changed who is signed in. */
   async function entered<T>(outcome: Outcome<T>): Promise<Outcome<T>> {
     if (!outcome.ok) return outcome;
-    // A refresh that started earlier must not answer for the new session.
-    await refreshing;
     await refresh();
     announce();
     return outcome;
@@ -143,25 +93,11 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
   return {
     refresh,
     /** Called when a call was answered 401: the session ended elsewhere. */
-    expired: (): void => {
-      if (state().status === 'activa') void refresh();
-    },
+    expired,
     /** `dosPasos`: the password was right, and `twoFactor.verify` must follow. */
     async signIn({ identificador, clave, recordar = true }: SignIn): Promise<Outcome<{ dosPasos: boolean }>> {
-      const name = identificador.trim();
-      const byMail = name.includes('@');
-      const who = byMail ? { email: name } : { username: name };
-      const body = { ...who, password: clave, rememberMe: recordar };
-      const outcome = await auth<{ twoFactorRedirect?: boolean } | undefined>(
-        `sign-in/${byMail ? 'email' : 'username'}`,
-        body,
-      );
-      if (!outcome.ok)
-        return ['email', 'nombreUsuario'].includes(outcome.field)
-          ? { ...outcome, field: 'identificador' }
-          : outcome;
-      if (outcome.data?.twoFactorRedirect) return { ok: true, data: { dosPasos: true } };
-      return entered({ ok: true, data: { dosPasos: false } });
+      const outcome = await signInWith(calls, { identificador, clave, recordar });
+      return outcome.ok && outcome.data.dosPasos ? outcome : entered(outcome);
     },
     async register({ clave, ...account }: Registration): Promise<Outcome> {
       const { nombre, apellido, nombreUsuario } = account;
@@ -177,8 +113,7 @@ export function createSession({ api, dispatch, state, remembered, announce }: Ho
       const outcome = await auth('sign-out');
       // A 401 means that the session had already ended, which counts as signed out.
       if (!outcome.ok && outcome.status !== 401) return outcome;
-      await refreshing;
-      become(null);
+      await signedOut();
       forgetDrafts();
       announce();
       return { ok: true, data: undefined };

@@ -15,7 +15,7 @@ export const sessionOf = (user: SessionUser | null): SessionState => ({
 export const initialSession: SessionState = { status: 'loading', user: null };
 
 const SESSION_SET = '@session/set';
-export interface SessionSet {
+interface SessionSet {
   readonly type: typeof SESSION_SET;
   readonly user: SessionUser | null;
 }

@@ -3,7 +3,7 @@
  */
 const CHANNEL = 'oficio-sesion';
 
-export interface Tabs {
+interface Tabs {
   announce(): void;
   close(): void;
 }

@@ -9,12 +9,15 @@ let end: (onState: (change: Partial<UploadState>) => void) => void;
 const begun = jest.fn();
 const forgotten = jest.fn();
 jest.mock('./resumable-upload.ts', () => ({
-  resumableUpload: (
-    file: File,
-    target: unknown,
-    _bytes: number,
-    onState: (change: Partial<UploadState>) => void,
-  ) => {
+  resumableUpload: ({
+    file,
+    target,
+    onState,
+  }: {
+    file: File;
+    target: unknown;
+    onState: (change: Partial<UploadState>) => void;
+  }) => {
     begun(file.name, target);
     return {
       resume: () => end(onState),

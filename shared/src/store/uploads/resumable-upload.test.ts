@@ -83,7 +83,13 @@ let state: UploadState;
 let upload: ResumableUpload;
 function begin(server: ReturnType<typeof serverOf>, file: File): void {
   state = { phase: 'starting', sent: 0, total: file.size };
-  upload = resumableUpload(file, TARGET, PIECE, (change) => (state = { ...state, ...change }), server.stack);
+  upload = resumableUpload({
+    file,
+    target: TARGET,
+    pieceBytes: PIECE,
+    onState: (change) => (state = { ...state, ...change }),
+    httpStack: server.stack,
+  });
   upload.resume();
 }
 const reaches = async (phase: UploadState['phase']): Promise<void> => {

@@ -44,22 +44,55 @@ function sentence(body: string): string | undefined {
 const refusalIn = (error: Error | DetailedError): Refused | undefined =>
   'causingError' in error && error.causingError instanceof Refused ? error.causingError : undefined;
 
-/** Prepares an upload; nothing is sent until `resume`. @param onState called on every change */
-export function resumableUpload(
-  file: File,
-  target: UploadTarget,
-  pieceBytes: number,
-  onState: (change: Partial<UploadState>) => void,
-  httpStack?: HttpStack,
-): ResumableUpload {
-  let phase: UploadState['phase'] | 'idle' = 'idle';
-  const become = (next: UploadState['phase'], change: Partial<UploadState> = {}): void => {
-    phase = next;
-    goes(self, GOING.has(next));
-    onState({ phase: next, message: undefined, status: undefined, ...change });
-  };
+interface UploadConfig {
+  readonly file: File;
+  readonly target: UploadTarget;
+  /** Size of a piece in bytes. */
+  readonly pieceBytes: number;
+  /** Called on every change. */
+  readonly onState: (change: Partial<UploadState>) => void;
+  readonly httpStack?: HttpStack;
+}
 
-  const options: UploadOptions = {
+/**
+ * Phase of an upload, and what moves it on:
+ *
+ * | from                                 | by                            | to                              |
+ * | ------------------------------------ | ----------------------------- | ------------------------------- |
+ * | idle, paused, offline, failed, signedOut | `resume`                      | starting (offline without a network) |
+ * | starting, sending, retrying          | a piece arrives               | sending                         |
+ * | starting, sending, retrying          | a passing failure             | retrying                        |
+ * | starting, sending, retrying          | the network goes              | offline                         |
+ * | starting, sending, retrying          | 401; any other refusal        | signedOut; failed               |
+ * | starting, sending, retrying          | the last piece arrives        | done                            |
+ * | offline, failed                      | the network is back           | starting                        |
+ * | all but done and cancelled           | `pause`                       | paused                          |
+ * | all                                  | `cancel`                      | cancelled                       |
+ */
+interface Machine {
+  readonly phase: () => UploadState['phase'] | 'idle';
+  readonly become: (next: UploadState['phase'], change?: Partial<UploadState>) => void;
+}
+
+function createMachine(onState: UploadConfig['onState']): Machine {
+  let phase: UploadState['phase'] | 'idle' = 'idle';
+  const machine: Machine = {
+    phase: () => phase,
+    become(next, change = {}) {
+      phase = next;
+      goes(machine, GOING.has(next));
+      onState({ phase: next, message: undefined, status: undefined, ...change });
+    },
+  };
+  return machine;
+}
+
+/** Returns the tus client's options: they tell the machine what becomes of the pieces. */
+function optionsOf(
+  { file, target, pieceBytes, httpStack }: UploadConfig,
+  { phase, become }: Machine,
+): UploadOptions {
+  return {
     endpoint: new URL(beginUpload.path, location.href).href,
     chunkSize: pieceBytes,
     metadata: { coleccion: target.collection, campo: target.field, nombre: file.name },
@@ -74,15 +107,15 @@ export function resumableUpload(
       if (status >= 400 && !GONE.has(status)) throw new Refused(status, sentence(response.getBody()) ?? '');
     },
     onShouldRetry(error) {
-      if (!navigator.onLine || phase === 'cancelled') return false;
+      if (!navigator.onLine || phase() === 'cancelled') return false;
       const status = refusalIn(error)?.status ?? error.originalResponse?.getStatus() ?? 0;
-      const again = status === 0 || GONE.has(status) || WORTH_RETRYING.has(status);
-      if (again) become('retrying');
-      return again;
+      const isRetried = status === 0 || GONE.has(status) || WORTH_RETRYING.has(status);
+      if (isRetried) become('retrying');
+      return isRetried;
     },
     onProgress(sent, total) {
       // Requests in flight still report progress after a pause.
-      if (GOING.has(phase)) become('sending', { sent, total });
+      if (GOING.has(phase())) become('sending', { sent, total });
     },
     onSuccess: () => become('done', { sent: file.size }),
     onError(error) {
@@ -92,7 +125,25 @@ export function resumableUpload(
       else become('failed', { status: refusal?.status ?? 0, message: refusal?.message || undefined });
     },
   };
-  const upload = new Upload(file, options);
+}
+
+/** Listens to the network. @returns a function that stops listening */
+function listenToNetwork(onLost: () => void, onBack: () => void): () => void {
+  addEventListener('offline', onLost);
+  addEventListener('online', onBack);
+  return () => {
+    removeEventListener('offline', onLost);
+    removeEventListener('online', onBack);
+  };
+}
+
+/** Prepares an upload; nothing is sent until `resume`. */
+export function resumableUpload(config: UploadConfig): ResumableUpload {
+  const { file, target } = config;
+  const machine = createMachine(config.onState);
+  const { phase, become } = machine;
+  const upload = new Upload(file, optionsOf(config, machine));
+  const forgetUrl = (): void => rememberedUploads.forget(fingerprintOf(file, target));
 
   async function start(): Promise<void> {
     if (upload.url === null) {
@@ -100,49 +151,45 @@ export function resumableUpload(
       if (before) upload.resumeFromPreviousUpload(before);
     }
     // Unless it was paused or cancelled during the lookup.
-    if (phase === 'starting') upload.start();
+    if (phase() === 'starting') upload.start();
+  }
+  function resume(): void {
+    if (!STANDS.has(phase())) return;
+    if (!navigator.onLine) return become('offline');
+    become('starting');
+    void start();
   }
 
-  const lost = (): void => {
-    if (!GOING.has(phase)) return;
-    void upload.abort();
-    become('offline');
-  };
-  const back = (): void => {
-    if (phase === 'offline' || phase === 'failed') self.resume();
-  };
-  addEventListener('offline', lost);
-  addEventListener('online', back);
-  const deaf = (): void => {
-    removeEventListener('offline', lost);
-    removeEventListener('online', back);
-  };
-
-  const self: ResumableUpload = {
-    resume() {
-      if (!STANDS.has(phase)) return;
-      if (!navigator.onLine) return become('offline');
-      become('starting');
-      void start();
+  const stopListening = listenToNetwork(
+    () => {
+      if (!GOING.has(phase())) return;
+      void upload.abort();
+      become('offline');
     },
+    () => {
+      if (phase() === 'offline' || phase() === 'failed') resume();
+    },
+  );
+
+  return {
+    resume,
     pause() {
-      if (phase === 'done' || phase === 'cancelled') return;
+      if (phase() === 'done' || phase() === 'cancelled') return;
       void upload.abort();
       become('paused');
     },
     cancel() {
-      deaf();
+      stopListening();
       become('cancelled');
-      rememberedUploads.forget(fingerprintOf(file, target));
+      forgetUrl();
       // If the server can't be told now, it discards the upload by itself after a day.
       void upload.abort(true).catch(() => undefined);
     },
     forget() {
-      deaf();
-      goes(self, false);
-      rememberedUploads.forget(fingerprintOf(file, target));
+      stopListening();
+      goes(machine, false);
+      forgetUrl();
     },
     id: () => (upload.url ?? '').split('/').at(-1) ?? '',
   };
-  return self;
 }

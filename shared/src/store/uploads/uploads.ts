@@ -19,7 +19,7 @@ interface Entry {
 
 const entries = new WeakMap<Blob, Entry>();
 const listeners = new Set<() => void>();
-const tell = (): void => listeners.forEach((listener) => listener());
+const notify = (): void => listeners.forEach((listener) => listener());
 
 /** Calls `listener` on every change of any upload. Returns a function that unsubscribes. */
 export function watchUploads(listener: () => void): () => void {
@@ -39,10 +39,10 @@ function begin(file: File, target: UploadTarget): Entry {
   if (known) return known;
   const onState = (change: Partial<UploadState>): void => {
     entry.state = { ...entry.state, ...change };
-    tell();
+    notify();
   };
   const sender = import('./resumable-upload.ts').then(({ resumableUpload }) =>
-    resumableUpload(file, target, PIECE_BYTES, onState),
+    resumableUpload({ file, target, pieceBytes: PIECE_BYTES, onState }),
   );
   const entry: Entry = {
     state: { phase: 'starting', sent: 0, total: file.size },
@@ -62,7 +62,7 @@ function begin(file: File, target: UploadTarget): Entry {
       onState({ phase: 'failed', status: 0, message: undefined });
     },
   );
-  tell();
+  notify();
   return entry;
 }
 
@@ -76,14 +76,14 @@ export const resumeUpload = (file: Blob): void => command(file, (upload) => uplo
 export function cancelUpload(file: Blob): void {
   command(file, (upload) => upload.cancel());
   entries.delete(file);
-  tell();
+  notify();
 }
 
 /** Forgets an upload that is saved in its record or gone: choosing the same file again starts anew. */
 export function forgetUpload(file: Blob): void {
   command(file, (upload) => upload.forget());
   entries.delete(file);
-  tell();
+  notify();
 }
 
 /**
@@ -117,7 +117,7 @@ export class UploadEnded extends Error {
  * @throws UploadEnded
  */
 export async function uploaded(file: File, target: UploadTarget, signal: AbortSignal): Promise<string> {
-  const letGo = holdUpload(file, target);
+  const release = holdUpload(file, target);
   try {
     const upload = await begin(file, target).sender;
     upload.resume();
@@ -125,7 +125,7 @@ export async function uploaded(file: File, target: UploadTarget, signal: AbortSi
     if (state.phase !== 'done') throw new UploadEnded(state);
     return `${UPLOADED}${upload.id()}`;
   } finally {
-    letGo();
+    release();
   }
 }
 
@@ -134,7 +134,7 @@ const ENDS: ReadonlySet<UploadPhase> = new Set(['done', 'failed', 'signedOut', '
 function ending(file: File, signal: AbortSignal): Promise<UploadState> {
   const entry = entries.get(file);
   return new Promise((resolve, reject) => {
-    const look = (): void => {
+    const settle = (): void => {
       if (signal.aborted) reject(new DOMException('Aborted', 'AbortError'));
       else if (!entry || entries.get(file) !== entry)
         resolve({ phase: 'cancelled', sent: 0, total: file.size });
@@ -142,12 +142,12 @@ function ending(file: File, signal: AbortSignal): Promise<UploadState> {
       else return;
       stop();
     };
-    const stopWatching = watchUploads(look);
+    const stopWatching = watchUploads(settle);
     const stop = (): void => {
       stopWatching();
-      signal.removeEventListener('abort', look);
+      signal.removeEventListener('abort', settle);
     };
-    signal.addEventListener('abort', look);
-    look();
+    signal.addEventListener('abort', settle);
+    settle();
   });
 }

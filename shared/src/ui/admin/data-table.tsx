@@ -70,8 +70,61 @@ export function DataTable<R>({
   if (rows.length === 0 && !loading) return total > 0 ? null : <>{empty}</>;
   const chosen = new Set(selected);
   const keys = rows.map(rowKey);
-  const all = keys.length > 0 && keys.every((key) => chosen.has(key));
   const primary = (columns.find((column) => column.primary) ?? columns[0])?.key;
+  return (
+    <TableFrame label={label} loading={loading}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {onSelect && (
+            <th role="columnheader" className={classes.box}>
+              <PageCheckbox keys={keys} selected={chosen} onSelect={onSelect} />
+            </th>
+          )}
+          {columns.map((column) => (
+            <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+          {actions && (
+            <th role="columnheader" className={classes.menu}>
+              <span className={classes.hidden}>Acciones</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => {
+          const key = keys[index] ?? String(index);
+          const name = rowName(row);
+          return (
+            <tr key={key} role="row" data-chosen={chosen.has(key) || undefined}>
+              {onSelect && (
+                <td role="cell" className={classes.box}>
+                  <RowCheckbox id={key} name={name} selected={chosen} onSelect={onSelect} />
+                </td>
+              )}
+              {columns.map((column) => (
+                <BodyCell
+                  key={column.key}
+                  column={column}
+                  row={row}
+                  isPrimary={column.key === primary}
+                  to={href?.(row)}
+                  onOpen={onOpen}
+                />
+              ))}
+              {actions && (
+                <td role="cell" className={classes.menu}>
+                  <RowMenu name={name} items={actions(row)} />
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+function TableFrame({ label, loading, children }: { label: string; loading: boolean; children: ReactNode }) {
   return (
     // The wide table scrolls sideways, so it must be reachable by keyboard.
     <div
@@ -82,124 +135,134 @@ export function DataTable<R>({
       aria-busy={loading || undefined}
     >
       <table className={classes.table} role="table" aria-label={label}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {onSelect && (
-              <th role="columnheader" className={classes.box}>
-                <input
-                  type="checkbox"
-                  aria-label="Elegir todas las filas de esta página"
-                  checked={all}
-                  ref={(box) => {
-                    if (box) box.indeterminate = !all && keys.some((key) => chosen.has(key));
-                  }}
-                  onChange={() =>
-                    onSelect(
-                      all
-                        ? [...chosen].filter((key) => !keys.includes(key))
-                        : [...new Set([...chosen, ...keys])],
-                    )
-                  }
-                />
-              </th>
-            )}
-            {columns.map(({ key, label: text, sortable, align, width }) => {
-              const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
-              const Arrow =
-                direction === 'ascending'
-                  ? IconArrowUp
-                  : direction === 'descending'
-                    ? IconArrowDown
-                    : IconArrowsSort;
-              return (
-                <th
-                  key={key}
-                  role="columnheader"
-                  scope="col"
-                  data-align={align}
-                  style={width ? { width } : undefined}
-                  aria-sort={direction ?? (sortable ? 'none' : undefined)}
-                >
-                  {sortable && onSort ? (
-                    <button
-                      type="button"
-                      className={classes.sort}
-                      data-on={direction ? true : undefined}
-                      onClick={() => onSort(nextSort(sort, key))}
-                    >
-                      {text}
-                      <Arrow size={16} aria-hidden="true" />
-                    </button>
-                  ) : (
-                    text
-                  )}
-                </th>
-              );
-            })}
-            {actions && (
-              <th role="columnheader" className={classes.menu}>
-                <span className={classes.hidden}>Acciones</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row, index) => {
-            const key = keys[index] ?? String(index);
-            const name = rowName(row);
-            const to = href?.(row);
-            return (
-              <tr key={key} role="row" data-chosen={chosen.has(key) || undefined}>
-                {onSelect && (
-                  <td role="cell" className={classes.box}>
-                    <input
-                      type="checkbox"
-                      aria-label={`Elegir ${name}`}
-                      checked={chosen.has(key)}
-                      onChange={() =>
-                        onSelect(
-                          chosen.has(key) ? [...chosen].filter((other) => other !== key) : [...chosen, key],
-                        )
-                      }
-                    />
-                  </td>
-                )}
-                {columns.map((column) => {
-                  const content = column.render(row);
-                  const main = column.key === primary;
-                  return (
-                    <td
-                      key={column.key}
-                      role="cell"
-                      data-label={column.label}
-                      data-align={column.align}
-                      data-primary={main || undefined}
-                    >
-                      {main && to !== undefined ? (
-                        <Link to={to} className={classes.open} onClick={() => onOpen?.(row)}>
-                          {content}
-                        </Link>
-                      ) : main && onOpen ? (
-                        <button type="button" className={classes.open} onClick={() => onOpen(row)}>
-                          {content}
-                        </button>
-                      ) : (
-                        content
-                      )}
-                    </td>
-                  );
-                })}
-                {actions && (
-                  <td role="cell" className={classes.menu}>
-                    <RowMenu name={name} items={actions(row)} />
-                  </td>
-                )}
-              </tr>
-            );
-          })}
-        </tbody>
+        {children}
       </table>
     </div>
+  );
+}
+
+/** Selects all rows of the page, or none of them; those of other pages stay as they are. */
+function PageCheckbox({
+  keys,
+  selected,
+  onSelect,
+}: {
+  keys: readonly string[];
+  selected: ReadonlySet<string>;
+  onSelect: (ids: string[]) => void;
+}) {
+  const isAll = keys.length > 0 && keys.every((key) => selected.has(key));
+  const isSome = keys.some((key) => selected.has(key));
+  return (
+    <input
+      type="checkbox"
+      aria-label="Elegir todas las filas de esta página"
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = !isAll && isSome;
+      }}
+      onChange={() =>
+        onSelect(
+          isAll ? [...selected].filter((key) => !keys.includes(key)) : [...new Set([...selected, ...keys])],
+        )
+      }
+    />
+  );
+}
+
+function RowCheckbox({
+  id,
+  name,
+  selected,
+  onSelect,
+}: {
+  id: string;
+  name: string;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: string[]) => void;
+}) {
+  return (
+    <input
+      type="checkbox"
+      aria-label={`Elegir ${name}`}
+      checked={selected.has(id)}
+      onChange={() =>
+        onSelect(selected.has(id) ? [...selected].filter((other) => other !== id) : [...selected, id])
+      }
+    />
+  );
+}
+
+const ARROWS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
+
+function HeaderCell<R>({
+  column: { key, label, sortable, align, width },
+  sort,
+  onSort,
+}: {
+  column: Column<R>;
+  sort: string | undefined;
+  onSort: ((sort: string) => void) | undefined;
+}) {
+  const descending = sort === `-${key}` ? 'descending' : undefined;
+  const direction = sort === key ? 'ascending' : descending;
+  const Arrow = ARROWS[direction ?? 'none'];
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-align={align}
+      style={width ? { width } : undefined}
+      aria-sort={direction ?? (sortable ? 'none' : undefined)}
+    >
+      {sortable && onSort ? (
+        <button
+          type="button"
+          className={classes.sort}
+          data-on={direction ? true : undefined}
+          onClick={() => onSort(nextSort(sort, key))}
+        >
+          {label}
+          <Arrow size={16} aria-hidden="true" />
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}
+
+/** A field of a row; the primary one opens the row, as a link or as a button. */
+function BodyCell<R>({
+  column,
+  row,
+  isPrimary,
+  to,
+  onOpen,
+}: {
+  column: Column<R>;
+  row: R;
+  isPrimary: boolean;
+  to: To | undefined;
+  onOpen: ((row: R) => void) | undefined;
+}) {
+  let content = column.render(row);
+  if (isPrimary && to !== undefined)
+    content = (
+      <Link to={to} className={classes.open} onClick={() => onOpen?.(row)}>
+        {content}
+      </Link>
+    );
+  else if (isPrimary && onOpen)
+    content = (
+      <button type="button" className={classes.open} onClick={() => onOpen(row)}>
+        {content}
+      </button>
+    );
+  return (
+    <td role="cell" data-label={column.label} data-align={column.align} data-primary={isPrimary || undefined}>
+      {content}
+    </td>
   );
 }
 

@@ -59,6 +59,15 @@ function Group({
 
 const SMALL = { variant: 'quiet', size: 'small', iconOnly: true } as const;
 
+/** Returns the indexes of the list's items that have an error. */
+function useWrongItems(name: string): readonly number[] {
+  const errors = useContext(FormContext)?.errors ?? {};
+  return Object.keys(errors).flatMap((path) => {
+    const [, at] = path.startsWith(`${name}.`) ? path.slice(name.length).split('.') : [];
+    return at === undefined || !/^\d+$/u.test(at) ? [] : [Number(at)];
+  });
+}
+
 /** List of items that can be added, removed and moved up and down. Each item renders its own controls. */
 export function ListField<T>({
   name,
@@ -91,18 +100,14 @@ export function ListField<T>({
   /** Collapses all items but one: forty expanded ones make a page that nobody can work in. */
   oneOpen?: boolean;
 }) {
-  const errors = useContext(FormContext)?.errors ?? {};
-  const wrong = Object.keys(errors).flatMap((path) => {
-    const [, at] = path.startsWith(`${name}.`) ? path.slice(name.length).split('.') : [];
-    return at === undefined || !/^\d+$/u.test(at) ? [] : [Number(at)];
-  });
+  const wrong = useWrongItems(name);
   const [firstWrong] = wrong;
   const [open, setOpen] = useState<number | undefined>(value.length === 1 ? 0 : undefined);
   useEffect(() => {
     // Open the item with the first error, so that the error summary's link has a target.
     if (firstWrong !== undefined) setOpen(firstWrong);
   }, [firstWrong]);
-  const swap = (from: number, to: number) => {
+  const move = (from: number, to: number) => {
     const next = [...value];
     const [moved] = next.splice(from, 1);
     if (moved !== undefined) next.splice(to, 0, moved);
@@ -110,64 +115,37 @@ export function ListField<T>({
     if (open === from) setOpen(to);
     else if (open === to) setOpen(from);
   };
+  const removeAt = (index: number) => {
+    onChange(value.filter((_, at) => at !== index));
+    setOpen(open === undefined || open === index ? undefined : open - Number(open > index));
+  };
   return (
     <Group name={name} label={label} help={help} error={error} disabled={disabled}>
       {value.length > 0 && (
         <ol className={classes.items}>
-          {value.map((item, index) => {
-            const called = itemLabel(item, index);
-            return (
-              // Items have no identity of their own, so their index is the key.
-              <li key={index} className={classes.item}>
-                <div className={classes.itemHead}>
-                  <span className={classes.itemLabel}>
-                    {called}
-                    {oneOpen && wrong.includes(index) && ' (hay algo para corregir)'}
-                  </span>
-                  {oneOpen && (
-                    <Button
-                      variant="quiet"
-                      size="small"
-                      aria-expanded={open === index}
-                      aria-label={`${open === index ? 'Cerrar' : 'Editar'} ${called}`}
-                      onClick={() => setOpen(open === index ? undefined : index)}
-                    >
-                      {open === index ? 'Cerrar' : 'Editar'}
-                    </Button>
+          {value.map((item, index) => (
+            // Items have no identity of their own, so their index is the key.
+            <li key={index} className={classes.item}>
+              <ItemHead
+                name={itemLabel(item, index)}
+                isOpen={oneOpen ? open === index : undefined}
+                isWrong={wrong.includes(index)}
+                onToggle={() => setOpen(open === index ? undefined : index)}
+                onUp={index === 0 ? undefined : () => move(index, index - 1)}
+                onDown={index === value.length - 1 ? undefined : () => move(index, index + 1)}
+                onRemove={() => removeAt(index)}
+              />
+              {(!oneOpen || open === index) && (
+                <div className={classes.children}>
+                  {renderItem(
+                    item,
+                    (next) => onChange(value.map((other, at) => (at === index ? next : other))),
+                    index,
                   )}
-                  <Button
-                    {...SMALL}
-                    icon={<IconArrowUp size={18} aria-hidden="true" />}
-                    disabled={index === 0}
-                    onClick={() => swap(index, index - 1)}
-                  >{`Subir ${called}`}</Button>
-                  <Button
-                    {...SMALL}
-                    icon={<IconArrowDown size={18} aria-hidden="true" />}
-                    disabled={index === value.length - 1}
-                    onClick={() => swap(index, index + 1)}
-                  >{`Bajar ${called}`}</Button>
-                  <Button
-                    {...SMALL}
-                    icon={<IconTrash size={18} aria-hidden="true" />}
-                    onClick={() => {
-                      onChange(value.filter((_, at) => at !== index));
-                      setOpen(open === undefined || open === index ? undefined : open - Number(open > index));
-                    }}
-                  >{`Quitar ${called}`}</Button>
                 </div>
-                {(!oneOpen || open === index) && (
-                  <div className={classes.children}>
-                    {renderItem(
-                      item,
-                      (next) => onChange(value.map((other, at) => (at === index ? next : other))),
-                      index,
-                    )}
-                  </div>
-                )}
-              </li>
-            );
-          })}
+              )}
+            </li>
+          ))}
         </ol>
       )}
       {(max === undefined || value.length < max) && (
@@ -184,5 +162,65 @@ export function ListField<T>({
         </Button>
       )}
     </Group>
+  );
+}
+
+/** Name of an item, with the buttons that open, move and remove it. */
+function ItemHead({
+  name,
+  isOpen,
+  isWrong,
+  onToggle,
+  onUp,
+  onDown,
+  onRemove,
+}: {
+  name: string;
+  /** Undefined if the list's items can't be collapsed. */
+  isOpen: boolean | undefined;
+  isWrong: boolean;
+  onToggle: () => void;
+  /** Undefined for the first item. */
+  onUp: (() => void) | undefined;
+  /** Undefined for the last item. */
+  onDown: (() => void) | undefined;
+  onRemove: () => void;
+}) {
+  const toggle = isOpen ? 'Cerrar' : 'Editar';
+  return (
+    <div className={classes.itemHead}>
+      <span className={classes.itemLabel}>
+        {name}
+        {isOpen !== undefined && isWrong && ' (hay algo para corregir)'}
+      </span>
+      {isOpen !== undefined && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={`${toggle} ${name}`}
+          onClick={onToggle}
+        >
+          {toggle}
+        </Button>
+      )}
+      <Button
+        {...SMALL}
+        icon={<IconArrowUp size={18} aria-hidden="true" />}
+        disabled={!onUp}
+        onClick={onUp}
+      >{`Subir ${name}`}</Button>
+      <Button
+        {...SMALL}
+        icon={<IconArrowDown size={18} aria-hidden="true" />}
+        disabled={!onDown}
+        onClick={onDown}
+      >{`Bajar ${name}`}</Button>
+      <Button
+        {...SMALL}
+        icon={<IconTrash size={18} aria-hidden="true" />}
+        onClick={onRemove}
+      >{`Quitar ${name}`}</Button>
+    </div>
   );
 }

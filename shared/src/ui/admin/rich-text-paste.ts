@@ -16,7 +16,7 @@ const LOST: readonly (readonly [selector: string, one: string, many: string])[] 
   ['input, select, textarea, form', 'un formulario', 'formularios'],
 ];
 
-export interface Pasted {
+interface Pasted {
   readonly html: string;
   /** Descriptions of the lost elements: "2 imágenes", "una fórmula". */
   readonly lost: readonly string[];

@@ -14,7 +14,7 @@ import {
   IconSuperscript,
 } from '../icons.ts';
 
-export interface Tool {
+interface Tool {
   readonly label: string;
   readonly icon: ReactNode;
   readonly name: string;
@@ -26,24 +26,23 @@ type Change = (chain: ChainedCommands) => ChainedCommands;
 
 const running = (change: Change) => (editor: Editor) => void change(editor.chain().focus()).run();
 
-const tool = (
-  label: string,
-  Icon: typeof IconBold,
-  name: string,
-  change: Change,
-  attributes?: { level: number },
-): Tool => ({
+/** Returns a tool of the node or mark `name`, which shows whether the selection has it. */
+const tool = (label: string, Icon: typeof IconBold, name: string, change: Change): Tool => ({
   label,
   icon: <Icon size={20} aria-hidden="true" />,
   name,
-  ...(attributes && { attributes }),
   run: running(change),
+});
+
+const headingTool = (label: string, Icon: typeof IconBold, level: 2 | 3): Tool => ({
+  ...tool(label, Icon, 'heading', (chain) => chain.toggleHeading({ level })),
+  attributes: { level },
 });
 
 /** Toggles for the selected text. */
 export const TOOLS: readonly Tool[] = [
-  tool('Título', IconH2, 'heading', (chain) => chain.toggleHeading({ level: 2 }), { level: 2 }),
-  tool('Subtítulo', IconH3, 'heading', (chain) => chain.toggleHeading({ level: 3 }), { level: 3 }),
+  headingTool('Título', IconH2, 2),
+  headingTool('Subtítulo', IconH3, 3),
   tool('Negrita', IconBold, 'bold', (chain) => chain.toggleBold()),
   tool('Cursiva', IconItalic, 'italic', (chain) => chain.toggleItalic()),
   tool('Tachado', IconStrikethrough, 'strike', (chain) => chain.toggleStrike()),

@@ -10,25 +10,26 @@ import { useSearch } from './use-search.ts';
 // The code that positions the list is loaded when a box is used: most forms have none.
 const list = onDemand(() => import('./combobox-list.tsx'));
 
-/** Text box with a list of matches, following the WAI-ARIA combobox pattern. */
-export function Combobox({
-  control,
-  search,
-  placeholder,
-  shown,
-  exclude,
-  onPick,
-  onEmpty,
-}: {
-  control: ControlProps;
-  search: ReferenceSource['search'];
-  placeholder?: string | undefined;
+interface ComboboxProps {
+  readonly control: ControlProps;
+  readonly search: ReferenceSource['search'];
+  readonly placeholder?: string | undefined;
   /** Text in the box while nobody is typing. */
-  shown: string;
-  exclude: readonly string[];
-  onPick: (option: ReferenceOption) => void;
-  onEmpty?: (() => void) | undefined;
-}) {
+  readonly shown: string;
+  readonly exclude: readonly string[];
+  readonly onPick: (option: ReferenceOption) => void;
+  readonly onEmpty?: (() => void) | undefined;
+}
+
+/** Returns the sentence that the list announces. */
+function statusOf(state: ReturnType<typeof useSearch>['state'], matches: number): string {
+  if (state === 'failed') return 'No se pudo buscar. Probar otra vez.';
+  if (matches > 0) return '';
+  return state === 'loading' ? 'Buscando' : 'Sin coincidencias';
+}
+
+/** Text box with a list of matches, following the WAI-ARIA combobox pattern. */
+export function Combobox({ control, search, placeholder, shown, exclude, onPick, onEmpty }: ComboboxProps) {
   const [text, setText] = useState<string>();
   const [at, setAt] = useState<number | null>(null);
   const open = text !== undefined;
@@ -51,14 +52,6 @@ export function Combobox({
     setText(undefined);
     onPick(option);
   };
-  const status =
-    state === 'failed'
-      ? 'No se pudo buscar. Probar otra vez.'
-      : state === 'loading' && visible.length === 0
-        ? 'Buscando'
-        : visible.length === 0
-          ? 'Sin coincidencias'
-          : '';
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!open) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -109,7 +102,7 @@ export function Combobox({
           onMove={setAt}
           onPick={pick}
           onClose={() => setText(undefined)}
-          status={status}
+          status={statusOf(state, visible.length)}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { createContext, useContext, useId } from 'react';
 import type { FormErrors } from './use-form-state.ts';
 
-export interface FormContextValue {
+interface FormContextValue {
   readonly id: string;
   readonly errors: FormErrors;
   readonly busy: boolean;

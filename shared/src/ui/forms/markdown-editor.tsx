@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useBusy } from '../../kit/use-busy.ts';
 import {
   IconBold,
@@ -19,6 +19,100 @@ import { makeLink, prefixLines, wrap } from './markdown-editing.ts';
 import type { Selection } from './markdown-editing.ts';
 import classes from './markdown-editor.module.css';
 
+type Change = (selection: Selection) => Selection;
+interface Tool {
+  readonly label: string;
+  readonly Icon: typeof IconBold;
+  readonly change: Change;
+}
+
+const embolden: Change = (selection) => wrap(selection, '**', 'texto');
+const italicise: Change = (selection) => wrap(selection, '_', 'texto');
+const markCode: Change = (selection) =>
+  selection.text.slice(selection.start, selection.end).includes('\n')
+    ? wrap(selection, '\n```\n', '')
+    : wrap(selection, '`', 'código');
+
+const TOOLS: readonly Tool[] = [
+  { label: 'Negrita', Icon: IconBold, change: embolden },
+  { label: 'Cursiva', Icon: IconItalic, change: italicise },
+  { label: 'Enlace', Icon: IconLink, change: makeLink },
+  { label: 'Lista', Icon: IconList, change: (selection) => prefixLines(selection, '- ') },
+  { label: 'Lista numerada', Icon: IconListNumbers, change: (selection) => prefixLines(selection, '1. ') },
+  { label: 'Cita', Icon: IconQuote, change: (selection) => prefixLines(selection, '> ') },
+  { label: 'Código', Icon: IconCode, change: markCode },
+];
+/** Changes by their key, pressed with Ctrl or ⌘. */
+const SHORTCUTS: ReadonlyMap<string, Change> = new Map([
+  ['b', embolden],
+  ['i', italicise],
+  ['k', makeLink],
+]);
+
+/** Uploads pictures and appends them to the text. */
+function useImages(
+  value: string,
+  onChange: (text: string) => void,
+  uploadImage: ((file: File) => Promise<string>) | undefined,
+) {
+  const [error, setError] = useState<string>();
+  const { busy, during } = useBusy();
+  const current = useRef(value);
+  current.current = value;
+
+  const add = async (file: File | undefined) => {
+    if (!uploadImage || !file?.type.startsWith('image/')) return;
+    setError(undefined);
+    try {
+      const address = await during(uploadImage(file));
+      // Keeps text typed during the upload.
+      const text = current.current;
+      const separator = text === '' || text.endsWith('\n') ? '' : '\n';
+      onChange(`${text}${separator}![${file.name.replace(/\.\w+$/, '')}](${address})\n`);
+    } catch {
+      setError('No se pudo cargar la imagen. El texto sigue aquí: se puede intentar otra vez.');
+    }
+  };
+  /** Takes the first file that was pasted or dropped. */
+  const take = (event: SyntheticEvent, { files: [file] }: DataTransfer) => {
+    if (!file || !uploadImage) return;
+    event.preventDefault();
+    void add(file);
+  };
+  return { error, busy, add, take };
+}
+
+/** Button of the toolbar that chooses a picture. */
+function ImageButton({ disabled, onFile }: { disabled: boolean; onFile: (file: File | undefined) => void }) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className={classes.tool} title="Agregar una imagen">
+      <IconPhoto size={20} aria-hidden="true" />
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        className={classes.file}
+        aria-label="Agregar una imagen"
+        disabled={disabled}
+        onChange={(event) => onFile(event.target.files?.[0])}
+      />
+    </label>
+  );
+}
+
+function Preview({ text }: { text: string }) {
+  return (
+    <div className={classes.preview} aria-live="polite">
+      {text.trim() === '' ? (
+        <p className={classes.nothing}>Todavía no hay nada escrito.</p>
+      ) : (
+        <Markdown>{text}</Markdown>
+      )}
+    </div>
+  );
+}
+
 /**
  * Markdown editor with a preview. Ctrl or ⌘ with B, I and K work as usual. With `uploadImage` (resolves to
  * the address), pictures can be chosen, pasted or dropped.
@@ -35,18 +129,14 @@ export function MarkdownEditor({
   readonly placeholder?: string;
   readonly uploadImage?: (file: File) => Promise<string>;
 }) {
-  const { disabled, onChange } = props;
+  const { disabled = false, onChange } = props;
   const value = props.value ?? '';
-  const [trouble, setTrouble] = useState<string>();
-  const { message, frame, control } = useControl({ ...props, error: trouble ?? props.error });
+  const images = useImages(value, onChange, uploadImage);
+  const { message, frame, control } = useControl({ ...props, error: images.error ?? props.error });
   const [preview, setPreview] = useState(false);
-  const { busy, during } = useBusy();
   const area = useRef<HTMLTextAreaElement>(null);
-  const fileId = useId();
-  const current = useRef(value);
-  current.current = value;
 
-  const apply = (change: (selection: Selection) => Selection) => {
+  const apply = (change: Change) => {
     const box = area.current;
     if (!box) return;
     const next = change({ text: value, start: box.selectionStart, end: box.selectionEnd });
@@ -56,69 +146,32 @@ export function MarkdownEditor({
       box.setSelectionRange(next.start, next.end);
     });
   };
-
-  const addImage = async (file: File | undefined) => {
-    if (!uploadImage || !file?.type.startsWith('image/')) return;
-    setTrouble(undefined);
-    try {
-      const address = await during(uploadImage(file));
-      // Keeps text typed during the upload.
-      const text = current.current;
-      onChange(
-        `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}![${file.name.replace(/\.\w+$/, '')}](${address})\n`,
-      );
-    } catch {
-      setTrouble('No se pudo cargar la imagen. El texto sigue aquí: se puede intentar otra vez.');
-    }
-  };
-
-  const takeImage = (event: SyntheticEvent, { files: [file] }: DataTransfer) => {
-    if (!file || !uploadImage) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const change = event.ctrlKey || event.metaKey ? SHORTCUTS.get(event.key.toLowerCase()) : undefined;
+    if (!change) return;
     event.preventDefault();
-    void addImage(file);
+    apply(change);
   };
-
-  const tool = (text: string, icon: ReactNode, change: (selection: Selection) => Selection) => (
-    <button
-      type="button"
-      className={classes.tool}
-      aria-label={text}
-      title={text}
-      disabled={disabled || preview}
-      onClick={() => apply(change)}
-    >
-      {icon}
-    </button>
-  );
 
   return (
     <FieldFrame {...frame}>
       <div className={classes.editor} data-wrong={message ? true : undefined}>
         <div className={classes.bar} role="toolbar" aria-label="Formato">
-          {tool('Negrita', <IconBold size={20} aria-hidden="true" />, (s) => wrap(s, '**', 'texto'))}
-          {tool('Cursiva', <IconItalic size={20} aria-hidden="true" />, (s) => wrap(s, '_', 'texto'))}
-          {tool('Enlace', <IconLink size={20} aria-hidden="true" />, makeLink)}
-          {tool('Lista', <IconList size={20} aria-hidden="true" />, (s) => prefixLines(s, '- '))}
-          {tool('Lista numerada', <IconListNumbers size={20} aria-hidden="true" />, (s) =>
-            prefixLines(s, '1. '),
-          )}
-          {tool('Cita', <IconQuote size={20} aria-hidden="true" />, (s) => prefixLines(s, '> '))}
-          {tool('Código', <IconCode size={20} aria-hidden="true" />, (s) =>
-            s.text.slice(s.start, s.end).includes('\n') ? wrap(s, '\n```\n', '') : wrap(s, '`', 'código'),
-          )}
+          {TOOLS.map(({ label, Icon, change }) => (
+            <button
+              key={label}
+              type="button"
+              className={classes.tool}
+              aria-label={label}
+              title={label}
+              disabled={disabled || preview}
+              onClick={() => apply(change)}
+            >
+              <Icon size={20} aria-hidden="true" />
+            </button>
+          ))}
           {uploadImage && (
-            <label htmlFor={fileId} className={classes.tool} title="Agregar una imagen">
-              <IconPhoto size={20} aria-hidden="true" />
-              <input
-                id={fileId}
-                type="file"
-                accept="image/*"
-                className={classes.file}
-                aria-label="Agregar una imagen"
-                disabled={disabled || busy}
-                onChange={(event) => void addImage(event.target.files?.[0])}
-              />
-            </label>
+            <ImageButton disabled={disabled || images.busy} onFile={(file) => void images.add(file)} />
           )}
           <button
             type="button"
@@ -129,15 +182,7 @@ export function MarkdownEditor({
             {preview ? 'Escribir' : 'Vista previa'}
           </button>
         </div>
-        {preview && (
-          <div className={classes.preview} aria-live="polite">
-            {value.trim() === '' ? (
-              <p className={classes.nothing}>Todavía no hay nada escrito.</p>
-            ) : (
-              <Markdown>{value}</Markdown>
-            )}
-          </div>
-        )}
+        {preview && <Preview text={value} />}
         <textarea
           {...control}
           ref={area}
@@ -147,28 +192,13 @@ export function MarkdownEditor({
           value={value}
           placeholder={placeholder}
           onChange={(event) => onChange(event.target.value)}
-          onPaste={(event) => takeImage(event, event.clipboardData)}
-          onDrop={(event) => takeImage(event, event.dataTransfer)}
-          onKeyDown={(event) => {
-            if (!(event.ctrlKey || event.metaKey)) return;
-            const key = event.key.toLowerCase();
-            const change =
-              key === 'b'
-                ? (s: Selection) => wrap(s, '**', 'texto')
-                : key === 'i'
-                  ? (s: Selection) => wrap(s, '_', 'texto')
-                  : key === 'k'
-                    ? makeLink
-                    : undefined;
-            if (change) {
-              event.preventDefault();
-              apply(change);
-            }
-          }}
+          onPaste={(event) => images.take(event, event.clipboardData)}
+          onDrop={(event) => images.take(event, event.dataTransfer)}
+          onKeyDown={onKeyDown}
         />
       </div>
       <p role="status" className={classes.status}>
-        {busy ? 'Cargando la imagen' : ''}
+        {images.busy ? 'Cargando la imagen' : ''}
       </p>
       {maxLength !== undefined && value.length > maxLength * 0.8 && (
         <span

@@ -7,7 +7,7 @@ import { FileField, type FileValue } from './file-fields.tsx';
 const calls: string[] = [];
 let tell: (change: Partial<UploadState>) => void;
 jest.mock('../../store/uploads/resumable-upload.ts', () => ({
-  resumableUpload: (_file: File, _target: unknown, _bytes: number, onState: typeof tell) => {
+  resumableUpload: ({ onState }: { onState: typeof tell }) => {
     tell = onState;
     const note = (name: string) => () => void calls.push(name);
     return {

@@ -1,0 +1,92 @@
+/** Keeps the state's user the one whom the server knows, and clears the state when that is another. */
+import type { AnswerOf } from '../../contract/calls/call.ts';
+import { currentSession, type SessionUser } from '../../contract/calls/session.ts';
+import { reset } from '../actions.ts';
+import { ApiError, type Api } from '../api.ts';
+import type { Remembered } from './remembered.ts';
+import { setSession, type SessionState } from './state.ts';
+
+export interface Host {
+  readonly api: Pick<Api, 'call'>;
+  readonly dispatch: (action: { readonly type: string }) => void;
+  readonly state: () => SessionState;
+  readonly remembered: Remembered;
+  /** Notifies the other tabs that the session changed. */
+  readonly announce: () => void;
+}
+
+/**
+ * State of the questions about the session:
+ *
+ * |         | `pending` | `next` | `refresh`           | an answer comes        |
+ * | ------- | --------- | ------ | ------------------- | ---------------------- |
+ * | idle    | none      | none   | asks                | -                      |
+ * | asking  | set       | none   | will ask once more  | idle                   |
+ * | to redo | set       | set    | stays               | asking                 |
+ */
+interface Questions {
+  pending: Promise<void> | undefined;
+  /** The question that follows the pending one, whose answer may be about the former session. */
+  next: Promise<void> | undefined;
+  /** Whether the session changed before the first answer: what was read until then may be another's. */
+  isSuspect: boolean;
+}
+
+export function createCurrentUser({ api, dispatch, state, remembered }: Omit<Host, 'announce'>) {
+  const questions: Questions = { pending: undefined, next: undefined, isSuspect: false };
+
+  function become(user: SessionUser | null): void {
+    const before = state();
+    dispatch(setSession(user));
+    remembered.write(user);
+    // Another person may not see the same records, so the state is cleared. The first answer of a page
+    // changes nobody: it only confirms who was signed in all along.
+    const isOther = before.status === 'loading' ? questions.isSuspect : before.user?._id !== user?._id;
+    questions.isSuspect = false;
+    if (isOther) dispatch(reset());
+  }
+
+  async function ask(): Promise<void> {
+    try {
+      const { method, path } = currentSession;
+      // The declaration gives the type of the answer.
+      const { usuario } = (await api.call(method, path)) as AnswerOf<typeof currentSession>;
+      become(usuario ?? null);
+    } catch (error) {
+      if (state().status !== 'loading') return;
+      // Unreachable: continue as the last person who signed in here. After any other failure, continue as a
+      // visitor.
+      const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
+      dispatch(setSession(isRefused ? null : remembered.read()));
+    }
+  }
+
+  const askOnce = (): Promise<void> => {
+    questions.pending ??= ask().finally(() => {
+      questions.pending = undefined;
+    });
+    return questions.pending;
+  };
+  const refresh = (): Promise<void> => {
+    const { pending } = questions;
+    if (!pending) return askOnce();
+    questions.isSuspect ||= state().status === 'loading';
+    questions.next ??= pending.then(() => {
+      questions.next = undefined;
+      return askOnce();
+    });
+    return questions.next;
+  };
+
+  return {
+    /** Asks the server who is signed in, and asks again if a question is under way. */
+    refresh,
+    expired: (): void => {
+      if (state().status === 'activa') void askOnce();
+    },
+    signedOut: async (): Promise<void> => {
+      await (questions.next ?? questions.pending);
+      become(null);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Editor } from '@tiptap/react';
+import { useRef, useState, type RefObject } from 'react';
+import { toast } from '../toast.tsx';
+import { fileOf } from './rich-text-paste.ts';
+
+const isPicture = ({ type }: File): boolean => type.startsWith('image/');
+
+interface PictureConfig {
+  readonly editor: RefObject<Editor | null>;
+  readonly uploadImage: ((file: File) => Promise<string>) | undefined;
+  /** Gets the files that are no pictures (a PDF, a video). */
+  readonly onFiles: ((files: readonly File[]) => void) | undefined;
+}
+
+/** Puts pictures into the text, with their data inline at first, and uploads them from there. */
+export function useEmbeddedPictures({ editor, uploadImage, onFiles }: PictureConfig) {
+  const [uploading, setUploading] = useState(0);
+  const started = useRef(new Set<string>());
+
+  /**
+   * Inserts pictures at the cursor. If HTML came with them (a table of a spreadsheet), that is pasted
+   * instead.
+   */
+  const insert = (files: readonly File[], types: readonly string[] = []): boolean => {
+    if (!uploadImage || files.length === 0 || types.includes('text/html')) return false;
+    for (const file of files) {
+      const reader = new FileReader();
+      reader.addEventListener('load', () =>
+        editor.current
+          ?.chain()
+          .focus()
+          .setImage({ src: String(reader.result), alt: file.name.replace(/\.\w+$/u, '') })
+          .run(),
+      );
+      reader.readAsDataURL(file);
+    }
+    return true;
+  };
+
+  /** Takes files from the clipboard or a drop: pictures go into the text, other files to `onFiles`. */
+  const take = (data: DataTransfer | null, types?: readonly string[]): boolean => {
+    const files = [...(data?.files ?? [])];
+    const others = files.filter((file) => !isPicture(file));
+    if (others.length > 0) onFiles?.(others);
+    return insert(files.filter(isPicture), types) || (others.length > 0 && onFiles !== undefined);
+  };
+
+  /** Uploads the pictures with inline data; one that can't be uploaded is removed, with an error message. */
+  const uploadAll = async (current: Editor): Promise<void> => {
+    if (!uploadImage) return;
+    for (const src of inlineSources(current)) {
+      if (started.current.has(src)) continue;
+      started.current.add(src);
+      setUploading((count) => count + 1);
+      const address = await fileOf(src)
+        .then(uploadImage)
+        .catch((error: unknown) => {
+          toast(error instanceof Error ? error.message : 'No se pudo cargar la imagen.', { kind: 'error' });
+          return undefined;
+        });
+      started.current.delete(src);
+      setUploading((count) => count - 1);
+      if (!current.isDestroyed) replacePicture(current, src, address);
+    }
+  };
+
+  return { isUploading: uploading > 0, insert, take, uploadAll };
+}
+
+/** Returns the addresses of the pictures whose data are in the text itself. */
+function inlineSources({ state }: Editor): string[] {
+  const found: string[] = [];
+  state.doc.descendants(({ type, attrs }) => {
+    const src = String(attrs['src'] ?? '');
+    if (type.name === 'image' && src.startsWith('data:')) found.push(src);
+  });
+  return found;
+}
+
+/** Sets a picture's address, or removes the picture without one. Not part of the undo history. */
+function replacePicture(editor: Editor, src: string, address: string | undefined): void {
+  const { state, view } = editor;
+  const change = state.tr.setMeta('addToHistory', false);
+  const at: number[] = [];
+  state.doc.descendants(({ type, attrs }, position) => {
+    if (type.name === 'image' && attrs['src'] === src) at.push(position);
+  });
+  for (const position of at.reverse())
+    if (address === undefined) change.delete(position, position + 1);
+    else change.setNodeAttribute(position, 'src', address);
+  view.dispatch(change);
+}
