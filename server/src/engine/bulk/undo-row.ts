@@ -54,7 +54,10 @@ async function putBack(
   if (!revision) throw conflict('No se guardó cómo era antes: queda como está.');
   // The history stores the record by field, without nulls.
   const was = revision.registro as Readonly<Record<string, unknown>>;
-  const { row, rules, relations } = await lockRow(context, collection, id, 'edit', { orSeen: true });
+  const { row, rules, relations } = await lockRow(context, collection, id, {
+    operation: 'edit',
+    orSeen: true,
+  });
   if (rules.length === 0) throw forbidden(context, collection, 'edit');
   const changes: Values = {};
   for (const [name, field] of Object.entries(collection.fields as Fields)) {

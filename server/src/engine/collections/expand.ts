@@ -3,6 +3,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { ident } from '../../platform/database/identifiers.ts';
+import { bound, column, empty, fragment, run } from '../sql/fragment.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { applicableRules } from '../permissions/rules.ts';
 import type { ReadContext } from './context.ts';
@@ -94,9 +95,12 @@ async function summaries(
   const shown =
     target.name === 'users' ? USER_SUMMARY : target.name === 'archivos' ? FILE_SUMMARY : target.summary;
   const fields = ['_id', ...shown];
-  const where = query.everything ? '' : ` and ${query.where}`;
-  const text = `select ${query.columns} from ${ident(target.name)} t where t."_id" = any($${query.values.push(ids)}::uuid[]) and not t."eliminado"${where}`;
-  const { rows } = await context.db.query(text, query.values);
+  const where = query.everything ? empty : fragment` and ${query.where}`;
+  const { rows } = await run(
+    context.db,
+    { ...context, caller },
+    fragment`select ${query.columns} from ${column(target.name)} t where t."_id" = any(${bound(ids)}::uuid[]) and not t."eliminado"${where}`,
+  );
   return new Map(
     rows.map((row) => {
       const record = query.record(row);

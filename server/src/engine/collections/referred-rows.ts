@@ -6,7 +6,7 @@
 import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
 import type { Filter } from '@oficio/shared/contract/answers/query';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ident } from '../../platform/database/identifiers.ts';
+import { column, constant, fragment, run } from '../sql/fragment.ts';
 import type { ReadContext } from './context.ts';
 import { filterSql } from './filters.ts';
 
@@ -50,11 +50,11 @@ async function referring(context: ReadContext, collection: Collection, filter: F
 }
 
 /** Returns the records that match a filter, up to one more than the limit. */
-async function referred({ db }: ReadContext, target: Collection, filter: Filter): Promise<string[]> {
-  const values: unknown[] = [];
-  const { rows } = await db.query<{ _id: string }>(
-    `select t."_id" from ${ident(target.name)} t where ${filterSql(target, filter, 't', values)} order by t."_id" limit ${FEW + 1}`,
-    values,
+async function referred(context: ReadContext, target: Collection, filter: Filter): Promise<string[]> {
+  const { rows } = await run<{ _id: string }>(
+    context.db,
+    context,
+    fragment`select t."_id" from ${column(target.name)} t where ${filterSql(target, filter, 't')} order by t."_id" limit ${constant(FEW + 1)}`,
   );
   return rows.map(({ _id }) => _id);
 }

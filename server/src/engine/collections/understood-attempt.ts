@@ -2,7 +2,6 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Facets, Nearness } from '@oficio/shared/contract/answers/interpretation';
 import type { Filter, SearchOptions } from '@oficio/shared/contract/answers/query';
-import { ident } from '../../platform/database/identifiers.ts';
 import { planned, type Planning } from '../../platform/database/queryable.ts';
 import { countByTheWay } from '../../platform/database/recent-counts.ts';
 import type { Mark } from '../search/interpretation/mark.ts';
@@ -13,9 +12,21 @@ import { broughtFields } from './brought-fields.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { facetsOf } from './facets.ts';
-import { filterSql, orderSql } from './filters.ts';
-import { countRows, neededFields, onlyUsed, toldByItsEnd, type Document } from './list.ts';
-import { nearJoin, nearness } from './nearness.ts';
+import {
+  allHold,
+  bound,
+  column,
+  empty,
+  fragment,
+  joined,
+  raw,
+  run,
+  statementOf,
+  type Fragment,
+} from '../sql/fragment.ts';
+import { filterSql, inTrash, orderSql, pageSql } from './filters.ts';
+import { countRows, neededFields, toldByItsEnd, type Document } from './list.ts';
+import { nearJoin, nearness, type NearJoin } from './nearness.ts';
 import { byReferred } from './referred-rows.ts';
 import { textCondition } from './text-condition.ts';
 import { filtersOf, weekendSql } from './understood-filters.ts';
@@ -84,25 +95,25 @@ async function wanted(
   );
   const filters = await byReferred(context, collection, wished);
   if (!filters) return undefined;
-  const { values } = query;
-  const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
-  if (!query.everything) where.push(query.where);
   const matches = queries.map((one) => textCondition(collection, query, one));
-  const vector = matches[0]?.vector ?? '"busqueda"';
-  const others: Filter[] = [];
+  const vector = matches[0]?.vector ?? raw('"busqueda"');
+  const marked = new Map<Filter, Fragment>();
   for (const filter of filters) {
     const ids = matches.length > 0 ? markedIds(collection, filter) : undefined;
-    if (ids) where.push(`t.${vector} @@ $${values.push(anyMarked(ids))}::tsquery`);
-    else others.push(filter);
+    if (ids) marked.set(filter, fragment`t.${vector} @@ ${bound(anyMarked(ids))}::tsquery`);
   }
+  const others = filters.filter((filter) => !marked.has(filter));
   // Conditions on nested values go last: PostgreSQL has to unpack the stored object.
-  const [plain, nested] = [others.filter((one) => !isNested(one)), others.filter(isNested)];
-  for (const filter of [...plain, ...nested]) where.push(filterSql(collection, filter, 't', values));
-  if (marks.some(({ key }) => key === 'finDeSemana')) where.push(weekendSql(collection) ?? 'true');
+  const unmarked = [...others.filter((one) => !isNested(one)), ...others.filter(isNested)];
+  const where = [
+    inTrash(options),
+    ...(query.everything ? [] : [query.where]),
+    ...marked.values(),
+    ...unmarked.map((filter) => filterSql(collection, filter, 't')),
+    ...(marks.some(({ key }) => key === 'finDeSemana') ? [weekendSql(collection)] : []),
+  ];
   const conditions =
-    matches.length > 0
-      ? matches.map((match) => [match.condition, ...where].join(' and '))
-      : [where.join(' and ')];
+    matches.length > 0 ? matches.map((match) => allHold([match.condition, ...where])) : [allHold(where)];
   return { query, conditions, vector };
 }
 
@@ -120,7 +131,7 @@ export function attemptFacets(
     };
     const marks = found.marks.filter((mark) => filtersOf(collection, mark).every((one) => one.path !== path));
     const rows = await wanted(context, collection, without, { ...found, marks });
-    return rows && onlyUsed(`(${rows.conditions.join(' or ')})`, rows.query.values);
+    return rows && fragment`(${joined(rows.conditions, ' or ')})`;
   });
 }
 
@@ -131,6 +142,71 @@ export function attemptFacets(
  */
 const planningOf = ({ filters }: SearchOptions, { queries, marks }: Attempt): Planning =>
   queries.length === 0 || (queries.length > 1 && filters.length + marks.length > 0) ? 'anew' : 'once';
+
+/** Returns the beginning of an order that puts the nearest rows first. */
+const nearestSql = (near: NearJoin | undefined): Fragment => (near ? fragment`n."km" nulls last, ` : empty);
+
+interface Ranking {
+  readonly conditions: readonly Fragment[];
+  readonly vector: Fragment;
+  readonly near: NearJoin | undefined;
+  readonly columns: Fragment;
+  /** Whether the total is known only by counting the matches. */
+  readonly isCounted: boolean;
+}
+
+/**
+ * Finds the rows of each condition, some hundreds at most, by their location. A condition is skipped once the
+ * earlier ones gave enough rows: with limit 0, PostgreSQL doesn't run it.
+ */
+function placesSql(table: Fragment, conditions: readonly Fragment[], limit: Fragment): Fragment {
+  const each = bound(EACH);
+  const parts = conditions.map((one, i) => {
+    const before = Array.from({ length: i }, (_, at) => raw(`(select count(*) from f${at})`));
+    const most =
+      i === 0
+        ? limit
+        : fragment`limit case when ${joined(before, ' + ')} < ${each}::int then ${each}::int else 0 end`;
+    return fragment`${raw(`f${i}`)} as materialized (select t.ctid as at from ${table} t where ${one} ${most})`;
+  });
+  const all = raw(conditions.map((_, i) => `select at from f${i}`).join(' union '));
+  return fragment`${joined(parts, ', ')}, f as materialized (${all})`;
+}
+
+/** Returns the statement of a page of the best of a window of matches. */
+function rankedSql(
+  collection: Collection,
+  options: SearchOptions,
+  { terms, first, quick = false }: Attempt,
+  { conditions, vector, near, columns, isCounted }: Ranking,
+): Fragment {
+  const several = first !== undefined;
+  const ordered = options.sorted || terms.length === 0;
+  const table = column(collection.name);
+  const limit = fragment`limit ${bound(several ? EACH : Math.max(RANKED, options.page * options.limit))}`;
+  const page = pageSql(options);
+  // With several queries, or when counting, match by row location first and read the vectors of the window
+  // only.
+  const byPlace = several || (isCounted && !quick);
+  // Unpack each vector once: every access to the stored one would unpack it again.
+  const candidate = fragment`select t."_id", t.${vector} || ''::tsvector as v from ${table} t where`;
+  const candidates = byPlace
+    ? fragment`${placesSql(table, conditions, several ? limit : empty)},
+      c as materialized (${candidate} t.ctid = any(array(select at from f ${several ? empty : limit})))`
+    : fragment`c as materialized (${candidate} (${joined(conditions, ' or ')}) ${limit})`;
+  const score = ordered ? raw('0') : scoreSql(terms, raw('c.v'));
+  const holds = first ? fragment`(c.v @@ ${first.sql(collection.name, '')})::int` : raw('1');
+  const order = ordered
+    ? orderSql(collection, options.sort, 't')
+    : fragment`p.a desc, ${nearestSql(near)}p.r desc, p."_id" desc`;
+  // The ranking alone decides the order here, so only its page is joined.
+  const late = ordered || near !== undefined;
+  const paged = late ? empty : fragment`order by a desc, r desc, "_id" desc ${page}`;
+  return fragment`with ${candidates},
+      p as materialized (select c."_id", ${holds} as a, ${score} as r from c),
+      q as (select * from p ${paged})
+      select ${columns}, (select count(*) from ${raw(byPlace ? 'f' : 'c')}) as "__n", (select sum(a) from p) as "__a" from q as p join ${table} t on t."_id" = p."_id" ${near?.join ?? empty} order by ${order} ${late ? page : empty}`;
+}
 
 /** Runs an attempt and returns its page. */
 export async function attempt(
@@ -144,62 +220,20 @@ export async function attempt(
   const none: Found = { ...NONE, ...nearness(near, [], []) };
   const among = await wanted(context, collection, options, asked);
   if (!among) return none;
-  const { query, conditions, vector } = among;
-  const { values } = query;
+  const { query, conditions } = among;
   const several = first !== undefined;
-  const counted = [...values];
-  const table = ident(collection.name);
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const count = countByTheWay(context.db, `${collection.name} ${conditions.join(' or ')}`, counted);
+  const any = joined(conditions, ' or ');
+  const counted = statementOf(fragment`${column(collection.name)} ${any}`, context);
+  const count = countByTheWay(context.db, counted.text, counted.values);
   const known = several ? undefined : await count.known;
   if (known === 0) return none;
-  const whole = first?.sql(collection.name, '', values);
   const ordered = options.sorted || terms.length === 0;
-  const skipped = (options.page - 1) * options.limit;
-  const limited = (window: number) => `limit ${bind(window)}`;
-  const joins = near?.joins(values) ?? '';
-  const columns = `${query.columns}${near ? ', n."km" as "__km"' : ''}`;
-  const nearest = near ? 'n."km" nulls last, ' : '';
-  const sort = orderSql(collection, options.sort, 't');
-  let text: string;
-  if (several || !ordered) {
-    const limit = limited(several ? EACH : Math.max(RANKED, options.page * options.limit));
-    const page = `${limited(options.limit)} offset ${bind(skipped)}`;
-    // With several queries, or when counting, match by row location first and read the vectors of the window
-    // only.
-    const byPlace = several || (known === undefined && !quick);
-    // Skip the next query once the earlier ones gave enough rows: with limit 0, PostgreSQL doesn't run it.
-    const places = () => {
-      const parts = conditions.map((one, i) => {
-        const before = Array.from({ length: i }, (_, at) => `(select count(*) from f${at})`).join(' + ');
-        const most = before
-          ? `limit case when ${before} < ${bind(EACH)}::int then ${bind(EACH)}::int else 0 end`
-          : several
-            ? limit
-            : '';
-        return `f${i} as materialized (select t.ctid as at from ${table} t where ${one} ${most})`;
-      });
-      return `${parts.join(', ')}, f as materialized (${conditions.map((_, i) => `select at from f${i}`).join(' union ')})`;
-    };
-    // Unpack each vector once: every access to the stored one would unpack it again.
-    const candidate = `select t."_id", t.${vector} || ''::tsvector as v from ${table} t where`;
-    const candidates = byPlace
-      ? `${places()},
-      c as materialized (${candidate} t.ctid = any(array(select at from f ${several ? '' : limit})))`
-      : `c as materialized (${candidate} (${conditions.join(' or ')}) ${limit})`;
-    const score = ordered ? '0' : scoreSql(terms, 'c.v', values);
-    const holds = whole === undefined ? '1' : `(c.v @@ ${whole})::int`;
-    const order = ordered ? sort : `p.a desc, ${nearest}p.r desc, p."_id" desc`;
-    // The ranking alone decides the order here, so only its page is joined.
-    const late = ordered || near !== undefined;
-    text = `with ${candidates},
-      p as materialized (select c."_id", ${holds} as a, ${score} as r from c),
-      q as (select * from p ${late ? '' : `order by a desc, r desc, "_id" desc ${page}`})
-      select ${columns}, (select count(*) from ${byPlace ? 'f' : 'c'}) as "__n", (select sum(a) from p) as "__a" from q as p join ${table} t on t."_id" = p."_id" ${joins} order by ${order} ${late ? page : ''}`;
-  } else {
-    text = `select ${columns}, count(*) over () as "__n" from ${table} t ${joins} where ${conditions[0] ?? 'true'} order by ${nearest}${sort} ${limited(options.limit)} offset ${bind(skipped)}`;
-  }
-  const { rows } = await planned(context.db, planningOf(options, asked)).query(text, values);
+  const columns = near ? fragment`${query.columns}, n."km" as "__km"` : query.columns;
+  const statement =
+    several || !ordered
+      ? rankedSql(collection, options, asked, { ...among, near, columns, isCounted: known === undefined })
+      : fragment`select ${columns}, count(*) over () as "__n" from ${column(collection.name)} t ${near?.join ?? empty} where ${any} order by ${nearestSql(near)}${orderSql(collection, options.sort, 't')} ${pageSql(options)}`;
+  const { rows } = await run(planned(context.db, planningOf(options, asked)), context, statement);
   const docs = rows.map((row) => query.record(row));
   const met = rows[0]?.['__n'] as number | undefined;
   // If the total was cached, a ranked read only scanned its window.
@@ -207,10 +241,7 @@ export async function attempt(
   const totalDocs =
     several || quick
       ? (known ?? met ?? 0)
-      : (toldByItsEnd(options, rows.length) ??
-        exact ??
-        known ??
-        (await countRows(context, collection, conditions[0] ?? 'true', counted)));
+      : (toldByItsEnd(options, rows.length) ?? exact ?? known ?? (await countRows(context, collection, any)));
   if (!several && !quick && totalDocs !== known) count.found(totalDocs);
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
   const all = several ? Number(rows[0]?.['__a'] ?? 0) : totalDocs;

@@ -35,7 +35,7 @@ export function systemWrites(context: WriteContext): SystemWrites {
     create: (name: CollectionName, values: Values) =>
       insert(asSystem, COLLECTIONS[name], { ...values }, [], callerId(context)),
     async edit(name: CollectionName, id: string, changes: Values) {
-      const locked = await lockRow(asSystem, COLLECTIONS[name], id, 'edit');
+      const locked = await lockRow(asSystem, COLLECTIONS[name], id, { operation: 'edit' });
       return change(asSystem, COLLECTIONS[name], { ...locked, relations: new Set() }, { ...changes });
     },
     softRemove: (name: CollectionName, id: string) => softRemove(asSystem, COLLECTIONS[name], id),
@@ -168,7 +168,7 @@ export async function edit(
   if (changes['eliminado'] === true)
     throw new ContractError(400, 'Para eliminar se usa la operación de eliminar.', 'eliminado');
   const { version, ...rest } = changes;
-  const locked = await lockRow(context, collection, id, 'edit', { orSeen: true });
+  const locked = await lockRow(context, collection, id, { operation: 'edit', orSeen: true });
   const { row, rules, relations } = locked;
   if (rules.length === 0) {
     // No longer writable in its current state, perhaps because of this very write: if resent, return the same
@@ -235,7 +235,7 @@ const isReference = (field: Field | undefined) => field?.kind === 'reference' ||
 
 /** Moves a record to the trash. Idempotent. */
 export async function softRemove(context: WriteContext, collection: Collection, id: string): Promise<Row> {
-  const { row, relations } = await lockRow(context, collection, id, 'softRemove');
+  const { row, relations } = await lockRow(context, collection, id, { operation: 'softRemove' });
   if (row.eliminado) return row;
   await checkUnused(context.tx, collection, row);
   const at = context.now.toISOString();
@@ -256,7 +256,7 @@ export async function softRemove(context: WriteContext, collection: Collection, 
  * @throws UniqueConflict 409 when a unique value was taken meanwhile
  */
 async function restore(context: WriteContext, collection: Collection, id: string): Promise<Row> {
-  const { row, relations } = await lockRow(context, collection, id, 'softRemove');
+  const { row, relations } = await lockRow(context, collection, id, { operation: 'softRemove' });
   if (!row.eliminado) return row;
   const own = row['eliminadoPor'] === callerId(context);
   if (
@@ -283,7 +283,7 @@ async function restore(context: WriteContext, collection: Collection, id: string
  */
 export async function remove(context: WriteContext, collection: Collection, id: string): Promise<Row> {
   if (!isId(id)) throw notFound(collection);
-  const { row, rules, relations } = await lockRow(context, collection, id, 'remove');
+  const { row, rules, relations } = await lockRow(context, collection, id, { operation: 'remove' });
   if (!row.eliminado && !rules.some((rule) => rule.direct))
     throw new ContractError(
       409,
