@@ -18,7 +18,6 @@ import { applicableRules, rowFilterSql } from '../../engine/permissions/rules.ts
 import { bound, column, fragment, run } from '../../engine/sql/fragment.ts';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { ident } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { absent, conflict, signInFirst, unprocessable } from '../../platform/errors/refusals.ts';
 import { asksForSome, originalsOf } from '../common/course-editions.ts';
