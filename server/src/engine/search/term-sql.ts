@@ -1,6 +1,7 @@
 /** Compiles terms to tsqueries (rows with all of them, or with most of their weight) and to a score. */
 import { bound, constant, fragment, joined, raw, type Fragment } from '../sql/fragment.ts';
-import type { Form, Term } from './terms.ts';
+import type { Form } from './forms.ts';
+import type { Term } from './terms.ts';
 
 /** A text query of a search. `weights` are the labels that its words may have; all when empty. */
 export interface TextQuery {
