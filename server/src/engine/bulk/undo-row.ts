@@ -83,7 +83,12 @@ async function putBack(
     if (!field.transitions.some((way) => way.from === now))
       throw conflict(`El estado «${word}» es final: no se puede deshacer.`, name);
     // A caller allowed to make the transition may revert it; its reason was given then.
-    checkTransitions(collection, context.caller, relations, { ...row, ...states }, { ...row, [name]: now });
+    checkTransitions(
+      collection,
+      { caller: context.caller, relations },
+      { ...row, ...states },
+      { ...row, [name]: now },
+    );
   }
   const system = systemWrites(context);
   await hooksOf(context, collection)?.beforePutBack?.({ ...context, relations, system }, changes, row);

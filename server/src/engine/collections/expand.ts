@@ -38,7 +38,7 @@ export async function expandReferences(
       if (!target) return;
       const ids = [...new Set(docs.flatMap((doc) => doc[name] ?? []) as string[])];
       // Read before the other fields become objects, which happens concurrently.
-      const holds = await stillTrue(context, field, target, docs, ids);
+      const holds = await stillTrue(context, field, docs, ids);
       const found = await summaries(context, target, ids);
       const object = (id: string) => found.get(id) ?? { _id: id };
       for (const [i, doc] of docs.entries()) {
@@ -57,17 +57,16 @@ export async function expandReferences(
 async function stillTrue(
   context: ReadContext,
   field: Field,
-  target: Collection,
   docs: readonly Record<string, unknown>[],
   ids: readonly string[],
 ): Promise<(doc: number, id: string) => boolean> {
-  const asked = field.kind === 'reference' ? field.shownWhile : undefined;
-  if (!asked || ids.length === 0) return () => true;
+  if (field.kind !== 'reference' || !field.shownWhile || ids.length === 0) return () => true;
+  const asked = field.shownWhile;
   const same = Object.entries(asked.same ?? {});
   const own = docs.map((doc) => same.map(([, ours]) => doc[ours]));
   const names = ['_id', ...Object.keys(asked.is), ...same.map(([theirs]) => theirs)];
   const { rows } = await context.db.query(
-    `select ${names.map(ident).join(', ')} from ${ident(target.name)} where "_id" = any($1::uuid[]) and not "eliminado"`,
+    `select ${names.map(ident).join(', ')} from ${ident(field.to)} where "_id" = any($1::uuid[]) and not "eliminado"`,
     [ids],
   );
   const known = new Map(rows.map((row) => [row['_id'], row]));

@@ -84,13 +84,16 @@ async function searchAll(
 ): Promise<Page<Document>> {
   const asked = askedWords(options.searchString);
   if (asked.words.length === 0 || !hasSearch(collection)) return { docs: [], totalDocs: 0, resaltar: [] };
-  const found = await ranked(context, collection, options, asked);
+  const found = await ranked(context, collection, options, { words: asked });
   onlyAnswered(found.docs, options);
   if (found.totalDocs > 0) return { ...found, resaltar: [...asked.stems] };
   // Without results, retry with words one typo away.
   const similar = await alternatives(context.db, collection.name, [...asked.words]);
   if (similar.size === 0) return { ...found, resaltar: [...asked.stems] };
-  const again = await ranked(context, collection, options, askedWords(options.searchString, similar), true);
+  const again = await ranked(context, collection, options, {
+    words: askedWords(options.searchString, similar),
+    isCorrected: true,
+  });
   // The words in use come from every record: only name those that the caller can read in the results.
   const read = new Set(again.docs.length > 0 ? wordsOf(JSON.stringify(again.docs)).map(stem) : []);
   onlyAnswered(again.docs, options);
@@ -102,14 +105,13 @@ async function ranked(
   context: ReadContext,
   collection: Collection,
   options: SearchOptions,
-  words: AskedWords,
-  corrected = false,
+  { words, isCorrected = false }: { readonly words: AskedWords; readonly isCorrected?: boolean },
 ): Promise<Page<Document>> {
   const query = visibleQuery(
     collection,
     context,
     neededFields(collection, options),
-    broughtFields(collection, options, corrected),
+    broughtFields(collection, options, isCorrected),
   );
   const { vector, q, condition: matches } = textCondition(collection, query, words);
   const condition = allHold([

@@ -37,7 +37,7 @@ it('gives one number to a value that is written several times', () => {
 });
 
 it('asks the request that sends it for values that depend on it', () => {
-  const now = { valueFor: (request: typeof asker) => request.now.getTime() };
+  const now = { valueFor: (request: { readonly now: Date }) => request.now.getTime() };
   const statement = fragment`at < ${now}`;
   assert.deepEqual(statementOf(statement, asker).values, [0]);
   assert.deepEqual(statementOf(statement, { ...asker, now: new Date(5) }).values, [5]);
