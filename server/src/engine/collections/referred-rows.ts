@@ -6,6 +6,7 @@
 import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
 import type { Filter } from '@oficio/shared/contract/answers/query';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { cachedBy } from '../../platform/cached-by.ts';
 import { column, constant, fragment, run } from '../sql/fragment.ts';
 import type { ReadContext } from './context.ts';
 import { filterSql } from './filters.ts';
@@ -13,8 +14,8 @@ import { filterSql } from './filters.ts';
 /** Maximum records listed in the filter. A prepared statement checks them one by one for each row. */
 const FEW = 50;
 
-/** Cached per read, however many statements it makes. */
-const asked = new WeakMap<ReadContext, Map<string, Promise<Filter>>>();
+/** Filters already looked up for a read, however many statements it makes. */
+const askedIn = cachedBy((_context: ReadContext) => new Map<string, Promise<Filter>>());
 
 /**
  * Returns the filters, with those through a reference to few records replaced by the records' ids; undefined
@@ -38,8 +39,7 @@ async function referring(context: ReadContext, collection: Collection, filter: F
   const { operator, value } = filter;
   if (!field || !target || value === null || (operator !== 'eq' && operator !== 'in')) return filter;
   const key = `${collection.name} ${filter.path} ${operator} ${JSON.stringify(value)}`;
-  const known = asked.get(context) ?? new Map<string, Promise<Filter>>();
-  asked.set(context, known);
+  const known = askedIn(context);
   const found =
     known.get(key) ??
     referred(context, target, { ...filter, path: inner.join('.') }).then((ids) =>
