@@ -6,7 +6,7 @@ import { planned, type Planning } from '../../platform/database/queryable.ts';
 import { countByTheWay } from '../../platform/database/recent-counts.ts';
 import type { Mark } from '../search/interpretation/mark.ts';
 import { anyMarked, markedReferences } from '../search/place-marks.ts';
-import { scoreSql, type TextQuery } from '../search/term-sql.ts';
+import type { TextQuery } from '../search/term-sql.ts';
 import type { Term } from '../search/terms.ts';
 import { broughtFields } from './brought-fields.ts';
 import type { ReadContext } from './context.ts';
@@ -26,10 +26,11 @@ import {
 } from '../sql/fragment.ts';
 import { filterSql, inTrash, orderSql, pageSql } from './filters.ts';
 import { countRows, neededFields, toldByItsEnd, type Document } from './list.ts';
-import { nearJoin, nearness, type NearJoin } from './nearness.ts';
+import { nearJoin, nearness } from './nearness.ts';
 import { byReferred } from './referred-rows.ts';
 import { textCondition } from './text-condition.ts';
 import { filtersOf, weekendSql } from './understood-filters.ts';
+import { nearestSql, rankedSql } from './understood-ranking.ts';
 import { visibleQuery } from './visible.ts';
 
 export interface Attempt {
@@ -55,11 +56,6 @@ export interface Found {
 }
 
 export const NONE: Found = { docs: [], totalDocs: 0, all: 0 };
-
-/** Minimum number of matches ranked; deeper pages widen the window. */
-const RANKED = 100;
-/** Maximum matches examined per query when there are several, which also bounds the results. */
-const EACH = 120;
 
 /** Returns the ids of a filter, if the search vectors have their marks. */
 function markedIds(collection: Collection, { path, operator, value }: Filter): readonly string[] | undefined {
@@ -143,71 +139,6 @@ export function attemptFacets(
 const planningOf = ({ filters }: SearchOptions, { queries, marks }: Attempt): Planning =>
   queries.length === 0 || (queries.length > 1 && filters.length + marks.length > 0) ? 'anew' : 'once';
 
-/** Returns the beginning of an order that puts the nearest rows first. */
-const nearestSql = (near: NearJoin | undefined): Fragment => (near ? fragment`n."km" nulls last, ` : empty);
-
-interface Ranking {
-  readonly conditions: readonly Fragment[];
-  readonly vector: Fragment;
-  readonly near: NearJoin | undefined;
-  readonly columns: Fragment;
-  /** Whether the total is known only by counting the matches. */
-  readonly isCounted: boolean;
-}
-
-/**
- * Finds the rows of each condition, some hundreds at most, by their location. A condition is skipped once the
- * earlier ones gave enough rows: with limit 0, PostgreSQL doesn't run it.
- */
-function placesSql(table: Fragment, conditions: readonly Fragment[], limit: Fragment): Fragment {
-  const each = bound(EACH);
-  const parts = conditions.map((one, i) => {
-    const before = Array.from({ length: i }, (_, at) => raw(`(select count(*) from f${at})`));
-    const most =
-      i === 0
-        ? limit
-        : fragment`limit case when ${joined(before, ' + ')} < ${each}::int then ${each}::int else 0 end`;
-    return fragment`${raw(`f${i}`)} as materialized (select t.ctid as at from ${table} t where ${one} ${most})`;
-  });
-  const all = raw(conditions.map((_, i) => `select at from f${i}`).join(' union '));
-  return fragment`${joined(parts, ', ')}, f as materialized (${all})`;
-}
-
-/** Returns the statement of a page of the best of a window of matches. */
-function rankedSql(
-  collection: Collection,
-  options: SearchOptions,
-  { terms, first, quick = false }: Attempt,
-  { conditions, vector, near, columns, isCounted }: Ranking,
-): Fragment {
-  const several = first !== undefined;
-  const ordered = options.sorted || terms.length === 0;
-  const table = column(collection.name);
-  const limit = fragment`limit ${bound(several ? EACH : Math.max(RANKED, options.page * options.limit))}`;
-  const page = pageSql(options);
-  // With several queries, or when counting, match by row location first and read the vectors of the window
-  // only.
-  const byPlace = several || (isCounted && !quick);
-  // Unpack each vector once: every access to the stored one would unpack it again.
-  const candidate = fragment`select t."_id", t.${vector} || ''::tsvector as v from ${table} t where`;
-  const candidates = byPlace
-    ? fragment`${placesSql(table, conditions, several ? limit : empty)},
-      c as materialized (${candidate} t.ctid = any(array(select at from f ${several ? empty : limit})))`
-    : fragment`c as materialized (${candidate} (${joined(conditions, ' or ')}) ${limit})`;
-  const score = ordered ? raw('0') : scoreSql(terms, raw('c.v'));
-  const holds = first ? fragment`(c.v @@ ${first.sql(collection.name, '')})::int` : raw('1');
-  const order = ordered
-    ? orderSql(collection, options.sort, 't')
-    : fragment`p.a desc, ${nearestSql(near)}p.r desc, p."_id" desc`;
-  // The ranking alone decides the order here, so only its page is joined.
-  const late = ordered || near !== undefined;
-  const paged = late ? empty : fragment`order by a desc, r desc, "_id" desc ${page}`;
-  return fragment`with ${candidates},
-      p as materialized (select c."_id", ${holds} as a, ${score} as r from c),
-      q as (select * from p ${paged})
-      select ${columns}, (select count(*) from ${raw(byPlace ? 'f' : 'c')}) as "__n", (select sum(a) from p) as "__a" from q as p join ${table} t on t."_id" = p."_id" ${near?.join ?? empty} order by ${order} ${late ? page : empty}`;
-}
-
 /** Runs an attempt and returns its page. */
 export async function attempt(
   context: ReadContext,
@@ -231,7 +162,12 @@ export async function attempt(
   const columns = near ? fragment`${query.columns}, n."km" as "__km"` : query.columns;
   const statement =
     several || !ordered
-      ? rankedSql(collection, options, asked, { ...among, near, columns, isCounted: known === undefined })
+      ? rankedSql(collection, options, asked, {
+          ...among,
+          near,
+          columns,
+          isCounted: known === undefined && !quick,
+        })
       : fragment`select ${columns}, count(*) over () as "__n" from ${column(collection.name)} t ${near?.join ?? empty} where ${any} order by ${nearestSql(near)}${orderSql(collection, options.sort, 't')} ${pageSql(options)}`;
   const { rows } = await run(planned(context.db, planningOf(options, asked)), context, statement);
   const docs = rows.map((row) => query.record(row));
