@@ -24,9 +24,10 @@ const BUILT =
 const checkedStatements = [
   {
     selector:
-      'CallExpression[callee.property.name=\'query\'] TemplateElement[value.raw=/\\b(?:from|into|update|join|table) "\\w+"/i]',
+      ":matches(CallExpression[callee.property.name='query'], TaggedTemplateExpression[tag.name='fragment']) TemplateElement[value.raw=/\\b(?:from|into|update|join|table) \"\\w+\"/i]",
     message: `${BUILT} its tables.`,
   },
+  // Kysely's own tag; the engine's `fragment` names columns by the contract, and quotes the fixed ones.
   {
     selector: "TaggedTemplateExpression[tag.name='sql'] TemplateElement[value.raw=/\"/]",
     message: `${BUILT} its columns: \${the.ref('titulo')}.`,

@@ -4,10 +4,11 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { fieldOfPath, fillPath, type RecordPage } from '@oficio/shared/contract/declaration/record-page';
 import { escapeXml } from '@oficio/shared/kit/escape-markup';
 import { visibleQuery } from '../engine/collections/visible.ts';
+import type { Request } from '../engine/collections/context.ts';
 import { conditionSql } from '../engine/permissions/conditions.ts';
+import { column, constant, fragment, raw, run, type Fragment } from '../engine/sql/fragment.ts';
 import { VISITOR } from '../platform/actor.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { ident } from '../platform/database/identifiers.ts';
 
 /** Maximum addresses of a part: sitemaps.org allows 50,000, and this many are quick to make. */
 const PART = 20_000;
@@ -30,20 +31,19 @@ const KINDS: readonly Kind[] = ALL_COLLECTIONS.flatMap((collection) => {
  * Returns the `from` clause of a kind's listed rows: those that visitors may read and that its declaration
  * lists.
  */
-function listedRows({ collection, listed }: Kind): { readonly rows: string; readonly values: unknown[] } {
-  const { where, values, binding } = visibleQuery(collection, { caller: VISITOR, now: new Date() });
-  const more = listed === true ? 'true' : conditionSql(collection, listed, 't', binding);
-  return {
-    rows: `from ${ident(collection.name)} t where not t."eliminado" and ${where} and ${more}`,
-    values,
-  };
+function listedRows({ collection, listed }: Kind, visitor: Request): Fragment {
+  const { where } = visibleQuery(collection, visitor);
+  const more = listed === true ? raw('true') : conditionSql(collection, listed, 't');
+  return fragment`from ${column(collection.name)} t where not t."eliminado" and ${where} and ${more}`;
 }
 
 /** Returns the parts of a kind in order, each with the last change of its records. */
 async function partsOf(db: Database, kind: Kind): Promise<{ readonly part: number; readonly at: string }[]> {
-  const { rows: from, values } = listedRows(kind);
-  const text = `select part::int as part, max(at) as at from (select (row_number() over (order by t."_id") - 1) / ${PART} + 1 as part, t."actualizadoEn" as at ${from}) p group by 1 order by 1`;
-  const { rows } = await db.reading(MAP_MS, (read) => read.query<{ part: number; at: string }>(text, values));
+  const visitor = { caller: VISITOR, now: new Date() };
+  const statement = fragment`select part::int as part, max(at) as at from (select (row_number() over (order by t."_id") - 1) / ${constant(PART)} + 1 as part, t."actualizadoEn" as at ${listedRows(kind, visitor)}) p group by 1 order by 1`;
+  const { rows } = await db.reading(MAP_MS, (read) =>
+    run<{ part: number; at: string }>(read, visitor, statement),
+  );
   return rows;
 }
 
@@ -84,13 +84,13 @@ export function siteMap(db: Database, fixed: () => Promise<readonly string[]>): 
       }
       const kind = KINDS.find(({ collection }) => collection.name === name);
       if (!kind) return undefined;
-      const { rows: from, values } = listedRows(kind);
-      const field = ident(fieldOfPath(kind.page.path));
+      const visitor = { caller: VISITOR, now: new Date() };
+      const field = column(fieldOfPath(kind.page.path), 't');
       // A deletion shifts the later records by one: until both parts are made again, one address may be in
       // neither.
-      const text = `select t.${field} as value, t."actualizadoEn" as at ${from} order by t."_id" limit ${PART} offset ${(part - 1) * PART}`;
+      const statement = fragment`select ${field} as value, t."actualizadoEn" as at ${listedRows(kind, visitor)} order by t."_id" limit ${constant(PART)} offset ${constant((part - 1) * PART)}`;
       const { rows } = await db.reading(MAP_MS, (read) =>
-        read.query<{ value: string; at: string }>(text, values),
+        run<{ value: string; at: string }>(read, visitor, statement),
       );
       if (rows.length === 0) return undefined;
       return document(

@@ -8,8 +8,8 @@ import { satisfiesAny } from '../../engine/collections/locked-row.ts';
 import { forbidden, notFound } from '../../engine/collections/refusals.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { view } from '../../engine/collections/view.ts';
-import { bindTo } from '../../engine/permissions/conditions.ts';
 import { applicableRules, rowFilterSql } from '../../engine/permissions/rules.ts';
+import { bound, column, fragment, raw, run } from '../../engine/sql/fragment.ts';
 import type { Stored, StoredField } from '../../engine/sql/stored.ts';
 import { storedColumns } from '../../engine/sql/stored-columns.ts';
 import { ident } from '../../platform/database/identifiers.ts';
@@ -29,15 +29,13 @@ export async function wholeRecord<N extends CollectionName>(
   id: string,
 ): Promise<Stored<N>> {
   const collection: Collection = COLLECTIONS[name];
-  const me = callerId(context);
-  if (me === null) throw signInFirst();
+  if (callerId(context) === null) throw signInFirst();
   if (!isId(id)) throw notFound(collection);
   const rules = applicableRules(collection, 'read', context.caller).filter(({ whole }) => whole);
-  const values: unknown[] = [id];
-  const may = rowFilterSql(collection, rules, 't', bindTo(values, me, context.now));
-  const { rows } = await context.tx.query(
-    `select ${storedColumns(collection, 't')} from ${ident(collection.name)} t where t."_id" = $1 and not t."eliminado" and ${may}`,
-    values,
+  const { rows } = await run(
+    context.tx,
+    context,
+    fragment`select ${raw(storedColumns(collection, 't'))} from ${column(collection.name)} t where t."_id" = ${bound(id)} and not t."eliminado" and ${rowFilterSql(collection, rules)}`,
   );
   // The query returns the collection's own columns.
   if (rows[0]) return rows[0] as Stored<N>;

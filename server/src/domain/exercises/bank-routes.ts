@@ -14,6 +14,7 @@ import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { visibleQuery } from '../../engine/collections/visible.ts';
 import { retryOnConflict } from '../../engine/collections/unique.ts';
 import { create } from '../../engine/collections/write.ts';
+import { allHold, bound, column, constant, fragment, run, type Fragment } from '../../engine/sql/fragment.ts';
 import type { Room } from '../common/room.ts';
 
 /**
@@ -63,19 +64,22 @@ const MAX_NAMES = 200;
 export async function bankIndex(context: ReadContext, curso: string | undefined): Promise<BankIndex> {
   const needed = ['grupo', 'etiquetas', 'curso'].map((name) => ({ name, option: 'filters' }));
   const query = visibleQuery(reactivos, context, needed);
-  const of = curso === undefined ? '' : `and t."curso" = $${query.values.push(curso)}`;
-  const own = query.everything ? '' : `and ${query.where}`;
-  const seen = `from "reactivos" t where not t."eliminado" ${own} ${of}`;
-  const counted = async (names: string): Promise<Counted[]> => {
-    const { rows } = await context.db.query(
-      `select "nombre", count(*)::int as "cuantas" from (${names}) n where "nombre" <> '' group by "nombre" order by lower("nombre"), "nombre" limit ${MAX_NAMES}`,
-      query.values,
+  const seen = allHold([
+    fragment`not t."eliminado"`,
+    ...(query.everything ? [] : [query.where]),
+    ...(curso === undefined ? [] : [fragment`t."curso" = ${bound(curso)}`]),
+  ]);
+  const counted = async (name: Fragment): Promise<Counted[]> => {
+    const { rows } = await run(
+      context.db,
+      context,
+      fragment`select "nombre", count(*)::int as "cuantas" from (select ${name} as "nombre" from ${column(reactivos.name)} t where ${seen}) n where "nombre" <> '' group by "nombre" order by lower("nombre"), "nombre" limit ${constant(MAX_NAMES)}`,
     );
     return rows as unknown as Counted[];
   };
   return {
-    grupos: await counted(`select t."grupo" as "nombre" ${seen}`),
-    etiquetas: await counted(`select unnest(t."etiquetas") as "nombre" ${seen}`),
+    grupos: await counted(column('grupo', 't')),
+    etiquetas: await counted(fragment`unnest(t."etiquetas")`),
   };
 }
 

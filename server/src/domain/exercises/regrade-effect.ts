@@ -14,11 +14,10 @@ import { addAuditEntry } from '../../engine/audit/entry.ts';
 import { callerId, type Request } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { systemWrites } from '../../engine/collections/write.ts';
-import { bindTo } from '../../engine/permissions/conditions.ts';
 import { applicableRules, rowFilterSql } from '../../engine/permissions/rules.ts';
+import { bound, column, fragment, run } from '../../engine/sql/fragment.ts';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { ident } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { absent, conflict, signInFirst, unprocessable } from '../../platform/errors/refusals.ts';
 import { asksForSome, originalsOf } from '../common/course-editions.ts';
@@ -49,16 +48,14 @@ const PART = 100;
  * @throws ContractError 401, or 404 when the caller may not edit it or it doesn't exist
  */
 async function checkEditor(request: Request, db: Queryable, id: string): Promise<void> {
-  const me = callerId(request);
-  if (me === null) throw signInFirst();
-  const values: unknown[] = [id];
-  const binding = bindTo(values, me, request.now);
-  const may = rowFilterSql(EJERCICIOS, applicableRules(EJERCICIOS, 'edit', request.caller), 't', binding);
+  if (callerId(request) === null) throw signInFirst();
+  const may = rowFilterSql(EJERCICIOS, applicableRules(EJERCICIOS, 'edit', request.caller));
   const found =
     isId(id) &&
-    (await db.query(
-      `select 1 from ${ident(EJERCICIOS.name)} t where t."_id" = $1 and not t."eliminado" and ${may}`,
-      values,
+    (await run(
+      db,
+      request,
+      fragment`select 1 from ${column(EJERCICIOS.name)} t where t."_id" = ${bound(id)} and not t."eliminado" and ${may}`,
     ));
   if (!found || found.rows.length === 0)
     throw absent('No existe ese ejercicio entre los que edita la cuenta.');

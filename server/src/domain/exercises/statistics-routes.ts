@@ -8,12 +8,11 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { GRADED } from '@oficio/shared/contract/exercises/marks';
 import { serve } from '../../engine/calls/serve.ts';
-import { callerId, type ReadContext } from '../../engine/collections/context.ts';
+import type { ReadContext } from '../../engine/collections/context.ts';
 import { forbidden, notFound } from '../../engine/collections/refusals.ts';
-import { bindTo } from '../../engine/permissions/conditions.ts';
 import { applicableRules, rowFilterSql } from '../../engine/permissions/rules.ts';
+import { bound, column, constant, fragment, joined, run, type Fragment } from '../../engine/sql/fragment.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { ident } from '../../platform/database/identifiers.ts';
 import { aggregate, ItemResults, type GradedTime } from './item-statistics.ts';
 import type { Room } from '../common/room.ts';
 
@@ -29,19 +28,12 @@ type Asking = Pick<Stored<'ejercicios'>, '_id' | 'reactivos'>;
  * Returns a filter of the rows `t` in which the caller may read a hidden field.
  * @throws ContractError 401 or 403 when there are none
  */
-function whole(context: ReadContext, collection: Collection, secret: string) {
+function whole(context: ReadContext, collection: Collection, secret: string): Fragment {
   const rules = applicableRules(collection, 'read', context.caller).filter(({ fields }) =>
     fields.has(secret),
   );
   if (rules.length === 0) throw forbidden(context, collection, 'read');
-  const values: unknown[] = [];
-  const where = rowFilterSql(
-    collection,
-    rules,
-    't',
-    bindTo(values, callerId(context) ?? undefined, context.now),
-  );
-  return { where, values };
+  return rowFilterSql(collection, rules);
 }
 
 /**
@@ -66,10 +58,14 @@ async function wholeRows(
   },
 ): Promise<unknown[]> {
   const own = whole(context, collection, secret);
-  const listed = columns.map((name) => `t.${ident(name)}`).join(', ');
-  const { rows } = await context.db.query(
-    `select ${listed} from ${ident(collection.name)} t where t.${ident(field)} = $${own.values.push(is)} and not t."eliminado" and ${own.where} order by t."creadoEn" desc limit ${limit}`,
-    own.values,
+  const listed = joined(
+    columns.map((name) => column(name, 't')),
+    ', ',
+  );
+  const { rows } = await run(
+    context.db,
+    context,
+    fragment`select ${listed} from ${column(collection.name)} t where ${column(field, 't')} = ${bound(is)} and not t."eliminado" and ${own} order by t."creadoEn" desc limit ${constant(limit)}`,
   );
   return rows;
 }
@@ -91,14 +87,15 @@ type Time = GradedTime & { readonly ejercicio: string };
 async function firstTimes(context: ReadContext, ids: readonly string[]): Promise<Time[]> {
   if (ids.length === 0) return [];
   const own = whole(context, intentos, 'detalle');
-  const { rows } = await context.db.query(
-    `select f."ejercicio", f."detalle", f."respuestas" from (
+  const { rows } = await run(
+    context.db,
+    context,
+    fragment`select f."ejercicio", f."detalle", f."respuestas" from (
        select distinct on (t."ejercicio", t."usuario") t."ejercicio", t."detalle", t."respuestas", t."creadoEn"
-       from ${ident(intentos.name)} t
-       where t."ejercicio" = any($${own.values.push(ids)}::uuid[]) and t."estado" = any($${own.values.push(GRADED)}) and t."nota" is not null and not t."eliminado" and ${own.where}
+       from ${column(intentos.name)} t
+       where t."ejercicio" = any(${bound(ids)}::uuid[]) and t."estado" = any(${bound(GRADED)}) and t."nota" is not null and not t."eliminado" and ${own}
        order by t."ejercicio", t."usuario", t."numero"
-     ) f order by f."creadoEn" desc limit ${calls.MAX_STATISTICS}`,
-    own.values,
+     ) f order by f."creadoEn" desc limit ${constant(calls.MAX_STATISTICS)}`,
   );
   return rows as unknown as Time[];
 }

@@ -12,6 +12,7 @@ import { neededFields } from '../../engine/collections/list.ts';
 import { search } from '../../engine/collections/search.ts';
 import { visibleQuery } from '../../engine/collections/visible.ts';
 import { from } from '../../engine/schema/statements.ts';
+import { allHold, bound, fragment, fragmentOf, run } from '../../engine/sql/fragment.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Room } from '../common/room.ts';
 
@@ -33,25 +34,26 @@ const holding = (profile: Expression<unknown>, part: DeepPartial<Profile>) =>
   among(sql`${profile} @> ${sql.lit(JSON.stringify(part))}`);
 
 /** SQL that counts people `t`, without its conditions, which depend on the request. */
-const COUNTED = from
-  .selectFrom('users as t')
-  .select('t.provincia')
-  .select((the) => {
-    const profile = the.ref('t.perfilPublico');
-    const credential = the
-      .selectFrom('credenciales as c')
-      .select('c._id')
-      .whereRef('c.titular', '=', 't._id')
-      .where('c.estado', '=', sql.lit('vigente'))
-      .where('c.eliminado', '=', false);
-    return [
-      sql<number>`${count}::int`.as('total'),
-      holding(profile, { disponible: true }).as('disponibles'),
-      holding(profile, { matriculas: [{ estado: 'revisada' }] }).as('conMatricula'),
-      among(the.exists(credential)).as('conCredencial'),
-    ];
-  })
-  .compile().sql;
+const COUNTED = fragmentOf(
+  from
+    .selectFrom('users as t')
+    .select('t.provincia')
+    .select((the) => {
+      const profile = the.ref('t.perfilPublico');
+      const credential = the
+        .selectFrom('credenciales as c')
+        .select('c._id')
+        .whereRef('c.titular', '=', 't._id')
+        .where('c.estado', '=', sql.lit('vigente'))
+        .where('c.eliminado', '=', false);
+      return [
+        sql<number>`${count}::int`.as('total'),
+        holding(profile, { disponible: true }).as('disponibles'),
+        holding(profile, { matriculas: [{ estado: 'revisada' }] }).as('conMatricula'),
+        among(the.exists(credential)).as('conCredencial'),
+      ];
+    }),
+);
 
 /**
  * Serves the totals by province of the rows that any visitor may list, with the directory's filters and
@@ -73,13 +75,17 @@ export const statisticsRoutes: Room<never> = (app) => {
 
 async function figures(context: ReadContext, options: SearchOptions): Promise<ProvinceFigures[]> {
   const query = visibleQuery(people, context, neededFields(people, { ...options, sorted: false }));
-  const where = ['not t."eliminado"', query.where];
-  for (const filter of options.filters) where.push(filterSql(people, filter, 't', query.values));
+  const where = [
+    fragment`not t."eliminado"`,
+    query.where,
+    ...options.filters.map((filter) => filterSql(people, filter, 't')),
+  ];
   if (options.searchString !== '')
-    where.push(`t."_id" = any($${query.values.push(await found(context, options))}::uuid[])`);
-  const { rows } = await context.db.query<{ [K in keyof ProvinceFigures]: ProvinceFigures[K] }>(
-    `${COUNTED} where ${where.join(' and ')} group by 1 order by 2 desc`,
-    query.values,
+    where.push(fragment`t."_id" = any(${bound(await found(context, options))}::uuid[])`);
+  const { rows } = await run<{ [K in keyof ProvinceFigures]: ProvinceFigures[K] }>(
+    context.db,
+    context,
+    fragment`${COUNTED} where ${allHold(where)} group by 1 order by 2 desc`,
   );
   return rows;
 }

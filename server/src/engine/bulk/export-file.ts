@@ -3,13 +3,13 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { cellOf } from '@oficio/shared/contract/answers/sheet-cells';
 import { inSheet } from '@oficio/shared/contract/answers/sheet-columns';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import { ident } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { notAllowed } from '../../platform/errors/refusals.ts';
 import { expandReferences } from '../collections/expand.ts';
 import type { Request } from '../collections/context.ts';
 import { visibleQuery } from '../collections/visible.ts';
 import { applicableRules } from '../permissions/rules.ts';
+import { bound, column, empty, fragment, run } from '../sql/fragment.ts';
 import type { BulkDeps, WorkOptions } from './job.ts';
 import { writeSheet, type FileAbout, type OnPiece } from './write-sheet.ts';
 
@@ -38,11 +38,11 @@ async function records(
   expanded: readonly string[],
 ): Promise<Record<string, unknown>[]> {
   const query = visibleQuery(collection, request);
-  const where = [`t."_id" = any($${query.values.push(ids)}::uuid[])`];
-  if (!query.everything) where.push(query.where);
-  const { rows } = await request.db.query(
-    `select ${query.columns}, t."_id" as "__id" from ${ident(collection.name)} t where ${where.join(' and ')}`,
-    query.values,
+  const where = query.everything ? empty : fragment` and ${query.where}`;
+  const { rows } = await run(
+    request.db,
+    request,
+    fragment`select ${query.columns}, t."_id" as "__id" from ${column(collection.name)} t where t."_id" = any(${bound(ids)}::uuid[])${where}`,
   );
   const found = new Map(rows.map((row) => [row['__id'] as string, query.record(row)]));
   const docs = ids.flatMap((id): Record<string, unknown>[] => {

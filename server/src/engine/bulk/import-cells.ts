@@ -28,7 +28,7 @@ export async function readCells(
     try {
       const said =
         field.kind === 'reference' || field.kind === 'references'
-          ? await named(context, applying, path, field, text)
+          ? await named(context, applying, { path, field, text })
           : valueOfCell(field, text);
       // A list is only valid once all its columns are joined, and is checked then.
       values[path] = checkValue(path, field, said);
@@ -48,9 +48,15 @@ export async function readCells(
 async function named(
   context: WriteContext,
   { find }: Pick<Applying, 'find'>,
-  path: string,
-  field: Extract<Field, { kind: 'reference' | 'references' }>,
-  text: string,
+  {
+    path,
+    field,
+    text,
+  }: {
+    readonly path: string;
+    readonly field: Extract<Field, { kind: 'reference' | 'references' }>;
+    readonly text: string;
+  },
 ): Promise<string | string[]> {
   const id = async (name: string): Promise<string> => {
     const found = await find({ ...context, db: context.tx }, field, name);

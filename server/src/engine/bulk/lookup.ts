@@ -3,18 +3,31 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isId } from '@oficio/shared/contract/values/ids';
-import { ident } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import {
+  allHold,
+  bound,
+  column,
+  constant,
+  fragment,
+  joined,
+  raw,
+  run,
+  type Fragment,
+} from '../sql/fragment.ts';
 import { applicableRules } from '../permissions/rules.ts';
 import type { Request } from '../collections/context.ts';
 import { visibleQuery, type VisibleQuery } from '../collections/visible.ts';
+
+/** Request of a person, with the database to ask. */
+type Asking = Request & { readonly db: Queryable };
 
 /** Maximum names cached per run. */
 const REMEMBERED = 5000;
 
 /** Finds referenced records by name, among those that the person sees. Each name is queried once. */
 export type FindNamed = (
-  request: Request & { readonly db: Queryable },
+  request: Asking,
   field: Extract<Field, { kind: 'reference' | 'references' }>,
   name: string,
 ) => Promise<string | undefined>;
@@ -32,10 +45,12 @@ export function namesFinder(): FindNamed {
   };
 }
 
+/** Accents, as a pattern. */
+const MARKS = constant('[\\u0300-\\u036f]');
 /** Comparisons of names: as written, then without accents. */
 const COMPARED = [
-  (text: string) => `lower(${text})`,
-  (text: string) => `regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`,
+  (text: Fragment) => fragment`lower(${text})`,
+  (text: Fragment) => fragment`regexp_replace(normalize(lower(${text}), NFD), ${MARKS}, '', 'g')`,
 ] as const;
 
 /** Falls back to comparing without accents when no record has the exact name. */
@@ -44,7 +59,7 @@ const findNamed: FindNamed = async (request, field, name) => {
   if (!target || target.title === '_id') return undefined;
   if (applicableRules(target, 'read', request.caller).length === 0) return undefined;
   for (const compared of COMPARED) {
-    const found = await idsNamed(request, field, target, name, compared);
+    const found = await idsNamed(request, target, { name, compared, only: field.only });
     if (found.length <= 1 && found[0]) return found[0].id;
     if (found.length === 0) continue;
     // Among several editions with the same name, the one in force.
@@ -56,22 +71,24 @@ const findNamed: FindNamed = async (request, field, name) => {
 
 /** Returns up to three records with that name, those in force first. */
 async function idsNamed(
-  request: Parameters<FindNamed>[0],
-  field: Parameters<FindNamed>[1],
+  request: Asking,
   target: Collection,
-  name: string,
-  compared: (text: string) => string,
+  {
+    name,
+    compared,
+    only = {},
+  }: {
+    readonly name: string;
+    readonly compared: (typeof COMPARED)[number];
+    readonly only: Readonly<Record<string, unknown>> | undefined;
+  },
 ): Promise<readonly Named[]> {
   const query = visibleQuery(target, request, [{ name: target.title, option: 'archivo' }]);
-  const bind = (value: unknown) => `$${query.values.push(value)}`;
   const where = [
-    'not t."eliminado"',
-    `${compared(`t.${ident(target.title)}`)} = ${compared(`${bind(name)}::text`)}`,
+    fragment`${compared(column(target.title, 't'))} = ${compared(fragment`${bound(name)}::text`)}`,
+    ...Object.entries(only).map(([field, value]) => fragment`${column(field, 't')} = ${bound(value)}`),
   ];
-  for (const [only, value] of Object.entries(field.only ?? {}))
-    where.push(`t.${ident(only)} = ${bind(value)}`);
-  if (!query.everything) where.push(query.where);
-  return idsOf(request.db, target, query, where, 3);
+  return idsOf(request, target, query, { where, limit: 3 });
 }
 
 interface Named {
@@ -81,30 +98,36 @@ interface Named {
 }
 
 /** SQL of whether a row is in a lasting state, as declared; always false for collections without editions. */
-const inForceSql = (collection: Collection): string => {
-  if (countedOf(collection, []).length === 0) return 'false';
+const inForceSql = (collection: Collection): Fragment => {
+  if (countedOf(collection, []).length === 0) return raw('false');
   for (const [name, field] of Object.entries(collection.fields as Fields))
     if (field.kind === 'state' && field.lasting)
-      return `(t.${ident(name)} in (${field.lasting.map((value) => `'${value}'`).join(', ')}))`;
-  return 'false';
+      return fragment`(${column(name, 't')} in (${joined(field.lasting.map(constant), ', ')}))`;
+  return raw('false');
 };
 
-/**
- * Returns the ids of some rows. The statement includes the query's columns, because it must use every
- * parameter.
- */
+/** Returns the ids of some of the rows that the person sees, those in force first. */
 async function idsOf(
-  db: Queryable,
+  request: Asking,
   collection: Collection,
-  { columns, values }: VisibleQuery,
-  where: readonly string[],
-  limit: number,
-  newest: readonly string[] = [],
+  query: VisibleQuery,
+  {
+    where,
+    limit,
+    newest = [],
+  }: {
+    readonly where: readonly Fragment[];
+    readonly limit: number;
+    /** Fields whose highest values go first. */
+    readonly newest?: readonly string[];
+  },
 ): Promise<readonly Named[]> {
-  const order = ['"vigente" desc', ...newest.map((name) => `t.${ident(name)} desc`)].join(', ');
-  const { rows } = await db.query<Named>(
-    `select ${columns}, t."_id" as "id", ${inForceSql(collection)} as "vigente" from ${ident(collection.name)} t where ${where.join(' and ')} order by ${order} limit ${limit}`,
-    values,
+  const order = [raw('"vigente" desc'), ...newest.map((name) => fragment`${column(name, 't')} desc`)];
+  const visible = [...where, fragment`not t."eliminado"`, ...(query.everything ? [] : [query.where])];
+  const { rows } = await run<Named>(
+    request.db,
+    request,
+    fragment`select t."_id" as "id", ${inForceSql(collection)} as "vigente" from ${column(collection.name)} t where ${allHold(visible)} order by ${joined(order, ', ')} limit ${constant(limit)}`,
   );
   return rows;
 }
@@ -144,7 +167,7 @@ const isFolded = (field: Field | undefined): boolean =>
  * Undefined when there is none, or when a key value is missing.
  */
 export async function recordWithKey(
-  request: Request & { readonly db: Queryable },
+  request: Asking,
   collection: Collection,
   key: readonly string[],
   values: Readonly<Record<string, unknown>>,
@@ -157,13 +180,15 @@ export async function recordWithKey(
     request,
     key.map((name) => ({ name, option: 'archivo' })),
   );
-  const bind = (value: unknown) => `$${query.values.push(value)}`;
   const where = key.map((name) =>
     isFolded((collection.fields as Fields)[name])
-      ? `lower(t.${ident(name)}) = lower(${bind(values[name])})`
-      : `t.${ident(name)} = ${bind(values[name])}`,
+      ? fragment`lower(${column(name, 't')}) = lower(${bound(values[name])})`
+      : fragment`${column(name, 't')} = ${bound(values[name])}`,
   );
-  where.push('not t."eliminado"');
-  if (!query.everything) where.push(query.where);
-  return (await idsOf(request.db, collection, query, where, 1, countedOf(collection, key)))[0]?.id;
+  const [found] = await idsOf(request, collection, query, {
+    where,
+    limit: 1,
+    newest: countedOf(collection, key),
+  });
+  return found?.id;
 }

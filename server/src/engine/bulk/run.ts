@@ -186,7 +186,7 @@ async function batch(run: Run, tx: Transaction, work: Work): Promise<Step> {
     if (performance.now() > until) break;
   }
   if (work.fase === 'ensayar') throw new DryRun(done, work.posicion, wait);
-  return noteDone(run, tx, work, done, { keepsResults: true, wait });
+  return noteDone(run, tx, work, { done, keepsResults: true, wait });
 }
 
 /** Stores a batch. A rate-limited work is released until it may continue; the scheduler resumes it. */
@@ -194,8 +194,15 @@ async function noteDone(
   run: Run,
   tx: Transaction,
   work: Work,
-  done: readonly DoneRow[],
-  { keepsResults, wait }: { readonly keepsResults: boolean; readonly wait: number | undefined },
+  {
+    done,
+    keepsResults,
+    wait,
+  }: {
+    readonly done: readonly DoneRow[];
+    readonly keepsResults: boolean;
+    readonly wait: number | undefined;
+  },
 ): Promise<Step> {
   await noteBatch(tx, work, done, { keepsResults, now: new Date() });
   if (wait === undefined) {
@@ -272,7 +279,7 @@ async function step(run: Run): Promise<Step> {
       const work = await take(run, tx);
       if (typeof work === 'string') return work;
       if (work.posicion !== error.after) return 'more';
-      return noteDone(run, tx, work, error.done, { keepsResults: false, wait: error.wait });
+      return noteDone(run, tx, work, { done: error.done, keepsResults: false, wait: error.wait });
     });
   }
 }
@@ -302,7 +309,7 @@ async function runFile(run: Run): Promise<Step> {
     const now = await take(run, tx);
     if (typeof now === 'string') return now;
     await end(run, tx, now, { resultado: file });
-    await attachFiles(tx, request, trabajos, id, { resultado: file });
+    await attachFiles({ ...request, tx }, trabajos, id, { resultado: file });
     return 'ended';
   });
 }

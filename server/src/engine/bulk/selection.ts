@@ -5,14 +5,14 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { parseSearchOptions, type SearchOptions } from '@oficio/shared/contract/answers/query';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { ident } from '../../platform/database/identifiers.ts';
 import type { Request } from '../collections/context.ts';
-import { filterSql, orderSql } from '../collections/filters.ts';
+import { filterSql, inTrash, orderSql } from '../collections/filters.ts';
 import { checkTrash, neededFields } from '../collections/list.ts';
 import { textCondition } from '../collections/text-condition.ts';
 import { visibleQuery } from '../collections/visible.ts';
 import { askedWords, type AskedWords } from '../search/asked-words.ts';
 import { alternatives } from '../search/lexicon.ts';
+import { allHold, bound, column, fragment, run } from '../sql/fragment.ts';
 import { hasSearch } from '../sql/searched-fields.ts';
 import type { WorkOptions } from './job.ts';
 
@@ -41,37 +41,42 @@ export async function noteSelection(
 ): Promise<number> {
   const asked = listOptions(collection, options);
   checkTrash(request, asked);
-  if (asked.searchString === '') return insert(request, collection, options, asked, work);
+  const insert = (words?: AskedWords) => noteMatches(request, collection, { asked, words, work, ...options });
+  if (asked.searchString === '') return insert();
   const words = askedWords(asked.searchString);
   if (words.words.length === 0) return 0;
-  const found = await insert(request, collection, options, asked, work, words);
+  const found = await insert(words);
   if (found > 0) return found;
   // As in lists, retry with words one typo away.
   const similar = await alternatives(request.db, collection.name, [...words.words]);
-  if (similar.size === 0) return 0;
-  return insert(request, collection, options, asked, work, askedWords(asked.searchString, similar));
+  return similar.size === 0 ? 0 : insert(askedWords(asked.searchString, similar));
 }
 
-async function insert(
+interface Matching extends Pick<WorkOptions, 'registros'> {
+  readonly asked: SearchOptions;
+  readonly words: AskedWords | undefined;
+  readonly work: string;
+}
+
+async function noteMatches(
   request: Request & { readonly db: Queryable },
   collection: Collection,
-  options: WorkOptions,
-  asked: SearchOptions,
-  work: string,
-  words?: AskedWords,
+  { asked, words, work, registros }: Matching,
 ): Promise<number> {
   const query = visibleQuery(collection, request, neededFields(collection, asked));
-  const where = [asked.trash ? 't."eliminado"' : 'not t."eliminado"'];
-  if (words) where.push(textCondition(collection, query, words).condition);
-  if (!query.everything) where.push(query.where);
-  for (const filter of asked.filters) where.push(filterSql(collection, filter, 't', query.values));
-  if (options.registros) where.push(`t."_id" = any($${query.values.push(options.registros)}::uuid[])`);
-  const order = orderSql(collection, asked.sort, 't');
-  const { rowCount } = await request.db.query(
-    `insert into "filas_de_trabajo" ("trabajo", "orden", "objeto")
-     select $${query.values.push(work)}::uuid, row_number() over (order by ${order})::int, t."_id"
-       from ${ident(collection.name)} t where ${where.join(' and ')}`,
-    query.values,
+  const where = allHold([
+    inTrash(asked),
+    ...(words ? [textCondition(collection, query, words).condition] : []),
+    ...(query.everything ? [] : [query.where]),
+    ...asked.filters.map((filter) => filterSql(collection, filter, 't')),
+    ...(registros ? [fragment`t."_id" = any(${bound(registros)}::uuid[])`] : []),
+  ]);
+  const { rowCount } = await run(
+    request.db,
+    request,
+    fragment`insert into "filas_de_trabajo" ("trabajo", "orden", "objeto")
+     select ${bound(work)}::uuid, row_number() over (order by ${orderSql(collection, asked.sort, 't')})::int, t."_id"
+       from ${column(collection.name)} t where ${where}`,
   );
   return rowCount ?? 0;
 }

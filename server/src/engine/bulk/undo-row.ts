@@ -54,7 +54,10 @@ async function putBack(
   if (!revision) throw conflict('No se guardó cómo era antes: queda como está.');
   // The history stores the record by field, without nulls.
   const was = revision.registro as Readonly<Record<string, unknown>>;
-  const { row, rules, relations } = await lockRow(context, collection, id, 'edit', { orSeen: true });
+  const { row, rules, relations } = await lockRow(context, collection, id, {
+    operation: 'edit',
+    orSeen: true,
+  });
   if (rules.length === 0) throw forbidden(context, collection, 'edit');
   const changes: Values = {};
   for (const [name, field] of Object.entries(collection.fields as Fields)) {
@@ -80,7 +83,12 @@ async function putBack(
     if (!field.transitions.some((way) => way.from === now))
       throw conflict(`El estado «${word}» es final: no se puede deshacer.`, name);
     // A caller allowed to make the transition may revert it; its reason was given then.
-    checkTransitions(collection, context.caller, relations, { ...row, ...states }, { ...row, [name]: now });
+    checkTransitions(
+      collection,
+      { caller: context.caller, relations },
+      { ...row, ...states },
+      { ...row, [name]: now },
+    );
   }
   const system = systemWrites(context);
   await hooksOf(context, collection)?.beforePutBack?.({ ...context, relations, system }, changes, row);

@@ -6,11 +6,11 @@ import type { Refusal, SecretTable, Who } from '@oficio/shared/contract/calls/wh
 import { type Condition, isRole } from '@oficio/shared/contract/declaration/access';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { hasRole, isSignedIn } from '../../platform/actor.ts';
-import { ident } from '../../platform/database/identifiers.ts';
 import { notAllowed, signInFirst } from '../../platform/errors/refusals.ts';
-import { callerId, type ReadContext } from '../collections/context.ts';
+import type { ReadContext } from '../collections/context.ts';
 import { forbidden, notFound } from '../collections/refusals.ts';
-import { bindTo, conditionSql, type Binding } from '../permissions/conditions.ts';
+import { conditionSql } from '../permissions/conditions.ts';
+import { bound, column, fragment, joined, raw, run, type Fragment } from '../sql/fragment.ts';
 import { applicableRules, rowFilterSql } from '../permissions/rules.ts';
 
 /**
@@ -43,27 +43,24 @@ const holdsRole = ({ caller }: ReadContext, names: readonly string[]): boolean =
 
 /** Evaluates SQL conditions on the row `t` with that id; undefined when it doesn't exist. */
 async function evaluate<K extends string>(
-  { db, caller, now }: ReadContext,
+  context: ReadContext,
   collection: Collection,
   id: string,
-  conditions: Readonly<Record<K, (binding: Binding) => string>>,
+  conditions: Readonly<Record<K, Fragment>>,
 ): Promise<Readonly<Record<K, boolean>> | undefined> {
-  const values: unknown[] = [id];
-  const binding = bindTo(values, callerId({ caller }) ?? undefined, now);
-  const columns = Object.entries<(binding: Binding) => string>(conditions).map(
-    ([name, sql]) => `coalesce((${sql(binding)}), false) as ${ident(name)}`,
+  const columns = Object.entries<Fragment>(conditions).map(
+    ([name, condition]) => fragment`coalesce((${condition}), false) as ${column(name)}`,
   );
-  const { rows } = await db.query(
-    `select ${columns.join(', ')} from ${ident(collection.name)} t where t."_id" = $1 and not t."eliminado"`,
-    values,
+  const { rows } = await run(
+    context.db,
+    context,
+    fragment`select ${joined(columns, ', ')} from ${column(collection.name)} t where t."_id" = ${bound(id)} and not t."eliminado"`,
   );
   return rows[0] as Readonly<Record<K, boolean>> | undefined;
 }
 
-const visibleTo =
-  (context: ReadContext, collection: Collection) =>
-  (binding: Binding): string =>
-    rowFilterSql(collection, applicableRules(collection, 'read', context.caller), 't', binding);
+const visibleTo = (context: ReadContext, collection: Collection): Fragment =>
+  rowFilterSql(collection, applicableRules(collection, 'read', context.caller));
 
 /** Builds the refusal: 403 with the call's own sentence or the collection's; 404 where the call is hidden. */
 function refused(
@@ -93,20 +90,20 @@ async function checkRows(context: ReadContext, who: Asked<'rows'>, sent: Sent): 
   if (!isId(id)) throw notFound(collection);
   const found = await evaluate(context, collection, id, {
     visible: visibleTo(context, collection),
-    allowed: (binding) => rowFilterSql(collection, rules, 't', binding),
+    allowed: rowFilterSql(collection, rules),
   });
   if (found?.allowed) return;
   if (!found?.visible) throw notFound(collection);
   throw refused(context, who, collection);
 }
 
-function relationSql(collection: Collection, names: readonly string[], binding: Binding): string {
+function relationSql(collection: Collection, names: readonly string[]): Fragment {
   const conditions = names.flatMap((name): Condition[] => {
     const condition = collection.access.relations?.[name];
     return condition ? [condition] : [];
   });
-  const one = conditions.map((condition) => conditionSql(collection, condition, 't', binding));
-  return one.length === 0 ? 'false' : `(${one.join(' or ')})`;
+  const one = conditions.map((condition) => conditionSql(collection, condition, 't'));
+  return one.length === 0 ? raw('false') : fragment`(${joined(one, ' or ')})`;
 }
 
 async function holdsAny(
@@ -114,12 +111,10 @@ async function holdsAny(
   who: Asked<'relation'>,
   collection: Collection,
 ): Promise<boolean> {
-  const values: unknown[] = [];
-  const binding = bindTo(values, callerId(context) ?? undefined, context.now);
-  const where = relationSql(collection, who.names, binding);
-  const { rows } = await context.db.query(
-    `select 1 from ${ident(collection.name)} t where not t."eliminado" and ${where} limit 1`,
-    values,
+  const { rows } = await run(
+    context.db,
+    context,
+    fragment`select 1 from ${column(collection.name)} t where not t."eliminado" and ${relationSql(collection, who.names)} limit 1`,
   );
   return rows.length > 0;
 }
@@ -136,7 +131,7 @@ async function checkRelation(context: ReadContext, who: Asked<'relation'>, sent:
   if (!isId(id)) throw notFound(collection);
   const found = await evaluate(context, collection, id, {
     visible: visibleTo(context, collection),
-    related: (binding) => relationSql(collection, who.names, binding),
+    related: relationSql(collection, who.names),
   });
   if (found && (byRole || found.related)) return;
   if (!found?.visible) throw notFound(collection);

@@ -104,9 +104,8 @@ async function accept(
 
 async function withFile(
   engine: CallEngine,
-  call: CallDeclaration,
+  { call, narrow }: { readonly call: CallDeclaration } & Pick<ServeOptions<CallDeclaration>, 'narrow'>,
   asked: Omit<AnyAsked, 'file' | 'fileName'>,
-  narrow: ServeOptions<CallDeclaration>['narrow'],
   work: (asked: AnyAsked) => Promise<unknown>,
 ): Promise<unknown> {
   if (call.body?.is !== 'file') {
@@ -178,7 +177,7 @@ export function serve<const D extends CallDeclaration>(
     handler: async (request, reply) => {
       if (call.confidential) void reply.header('cache-control', 'no-store');
       const asked = await accept(engine, call, request, reply);
-      return withFile(engine, call, asked, narrow, (whole) =>
+      return withFile(engine, { call, narrow }, asked, (whole) =>
         pooled(call, whole.context, async (context) => handle({ ...whole, context })),
       );
     },

@@ -34,6 +34,6 @@ export async function changePlaces(
       actualizadoEn: context.now.toISOString(),
       actualizadoPor: callerId(context) ?? before['actualizadoPor'],
     });
-    await trace(context.tx, context, collection, 'edit', before, after);
+    await trace(context, collection, 'edit', { before, after });
   }
 }

@@ -3,6 +3,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { ident } from '../../platform/database/identifiers.ts';
+import { bound, column, empty, fragment, run } from '../sql/fragment.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { applicableRules } from '../permissions/rules.ts';
 import type { ReadContext } from './context.ts';
@@ -37,7 +38,7 @@ export async function expandReferences(
       if (!target) return;
       const ids = [...new Set(docs.flatMap((doc) => doc[name] ?? []) as string[])];
       // Read before the other fields become objects, which happens concurrently.
-      const holds = await stillTrue(context, field, target, docs, ids);
+      const holds = await stillTrue(context, field, docs, ids);
       const found = await summaries(context, target, ids);
       const object = (id: string) => found.get(id) ?? { _id: id };
       for (const [i, doc] of docs.entries()) {
@@ -56,17 +57,16 @@ export async function expandReferences(
 async function stillTrue(
   context: ReadContext,
   field: Field,
-  target: Collection,
   docs: readonly Record<string, unknown>[],
   ids: readonly string[],
 ): Promise<(doc: number, id: string) => boolean> {
-  const asked = field.kind === 'reference' ? field.shownWhile : undefined;
-  if (!asked || ids.length === 0) return () => true;
+  if (field.kind !== 'reference' || !field.shownWhile || ids.length === 0) return () => true;
+  const asked = field.shownWhile;
   const same = Object.entries(asked.same ?? {});
   const own = docs.map((doc) => same.map(([, ours]) => doc[ours]));
   const names = ['_id', ...Object.keys(asked.is), ...same.map(([theirs]) => theirs)];
   const { rows } = await context.db.query(
-    `select ${names.map(ident).join(', ')} from ${ident(target.name)} where "_id" = any($1::uuid[]) and not "eliminado"`,
+    `select ${names.map(ident).join(', ')} from ${ident(field.to)} where "_id" = any($1::uuid[]) and not "eliminado"`,
     [ids],
   );
   const known = new Map(rows.map((row) => [row['_id'], row]));
@@ -94,9 +94,12 @@ async function summaries(
   const shown =
     target.name === 'users' ? USER_SUMMARY : target.name === 'archivos' ? FILE_SUMMARY : target.summary;
   const fields = ['_id', ...shown];
-  const where = query.everything ? '' : ` and ${query.where}`;
-  const text = `select ${query.columns} from ${ident(target.name)} t where t."_id" = any($${query.values.push(ids)}::uuid[]) and not t."eliminado"${where}`;
-  const { rows } = await context.db.query(text, query.values);
+  const where = query.everything ? empty : fragment` and ${query.where}`;
+  const { rows } = await run(
+    context.db,
+    { ...context, caller },
+    fragment`select ${query.columns} from ${column(target.name)} t where t."_id" = any(${bound(ids)}::uuid[]) and not t."eliminado"${where}`,
+  );
   return new Map(
     rows.map((row) => {
       const record = query.record(row);

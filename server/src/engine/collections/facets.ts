@@ -6,11 +6,23 @@ import {
   type FacetValue,
 } from '@oficio/shared/contract/answers/interpretation';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Holding } from '@oficio/shared/contract/declaration/searching';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { LRUCache } from 'lru-cache';
-import { ident } from '../../platform/database/identifiers.ts';
 import { cachedLoad, perDatabase } from '../../platform/database/load-cache.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import {
+  allHold,
+  bound,
+  column,
+  constant,
+  empty,
+  fragment,
+  run,
+  statementOf,
+  type Fragment,
+  type Statement,
+} from '../sql/fragment.ts';
 import type { ReadContext } from './context.ts';
 import { fieldThrough } from './understood-filters.ts';
 import { visibleQuery } from './visible.ts';
@@ -19,60 +31,61 @@ import { visibleQuery } from './visible.ts';
 const TTL_MS = 10_000;
 const MAX_COUNTS = 500;
 
-/** Condition on the rows `t` to count. */
-export interface Counted {
-  readonly condition: string;
-  readonly values: readonly unknown[];
+interface Values {
+  readonly join: Fragment;
+  readonly value: Fragment;
+}
+
+/** Returns the SQL of the values that other rows give a row `t`: those of the records that it holds. */
+function heldValues(holding: Holding): Values {
+  const held = Object.entries(holding.where).map(
+    ([name, value]) => fragment`${column(name, 'h')} = ${constant(value)}`,
+  );
+  const of = column(holding.field, 'h');
+  // Equivalent records, such as the editions of one certification, are one choice: holding two counts once.
+  const { alike } = holding;
+  const target = alike === undefined ? undefined : fieldAt(collectionNamed(holding.in)!, holding.field);
+  const one =
+    target?.kind === 'reference'
+      ? { value: column(alike!, 'c'), join: fragment`join ${column(target.to)} c on c."_id" = ${of}` }
+      : { value: of, join: empty };
+  return {
+    join: fragment`cross join lateral (select distinct ${one.value} as v from ${column(holding.in)} h ${one.join} where ${column(holding.by, 'h')} = t."_id" and not h."eliminado" and ${allHold(held)}) x`,
+    value: fragment`x.v::text`,
+  };
 }
 
 /** Returns the SQL of a facet's values for each row `t`: the join, and the value. */
-function valueSql(collection: Collection, path: string): { readonly join: string; readonly value: string } {
+function valueSql(collection: Collection, path: string): Values {
   const holding = collection.heldBy?.[path];
-  if (holding) {
-    const held = Object.entries(holding.where).map(
-      ([name, value]) => `h.${ident(name)} = ${typeof value === 'boolean' ? String(value) : `'${value}'`}`,
-    );
-    // Equivalent records, such as the editions of one certification, are one choice: holding two counts once.
-    const { alike } = holding;
-    const target = alike === undefined ? undefined : fieldAt(collectionNamed(holding.in)!, holding.field);
-    const one =
-      target?.kind === 'reference'
-        ? {
-            value: `c.${ident(alike!)}`,
-            join: `join ${ident(target.to)} c on c."_id" = h.${ident(holding.field)}`,
-          }
-        : { value: `h.${ident(holding.field)}`, join: '' };
-    return {
-      join: `cross join lateral (select distinct ${one.value} as v from ${ident(holding.in)} h ${one.join} where h.${ident(holding.by)} = t."_id" and not h."eliminado" and ${held.join(' and ')}) x`,
-      value: 'x.v::text',
-    };
-  }
+  if (holding) return heldValues(holding);
   const [head = '', ...inner] = path.split('.');
+  const of = column(head, 't');
   const field = fieldAt(collection, head);
   if (field?.kind === 'reference' && inner.length > 0)
     return {
-      join: `join ${ident(field.to)} x on x."_id" = t.${ident(head)}`,
-      value: `x.${ident(inner.join('.'))}::text`,
+      join: fragment`join ${column(field.to)} x on x."_id" = ${of}`,
+      value: fragment`${column(inner.join('.'), 'x')}::text`,
     };
   const leaf = fieldAt(collection, path);
   const several = leaf?.kind === 'references' || leaf?.kind === 'choices';
   if (inner.length === 0)
     return several
-      ? { join: `cross join lateral unnest(t.${ident(head)}) as x(v)`, value: 'x.v::text' }
-      : { join: '', value: `t.${ident(head)}::text` };
-  const steps = `'{${inner.join(',')}}'`;
+      ? { join: fragment`cross join lateral unnest(${of}) as x(v)`, value: fragment`x.v::text` }
+      : { join: empty, value: fragment`${of}::text` };
+  const steps = constant(`{${inner.join(',')}}`);
   return several
     ? {
-        join: `cross join lateral jsonb_array_elements_text(case when jsonb_typeof(t.${ident(head)} #> ${steps}) = 'array' then t.${ident(head)} #> ${steps} else '[]' end) as x(v)`,
-        value: 'x.v',
+        join: fragment`cross join lateral jsonb_array_elements_text(case when jsonb_typeof(${of} #> ${steps}) = 'array' then ${of} #> ${steps} else '[]' end) as x(v)`,
+        value: fragment`x.v`,
       }
-    : { join: '', value: `t.${ident(head)} #>> ${steps}` };
+    : { join: empty, value: fragment`${of} #>> ${steps}` };
 }
 
 type Counts = readonly { readonly valor: string; readonly cantidad: number }[];
 const cacheOf = perDatabase(() => new LRUCache<string, Promise<Counts>>({ max: MAX_COUNTS, ttl: TTL_MS }));
 
-const countsOf = (db: Queryable, text: string, values: readonly unknown[]): Promise<Counts> =>
+const countsOf = (db: Queryable, { text, values }: Statement): Promise<Counts> =>
   cachedLoad(
     cacheOf(db),
     `${text}\n${JSON.stringify(values)}`,
@@ -87,9 +100,10 @@ async function titles(
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const query = visibleQuery(target, context);
-  const { rows } = await context.db.query<{ _id: string; title: string | null }>(
-    `select t."_id", t.${ident(target.title)} as title from ${ident(target.name)} t where t."_id" = any($${query.values.push(ids)}::uuid[]) and ${query.where}`,
-    query.values,
+  const { rows } = await run<{ _id: string; title: string | null }>(
+    context.db,
+    context,
+    fragment`select t."_id", ${column(target.title, 't')} as title from ${column(target.name)} t where t."_id" = any(${bound(ids)}::uuid[]) and ${query.where}`,
   );
   return new Map(rows.flatMap(({ _id, title }) => (title ? [[_id, title]] : [])));
 }
@@ -104,9 +118,11 @@ async function standing(
   if (counts.length === 0) return [];
   const query = visibleQuery(target, context);
   const common = counts.map(({ valor }) => valor);
-  const { rows } = await context.db.query<{ valor: string; etiqueta: string; common: string }>(
-    `select distinct on (t.${ident(alike)}) t."_id" as valor, t.${ident(target.title)} as etiqueta, t.${ident(alike)} as common from ${ident(target.name)} t where t.${ident(alike)} = any($${query.values.push(common)}::text[]) and not t."eliminado" and ${query.where} order by t.${ident(alike)}, t."creadoEn" desc`,
-    query.values,
+  const group = column(alike, 't');
+  const { rows } = await run<{ valor: string; etiqueta: string; common: string }>(
+    context.db,
+    context,
+    fragment`select distinct on (${group}) t."_id" as valor, ${column(target.title, 't')} as etiqueta, ${group} as common from ${column(target.name)} t where ${group} = any(${bound(common)}::text[]) and not t."eliminado" and ${query.where} order by ${group}, t."creadoEn" desc`,
   );
   const found = new Map(rows.map((row) => [row.common, row]));
   return counts.flatMap(({ valor, cantidad }) => {
@@ -153,13 +169,13 @@ async function named(
 
 /**
  * Counts the facets of the results.
- * @param among returns the rows to count for a field: the results without that field's own filter
+ * @param among returns the condition on the rows `t` to count for a field: the results without that field's own filter
  */
 export async function facetsOf(
   context: ReadContext,
   collection: Collection,
   paths: readonly string[],
-  among: (path: string) => Counted | undefined | Promise<Counted | undefined>,
+  among: (path: string) => Fragment | undefined | Promise<Fragment | undefined>,
 ): Promise<Facets> {
   const facets: Record<string, readonly FacetValue[]> = {};
   for (const path of paths) {
@@ -167,18 +183,14 @@ export async function facetsOf(
       ? fieldAt(collectionNamed(collection.heldBy[path].in) ?? collection, collection.heldBy[path].field)
       : fieldThrough(collection, path);
     if (!field) continue;
-    const counted = await among(path);
-    if (!counted) {
+    const condition = await among(path);
+    if (!condition) {
       facets[path] = [];
       continue;
     }
-    const { condition, values } = counted;
     const { join, value } = valueSql(collection, path);
-    const counts = await countsOf(
-      context.db,
-      `select ${value} as valor, count(*)::int as cantidad from ${ident(collection.name)} t ${join} where ${condition} and ${value} is not null group by 1 order by 2 desc, 1 limit ${MAX_FACET_VALUES}`,
-      values,
-    );
+    const counting = fragment`select ${value} as valor, count(*)::int as cantidad from ${column(collection.name)} t ${join} where ${condition} and ${value} is not null group by 1 order by 2 desc, 1 limit ${constant(MAX_FACET_VALUES)}`;
+    const counts = await countsOf(context.db, statementOf(counting, context));
     facets[path] = await named(context, field, counts, collection.heldBy?.[path]?.alike);
   }
   return facets;

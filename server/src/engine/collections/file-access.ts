@@ -9,7 +9,7 @@ import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { callerId, type ReadContext } from './context.ts';
 import { view } from './view.ts';
 import { visibleQuery } from './visible.ts';
-import { ident } from '../../platform/database/identifiers.ts';
+import { bound, column, fragment, run } from '../sql/fragment.ts';
 import { applicableRules } from '../permissions/rules.ts';
 import { hasRole, VISITOR, type Caller } from '../../platform/actor.ts';
 import { valuesAt } from '../search/values-at.ts';
@@ -66,10 +66,10 @@ async function readsCopy(context: ReadContext, file: FileRow, object: string): P
     if (applicableRules(collection, 'read', context.caller).length === 0) continue;
     const needed = [name, by].map((field) => ({ name: field, option: 'filters' }));
     const query = visibleQuery(collection, context, needed);
-    const [record, id] = [query.values.push(object), query.values.push(file._id)];
-    const { rows } = await context.db.query(
-      `select 1 from ${ident(collection.name)} t where t.${ident(by)} = $${record} and strpos(t.${ident(name)}::text, $${id}) > 0 and not t."eliminado" and ${query.where} limit 1`,
-      query.values,
+    const { rows } = await run(
+      context.db,
+      context,
+      fragment`select 1 from ${column(collection.name)} t where ${column(by, 't')} = ${bound(object)} and strpos(${column(name, 't')}::text, ${bound(file._id)}) > 0 and not t."eliminado" and ${query.where} limit 1`,
     );
     if (rows.length > 0) return true;
   }

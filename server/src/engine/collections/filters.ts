@@ -2,49 +2,50 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Holding } from '@oficio/shared/contract/declaration/searching';
 import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
-import type { Filter, SortKey } from '@oficio/shared/contract/answers/query';
+import type { Filter, ListOptions, SortKey } from '@oficio/shared/contract/answers/query';
 import { columnType } from '../sql/columns.ts';
-import { ident } from '../../platform/database/identifiers.ts';
+import { allHold, bound, column, constant, fragment, joined, raw, type Fragment } from '../sql/fragment.ts';
 import { orderExpression } from '../sql/order.ts';
 
 /** Returns the SQL of a filter on the row that `alias` names. */
-export function filterSql(collection: Collection, filter: Filter, alias: string, values: unknown[]): string {
-  const [head, ...inner] = filter.path.split('.') as [string, ...string[]];
-  const column = `${alias}.${ident(head)}`;
-  const bind = (value: unknown) => `$${values.push(value)}`;
+export function filterSql(collection: Collection, filter: Filter, alias: string): Fragment {
   const holding = collection.heldBy?.[filter.path];
-  if (holding) return heldSql(holding, filter, alias, values);
-  if (inner.length > 0) {
-    const reference = fieldAt(collection, head);
-    if (reference?.kind === 'reference')
-      return referredSql(reference.to, filter, inner, alias, column, values);
-    return nestedSql(collection, filter, head, inner, column, bind);
-  }
+  if (holding) return heldSql(holding, filter, alias);
+  const [head, ...inner] = filter.path.split('.') as [string, ...string[]];
+  if (inner.length === 0) return plainSql(filter, column(head, alias));
+  const reference = fieldAt(collection, head);
+  if (reference?.kind !== 'reference') return nestedSql(collection, filter, column(head, alias));
+  return referredSql(reference.to, { ...filter, path: inner.join('.') }, column(head, alias), `${alias}r`);
+}
 
+/** Filter on a column. */
+function plainSql(filter: Filter, of: Fragment): Fragment {
+  const { operator, value } = filter;
   const type = columnType(filter.field);
-  if (type === 'jsonb') return `${column} @> ${bind(JSON.stringify([filter.value]))}::jsonb`;
+  const cast = raw(`::${type}`);
+  if (type === 'jsonb') return fragment`${of} @> ${bound(JSON.stringify([value]))}::jsonb`;
   if (type.endsWith('[]')) {
-    if (filter.value === null)
-      return filter.operator === 'ne'
-        ? `cardinality(${column}) > 0`
-        : `coalesce(cardinality(${column}), 0) = 0`;
-    if (filter.operator === 'in') return `${column} && ${bind(filter.value)}::${type}`;
-    const has = `${column} @> array[${bind(filter.value)}]::${type}`;
-    return filter.operator === 'ne' ? `(${has}) is not true` : has;
+    if (value === null)
+      return operator === 'ne'
+        ? fragment`cardinality(${of}) > 0`
+        : fragment`coalesce(cardinality(${of}), 0) = 0`;
+    if (operator === 'in') return fragment`${of} && ${bound(value)}${cast}`;
+    const has = fragment`${of} @> array[${bound(value)}]${cast}`;
+    return operator === 'ne' ? fragment`(${has}) is not true` : has;
   }
-  switch (filter.operator) {
+  switch (operator) {
     case 'eq':
-      return filter.value === null ? `${column} is null` : equalSql(filter, column, type, bind);
+      return value === null ? fragment`${of} is null` : equalSql(filter, of, cast);
     case 'ne':
-      return filter.value === null
-        ? `${column} is not null`
-        : `${column} is distinct from ${bind(filter.value)}::${type}`;
+      return value === null
+        ? fragment`${of} is not null`
+        : fragment`${of} is distinct from ${bound(value)}${cast}`;
     case 'in':
-      return `${column} = any(${bind(filter.value)}::${type}[])`;
+      return fragment`${of} = any(${bound(value)}${cast}[])`;
     case 'gte':
-      return `${column} >= ${bind(filter.value)}::${type}`;
+      return fragment`${of} >= ${bound(value)}${cast}`;
     case 'lte':
-      return `${column} <= ${bind(filter.value)}::${type}`;
+      return fragment`${of} <= ${bound(value)}${cast}`;
   }
 }
 
@@ -52,83 +53,66 @@ export function filterSql(collection: Collection, filter: Filter, alias: string,
  * Equality. Case-insensitive unique fields also compare in lower case, to use their index
  * (`schema/tables.ts`).
  */
-function equalSql(
-  { field, value }: Filter,
-  column: string,
-  type: string,
-  bind: (v: unknown) => string,
-): string {
-  const equal = `${column} = ${bind(value)}::${type}`;
+function equalSql({ field, value }: Filter, of: Fragment, cast: Fragment): Fragment {
+  const equal = fragment`${of} = ${bound(value)}${cast}`;
   const folded =
     field.kind === 'text' && field.unique && (field.format === 'correo' || field.format === 'usuario');
-  return folded ? `lower(${column}) = lower(${bind(value)}::${type}) and ${equal}` : equal;
+  return folded ? fragment`lower(${of}) = lower(${bound(value)}${cast}) and ${equal}` : equal;
 }
 
 /** Filter on rows of another collection that refer to this one, such as the holders of a certification. */
-function heldSql(holding: Holding, filter: Filter, alias: string, values: unknown[]): string {
-  const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+function heldSql(holding: Holding, { operator, value }: Filter, alias: string): Fragment {
   const other = `${alias}h`;
+  const id = column('_id', alias);
+  const by = column(holding.by, other);
   const held = Object.entries(holding.where).map(
     ([name, value]) =>
-      `${other}.${ident(name)} = ${bind(value, typeof value === 'boolean' ? 'boolean' : 'text')}`,
+      fragment`${column(name, other)} = ${bound(value)}${raw(typeof value === 'boolean' ? '::boolean' : '::text')}`,
   );
-  const from = `select ${other}.${ident(holding.by)} from ${ident(holding.in)} ${other} where not ${other}."eliminado" and ${held.join(' and ')}`;
-  const column = `${other}.${ident(holding.field)}`;
-  if (filter.value === null)
-    return `${alias}."_id" ${filter.operator === 'ne' ? '' : 'not '}in (${from} and ${other}.${ident(holding.by)} is not null)`;
-  const wanted = bind(filter.operator === 'in' ? filter.value : [filter.value], 'uuid[]');
+  const rows = fragment`select ${by} from ${column(holding.in)} ${raw(other)} where not ${column('eliminado', other)} and ${allHold(held)} and ${by} is not null`;
+  if (value === null) return fragment`${id} ${raw(operator === 'ne' ? '' : 'not ')}in (${rows})`;
+  const wanted = fragment`${bound(operator === 'in' ? value : [value])}::uuid[]`;
   const target = fieldAt(collectionNamed(holding.in) ?? { fields: {} as never }, holding.field);
+  const { alike } = holding;
   const named =
-    holding.alike !== undefined && target?.kind === 'reference'
-      ? `(select o."_id" from ${ident(target.to)} o join ${ident(target.to)} c on c.${ident(holding.alike)} = o.${ident(holding.alike)} where c."_id" = any(${wanted}))`
-      : `(select unnest(${wanted}))`;
-  return `${alias}."_id" ${filter.operator === 'ne' ? 'not ' : ''}in (${from} and ${other}.${ident(holding.by)} is not null and ${column} in ${named})`;
+    alike !== undefined && target?.kind === 'reference'
+      ? fragment`(select o."_id" from ${column(target.to)} o join ${column(target.to)} c on ${column(alike, 'c')} = ${column(alike, 'o')} where c."_id" = any(${wanted}))`
+      : fragment`(select unnest(${wanted}))`;
+  return fragment`${id} ${raw(operator === 'ne' ? 'not ' : '')}in (${rows} and ${column(holding.field, other)} in ${named})`;
 }
 
-/** Filter on the row that this one refers to. */
-function referredSql(
-  to: string,
-  filter: Filter,
-  inner: readonly string[],
-  alias: string,
-  column: string,
-  values: unknown[],
-): string {
+/** Filter on the row that this one refers to by a column; `alias` names it. */
+function referredSql(to: string, filter: Filter, by: Fragment, alias: string): Fragment {
   const target = collectionNamed(to);
   if (!target) throw new Error(`There is no collection called ${to}.`);
-  const other = `${alias}r`;
-  const condition = filterSql(target, { ...filter, path: inner.join('.') }, other, values);
-  return `exists (select 1 from ${ident(target.name)} ${other} where ${other}."_id" = ${column} and ${condition})`;
+  return fragment`exists (select 1 from ${column(target.name)} ${raw(alias)} where ${column('_id', alias)} = ${by} and ${filterSql(target, filter, alias)})`;
 }
 
-function nestedSql(
-  collection: Collection,
-  filter: Filter,
-  head: string,
-  inner: readonly string[],
-  column: string,
-  bind: (v: unknown) => string,
-): string {
+/** Filter on a value inside the object of a column. */
+function nestedSql(collection: Collection, filter: Filter, of: Fragment): Fragment {
+  const { operator, path } = filter;
   const numeric = filter.field.kind === 'integer' || filter.field.kind === 'decimal';
-  const extracted = `(${column} #>> '{${inner.join(',')}}')`;
-  if (filter.operator === 'gte' || filter.operator === 'lte') {
-    const sign = filter.operator === 'gte' ? '>=' : '<=';
+  const steps = path.split('.').slice(1).join(',');
+  const extracted = fragment`(${of} #>> ${constant(`{${steps}}`)})`;
+  if (operator === 'gte' || operator === 'lte') {
+    const sign = raw(operator === 'gte' ? '>=' : '<=');
     return numeric
-      ? `${extracted}::numeric ${sign} ${bind(filter.value)}::numeric`
-      : `${extracted} ${sign} ${bind(filter.value)}`;
+      ? fragment`${extracted}::numeric ${sign} ${bound(filter.value)}::numeric`
+      : fragment`${extracted} ${sign} ${bound(filter.value)}`;
   }
-  if (filter.value === null) return `${extracted} is ${filter.operator === 'ne' ? 'not null' : 'null'}`;
+  if (filter.value === null) return fragment`${extracted} is ${raw(operator === 'ne' ? 'not null' : 'null')}`;
   const holds = (value: unknown) =>
-    `${column} @> ${bind(JSON.stringify(containing(collection, head, inner, value)))}::jsonb`;
-  if (filter.operator === 'in') return `(${(filter.value as unknown[]).map(holds).join(' or ')})`;
-  return filter.operator === 'ne' ? `(${holds(filter.value)}) is not true` : holds(filter.value);
+    fragment`${of} @> ${bound(JSON.stringify(containing(collection, path, value)))}::jsonb`;
+  if (operator === 'in') return fragment`(${joined((filter.value as unknown[]).map(holds), ' or ')})`;
+  return operator === 'ne' ? fragment`(${holds(filter.value)}) is not true` : holds(filter.value);
 }
 
 /**
  * Returns the smallest JSON contained in a column that holds the value, through lists of objects and of
  * values.
  */
-function containing(collection: Collection, head: string, inner: readonly string[], value: unknown): unknown {
+function containing(collection: Collection, whole: string, value: unknown): unknown {
+  const [head = '', ...inner] = whole.split('.');
   let path = head;
   const steps = inner.map((name) => {
     path += `.${name}`;
@@ -144,9 +128,17 @@ function containing(collection: Collection, head: string, inner: readonly string
 }
 
 /** Returns the ORDER BY of some keys, ending with `_id` so that pages never overlap. */
-export function orderSql(collection: Collection, sort: readonly SortKey[], alias: string): string {
+export function orderSql(collection: Collection, sort: readonly SortKey[], alias: string): Fragment {
   const keys = sort.map((key) =>
     orderExpression(collection, (key.descending ? '-' : '') + key.path, `${alias}.`),
   );
-  return [...keys, `${alias}."_id"${sort[0]?.descending ? ' desc' : ''}`].join(', ');
+  return raw([...keys, `${alias}."_id"${sort[0]?.descending ? ' desc' : ''}`].join(', '));
 }
+
+/** Returns the condition on the rows `t` of a list: those in the trash, or those outside it. */
+export const inTrash = ({ trash }: Pick<ListOptions, 'trash'>): Fragment =>
+  trash ? fragment`t."eliminado"` : fragment`not t."eliminado"`;
+
+/** Returns the LIMIT and the OFFSET of a page. */
+export const pageSql = ({ page, limit }: Pick<ListOptions, 'page' | 'limit'>): Fragment =>
+  fragment`limit ${bound(limit)} offset ${bound((page - 1) * limit)}`;

@@ -54,13 +54,12 @@ export function differences(
 
 /** Records a write in the history. */
 export async function trace(
-  tx: Transaction,
-  request: Request,
+  request: Request & { readonly tx: Transaction },
   collection: Collection,
   action: Action,
-  before: Row | undefined,
-  after: Row | undefined,
+  { before, after }: { readonly before?: Row; readonly after?: Row },
 ): Promise<void> {
+  const { tx } = request;
   if (UNTRACED.has(collection.name)) return;
   const object = (after ?? before)?._id as string;
   const at = request.now.toISOString();

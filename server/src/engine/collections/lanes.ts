@@ -3,6 +3,7 @@
  * limited concurrency. Other reads bypass the lanes.
  */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { cachedBy } from '../../platform/cached-by.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { VISITOR_MS } from '../../platform/database/timed-reads.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
@@ -21,30 +22,23 @@ interface Lanes {
   readonly accounts: FairQueue;
 }
 
-/** Per database: tests open several in one process. */
-const known = new WeakMap<Database, Lanes>();
-
 /**
  * Returns the lanes of a database. Each takes a third of its connections, so at least a third is left to
  * ordinary reads. One caller may use all but one of a lane's places, if it has several, so that others always
  * find one.
  */
-export function lanesOf(db: Database): Lanes {
-  let lanes = known.get(db);
-  if (!lanes) {
-    const places = Math.max(1, Math.floor((db.pool.options.max ?? 10) / 3));
-    const each = Math.max(1, places - 1);
-    const lane = () =>
-      createFairQueue({
-        concurrency: places,
-        concurrencyPerKey: each,
-        maxQueued: WAITING,
-        maxQueuedPerKey: WAITING_EACH,
-      });
-    known.set(db, (lanes = { visitors: lane(), accounts: lane() }));
-  }
-  return lanes;
-}
+export const lanesOf = cachedBy((db: Database): Lanes => {
+  const places = Math.max(1, Math.floor((db.pool.options.max ?? 10) / 3));
+  const each = Math.max(1, places - 1);
+  const lane = () =>
+    createFairQueue({
+      concurrency: places,
+      concurrencyPerKey: each,
+      maxQueued: WAITING,
+      maxQueuedPerKey: WAITING_EACH,
+    });
+  return { visitors: lane(), accounts: lane() };
+});
 
 /** Whether the context's reads run on the database's pool, and not inside a transaction. */
 const isDatabase = (db: ReadContext['db']): db is Database => 'reading' in db;

@@ -3,7 +3,6 @@ import { searchingOf } from '@oficio/shared/contract/collections/searching';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { UnderstoodPage } from '@oficio/shared/contract/answers/interpretation';
 import type { ListOptions } from '@oficio/shared/contract/answers/query';
-import { ident } from '../../platform/database/identifiers.ts';
 import { recentCount } from '../../platform/database/recent-counts.ts';
 import { totalOf } from '../schema/totals.ts';
 import { hasRole } from '../../platform/actor.ts';
@@ -14,7 +13,8 @@ import { broughtFields, onlyAnswered } from './brought-fields.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { facetsOf } from './facets.ts';
-import { filterSql, orderSql } from './filters.ts';
+import { allHold, column, fragment, run, statementOf, type Fragment } from '../sql/fragment.ts';
+import { filterSql, inTrash, orderSql, pageSql } from './filters.ts';
 import { nearJoin, nearness } from './nearness.ts';
 import { withHeavyReadSlot, ordinary } from './lanes.ts';
 import { isHeavy } from './read-weight.ts';
@@ -87,10 +87,9 @@ function listed(context: ReadContext, collection: Collection, options: ListOptio
     neededFields(collection, options),
     broughtFields(collection, options),
   );
-  const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
-  if (!query.everything) where.push(query.where);
-  for (const filter of options.filters) where.push(filterSql(collection, filter, 't', query.values));
-  return { query, condition: where.join(' and ') };
+  const filters = options.filters.map((filter) => filterSql(collection, filter, 't'));
+  const condition = allHold([inTrash(options), ...(query.everything ? [] : [query.where]), ...filters]);
+  return { query, condition };
 }
 
 /** Reads a page of the collection, in the given context. */
@@ -101,14 +100,18 @@ async function listPage(
 ): Promise<UnderstoodPage<Document>> {
   const near = await nearJoin(context, collection, options);
   const { query, condition } = listed(context, collection, options);
-  const counted = [...query.values];
-  const joins = near?.joins(query.values) ?? '';
-  const page = `limit $${query.values.push(options.limit)} offset $${query.values.push((options.page - 1) * options.limit)}`;
-  const order = `${near ? 'n."km" nulls last, ' : ''}${orderSql(collection, options.sort, 't')}`;
-  const text = `select ${query.columns}${near ? ', n."km" as "__km"' : ''} from ${ident(collection.name)} t ${joins} where ${condition} order by ${order} ${page}`;
+  const order = orderSql(collection, options.sort, 't');
+  const table = column(collection.name);
+  const count = () => countRows(context, collection, condition);
   const [{ rows }, totalDocs] = await Promise.all([
-    context.db.query(text, query.values),
-    total(context, collection, options, query, () => countRows(context, collection, condition, counted)),
+    run(
+      context.db,
+      context,
+      near
+        ? fragment`select ${query.columns}, n."km" as "__km" from ${table} t ${near.join} where ${condition} order by n."km" nulls last, ${order} ${pageSql(options)}`
+        : fragment`select ${query.columns} from ${table} t where ${condition} order by ${order} ${pageSql(options)}`,
+    ),
+    knownTotal(context, collection, options, query) ?? count(),
   ]);
   const docs = rows.map((row) => query.record(row));
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
@@ -117,34 +120,33 @@ async function listPage(
   const facetas =
     facets &&
     (await facetsOf(context, collection, facets, (path) => {
-      const others = options.filters.filter((filter) => filter.path !== path);
-      const { query, condition } = listed(context, collection, { ...options, filters: others });
-      return onlyUsed(condition, query.values);
+      const filters = options.filters.filter((filter) => filter.path !== path);
+      return listed(context, collection, { ...options, filters }).condition;
     }));
   return { docs, totalDocs, ...nearness(near, rows, docs), ...(facetas && { facetas }) };
 }
 
-/** Returns the total: from the counters for unfiltered lists, otherwise counted over an index. */
-async function total(
+/** Returns the total from the counters, for unfiltered lists; undefined if it has to be counted. */
+function knownTotal(
   context: ReadContext,
   collection: Collection,
   options: ListOptions,
   query: VisibleQuery,
-  count: () => Promise<number>,
-): Promise<number> {
-  if (options.filters.length > 0) return count();
+): Promise<number> | undefined {
+  if (options.filters.length > 0) return undefined;
   if (query.everything) return totalOf(context.db, collection.name, options.trash ? 'papelera' : 'todos');
-  const isPublic = publicRowFilter(collection);
-  if (options.trash || isPublic === undefined) return count();
-  return publicRowsOf(collection, query) ? totalOf(context.db, collection.name, 'publico') : count();
+  if (options.trash || !publicRowsOf(collection, query)) return undefined;
+  return totalOf(context.db, collection.name, 'publico');
 }
 
 /**
- * Whether a query returns exactly what visitors see, with all of their rules and no others. A sort field that
- * only some rules may read leaves the other rules out, so both must be checked.
+ * Whether a query returns exactly what visitors see, which has a counter: with all of their rules and no
+ * others. A sort field that only some rules may read leaves the other rules out, so both must be checked.
  */
 const publicRowsOf = (collection: Collection, { rules }: VisibleQuery): boolean =>
-  rules.every((rule) => rule.open) && rules.length === visitorRules(collection).length;
+  publicRowFilter(collection) !== undefined &&
+  rules.every((rule) => rule.open) &&
+  rules.length === visitorRules(collection).length;
 
 /**
  * Computes the total from the page itself, if it is the last one because it isn't full. A cached total may
@@ -157,26 +159,9 @@ export const toldByItsEnd = ({ page, limit }: { page: number; limit: number }, r
 export function countRows(
   context: ReadContext,
   collection: Collection,
-  where: string,
-  values: readonly unknown[],
+  condition: Fragment,
 ): Promise<number> {
-  const used = onlyUsed(where, values);
-  const text = `select count(*) as n from ${ident(collection.name)} t where ${used.condition}`;
-  return recentCount(context.db, text, used.values);
-}
-
-/**
- * Keeps only the parameters that a condition uses, and renumbers them. A parameter used only by the columns
- * (which fields each row may show) would have no known type in a count, an error in PostgreSQL (42P18).
- */
-export function onlyUsed(
-  where: string,
-  values: readonly unknown[],
-): { condition: string; values: unknown[] } {
-  const places: number[] = [];
-  const text = where.replace(/\$(\d+)/g, (_, place: string) => {
-    const at = places.indexOf(Number(place));
-    return `$${at >= 0 ? at + 1 : places.push(Number(place))}`;
-  });
-  return { condition: text, values: places.map((place) => values[place - 1]) };
+  const counting = fragment`select count(*) as n from ${column(collection.name)} t where ${condition}`;
+  const { text, values } = statementOf(counting, context);
+  return recentCount(context.db, text, values);
 }

@@ -2,16 +2,17 @@
 import type { AccessOperation } from '@oficio/shared/contract/declaration/access';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { isId } from '@oficio/shared/contract/values/ids';
-import { ident } from '../../platform/database/identifiers.ts';
 import { classColumns } from '../schema/totals.ts';
-import { bindTo, conditionSql, type Binding } from '../permissions/conditions.ts';
+import { conditionSql } from '../permissions/conditions.ts';
 import type { ApplicableRule } from '@oficio/shared/contract/access/rules';
 import { columnsOf, partsOf, type Parts } from '../permissions/parts.ts';
 import { fieldGroups, applicableRules, rowFilterSql, type FieldGroup } from '../permissions/rules.ts';
-import { callerId, type Values } from './context.ts';
+import type { Values } from './context.ts';
 import { hooksOf, type WriteContext } from './hooks.ts';
 import { forbidden, notFound, ownMatter } from './refusals.ts';
 import { type StoredRow } from './store-row.ts';
+import { cachedBy } from '../../platform/cached-by.ts';
+import { bound, column, fragment, joined, raw, run, type Fragment } from '../sql/fragment.ts';
 import { storedColumns } from '../sql/stored-columns.ts';
 
 export interface LockedRow {
@@ -26,58 +27,30 @@ export interface LockedRow {
 }
 
 /** A row-locking statement, shared by all callers with the same rules. */
-interface Statement {
-  readonly text: string;
-  /** Parameters after the row's id. */
-  readonly wants: readonly ('actor' | 'now')[];
+interface Locking {
+  readonly columns: Fragment;
   readonly parts: Parts;
   readonly groups: readonly FieldGroup[];
   readonly readsBy: ReadonlySet<string>;
 }
-const statements = new WeakMap<readonly ApplicableRule[], Statement>();
 
-function statementFor(
-  context: WriteContext,
-  collection: Collection,
-  operation: AccessOperation,
-  rules: readonly ApplicableRule[],
-): Statement {
-  const known = statements.get(rules);
-  if (known) return known;
-  const wants: ('actor' | 'now')[] = [];
-  const place = (what: 'actor' | 'now') => {
-    if (!wants.includes(what)) wants.push(what);
-    return `$${wants.indexOf(what) + 2}`;
-  };
-  let aliases = 0;
-  const binding: Binding = {
-    actor: () => `${place('actor')}::uuid`,
-    now: () => `${place('now')}::timestamptz`,
-    alias: () => `c${(aliases += 1)}`,
-  };
-  const reading = applicableRules(collection, 'read', context.caller);
-  const conditions = [
-    ...[...rules, ...reading].map(({ condition }) => condition),
-    ...Object.values(collection.access.relations ?? {}),
-  ];
-  const parts = partsOf(collection, conditions, 't', binding);
-  const columns = [
-    storedColumns(collection, 't'),
-    classColumns(collection).replaceAll(/"eliminado" as/g, 't."eliminado" as'),
-    ...parts.columns,
-  ];
-  // An edit doesn't change the id, so this lock allows concurrent writes of rows that refer to it.
-  const lock = operation === 'edit' ? 'no key update' : 'update';
-  const statement = {
-    text: `select ${columns.join(', ')} from ${ident(collection.name)} t where t."_id" = $1 for ${lock} of t`,
-    wants,
-    parts,
-    groups: fieldGroups(reading),
-    readsBy: new Set(reading.flatMap(({ condition }) => (condition === true ? [] : columnsOf(condition)))),
-  };
-  statements.set(rules, statement);
-  return statement;
-}
+/** The rules of an operation for a kind of caller are one list, so their statement is compiled once. */
+const lockingBy = cachedBy(
+  (rules: readonly ApplicableRule[], collection: Collection, reading: readonly ApplicableRule[]): Locking => {
+    const conditions = [
+      ...[...rules, ...reading].map(({ condition }) => condition),
+      ...Object.values(collection.access.relations ?? {}),
+    ];
+    const parts = partsOf(collection, conditions, 't');
+    const own = raw(`${storedColumns(collection, 't')}, ${classColumns(collection, 't.')}`);
+    return {
+      columns: joined([own, ...parts.columns], ', '),
+      parts,
+      groups: fieldGroups(reading),
+      readsBy: new Set(reading.flatMap(({ condition }) => (condition === true ? [] : columnsOf(condition)))),
+    };
+  },
+);
 
 /**
  * Reads and locks a row for `operation`. With `orSeen`, a row that the caller may only read is returned
@@ -88,15 +61,20 @@ export async function lockRow(
   context: WriteContext,
   collection: Collection,
   id: string,
-  operation: AccessOperation,
-  { orSeen = false }: { readonly orSeen?: boolean } = {},
+  { operation, orSeen = false }: { readonly operation: AccessOperation; readonly orSeen?: boolean },
 ): Promise<LockedRow> {
   if (!isId(id)) throw notFound(collection);
   await hooksOf(context, collection)?.hold?.(context, id);
   const rules = applicableRules(collection, operation, context.caller);
-  const { text, wants, parts, groups, readsBy } = statementFor(context, collection, operation, rules);
-  const given = { actor: callerId(context), now: context.now.toISOString() };
-  const { rows } = await context.tx.query(text, [id, ...wants.map((what) => given[what])]);
+  const reading = applicableRules(collection, 'read', context.caller);
+  const { columns, parts, groups, readsBy } = lockingBy(rules, collection, reading);
+  // An edit doesn't change the id, so its lock allows concurrent writes of rows that refer to it.
+  const lock = operation === 'edit' ? raw('no key update') : raw('update');
+  const { rows } = await run(
+    context.tx,
+    context,
+    fragment`select ${columns} from ${column(collection.name)} t where t."_id" = ${bound(id)} for ${lock} of t`,
+  );
   const found = rows[0];
   if (!found) throw notFound(collection);
   const holds = ({ condition }: ApplicableRule) => parts.holds(condition, found);
@@ -126,7 +104,7 @@ export async function satisfiesAny(
   rules: readonly ApplicableRule[],
 ): Promise<boolean> {
   if (rules.some((rule) => rule.condition === true)) return true;
-  return isAmong(context, collection, row, (binding) => rowFilterSql(collection, rules, 't', binding));
+  return isAmong(context, collection, row, rowFilterSql(collection, rules));
 }
 
 /** Whether the row is about the caller: the contract's `subject`, who never decides on it. */
@@ -138,24 +116,22 @@ export async function isOwnMatter(
   const { subject, relations } = collection.access;
   const own = subject === undefined ? undefined : relations?.[subject];
   if (!own) return false;
-  return isAmong(context, collection, row, (binding) => conditionSql(collection, own, 't', binding));
+  return isAmong(context, collection, row, conditionSql(collection, own, 't'));
 }
 
 async function isAmong(
   context: WriteContext,
   collection: Collection,
   row: Asked,
-  condition: (binding: Binding) => string,
+  condition: Fragment,
 ): Promise<boolean> {
-  const table = ident(collection.name);
-  const written = typeof row === 'string';
-  const values: unknown[] = [written ? row : JSON.stringify(row)];
-  const where = condition(bindTo(values, callerId(context) ?? undefined, context.now));
-  const { rows } = await context.tx.query(
-    written
-      ? `select 1 from ${table} t where t."_id" = $1 and ${where}`
-      : `select 1 from jsonb_populate_record(null::${table}, $1::jsonb) t where ${where}`,
-    values,
+  const table = column(collection.name);
+  const { rows } = await run(
+    context.tx,
+    context,
+    typeof row === 'string'
+      ? fragment`select 1 from ${table} t where t."_id" = ${bound(row)} and ${condition}`
+      : fragment`select 1 from jsonb_populate_record(null::${table}, ${bound(JSON.stringify(row))}::jsonb) t where ${condition}`,
   );
   return rows.length > 0;
 }

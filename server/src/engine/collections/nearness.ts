@@ -5,7 +5,7 @@ import type { Nearness } from '@oficio/shared/contract/answers/interpretation';
 import type { ListOptions } from '@oficio/shared/contract/answers/query';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import { ident } from '../../platform/database/identifiers.ts';
+import { bound, column, fragment, type Fragment } from '../sql/fragment.ts';
 import { distancesFrom, type Distances } from '../search/distances.ts';
 import type { ReadContext } from './context.ts';
 import type { Document } from './document.ts';
@@ -13,8 +13,7 @@ import type { Document } from './document.ts';
 /** Join on the rows `t`: `n."km"` is each row's distance. */
 export interface NearJoin {
   readonly distances: Distances;
-  /** Returns the SQL of the join and pushes its parameters. */
-  joins(values: unknown[]): string;
+  readonly join: Fragment;
 }
 
 /**
@@ -35,17 +34,14 @@ export async function nearJoin(
       'cerca',
     );
   const [head = '', inner] = stands.split('.');
-  return {
-    distances,
-    joins(values) {
-      const places = `unnest($${values.push(distances.zones)}::uuid[], $${values.push(distances.km)}::float8[]) as n("_id", "km")`;
-      if (inner === undefined) return `left join ${places} on n."_id" = t.${ident(head)}`;
-      const field = fieldAt(collection, head);
-      const target = field?.kind === 'reference' ? collectionNamed(field.to) : undefined;
-      if (!target) throw new Error(`${collection.name}.${head} is no reference`);
-      return `left join ${ident(target.name)} ns on ns."_id" = t.${ident(head)} left join ${places} on n."_id" = ns.${ident(inner)}`;
-    },
-  };
+  const places = fragment`unnest(${bound(distances.zones)}::uuid[], ${bound(distances.km)}::float8[]) as n("_id", "km")`;
+  if (inner === undefined)
+    return { distances, join: fragment`left join ${places} on n."_id" = ${column(head, 't')}` };
+  const field = fieldAt(collection, head);
+  const target = field?.kind === 'reference' ? collectionNamed(field.to) : undefined;
+  if (!target) throw new Error(`${collection.name}.${head} is no reference`);
+  const join = fragment`left join ${column(target.name)} ns on ns."_id" = ${column(head, 't')} left join ${places} on n."_id" = ${column(inner, 'ns')}`;
+  return { distances, join };
 }
 
 /** Returns the distances of some rows, read with `n."km" as "__km"`. */

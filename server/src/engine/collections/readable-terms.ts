@@ -1,11 +1,10 @@
 /** Hides words that the caller may not know to be in use: the words in use come from every record. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ident } from '../../platform/database/identifiers.ts';
 import { planned } from '../../platform/database/queryable.ts';
 import { allOf } from '../search/term-sql.ts';
 import type { Term } from '../search/terms.ts';
 import type { ReadContext } from './context.ts';
-import { onlyUsed } from './list.ts';
+import { column, constant, fragment, joined, run } from '../sql/fragment.ts';
 import { textCondition } from './text-condition.ts';
 import { visibleQuery } from './visible.ts';
 
@@ -27,18 +26,18 @@ export async function readableTerms(
   // A single word gets the same answer whether hidden or unused.
   if (looked.length === 0 || terms.length === 1) return [...terms];
   const query = visibleQuery(collection, context);
+  const readable = fragment`${column(collection.name)} t where not t."eliminado" and ${query.where}`;
   const held = looked.map((term) => {
     const { condition } = textCondition(collection, query, allOf([term]));
-    const readable = `${ident(collection.name)} t where not t."eliminado" and ${query.where}`;
-    const some = `exists (select 1 from ${readable} and ${condition})`;
+    const some = fragment`exists (select 1 from ${readable} and ${condition})`;
     return term.idf > COMMON
       ? some
-      : `(exists (select 1 from (select t.* from ${readable} limit ${SAMPLE}) t where ${condition}) or ${some})`;
+      : fragment`(exists (select 1 from (select t.* from ${readable} limit ${constant(SAMPLE)}) t where ${condition}) or ${some})`;
   });
-  const { condition, values } = onlyUsed(`array[${held.join(', ')}]`, query.values);
-  const { rows } = await planned(context.db, 'once').query<{ held: boolean[] }>(
-    `select ${condition} as held`,
-    values,
+  const { rows } = await run<{ held: boolean[] }>(
+    planned(context.db, 'once'),
+    context,
+    fragment`select array[${joined(held, ', ')}] as held`,
   );
   const found = rows[0]?.held ?? [];
   const hidden = new Set(looked.filter((_, i) => !found[i]));

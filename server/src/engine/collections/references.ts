@@ -6,6 +6,7 @@ import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { together } from '@oficio/shared/contract/values/together';
 import { sql } from 'kysely';
 import { from, rowsOf, rowsIn } from '../schema/statements.ts';
+import { cachedBy } from '../../platform/cached-by.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ident, literal } from '../../platform/database/identifiers.ts';
@@ -19,14 +20,10 @@ interface ReferencePath {
   readonly target: string;
 }
 
-const pathsOf = new WeakMap<Collection, ReferencePath[]>();
-
 /** Returns every reference of a collection, including nested ones. Files are references to archivos. */
-export function referencePaths(collection: Collection): ReferencePath[] {
-  let paths = pathsOf.get(collection);
-  if (!paths) pathsOf.set(collection, (paths = walk(collection.fields, '')));
-  return paths;
-}
+export const referencePaths = cachedBy((collection: Collection): readonly ReferencePath[] =>
+  walk(collection.fields, ''),
+);
 
 function walk(fields: Fields, prefix: string): ReferencePath[] {
   return Object.entries(fields).flatMap(([name, field]): ReferencePath[] => {
@@ -113,7 +110,7 @@ async function usesIn(db: Queryable, { collection, path, field }: Referrer, id: 
     : isList
       ? `${column} @> array[$1]::uuid[]`
       : `${column} = $1`;
-  const value = nested ? JSON.stringify(nest(collection, head, rest, id, isList)) : id;
+  const value = nested ? JSON.stringify(nest(collection, path, isList ? [id] : id)) : id;
   const { rows } = await db.query<{ n: number }>(
     `select count(*) as n from (select 1 from ${ident(collection.name)} where ${holds} and not "eliminado" limit ${COUNTED + 1}) s`,
     [value],
@@ -149,14 +146,10 @@ export async function checkUnused(db: Queryable, collection: Collection, row: Ro
   );
 }
 
-function nest(
-  collection: Collection,
-  head: string,
-  rest: readonly string[],
-  id: string,
-  isList: boolean,
-): unknown {
-  const inner = rest.reduceRight<unknown>((value, name) => ({ [name]: value }), isList ? [id] : id);
+/** Wraps a value in the objects of a path, as the column of its head holds it. */
+function nest(collection: Collection, path: string, held: unknown): unknown {
+  const [head = '', ...rest] = path.split('.');
+  const inner = rest.reduceRight((value, name) => ({ [name]: value }), held);
   return (collection.fields as Fields)[head]?.kind === 'objects' ? [inner] : inner;
 }
 
@@ -173,12 +166,12 @@ const attached = (ids: readonly unknown[], coleccion: string, objeto: string, ca
 
 /** Assigns a record's files to it, so that they take its permissions. */
 export async function attachFiles(
-  tx: Transaction,
-  request: Pick<Request, 'caller'>,
+  context: Pick<Request, 'caller'> & { readonly tx: Transaction },
   collection: Collection,
   id: string,
   values: Values,
 ): Promise<void> {
+  const { tx } = context;
   for (const { path, target } of referencePaths(collection)) {
     const [head, ...rest] = path.split('.') as [string, ...string[]];
     if (target !== 'archivos' || !(head in values)) continue;
@@ -192,7 +185,7 @@ export async function attachFiles(
     // Only the caller's own files: naming another's file in a text must not give access to it.
     if (ids.length > 0) {
       const own = attached(ids, collection.name, id, name);
-      await own.where('creadoPor', 'is not distinct from', callerId(request)).$call(rowsIn(tx));
+      await own.where('creadoPor', 'is not distinct from', callerId(context)).$call(rowsIn(tx));
     }
   }
 }

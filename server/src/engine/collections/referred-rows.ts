@@ -6,15 +6,16 @@
 import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
 import type { Filter } from '@oficio/shared/contract/answers/query';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { ident } from '../../platform/database/identifiers.ts';
+import { cachedBy } from '../../platform/cached-by.ts';
+import { column, constant, fragment, run } from '../sql/fragment.ts';
 import type { ReadContext } from './context.ts';
 import { filterSql } from './filters.ts';
 
 /** Maximum records listed in the filter. A prepared statement checks them one by one for each row. */
 const FEW = 50;
 
-/** Cached per read, however many statements it makes. */
-const asked = new WeakMap<ReadContext, Map<string, Promise<Filter>>>();
+/** Filters already looked up for a read, however many statements it makes. */
+const askedIn = cachedBy((_context: ReadContext) => new Map<string, Promise<Filter>>());
 
 /**
  * Returns the filters, with those through a reference to few records replaced by the records' ids; undefined
@@ -38,8 +39,7 @@ async function referring(context: ReadContext, collection: Collection, filter: F
   const { operator, value } = filter;
   if (!field || !target || value === null || (operator !== 'eq' && operator !== 'in')) return filter;
   const key = `${collection.name} ${filter.path} ${operator} ${JSON.stringify(value)}`;
-  const known = asked.get(context) ?? new Map<string, Promise<Filter>>();
-  asked.set(context, known);
+  const known = askedIn(context);
   const found =
     known.get(key) ??
     referred(context, target, { ...filter, path: inner.join('.') }).then((ids) =>
@@ -50,11 +50,11 @@ async function referring(context: ReadContext, collection: Collection, filter: F
 }
 
 /** Returns the records that match a filter, up to one more than the limit. */
-async function referred({ db }: ReadContext, target: Collection, filter: Filter): Promise<string[]> {
-  const values: unknown[] = [];
-  const { rows } = await db.query<{ _id: string }>(
-    `select t."_id" from ${ident(target.name)} t where ${filterSql(target, filter, 't', values)} order by t."_id" limit ${FEW + 1}`,
-    values,
+async function referred(context: ReadContext, target: Collection, filter: Filter): Promise<string[]> {
+  const { rows } = await run<{ _id: string }>(
+    context.db,
+    context,
+    fragment`select t."_id" from ${column(target.name)} t where ${filterSql(target, filter, 't')} order by t."_id" limit ${constant(FEW + 1)}`,
   );
   return rows.map(({ _id }) => _id);
 }

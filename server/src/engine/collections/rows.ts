@@ -1,22 +1,16 @@
 /** Converts stored rows to the records that a caller may see. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-
-const nestedHidden = new WeakMap<Fields, boolean>();
+import { cachedBy } from '../../platform/cached-by.ts';
 
 /** Whether objects have hidden fields inside, so that records need a walk. */
-function hasNestedHidden(fields: Fields): boolean {
-  let result = nestedHidden.get(fields);
-  if (result === undefined) {
-    result = Object.values(fields).some(
-      (f) =>
-        (f.kind === 'object' || f.kind === 'objects') &&
-        (Object.values(f.fields).some((inner) => inner.hidden) || hasNestedHidden(f.fields)),
-    );
-    nestedHidden.set(fields, result);
-  }
-  return result;
-}
+const hasNestedHidden: (fields: Fields) => boolean = cachedBy((fields) =>
+  Object.values(fields).some(
+    (field) =>
+      (field.kind === 'object' || field.kind === 'objects') &&
+      (Object.values(field.fields).some((inner) => inner.hidden) || hasNestedHidden(field.fields)),
+  ),
+);
 
 /** Removes the hidden fields of nested objects. */
 function withoutHidden(field: Field, value: unknown): unknown {

@@ -2,9 +2,9 @@
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Compilable } from 'kysely';
-import { ident } from '../../platform/database/identifiers.ts';
 import { askedWords, type AskedWords } from '../search/asked-words.ts';
 import { alternatives } from '../search/lexicon.ts';
+import { allHold, bound, column, empty, fragment, fragmentOf, run } from '../sql/fragment.ts';
 import type { Stored } from '../sql/stored.ts';
 import type { ReadContext } from './context.ts';
 import { textCondition } from './text-condition.ts';
@@ -27,7 +27,7 @@ export async function searchAmong<N extends CollectionName>(
   text: string,
   { among, limit }: { readonly among: Among; readonly limit: number },
 ): Promise<Found<N>> {
-  const read = (words?: AskedWords) => page<N>(context, COLLECTIONS[name], among, limit, words);
+  const read = (words?: AskedWords) => page<N>(context, COLLECTIONS[name], { among, limit }, words);
   if (text.trim() === '') return read();
   const asked = askedWords(text);
   if (asked.words.length === 0) return { docs: [], totalDocs: 0 };
@@ -41,27 +41,25 @@ export async function searchAmong<N extends CollectionName>(
 async function page<N extends CollectionName>(
   context: ReadContext,
   collection: Collection,
-  among: Among,
-  limit: number,
+  { among, limit }: { readonly among: Among; readonly limit: number },
   words: AskedWords | undefined,
 ): Promise<Found<N>> {
   const query = visibleQuery(collection, context);
-  const where = ['not t."eliminado"'];
-  if (!query.everything) where.push(query.where);
   const match = words && textCondition(collection, query, words);
-  if (match) where.push(match.condition);
-  // Renumber its parameters after the existing ones.
-  const { sql, parameters } = among.compile();
-  const before = query.values.length;
-  query.values.push(...parameters);
-  const named = sql.replace(/\$(\d+)/g, (_, place: string) => `$${Number(place) + before}`);
-  const { rows } = await context.db.query(
-    `with a as materialized (${named})
-     select ${query.columns}, count(*) over () as "__n" from a join ${ident(collection.name)} t on t."_id" = a."quien"
-     where ${where.join(' and ')}
-     order by ${match ? `ts_rank(t.${match.vector}, ${match.q}) desc, ` : ''}a."cuando" desc, t."_id"
-     limit $${query.values.push(limit)}`,
-    query.values,
+  const where = allHold([
+    fragment`not t."eliminado"`,
+    ...(query.everything ? [] : [query.where]),
+    ...(match ? [match.condition] : []),
+  ]);
+  const best = match ? fragment`ts_rank(t.${match.vector}, ${match.q}) desc, ` : empty;
+  const { rows } = await run(
+    context.db,
+    context,
+    fragment`with a as materialized (${fragmentOf(among)})
+     select ${query.columns}, count(*) over () as "__n" from a join ${column(collection.name)} t on t."_id" = a."quien"
+     where ${where}
+     order by ${best}a."cuando" desc, t."_id"
+     limit ${bound(limit)}`,
   );
   return {
     // Rows of the collection's own table, filtered by `visibleQuery`.

@@ -2,6 +2,7 @@
 import type { ApplicableRule } from '@oficio/shared/contract/access/rules';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { rowFilterSql } from '../permissions/rules.ts';
+import { fragment, raw, type Fragment } from '../sql/fragment.ts';
 import type { AskedWords } from '../search/asked-words.ts';
 import { searchedFields } from '../sql/searched-fields.ts';
 import type { VisibleQuery } from './visible.ts';
@@ -10,12 +11,12 @@ import type { VisibleQuery } from './visible.ts';
  * Returns the vector to search: the internal one only for callers who may read every searched field of every
  * row.
  */
-function vectorFor(collection: Collection, rules: readonly ApplicableRule[]): string {
+function vectorFor(collection: Collection, rules: readonly ApplicableRule[]): Fragment {
   const internal = searchedFields(collection).filter((f) => f.internal);
   const readsAll = (rule: ApplicableRule) =>
     internal.every((f) => rule.fields.has(f.path.split('.')[0] as string));
   const reads = rules.some((rule) => rule.condition === true && readsAll(rule)) || rules.every(readsAll);
-  return internal.length > 0 && reads ? '"busquedaInterna"' : '"busqueda"';
+  return raw(internal.length > 0 && reads ? '"busquedaInterna"' : '"busqueda"');
 }
 
 /** Whether a rule may read every field that only its readers can search. */
@@ -28,15 +29,15 @@ const readsWhatReadersFind = (collection: Collection, rule: ApplicableRule): boo
  */
 export function textCondition(
   collection: Collection,
-  query: VisibleQuery,
+  { rules }: Pick<VisibleQuery, 'rules'>,
   words: Pick<AskedWords, 'sql'>,
-): { readonly vector: string; readonly q: string; readonly condition: string } {
-  const vector = vectorFor(collection, query.rules);
-  const readers = query.rules.filter((rule) => readsWhatReadersFind(collection, rule));
-  const readsAll = readers.length === query.rules.length || readers.some((rule) => rule.condition === true);
-  const q = words.sql(collection.name, readsAll ? '' : 'ABC', query.values);
-  if (readsAll || readers.length === 0) return { vector, q, condition: `t.${vector} @@ ${q}` };
-  const whole = `t.${vector} @@ ${words.sql(collection.name, '', query.values)}`;
-  const condition = `(t.${vector} @@ ${q} or (${whole} and ${rowFilterSql(collection, readers, 't', query.binding)}))`;
+): { readonly vector: Fragment; readonly q: Fragment; readonly condition: Fragment } {
+  const vector = vectorFor(collection, rules);
+  const readers = rules.filter((rule) => readsWhatReadersFind(collection, rule));
+  const readsAll = readers.length === rules.length || readers.some((rule) => rule.condition === true);
+  const q = words.sql(collection.name, readsAll ? '' : 'ABC');
+  if (readsAll || readers.length === 0) return { vector, q, condition: fragment`t.${vector} @@ ${q}` };
+  const whole = fragment`t.${vector} @@ ${words.sql(collection.name, '')}`;
+  const condition = fragment`(t.${vector} @@ ${q} or (${whole} and ${rowFilterSql(collection, readers)}))`;
   return { vector, q, condition };
 }

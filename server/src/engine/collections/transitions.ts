@@ -22,8 +22,7 @@ export function isOneOf(by: readonly string[], caller: Caller, relations: Readon
 /** @throws ContractError 409 (not from that state), 403 (not by you), 422 (a reason is missing) */
 export function checkTransitions(
   collection: Collection,
-  caller: Caller,
-  relations: ReadonlySet<string>,
+  { caller, relations }: { readonly caller: Caller; readonly relations: ReadonlySet<string> },
   before: Row,
   changes: Values,
 ): void {

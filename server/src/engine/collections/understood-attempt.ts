@@ -2,23 +2,35 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Facets, Nearness } from '@oficio/shared/contract/answers/interpretation';
 import type { Filter, SearchOptions } from '@oficio/shared/contract/answers/query';
-import { ident } from '../../platform/database/identifiers.ts';
 import { planned, type Planning } from '../../platform/database/queryable.ts';
 import { countByTheWay } from '../../platform/database/recent-counts.ts';
 import type { Mark } from '../search/interpretation/mark.ts';
 import { anyMarked, markedReferences } from '../search/place-marks.ts';
-import { scoreSql, type TextQuery } from '../search/term-sql.ts';
+import type { TextQuery } from '../search/term-sql.ts';
 import type { Term } from '../search/terms.ts';
 import { broughtFields } from './brought-fields.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { facetsOf } from './facets.ts';
-import { filterSql, orderSql } from './filters.ts';
-import { countRows, neededFields, onlyUsed, toldByItsEnd, type Document } from './list.ts';
+import {
+  allHold,
+  bound,
+  column,
+  empty,
+  fragment,
+  joined,
+  raw,
+  run,
+  statementOf,
+  type Fragment,
+} from '../sql/fragment.ts';
+import { filterSql, inTrash, orderSql, pageSql } from './filters.ts';
+import { countRows, neededFields, toldByItsEnd, type Document } from './list.ts';
 import { nearJoin, nearness } from './nearness.ts';
 import { byReferred } from './referred-rows.ts';
 import { textCondition } from './text-condition.ts';
 import { filtersOf, weekendSql } from './understood-filters.ts';
+import { nearestSql, rankedSql } from './understood-ranking.ts';
 import { visibleQuery } from './visible.ts';
 
 export interface Attempt {
@@ -44,11 +56,6 @@ export interface Found {
 }
 
 export const NONE: Found = { docs: [], totalDocs: 0, all: 0 };
-
-/** Minimum number of matches ranked; deeper pages widen the window. */
-const RANKED = 100;
-/** Maximum matches examined per query when there are several, which also bounds the results. */
-const EACH = 120;
 
 /** Returns the ids of a filter, if the search vectors have their marks. */
 function markedIds(collection: Collection, { path, operator, value }: Filter): readonly string[] | undefined {
@@ -84,25 +91,25 @@ async function wanted(
   );
   const filters = await byReferred(context, collection, wished);
   if (!filters) return undefined;
-  const { values } = query;
-  const where = [options.trash ? 't."eliminado"' : 'not t."eliminado"'];
-  if (!query.everything) where.push(query.where);
   const matches = queries.map((one) => textCondition(collection, query, one));
-  const vector = matches[0]?.vector ?? '"busqueda"';
-  const others: Filter[] = [];
+  const vector = matches[0]?.vector ?? raw('"busqueda"');
+  const marked = new Map<Filter, Fragment>();
   for (const filter of filters) {
     const ids = matches.length > 0 ? markedIds(collection, filter) : undefined;
-    if (ids) where.push(`t.${vector} @@ $${values.push(anyMarked(ids))}::tsquery`);
-    else others.push(filter);
+    if (ids) marked.set(filter, fragment`t.${vector} @@ ${bound(anyMarked(ids))}::tsquery`);
   }
+  const others = filters.filter((filter) => !marked.has(filter));
   // Conditions on nested values go last: PostgreSQL has to unpack the stored object.
-  const [plain, nested] = [others.filter((one) => !isNested(one)), others.filter(isNested)];
-  for (const filter of [...plain, ...nested]) where.push(filterSql(collection, filter, 't', values));
-  if (marks.some(({ key }) => key === 'finDeSemana')) where.push(weekendSql(collection) ?? 'true');
+  const unmarked = [...others.filter((one) => !isNested(one)), ...others.filter(isNested)];
+  const where = [
+    inTrash(options),
+    ...(query.everything ? [] : [query.where]),
+    ...marked.values(),
+    ...unmarked.map((filter) => filterSql(collection, filter, 't')),
+    ...(marks.some(({ key }) => key === 'finDeSemana') ? [weekendSql(collection)] : []),
+  ];
   const conditions =
-    matches.length > 0
-      ? matches.map((match) => [match.condition, ...where].join(' and '))
-      : [where.join(' and ')];
+    matches.length > 0 ? matches.map((match) => allHold([match.condition, ...where])) : [allHold(where)];
   return { query, conditions, vector };
 }
 
@@ -120,7 +127,7 @@ export function attemptFacets(
     };
     const marks = found.marks.filter((mark) => filtersOf(collection, mark).every((one) => one.path !== path));
     const rows = await wanted(context, collection, without, { ...found, marks });
-    return rows && onlyUsed(`(${rows.conditions.join(' or ')})`, rows.query.values);
+    return rows && fragment`(${joined(rows.conditions, ' or ')})`;
   });
 }
 
@@ -144,62 +151,25 @@ export async function attempt(
   const none: Found = { ...NONE, ...nearness(near, [], []) };
   const among = await wanted(context, collection, options, asked);
   if (!among) return none;
-  const { query, conditions, vector } = among;
-  const { values } = query;
+  const { query, conditions } = among;
   const several = first !== undefined;
-  const counted = [...values];
-  const table = ident(collection.name);
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const count = countByTheWay(context.db, `${collection.name} ${conditions.join(' or ')}`, counted);
+  const any = joined(conditions, ' or ');
+  const counted = statementOf(fragment`${column(collection.name)} ${any}`, context);
+  const count = countByTheWay(context.db, counted.text, counted.values);
   const known = several ? undefined : await count.known;
   if (known === 0) return none;
-  const whole = first?.sql(collection.name, '', values);
   const ordered = options.sorted || terms.length === 0;
-  const skipped = (options.page - 1) * options.limit;
-  const limited = (window: number) => `limit ${bind(window)}`;
-  const joins = near?.joins(values) ?? '';
-  const columns = `${query.columns}${near ? ', n."km" as "__km"' : ''}`;
-  const nearest = near ? 'n."km" nulls last, ' : '';
-  const sort = orderSql(collection, options.sort, 't');
-  let text: string;
-  if (several || !ordered) {
-    const limit = limited(several ? EACH : Math.max(RANKED, options.page * options.limit));
-    const page = `${limited(options.limit)} offset ${bind(skipped)}`;
-    // With several queries, or when counting, match by row location first and read the vectors of the window
-    // only.
-    const byPlace = several || (known === undefined && !quick);
-    // Skip the next query once the earlier ones gave enough rows: with limit 0, PostgreSQL doesn't run it.
-    const places = () => {
-      const parts = conditions.map((one, i) => {
-        const before = Array.from({ length: i }, (_, at) => `(select count(*) from f${at})`).join(' + ');
-        const most = before
-          ? `limit case when ${before} < ${bind(EACH)}::int then ${bind(EACH)}::int else 0 end`
-          : several
-            ? limit
-            : '';
-        return `f${i} as materialized (select t.ctid as at from ${table} t where ${one} ${most})`;
-      });
-      return `${parts.join(', ')}, f as materialized (${conditions.map((_, i) => `select at from f${i}`).join(' union ')})`;
-    };
-    // Unpack each vector once: every access to the stored one would unpack it again.
-    const candidate = `select t."_id", t.${vector} || ''::tsvector as v from ${table} t where`;
-    const candidates = byPlace
-      ? `${places()},
-      c as materialized (${candidate} t.ctid = any(array(select at from f ${several ? '' : limit})))`
-      : `c as materialized (${candidate} (${conditions.join(' or ')}) ${limit})`;
-    const score = ordered ? '0' : scoreSql(terms, 'c.v', values);
-    const holds = whole === undefined ? '1' : `(c.v @@ ${whole})::int`;
-    const order = ordered ? sort : `p.a desc, ${nearest}p.r desc, p."_id" desc`;
-    // The ranking alone decides the order here, so only its page is joined.
-    const late = ordered || near !== undefined;
-    text = `with ${candidates},
-      p as materialized (select c."_id", ${holds} as a, ${score} as r from c),
-      q as (select * from p ${late ? '' : `order by a desc, r desc, "_id" desc ${page}`})
-      select ${columns}, (select count(*) from ${byPlace ? 'f' : 'c'}) as "__n", (select sum(a) from p) as "__a" from q as p join ${table} t on t."_id" = p."_id" ${joins} order by ${order} ${late ? page : ''}`;
-  } else {
-    text = `select ${columns}, count(*) over () as "__n" from ${table} t ${joins} where ${conditions[0] ?? 'true'} order by ${nearest}${sort} ${limited(options.limit)} offset ${bind(skipped)}`;
-  }
-  const { rows } = await planned(context.db, planningOf(options, asked)).query(text, values);
+  const columns = near ? fragment`${query.columns}, n."km" as "__km"` : query.columns;
+  const statement =
+    several || !ordered
+      ? rankedSql(collection, options, asked, {
+          ...among,
+          near,
+          columns,
+          isCounted: known === undefined && !quick,
+        })
+      : fragment`select ${columns}, count(*) over () as "__n" from ${column(collection.name)} t ${near?.join ?? empty} where ${any} order by ${nearestSql(near)}${orderSql(collection, options.sort, 't')} ${pageSql(options)}`;
+  const { rows } = await run(planned(context.db, planningOf(options, asked)), context, statement);
   const docs = rows.map((row) => query.record(row));
   const met = rows[0]?.['__n'] as number | undefined;
   // If the total was cached, a ranked read only scanned its window.
@@ -207,10 +177,7 @@ export async function attempt(
   const totalDocs =
     several || quick
       ? (known ?? met ?? 0)
-      : (toldByItsEnd(options, rows.length) ??
-        exact ??
-        known ??
-        (await countRows(context, collection, conditions[0] ?? 'true', counted)));
+      : (toldByItsEnd(options, rows.length) ?? exact ?? known ?? (await countRows(context, collection, any)));
   if (!several && !quick && totalDocs !== known) count.found(totalDocs);
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
   const all = several ? Number(rows[0]?.['__a'] ?? 0) : totalDocs;

@@ -5,7 +5,7 @@ import type { Filter } from '@oficio/shared/contract/answers/query';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { SITE_ZONE } from '@oficio/shared/kit/site-dates';
-import { ident, literal } from '../../platform/database/identifiers.ts';
+import { column, constant, fragment, raw, type Fragment } from '../sql/fragment.ts';
 import type { Mark } from '../search/interpretation/mark.ts';
 
 /** Returns the field at a path, which may go through a reference. */
@@ -32,11 +32,11 @@ export function filtersOf(collection: Collection, { key, meaning }: Mark): Filte
   ];
 }
 
-/** Returns the SQL of rows (alias `t`) with meetings on a Saturday or a Sunday. */
-export function weekendSql(collection: Collection): string | undefined {
+/** Returns the condition of rows `t` with meetings on a Saturday or a Sunday; all, if rows have no meetings. */
+export function weekendSql(collection: Collection): Fragment {
   const meetings = searchingOf(collection)?.meetings;
-  if (!meetings) return undefined;
+  if (!meetings) return raw('true');
   const [head = '', inner = ''] = meetings.at.split('.');
-  const at = `(m.${ident(head)} #>> ${literal(`{${inner}}`)})`;
-  return `exists (select 1 from ${ident(meetings.in)} m where m.${ident(meetings.by)} = t."_id" and not m."eliminado" and ${at} is not null and extract(isodow from ${at}::timestamptz at time zone ${literal(SITE_ZONE)}) >= 6)`;
+  const at = fragment`(${column(head, 'm')} #>> ${constant(`{${inner}}`)})`;
+  return fragment`exists (select 1 from ${column(meetings.in)} m where ${column(meetings.by, 'm')} = t."_id" and not m."eliminado" and ${at} is not null and extract(isodow from ${at}::timestamptz at time zone ${constant(SITE_ZONE)}) >= 6)`;
 }

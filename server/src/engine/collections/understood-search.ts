@@ -63,7 +63,10 @@ export async function understand(
   const understanding = doubtful.size > 0 ? await again(doubtful) : first;
   async function again(words: ReadonlySet<string>) {
     const lexeme = (word: string) => lexemeOf(word) ?? word;
-    const inUse = await vocabularyFor(db, collection.name, [...words].map(lexeme), []);
+    const inUse = await vocabularyFor(db, collection.name, {
+      exact: [...words].map(lexeme),
+      roots: [],
+    });
     const spanish = await spanishWords();
     return interpret(text, {
       ...reading,
@@ -105,13 +108,13 @@ export async function understoodSearch(
   const found =
     typed.length === 0
       ? await allThat(marks, read)
-      : await reading(
+      : await mostFaithful({
           marks,
           typed,
-          async () => readableTerms(context, collection, await formed()),
+          formed: async () => readableTerms(context, collection, await formed()),
           literally,
           read,
-        );
+        });
   const missed = found.found.totalDocs === 0 && options.page === 1 && !options.trash;
   // With filters chosen by the person, those may be the reason for no results.
   if (missed && options.filters.every(({ operator }) => operator === 'ne'))
@@ -128,6 +131,15 @@ interface Outcome {
 }
 
 type Read = (asked: Outcome['asked']) => Promise<Found>;
+
+/** Filters and terms of a text, in the ways in which it may be read. */
+interface Asking {
+  readonly marks: readonly Understood[];
+  readonly typed: readonly Term[];
+  readonly formed: () => Promise<Term[]>;
+  readonly literally: () => Promise<Term[]>;
+  readonly read: Read;
+}
 
 /** Returns the terms that rows must match: not the generic ones, unless there are no others. */
 export function askedOf(terms: readonly Term[]): readonly Term[] {
@@ -158,26 +170,19 @@ function relaxed(marks: readonly Understood[]): Understood[][] {
 }
 
 /** Tries all the words as typed, the most common case, in one statement; then other interpretations. */
-async function reading(
-  marks: readonly Understood[],
-  typed: readonly Term[],
-  formed: () => Promise<Term[]>,
-  literally: () => Promise<Term[]>,
-  read: Read,
-): Promise<Outcome> {
+async function mostFaithful(asking: Asking): Promise<Outcome> {
+  const { marks, typed, read } = asking;
   const query = typedOf(askedOf(typed));
   const asked = query && { marks, terms: typed, queries: [query] };
   const found = asked && (await read(asked));
   if (found && found.totalDocs >= ENOUGH) return { found, asked };
-  return firstUseful(marks, await formed(), read, literally, (found?.totalDocs ?? 0) > 0);
+  return firstUseful(asking, await asking.formed(), (found?.totalDocs ?? 0) > 0);
 }
 
 /** Returns the first interpretation with results, from the most faithful to the least. */
 async function firstUseful(
-  marks: readonly Understood[],
+  { marks, literally, read }: Asking,
   terms: readonly Term[],
-  read: Read,
-  literally: () => Promise<Term[]>,
   /** Whether any row holds all the words as typed. */
   anyTyped: boolean,
 ): Promise<Outcome> {

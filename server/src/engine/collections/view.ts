@@ -1,7 +1,7 @@
 /** View: one record by its id. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { isId } from '@oficio/shared/contract/values/ids';
-import { ident } from '../../platform/database/identifiers.ts';
+import { bound, column, empty, fragment, run } from '../sql/fragment.ts';
 import { broughtFields, onlyAnswered } from './brought-fields.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
@@ -33,9 +33,12 @@ export async function view(
   const { fields, expand = [] } = options;
   const brought = broughtFields(collection, { fields, expand });
   const query = visibleQuery(collection, context, [], brought);
-  const alive = options.trash ? '' : ' and not t."eliminado"';
-  const text = `select ${query.columns} from ${ident(collection.name)} t where t."_id" = $${query.values.push(id)}${alive} and ${query.where}`;
-  const { rows } = await context.db.query(text, query.values);
+  const alive = options.trash ? empty : fragment` and not t."eliminado"`;
+  const { rows } = await run(
+    context.db,
+    context,
+    fragment`select ${query.columns} from ${column(collection.name)} t where t."_id" = ${bound(id)}${alive} and ${query.where}`,
+  );
   const row = rows[0];
   if (!row) throw notFound(collection);
   const record = query.record(row);

@@ -2,20 +2,19 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { ident } from '../../platform/database/identifiers.ts';
-import { bindTo, type Binding } from '../permissions/conditions.ts';
 import type { ApplicableRule } from '@oficio/shared/contract/access/rules';
 import { fieldGroups, applicableRules, rowFilterSql, type FieldGroup } from '../permissions/rules.ts';
-import { callerId, type Request } from './context.ts';
+import type { Request } from './context.ts';
+import { cachedBy } from '../../platform/cached-by.ts';
+import { fragment, joined, raw, type Fragment } from '../sql/fragment.ts';
 import { forbidden } from './refusals.ts';
 import { toRecord } from './rows.ts';
 
 export interface VisibleQuery {
-  readonly values: unknown[];
-  readonly binding: Binding;
   /** Select list, with the flags that tell which fields each row may show. */
-  readonly columns: string;
+  readonly columns: Fragment;
   /** Row filter, without the condition on deleted rows. */
-  readonly where: string;
+  readonly where: Fragment;
   /** Whether the caller sees every row, without a filter. */
   readonly everything: boolean;
   readonly rules: readonly ApplicableRule[];
@@ -23,28 +22,20 @@ export interface VisibleQuery {
   record(row: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
 
-/** Parts of a query that derive from the rules. */
-interface Parts {
+/** Fields that the rules of a kind of caller show, and how each row tells which of them it shows. */
+interface Shown {
   /** Fields that some row may show. */
   readonly fields: readonly string[];
   /** Columns that tell which field groups a row shows. */
-  readonly flags: readonly string[];
-  readonly where: string;
+  readonly flags: readonly Fragment[];
   readonly groups: readonly FieldGroup[];
   /** The group that applies to every row, if there is one. */
   readonly only: FieldGroup | undefined;
 }
 
-const fixed = new WeakMap<readonly ApplicableRule[], Parts>();
-
-function compile(
-  collection: Collection,
-  reaching: readonly ApplicableRule[],
-  usable: readonly ApplicableRule[],
-  binding: Binding,
-): Parts {
-  const where = rowFilterSql(collection, usable, 't', binding);
-  const groups = fieldGroups(reaching);
+/** The rules of a kind of caller are one list, so what they show is worked out once. */
+const shownBy = cachedBy((rules: readonly ApplicableRule[], collection: Collection): Shown => {
+  const groups = fieldGroups(rules);
   // An unconditional rule that reads at least what the others read applies to every row.
   const total = groups.find(
     (g) =>
@@ -55,15 +46,9 @@ function compile(
   const flags =
     total || groups.length === 1
       ? []
-      : groups.map((g, i) => `${rowFilterSql(collection, g.rules, 't', binding)} as "__g${i}"`);
-  return {
-    fields: [...union],
-    flags,
-    where,
-    groups,
-    only: total ?? groups[0],
-  };
-}
+      : groups.map((g, i) => fragment`${rowFilterSql(collection, g.rules)} as ${raw(`"__g${i}"`)}`);
+  return { fields: [...union], flags, groups, only: total ?? groups[0] };
+});
 
 /**
  * Starts a query of a collection as the caller sees it, on alias `t`.
@@ -84,23 +69,18 @@ export function visibleQuery(
     if (!reaching.some((rule) => rule.fields.has(name)))
       throw invalid(`No se puede usar «${name}» para filtrar u ordenar.`, option);
   }
-  const usable = reaching.filter((rule) => needed.every(({ name }) => rule.fields.has(name)));
-  const values: unknown[] = [];
-  const binding = bindTo(values, callerId(request) ?? undefined, request.now);
-  const parts =
-    (needed.length === 0 && fixed.get(reaching)) || compile(collection, reaching, usable, binding);
-  // Without parameters, as for visitors, the SQL is the same for every caller of that kind.
-  if (needed.length === 0 && values.length === 0) fixed.set(reaching, parts);
-  const { fields, flags, where, groups, only } = parts;
+  const rules =
+    needed.length === 0
+      ? reaching
+      : reaching.filter((rule) => needed.every(({ name }) => rule.fields.has(name)));
+  const { fields, flags, groups, only } = shownBy(reaching, collection);
   const columns = fields.filter((name) => brought?.has(name) !== false).map((name) => `t.${ident(name)}`);
 
   return {
-    values,
-    binding,
-    columns: [...columns, ...flags].join(', '),
-    where,
-    everything: where === 'true',
-    rules: usable,
+    columns: joined([...(columns.length > 0 ? [raw(columns.join(', '))] : []), ...flags], ', '),
+    where: rowFilterSql(collection, rules),
+    everything: rules.some(({ condition }) => condition === true),
+    rules,
     record(row) {
       if (flags.length === 0)
         return toRecord(collection, row, only?.fields ?? new Set(), only?.whole ?? false);

@@ -33,9 +33,9 @@ export function systemWrites(context: WriteContext): SystemWrites {
   const asSystem: WriteContext = { ...context, caller: SYSTEM };
   return {
     create: (name: CollectionName, values: Values) =>
-      insert(asSystem, COLLECTIONS[name], { ...values }, [], callerId(context)),
+      insert(asSystem, COLLECTIONS[name], { ...values }, { rules: [], author: callerId(context) }),
     async edit(name: CollectionName, id: string, changes: Values) {
-      const locked = await lockRow(asSystem, COLLECTIONS[name], id, 'edit');
+      const locked = await lockRow(asSystem, COLLECTIONS[name], id, { operation: 'edit' });
       return change(asSystem, COLLECTIONS[name], { ...locked, relations: new Set() }, { ...changes });
     },
     softRemove: (name: CollectionName, id: string) => softRemove(asSystem, COLLECTIONS[name], id),
@@ -91,15 +91,14 @@ export async function create(context: WriteContext, collection: Collection, raw:
     if (stored)
       throw new ContractError(409, `Ya existe ${theRecord(collection)} con ese identificador.`, '_id');
   }
-  return insert(context, collection, values, covering, callerId(context));
+  return insert(context, collection, values, { rules: covering, author: callerId(context) });
 }
 
 async function insert(
   context: WriteContext,
   collection: Collection,
   values: Values,
-  rules: readonly ApplicableRule[],
-  author: string | null,
+  { rules, author }: { readonly rules: readonly ApplicableRule[]; readonly author: string | null },
 ): Promise<Row> {
   const domain = hooksOf(context, collection);
   const at = context.now.toISOString();
@@ -132,9 +131,9 @@ async function insert(
       ? ownMatter()
       : forbidden(context, collection, 'create');
   const row = await insertRow(context, collection, whole);
-  await attachFiles(context.tx, context, collection, row._id, values);
+  await attachFiles(context, collection, row._id, values);
   await domain?.afterCreate?.(withRules, row, values);
-  await trace(context.tx, context, collection, 'create', undefined, row);
+  await trace(context, collection, 'create', { after: row });
   return domain?.afterCreate ? reread(context, collection, row._id) : row;
 }
 
@@ -168,7 +167,7 @@ export async function edit(
   if (changes['eliminado'] === true)
     throw new ContractError(400, 'Para eliminar se usa la operación de eliminar.', 'eliminado');
   const { version, ...rest } = changes;
-  const locked = await lockRow(context, collection, id, 'edit', { orSeen: true });
+  const locked = await lockRow(context, collection, id, { operation: 'edit', orSeen: true });
   const { row, rules, relations } = locked;
   if (rules.length === 0) {
     // No longer writable in its current state, perhaps because of this very write: if resent, return the same
@@ -187,7 +186,7 @@ export async function edit(
     if (sameValue(rest[name], row[name]) && !(collection.fields as Fields)[name]?.writeOnly)
       delete rest[name];
   if (Object.keys(rest).length === 0) return row;
-  checkTransitions(collection, context.caller, relations, row, rest);
+  checkTransitions(collection, { caller: context.caller, relations }, row, rest);
   return change(context, collection, locked, rest);
 }
 
@@ -214,7 +213,7 @@ async function change(
     actualizadoEn: context.now.toISOString(),
     actualizadoPor: callerId(context) ?? row['actualizadoPor'],
   });
-  await attachFiles(context.tx, context, collection, row._id, changes);
+  await attachFiles(context, collection, row._id, changes);
   if (collection.title in changes && namesOthers(collection))
     context.tx.afterCommit(() => reindexHolders(context.db, collection, row._id));
   // If a reference changed, the new row must still be within the caller's permissions.
@@ -227,7 +226,7 @@ async function change(
   const sent = context.tx.sent();
   await domain?.afterUpdate?.(withRules, after, row, changes);
   const alone = context.tx.sent() === sent;
-  if (!domain?.isDraft?.(after, row)) await trace(context.tx, context, collection, 'edit', row, after);
+  if (!domain?.isDraft?.(after, row)) await trace(context, collection, 'edit', { before: row, after });
   else if (alone && context.caller !== SYSTEM) keepShown(collection, locked, after, changes);
   return domain?.afterUpdate && !alone ? reread(context, collection, row._id) : after;
 }
@@ -235,7 +234,7 @@ const isReference = (field: Field | undefined) => field?.kind === 'reference' ||
 
 /** Moves a record to the trash. Idempotent. */
 export async function softRemove(context: WriteContext, collection: Collection, id: string): Promise<Row> {
-  const { row, relations } = await lockRow(context, collection, id, 'softRemove');
+  const { row, relations } = await lockRow(context, collection, id, { operation: 'softRemove' });
   if (row.eliminado) return row;
   await checkUnused(context.tx, collection, row);
   const at = context.now.toISOString();
@@ -247,7 +246,7 @@ export async function softRemove(context: WriteContext, collection: Collection, 
     actualizadoEn: at,
   });
   await hooksOf(context, collection)?.afterSoftRemove?.(ruleContext(context, relations), after);
-  await trace(context.tx, context, collection, 'soft_remove', row, after);
+  await trace(context, collection, 'soft_remove', { before: row, after });
   return after;
 }
 
@@ -256,7 +255,7 @@ export async function softRemove(context: WriteContext, collection: Collection, 
  * @throws UniqueConflict 409 when a unique value was taken meanwhile
  */
 async function restore(context: WriteContext, collection: Collection, id: string): Promise<Row> {
-  const { row, relations } = await lockRow(context, collection, id, 'softRemove');
+  const { row, relations } = await lockRow(context, collection, id, { operation: 'softRemove' });
   if (!row.eliminado) return row;
   const own = row['eliminadoPor'] === callerId(context);
   if (
@@ -273,7 +272,7 @@ async function restore(context: WriteContext, collection: Collection, id: string
     actualizadoEn: context.now.toISOString(),
   });
   await hooksOf(context, collection)?.afterRestore?.(ruleContext(context, relations), after, row);
-  await trace(context.tx, context, collection, 'restore', row, after);
+  await trace(context, collection, 'restore', { before: row, after });
   return after;
 }
 
@@ -283,7 +282,7 @@ async function restore(context: WriteContext, collection: Collection, id: string
  */
 export async function remove(context: WriteContext, collection: Collection, id: string): Promise<Row> {
   if (!isId(id)) throw notFound(collection);
-  const { row, rules, relations } = await lockRow(context, collection, id, 'remove');
+  const { row, rules, relations } = await lockRow(context, collection, id, { operation: 'remove' });
   if (!row.eliminado && !rules.some((rule) => rule.direct))
     throw new ContractError(
       409,
@@ -292,6 +291,6 @@ export async function remove(context: WriteContext, collection: Collection, id: 
   if (!row.eliminado) await checkUnused(context.tx, collection, row);
   await hooksOf(context, collection)?.afterRemove?.(ruleContext(context, relations), row);
   await deleteRow(context, collection, row);
-  await trace(context.tx, context, collection, 'remove', row, undefined);
+  await trace(context, collection, 'remove', { before: row });
   return row;
 }

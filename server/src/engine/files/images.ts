@@ -34,10 +34,18 @@ export async function loadSharp() {
 export async function cleanPicture(
   source: string,
   target: string,
-  type: string,
-  label: string,
-  field: string,
-  who: string,
+  {
+    type,
+    label,
+    field,
+    who,
+  }: {
+    readonly type: string;
+    readonly label: string;
+    readonly field: string;
+    /** Account that waits, or the site. */
+    readonly who: string;
+  },
 ): Promise<Picture> {
   const sharp = await loadSharp();
   const damaged = () =>

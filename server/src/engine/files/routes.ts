@@ -50,7 +50,10 @@ export function fileSaver(deps: FilesDeps): (request: Request) => Uploads {
         return archivo;
       },
       async adopt({ value, field, declaration }) {
-        const adopted = await adoptUpload(deps, request, value, field, fileField(declaration, field));
+        const adopted = await adoptUpload(deps, request, value, {
+          field,
+          declaration: fileField(declaration, field),
+        });
         stored.push(adopted);
         return adopted.archivo;
       },
@@ -82,7 +85,7 @@ export async function filesPlugin(app: FastifyInstance, deps: FilesDeps): Promis
       request.log.error({ archivo: row._id, sha256: row.sha256 }, 'faltan los bytes de un archivo');
       throw noFile();
     }
-    return sendFile(request, reply, storage, row, body, access);
+    return sendFile(request, reply, storage, { row, body, access });
   });
 
   const upload = { field: FILE_FIELD, declaration: IN_TEXT };

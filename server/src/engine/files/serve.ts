@@ -42,9 +42,7 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: FileStorage,
-  row: FileRow,
-  body: Body,
-  access: FileAccess,
+  { row, body, access }: { readonly row: FileRow; readonly body: Body; readonly access: FileAccess },
 ): Promise<FastifyReply> {
   const etag = `"${body.key}"`;
   const download = (request.query as { descargar?: string }).descargar !== undefined;

@@ -91,17 +91,15 @@ export async function storeUpload(deps: UploadDeps, upload: Upload): Promise<str
     }
     const isImage = isImageType(type);
     const picture = isImage
-      ? await cleanPicture(
-          received,
-          cleaned,
+      ? await cleanPicture(received, cleaned, {
           type,
-          declaration.label,
+          label: declaration.label,
           field,
-          callerId(upload.request) ?? SITE,
-        )
+          who: callerId(upload.request) ?? SITE,
+        })
       : undefined;
     if (type.startsWith('text/')) await toUtf8(received);
-    return await keep(deps, upload, isImage ? cleaned : received, type, picture);
+    return await keep(deps, upload, { file: isImage ? cleaned : received, type, picture });
   } finally {
     stream.resume();
     await rm(received, { force: true });
@@ -176,9 +174,11 @@ async function receive(
 async function keep(
   deps: UploadDeps,
   upload: Upload,
-  file: string,
-  type: string,
-  picture: Picture | undefined,
+  {
+    file,
+    type,
+    picture,
+  }: { readonly file: string; readonly type: string; readonly picture: Picture | undefined },
 ): Promise<string> {
   const { db, storage, jobs } = deps;
   const { request } = upload;

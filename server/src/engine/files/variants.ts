@@ -66,8 +66,7 @@ const underway = new Map<string, Promise<number>>();
 export async function ensureVariant(
   storage: FileStorage,
   sha256: string,
-  width: number,
-  format: VariantFormat,
+  { width, format }: { readonly width: number; readonly format: VariantFormat },
   who: string,
 ): Promise<number> {
   const key = variantKey(sha256, width, format);
@@ -99,7 +98,7 @@ export async function variantFor(
     const settled = format === accepted[0];
     let bytes = await storage.size(key);
     if (bytes === undefined && format === 'webp' && pictures.lengthOf(LOOKED_AT) < MAX_WAITING) {
-      bytes = await ensureVariant(storage, row.sha256, width, format, LOOKED_AT).catch(() => undefined);
+      bytes = await ensureVariant(storage, row.sha256, { width, format }, LOOKED_AT).catch(() => undefined);
     }
     if (bytes !== undefined) return { key, type: `image/${format}`, bytes, settled };
   }
@@ -119,7 +118,7 @@ export async function makeVariants(
       made.push({
         ancho,
         formato,
-        bytes: await ensureVariant(deps.storage, row.sha256, ancho, formato, JOBS),
+        bytes: await ensureVariant(deps.storage, row.sha256, { width: ancho, format: formato }, JOBS),
       });
   }
   await noteVariants(deps.db, id, made);

@@ -1,36 +1,36 @@
 /**
  * Compiles conditions (contract/declaration/access.ts) to SQL. Constants are inlined; the caller and the
- * clock are parameters.
+ * clock are parameters, which the request that sends the statement supplies.
  */
 import { AHORA, YO, type Condition } from '@oficio/shared/contract/declaration/access';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { columnType } from '../sql/columns.ts';
-import { ident, literal } from '../../platform/database/identifiers.ts';
+import {
+  column,
+  constant,
+  empty,
+  fragment,
+  joined,
+  raw,
+  type Fragment,
+  type Parameter,
+} from '../sql/fragment.ts';
+import { literal } from '../../platform/database/identifiers.ts';
 
-/** Supplies the placeholders of a compiled condition. */
-export interface Binding {
-  /** Returns the placeholder of the caller's id. */
-  actor(): string;
-  /** Returns the placeholder of the request's instant. */
-  now(): string;
-  /** Returns a fresh table alias. */
-  alias(): string;
-}
+const caller: Parameter = {
+  valueFor: (asker) => (typeof asker.caller === 'symbol' ? null : (asker.caller._id ?? null)),
+};
+const clock: Parameter = { valueFor: ({ now }) => now.toISOString() };
+const CALLER = fragment`${caller}::uuid`;
+const NOW = fragment`${clock}::timestamptz`;
 
-/** Creates a binding that appends to `values`, each value at most once. */
-export function bindTo(values: unknown[], actorId: string | undefined, now: Date): Binding {
-  let actor: string | undefined;
-  let clock: string | undefined;
-  let aliases = 0;
-  const push = (value: unknown) => `$${values.push(value)}`;
-  return {
-    actor: () => (actor ??= `${push(actorId ?? null)}::uuid`),
-    now: () => (clock ??= `${push(now.toISOString())}::timestamptz`),
-    alias: () => `c${(aliases += 1)}`,
-  };
-}
+/** Returns a table alias for a subquery on the row that `alias` names; each level has its own. */
+const aliasWithin = (alias: string): string => `c${Number(/^c(\d+)$/.exec(alias)?.[1] ?? 0) + 1}`;
+
+const valueSql = (value: string | number | boolean | typeof YO | typeof AHORA): Fragment =>
+  typeof value !== 'object' ? constant(value) : value === YO ? CALLER : NOW;
 
 /**
  * Compiles a condition on the row that `alias` names; an empty alias gives bare columns, for an index
@@ -43,73 +43,93 @@ export function conditionSql(
   collection: Collection,
   condition: Condition,
   alias: string,
-  binding: Binding,
   from?: string,
-): string {
-  const column = (name: string) => (alias ? `${alias}.` : '') + ident(name);
-  const value = (v: unknown) =>
-    v === YO ? binding.actor() : v === AHORA ? binding.now() : literal(v as string | number | boolean);
-  const inner = (c: Condition) => conditionSql(collection, c, alias, binding, from);
+): Fragment {
+  const inner = (c: Condition) => conditionSql(collection, c, alias, from);
+  const any = (conditions: readonly Condition[], separator: string) =>
+    fragment`(${joined(conditions.map(inner), separator)})`;
 
-  if ('all' in condition)
-    return condition.all.length === 0 ? 'true' : `(${condition.all.map(inner).join(' and ')})`;
-  if ('any' in condition)
-    return condition.any.length === 0 ? 'false' : `(${condition.any.map(inner).join(' or ')})`;
-  if ('not' in condition) return `(${inner(condition.not)}) is not true`;
+  if ('all' in condition) return condition.all.length === 0 ? raw('true') : any(condition.all, ' and ');
+  if ('any' in condition) return condition.any.length === 0 ? raw('false') : any(condition.any, ' or ');
+  if ('not' in condition) return fragment`(${inner(condition.not)}) is not true`;
   if ('via' in condition) {
-    const field = fieldOf(collection, condition.via);
-    if (field.kind !== 'reference')
-      throw new Error(`${collection.name}.${condition.via} no es una referencia`);
-    const target = targetOf(field.to);
-    const t = binding.alias();
-    return `exists (select 1 from ${ident(target.name)} ${t} where ${t}."_id" = ${column(condition.via)} and not ${t}."eliminado" and ${conditionSql(target, condition.where, t, binding)})`;
+    const target = referredBy(collection, condition.via);
+    const t = aliasWithin(alias);
+    return fragment`exists (select 1 from ${column(target.name)} ${raw(t)} where ${column('_id', t)} = ${column(condition.via, alias)} and not ${column('eliminado', t)} and ${conditionSql(target, condition.where, t)})`;
   }
-  if ('exists' in condition) {
-    const target = targetOf(condition.exists);
-    const t = binding.alias();
-    const where = condition.where
-      ? ` and ${conditionSql(target, condition.where, t, binding, target === collection ? alias : undefined)}`
-      : '';
-    const self = column(condition.self ?? '_id');
-    const by = `${t}.${ident(condition.by)}`;
-    const same = columnType(fieldOf(target, condition.by)).endsWith('[]')
-      ? `${by} @> array[${self}]`
-      : `${by} = ${self}`;
-    return `exists (select 1 from ${ident(target.name)} ${t} where ${same} and not ${t}."eliminado"${where})`;
-  }
+  if ('exists' in condition) return existsSql(collection, condition, alias);
   if ('precedes' in condition) {
     if (from === undefined)
       throw new Error(`${collection.name}: «precedes» va dentro de un «exists» de la misma`);
+    const t = aliasWithin(alias);
     const place = (of: string) =>
-      condition.precedes.map((path) => placeSql(collection, path, of, binding)).join(', ');
-    return `((${place(alias)}) < (${place(from)}))`;
+      joined(
+        condition.precedes.map((path) => placeSql(collection, path, of, t)),
+        ', ',
+      );
+    return fragment`((${place(alias)}) < (${place(from)}))`;
   }
+  return fieldSql(collection, condition, alias);
+}
+
+function existsSql(
+  collection: Collection,
+  condition: Extract<Condition, { readonly exists: unknown }>,
+  alias: string,
+): Fragment {
+  const target = targetOf(condition.exists);
+  const t = aliasWithin(alias);
+  const where = condition.where
+    ? fragment` and ${conditionSql(target, condition.where, t, target === collection ? alias : undefined)}`
+    : empty;
+  const self = column(condition.self ?? '_id', alias);
+  const by = column(condition.by, t);
+  const same = columnType(fieldOf(target, condition.by)).endsWith('[]')
+    ? fragment`${by} @> array[${self}]`
+    : fragment`${by} = ${self}`;
+  return fragment`exists (select 1 from ${column(target.name)} ${raw(t)} where ${same} and not ${column('eliminado', t)}${where})`;
+}
+
+/** Compiles a condition on a field of the row itself. */
+function fieldSql(
+  collection: Collection,
+  condition: Extract<Condition, { readonly field: string }>,
+  alias: string,
+): Fragment {
   const path = condition.field;
   const field = path.includes('.') ? undefined : fieldOf(collection, path);
-  const left = field ? column(path) : jsonText(column, path);
-  if ('is' in condition) return `${left} = ${field ? value(condition.is) : literal(String(condition.is))}`;
-  if ('in' in condition) return `${left} in (${condition.in.map((v) => literal(v)).join(', ')})`;
-  if ('contains' in condition) return `${left} @> array[${value(condition.contains)}]`;
-  if ('present' in condition) return `${left} is ${condition.present ? 'not null' : 'null'}`;
-  if ('until' in condition) return `(${left} is null or ${left} >= ${value(condition.until)})`;
-  return `(${left} is null or ${left} <= ${value(condition.since)})`;
+  const left = field ? column(path, alias) : jsonText(path, alias);
+  if ('is' in condition)
+    return fragment`${left} = ${field ? valueSql(condition.is) : constant(String(condition.is))}`;
+  if ('in' in condition) return fragment`${left} in (${raw(condition.in.map(literal).join(', '))})`;
+  if ('contains' in condition) return fragment`${left} @> array[${valueSql(condition.contains)}]`;
+  if ('present' in condition) return fragment`${left} is ${raw(condition.present ? 'not null' : 'null')}`;
+  if ('until' in condition) return fragment`(${left} is null or ${left} >= ${valueSql(condition.until)})`;
+  return fragment`(${left} is null or ${left} <= ${valueSql(condition.since)})`;
 }
 
-/** Compiles one key of an order: a column of the row, or of the row that a reference points to. */
-function placeSql(collection: Collection, path: string, alias: string, binding: Binding): string {
+/**
+ * Compiles one key of an order: a column of the row, or of the row that a reference points to.
+ * @param t alias for the latter
+ */
+function placeSql(collection: Collection, path: string, alias: string, t: string): Fragment {
   const [head = '', rest] = path.split('.');
-  const field = fieldOf(collection, head);
-  if (rest === undefined) return `${alias}.${ident(head)}`;
-  if (field.kind !== 'reference') throw new Error(`${collection.name}.${head} no es una referencia`);
-  const target = targetOf(field.to);
+  fieldOf(collection, head);
+  if (rest === undefined) return column(head, alias);
+  const target = referredBy(collection, head);
   fieldOf(target, rest);
-  const t = binding.alias();
-  return `(select ${t}.${ident(rest)} from ${ident(target.name)} ${t} where ${t}."_id" = ${alias}.${ident(head)})`;
+  return fragment`(select ${column(rest, t)} from ${column(target.name)} ${raw(t)} where ${column('_id', t)} = ${column(head, alias)})`;
 }
 
-const jsonText = (column: (name: string) => string, path: string) => {
+function referredBy(collection: Collection, name: string): Collection {
+  const field = fieldOf(collection, name);
+  if (field.kind !== 'reference') throw new Error(`${collection.name}.${name} no es una referencia`);
+  return targetOf(field.to);
+}
+
+const jsonText = (path: string, alias: string): Fragment => {
   const [head, ...rest] = path.split('.') as [string, ...string[]];
-  return `(${column(head)} #>> '{${rest.join(',')}}')`;
+  return fragment`(${column(head, alias)} #>> ${constant(`{${rest.join(',')}}`)})`;
 };
 
 function fieldOf(collection: Collection, name: string): Field {

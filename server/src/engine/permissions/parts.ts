@@ -4,17 +4,14 @@
  */
 import type { Condition } from '@oficio/shared/contract/declaration/access';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { conditionSql, type Binding } from './conditions.ts';
+import { cachedBy } from '../../platform/cached-by.ts';
+import { fragment, raw, type Fragment } from '../sql/fragment.ts';
+import { conditionSql } from './conditions.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-const texts = new WeakMap<Condition, string>();
 /** Serializes a condition, so that equal ones are queried once. */
-function textOf(condition: Condition): string {
-  let text = texts.get(condition);
-  if (text === undefined) texts.set(condition, (text = JSON.stringify(condition)));
-  return text;
-}
+const textOf = cachedBy((condition: Condition): string => JSON.stringify(condition));
 
 /** Returns the leaf conditions, without `all`, `any` and `not`. */
 function leavesOf(condition: Condition): readonly Condition[] {
@@ -34,7 +31,7 @@ export function columnsOf(condition: Condition): readonly string[] {
 
 export interface Parts {
   /** Select list, on the alias. */
-  readonly columns: readonly string[];
+  readonly columns: readonly Fragment[];
   /** Whether a condition holds, given the returned columns. A null counts as false, as in SQL. */
   holds(condition: Condition | true, answers: Answers): boolean;
 }
@@ -43,17 +40,16 @@ export function partsOf(
   collection: Collection,
   conditions: readonly (Condition | true)[],
   alias: string,
-  binding: Binding,
 ): Parts {
   const names = new Map<string, string>();
-  const columns: string[] = [];
+  const columns: Fragment[] = [];
   for (const condition of conditions) {
     for (const leaf of condition === true ? [] : leavesOf(condition)) {
       const text = textOf(leaf);
       if (names.has(text)) continue;
       const name = `__p${names.size}`;
       names.set(text, name);
-      columns.push(`(${conditionSql(collection, leaf, alias, binding)}) as "${name}"`);
+      columns.push(fragment`(${conditionSql(collection, leaf, alias)}) as ${raw(`"${name}"`)}`);
     }
   }
   const holds = (condition: Condition | true, answers: Answers): boolean => {

@@ -9,7 +9,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { isDeclaredOrder } from '@oficio/shared/contract/declaration/orders';
-import { bindTo } from './conditions.ts';
+import { column, fragment, run } from '../sql/fragment.ts';
 import { applicableRules, rowFilterSql } from './rules.ts';
 import { isSignedIn, type Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/connection.ts';
@@ -58,16 +58,11 @@ async function reached(
   operation: AccessOperation,
   actor: Actor,
 ): Promise<Set<string>> {
-  const values: unknown[] = [];
-  const where = rowFilterSql(
-    collection,
-    applicableRules(collection, operation, actor),
-    't',
-    bindTo(values, actor._id, now),
-  );
-  const { rows } = await test.db.query<{ _id: string }>(
-    `select t."_id" from "${collection.name}" t where ${where}`,
-    values,
+  const where = rowFilterSql(collection, applicableRules(collection, operation, actor));
+  const { rows } = await run<{ _id: string }>(
+    test.db,
+    { caller: actor, now },
+    fragment`select t."_id" from ${column(collection.name)} t where ${where}`,
   );
   return new Set(rows.map((row) => row._id));
 }

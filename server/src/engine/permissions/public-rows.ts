@@ -3,17 +3,9 @@
  */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Condition, Rule } from '@oficio/shared/contract/declaration/access';
-import { conditionSql, isRowLocal, type Binding } from './conditions.ts';
-
-const UNBOUND: Binding = {
-  actor: () => {
-    throw new Error('sin persona');
-  },
-  now: () => {
-    throw new Error('sin reloj');
-  },
-  alias: () => 'c',
-};
+import { cachedBy } from '../../platform/cached-by.ts';
+import { textOf } from '../sql/fragment.ts';
+import { conditionSql, isRowLocal } from './conditions.ts';
 
 /** Returns the visitor's read rules. */
 export const visitorRules = (collection: Collection): Rule[] =>
@@ -23,10 +15,10 @@ export const visitorRules = (collection: Collection): Rule[] =>
  * Compiles the visitor's rules to SQL over bare columns; undefined when they need other tables or the clock,
  * or there are none.
  */
-export function publicRowFilter(collection: Collection): string | undefined {
+export const publicRowFilter = cachedBy((collection: Collection): string | undefined => {
   const rules = visitorRules(collection);
   if (rules.length === 0 || !rules.every((rule) => !rule.where || isRowLocal(rule.where))) return undefined;
   if (rules.some((rule) => !rule.where)) return 'true';
   const condition: Condition = { any: rules.map((rule) => rule.where as Condition) };
-  return conditionSql(collection, condition, '', UNBOUND);
-}
+  return textOf(conditionSql(collection, condition, ''));
+});

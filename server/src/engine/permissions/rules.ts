@@ -1,13 +1,11 @@
 /** The contract's rules that apply to a caller, memoized, and the SQL of the rows that they allow. */
 import { rulesFor, wholeRule, type ApplicableRule } from '@oficio/shared/contract/access/rules';
-import {
-  ACCESS_OPERATIONS,
-  type AccessOperation,
-  type Condition,
-} from '@oficio/shared/contract/declaration/access';
+import { ACCESS_OPERATIONS, type AccessOperation } from '@oficio/shared/contract/declaration/access';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { isSignedIn, SYSTEM, type Caller } from '../../platform/actor.ts';
-import { conditionSql, type Binding } from './conditions.ts';
+import { fragment, joined, raw, type Fragment } from '../sql/fragment.ts';
+import { cachedBy } from '../../platform/cached-by.ts';
+import { conditionSql } from './conditions.ts';
 
 /**
  * Memoization key: the caller's properties that select rules. Their identity is only a parameter of the
@@ -18,19 +16,18 @@ const kindOf = (caller: Caller): string =>
     ? 'sistema'
     : `${isSignedIn(caller)} ${caller.confirmado} ${[...caller.roles].sort().join()}`;
 
-const known = new WeakMap<Collection, Map<string, readonly ApplicableRule[]>>();
+const rulesByKind = cachedBy((_collection: Collection) => new Map<string, readonly ApplicableRule[]>());
 
 /**
- * Returns the rules of an operation that apply to the caller, with their conditions joined. Memoized per kind
- * of caller.
+ * Returns the rules of an operation that apply to the caller, with their conditions joined: one list per
+ * collection, operation and kind of caller.
  */
 export function applicableRules(
   collection: Collection,
   operation: AccessOperation,
   caller: Caller,
 ): readonly ApplicableRule[] {
-  let kinds = known.get(collection);
-  if (!kinds) known.set(collection, (kinds = new Map()));
+  const kinds = rulesByKind(collection);
   const kind = `${operation} ${kindOf(caller)}`;
   let rules = kinds.get(kind);
   if (!rules)
@@ -42,16 +39,17 @@ export function applicableRules(
   return rules;
 }
 
-/** Compiles "any of these rules allows the row" to SQL. */
-export function rowFilterSql(
-  collection: Collection,
-  rules: readonly ApplicableRule[],
-  alias: string,
-  binding: Binding,
-): string {
-  if (rules.length === 0) return 'false';
-  if (rules.some((rule) => rule.condition === true)) return 'true';
-  return `(${rules.map((rule) => conditionSql(collection, rule.condition as Condition, alias, binding)).join(' or ')})`;
+/** The rules of a kind of caller are the same objects for every request, so each is compiled once. */
+const conditionOf = cachedBy((rule: ApplicableRule, collection: Collection): Fragment =>
+  rule.condition === true ? raw('true') : conditionSql(collection, rule.condition, 't'),
+);
+
+/** Compiles "any of these rules allows the row `t`" to SQL. */
+export function rowFilterSql(collection: Collection, rules: readonly ApplicableRule[]): Fragment {
+  if (rules.length === 0) return raw('false');
+  if (rules.some((rule) => rule.condition === true)) return raw('true');
+  const conditions = rules.map((rule) => conditionOf(rule, collection));
+  return fragment`(${joined(conditions, ' or ')})`;
 }
 
 /** Rules that expose the same fields of a row. */
@@ -61,12 +59,8 @@ export interface FieldGroup {
   readonly rules: ApplicableRule[];
 }
 
-const grouped = new WeakMap<readonly ApplicableRule[], readonly FieldGroup[]>();
-
 /** Groups rules by equal field sets, so that a query can strip the fields of each row. */
 export function fieldGroups(rules: readonly ApplicableRule[]): readonly FieldGroup[] {
-  const done = grouped.get(rules);
-  if (done) return done;
   const groups: FieldGroup[] = [];
   for (const rule of rules) {
     const same = groups.find(
@@ -75,7 +69,6 @@ export function fieldGroups(rules: readonly ApplicableRule[]): readonly FieldGro
     if (same) same.rules.push(rule);
     else groups.push({ fields: rule.fields, whole: rule.whole, rules: [rule] });
   }
-  grouped.set(rules, groups);
   return groups;
 }
 

@@ -22,9 +22,9 @@ import { forgetCounts, recentCount } from '../../platform/database/recent-counts
 export type VisibilityClass = 'publico' | 'todos' | 'papelera';
 const SLOTS = 32;
 
-/** Selects the classes of a row, as SQL booleans over its bare columns. */
-export function classColumns(collection: Collection): string {
-  return `(${publicRowFilter(collection) ?? 'false'}) as "__publico", "eliminado" as "__eliminado"`;
+/** Selects the classes of a row, as SQL booleans. `table` goes before a column that others may also have. */
+export function classColumns(collection: Collection, table = ''): string {
+  return `(${publicRowFilter(collection) ?? 'false'}) as "__publico", ${table}"eliminado" as "__eliminado"`;
 }
 export interface RowClasses {
   readonly __publico: boolean | null;

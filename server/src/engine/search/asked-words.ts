@@ -1,4 +1,5 @@
 /** Compiles the text of a search to a tsquery. */
+import { bound, fragment, type Fragment } from '../sql/fragment.ts';
 import { lexemeOf, stem, wordsOf } from './lexemes.ts';
 import { beginningSql } from './lexemes-in-use.ts';
 
@@ -13,11 +14,10 @@ export interface AskedWords {
   /** Their stems, without repeats, for highlighting results. */
   readonly stems: readonly string[];
   /**
-   * Returns the SQL of the tsquery and pushes its parameters. Every word must match, and the last may be
-   * unfinished.
+   * Returns the SQL of the tsquery. Every word must match, and the last may be unfinished.
    * @param weights labels that the words may have in the vector (`ABC`); all when empty
    */
-  sql(collection: string, weights: string, values: unknown[]): string;
+  sql(collection: string, weights: string): Fragment;
 }
 
 /** Parses the words of a text. `similar`: alternatives accepted for each word. */
@@ -43,16 +43,16 @@ export function askedWords(
   return {
     words: pairs.map(({ word }) => word),
     stems: [...new Set(pairs.map(({ word }) => stem(word)))],
-    sql(collection, weights, values) {
+    sql(collection, weights) {
       const terms = (alone ? pairs.slice(0, -1) : pairs).map((pair) => {
         const unfinished = pair === last && beginning !== undefined;
         const forms = lexemes(pair.word, pair.lexeme);
         return `(${forms.map((form, i) => marked(form, weights, unfinished && i === 0)).join(' | ')})`;
       });
-      const finished = () => `$${values.push(terms.join(' & '))}::tsquery`;
-      if (!alone) return finished();
-      const unfinished = beginningSql(collection, beginning, weights, values);
-      return terms.length > 0 ? `(select ${finished()} && ${unfinished})` : unfinished;
+      const finished = fragment`${bound(terms.join(' & '))}::tsquery`;
+      if (!alone) return finished;
+      const unfinished = beginningSql(collection, beginning, weights);
+      return terms.length > 0 ? fragment`(select ${finished} && ${unfinished})` : unfinished;
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { Database, Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ident, literal } from '../../platform/database/identifiers.ts';
+import { bound, constant, fragment, raw, type Fragment } from '../sql/fragment.ts';
 import { searchVectors } from '../sql/searched-fields.ts';
 import { isWordSql } from './place-marks.ts';
 
@@ -74,18 +75,11 @@ export async function noteStoredLexemes(db: Queryable, collection: Collection): 
 }
 
 /**
- * Returns the SQL of an unfinished word's tsquery and pushes its parameters.
+ * Returns the SQL of an unfinished word's tsquery.
  * @param weights labels that the word may have, as in a tsquery (`ABC`); all when empty
  */
-export function beginningSql(
-  collection: string,
-  beginning: string,
-  weights: string,
-  values: unknown[],
-): string {
-  const from = `$${values.push(beginning)}`;
-  const to = `$${values.push(beginning + LAST)}`;
-  const prefix = `$${values.push(`'${beginning}':*${weights}`)}::tsquery`;
-  const one = `'''' || "lexema" || ''''${weights && ` || ':${weights}'`}`;
-  return `coalesce((select case when count(*) <= ${MAX_LEXEMES} then string_agg(${one}, ' | ')::tsquery end from (select "lexema" from "lexemas" where "coleccion" = ${literal(collection)} and "lexema" >= ${from} and "lexema" < ${to} limit ${MAX_LEXEMES + 1}) l), ${prefix})`;
+export function beginningSql(collection: string, beginning: string, weights: string): Fragment {
+  const prefix = bound(`'${beginning}':*${weights}`);
+  const one = raw(`'''' || "lexema" || ''''${weights && ` || ':${weights}'`}`);
+  return fragment`coalesce((select case when count(*) <= ${constant(MAX_LEXEMES)} then string_agg(${one}, ' | ')::tsquery end from (select "lexema" from "lexemas" where "coleccion" = ${constant(collection)} and "lexema" >= ${bound(beginning)} and "lexema" < ${bound(beginning + LAST)} limit ${constant(MAX_LEXEMES + 1)}) l), ${prefix}::tsquery)`;
 }

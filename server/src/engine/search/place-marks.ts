@@ -6,26 +6,20 @@
 import { searchingOf } from '@oficio/shared/contract/collections/searching';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import { cachedBy } from '../../platform/cached-by.ts';
 
 /** Prefix of marks. No word begins with it, so no text matches a mark. */
 const MARK = '#';
-
-const known = new WeakMap<Collection, readonly string[]>();
 
 /**
  * Returns the references that locate a collection's records in a place: the first step of the paths of
  * `provincia` and `zona`.
  */
-export function markedReferences(collection: Collection): readonly string[] {
-  let marked = known.get(collection);
-  if (!marked) {
-    const { provincia, zona } = searchingOf(collection)?.understands ?? {};
-    const heads = [provincia, zona].flatMap((path) => path?.split('.')[0] ?? []);
-    marked = [...new Set(heads)].filter((head) => (collection.fields as Fields)[head]?.kind === 'reference');
-    known.set(collection, marked);
-  }
-  return marked;
-}
+export const markedReferences = cachedBy((collection: Collection): readonly string[] => {
+  const { provincia, zona } = searchingOf(collection)?.understands ?? {};
+  const heads = [provincia, zona].flatMap((path) => path?.split('.')[0] ?? []);
+  return [...new Set(heads)].filter((head) => (collection.fields as Fields)[head]?.kind === 'reference');
+});
 
 /** Returns the lexeme that marks a reference to a record. */
 export const markOf = (id: string): string =>

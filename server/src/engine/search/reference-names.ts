@@ -4,6 +4,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { cachedBy } from '../../platform/cached-by.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import { valuesAt } from './values-at.ts';
 import { searchedFields, type SearchedField } from '../sql/searched-fields.ts';
@@ -12,22 +13,15 @@ export interface SearchedReference extends SearchedField {
   readonly target: Collection;
 }
 
-const known = new WeakMap<Collection, SearchedReference[]>();
-
 /** Returns the references covered by a collection's search. */
-export function searchedReferences(collection: Collection): readonly SearchedReference[] {
-  let found = known.get(collection);
-  if (!found) {
-    found = searchedFields(collection).flatMap((searched) => {
-      const { field } = searched;
-      const isReference = field.kind === 'reference' || field.kind === 'references';
-      const target = isReference ? collectionNamed(field.to) : undefined;
-      return target && target.title in target.fields ? [{ ...searched, target }] : [];
-    });
-    known.set(collection, found);
-  }
-  return found;
-}
+export const searchedReferences = cachedBy((collection: Collection): readonly SearchedReference[] =>
+  searchedFields(collection).flatMap((searched) => {
+    const { field } = searched;
+    const isReference = field.kind === 'reference' || field.kind === 'references';
+    const target = isReference ? collectionNamed(field.to) : undefined;
+    return target && target.title in target.fields ? [{ ...searched, target }] : [];
+  }),
+);
 
 /** Returns the references whose titles only searches with interpretation use (`searching.context`). */
 export function contextReferences(

@@ -10,6 +10,18 @@ import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import { searchDocument } from './document.ts';
+import {
+  bound,
+  column,
+  constant,
+  fragment,
+  joined,
+  raw,
+  run,
+  type Fragment,
+  type Parameter,
+} from '../sql/fragment.ts';
+import { SYSTEM } from '../../platform/actor.ts';
 import { noteStoredLexemes } from './lexemes-in-use.ts';
 import { learnWords } from './lexicon.ts';
 import { namedReferences, referenceNames } from './reference-names.ts';
@@ -45,17 +57,17 @@ async function rewrite(
 async function rewriteWhere(
   db: Database,
   collection: Collection,
-  where: string,
-  values: readonly unknown[],
+  where: Fragment,
   tell: (done: number) => void = () => undefined,
 ): Promise<number> {
   let done = 0;
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const batch = await db.transaction(async (tx) => {
       // Lock the rows, so that a newer vector isn't overwritten with older data.
-      const { rows } = await tx.query(
-        `select ${storedColumns(collection)} from ${ident(collection.name)} where "_id" > $1 and ${where} order by "_id" limit ${BATCH} for no key update`,
-        [after, ...values],
+      const { rows } = await run(
+        tx,
+        { caller: SYSTEM, now: new Date() },
+        fragment`select ${raw(storedColumns(collection))} from ${column(collection.name)} where "_id" > ${bound(after)} and ${where} order by "_id" limit ${constant(BATCH)} for no key update`,
       );
       const records = rows as unknown as StoredRecord[];
       const words = records.length > 0 ? await rewrite(tx, collection, records) : [];
@@ -80,28 +92,31 @@ export async function reindexCollection(
   tell?: (done: number) => void,
 ): Promise<number> {
   if (!hasSearch(collection) && !hasInternalSearch(collection)) return 0;
-  const done = await rewriteWhere(db, collection, 'true', [], tell);
+  const done = await rewriteWhere(db, collection, raw('true'), tell);
   await noteStoredLexemes(db, collection);
   return done;
 }
 
-/** Returns the SQL of whether a row refers to `$2` at a path; a top-level reference uses an index. */
-function heldSql({ fields }: Collection, path: string): string {
+/** Returns the SQL of whether a row refers to a record at a path; a top-level reference uses an index. */
+function heldSql({ fields }: Collection, path: string, id: Parameter): Fragment {
   const [head = '', ...rest] = path.split('.');
   const { kind } = (fields as Fields)[head] ?? {};
-  if (kind === 'references') return `${ident(head)} @> array[$2::uuid]`;
-  if (kind === 'reference') return `${ident(head)} = $2::uuid`;
+  const of = column(head);
+  if (kind === 'references') return fragment`${of} @> array[${id}::uuid]`;
+  if (kind === 'reference') return fragment`${of} = ${id}::uuid`;
   // The path consists of declared field names; jsonpath unwraps lists by itself.
-  return `to_jsonb(${ident(head)}) @? ('$${rest.map((step) => `.${step}`).join('')}[*] ? (@ == "' || $2::uuid || '")')::jsonpath`;
+  const steps = raw(rest.map((step) => `.${step}`).join(''));
+  return fragment`to_jsonb(${of}) @? ('$${steps}[*] ? (@ == "' || ${id}::uuid || '")')::jsonpath`;
 }
 
 /** Rewrites the vectors of the records that are found by this one's name. */
 export async function reindexHolders(db: Database, target: Collection, id: string): Promise<void> {
+  const held = bound(id);
   for (const collection of ALL_COLLECTIONS) {
     const paths = namedReferences(collection).filter((found) => found.target === target);
     if (paths.length === 0) continue;
-    const holds = paths.map(({ path }) => heldSql(collection, path));
-    await rewriteWhere(db, collection, `(${holds.join(' or ')})`, [id]);
+    const holds = paths.map(({ path }) => heldSql(collection, path, held));
+    await rewriteWhere(db, collection, fragment`(${joined(holds, ' or ')})`);
     await noteStoredLexemes(db, collection);
   }
 }

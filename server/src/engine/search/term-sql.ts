@@ -1,9 +1,11 @@
 /** Compiles terms to tsqueries (rows with all of them, or with most of their weight) and to a score. */
-import type { Form, Term } from './terms.ts';
+import { bound, constant, fragment, joined, raw, type Fragment } from '../sql/fragment.ts';
+import type { Form } from './forms.ts';
+import type { Term } from './terms.ts';
 
 /** A text query of a search. `weights` are the labels that its words may have; all when empty. */
 export interface TextQuery {
-  sql(collection: string, weights: string, values: unknown[]): string;
+  sql(collection: string, weights: string): Fragment;
 }
 
 const formText = ({ lexemes }: Form, weights: string): string => {
@@ -14,7 +16,7 @@ const termText = ({ forms }: Term, weights: string): string =>
   `(${forms.map((form) => formText(form, weights)).join(' | ')})`;
 
 const queryOf = (text: (weights: string) => string): TextQuery => ({
-  sql: (_collection, weights, values) => `$${values.push(text(weights))}::tsquery`,
+  sql: (_collection, weights) => fragment`${bound(text(weights))}::tsquery`,
 });
 
 /** Minimum weight of a form that represents the whole term, and not a part of it. */
@@ -68,7 +70,7 @@ export const mostOf = (terms: readonly Term[], share: number): TextQuery => {
 };
 
 /** Weights of the labels D, C, B, A: a word of the title counts most. */
-const LABELS = 'array[0.2, 0.2, 0.7, 1.0]::float4[]';
+const LABELS = raw('array[0.2, 0.2, 0.7, 1.0]::float4[]');
 /** `ts_rank` gives a single occurrence its label's weight divided by this. */
 const ONCE = 1.6449;
 /** Minimum weight of a form that counts the same as the typed one. */
@@ -77,6 +79,7 @@ const TYPED = 0.85;
 const ALIKE = 0.9;
 /** Share of a term's weight given for matching at all; the rest depends on the position. */
 const THERE = 0.25;
+const SHARES = fragment`(case when w > 0 then ${constant(THERE)} + ${constant(1 - THERE)} * w else 0 end)`;
 
 /** Groups the single-lexeme forms of a term by equal weight: as typed, the best of the others, the rest. */
 function groupsOf({ forms }: Term): readonly { readonly forms: readonly Form[]; readonly weight: number }[] {
@@ -92,14 +95,13 @@ function groupsOf({ forms }: Term): readonly { readonly forms: readonly Form[]; 
 }
 
 /**
- * Returns the SQL of the score of vector `v` and pushes its parameters. The text only depends on the number
- * of terms and of form groups, so PostgreSQL can reuse its plan.
+ * Returns the SQL of the score of vector `v`. Its text only depends on the number of terms and of form
+ * groups, so PostgreSQL can reuse its plan.
  */
-export function scoreSql(terms: readonly Term[], v: string, values: unknown[]): string {
-  const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+export function scoreSql(terms: readonly Term[], v: Fragment): Fragment {
   const rank = (forms: readonly Form[], weight: number) => {
     const text = forms.map((form) => formText(form, '')).join(' | ');
-    return `least(1, ts_rank(${LABELS}, ${v}, ${bind(text, 'tsquery')}) * ${bind(forms.length * ONCE, 'float8')}) * ${bind(weight, 'float8')}`;
+    return fragment`least(1, ts_rank(${LABELS}, ${v}, ${bound(text)}::tsquery) * ${bound(forms.length * ONCE)}::float8) * ${bound(weight)}::float8`;
   };
   const grouped = terms.map(groupsOf);
   const used =
@@ -112,10 +114,10 @@ export function scoreSql(terms: readonly Term[], v: string, values: unknown[]): 
         .filter(({ lexemes }) => lexemes.length > 1)
         .map((form) => {
           const words = form.lexemes.map((lexeme) => ({ lexemes: [lexeme], weight: 1 }));
-          return `case when ${v} @@ ${bind(formText(form, ''), 'tsquery')} then ${rank(words, form.weight)} else 0 end`;
+          return fragment`case when ${v} @@ ${bound(formText(form, ''))}::tsquery then ${rank(words, form.weight)} else 0 end`;
         }),
     ];
-    return `(select ${bind(idf, 'float8')} * (case when w > 0 then ${THERE} + ${1 - THERE} * w else 0 end) from (select greatest(${ranks.join(', ')}) as w) s)`;
+    return fragment`(select ${bound(idf)}::float8 * ${SHARES} from (select greatest(${joined(ranks, ', ')}) as w) s)`;
   });
-  return parts.length > 0 ? parts.join(' + ') : '0';
+  return parts.length > 0 ? joined(parts, ' + ') : raw('0');
 }

@@ -25,18 +25,22 @@ export interface Vocabulary {
 const MIN_BEGINNING = 3;
 const MAX_BEGINNING = 24;
 
-/**
- * Returns a collection's vocabulary for some words.
- * @param exact lexemes that may be in use
- * @param roots lexemes whose families are needed
- * @param unfinished lexeme that may be a prefix of others
- */
+/** Returns a collection's vocabulary for some words. */
 export async function vocabularyFor(
   db: Queryable,
   collection: string,
-  exact: Iterable<string>,
-  roots: Iterable<string>,
-  unfinished?: string,
+  {
+    exact,
+    roots,
+    unfinished,
+  }: {
+    /** Lexemes that may be in use. */
+    readonly exact: Iterable<string>;
+    /** Lexemes whose families are needed. */
+    readonly roots: Iterable<string>;
+    /** Lexeme that may be a prefix of others. */
+    readonly unfinished?: string | undefined;
+  },
 ): Promise<Vocabulary> {
   const wanted = new Set([...exact].flatMap((lexeme) => [lexeme, CONTEXT + lexeme]));
   const beginnings = new Set(

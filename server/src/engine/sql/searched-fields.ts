@@ -1,6 +1,7 @@
 /** Fields that the default search covers, from the declarations. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import { cachedBy } from '../../platform/cached-by.ts';
 
 export interface SearchedField {
   /** Dotted path; lists are walked. */
@@ -13,19 +14,12 @@ export interface SearchedField {
   readonly readersOnly: boolean;
 }
 
-const found = new WeakMap<Collection, SearchedField[]>();
-
 /** Returns the searchable fields, the record's title first because its words weigh most. */
-export function searchedFields(collection: Collection): SearchedField[] {
-  let fields = found.get(collection);
-  if (!fields) {
-    fields = walk(collection.fields, '').sort(
-      (a, b) => Number(b.path === collection.title) - Number(a.path === collection.title),
-    );
-    found.set(collection, fields);
-  }
-  return fields;
-}
+export const searchedFields = cachedBy((collection: Collection): readonly SearchedField[] =>
+  walk(collection.fields, '').sort(
+    (a, b) => Number(b.path === collection.title) - Number(a.path === collection.title),
+  ),
+);
 
 function walk(fields: Fields, prefix: string): SearchedField[] {
   return Object.entries(fields).flatMap(([name, field]): SearchedField[] => {

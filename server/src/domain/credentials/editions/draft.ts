@@ -29,7 +29,7 @@ export async function prepareEdition(
   id: string,
 ): Promise<{ readonly row: Certification; readonly made: boolean }> {
   // Locked until the commit.
-  const { row, rules } = await lockRow(context, certificaciones, id, 'edit', { orSeen: true });
+  const { row, rules } = await lockRow(context, certificaciones, id, { operation: 'edit', orSeen: true });
   if (rules.length === 0 || row.eliminado) throw forbidden(context, certificaciones, 'edit');
   // `lockRow` returns the row of the collection's own table.
   const last = row as unknown as Certification;

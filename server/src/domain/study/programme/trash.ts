@@ -16,10 +16,9 @@ import { modulos } from '@oficio/shared/contract/collections/modulos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../engine/calls/serve.ts';
-import { callerId, type ReadContext } from '../../../engine/collections/context.ts';
-import { bindTo } from '../../../engine/permissions/conditions.ts';
+import type { ReadContext } from '../../../engine/collections/context.ts';
 import { applicableRules, rowFilterSql } from '../../../engine/permissions/rules.ts';
-import { ident } from '../../../platform/database/identifiers.ts';
+import { bound, column, constant, fragment, raw, run } from '../../../engine/sql/fragment.ts';
 
 type Whole = 'modulo' | 'clase';
 
@@ -107,18 +106,19 @@ const PARTS: readonly {
 export async function courseTrash(context: ReadContext, id: string): Promise<CourseTrash> {
   const lists = await Promise.all(
     PARTS.map(async ({ of, course, apart, along }) => {
-      const values: unknown[] = [];
-      const binding = bindTo(values, callerId(context) ?? undefined, context.now);
-      const mine = rowFilterSql(of, applicableRules(of, 'softRemove', context.caller), 't', binding);
-      const text = `select t."_id", t."titulo", t."eliminadoEn", ${along} as "con" from ${ident(of.name)} t
-        where t.${ident(course)} = $${values.push(id)} and t."eliminado" and ${mine} and ${apart}
-        order by t."eliminadoEn" desc, t."_id" limit ${TRASH_SHOWN}`;
-      const { rows } = await context.db.query<{
+      const mine = rowFilterSql(of, applicableRules(of, 'softRemove', context.caller));
+      const { rows } = await run<{
         _id: string;
         titulo: string;
         eliminadoEn: Date;
         con: string;
-      }>(text, values);
+      }>(
+        context.db,
+        context,
+        fragment`select t."_id", t."titulo", t."eliminadoEn", ${raw(along)} as "con" from ${column(of.name)} t
+        where ${column(course, 't')} = ${bound(id)} and t."eliminado" and ${mine} and ${raw(apart)}
+        order by t."eliminadoEn" desc, t."_id" limit ${constant(TRASH_SHOWN)}`,
+      );
       return rows.map((row): DeletedPart => ({
         coleccion: of.name,
         _id: row._id,

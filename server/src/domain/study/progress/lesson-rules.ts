@@ -10,10 +10,9 @@ import { readOwn } from './own-parts.ts';
 import { LESSON_OPEN, MODULE_OPEN, PENDING } from '@oficio/shared/contract/collections/course-access';
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
-import type { Condition } from '@oficio/shared/contract/declaration/access';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { bindTo, conditionSql } from '../../../engine/permissions/conditions.ts';
-import { ident } from '../../../platform/database/identifiers.ts';
+import { conditionSql } from '../../../engine/permissions/conditions.ts';
+import { bound, column, fragment, run, type Asker } from '../../../engine/sql/fragment.ts';
 import { unprocessable } from '../../../platform/errors/refusals.ts';
 import { longDate } from '@oficio/shared/kit/site-dates';
 import { findRow, instant } from '../../common/lookup.ts';
@@ -117,30 +116,24 @@ const duration = (seconds: number): string =>
 const restWords = (seconds: number): string =>
   seconds === 1 ? 'Falta 1 segundo.' : `Faltan ${duration(seconds)}.`;
 
-/** Whether the condition holds for a person on a row. */
-async function isSo(
-  db: Queryable,
-  { of, condition, id }: { readonly of: Collection; readonly condition: Condition; readonly id: string },
-  who: string,
-  now: Date,
-): Promise<boolean> {
-  const values: unknown[] = [id];
-  const holds = conditionSql(of, condition, 't', bindTo(values, who, now));
-  const { rows } = await db.query(
-    `select 1 from ${ident(of.name)} t where t."_id" = $1 and ${holds}`,
-    values,
+/** Whether a row is open to a person, by its condition. */
+async function isOpen(db: Queryable, who: Asker, of: Collection, id: string): Promise<boolean> {
+  const open = conditionSql(of, of === clases ? LESSON_OPEN : MODULE_OPEN, 't');
+  const { rows } = await run(
+    db,
+    who,
+    fragment`select 1 from ${column(of.name)} t where t."_id" = ${bound(id)} and ${open}`,
   );
   return rows.length > 0;
 }
 
 /** Returns the title of the first lesson of the course that the person still has to complete. */
-async function firstPending(db: Queryable, course: string, who: string, now: Date): Promise<string> {
-  const values: unknown[] = [course];
-  const pending = conditionSql(clases, PENDING, 'c', bindTo(values, who, now));
-  const { rows } = await db.query<{ titulo: string }>(
-    `select c."titulo" from ${ident(clases.name)} c join ${ident(modulos.name)} o on o."_id" = c."modulo"
-     where c."curso" = $1 and not c."eliminado" and ${pending} order by o."orden", c."orden" limit 1`,
-    values,
+async function firstPending(db: Queryable, who: Asker, course: string): Promise<string> {
+  const { rows } = await run<{ titulo: string }>(
+    db,
+    who,
+    fragment`select c."titulo" from ${column(clases.name)} c join ${column(modulos.name)} o on o."_id" = c."modulo"
+     where c."curso" = ${bound(course)} and not c."eliminado" and ${conditionSql(clases, PENDING, 'c')} order by o."orden", c."orden" limit 1`,
   );
   return rows[0]?.titulo ?? '';
 }
@@ -155,9 +148,10 @@ export async function checkReachable(
   place: { readonly clase?: string; readonly modulo: string },
   now: Date,
 ): Promise<void> {
+  const who = { caller: { _id: usuario }, now };
   const open = place.clase
-    ? await isSo(db, { of: clases, condition: LESSON_OPEN, id: place.clase }, usuario, now)
-    : await isSo(db, { of: modulos, condition: MODULE_OPEN, id: place.modulo }, usuario, now);
+    ? await isOpen(db, who, clases, place.clase)
+    : await isOpen(db, who, modulos, place.modulo);
   if (open) return;
   const module = await findRow(db, 'modulos', place.modulo, ['titulo', 'disponibleDesde']);
   const opens = instant(module?.disponibleDesde);
@@ -165,6 +159,6 @@ export async function checkReachable(
     throw unprocessable(`El módulo «${module.titulo}» se abre el ${longDate(opens)}.`, 'clase');
   }
   // The first pending lesson of the course is always among those that block this one.
-  const first = await firstPending(db, curso, usuario, now);
+  const first = await firstPending(db, who, curso);
   throw unprocessable(`Este curso se hace en orden: antes hay que completar la clase «${first}».`, 'clase');
 }

@@ -27,8 +27,7 @@ export async function adoptUpload(
   deps: UploadDeps,
   request: Request,
   value: string,
-  field: string,
-  declaration: FileField,
+  { field, declaration }: { readonly field: string; readonly declaration: FileField },
 ): Promise<Adopted> {
   const id = value.slice(UPLOADED.length);
   const account = callerId(request);

@@ -1,4 +1,5 @@
 /** Recognizes provinces and towns in a text, by their everyday names. */
+import { cachedBy } from '../../../platform/cached-by.ts';
 import { deletionVariants, lexemeOf, wordsOf } from '../lexemes.ts';
 import { phraseMarks, phrasesOf, type Phrase, type Phrases, type Reader } from './mark.ts';
 import { ALIASES, ALSO_WORDS, REGIONS } from './place-names.ts';
@@ -108,13 +109,12 @@ function placePhrases({ provinces, zones }: Gazetteer): { phrases: Phrase[]; dou
   return { phrases, doubtful };
 }
 
-interface Read {
+/** Places by their words. */
+interface Index {
   readonly phrases: Phrases;
   readonly doubtful: Phrases;
   readonly single: ReadonlyMap<string, string | null>;
 }
-const read = new WeakMap<Gazetteer, Read>();
-
 /** Indexes single-typo variants of one-word places: variant → place; null when two places share it. */
 function slipsOf(phrases: readonly Phrase[]): Map<string, string | null> {
   const slips = new Map<string, string | null>();
@@ -129,6 +129,11 @@ function slipsOf(phrases: readonly Phrase[]): Map<string, string | null> {
   return slips;
 }
 
+const indexOf = cachedBy((gazetteer: Gazetteer): Index => {
+  const { phrases, doubtful } = placePhrases(gazetteer);
+  return { phrases: phrasesOf(phrases), doubtful: phrasesOf(doubtful), single: slipsOf(phrases) };
+});
+
 /**
  * Creates a reader of places.
  * @param isWord whether a folded word is in use anywhere: only unknown words are matched to places with a
@@ -141,13 +146,7 @@ export function placesReader(
   isWord: (word: string) => boolean,
   isSaid: (word: string) => boolean,
 ): Reader {
-  let known = read.get(gazetteer);
-  if (!known) {
-    const { phrases, doubtful } = placePhrases(gazetteer);
-    known = { phrases: phrasesOf(phrases), doubtful: phrasesOf(doubtful), single: slipsOf(phrases) };
-    read.set(gazetteer, known);
-  }
-  const { phrases, doubtful, single } = known;
+  const { phrases, doubtful, single } = indexOf(gazetteer);
   const meant = (word: string): string => {
     if (word.length < FORGIVEN) return word;
     for (const variant of deletionVariants(word)) {
