@@ -197,7 +197,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx,mjs}'],
-    ignores: TESTS,
+    ignores: [...TESTS, '**/*.test.mjs'],
     plugins: { kit: kitOnly },
     rules: { 'kit/only': 'error' },
   },

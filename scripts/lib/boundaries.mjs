@@ -198,6 +198,7 @@ export const boundaryRulesIn = (root) => ({
           },
           message: 'Router, store and components come from @oficio/shared, which exists once in the page.',
         },
+        ...entryOnly(root),
         // Last, so that it overrides the rules above: tests may use any tool, and the project's testing
         // helpers.
         {
@@ -224,8 +225,6 @@ export const boundaryRulesIn = (root) => ({
             },
           },
         })),
-        // After the tests' rules: a test imports the inside of its own room only.
-        ...entryOnly(root),
       ],
     },
   ],

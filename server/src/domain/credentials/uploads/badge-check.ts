@@ -13,14 +13,13 @@ import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { ssrfSafeFetchText, type SsrfOptions } from '../../../platform/http/ssrf-safe-fetch.ts';
-import { findRow } from '../../common/lookup.ts';
+import { dayInWords, findRow } from '../../common/lookup.ts';
 import { badgeIn, bytesOf } from './badge-file.ts';
 import { didDocumentIn, statusListIn } from './foreign-documents.ts';
 import { knownIssuers } from '../verification/verification.ts';
 import type { Facts } from '@oficio/shared/credentials/report';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import { sameName } from '../../people/identity-text.ts';
-import { dayInWords } from '../../common/lookup.ts';
 
 interface BadgeDeps {
   readonly db: Database;

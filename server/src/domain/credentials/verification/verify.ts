@@ -6,7 +6,6 @@ import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words
 import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/contract/calls/verification';
 import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { tidyCode, tidyNumber } from '@oficio/shared/contract/values/certificate-number';
-import { longDate } from '@oficio/shared/kit/site-dates';
 import { parseLeaf } from '@oficio/shared/transparency/leaf';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
