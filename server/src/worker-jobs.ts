@@ -7,8 +7,13 @@ import { publicOrigin } from './platform/http/origins.ts';
 import { purgeExpired } from './auth/sessions.ts';
 import type { Config } from './platform/config.ts';
 import type { Database, Transaction } from './platform/database/connection.ts';
-import { standCourse, standDue, type Followed, type StandDeps } from './domain/study/progress/progress.ts';
-import { keepMissingQuestions } from './domain/exercises/attempt-questions.ts';
+import {
+  updateCourseProgress,
+  updateDueProgress,
+  type Followed,
+  type ProgressDeps,
+} from './domain/study/progress/progress.ts';
+import { storeMissingQuestions } from './domain/exercises/attempt-questions.ts';
 import { releaseAnswers } from './domain/exercises/attempt-release.ts';
 import { removeOrphans } from './engine/files/orphans.ts';
 import { removeExpired } from './engine/files/resumable/upload-bytes.ts';
@@ -16,7 +21,7 @@ import type { FileStorage } from './engine/files/storage.ts';
 import { makeVariants } from './engine/files/variants.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { SYSTEM } from './platform/actor.ts';
-import { loadingPace } from './auth/loading-pace.ts';
+import { creationLimit } from './auth/loading-pace.ts';
 import { actorOfPerson } from './auth/person-actor.ts';
 import { writeRepeated } from './engine/audit/repeated.ts';
 import { sealAudit } from './engine/audit/seal.ts';
@@ -24,9 +29,9 @@ import type { BulkDeps } from './engine/bulk/job.ts';
 import { resumeWorks, runWork } from './engine/bulk/run.ts';
 import { DOMAIN, PLUGINS } from './domain/index.ts';
 import type { JobDeps } from './domain/common/domain-plugin.ts';
-import { standCertificates } from './domain/credentials/issuing/issuing.ts';
+import { queueCertificateProgress } from './domain/credentials/issuing/issuing.ts';
 import { runClock } from './domain/clock.ts';
-import { tellInvited } from './domain/invitation-notices.ts';
+import { notifyInvited } from './domain/invitation-notices.ts';
 import { JOB_NAMES } from './platform/jobs/declarations.ts';
 import type { JobHandlers, Jobs } from './platform/jobs/jobs.ts';
 import { remindOfAccess } from './domain/access-reminders.ts';
@@ -69,10 +74,10 @@ export function jobHandlers({
     actorOf: (id) => actorOfPerson(db, id, !config.demo),
     mail: mailer,
     origin: publicOrigin(config),
-    paces: { users: loadingPace(db, config) },
+    paces: { users: creationLimit(db, config) },
   };
   const deps: JobDeps = { db, rules: DOMAIN, jobs, mail: mailer, storage, origin: publicOrigin(config), log };
-  const standing: StandDeps = {
+  const standing: ProgressDeps = {
     ...deps,
     ...(errors && {
       onFailure: (error, solicitud) => errors.note({ origen: 'trabajo', lugar: 'study', error, solicitud }),
@@ -87,18 +92,18 @@ export function jobHandlers({
       return removeOrphans({ db, storage }, { caller: SYSTEM, now: new Date() });
     },
     'bulk.run': ({ data, isLast }) => runWork(bulk, data.trabajo, { isLast }),
-    'study.course': ({ data }) => standCourse(standing, data.curso),
+    'study.course': ({ data }) => updateCourseProgress(standing, data.curso),
     clock: async () => {
       await resumeWorks({ db, jobs });
       await runClock({ db, log, errors, jobs, mail: mailer, origin: publicOrigin(config) });
-      await tellInvited(db);
+      await notifyInvited(db);
       await releaseAnswers(db);
       const certified = (tx: Transaction, rows: readonly Followed[]) =>
-        standCertificates(
+        queueCertificateProgress(
           tx,
           rows.filter(({ estado }) => estado === 'completada').map(({ usuario }) => usuario),
         );
-      await standDue(standing, certified, { until: Date.now() + STANDING_MS });
+      await updateDueProgress(standing, certified, { until: Date.now() + STANDING_MS });
     },
     'audit.seal': async () => {
       await writeRepeated(db);
@@ -129,7 +134,7 @@ export async function startWorker(deps: WorkerDeps): Promise<void> {
   await deps.jobs.work(notingFailures(jobHandlers(deps), deps.errors));
   await resumeWorks(deps);
   // Attempts from before questions were stored with them; one that is resumed stores them by itself.
-  void keepMissingQuestions(deps.db).catch((error: unknown) => deps.log.error(error, 'keeping questions'));
+  void storeMissingQuestions(deps.db).catch((error: unknown) => deps.log.error(error, 'keeping questions'));
   // Certificates that an earlier version signed in another form. May take minutes, and nobody waits for it.
   void signMissing(deps.db).catch((error: unknown) => deps.log.error(error, 'signing certificates again'));
 }

@@ -7,14 +7,14 @@ import type { Database } from '../platform/database/connection.ts';
 import { noteAct } from './acts.ts';
 import type { ErrorLog } from '../platform/errors/error-log.ts';
 import { absent } from '../platform/errors/refusals.ts';
-import { stretchOf } from './asked.ts';
+import { pageBounds } from './page-bounds.ts';
 
 export function errorRoutes(
   app: FastifyInstance,
   { db, errors }: { readonly db: Database; readonly errors: ErrorLog },
 ): void {
   serve(app, calls.errors, async ({ query }) => {
-    const { offset, limit } = stretchOf(query);
+    const { offset, limit } = pageBounds(query);
     const { origen: origin } = query;
     await errors.flush();
     const some = from

@@ -11,7 +11,7 @@ import { JOB_NAMES, type JobName } from '../platform/jobs/declarations.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { noteAct } from './acts.ts';
-import { stretchOf } from './asked.ts';
+import { pageBounds } from './page-bounds.ts';
 import { impersonal } from '../platform/errors/error-message.ts';
 import { absent } from '../platform/errors/refusals.ts';
 
@@ -30,7 +30,7 @@ interface JobRoutesDeps {
 
 export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDeps): void {
   serve(app, calls.jobs, async ({ query }) => {
-    const { limit, offset } = stretchOf(query);
+    const { limit, offset } = pageBounds(query);
     const { estado: state } = query;
     const states = state ? QUEUE_STATES[state] : Object.values(QUEUE_STATES).flat();
     const waiting = `from "trabajos"."job" where "name" = any($1) and "state"::text = any($2)`;
@@ -64,7 +64,7 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
   });
 
   serve(app, calls.mails, async ({ query }) => {
-    const { limit, offset } = stretchOf(query);
+    const { limit, offset } = pageBounds(query);
     const { estado: state } = query;
     // Read only the latest ten thousand: the index by date bounds the query, whatever the state.
     const latest = from

@@ -15,7 +15,7 @@ import { firstIn, from, rowsIn, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { unprocessable } from '../platform/errors/refusals.ts';
 import { noteAct } from './acts.ts';
-import { stretchOf } from './asked.ts';
+import { pageBounds } from './page-bounds.ts';
 
 /** Selects unexpired sessions, as `s`: those of the given accounts, or all. */
 const openSessions = (accounts: readonly string[] | undefined) =>
@@ -83,7 +83,7 @@ export function sessionListRoutes(
     (await reader.of(request))?._id ?? null;
 
   serve(app, sessions, async ({ context, query, request }) => {
-    const { limit, offset } = stretchOf(query);
+    const { limit, offset } = pageBounds(query);
     const who = await accounts(context, query);
     const own = await ownSession(request);
     const open = openSessions(who);

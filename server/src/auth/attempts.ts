@@ -42,7 +42,7 @@ export async function checkLeft(db: Queryable, limits: readonly Limit[]): Promis
 }
 
 /** Resets the limits after a success: a caller who got in was not guessing. */
-export async function forgive(db: Queryable, limits: readonly Limit[]): Promise<void> {
+export async function resetLimits(db: Queryable, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key);
   await from
     .deleteFrom('limites')
@@ -60,14 +60,14 @@ const crowdOf = (demo: boolean) => (demo ? 50 : 1);
  * Limits how often registrations from one address may reveal that an e-mail has an account. Once it is used
  * up, every registration from there is refused: accepting one would reveal that its e-mail is free.
  */
-export const tellingLimit = (ip: string, demo: boolean): Limit => ({
+export const reportingLimit = (ip: string, demo: boolean): Limit => ({
   key: `registro:dice:${ip}`,
   points: 5 * crowdOf(demo),
   seconds: HOUR,
 });
 
 /** Returns the same limit for an account that creates other people's accounts, whatever address it uses. */
-export const tellingLoaderLimit = (account: string, demo: boolean): Limit => ({
+export const reportingLoaderLimit = (account: string, demo: boolean): Limit => ({
   key: `registro:dice:cuenta:${account}`,
   points: 5 * crowdOf(demo),
   seconds: HOUR,

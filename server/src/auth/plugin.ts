@@ -3,11 +3,11 @@ import { API_PREFIX } from '@oficio/shared/contract/calls/api-path';
 import type { FastifyInstance } from 'fastify';
 import '../platform/http/request.ts';
 import { VISITOR } from '../platform/actor.ts';
-import type { CreationPace } from '../engine/collections/creation-pace.ts';
+import type { CreationLimit } from '../engine/collections/creation-pace.ts';
 import { createAuth, type AuthDeps } from './auth.ts';
 import { publicOrigin, sameOriginHook } from '../platform/http/origins.ts';
 import { emailChangeRoutes } from './email-change-routes.ts';
-import { loadingPace } from './loading-pace.ts';
+import { creationLimit } from './loading-pace.ts';
 import { noteRefusals } from './refusals.ts';
 import { authRoutes } from './routes.ts';
 import { firstAsked } from './secrets.ts';
@@ -28,7 +28,7 @@ const PERSONAL = [API_PREFIX, '/archivos/'];
 export async function authPlugin(
   app: FastifyInstance,
   deps: AuthDeps,
-): Promise<{ readonly reader: SessionReader; readonly pace: CreationPace; readonly cookie: string }> {
+): Promise<{ readonly reader: SessionReader; readonly pace: CreationLimit; readonly cookie: string }> {
   const auth = await createAuth(deps);
   const { authCookies } = await auth.$context;
   const { name, attributes } = authCookies.sessionToken;
@@ -72,5 +72,5 @@ export async function authPlugin(
   const known = new WeakSet<Error>();
   noteRefusals(app, { db: deps.db, unwatched, known });
   authRoutes(app, { ...deps, auth, reader, unwatched, known });
-  return { reader, pace: loadingPace(deps.db, deps.config), cookie: name };
+  return { reader, pace: creationLimit(deps.db, deps.config), cookie: name };
 }

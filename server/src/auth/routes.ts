@@ -6,7 +6,7 @@ import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { firstIn, from } from '../engine/schema/statements.ts';
 import { noteAccountEvent, noteAttempt, originOf } from './account-events.ts';
-import { checkLeft, forgive, limitsOf, take, tellingLimit } from './attempts.ts';
+import { checkLeft, resetLimits, limitsOf, take, reportingLimit } from './attempts.ts';
 import { IP_HEADER, type Auth, type AuthDeps } from './auth.ts';
 import { authCall, type AuthCall } from './call.ts';
 import { accountOf, accountOfSecondStep, failureOf } from './failures.ts';
@@ -170,7 +170,7 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
     );
     await take(db, limits);
     const registering = path === 'sign-up/email';
-    if (registering) await checkLeft(db, [tellingLimit(ip, config.demo)]);
+    if (registering) await checkLeft(db, [reportingLimit(ip, config.demo)]);
     const sent = (await call.body?.(body as Body, db, new Date())) ?? {};
     await checkNewPassword(sent, session);
 
@@ -197,14 +197,14 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
       if (cookies.length > 0) void reply.header('set-cookie', cookies);
       const payload = await answer(path, call, response, state).catch(async (error: unknown) => {
         const telling = registering && error instanceof ContractError && error.field === REGISTERED.field;
-        if (telling && error.status === REGISTERED.status) await take(db, [tellingLimit(ip, config.demo)]);
+        if (telling && error.status === REGISTERED.status) await take(db, [reportingLimit(ip, config.demo)]);
         throw error;
       });
       const { authCookies } = await auth.$context;
       await endSuperseded(db, path, session, cookies, authCookies.sessionToken.name);
       reader.forget();
       await noteDone(path, payload, session);
-      if (path.startsWith('sign-in/')) await forgive(db, limits.slice(0, 1));
+      if (path.startsWith('sign-in/')) await resetLimits(db, limits.slice(0, 1));
       // Mark a code that a signed-in person used as spent, so that it opens no other session.
       if (state.code !== undefined && session) await consumeTotpCode(db, session.actor._id, state.code);
       if (path === 'change-password' && session)

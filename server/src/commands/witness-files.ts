@@ -64,7 +64,7 @@ export async function witnessKey(
 }
 
 /** The last state seen of a log: its key, and its checkpoint as the log signed it. */
-export interface Seen {
+export interface SeenCheckpoint {
   readonly key: string;
   readonly note: string;
 }
@@ -72,7 +72,7 @@ export interface Seen {
 /**
  * @throws StartError when the file has another format: the last checkpoint seen must not be lost by mistake
  */
-export async function readSeen(file: string): Promise<Seen | undefined> {
+export async function readSeen(file: string): Promise<SeenCheckpoint | undefined> {
   const text = await textIn(file);
   if (text === undefined) return undefined;
   const end = text.indexOf('\n');
@@ -80,7 +80,7 @@ export async function readSeen(file: string): Promise<Seen | undefined> {
   return { key: text.slice(0, end), note: text.slice(end + 1) };
 }
 
-export async function writeSeen(file: string, { key, note }: Seen): Promise<void> {
+export async function writeSeen(file: string, { key, note }: SeenCheckpoint): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await writeWhole(file, `${key}\n${note}`);
 }

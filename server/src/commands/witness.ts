@@ -20,7 +20,7 @@ import {
 import { Distrust, logClient, siteOf, Unreachable, type LogClient } from './log-client.ts';
 import { checkSample } from './log-sample.ts';
 import { givenPath, runCommand } from './site.ts';
-import { readSeen, witnessKey, writeSeen, type Seen } from './witness-files.ts';
+import { readSeen, witnessKey, writeSeen, type SeenCheckpoint } from './witness-files.ts';
 
 const NOTHING_SIGNED = 'No se firmó nada.';
 
@@ -48,7 +48,7 @@ async function checkGoesOn(client: LogClient, seen: OpenCheckpoint, now: OpenChe
  */
 async function look(
   client: LogClient,
-  seen: Seen | undefined,
+  seen: SeenCheckpoint | undefined,
 ): Promise<{ readonly key: VerifierKey; readonly now: OpenCheckpoint }> {
   const key = await client.key();
   if (seen && seen.key !== formatKey(key))

@@ -8,7 +8,7 @@ import { SYSTEM } from '../platform/actor.ts';
 import { accessEnding } from '../platform/mail/templates.ts';
 import { DOMAIN } from './index.ts';
 import { LINKS } from './common/links.ts';
-import { COURSES, tellOnce } from './common/tell-once.ts';
+import { COURSES, notifyOnce } from './common/notify-once.ts';
 import type { ReminderDeps } from './reminders.ts';
 
 const DAY_MS = 86_400_000;
@@ -66,7 +66,7 @@ export async function remindOfAccess(
       url: `${origin}${link}`,
     });
     const fresh = await db.transaction((tx) =>
-      tellOnce(
+      notifyOnce(
         { caller: SYSTEM, now, db, tx, rules: DOMAIN, mail: mailer },
         {
           // The date is part of the key, so an extension is reminded of again.

@@ -34,7 +34,7 @@ import { gradesIn } from './credentials/course-grades.ts';
 import { gradebook } from './study/progress/gradebook.ts';
 import { meetsCriterion } from './study/progress/lesson-rules.ts';
 import { hasPlace } from './study/enrolment/places.ts';
-import { standCourse } from './study/progress/stand-many.ts';
+import { updateCourseProgress } from './study/progress/stand-many.ts';
 import { waitingPlace } from './study/enrolment/place-offers.ts';
 import { rowsOf } from '../engine/schema/statements.ts';
 
@@ -63,7 +63,7 @@ async function listed<N extends CollectionName>(
 const person = (_id: string): Person => ({ _id, roles: ['estudiante'], confirmado: true });
 const settled = async () => {
   await deriveAll(t.db);
-  for (const { curso } of worlds) await standCourse({ db: t.db, rules: DOMAIN, log }, curso, t.now);
+  for (const { curso } of worlds) await updateCourseProgress({ db: t.db, rules: DOMAIN, log }, curso, t.now);
 };
 
 interface Seen {

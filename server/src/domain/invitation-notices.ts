@@ -14,7 +14,7 @@ import { DOMAIN } from './index.ts';
 const BATCH = 500;
 
 /** Notifies about new invitations. Returns how many invitations it processed. */
-export async function tellInvited(db: Database, now = new Date()): Promise<number> {
+export async function notifyInvited(db: Database, now = new Date()): Promise<number> {
   return db.transaction(async (tx) => {
     const fresh = await from
       .updateTable('invitaciones')

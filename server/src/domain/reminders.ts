@@ -7,7 +7,7 @@ import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { DOMAIN } from './index.ts';
 import { LINKS } from './common/links.ts';
-import { tellOnce } from './common/tell-once.ts';
+import { notifyOnce } from './common/notify-once.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { credentialExpiring } from '../platform/mail/templates.ts';
 import { SYSTEM } from '../platform/actor.ts';
@@ -82,7 +82,7 @@ async function remind(
     url: `${origin}${link}`,
   });
   return db.transaction((tx) =>
-    tellOnce(
+    notifyOnce(
       { caller: SYSTEM, now, db, tx, rules: DOMAIN, mail: mailer },
       {
         about: `recordatorio:${row._id}:${row.venceEn}:${stage}`,

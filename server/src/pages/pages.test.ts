@@ -16,8 +16,8 @@ import { cpuSeconds } from '../testing/cpu.ts';
 import { faultsOf } from '../testing/schema-org.ts';
 import { until } from '../testing/until.ts';
 import sharp from 'sharp';
-import { previewSvg } from './previews/draw.ts';
-import { tellGeneral } from './records/general.ts';
+import { previewSvg } from './previews/render-preview.ts';
+import { notifyGeneral } from './records/general.ts';
 import { dataVersion } from './data-version.ts';
 import { visitorsReader } from './records/reader.ts';
 import { ofMarks } from './records/words.ts';
@@ -286,12 +286,15 @@ describe('structured data of a page', () => {
     const course = await first('cursos', 'estado=publicado');
     const { page } = COLLECTIONS.cursos;
     assert.ok(page);
-    const told = await tellGeneral(COLLECTIONS.cursos, page)(visitorsReader(app.db, ''), course._id);
+    const told = await notifyGeneral(COLLECTIONS.cursos, page)(visitorsReader(app.db, ''), course._id);
     assert.ok(told);
     assert.deepEqual([told.title, told.path], [course['titulo'], pageOf('cursos', course)]);
     assert.ok(told.description.startsWith(String(course['resumen']).slice(0, 60)), told.description);
     assert.equal(told.thing((path) => path)['@type'], 'Course');
-    assert.equal(await tellGeneral(COLLECTIONS.cursos, page)(visitorsReader(app.db, ''), 'nada'), undefined);
+    assert.equal(
+      await notifyGeneral(COLLECTIONS.cursos, page)(visitorsReader(app.db, ''), 'nada'),
+      undefined,
+    );
   });
 
   it('show only what the directory shows of a person', async () => {

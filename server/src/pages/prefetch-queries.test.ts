@@ -8,10 +8,10 @@ import {
   type Answer,
   type AnswerRequest,
   prefetchQueries,
-  type Gathered,
-  type Gathering,
+  type PrefetchResult,
+  type PrefetchState,
 } from './prefetch-queries.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { createAnswerCache } from './answer-cache.ts';
 
 const course = recordOf('cursos', param('id'), { expand: ['centro'] });
 const modules = listOf('modulos', { filters: { curso: param('id') }, sort: 'orden' }, { scope: 'programa' });
@@ -33,8 +33,8 @@ const records =
   async (read) =>
     'kind' in read ? undefined : reply(read);
 
-interface Opened extends Partial<Omit<Gathering, 'answer' | 'needs'>> {
-  readonly needs: Gathering['needs'];
+interface Opened extends Partial<Omit<PrefetchState, 'answer' | 'needs'>> {
+  readonly needs: PrefetchState['needs'];
   readonly answer?: AnswerRecords;
 }
 
@@ -56,7 +56,7 @@ function open(more: Opened) {
   return {
     asked,
     failures,
-    found: found as Promise<Omit<Gathered, 'data'> & { readonly data: RecordDatum[] }>,
+    found: found as Promise<Omit<PrefetchResult, 'data'> & { readonly data: RecordDatum[] }>,
   };
 }
 
@@ -195,7 +195,7 @@ test('reports a missing record of the path, and omits others', async () => {
 });
 
 test('asks for nothing by needs of an older form', async () => {
-  const old = { collection: 'cursos', operation: 'load' } as unknown as Gathering['needs'][number];
+  const old = { collection: 'cursos', operation: 'load' } as unknown as PrefetchState['needs'][number];
   const { asked, found } = open({ needs: [old] });
   assert.deepEqual(await found, { data: [], missing: false, whole: true });
   assert.equal(asked.length, 0);
@@ -206,7 +206,7 @@ test('shares an answer until a write, and retries a failed one', async () => {
   const asked: string[] = [];
   const waiting: PromiseWithResolvers<void>[] = [];
   let waits = false;
-  const answering = keptAnswers(
+  const answering = createAnswerCache(
     async () => ({ at: performance.now(), version }),
     (ip) =>
       records(async (request) => {

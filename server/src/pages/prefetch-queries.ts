@@ -28,7 +28,7 @@ export const readAddress = (read: PageRead): string =>
 /** Answers a request as the API answers a visitor. */
 export type AnswerRequest = (request: PageRead) => Promise<unknown>;
 
-export interface Gathering {
+export interface PrefetchState {
   readonly needs: readonly (AnyQuery | CallQuery)[];
   /** Parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ interface Asked {
 }
 
 /** Sends each request once, however many queries need its answer. */
-function asker({ answer, onFailure }: Gathering) {
+function asker({ answer, onFailure }: PrefetchState) {
   const limit = pLimit(AT_ONCE);
   const all = new Map<string, Asked>();
   let closed = false;
@@ -95,7 +95,7 @@ function asDatum(read: PageRead, answer: unknown): PrefetchedAnswer {
   };
 }
 
-export interface Gathered {
+export interface PrefetchResult {
   readonly data: PrefetchedAnswer[];
   /** The record that the path names does not exist. */
   readonly missing: boolean;
@@ -109,7 +109,7 @@ export interface Gathered {
  * Sends the requests that a route needs.
  * @returns the answers that arrived in time
  */
-export async function prefetchQueries(gathering: Gathering): Promise<Gathered> {
+export async function prefetchQueries(gathering: PrefetchState): Promise<PrefetchResult> {
   const { params, address, timeoutMs } = gathering;
   let [whole, crowded] = [true, false];
   const onFailure = (error: unknown): void => {

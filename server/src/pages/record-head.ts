@@ -9,7 +9,7 @@ import type { HeadData } from './document/html.ts';
 import { previewPath } from './previews/preview-routes.ts';
 import { pageLd, recordLd, siteLd } from './records/json-ld.ts';
 import { visitorsReader, type Reader } from './records/reader.ts';
-import { tellOf } from './records/tell.ts';
+import { describerOf } from './records/describe.ts';
 
 interface PageOfRecord {
   readonly collection: Collection;
@@ -69,7 +69,7 @@ export function recordHead(db: Database) {
     if (!found) return routesHead(match);
     const { collection, page, value, inQuery } = found;
     // Pages opened by a number or an id are for direct look-up, not for search engines.
-    const tell = tellOf(collection);
+    const tell = describerOf(collection);
     if (!tell) return { noIndex: true };
     const read = visitorsReader(db, ip);
     const id = await idOf(read, found);

@@ -11,7 +11,7 @@ import { referencePaths } from '../engine/collections/references.ts';
 import { awaitSealing } from '../engine/audit/entry.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { recountTotals } from '../engine/schema/totals.ts';
-import { keepMissingQuestions } from '../domain/exercises/attempt-questions.ts';
+import { storeMissingQuestions } from '../domain/exercises/attempt-questions.ts';
 import { signMissing } from '../domain/credentials/signing/signing.ts';
 import { deriveAll } from '../domain/derived.ts';
 import { publicProfile, type Profile } from '../domain/people/public-profile.ts';
@@ -25,7 +25,7 @@ import { valuesAt } from '../engine/search/values-at.ts';
 import { completeRow, insertRows } from './bulk.ts';
 import { CONTENT } from '@oficio/demo/content/index';
 import { DEMO_PASSWORD } from '@oficio/demo/accounts';
-import { drawFile } from '@oficio/demo/draw-file';
+import { renderFile } from '@oficio/demo/render-file';
 import { resolve, seedUuid, type SeedFile } from '@oficio/demo/resolve';
 
 /** Loads the demo and returns the number of records created. */
@@ -85,7 +85,7 @@ export async function finishDemo(db: Database): Promise<void> {
     if (namedReferences(collection).length > 0) await reindexCollection(db, collection);
   }
   await signMissing(db, { asRegistered: true });
-  await keepMissingQuestions(db);
+  await storeMissingQuestions(db);
   await db.query('analyze');
 }
 
@@ -142,7 +142,7 @@ async function fileRows(
   return pLimit(2).map(files, async ([id, file]) =>
     completeRow(
       collections['archivos'] as Collection,
-      { _id: id, ...(await drawFile(storage, file)), ...owners.get(id) },
+      { _id: id, ...(await renderFile(storage, file)), ...owners.get(id) },
       at,
     ),
   );

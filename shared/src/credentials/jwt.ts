@@ -8,7 +8,7 @@ import type { Claims } from './claims.ts';
 import { claimsOf, documentOf, sameJson } from './document.ts';
 
 /** Maximum length of a JWT in characters, far above any credential. */
-export const LONGEST_JWT = 200_000;
+export const MAX_JWT_LENGTH = 200_000;
 
 /** A decoded JWT whose signature is not checked yet. */
 export interface Parts {
@@ -32,7 +32,7 @@ function jsonOf(text: string): UnknownRecord | undefined {
 
 /** Decodes a JWT; returns undefined for any other text. */
 export function partsOf(jwt: string): Parts | undefined {
-  if (jwt.length > LONGEST_JWT) return undefined;
+  if (jwt.length > MAX_JWT_LENGTH) return undefined;
   const [head = '', body = '', end = '', ...more] = jwt.split('.');
   const [header, payload, signature] = [jsonOf(head), jsonOf(body), fromBase64url(end)];
   if (more.length > 0 || !header || !payload || !signature?.length) return undefined;

@@ -1,4 +1,4 @@
-import { LONGEST_ANSWER, parseAnswer } from '@oficio/shared/contract/exercises/answers';
+import { MAX_ANSWER_LENGTH, parseAnswer } from '@oficio/shared/contract/exercises/answers';
 import { piecesOf } from '@oficio/shared/contract/exercises/item';
 import { cx } from '@oficio/shared/ui';
 import type { ChangeEvent } from 'react';
@@ -18,7 +18,7 @@ const boxOf = ({ labelledBy, answer, onAnswer, problem }: ItemProps) => ({
 
 /** A short text. */
 export function ShortItem(props: ItemProps) {
-  return <input {...boxOf(props)} autoComplete="off" maxLength={LONGEST_ANSWER.textoCorto} />;
+  return <input {...boxOf(props)} autoComplete="off" maxLength={MAX_ANSWER_LENGTH.textoCorto} />;
 }
 
 /** A text that a person grades. */
@@ -34,7 +34,7 @@ export function EssayItem(props: ItemProps) {
       <textarea
         {...boxOf(props)}
         rows={observed ? 3 : 8}
-        maxLength={LONGEST_ANSWER[observed ? 'observacion' : 'ensayo']}
+        maxLength={MAX_ANSWER_LENGTH[observed ? 'observacion' : 'ensayo']}
       />
     </>
   );

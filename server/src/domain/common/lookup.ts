@@ -45,7 +45,7 @@ export async function holdRow<N extends CollectionName, K extends StoredField<N>
 }
 
 /** Locks a person until the commit, to serialise what they do from two devices at once. */
-export const holdPerson = (db: Queryable, person: string) =>
+export const lockPerson = (db: Queryable, person: string) =>
   db.query('select 1 from "users" where "_id" = $1 for no key update', [person]);
 
 /** Returns the error for a reference to a record that doesn't exist or that the caller may not know of. */

@@ -17,7 +17,7 @@ import type { Values } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { findRow, noSuch, holdRow } from '../common/lookup.ts';
-import { standLater } from '../study/progress/progress.ts';
+import { queueProgress } from '../study/progress/progress.ts';
 import { writtenValues } from './copied-values.ts';
 import { copyCourse, MAX_PARTS } from './copy-course.ts';
 import {
@@ -106,7 +106,7 @@ async function duplicatePart(
   await copy({ context, made, weeks: weeksAhead(dated, context.now) }, changes);
   const ends = { original: original._id, copy: _id };
   if (stays && (await placeAfter(context, collection, { field, id: to }, ends)))
-    await standLater(context, curso);
+    await queueProgress(context, curso);
   return made;
 }
 

@@ -1,5 +1,5 @@
 /** Hooks of credentials: issued ones are signed, uploaded ones are reviewed. */
-import { standCertificates, issue } from './issuing/issuing.ts';
+import { queueCertificateProgress, issue } from './issuing/issuing.ts';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
@@ -135,7 +135,7 @@ export const credencialesHooks: CollectionHooks<'credenciales'> = {
         await context.system.edit('credenciales', old._id, { estado: 'reemplazada' });
     }
     await announceIssue(context, row);
-    await standCertificates(context.tx, [row.titular]);
+    await queueCertificateProgress(context.tx, [row.titular]);
   },
   async beforeUpdate(context, changes, before) {
     const to = changes.estado;
@@ -148,6 +148,6 @@ export const credencialesHooks: CollectionHooks<'credenciales'> = {
     if (row.estado === before.estado) return;
     await logStep(context, row, before);
     await announceCredential(context, row, before);
-    if (row.origen === 'emitida') await standCertificates(context.tx, [row.titular]);
+    if (row.origen === 'emitida') await queueCertificateProgress(context.tx, [row.titular]);
   },
 };

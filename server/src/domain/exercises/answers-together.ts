@@ -10,7 +10,7 @@ import { isId } from '@oficio/shared/contract/values/ids';
 import { sql } from 'kysely';
 import { callerId, type Request, type Row } from '../../engine/collections/context.ts';
 import { sameValue } from '../../engine/collections/idempotent-replay.ts';
-import { keepRecord } from '../../engine/collections/shown-row.ts';
+import { cacheRecord } from '../../engine/collections/visible-records.ts';
 import { applicableRules } from '../../engine/permissions/rules.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -156,6 +156,6 @@ export async function answersTogether(
     stores.set(db, take);
   }
   const row = await take({ id, request, answers: respuestas, moments: respondidas });
-  if (row) keepRecord(intentos, row, reads.fields, reads.whole);
+  if (row) cacheRecord(intentos, row, reads.fields, reads.whole);
   return row;
 }

@@ -34,7 +34,7 @@ async function answersAreOut({ tx, now }: HookContext, exercise: Exercise): Prom
 }
 
 /** Whether late answers are kept for a teacher to decide. They are accepted for a week after the deadline. */
-export const mayBeTakenLate = async (
+export const acceptsLate = async (
   context: HookContext,
   exercise: Exercise,
   changes: Values<'intentos'>,
@@ -50,7 +50,7 @@ export const mayBeTakenLate = async (
   !(await answersAreOut(context, exercise));
 
 /** Returns the changes to an attempt whose answers came late. */
-export const takenLate = (
+export const acceptedLate = (
   { now }: HookContext,
   changes: Values<'intentos'>,
   saidAt: Date | undefined,

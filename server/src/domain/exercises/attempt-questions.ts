@@ -37,7 +37,7 @@ const lacking = from
  * Stores the questions of every attempt that lacks them, attempts under way first. Returns how many. An
  * interrupted run resumes where it stopped.
  */
-export async function keepMissingQuestions(db: Database): Promise<number> {
+export async function storeMissingQuestions(db: Database): Promise<number> {
   let done = 0;
   for (const some of [lacking.where('estado', '=', 'enCurso'), lacking]) {
     for (let after = '00000000-0000-0000-0000-000000000000'; ;) {

@@ -14,7 +14,7 @@ import { currentExercise, type Exercise } from './attempt-exercise.ts';
 import { keepQuestions } from './attempt-questions.ts';
 import { isOver } from './attempt-time.ts';
 import { checkDates, CLOCKS_APART_MS } from './exam-dates.ts';
-import { findRow, holdPerson, instant, noSuch } from '../common/lookup.ts';
+import { findRow, lockPerson, instant, noSuch } from '../common/lookup.ts';
 import { timesOf } from './attempt-times.ts';
 import { lastEnrolment, studies } from './last-enrolment.ts';
 import { checkReachable, LATE_MS } from '../study/progress/progress.ts';
@@ -122,7 +122,7 @@ export async function startAttempt(
       'ejercicio',
     );
   // Lock the person, so that two of their devices begin one after the other.
-  await holdPerson(context.tx, person);
+  await lockPerson(context.tx, person);
   await checkReach(context, exercise, person);
   const attempts = await from
     .selectFrom('intentos')

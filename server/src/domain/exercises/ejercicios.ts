@@ -15,7 +15,7 @@ import { drawPlan } from './draw-plan.ts';
 import { checkRubric, isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { countEvaluation } from './course-evaluations.ts';
 import { checkStillStudiable } from '../study/publishing/publishing.ts';
-import { standLater } from '../study/progress/progress.ts';
+import { queueProgress } from '../study/progress/progress.ts';
 import { copyFiles } from '../common/copied-files.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 
@@ -168,7 +168,7 @@ export const ejerciciosHooks: CollectionHooks<'ejercicios'> = {
   },
   async afterCreate(context, row) {
     await countEvaluation(context.tx, undefined, row);
-    await standLater(context, row.cursoRaiz);
+    await queueProgress(context, row.cursoRaiz);
   },
   async afterUpdate(context, row, before) {
     const changed = TAKEN_BY.find((name) => !isDeepStrictEqual(row[name], before[name]));
@@ -180,17 +180,17 @@ export const ejerciciosHooks: CollectionHooks<'ejercicios'> = {
     }
     if (STANDS.every((name) => row[name] === before[name])) return;
     await countEvaluation(context.tx, before, row);
-    await standLater(context, row.cursoRaiz);
-    if (row.cursoRaiz !== before.cursoRaiz) await standLater(context, before.cursoRaiz);
+    await queueProgress(context, row.cursoRaiz);
+    if (row.cursoRaiz !== before.cursoRaiz) await queueProgress(context, before.cursoRaiz);
   },
   async afterSoftRemove(context, row) {
     const part = { of: 'ejercicios', id: row._id, changed: 'eliminado' } as const;
     await checkStillStudiable(context, row.cursoRaiz, { ...part, removedAt: row.eliminadoEn });
     await countEvaluation(context.tx, { ...row, eliminado: false }, row);
-    await standLater(context, row.cursoRaiz);
+    await queueProgress(context, row.cursoRaiz);
   },
   async afterRestore(context, row) {
     await countEvaluation(context.tx, undefined, row);
-    await standLater(context, row.cursoRaiz);
+    await queueProgress(context, row.cursoRaiz);
   },
 };

@@ -15,7 +15,7 @@ import { afterGrade, announceAttempt } from './attempt-effects.ts';
 import { exerciseAt, type Exercise } from './attempt-exercise.ts';
 import { checkGoesOn } from './attempt-going.ts';
 import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
-import { mayBeTakenLate, takenLate, withoutLateAnswers } from './attempt-late.ts';
+import { acceptsLate, acceptedLate, withoutLateAnswers } from './attempt-late.ts';
 import { saidAt, startAttempt } from './attempt-start.ts';
 import { isOver } from './attempt-time.ts';
 import { practise } from './practice.ts';
@@ -55,8 +55,8 @@ async function answer(
     Object.assign(changes, mergedAnswers(before, changes, context.now.getTime()));
   else delete changes.respondidas;
   if (before.estado === 'vencido' || isOver(exercise, before, context.now)) {
-    const late = await mayBeTakenLate(context, exercise, { ...changes, ...claimed }, before);
-    const taken = late ? takenLate(context, changes, said) : undefined;
+    const late = await acceptsLate(context, exercise, { ...changes, ...claimed }, before);
+    const taken = late ? acceptedLate(context, changes, said) : undefined;
     // `Object.keys` returns plain strings.
     for (const name of Object.keys(changes) as (keyof typeof changes)[]) delete changes[name];
     if (taken) Object.assign(changes, taken);

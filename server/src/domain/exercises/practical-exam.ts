@@ -9,7 +9,7 @@ import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
-import { findRow, holdPerson, instant, noSuch } from '../common/lookup.ts';
+import { findRow, lockPerson, instant, noSuch } from '../common/lookup.ts';
 import { isAdmitted } from '../credentials/issuing/issuing.ts';
 import { coursePeople, courseRole } from '../common/course-people.ts';
 import { lastEnrolment, studies, type LastEnrolment } from './last-enrolment.ts';
@@ -143,7 +143,7 @@ export async function evaluatePractice(context: HookContext, values: Values<'int
   const exercise = await currentExercise(context.tx, values.ejercicio);
   if (!exercise) throw noSuch('un ejercicio', 'ejercicio');
   // Lock the person, so that two evaluators are served one after the other.
-  await holdPerson(context.tx, person);
+  await lockPerson(context.tx, person);
   const at = watchedAt(values, context.now);
   await checkPeople(context, exercise, person, at);
   if (!exercise.practical)

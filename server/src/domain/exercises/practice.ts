@@ -5,7 +5,7 @@ import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Exercise } from './attempt-exercise.ts';
 import { devolucionOf, resultOf } from '@oficio/shared/contract/exercises/attempt-result';
-import { toldOf } from './told.ts';
+import { feedbackOf } from './feedback.ts';
 
 type Attempt = Stored<'intentos'>;
 
@@ -18,7 +18,7 @@ export function practise(exercise: Exercise, changes: Values<'intentos'>, before
   if (exercise.row.tipo !== 'practica' || (exercise.row.mostrarRespuestas ?? 'alEnviar') !== 'alEnviar')
     return;
   if (!isRecord(changes.respuestas)) return;
-  const told = new Set(toldOf(before.devolucion).map(({ reactivo }) => reactivo));
+  const told = new Set(feedbackOf(before.devolucion).map(({ reactivo }) => reactivo));
   const kept = recordOf(before.respuestas);
   const answers = {
     ...changes.respuestas,
@@ -34,5 +34,5 @@ export function practise(exercise: Exercise, changes: Values<'intentos'>, before
   );
   const attempt = { ...before, respuestas: answers };
   const said = devolucionOf(exercise, attempt, resultOf(exercise, attempt), now);
-  if (said !== null) changes.devolucion = toldOf(said).filter(({ reactivo }) => asked.has(reactivo));
+  if (said !== null) changes.devolucion = feedbackOf(said).filter(({ reactivo }) => asked.has(reactivo));
 }

@@ -11,7 +11,7 @@ import { closedForAll } from '@oficio/shared/contract/exercises/attempt-result';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
 import { fractionOf } from '@oficio/shared/contract/exercises/grading';
 import { scheduled } from './review-card.ts';
-import { givenIn } from './told.ts';
+import { givenIn } from './feedback.ts';
 import { findRow, instant, touches } from '../common/lookup.ts';
 import { lastEnrolment, studies } from './last-enrolment.ts';
 

@@ -5,7 +5,7 @@ import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { instant } from '../common/lookup.ts';
 import { scheduled } from './review-card.ts';
-import { toldOf } from './told.ts';
+import { feedbackOf } from './feedback.ts';
 
 /** Maximum active reviews of a person: more would only discourage. */
 const MAX_REVIEWS = 300;
@@ -17,7 +17,7 @@ type Attempt = Pick<Stored<'intentos'>, 'usuario' | 'ejercicio' | 'devolucion' |
 /** Returns the questions answered wrong whose right answer was shown. */
 function missedIn(attempt: Attempt, items: readonly Item[]): Item[] {
   const missed = new Set(
-    toldOf(attempt.devolucion).flatMap(({ reactivo, correcta, respuesta }) =>
+    feedbackOf(attempt.devolucion).flatMap(({ reactivo, correcta, respuesta }) =>
       correcta === false && respuesta !== undefined ? [reactivo] : [],
     ),
   );

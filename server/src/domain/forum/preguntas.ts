@@ -14,7 +14,7 @@ import { followersOf } from './followers.ts';
 import { checkNotSuspended, checkOthersText, isHeld, noteTextEdit } from './forum-member.ts';
 import { closeReports, reopenReports } from './report-outcome.ts';
 import { demote, promote } from './trust-level.ts';
-import { checkNewQuestion, checkPace } from './text-limits.ts';
+import { checkNewQuestion, checkPostingRate } from './text-limits.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
@@ -161,7 +161,7 @@ async function settleReports(
 export const preguntas: CollectionHooks<'preguntas'> = {
   async beforeCreate(context, values) {
     checkNotSuspended(context);
-    await checkPace(context);
+    await checkPostingRate(context);
     await checkNewQuestion(context, values);
     values.autor = callerId(context) ?? values.autor;
     values.ultimaActividad = context.now.toISOString();

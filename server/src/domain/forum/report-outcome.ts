@@ -99,7 +99,7 @@ const WAITS = 'Varias personas lo reportaron: deja de mostrarse hasta que modera
  * Holds a text for review once enough different people report it. Reports from new accounts don't count, and
  * a text that moderation reviewed and kept is not held again by reports alone.
  */
-export async function holdReported(
+export async function lockReported(
   context: HookContext,
   { coleccion, objeto }: Pick<Report, 'coleccion' | 'objeto'>,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { SYSTEM } from '../../platform/actor.ts';
 import { findRow, holdRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { pointedRecord } from './likes.ts';
-import { followCard, holdReported, isForumText } from './report-outcome.ts';
+import { followCard, lockReported, isForumText } from './report-outcome.ts';
 import { respuestas } from './respuestas.ts';
 
 type Reported = Pick<Stored<'reportes'>, 'coleccion' | 'objeto'>;
@@ -84,7 +84,7 @@ export const reportes: CollectionHooks<'reportes'> = {
     if (card) values.grupo = card._id;
     return undefined;
   },
-  afterCreate: holdReported,
+  afterCreate: lockReported,
   async beforeUpdate(context, changes, before) {
     if (await isReported(context, before)) throw ownMatter('estado');
     if (changes.estado !== undefined && changes.estado !== before.estado)

@@ -9,7 +9,7 @@ import { followersOf } from './followers.ts';
 import { checkNotSuspended, checkOthersText, isHeld, noteTextEdit } from './forum-member.ts';
 import { closeReports, reopenReports } from './report-outcome.ts';
 import { demote, promote } from './trust-level.ts';
-import { checkNewAnswer, checkPace } from './text-limits.ts';
+import { checkNewAnswer, checkPostingRate } from './text-limits.ts';
 import { findRow, holdRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
@@ -85,7 +85,7 @@ export const respuestas: CollectionHooks<'respuestas'> = {
   },
   async beforeCreate(context, values) {
     checkNotSuspended(context);
-    await checkPace(context);
+    await checkPostingRate(context);
     values.autor = callerId(context) ?? values.autor;
     const question = await holdRow(context.tx, 'preguntas', values.pregunta, ['estado']);
     if (question?.estado === 'cerrada')

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 const LONG = 40;
 
 /** @throws ContractError 429 when the account reached the rate of its trust level */
-export async function checkPace(context: HookContext): Promise<void> {
+export async function checkPostingRate(context: HookContext): Promise<void> {
   const me = callerId(context);
   if (me === null || isExempt(context)) return;
   const standing = await trustLevelOf(context.tx, me);

@@ -2,7 +2,7 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Values } from '../../engine/collections/context.ts';
 import { checkQuestion } from '../exercises/reactivos.ts';
-import { parsed, placed } from './check-brought.ts';
+import { parsed, placed } from './validate-import.ts';
 import { QUESTION } from './course-parts.ts';
 import type { Question } from './foreign-exercise.ts';
 

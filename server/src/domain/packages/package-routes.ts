@@ -7,12 +7,12 @@ import type { WriteContext } from '../../engine/collections/hooks.ts';
 import type { UploadDeps } from '../../engine/files/upload.ts';
 import { findRow } from '../common/lookup.ts';
 import { checkMayCreate } from '../copies/original.ts';
-import { reviewOf } from './check-brought.ts';
+import { reviewOf } from './validate-import.ts';
 import { COURSE } from './course-parts.ts';
 import { describeCourse } from './describe-course.ts';
 import { readCourse } from './read-course.ts';
-import { takeCourse } from './take-course.ts';
-import { takeFiles } from './take-files.ts';
+import { importCourse } from './import-course.ts';
+import { importFiles } from './import-files.ts';
 import { writeCartridge } from './write-cartridge.ts';
 import { writePackage } from './write-package.ts';
 import type { Room } from '../common/room.ts';
@@ -41,10 +41,10 @@ export async function bringCourse(
     const there = await findRow(db, 'cursos', _id, ['creadoPor', 'titulo']);
     // Idempotent: when a request is repeated because its response was lost, the course is already there.
     if (there && there.creadoPor === callerId(who)) return { ...held, titulo: there.titulo, _id };
-    const files = await takeFiles({ db, storage, jobs: rest.jobs }, who, brought);
+    const files = await importFiles({ db, storage, jobs: rest.jobs }, who, brought);
     try {
       const avisos = await db.transaction((tx) =>
-        takeCourse({ ...who, ...rest, db, tx }, brought, { _id, centro, files: files.ids }),
+        importCourse({ ...who, ...rest, db, tx }, brought, { _id, centro, files: files.ids }),
       );
       return { ...held, avisos: [...avisos, ...files.avisos], _id };
     } finally {

@@ -1,6 +1,6 @@
 /** Reads a course from a file of any supported format. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import { checkBrought } from './check-brought.ts';
+import { validateImport } from './validate-import.ts';
 import type { Brought } from './course-parts.ts';
 import type { Archive } from './foreign-files.ts';
 import { isCartridge, readCartridge } from './read-cartridge.ts';
@@ -38,7 +38,7 @@ export async function readCourse(file: string): Promise<ReadCourse> {
   try {
     const brought =
       'digest' in archive && isPackage(archive) ? await readPackage(archive) : await readForeign(archive);
-    checkBrought(brought);
+    validateImport(brought);
     return { brought, close: () => archive.close() };
   } catch (error) {
     await archive.close();

@@ -50,7 +50,7 @@ export function keepsItsCourse(changes: Values<'posts'>, before: Readonly<Stored
  * Notifies the recipients of an announcement that was just published. Several unread ones of a course are
  * grouped into one notification.
  */
-export async function tellCourse(context: HookContext, row: Readonly<Stored<'posts'>>): Promise<void> {
+export async function notifyCourse(context: HookContext, row: Readonly<Stored<'posts'>>): Promise<void> {
   const { curso, destinatarios } = row;
   if (!curso) return;
   let people = from

@@ -6,7 +6,7 @@ import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { freeSlug } from '../common/free-slug.ts';
 import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
-import { keepsItsCourse, prepareAnnouncement, tellCourse } from './announcements.ts';
+import { keepsItsCourse, prepareAnnouncement, notifyCourse } from './announcements.ts';
 
 function checkPost(context: HookContext, post: Readonly<Values<'posts'>>): void {
   if (post.portada && !post.alt)
@@ -36,10 +36,10 @@ export const posts: CollectionHooks<'posts'> = {
     if (changes.estado !== 'publicado') checkPost(context, { ...before, ...changes });
   },
   async afterCreate(context, row) {
-    if (row.estado === 'publicado') await tellCourse(context, row);
+    if (row.estado === 'publicado') await notifyCourse(context, row);
   },
   async afterUpdate(context, row, before) {
-    if (row.estado === 'publicado' && before.estado !== 'publicado') await tellCourse(context, row);
+    if (row.estado === 'publicado' && before.estado !== 'publicado') await notifyCourse(context, row);
   },
 };
 

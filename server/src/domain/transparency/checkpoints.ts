@@ -90,14 +90,14 @@ export async function checkpointWith(
 }
 
 /** Stores a checkpoint that was just signed. */
-export const keepCheckpoint = (db: Queryable, size: number, note: string) =>
+export const storeCheckpoint = (db: Queryable, size: number, note: string) =>
   from
     .insertInto('registro_puntos')
     .values({ tamano: size, nota: note, en: sql<string>`clock_timestamp()` })
     .$call(rowsIn(db));
 
 /** Stores the signatures added to a checkpoint. */
-export const keepSignatures = (db: Queryable, { size, note }: OpenCheckpoint) =>
+export const storeSignatures = (db: Queryable, { size, note }: OpenCheckpoint) =>
   from
     .updateTable('registro_puntos')
     .set({ nota: formatNote(note) })

@@ -13,7 +13,7 @@ import {
   type TileReader,
 } from '@oficio/shared/transparency/tiles';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
-import { keepCheckpoint, lastCheckpoint } from './checkpoints.ts';
+import { storeCheckpoint, lastCheckpoint } from './checkpoints.ts';
 import { logKey } from './log-key.ts';
 import { leavesFrom, tileReader, writeTiles } from './tile-store.ts';
 import { checkBundle, checkedHashes, checkExtends, checkWitnessed } from './whole-log.ts';
@@ -41,7 +41,7 @@ async function sealBatch(tx: Transaction, signer: Signer): Promise<number> {
   const now = { origin: key.name, size, root: await rootFromTiles(size, read) };
   if (last) await checkExtends(last, now, read);
   for (const witness of await witnesses(tx)) await checkWitnessed(tx, witness, now, { read, key });
-  await keepCheckpoint(tx, size, signCheckpoint(now, signer));
+  await storeCheckpoint(tx, size, signCheckpoint(now, signer));
   return rows.length;
 }
 

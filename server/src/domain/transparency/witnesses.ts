@@ -20,7 +20,7 @@ import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { absent, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
-import { checkpointOf, keepSignatures } from './checkpoints.ts';
+import { checkpointOf, storeSignatures } from './checkpoints.ts';
 import { LogFault } from './log-fault.ts';
 
 /** Maximum seconds that a witness's clock may be ahead. */
@@ -117,7 +117,7 @@ export async function handIn(
         .where('clave', '=', formatKey(witness.key))
         .$call(rowsIn(tx));
     }
-    await keepSignatures(tx, { ...ours, note: { ...ours.note, signatures } });
+    await storeSignatures(tx, { ...ours, note: { ...ours.note, signatures } });
     return signatures.length - ours.note.signatures.length;
   });
 }

@@ -7,7 +7,7 @@ import type { EntryText, Head } from './chain.ts';
  * Logs an entry if it is a security event. The line names the changed fields, never their values; with its
  * number and seal, the chain can be compared with the logs that left the machine.
  */
-export function tellSecurity(log: Pick<Logger, 'info'>, entry: EntryText, { n, huella }: Head): void {
+export function notifySecurity(log: Pick<Logger, 'info'>, entry: EntryText, { n, huella }: Head): void {
   if (entry['suceso'] === null) return;
   const { veces, ruta, ...changes } = recordOf(JSON.parse(entry['diff'] ?? '{}'));
   const fields = Object.keys(changes);

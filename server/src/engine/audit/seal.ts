@@ -14,7 +14,7 @@ import {
   type EntryText,
   type Head,
 } from './chain.ts';
-import { tellSecurity } from './log-line.ts';
+import { notifySecurity } from './log-line.ts';
 
 /** Entries sealed per transaction. */
 const BATCH = 1000;
@@ -79,7 +79,7 @@ async function sealBatch(tx: Transaction, log: Pick<Logger, 'info'> | undefined)
      on conflict ("nombre") do update set "valor" = excluded."valor"`,
     [COUNTER, head.n],
   );
-  if (log) tx.afterCommit(() => seals.forEach((seal) => tellSecurity(log, seal.entry, seal)));
+  if (log) tx.afterCommit(() => seals.forEach((seal) => notifySecurity(log, seal.entry, seal)));
   return entries.length;
 }
 

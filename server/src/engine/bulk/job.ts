@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
-import type { CreationPace } from '../collections/creation-pace.ts';
+import type { CreationLimit } from '../collections/creation-pace.ts';
 import type { Domain } from '../collections/hooks.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { Stored } from '../sql/stored.ts';
@@ -27,7 +27,7 @@ export interface BulkDeps {
   /** Returns the person's current permissions; undefined for an account that may no longer sign in. */
   readonly actorOf: (id: string) => Promise<Actor | undefined>;
   /** Rate limiters of the creation of some records, the same as for creating them one by one. */
-  readonly paces: Readonly<Partial<Record<CollectionName, CreationPace>>>;
+  readonly paces: Readonly<Partial<Record<CollectionName, CreationLimit>>>;
   readonly mail?: Mailer;
   readonly origin?: string;
 }

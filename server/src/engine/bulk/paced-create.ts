@@ -24,7 +24,7 @@ async function addressOf(tx: Transaction, work: Work): Promise<string | undefine
 /**
  * Returns the rate-limited create function. It throws TooManyAttempts, and the caller decides when to retry.
  */
-export async function pacedCreate(
+export async function rateLimitedCreate(
   { paces }: BulkDeps,
   tx: Transaction,
   work: Work,

@@ -13,7 +13,7 @@ import { serve } from '../calls/serve.ts';
 const SAID = `case when f."mensaje" is not null then 'problema' else f."dicho" end`;
 
 /** @param dicho only the lines with that outcome. @param desde only lines after this order */
-export async function rowsSaid(
+export async function answeredRows(
   db: Queryable,
   work: string,
   { dicho, desde }: { readonly dicho?: string; readonly desde: number },
@@ -41,5 +41,5 @@ export async function rowsSaid(
 }
 
 export function workRowRoutes(app: FastifyInstance): void {
-  serve(app, workRows, ({ context: { db }, params, query }) => rowsSaid(db, params.id, query));
+  serve(app, workRows, ({ context: { db }, params, query }) => answeredRows(db, params.id, query));
 }

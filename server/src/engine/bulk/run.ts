@@ -19,7 +19,7 @@ import { exportFile } from './export-file.ts';
 import { WrongColumns } from './import-columns.ts';
 import { listOf } from './list-of.ts';
 import { noteFileRows } from './note-file-rows.ts';
-import { pacedCreate } from './paced-create.ts';
+import { rateLimitedCreate } from './paced-create.ts';
 import { TooManyAttempts } from '../../platform/errors/too-many-attempts.ts';
 import { collectionOf, readOptions, trabajos, type BulkDeps, type Work } from './job.ts';
 import { namesFinder, type FindNamed } from './lookup.ts';
@@ -162,7 +162,7 @@ async function batch(run: Run, tx: Transaction, work: Work): Promise<Step> {
     work,
     options: readOptions(work.opciones),
     find: run.find,
-    create: await pacedCreate(run.deps, tx, work, caller),
+    create: await rateLimitedCreate(run.deps, tx, work, caller),
   };
   const list = listOf(run.deps, applying.collection, work, applying.options);
   if (list && work.fase === 'ensayar')

@@ -10,7 +10,7 @@ import { filterSql, inTrash, orderSql } from '../collections/filters.ts';
 import { checkTrash, neededFields } from '../collections/list.ts';
 import { textCondition } from '../collections/text-condition.ts';
 import { visibleQuery } from '../collections/visible.ts';
-import { askedWords, type AskedWords } from '../search/asked-words.ts';
+import { searchQueryOf, type SearchQuery } from '../search/search-query.ts';
 import { alternatives } from '../search/lexicon.ts';
 import { allHold, bound, column, fragment, run } from '../sql/fragment.ts';
 import { hasSearch } from '../sql/searched-fields.ts';
@@ -41,20 +41,21 @@ export async function noteSelection(
 ): Promise<number> {
   const asked = listOptions(collection, options);
   checkTrash(request, asked);
-  const insert = (words?: AskedWords) => noteMatches(request, collection, { asked, words, work, ...options });
+  const insert = (words?: SearchQuery) =>
+    noteMatches(request, collection, { asked, words, work, ...options });
   if (asked.searchString === '') return insert();
-  const words = askedWords(asked.searchString);
+  const words = searchQueryOf(asked.searchString);
   if (words.words.length === 0) return 0;
   const found = await insert(words);
   if (found > 0) return found;
   // As in lists, retry with words one typo away.
   const similar = await alternatives(request.db, collection.name, [...words.words]);
-  return similar.size === 0 ? 0 : insert(askedWords(asked.searchString, similar));
+  return similar.size === 0 ? 0 : insert(searchQueryOf(asked.searchString, similar));
 }
 
 interface Matching extends Pick<WorkOptions, 'registros'> {
   readonly asked: SearchOptions;
-  readonly words: AskedWords | undefined;
+  readonly words: SearchQuery | undefined;
   readonly work: string;
 }
 

@@ -12,10 +12,10 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Request, Row } from '../collections/context.ts';
 import { requestOf } from '../collections/request.ts';
 import { serve } from './serve.ts';
-import type { CreationPace } from '../collections/creation-pace.ts';
+import type { CreationLimit } from '../collections/creation-pace.ts';
 import { load } from '../collections/list.ts';
 import { StaleVersion } from '../collections/refusals.ts';
-import { shownOf } from '../collections/shown-row.ts';
+import { shownOf } from '../collections/visible-records.ts';
 import { hooksOf, type Domain, type WriteContext } from '../collections/hooks.ts';
 import { search } from '../collections/search.ts';
 import { toRecord } from '../collections/rows.ts';
@@ -32,7 +32,7 @@ export interface CollectionRoutesDeps {
   /** `https://host` of the site, for links in mails. */
   readonly origin?: string;
   /** Rate limiters that wrap the creation of records, for some collections. */
-  readonly paces: Readonly<Partial<Record<CollectionName, CreationPace>>>;
+  readonly paces: Readonly<Partial<Record<CollectionName, CreationLimit>>>;
 }
 
 /** Registers the calls of all collections under /api. */
@@ -120,7 +120,7 @@ function register(
   );
   // Files are created by uploading them (files/routes.ts).
   if (name !== 'archivos') {
-    const pace = (paces as Readonly<Record<string, CreationPace | undefined>>)[name];
+    const pace = (paces as Readonly<Record<string, CreationLimit | undefined>>)[name];
     serve(app, call('add'), async ({ request }) => {
       const row = await withBody(request, (raw) => {
         const attempt = () => writing(request, (context) => create(context, collection, raw));

@@ -5,7 +5,7 @@ import { VISITOR } from '../../platform/actor.ts';
 import { cachedBy } from '../../platform/cached-by.ts';
 import { createFairQueue } from '../../platform/fair-queue.ts';
 import { callerId, type ReadContext } from '../collections/context.ts';
-import { withHeavyReadSlot } from '../collections/lanes.ts';
+import { withHeavyReadSlot } from '../collections/heavy-reads.ts';
 
 type Run = <T>(context: ReadContext, work: (context: ReadContext) => Promise<T>) => Promise<T>;
 

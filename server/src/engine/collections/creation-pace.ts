@@ -7,4 +7,4 @@ export interface Creator {
 }
 
 /** Wraps the creation of a record, e.g. to limit its rate; `create` performs it. */
-export type CreationPace = <T>(who: Creator, create: () => Promise<T>) => Promise<T>;
+export type CreationLimit = <T>(who: Creator, create: () => Promise<T>) => Promise<T>;

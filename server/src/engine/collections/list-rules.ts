@@ -21,7 +21,7 @@ export interface TableReader {
 }
 
 /** Outcome of a line, as a code of the collection's, and the name of its person if it may be revealed. */
-export interface LineSaid {
+export interface LineAnswer {
   readonly dicho: string;
   readonly nombre?: string;
 }
@@ -43,7 +43,7 @@ export interface ListRules<Context> {
   /** Returns the name to show for a refused line. */
   named(cells: Readonly<Record<string, string>>): string | undefined;
   /** Returns the outcome of a record that a line created or found. */
-  said(context: Context, id: string, isNew: boolean): Promise<LineSaid>;
+  said(context: Context, id: string, isNew: boolean): Promise<LineAnswer>;
   /**
    * Returns the outcome code when a refusal is not a problem of the line: its request is already fulfilled.
    */

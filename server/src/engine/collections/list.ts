@@ -9,14 +9,14 @@ import { hasRole } from '../../platform/actor.ts';
 import { notAllowed } from '../../platform/errors/refusals.ts';
 import { publicRowFilter, visitorRules } from '../permissions/public-rows.ts';
 import { applicableRules } from '../permissions/rules.ts';
-import { broughtFields, onlyAnswered } from './brought-fields.ts';
+import { selectedFields, selectAnswered } from './selected-fields.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { facetsOf } from './facets.ts';
 import { allHold, column, fragment, run, statementOf, type Fragment } from '../sql/fragment.ts';
 import { filterSql, inTrash, orderSql, pageSql } from './filters.ts';
 import { nearJoin, nearness } from './nearness.ts';
-import { withHeavyReadSlot, ordinary } from './lanes.ts';
+import { withHeavyReadSlot, ordinary } from './heavy-reads.ts';
 import { isHeavy } from './read-weight.ts';
 import type { Document } from './document.ts';
 import { forbidden } from './refusals.ts';
@@ -85,7 +85,7 @@ function listed(context: ReadContext, collection: Collection, options: ListOptio
     collection,
     context,
     neededFields(collection, options),
-    broughtFields(collection, options),
+    selectedFields(collection, options),
   );
   const filters = options.filters.map((filter) => filterSql(collection, filter, 't'));
   const condition = allHold([inTrash(options), ...(query.everything ? [] : [query.where]), ...filters]);
@@ -115,7 +115,7 @@ async function listPage(
   ]);
   const docs = rows.map((row) => query.record(row));
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
-  onlyAnswered(docs, options);
+  selectAnswered(docs, options);
   const { facets } = options;
   const facetas =
     facets &&
@@ -152,7 +152,7 @@ const publicRowsOf = (collection: Collection, { rules }: VisibleQuery): boolean 
  * Computes the total from the page itself, if it is the last one because it isn't full. A cached total may
  * predate another caller's write.
  */
-export const toldByItsEnd = ({ page, limit }: { page: number; limit: number }, rows: number) =>
+export const totalFromLastPage = ({ page, limit }: { page: number; limit: number }, rows: number) =>
   rows < limit && (rows > 0 || page === 1) ? (page - 1) * limit + rows : undefined;
 
 /** Counts the rows that match a condition. */

@@ -2,7 +2,7 @@
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Compilable } from 'kysely';
-import { askedWords, type AskedWords } from '../search/asked-words.ts';
+import { searchQueryOf, type SearchQuery } from '../search/search-query.ts';
 import { alternatives } from '../search/lexicon.ts';
 import { allHold, bound, column, empty, fragment, fragmentOf, run } from '../sql/fragment.ts';
 import type { Stored } from '../sql/stored.ts';
@@ -27,22 +27,22 @@ export async function searchAmong<N extends CollectionName>(
   text: string,
   { among, limit }: { readonly among: Among; readonly limit: number },
 ): Promise<Found<N>> {
-  const read = (words?: AskedWords) => page<N>(context, COLLECTIONS[name], { among, limit }, words);
+  const read = (words?: SearchQuery) => page<N>(context, COLLECTIONS[name], { among, limit }, words);
   if (text.trim() === '') return read();
-  const asked = askedWords(text);
+  const asked = searchQueryOf(text);
   if (asked.words.length === 0) return { docs: [], totalDocs: 0 };
   const found = await read(asked);
   if (found.totalDocs > 0) return found;
   // Without results, retry with words one typo away.
   const similar = await alternatives(context.db, name, [...asked.words]);
-  return similar.size === 0 ? found : read(askedWords(text, similar));
+  return similar.size === 0 ? found : read(searchQueryOf(text, similar));
 }
 
 async function page<N extends CollectionName>(
   context: ReadContext,
   collection: Collection,
   { among, limit }: { readonly among: Among; readonly limit: number },
-  words: AskedWords | undefined,
+  words: SearchQuery | undefined,
 ): Promise<Found<N>> {
   const query = visibleQuery(collection, context);
   const match = words && textCondition(collection, query, words);

@@ -4,13 +4,13 @@ import { fieldAt } from '@oficio/shared/contract/collections/index';
 import type { SearchOptions } from '@oficio/shared/contract/answers/query';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
-import { askedWords, type AskedWords } from '../search/asked-words.ts';
+import { searchQueryOf, type SearchQuery } from '../search/search-query.ts';
 import { alternatives } from '../search/lexicon.ts';
 import { stem, wordsOf } from '../search/lexemes.ts';
 import { hasSearch } from '../sql/searched-fields.ts';
 import { planned } from '../../platform/database/queryable.ts';
-import { countByTheWay } from '../../platform/database/recent-counts.ts';
-import { broughtFields, onlyAnswered } from './brought-fields.ts';
+import { countAlongside } from '../../platform/database/recent-counts.ts';
+import { selectedFields, selectAnswered } from './selected-fields.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import {
@@ -26,7 +26,7 @@ import {
   type Fragment,
 } from '../sql/fragment.ts';
 import { filterSql, inTrash, orderSql, pageSql } from './filters.ts';
-import { countRows, load, neededFields, toldByItsEnd, weighed, type Document } from './list.ts';
+import { countRows, load, neededFields, totalFromLastPage, weighed, type Document } from './list.ts';
 import { textCondition } from './text-condition.ts';
 import { understoodSearch } from './understood-search.ts';
 import { visibleQuery } from './visible.ts';
@@ -82,21 +82,21 @@ async function searchAll(
   collection: Collection,
   options: SearchOptions,
 ): Promise<Page<Document>> {
-  const asked = askedWords(options.searchString);
+  const asked = searchQueryOf(options.searchString);
   if (asked.words.length === 0 || !hasSearch(collection)) return { docs: [], totalDocs: 0, resaltar: [] };
   const found = await ranked(context, collection, options, { words: asked });
-  onlyAnswered(found.docs, options);
+  selectAnswered(found.docs, options);
   if (found.totalDocs > 0) return { ...found, resaltar: [...asked.stems] };
   // Without results, retry with words one typo away.
   const similar = await alternatives(context.db, collection.name, [...asked.words]);
   if (similar.size === 0) return { ...found, resaltar: [...asked.stems] };
   const again = await ranked(context, collection, options, {
-    words: askedWords(options.searchString, similar),
+    words: searchQueryOf(options.searchString, similar),
     isCorrected: true,
   });
   // The words in use come from every record: only name those that the caller can read in the results.
   const read = new Set(again.docs.length > 0 ? wordsOf(JSON.stringify(again.docs)).map(stem) : []);
-  onlyAnswered(again.docs, options);
+  selectAnswered(again.docs, options);
   const others = [...similar.values()].flat().map(stem);
   return { ...again, resaltar: [...asked.stems, ...new Set(others.filter((other) => read.has(other)))] };
 }
@@ -105,13 +105,13 @@ async function ranked(
   context: ReadContext,
   collection: Collection,
   options: SearchOptions,
-  { words, isCorrected = false }: { readonly words: AskedWords; readonly isCorrected?: boolean },
+  { words, isCorrected = false }: { readonly words: SearchQuery; readonly isCorrected?: boolean },
 ): Promise<Page<Document>> {
   const query = visibleQuery(
     collection,
     context,
     neededFields(collection, options),
-    broughtFields(collection, options, isCorrected),
+    selectedFields(collection, options, isCorrected),
   );
   const { vector, q, condition: matches } = textCondition(collection, query, words);
   const condition = allHold([
@@ -123,7 +123,7 @@ async function ranked(
   const table = column(collection.name);
   const page = pageSql(options);
   const counted = statementOf(fragment`${table} ${condition}`, context);
-  const count = countByTheWay(context.db, counted.text, counted.values);
+  const count = countAlongside(context.db, counted.text, counted.values);
   const known = await count.known;
   // Find the matches once: count them by row location, and rank only the window. If the total is cached,
   // fetch just the window.
@@ -147,7 +147,10 @@ async function ranked(
   const met = rows[0]?.['__n'] as number | undefined;
   // A page past the last match has no row with the total.
   const totalDocs =
-    toldByItsEnd(options, rows.length) ?? met ?? known ?? (await countRows(context, collection, condition));
+    totalFromLastPage(options, rows.length) ??
+    met ??
+    known ??
+    (await countRows(context, collection, condition));
   if (totalDocs !== known) count.found(totalDocs);
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
   return { docs, totalDocs };
@@ -165,7 +168,7 @@ async function searchInField(
     collection,
     context,
     [...neededFields(collection, options), { name: path.split('.')[0] as string, option: 'searchField' }],
-    broughtFields(collection, options),
+    selectedFields(collection, options),
   );
   const [head, ...inner] = path.split('.') as [string, ...string[]];
   const value =
@@ -177,7 +180,7 @@ async function searchInField(
   if (words.length === 0) return { docs: [], totalDocs: 0, resaltar: [] };
   const pattern = (word: string) => `%${stem(word).replace(/[\\%_]/g, '\\$&')}%`;
   // If the field is indexed, narrow by the index first.
-  const asked = askedWords(options.searchString);
+  const asked = searchQueryOf(options.searchString);
   const narrowed = field.search === true && asked.words.length > 0 && hasSearch(collection);
   const condition = allHold([
     inTrash(options),
@@ -194,5 +197,5 @@ async function searchInField(
   const totalDocs = await countRows(context, collection, condition);
   const docs = rows.map((row) => query.record(row));
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
-  return { docs: onlyAnswered(docs, options), totalDocs, resaltar: [...asked.stems] };
+  return { docs: selectAnswered(docs, options), totalDocs, resaltar: [...asked.stems] };
 }

@@ -16,11 +16,11 @@ import { isRecord } from '@oficio/shared/contract/values/guards';
 import { VISITOR_MS } from '../../platform/database/timed-reads.ts';
 import { applicableRules } from '../permissions/rules.ts';
 import type { ReadContext } from './context.ts';
-import { withHeavyReadSlot } from './lanes.ts';
+import { withHeavyReadSlot } from './heavy-reads.ts';
 import type { Document } from './list.ts';
 import { allOf } from '../search/term-sql.ts';
 import { attempt } from './understood-attempt.ts';
-import { askedOf, understand } from './understood-search.ts';
+import { askedOf, interpretQuery } from './understood-search.ts';
 
 /** Minimum letters of a text. */
 const MIN_TEXT = 2;
@@ -98,7 +98,7 @@ async function suggested(context: ReadContext, source: Source, typed: string): P
     searchString: typed,
     limit: String(MAX_SUGGESTIONS / 2),
   });
-  const { understanding, formed } = await understand(context, collection, typed, {
+  const { understanding, formed } = await interpretQuery(context, collection, typed, {
     without: [],
     typing: true,
   });

@@ -3,7 +3,7 @@ import type { ApplicableRule } from '@oficio/shared/contract/access/rules';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { rowFilterSql } from '../permissions/rules.ts';
 import { fragment, raw, type Fragment } from '../sql/fragment.ts';
-import type { AskedWords } from '../search/asked-words.ts';
+import type { SearchQuery } from '../search/search-query.ts';
 import { searchedFields } from '../sql/searched-fields.ts';
 import type { VisibleQuery } from './visible.ts';
 
@@ -30,7 +30,7 @@ const readsWhatReadersFind = (collection: Collection, rule: ApplicableRule): boo
 export function textCondition(
   collection: Collection,
   { rules }: Pick<VisibleQuery, 'rules'>,
-  words: Pick<AskedWords, 'sql'>,
+  words: Pick<SearchQuery, 'sql'>,
 ): { readonly vector: Fragment; readonly q: Fragment; readonly condition: Fragment } {
   const vector = vectorFor(collection, rules);
   const readers = rules.filter((rule) => readsWhatReadersFind(collection, rule));

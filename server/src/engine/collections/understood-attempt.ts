@@ -3,12 +3,12 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { Facets, Nearness } from '@oficio/shared/contract/answers/interpretation';
 import type { Filter, SearchOptions } from '@oficio/shared/contract/answers/query';
 import { planned, type Planning } from '../../platform/database/queryable.ts';
-import { countByTheWay } from '../../platform/database/recent-counts.ts';
+import { countAlongside } from '../../platform/database/recent-counts.ts';
 import type { Mark } from '../search/interpretation/mark.ts';
 import { anyMarked, markedReferences } from '../search/place-marks.ts';
 import type { TextQuery } from '../search/term-sql.ts';
 import type { Term } from '../search/terms.ts';
-import { broughtFields } from './brought-fields.ts';
+import { selectedFields } from './selected-fields.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { facetsOf } from './facets.ts';
@@ -25,7 +25,7 @@ import {
   type Fragment,
 } from '../sql/fragment.ts';
 import { filterSql, inTrash, orderSql, pageSql } from './filters.ts';
-import { countRows, neededFields, toldByItsEnd, type Document } from './list.ts';
+import { countRows, neededFields, totalFromLastPage, type Document } from './list.ts';
 import { nearJoin, nearness } from './nearness.ts';
 import { byReferred } from './referred-rows.ts';
 import { textCondition } from './text-condition.ts';
@@ -83,7 +83,7 @@ async function wanted(
     context,
     neededFields(collection, { ...options, filters: wished }),
     // Words that nobody typed may only be revealed if they appear in the records found.
-    broughtFields(
+    selectedFields(
       collection,
       options,
       terms.some(({ forms }) => forms.some(({ weight }) => weight < 1)),
@@ -155,7 +155,7 @@ export async function attempt(
   const several = first !== undefined;
   const any = joined(conditions, ' or ');
   const counted = statementOf(fragment`${column(collection.name)} ${any}`, context);
-  const count = countByTheWay(context.db, counted.text, counted.values);
+  const count = countAlongside(context.db, counted.text, counted.values);
   const known = several ? undefined : await count.known;
   if (known === 0) return none;
   const ordered = options.sorted || terms.length === 0;
@@ -177,7 +177,10 @@ export async function attempt(
   const totalDocs =
     several || quick
       ? (known ?? met ?? 0)
-      : (toldByItsEnd(options, rows.length) ?? exact ?? known ?? (await countRows(context, collection, any)));
+      : (totalFromLastPage(options, rows.length) ??
+        exact ??
+        known ??
+        (await countRows(context, collection, any)));
   if (!several && !quick && totalDocs !== known) count.found(totalDocs);
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
   const all = several ? Number(rows[0]?.['__a'] ?? 0) : totalDocs;

@@ -8,7 +8,7 @@ import type { Interpretation, UnderstoodPage } from '@oficio/shared/contract/ans
 import type { SearchOptions } from '@oficio/shared/contract/answers/query';
 import { frequenciesOf } from '../search/frequencies.ts';
 import { gazetteerOf } from '../search/gazetteer.ts';
-import { interpret, type Understanding } from '../search/interpretation/interpret.ts';
+import { interpret, type QueryInterpretation } from '../search/interpretation/interpret.ts';
 import type { Mark } from '../search/interpretation/mark.ts';
 import { fold, lexemeOf, stem } from '../search/lexemes.ts';
 import { spanishWords } from '../search/spanish-words.ts';
@@ -17,14 +17,14 @@ import { synonymsOf } from '../search/synonyms.ts';
 import { CONTEXT, vocabularyFor } from '../search/vocabulary.ts';
 import { allOf, mostOf, typedOf } from '../search/term-sql.ts';
 import { termsOf, typedTerms, type Term } from '../search/terms.ts';
-import { onlyAnswered } from './brought-fields.ts';
+import { selectAnswered } from './selected-fields.ts';
 import type { ReadContext } from './context.ts';
 import type { Document } from './list.ts';
 import { readableTerms } from './readable-terms.ts';
 import { attempt, attemptFacets, NONE, type Attempt, type Found } from './understood-attempt.ts';
 
 type Asked = SearchOptions & { readonly understand: NonNullable<SearchOptions['understand']> };
-type Understood = Understanding['marks'][number];
+type Understood = QueryInterpretation['marks'][number];
 
 /** Number of results with all the words as typed that makes other attempts unnecessary. */
 const ENOUGH = 20;
@@ -44,7 +44,7 @@ const GIVEN_UP: readonly (readonly Mark['key'][])[] = [
 ];
 
 /** Interprets a text for a collection, and returns its terms. */
-export async function understand(
+export async function interpretQuery(
   { db, now }: Pick<ReadContext, 'db' | 'now'>,
   collection: Collection,
   text: string,
@@ -96,7 +96,7 @@ export async function understoodSearch(
   collection: Collection,
   options: Asked,
 ): Promise<UnderstoodPage<Document>> {
-  const { understanding, typed, formed, literally } = await understand(
+  const { understanding, typed, formed, literally } = await interpretQuery(
     context,
     collection,
     options.searchString,
@@ -121,7 +121,7 @@ export async function understoodSearch(
     noteMissed(context.db, collection.name, options.searchString, context.ip ?? '');
   const facetas = options.facets && (await attemptFacets(context, collection, options, found.asked));
   const page = answer(options, understanding, found);
-  onlyAnswered(page.docs, options);
+  selectAnswered(page.docs, options);
   return { ...page, ...(facetas && { facetas }) };
 }
 
@@ -246,7 +246,7 @@ const nothing = (options: Asked): UnderstoodPage<Document> => ({
 const chip = ({ key, label, palabras }: Understood) => ({ clave: key, etiqueta: label, palabras });
 
 /** Returns the typed words that are in no term, because nothing matches them. */
-function leftOut(words: Understanding['words'], terms: readonly Term[]): string[] {
+function leftOut(words: QueryInterpretation['words'], terms: readonly Term[]): string[] {
   if (terms.length === 0) return [];
   const sought = new Set(terms.flatMap(({ text, correction }) => (correction?.de ?? text).split(' ')));
   return words.map(({ typed }) => typed).filter((typed) => !sought.has(typed));
@@ -254,7 +254,7 @@ function leftOut(words: Understanding['words'], terms: readonly Term[]): string[
 
 function answer(
   options: Asked,
-  { marks: understood, words }: Understanding,
+  { marks: understood, words }: QueryInterpretation,
   { found: { all, ...found }, asked: { marks, terms } }: Outcome,
 ): UnderstoodPage<Document> {
   const forms = terms.flatMap(({ forms }) => forms.filter(({ weight }) => weight < 1));

@@ -2,10 +2,10 @@
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { bound, column, empty, fragment, run } from '../sql/fragment.ts';
-import { broughtFields, onlyAnswered } from './brought-fields.ts';
+import { selectedFields, selectAnswered } from './selected-fields.ts';
 import type { ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
-import { ordinary } from './lanes.ts';
+import { ordinary } from './heavy-reads.ts';
 import { checkTrash } from './list.ts';
 import { notFound } from './refusals.ts';
 import { visibleQuery } from './visible.ts';
@@ -31,7 +31,7 @@ export async function view(
   const context = ordinary(asked);
   checkTrash(context, { trash: options.trash ?? false });
   const { fields, expand = [] } = options;
-  const brought = broughtFields(collection, { fields, expand });
+  const brought = selectedFields(collection, { fields, expand });
   const query = visibleQuery(collection, context, [], brought);
   const alive = options.trash ? empty : fragment` and not t."eliminado"`;
   const { rows } = await run(
@@ -43,6 +43,6 @@ export async function view(
   if (!row) throw notFound(collection);
   const record = query.record(row);
   if (expand.length > 0) await expandReferences(context, collection, [record], expand);
-  onlyAnswered([record], { fields, expand });
+  selectAnswered([record], { fields, expand });
   return record;
 }

@@ -19,7 +19,7 @@ import { cleanRichText } from './rich-text.ts';
 import { attachFiles, checkReferences, checkUnused } from './references.ts';
 import { forbidden, notFound, ownMatter, StaleVersion } from './refusals.ts';
 import { isOwnWrite, isIdempotentReplay, sameValue } from './idempotent-replay.ts';
-import { keepShown } from './shown-row.ts';
+import { cacheVisible } from './visible-records.ts';
 import { deleteRow, insertRow, updateRow, type StoredRow } from './store-row.ts';
 import { storedColumns } from '../sql/stored-columns.ts';
 import { checkInitialStates, checkTransitions } from './transitions.ts';
@@ -227,7 +227,7 @@ async function change(
   await domain?.afterUpdate?.(withRules, after, row, changes);
   const alone = context.tx.sent() === sent;
   if (!domain?.isDraft?.(after, row)) await trace(context, collection, 'edit', { before: row, after });
-  else if (alone && context.caller !== SYSTEM) keepShown(collection, locked, after, changes);
+  else if (alone && context.caller !== SYSTEM) cacheVisible(collection, locked, after, changes);
   return domain?.afterUpdate && !alone ? reread(context, collection, row._id) : after;
 }
 const isReference = (field: Field | undefined) => field?.kind === 'reference' || field?.kind === 'references';

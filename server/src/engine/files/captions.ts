@@ -50,7 +50,7 @@ export const takesCaptions = (declaration: FileField): boolean => {
  * Rewrites a received text in place as VTT in UTF-8. Returns false when it is not captions.
  * @throws ContractError 400 for malformed captions: a video would silently show none
  */
-export async function keepCaptions(file: string, declaration: FileField, field: string): Promise<boolean> {
+export async function storeCaptions(file: string, declaration: FileField, field: string): Promise<boolean> {
   await toUtf8(file);
   try {
     const vtt = asVtt(await readFile(file, 'utf8'));

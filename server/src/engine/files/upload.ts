@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { tooMany, signInFirst } from '../../platform/errors/refusals.ts';
-import { keepCaptions, takesCaptions } from './captions.ts';
+import { storeCaptions, takesCaptions } from './captions.ts';
 import { cleanPicture, type Picture } from './images.ts';
 import { forgetFile, noteFile } from '../collections/file-rows.ts';
 import { SITE } from './picture-line.ts';
@@ -80,7 +80,7 @@ export async function storeUpload(deps: UploadDeps, upload: Upload): Promise<str
     const captions =
       takesCaptions(declaration) &&
       found?.startsWith('text/') === true &&
-      (await keepCaptions(received, declaration, field));
+      (await storeCaptions(received, declaration, field));
     const type = captions ? 'text/vtt' : found;
     if (!type || !acceptedTypes(declaration).includes(type)) {
       throw new ContractError(

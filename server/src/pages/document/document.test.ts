@@ -13,8 +13,8 @@ import { param } from '@oficio/shared/contract/queries/slots';
 import { CONTRACT_VERSION, type Registry } from '@oficio/shared/contract/remotes/remote';
 import fastify, { type FastifyInstance } from 'fastify';
 import { documentPlugin, type DocumentOptions } from './document.ts';
-import { withoutStyleAttributes } from './drawn.ts';
-import { createKeptPages } from './kept-pages.ts';
+import { withoutStyleAttributes } from './style-attributes.ts';
+import { createPagesCache } from './page-cache.ts';
 import { routableUrl } from '../../platform/http/broken-requests.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { until } from '../../testing/until.ts';
@@ -401,7 +401,7 @@ test('shares no page that lacks what one address was refused', async () => {
 });
 
 test('compresses a popular page better, with the same content', async () => {
-  const kept = createKeptPages(async () => ({ at: performance.now(), version: '1' }));
+  const kept = createPagesCache(async () => ({ at: performance.now(), version: '1' }));
   const words = Array.from({ length: 8_000 }, () => randomBytes(1).toString('hex'));
   const html = words.map((word) => `<a href="/cursos/${word}">${word}</a>`).join('');
   const open = () =>
@@ -417,7 +417,7 @@ test('compresses a popular page better, with the same content', async () => {
 });
 
 test('evicts few pages for unknown addresses, and no existing one', async () => {
-  const kept = createKeptPages(async () => ({ at: performance.now(), version: '1' }));
+  const kept = createPagesCache(async () => ({ at: performance.now(), version: '1' }));
   let drawn = 0;
   const open = async (key: string, status: number) =>
     kept.page(key, {

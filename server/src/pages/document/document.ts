@@ -10,9 +10,9 @@ import { openPage, REMOTE_WORKER_POLICY, WORKER_POLICY } from '../../platform/ht
 import type { Renderer } from '../renderer/renderer.ts';
 import { frontEndReader } from './build.ts';
 import { type ContentSources, createContent, fingerprint } from './content.ts';
-import { keptAnswers } from '../kept-answers.ts';
+import { createAnswerCache } from '../answer-cache.ts';
 import { createChangeToken, type Version } from '../change-token.ts';
-import { createKeptPages, type SentPage } from './kept-pages.ts';
+import { createPagesCache, type SentPage } from './page-cache.ts';
 import { warm } from './warm.ts';
 import { makePage, type PageRequest } from './make-page.ts';
 
@@ -110,7 +110,7 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
   const faults = faultLines(app.log);
   const look = options.version && createChangeToken(options.version, options.written);
   const { firstData, head, timeoutMs } = options;
-  const answering = look && firstData ? keptAnswers(look, firstData) : firstData;
+  const answering = look && firstData ? createAnswerCache(look, firstData) : firstData;
   const contentOf = createContent(
     { firstData: answering, head, ...(timeoutMs !== undefined && { timeoutMs }) },
     faults,
@@ -125,7 +125,7 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
           faults.note('warn', 'no se pudo preparar el dibujo de las páginas', error, {}),
         );
     });
-  const kept = look && createKeptPages(look);
+  const kept = look && createPagesCache(look);
 
   /** Returns null also if the session can't be read now: the browser will ask again. */
   async function userOf(request: FastifyRequest): Promise<SessionUser | null> {

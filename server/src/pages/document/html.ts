@@ -3,7 +3,7 @@ import type { PrefetchedAnswer } from '@oficio/shared/contract/queries/prefetche
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { escapeMarkup } from '@oficio/shared/kit/escape-markup';
 import type { FrontEnd } from './build.ts';
-import type { Drawn } from './drawn.ts';
+import type { Drawn } from './style-attributes.ts';
 
 /** Head data of a page; the route's own title and description apply where it is silent. */
 export interface HeadData {

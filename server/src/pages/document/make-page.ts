@@ -5,7 +5,7 @@ import { newNonce, pagePolicy } from '../../platform/http/security-headers.ts';
 import { NOBODYS, type Renderer } from '../renderer/renderer.ts';
 import type { FrontEnd } from './build.ts';
 import type { Content } from './content.ts';
-import { withoutStyleAttributes } from './drawn.ts';
+import { withoutStyleAttributes } from './style-attributes.ts';
 import { isHidden, type Page, renderPage, stylesOf } from './html.ts';
 
 export interface PageRequest {

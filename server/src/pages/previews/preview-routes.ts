@@ -8,9 +8,9 @@ import type { Database } from '../../platform/database/connection.ts';
 import { absent } from '../../platform/errors/refusals.ts';
 import { QueueFullError } from '../../platform/fair-queue.ts';
 import { visitorsReader } from '../records/reader.ts';
-import { tellOf } from '../records/tell.ts';
-import type { Told } from '../records/told.ts';
-import { drawPreview } from './draw.ts';
+import { describerOf } from '../records/describe.ts';
+import type { PageDescription } from '../records/description.ts';
+import { renderPreview } from './render-preview.ts';
 
 /** Maximum bytes of cached pictures: some three hundred. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -21,20 +21,20 @@ const ROUTE = '/compartir/:coleccion/:id.png';
 const SITES = '/icons/social.png';
 
 /** Returns a short hash of a picture's text: its URL changes when the text does. */
-const markOf = (picture: Told['picture']): string =>
+const markOf = (picture: PageDescription['picture']): string =>
   createHash('sha256').update(JSON.stringify(picture)).digest('base64url').slice(0, 12);
 
 /** Returns the path of a record's picture. */
-export const previewPath = (collection: string, picture: Told['picture']): string =>
+export const previewPath = (collection: string, picture: PageDescription['picture']): string =>
   ROUTE.replace(':coleccion', collection).replace(':id', picture.id) + `?v=${markOf(picture)}`;
 
 /** Registers the route. Each request checks that any visitor may read the record. */
 export function previewRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
   /** Pictures by mark; concurrent requests for one share a single drawing. */
-  const pictures = new LRUCache<string, Buffer, Told['picture']>({
+  const pictures = new LRUCache<string, Buffer, PageDescription['picture']>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ length }) => length,
-    fetchMethod: (_mark, _stale, { context }) => drawPreview(context),
+    fetchMethod: (_mark, _stale, { context }) => renderPreview(context),
     // A drawing that others push out still reaches its callers.
     ignoreFetchAbort: true,
   });
@@ -44,7 +44,7 @@ export function previewRoutes(app: FastifyInstance, { db }: { readonly db: Datab
     async (request, reply) => {
       const { coleccion, id } = request.params;
       const collection = ALL_COLLECTIONS.find(({ name }) => name === coleccion);
-      const tell = collection && tellOf(collection);
+      const tell = collection && describerOf(collection);
       const told = tell && isId(id) ? await tell(visitorsReader(db, request.ip), id) : undefined;
       if (!told) throw absent('No existe esa imagen.');
       const mark = markOf(told.picture);

@@ -4,10 +4,10 @@ import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import { longDate } from '@oficio/shared/kit/site-dates';
 import { briefCentre } from './centre.ts';
 import type { Reader } from './reader.ts';
-import { site, stored, type Told } from './told.ts';
+import { site, stored, type PageDescription } from './description.ts';
 import { description, listed } from './words.ts';
 
-export async function tellArticle(read: Reader, id: string): Promise<Told | undefined> {
+export async function describeArticle(read: Reader, id: string): Promise<PageDescription | undefined> {
   const post = await read.one('posts', id, ['centro', 'categoria']);
   // An announcement is only read in its course.
   if (!post || post.curso) return undefined;

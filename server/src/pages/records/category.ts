@@ -2,10 +2,10 @@
 import { categoryTitle } from '@oficio/shared/contract/collections/record-titles';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { Reader } from './reader.ts';
-import type { Told } from './told.ts';
+import type { PageDescription } from './description.ts';
 import { description } from './words.ts';
 
-export async function tellCategory(read: Reader, id: string): Promise<Told | undefined> {
+export async function describeCategory(read: Reader, id: string): Promise<PageDescription | undefined> {
   const category = await read.one('categorias', id);
   if (!category || category.ambito !== 'foro') return undefined;
   const path = pageOf('categorias', category);

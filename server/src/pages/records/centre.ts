@@ -4,7 +4,7 @@ import { centreTitle } from '@oficio/shared/contract/collections/record-titles';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import type { Reader } from './reader.ts';
-import { stored, type At, type Thing, type Told } from './told.ts';
+import { stored, type At, type Thing, type PageDescription } from './description.ts';
 import { description, listed } from './words.ts';
 
 type Centre = Expanded<'centros', 'provincia' | 'zona'>;
@@ -47,7 +47,7 @@ function geoOf({ geo }: Centre): { readonly geo?: Thing } {
   return { geo: { '@type': 'GeoCoordinates', latitude: geo.lat, longitude: geo.lng } };
 }
 
-export async function tellCentre(read: Reader, id: string): Promise<Told | undefined> {
+export async function describeCentre(read: Reader, id: string): Promise<PageDescription | undefined> {
   const centre = await readCentre(read, id);
   if (!centre) return undefined;
   const parent = centre.centroPadre ? await readCentre(read, centre.centroPadre) : undefined;

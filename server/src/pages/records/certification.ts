@@ -4,10 +4,10 @@ import { certificationTitle } from '@oficio/shared/contract/collections/record-t
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { briefCentre } from './centre.ts';
 import type { Reader } from './reader.ts';
-import { some, stored, topic, type Told } from './told.ts';
+import { some, stored, topic, type PageDescription } from './description.ts';
 import { description } from './words.ts';
 
-export async function tellCertification(read: Reader, id: string): Promise<Told | undefined> {
+export async function describeCertification(read: Reader, id: string): Promise<PageDescription | undefined> {
   const record = await read.one('certificaciones', id, ['centroEmisor', 'categoria']);
   if (!record) return undefined;
   const path = pageOf('certificaciones', record);

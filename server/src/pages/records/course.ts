@@ -7,7 +7,15 @@ import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import { dayAndMonth } from '@oficio/shared/kit/site-dates';
 import { briefCentre, placeOf, placeThing, readCentre } from './centre.ts';
 import type { Reader } from './reader.ts';
-import { hoursDuration, some, stored, topic, type At, type Thing, type Told } from './told.ts';
+import {
+  hoursDuration,
+  some,
+  stored,
+  topic,
+  type At,
+  type Thing,
+  type PageDescription,
+} from './description.ts';
 import { description, listed, written } from './words.ts';
 
 type Course = Omit<Expanded<'cursos', 'centro' | 'docentes'>, 'categorias' | 'certificaciones'>;
@@ -72,7 +80,7 @@ function instanceOf(at: At, course: Course, centre: Centre): Thing {
   };
 }
 
-export async function tellCourse(read: Reader, id: string): Promise<Told | undefined> {
+export async function describeCourse(read: Reader, id: string): Promise<PageDescription | undefined> {
   const course = await read.one('cursos', id, ['centro', 'docentes', 'categorias', 'certificaciones']);
   if (!course) return undefined;
   const [centre, editions] = await Promise.all([

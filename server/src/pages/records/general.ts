@@ -3,7 +3,7 @@ import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { publicPageOf, type RecordPage } from '@oficio/shared/contract/declaration/record-page';
 import type { Reader } from './reader.ts';
-import { stored, type Told } from './told.ts';
+import { stored, type PageDescription } from './description.ts';
 import { description, fieldText } from './words.ts';
 
 /** Returns the title of a record's page. */
@@ -16,9 +16,9 @@ export function titleOf(
   return parts.join(' ') || collection.singular;
 }
 
-export const tellGeneral =
+export const notifyGeneral =
   (collection: Collection, page: RecordPage) =>
-  async (read: Reader, id: string): Promise<Told | undefined> => {
+  async (read: Reader, id: string): Promise<PageDescription | undefined> => {
     // The name comes from a declared collection. The fields are only known by name here.
     const record: Readonly<Record<string, unknown>> | undefined = await read.one(
       collection.name as CollectionName,

@@ -1,12 +1,12 @@
 /** JSON-LD of a page: the record as a schema.org thing, and its breadcrumbs. */
 import type { RemoteRoute } from '@oficio/shared/contract/remotes/remote';
-import type { At, Thing, Told } from './told.ts';
-import { site } from './told.ts';
+import type { At, Thing, PageDescription } from './description.ts';
+import { site } from './description.ts';
 
 const CONTEXT = 'https://schema.org';
 
 /** Returns the pages from the home page to this one, the outermost first. */
-function breadcrumbs(at: At, steps: Told['above']): Thing {
+function breadcrumbs(at: At, steps: PageDescription['above']): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: 'Inicio', path: '/' }, ...steps].map((step, i) => ({
@@ -23,7 +23,7 @@ function breadcrumbs(at: At, steps: Told['above']): Thing {
  * @param image path of the preview picture
  */
 export const recordLd =
-  (told: Told, image: string) =>
+  (told: PageDescription, image: string) =>
   (origin: string): unknown => {
     const at: At = (path) => origin + path;
     const thing = told.thing(at);

@@ -3,7 +3,7 @@ import { professionalTitle } from '@oficio/shared/contract/collections/record-ti
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { briefCentre } from './centre.ts';
 import type { Reader } from './reader.ts';
-import { some, stored, topic, type At, type Thing, type Told } from './told.ts';
+import { some, stored, topic, type At, type Thing, type PageDescription } from './description.ts';
 import { description, listed } from './words.ts';
 
 /** Maximum certificates and trades in a page. */
@@ -13,7 +13,7 @@ const MAX_LISTED = 20;
 const elsewhere = (name: string | null | undefined): Thing | undefined =>
   name ? { '@type': 'Organization', name } : undefined;
 
-export async function tellProfessional(read: Reader, id: string): Promise<Told | undefined> {
+export async function describeProfessional(read: Reader, id: string): Promise<PageDescription | undefined> {
   const person = await read.one('users', id, ['provincia', 'zona']);
   const profile = person?.perfilPublico;
   if (!person || !profile) return undefined;

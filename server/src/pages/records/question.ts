@@ -1,7 +1,7 @@
 /** Describes a question of the forum with its answers: `QAPage`. */
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { Reader } from './reader.ts';
-import { some, type Thing, type Told } from './told.ts';
+import { some, type Thing, type PageDescription } from './description.ts';
 import { description, ofMarks } from './words.ts';
 
 /** Maximum answers in a page, and maximum characters of a question and an answer. */
@@ -20,7 +20,7 @@ const countWords = (answers: number, accepted: boolean): string => {
   return `${answers === 1 ? 'Una respuesta' : `${answers} respuestas`}${accepted ? ', con una aceptada' : ''}`;
 };
 
-export async function tellQuestion(read: Reader, id: string): Promise<Told | undefined> {
+export async function describeQuestion(read: Reader, id: string): Promise<PageDescription | undefined> {
   const question = await read.one('preguntas', id, ['autor', 'categoria']);
   if (!question) return undefined;
   // Comments on an answer are not answers.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
 import { testDatabase } from '../../testing/database.ts';
 import { connect, type Database } from './connection.ts';
-import { countByTheWay, forgetCounts, recentCount } from './recent-counts.ts';
+import { countAlongside, forgetCounts, recentCount } from './recent-counts.ts';
 
 let test: Awaited<ReturnType<typeof testDatabase>>;
 let db: Database;
@@ -30,15 +30,15 @@ it('counts at once what a transaction wrote', async () => {
 it('retains counts after transactions that wrote nothing', async () => {
   const ended = db.ended();
   await recentCount(db, COUNT, []);
-  countByTheWay(db, 'matches', []).found(7);
+  countAlongside(db, 'matches', []).found(7);
   await db.transaction(async (tx) => {
     await tx.query('select pg_try_advisory_xact_lock(1)');
     await tx.query('select n from cosas where n = -1 for update');
     await tx.query('update cosas set n = 2 where n = -1');
     await tx.query('delete from cosas where n = -1');
   });
-  assert.equal(await countByTheWay(db, 'matches', []).known, 7);
+  assert.equal(await countAlongside(db, 'matches', []).known, 7);
   assert.equal(db.ended(), ended);
   await insert();
-  assert.equal(countByTheWay(db, 'matches', []).known, undefined);
+  assert.equal(countAlongside(db, 'matches', []).known, undefined);
 });

@@ -44,7 +44,7 @@ export const recentCount = (db: Queryable, text: string, values: readonly unknow
  * Returns access to a count that another statement may find by the way, under the statement that would count
  * it.
  */
-export function countByTheWay(db: Queryable, text: string, values: readonly unknown[]) {
+export function countAlongside(db: Queryable, text: string, values: readonly unknown[]) {
   const counts = countsOf(db);
   const key = keyOf(text, values);
   const { cleared } = counts;

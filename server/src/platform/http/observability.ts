@@ -1,7 +1,7 @@
 /** Health, readiness and metrics. */
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { drawingMetrics, type DrawingStatus } from './drawing-metrics.ts';
+import { renderingMetrics, type RenderingStatus } from './rendering-metrics.ts';
 import type { Database } from '../database/connection.ts';
 import { readinessReader } from './readiness.ts';
 
@@ -19,12 +19,12 @@ export function observabilityPlugin(
     db: Database;
     dataDir: string;
     metricsToken?: string;
-    renderer?: { readonly status: () => DrawingStatus } | undefined;
+    renderer?: { readonly status: () => RenderingStatus } | undefined;
   },
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  if (renderer) drawingMetrics(registry, renderer.status);
+  if (renderer) renderingMetrics(registry, renderer.status);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duración de los pedidos',

@@ -46,7 +46,7 @@ const oneLine = (text: string, max: number) => text.replace(/\s+/g, ' ').trim().
 const NOW = sql<string>`now()`;
 
 /** Stores a mail unless one with its id is stored already. Returns whether it was stored. */
-export async function keepMail(
+export async function storeMail(
   db: Queryable,
   mail: Omit<Insertable<PlatformTables['correos']>, 'creadoEn'>,
 ): Promise<boolean> {
@@ -125,7 +125,7 @@ export function createMailer({
     { tx }: SendMailOptions = {},
   ): Promise<boolean> {
     const write = async (within: Transaction) => {
-      const fresh = await keepMail(within, {
+      const fresh = await storeMail(within, {
         _id: id,
         para: oneLine(to, 320),
         asunto: oneLine(subject, 200),

@@ -125,7 +125,7 @@ export const credentialIssued = ({
   ],
 });
 
-export const certificateWaits = ({
+export const certificatePending = ({
   nombre,
   url,
   titulo,

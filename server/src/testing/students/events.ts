@@ -32,7 +32,7 @@ export interface AnswerEvent extends Sent {
   readonly saidAt?: number;
 }
 /** A device was shown these answers of an attempt in progress. */
-export interface SeenEvent extends Sent {
+export interface StoredEvent extends Sent {
   readonly kind: 'seen';
   readonly numero: number;
   readonly respuestas: Readonly<Record<string, unknown>>;
@@ -52,5 +52,5 @@ export interface ClockEvent extends Sent {
   readonly kind: 'clock';
 }
 export type ExamEvent =
-  ExtraEvent | StartEvent | AnswerEvent | SeenEvent | DecisionEvent | ChanceEvent | ClockEvent;
+  ExtraEvent | StartEvent | AnswerEvent | StoredEvent | DecisionEvent | ChanceEvent | ClockEvent;
 export type StudentEvent = StudyEvent | ExamEvent;

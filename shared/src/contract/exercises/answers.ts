@@ -31,7 +31,7 @@ export interface AnswerByKind {
 export type AnswerTo<K extends Kind> = AnswerByKind[K];
 
 /** Maximum length of written answers. */
-export const LONGEST_ANSWER = { textoCorto: 500, ensayo: 20_000, observacion: 20_000 } as const satisfies {
+export const MAX_ANSWER_LENGTH = { textoCorto: 500, ensayo: 20_000, observacion: 20_000 } as const satisfies {
   readonly [K in Kind]?: number;
 };
 

@@ -3,10 +3,10 @@ import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collectio
 import type { WriteContext } from '../../../engine/collections/hooks.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { certificateWaits } from '../../../platform/mail/templates.ts';
+import { certificatePending } from '../../../platform/mail/templates.ts';
 import { LINKS } from '../../common/links.ts';
 import { holdRow } from '../../common/lookup.ts';
-import { tellOnce } from '../../common/tell-once.ts';
+import { notifyOnce } from '../../common/notify-once.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
@@ -49,10 +49,10 @@ export async function waits(
   if (!sinNombre && !sinIdentidad) return false;
   const lacking = [sinNombre && 'nombre', sinIdentidad && least].filter(Boolean).join('+');
   const link = sinNombre ? LINKS.personalData() : LINKS.centre(certification.centroEmisor);
-  await tellOnce(context, {
+  await notifyOnce(context, {
     about: `falta:${certification._id}:${holder._id}:${lacking}`,
     to: { _id: holder._id, email: holder.email, avisos: holder.preferencias?.avisos ?? null },
-    letter: certificateWaits({
+    letter: certificatePending({
       nombre: holder.nombre,
       titulo: certification.nombre,
       url: `${context.origin}${link}`,

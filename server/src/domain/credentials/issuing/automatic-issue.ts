@@ -11,7 +11,7 @@ import { SYSTEM } from '../../../platform/actor.ts';
 import { gradesIn } from '../course-grades.ts';
 import { findRow } from '../../common/lookup.ts';
 import type { IssueDeps } from './automatic-holder.ts';
-import { standCertificates } from './next-step.ts';
+import { queueCertificateProgress } from './next-step.ts';
 import { automaticFor, earnersAfter } from './automatic-certifications.ts';
 import { holderOf, waits } from './automatic-holder.ts';
 import { renewableIds, renewOne } from './automatic-renewal.ts';
@@ -43,7 +43,7 @@ export async function issueEarned(deps: IssueDeps, person: string, only?: string
     await orRefused(deps, { credencial: credential, persona: person }, () =>
       renewOne(deps, person, credential),
     ).catch((error: unknown) => (failed = { error }));
-  await deps.db.transaction((tx) => standCertificates(tx, [person]));
+  await deps.db.transaction((tx) => queueCertificateProgress(tx, [person]));
   if (failed) throw failed.error;
 }
 

@@ -12,7 +12,7 @@ import { bulkDeps, Works } from '../../../testing/bulk.ts';
 import { admitted } from '../../../testing/calls.ts';
 import { refused, training, type Person, type Training } from '../../../testing/training.ts';
 import { issueBatches, issuedLines } from './batches.ts';
-import { loweredMarks } from './lowered-marks.ts';
+import { loweredGrades } from './lowered-marks.ts';
 import { reviewIssue } from './review.ts';
 
 let t: Training;
@@ -373,10 +373,10 @@ it('shows a grade lowered afterwards, and revokes nothing by itself', async () =
   const { _id } = await give(ana);
   await give(waived, { motivoDispensa: 'Rindió antes de que hubiera examen.' });
   await give(well);
-  assert.deepEqual(await loweredMarks(t.db, t.centro), { docs: [], totalDocs: 0 });
+  assert.deepEqual(await loweredGrades(t.db, t.centro), { docs: [], totalDocs: 0 });
 
   await t.db.query(`update "intentos" set "nota" = 40 where "_id" = $1`, [lowered]);
-  const found = await loweredMarks(t.db, t.centro);
+  const found = await loweredGrades(t.db, t.centro);
   assert.equal(found.totalDocs, 1);
   assert.deepEqual(
     found.docs.map((one) => [one._id, one.estado, one.faltan]),
@@ -385,5 +385,5 @@ it('shows a grade lowered afterwards, and revokes nothing by itself', async () =
   assert.equal((await t.row('credenciales', _id))['estado'], 'vigente');
 
   await t.edit(t.gestor, 'credenciales', _id, { estado: 'revocada', motivoPublico: 'Se corrigió la nota.' });
-  assert.equal((await loweredMarks(t.db, t.centro)).totalDocs, 0);
+  assert.equal((await loweredGrades(t.db, t.centro)).totalDocs, 0);
 });

@@ -11,7 +11,7 @@ import { inSpanish } from '../../../engine/sql/order.ts';
 const SHOWN = 100;
 
 /** Returns those of a centre, grouped by certification. */
-export async function loweredMarks(db: Queryable, centre: string): Promise<LoweredMarks> {
+export async function loweredGrades(db: Queryable, centre: string): Promise<LoweredMarks> {
   const certifications = await from
     .selectFrom('certificaciones')
     .select(['_id', 'requisitos'])

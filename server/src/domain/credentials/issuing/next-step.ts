@@ -10,7 +10,7 @@ import type { Transaction } from '../../../platform/database/connection.ts';
 import { courseEditions } from '../../common/course-editions.ts';
 import { findRow } from '../../common/lookup.ts';
 import { gradesIn } from '../course-grades.ts';
-import { storeStandings } from '../../study/progress/progress.ts';
+import { storeProgress } from '../../study/progress/progress.ts';
 import { automaticFor, type Automatic } from './automatic-certifications.ts';
 import { missingRequirements } from './requirements.ts';
 import { isAdmitted } from './exam-admission.ts';
@@ -52,7 +52,10 @@ const completedBy = (people: readonly string[]) =>
     .orderBy('i._id');
 
 /** Updates the next step of some people's completed courses. */
-export async function standCertificates(tx: Transaction, people: readonly (string | null)[]): Promise<void> {
+export async function queueCertificateProgress(
+  tx: Transaction,
+  people: readonly (string | null)[],
+): Promise<void> {
   const ids = [...new Set(people.filter((id) => id !== null))];
   if (ids.length === 0) return;
   const rows = await rowsOf(tx, completedBy(ids));
@@ -65,7 +68,7 @@ export async function standCertificates(tx: Transaction, people: readonly (strin
     const own = waiting.filter(({ usuario }) => usuario === person);
     for (const [id, step] of await stepsTo(tx, person, own)) steps.set(id, step);
   }
-  await storeStandings(
+  await storeProgress(
     tx,
     rows.map(({ _id }) => ({ _id, siguiente: steps.get(_id) })),
   );

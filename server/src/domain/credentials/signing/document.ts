@@ -101,7 +101,7 @@ type Row = Signed &
   Partial<Pick<Stored<'credenciales'>, 'instantanea' | 'indiceRegistro'>>;
 
 /** Returns the signed part of a snapshot: of the signers, names and roles but no signature images. */
-export const snapshotSaid = (stored: Stored<'credenciales'>['instantanea']): Snapshot | null =>
+export const snapshotOf = (stored: Stored<'credenciales'>['instantanea']): Snapshot | null =>
   stored && {
     certificacion: stored.certificacion ?? '',
     alcance: stored.alcance ?? '',
@@ -116,8 +116,7 @@ export const snapshotSaid = (stored: Stored<'credenciales'>['instantanea']): Sna
  * Whether the row's snapshot is the signed one. True when the caller didn't read it, since it won't be shown.
  */
 const sameSnapshot = (claims: Claims, { instantanea }: Row): boolean =>
-  instantanea === undefined ||
-  JSON.stringify(claims.instantanea) === JSON.stringify(snapshotSaid(instantanea));
+  instantanea === undefined || JSON.stringify(claims.instantanea) === JSON.stringify(snapshotOf(instantanea));
 
 /**
  * Returns the claims as row fields. The document number isn't in the claims, only a commitment to it: the

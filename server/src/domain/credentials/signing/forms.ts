@@ -15,7 +15,7 @@ import type { Database, Transaction } from '../../../platform/database/connectio
 import { nextNumber } from '../../common/numbers.ts';
 import { endorsementOf } from '../../keys/endorsement.ts';
 import { signerNamed, signingKey } from '../../keys/signing-keys.ts';
-import { snapshotSaid } from './document.ts';
+import { snapshotOf } from './document.ts';
 import { appendIssue, reserveIndex } from '../../transparency/leaves.ts';
 
 /** Contents of `credenciales.jsonFirmado`. */
@@ -82,7 +82,7 @@ export async function signForms(
   const indiceRegistro = await reserveIndex(tx);
   const claims: Claims = {
     ...said,
-    instantanea: snapshotSaid(instantanea),
+    instantanea: snapshotOf(instantanea),
     certificacion: {
       id: certificacion._id,
       nombre: certificacion.nombre,

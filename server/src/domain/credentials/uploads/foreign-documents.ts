@@ -16,7 +16,7 @@ import { consume } from '../../../platform/http/limits.ts';
 import { inSeconds } from '../../../platform/seconds.ts';
 import type { Room } from '../../common/room.ts';
 import { recordOf, textsOf } from '@oficio/shared/contract/values/guards';
-import { LONGEST_JWT, partsOf } from '@oficio/shared/credentials/jwt';
+import { MAX_JWT_LENGTH, partsOf } from '@oficio/shared/credentials/jwt';
 
 /** Maximum fetches per address in a minute. */
 const MAX_FETCHES = 30;
@@ -63,7 +63,7 @@ export function didDocumentIn(text: string, did: string): unknown {
 
 /** Returns a signed status list; undefined for any other text. */
 export function statusListIn(text: string): string | undefined {
-  if (text.length > LONGEST_JWT) return undefined;
+  if (text.length > MAX_JWT_LENGTH) return undefined;
   const payload = partsOf(text.trim())?.payload;
   if (!payload) return undefined;
   const { type } = payload;

@@ -11,7 +11,7 @@ import { firstIn, from } from '../../../engine/schema/statements.ts';
 import { attendanceCodeRoutes, checkCode } from './attendance-code.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import type { Room } from '../../common/room.ts';
-import { findRow, holdPerson, noSuch } from '../../common/lookup.ts';
+import { findRow, lockPerson, noSuch } from '../../common/lookup.ts';
 import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
 import { conflict, notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
 
@@ -45,7 +45,7 @@ async function markByCode(
   if (!studies) throw notAllowed('Este código es de un curso que esta cuenta no está cursando.', 'clase');
   await checkCode(context, lesson, me, code);
   // Serialise two scans by the same person.
-  await holdPerson(context.tx, me);
+  await lockPerson(context.tx, me);
   const before = await markOf(context, me, lesson._id);
   if (before?.estado === 'presente') return before;
   // A deleted attendance was struck out too.

@@ -23,7 +23,7 @@ import { from } from '../../../engine/schema/statements.ts';
 
 export { accessEnd, wasActive } from './entering.ts';
 export { mayAnswer, offerFreePlaces, offerPlaces, waiting } from './place-offers.ts';
-export { hasPlace, holdPlace, STUDYING } from './places.ts';
+export { hasPlace, reservePlace, STUDYING } from './places.ts';
 
 type Enrolment = Stored<'inscripciones'>;
 

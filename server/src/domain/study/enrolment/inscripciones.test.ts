@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { after, before, describe, it } from 'node:test';
 import { refused, training, type Person, type Training } from '../../../testing/training.ts';
-import { shownOf } from '../../../engine/collections/shown-row.ts';
+import { shownOf } from '../../../engine/collections/visible-records.ts';
 import { attendanceCode as attendanceCodeCall } from '@oficio/shared/contract/calls/course-teaching';
 import { admitted } from '../../../testing/calls.ts';
 import { attendanceCode } from '../attendance/attendance-code.ts';

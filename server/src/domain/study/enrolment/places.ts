@@ -33,7 +33,7 @@ export const taken = (the: ExpressionBuilder<Tables, 'cursos'>) =>
   the('inscriptos', '+', the.ref('reservados'));
 
 /** Updates the course's counter of reserved places after a write to an invitation. */
-export async function holdPlace(
+export async function reservePlace(
   db: Queryable,
   before: Invitation | undefined,
   after: Invitation,

@@ -16,8 +16,8 @@ import type { Actor } from '../../../platform/actor.ts';
 import { pino } from 'pino';
 import { runClock } from '../../clock.ts';
 import { DOMAIN } from '../../index.ts';
-import { tellInvited } from '../../invitation-notices.ts';
-import { rowsSaid } from '../../../engine/bulk/row-routes.ts';
+import { notifyInvited } from '../../invitation-notices.ts';
+import { answeredRows } from '../../../engine/bulk/row-routes.ts';
 import { bulkDeps, Works } from '../../../testing/bulk.ts';
 import { inGroups, makeSlips } from './codes.ts';
 import { answerInvitation } from './answer.ts';
@@ -77,9 +77,9 @@ describe('inviting', () => {
     assert.equal(mails.length, 2);
     assert.equal((await t.row('invitaciones', made._id))['codigo'] === lastCode(), false);
     assert.equal(JSON.stringify(await t.view(t.gestor, 'invitaciones', made._id)).includes('codigo'), false);
-    await tellInvited(t.db);
+    await notifyInvited(t.db);
     assert.equal((await t.notices(ana)).length, 1);
-    await tellInvited(t.db);
+    await notifyInvited(t.db);
     assert.equal((await t.notices(ana)).length, 1);
   });
 
@@ -266,7 +266,7 @@ describe('inviting a list', () => {
     await works.run(id);
   };
   const said = async (id: string) =>
-    (await rowsSaid(t.db, id, { dicho: undefined, desde: 0 })).filas.map(
+    (await answeredRows(t.db, id, { dicho: undefined, desde: 0 })).filas.map(
       ({ dicho, nombre, datos, mensaje }) => [nombre ?? datos['nombre'] ?? datos['email'], mensaje ?? dicho],
     );
 
@@ -328,7 +328,7 @@ describe('inviting a list', () => {
     await works.run(id);
     assert.deepEqual([(await works.read(id)).estado, await held(_id)], ['deshecho', [1, 2]]);
     assert.deepEqual(
-      (await rowsSaid(t.db, id, { dicho: 'problema', desde: 0 })).filas.map(({ mensaje }) => mensaje),
+      (await answeredRows(t.db, id, { dicho: 'problema', desde: 0 })).filas.map(({ mensaje }) => mensaje),
       ['Alguien lo cambió después: queda como está.'],
     );
   });
@@ -351,7 +351,7 @@ describe('inviting a list', () => {
     const { _id } = await t.published({ cupo: 120 });
     const rows = Array.from({ length: 150 }, (_, i) => `Persona ${i},p${i}@oficio.example`);
     const id = await start(t.gestor, _id, rows);
-    const counts = async () => (await rowsSaid(t.db, id, { dicho: undefined, desde: 0 })).cuentas;
+    const counts = async () => (await answeredRows(t.db, id, { dicho: undefined, desde: 0 })).cuentas;
     assert.deepEqual(await counts(), { invitada: 120, invitadaEspera: 30 });
     const pace = (puntos: number) =>
       t.db.query(

@@ -26,7 +26,7 @@ import {
   checkSlip,
   sameWish,
 } from './new-invitation.ts';
-import { offerPlaces, holdPlace } from '../enrolment/enrolment.ts';
+import { offerPlaces, reservePlace } from '../enrolment/enrolment.ts';
 
 export { inGroups, makeSlips, type Slip, type SlipsAsked } from './codes.ts';
 export { openByKey } from './page.ts';
@@ -94,7 +94,7 @@ export const invitacionesHooks: CollectionHooks<'invitaciones'> = {
     return undefined;
   },
   async afterCreate(context, row, values) {
-    await holdPlace(context.tx, undefined, row);
+    await reservePlace(context.tx, undefined, row);
     if (row.via === 'centro') await fulfil(context, row, (await knownStudent(context, row))?._id ?? null);
     else if (row.via === 'correo') await sendInvitation(context, row, codes.get(values) ?? '');
   },
@@ -115,7 +115,7 @@ export const invitacionesHooks: CollectionHooks<'invitaciones'> = {
     const code = codes.get(changes);
     if (code) await sendInvitation(context, row, code);
     if (row.estado === before.estado) return;
-    await holdPlace(context.tx, before, row);
+    await reservePlace(context.tx, before, row);
     if (row.estado === 'aceptada') await fulfil(context, row);
     else if (row.curso) await offerPlaces(context, row.curso);
     const said = ANSWERED[row.estado];
@@ -128,11 +128,11 @@ export const invitacionesHooks: CollectionHooks<'invitaciones'> = {
   },
   async afterSoftRemove(context, row) {
     if (row.via === 'centro') await takeBack(context, row);
-    await holdPlace(context.tx, { ...row, eliminado: false }, row);
+    await reservePlace(context.tx, { ...row, eliminado: false }, row);
     if (row.curso) await offerPlaces(context, row.curso);
   },
   async afterRestore(context, row) {
-    await holdPlace(context.tx, undefined, row);
+    await reservePlace(context.tx, undefined, row);
   },
 };
 

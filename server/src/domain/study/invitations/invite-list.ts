@@ -4,7 +4,7 @@
 import type { LineWord } from '@oficio/shared/contract/answers/invite-list';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
-import type { LineSaid, ListRules } from '../../../engine/collections/list-rules.ts';
+import type { LineAnswer, ListRules } from '../../../engine/collections/list-rules.ts';
 import type { WriteContext } from '../../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
 import { notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
@@ -57,13 +57,13 @@ async function rehearse(
     .$call(rowsIn(tx));
 }
 
-const line = (dicho: LineWord, nombre?: string | null): LineSaid => ({ dicho, ...(nombre && { nombre }) });
+const line = (dicho: LineWord, nombre?: string | null): LineAnswer => ({ dicho, ...(nombre && { nombre }) });
 
 /** Outcomes with a place and without one. */
 const WORDS = { talon: ['talon', 'talonEspera'], correo: ['invitada', 'invitadaEspera'] } as const;
 
 /** Outcome of a line. A person whom the centre already knows is shown by their own name. */
-async function said({ tx }: WriteContext, id: string, isNew: boolean): Promise<LineSaid> {
+async function said({ tx }: WriteContext, id: string, isNew: boolean): Promise<LineAnswer> {
   const row = await findRow(tx, 'invitaciones', id, ['via', 'espera', 'email', 'nombre']);
   if (!isNew) return line('yaInvitada');
   if (row?.via !== 'centro')

@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Values } from '../../../engine/sql/stored.ts';
 import { checkOrder } from '../../common/date-order.ts';
-import { refreshCourse, standLater } from '../progress/progress.ts';
+import { refreshCourse, queueProgress } from '../progress/progress.ts';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import { removeParts, restoreParts } from './trash.ts';
 import { kindProblem, checkStillStudiable } from '../publishing/publishing.ts';
@@ -108,7 +108,7 @@ export const clasesHooks: CollectionHooks<'clases'> = {
       });
     if (row.modulo !== before.modulo || row.obligatoria !== before.obligatoria)
       await refreshCourse(context, row.curso);
-    else if (NAMED.some((name) => row[name] !== before[name])) await standLater(context, row.curso);
+    else if (NAMED.some((name) => row[name] !== before[name])) await queueProgress(context, row.curso);
   },
   async afterSoftRemove(context, row) {
     await removeParts(context, 'clase', row._id);

@@ -8,7 +8,7 @@ import { centreIsActive } from '../../common/centre-offer.ts';
 import { LINKS } from '../../common/links.ts';
 import { checkOrder } from '../../common/date-order.ts';
 import { coursePeople } from '../../common/course-people.ts';
-import { standLater } from '../progress/progress.ts';
+import { queueProgress } from '../progress/progress.ts';
 import { freeSlug } from '../../common/free-slug.ts';
 import { countedLater } from '../../common/certificates-later.ts';
 import { linkCourses, originalsOf } from '../../common/course-editions.ts';
@@ -238,6 +238,6 @@ export const cursosHooks: CollectionHooks<'cursos'> = {
         changed: changed ?? 'progresion',
       });
     if (!sameRule || row.fin !== before.fin || row.progresion !== before.progresion)
-      await standLater(context, row._id);
+      await queueProgress(context, row._id);
   },
 };

@@ -8,7 +8,7 @@ import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Values } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { conflict } from '../../../platform/errors/refusals.ts';
-import { refreshCourse, standLater } from '../progress/progress.ts';
+import { refreshCourse, queueProgress } from '../progress/progress.ts';
 
 type Sent = NonNullable<Values<'cursos'>['programa']>;
 interface Place {
@@ -110,5 +110,5 @@ export async function moveParts(context: HookContext, course: string, moves: Mov
   await changePlaces(context, clases, new Map([...moves.clases].map(([id, place]) => [id, { ...place }])));
   const toAnother = before.some(({ _id, modulo }) => (moves.clases.get(_id)?.modulo ?? modulo) !== modulo);
   if (toAnother) await refreshCourse(context, course);
-  else await standLater(context, course);
+  else await queueProgress(context, course);
 }

@@ -2,7 +2,7 @@
  * Entry of the room of the programme: courses, modules and lessons. The hooks of `modulos` are here: a module's
  * lessons store its course, and progress counts obligatory modules only.
  */
-import { refreshCourse, standLater } from '../progress/progress.ts';
+import { refreshCourse, queueProgress } from '../progress/progress.ts';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import { checkStillStudiable } from '../publishing/publishing.ts';
 import { courseTrashRoutes, removeParts, restoreParts } from './trash.ts';
@@ -34,7 +34,7 @@ export const modulosHooks: CollectionHooks<'modulos'> = {
     if (row.curso !== before.curso || row.obligatorio !== before.obligatorio) {
       await refreshCourse(context, row.curso);
     } else if (row.orden !== before.orden || row.disponibleDesde !== before.disponibleDesde) {
-      await standLater(context, row.curso);
+      await queueProgress(context, row.curso);
     }
   },
   async afterSoftRemove(context, row) {

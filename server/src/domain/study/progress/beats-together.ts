@@ -9,7 +9,7 @@ import { parseEdit } from '@oficio/shared/contract/declaration/validation';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { callerId, type Request, type Row } from '../../../engine/collections/context.ts';
 import { sameValue } from '../../../engine/collections/idempotent-replay.ts';
-import { keepRecord } from '../../../engine/collections/shown-row.ts';
+import { cacheRecord } from '../../../engine/collections/visible-records.ts';
 import { applicableRules } from '../../../engine/permissions/rules.ts';
 import type { Values } from '../../../engine/sql/stored.ts';
 import type { Database, Transaction } from '../../../platform/database/connection.ts';
@@ -138,6 +138,6 @@ export async function beatTogether(
     stores.set(db, take);
   }
   const row = await take({ id, request, sent: parseEdit(progreso, { ...raw }) });
-  if (row) keepRecord(progreso, row, reads.fields, true);
+  if (row) cacheRecord(progreso, row, reads.fields, true);
   return row;
 }

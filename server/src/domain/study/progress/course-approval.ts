@@ -11,7 +11,7 @@ import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { enrolments as someEnrolments, progressOf } from './course-progress.ts';
 import { judge, spentIn, waitsForOthers, type Verdict } from './verdict.ts';
-import { lastMoves, storeStandings, followed, type Standing, type Followed } from './standing-rows.ts';
+import { lastMoves, storeProgress, followed, type Standing, type Followed } from './standing-rows.ts';
 import { readCourses } from './course-parts.ts';
 import { readOwn } from './own-parts.ts';
 import { missingIn, nextDate, nextIn } from './standing.ts';
@@ -27,7 +27,7 @@ const NOTHING = { clases: 0, examenes: [] };
  * verdicts on those that are over.
  * @param activeSince when the enrolment became active, if the current write is what activates it
  */
-export async function stand(
+export async function updateProgress(
   db: Queryable,
   enrolments: readonly Followed[],
   now: Date,
@@ -63,7 +63,7 @@ export async function stand(
       ...(studies && again !== undefined && { revisarEn: new Date(again).toISOString() }),
     });
   }
-  await storeStandings(db, standings);
+  await storeProgress(db, standings);
   return stillSo(db, verdicts, activeSince);
 }
 
@@ -97,7 +97,12 @@ async function settle(
 ): Promise<void> {
   if (enrolments.length === 0) return;
   const system = systemWrites(context);
-  for (const { _id, estado, motivoEstado } of await stand(context.tx, enrolments, context.now, activeSince)) {
+  for (const { _id, estado, motivoEstado } of await updateProgress(
+    context.tx,
+    enrolments,
+    context.now,
+    activeSince,
+  )) {
     const row = await system.edit('inscripciones', _id, { estado, motivoEstado });
     if (estado === 'activa') await announceReopened({ ...context, system, relations: new Set() }, row);
   }
@@ -131,7 +136,7 @@ export const completeCourseOf = async (
 
 /** Updates the standing of an enrolment after a change of state. The state just decided is not judged. */
 export async function settleState(context: WriteContext, row: Followed): Promise<void> {
-  if (row.estado !== 'activa') return void (await stand(context.tx, [row], context.now));
+  if (row.estado !== 'activa') return void (await updateProgress(context.tx, [row], context.now));
   // The course may have changed while the enrolment was not active.
   await rowsOf(context.tx, progressOf(someEnrolments.where('e._id', '=', row._id)));
   return settle(context, [row], context.now);

@@ -76,14 +76,14 @@ export async function refreshCourse(
 ): Promise<void> {
   const studying = enrolments.where('e.curso', '=', course).where('e.estado', 'in', ['activa', 'suspendida']);
   await rowsOf(context.tx, progressOf(studying));
-  await standLater(context, course);
+  await queueProgress(context, course);
 }
 
 /**
  * Queues a job that works out the standing of everybody who studies the course, after a change to what
  * completes it.
  */
-export async function standLater(
+export async function queueProgress(
   { jobs, tx }: Pick<WriteContext, 'tx' | 'jobs'>,
   course: string | null,
 ): Promise<void> {

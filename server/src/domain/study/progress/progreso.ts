@@ -6,7 +6,7 @@ import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../../engine/sql/stored.ts';
 import { SYSTEM } from '../../../platform/actor.ts';
 import { unprocessable } from '../../../platform/errors/refusals.ts';
-import { findRow, holdPerson, noSuch, touches, holdRow, type Found } from '../../common/lookup.ts';
+import { findRow, lockPerson, noSuch, touches, holdRow, type Found } from '../../common/lookup.ts';
 import { countBeat } from './beats.ts';
 import { beatTogether } from './beats-together.ts';
 import { completeIfDone } from './course-approval.ts';
@@ -22,7 +22,7 @@ type Enrolment = Found<'inscripciones', 'usuario' | 'curso' | 'estado'>;
 /** Locks the person and the enrolment, so that steps from two devices or in two courses are serialised. */
 async function holdEnrolment(context: HookContext, id: string): Promise<Enrolment> {
   const me = callerId(context);
-  if (me !== null) await holdPerson(context.tx, me);
+  if (me !== null) await lockPerson(context.tx, me);
   const enrolment = await holdRow(context.tx, 'inscripciones', id, ['usuario', 'curso', 'estado']);
   const own = context.caller === SYSTEM || enrolment?.usuario === me;
   if (!enrolment || !own) throw noSuch('una inscripción', 'inscripcion');

@@ -11,10 +11,10 @@ export { LATE_MS, countingIn, isMet, missingIn } from './standing.ts';
 export { courseParts, type CourseParts, type ExercisePart, type LessonPart } from './course-parts.ts';
 export { grantedTimes, type OwnExercise } from './own-parts.ts';
 export { checkReachable, meetsCriterion } from './lesson-rules.ts';
-export { progressStatements, refreshCourse, standLater } from './course-progress.ts';
+export { progressStatements, refreshCourse, queueProgress } from './course-progress.ts';
 export { completeCourseOf, settleState } from './course-approval.ts';
-export { lastMoves, storeStandings, type Followed } from './standing-rows.ts';
-export { standCourse, standDue, standingsOf, type StandDeps } from './stand-many.ts';
+export { lastMoves, storeProgress, type Followed } from './standing-rows.ts';
+export { updateCourseProgress, updateDueProgress, standingsOf, type ProgressDeps } from './stand-many.ts';
 
 export const progressRoutes: Room = (app) => {
   coursePersonRoutes(app);

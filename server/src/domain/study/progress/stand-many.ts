@@ -7,7 +7,7 @@ import type { WriteContext } from '../../../engine/collections/hooks.ts';
 import { from, rowsIn, rowsOf } from '../../../engine/schema/statements.ts';
 import { SYSTEM } from '../../../platform/actor.ts';
 import type { Database, Transaction } from '../../../platform/database/connection.ts';
-import { completeIfDone, stand } from './course-approval.ts';
+import { completeIfDone, updateProgress } from './course-approval.ts';
 import { followed, type Followed } from './standing-rows.ts';
 import type { Missing } from '@oficio/shared/contract/answers/standing';
 import type { Queryable } from '../../../platform/database/queryable.ts';
@@ -16,7 +16,7 @@ import { readOwn } from './own-parts.ts';
 import { missingIn } from './standing.ts';
 import { judge, spentIn } from './verdict.ts';
 
-export interface StandDeps extends Pick<WriteContext, 'rules' | 'jobs' | 'mail' | 'origin'> {
+export interface ProgressDeps extends Pick<WriteContext, 'rules' | 'jobs' | 'mail' | 'origin'> {
   readonly db: Database;
   readonly log: Pick<Logger, 'error'>;
   /** Reports a failure, besides the log. */
@@ -33,14 +33,14 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
  * failure does not block the others.
  */
 async function standPage(
-  { db, log, onFailure, ...deps }: StandDeps,
+  { db, log, onFailure, ...deps }: ProgressDeps,
   now: Date,
   page: (tx: Transaction) => Promise<readonly Followed[]>,
   then?: (tx: Transaction, rows: readonly Followed[]) => Promise<void>,
 ): Promise<readonly Followed[]> {
   const { rows, over } = await db.transaction(async (tx) => {
     const rows = await page(tx);
-    const over = rows.length === 0 ? [] : await stand(tx, rows, now);
+    const over = rows.length === 0 ? [] : await updateProgress(tx, rows, now);
     await then?.(tx, rows);
     return { rows, over };
   });
@@ -55,7 +55,11 @@ async function standPage(
 }
 
 /** Works out the standing of everybody who studies a course. Idempotent. */
-export async function standCourse(deps: StandDeps, course: string, now = new Date()): Promise<void> {
+export async function updateCourseProgress(
+  deps: ProgressDeps,
+  course: string,
+  now = new Date(),
+): Promise<void> {
   for (let after = FIRST; ;) {
     const rows = await standPage(deps, now, (tx) =>
       followed
@@ -76,8 +80,8 @@ export async function standCourse(deps: StandDeps, course: string, now = new Dat
  * @param then runs for each page, in its transaction, for the effects that belong to other modules
  * @param options `until`: time after which no further page starts, in milliseconds since the epoch
  */
-export async function standDue(
-  deps: StandDeps,
+export async function updateDueProgress(
+  deps: ProgressDeps,
   then: (tx: Transaction, rows: readonly Followed[]) => Promise<void>,
   { now = new Date(), until = Infinity }: { readonly now?: Date; readonly until?: number } = {},
 ): Promise<void> {

@@ -18,7 +18,7 @@ export interface Standing {
 }
 
 /** Stores the standings that changed, in one statement. */
-export async function storeStandings(db: Queryable, standings: readonly Standing[]): Promise<void> {
+export async function storeProgress(db: Queryable, standings: readonly Standing[]): Promise<void> {
   if (standings.length === 0) return;
   const given = sql<{
     readonly _id: string;

@@ -13,7 +13,7 @@ import { log } from '../../../testing/files-app.ts';
 import { refused, training, type Person, type Training } from '../../../testing/training.ts';
 import { coursePerson } from './course-person.ts';
 import { gradebook } from './gradebook.ts';
-import { standCourse, standDue } from './stand-many.ts';
+import { updateCourseProgress, updateDueProgress } from './stand-many.ts';
 
 let t: Training;
 const courses: string[] = [];
@@ -30,9 +30,9 @@ after(() => t.close());
 const deps = () => ({ db: t.db, rules: DOMAIN, log });
 /** Runs the pending jobs. */
 async function later(): Promise<void> {
-  for (const course of courses.splice(0)) await standCourse(deps(), course, t.now);
+  for (const course of courses.splice(0)) await updateCourseProgress(deps(), course, t.now);
 }
-const due = () => standDue(deps(), async () => undefined, { now: t.now });
+const due = () => updateDueProgress(deps(), async () => undefined, { now: t.now });
 const days = (n: number) => new Date(t.now.getTime() + n * 86_400_000);
 
 interface Stands {

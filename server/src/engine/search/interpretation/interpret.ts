@@ -4,10 +4,10 @@ import { datesReader } from './dates.ts';
 import type { Mark } from './mark.ts';
 import { placesReader, type Gazetteer } from './places.ts';
 import { readPrices } from './prices.ts';
-import { readWays } from './ways.ts';
+import { readModalities } from './ways.ts';
 import { isCarrying, typedWords, type TypedWord } from './words.ts';
 
-export interface Understanding {
+export interface QueryInterpretation {
   /** Filters, in the order of the text, one per key. */
   readonly marks: readonly (Mark & { readonly palabras: string })[];
   /** Words to search. */
@@ -37,12 +37,12 @@ export interface Reading {
 const oneOf = (word: string): string => word.replace(/(?<=[^aeiou])es$|s$/, '').replace(/[aeo]$/, '');
 
 /** Interprets a text. */
-export function interpret(text: string, reading: Reading): Understanding {
+export function interpret(text: string, reading: Reading): QueryInterpretation {
   const { searching, gazetteer, isWord, isSaid, now, without } = reading;
   const words = typedWords(text);
   const able = (key: Understood) =>
     key === 'finDeSemana' ? searching.meetings !== undefined : searching.understands?.[key] !== undefined;
-  const found = [readWays, readPrices, datesReader(now), placesReader(gazetteer, isWord, isSaid)]
+  const found = [readModalities, readPrices, datesReader(now), placesReader(gazetteer, isWord, isSaid)]
     .flatMap((reader) => reader(words))
     .filter(({ key }) => able(key))
     // When two marks overlap, the longest wins.

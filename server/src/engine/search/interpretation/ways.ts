@@ -60,5 +60,5 @@ const isOfName = (words: readonly TypedWord[], { start, end }: Mark): boolean =>
 };
 
 /** Reads the modality, the level, the price and the schedule of a course. */
-export const readWays: Reader = (words) =>
+export const readModalities: Reader = (words) =>
   phraseMarks(words, PHRASES).filter((mark) => !isOfName(words, mark));

@@ -8,7 +8,7 @@ const MAX_WORDS = 12;
 /** Minimum letters of a last word that is treated as unfinished: too many words begin with fewer. */
 const MIN_BEGINNING = 3;
 
-export interface AskedWords {
+export interface SearchQuery {
   /** The words as written, folded, without stop words. */
   readonly words: readonly string[];
   /** Their stems, without repeats, for highlighting results. */
@@ -21,10 +21,10 @@ export interface AskedWords {
 }
 
 /** Parses the words of a text. `similar`: alternatives accepted for each word. */
-export function askedWords(
+export function searchQueryOf(
   text: string,
   similar: ReadonlyMap<string, readonly string[]> = new Map(),
-): AskedWords {
+): SearchQuery {
   const pairs = wordsOf(text)
     .slice(0, MAX_WORDS)
     .flatMap((word) => {

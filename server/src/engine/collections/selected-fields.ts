@@ -19,7 +19,7 @@ const answered = ({ fields, expand }: Asked): ReadonlySet<string> | undefined =>
  * @param searched also include the searched fields: the words that may be revealed depend on what the reader
  * sees of a record
  */
-export function broughtFields(
+export function selectedFields(
   collection: Collection,
   asked: Asked,
   searched = false,
@@ -35,7 +35,7 @@ export function broughtFields(
 }
 
 /** Removes from the records, in place, the fields that were read but not requested. Returns the records. */
-export function onlyAnswered<D extends Document>(docs: D[], asked: Asked): D[] {
+export function selectAnswered<D extends Document>(docs: D[], asked: Asked): D[] {
   const fields = answered(asked);
   if (fields)
     for (const doc of docs) for (const name of Object.keys(doc)) if (!fields.has(name)) delete doc[name];

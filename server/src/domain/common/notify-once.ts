@@ -7,7 +7,7 @@ import { notificaciones } from '@oficio/shared/contract/collections/notificacion
 import { create } from '../../engine/collections/write.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { keepMail, type Mailer } from '../../platform/mail/mailer.ts';
+import { storeMail, type Mailer } from '../../platform/mail/mailer.ts';
 import type { Letter } from '../../platform/mail/render.ts';
 
 type Notice = Stored<'notificaciones'>;
@@ -37,7 +37,7 @@ export interface Told {
 }
 
 /** Sends the notification unless it was sent before. Returns whether it was sent now. */
-export async function tellOnce(
+export async function notifyOnce(
   context: WriteContext & { readonly mail: Mailer },
   { about, to, letter, text, link, matter = CERTIFICATES }: Told,
 ): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function tellOnce(
   // The mail's row records that it was sent, even for people who get no mails or delete their notifications.
   const fresh = wantsMail
     ? await context.mail.sendOnce(id, { to: to.email, ...letter }, { tx })
-    : await keepMail(tx, {
+    : await storeMail(tx, {
         _id: id,
         para: to.email,
         asunto: letter.subject,

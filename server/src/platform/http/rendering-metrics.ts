@@ -2,7 +2,7 @@
 import { Gauge, type Registry } from 'prom-client';
 
 /** State of the rendering process. */
-export interface DrawingStatus {
+export interface RenderingStatus {
   readonly ready: boolean;
   readonly restarts: number;
   readonly memory?: number;
@@ -15,7 +15,7 @@ export interface DrawingStatus {
 }
 
 /** Registers the metrics; they are read on each scrape. */
-export function drawingMetrics(registry: Registry, status: () => DrawingStatus): void {
+export function renderingMetrics(registry: Registry, status: () => RenderingStatus): void {
   const registers = [registry];
   new Gauge({
     name: 'oficio_drawn_pages',

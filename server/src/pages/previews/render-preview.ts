@@ -6,7 +6,7 @@ import { emblemDrawing, markPaths, textInk } from '@oficio/shared/emblem';
 import { set, type Setting } from '../../platform/paper/picture-letters.ts';
 import { loadSharp } from '../../engine/files/images.ts';
 import { LOOKED_AT, pictures } from '../../engine/files/picture-line.ts';
-import type { Told } from '../records/told.ts';
+import type { PageDescription } from '../records/description.ts';
 
 const [WIDTH, HEIGHT] = [1200, 630];
 /** Width of the emblem, at the right. */
@@ -36,7 +36,7 @@ const limitsOf = ({ length }: string) =>
   length > VERY_LONG ? { smallest: 38, most: 5 } : { smallest: 46, most: 4 };
 
 /** Returns the picture as SVG, with all text as outlines. */
-export function previewSvg({ id, kind, name, line, category }: Told['picture']): string {
+export function previewSvg({ id, kind, name, line, category }: PageDescription['picture']): string {
   const emblem = emblemDrawing({ id, category, width: EMBLEM, height: HEIGHT });
   // The colour of the trade, in a shade that is legible on white.
   const hue = textInk(emblem.palette) === emblem.palette.light ? emblem.palette.ground : emblem.palette.deep;
@@ -82,7 +82,7 @@ export function previewSvg({ id, kind, name, line, category }: Told['picture']):
  * Returns the picture as PNG, made in the queue for pictures that are viewed.
  * @throws QueueFullError when too many are pending
  */
-export function drawPreview(picture: Told['picture']): Promise<Buffer> {
+export function renderPreview(picture: PageDescription['picture']): Promise<Buffer> {
   return pictures.run(LOOKED_AT, async () => {
     const sharp = await loadSharp();
     return sharp(Buffer.from(previewSvg(picture)))

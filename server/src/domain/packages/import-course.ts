@@ -12,7 +12,7 @@ import type { NewValues, Stored } from '../../engine/sql/stored.ts';
 import { copyFiles } from '../common/copied-files.ts';
 import { freeCode } from '../copies/copy-course.ts';
 import { movedMeeting, weeksAhead } from '../copies/meetings.ts';
-import { inRecord, parsed, placed } from './check-brought.ts';
+import { inRecord, parsed, placed } from './validate-import.ts';
 import { COURSE, EXERCISE, LESSON, MODULE, QUESTION, type Brought } from './course-parts.ts';
 import { withFileNames } from './file-names.ts';
 
@@ -127,7 +127,7 @@ async function categoriesOf(context: WriteContext, slugs: readonly string[]) {
  * Creates the course. Returns warnings about the parts not imported, a sentence each.
  * @throws ContractError 403 when the caller may not create a course there; 400 or 422 that name the record
  */
-export async function takeCourse(
+export async function importCourse(
   context: WriteContext,
   brought: Brought,
   {

@@ -3,7 +3,7 @@ import { REACH } from '@oficio/shared/contract/calls/system-shared';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 
 /** Returns the limit and offset of a page. @throws ContractError 400 for a page beyond `REACH` rows */
-export function stretchOf({ page, limit }: { readonly page: number; readonly limit: number }): {
+export function pageBounds({ page, limit }: { readonly page: number; readonly limit: number }): {
   readonly limit: number;
   readonly offset: number;
 } {

@@ -24,7 +24,7 @@ interface Kept {
  * @param look tells whether something was written since
  * @param answering answers for callers at an address
  */
-export function keptAnswers(
+export function createAnswerCache(
   look: ChangeToken,
   answering: (ip: string) => AnswerRequest,
 ): (ip: string) => AnswerRequest {

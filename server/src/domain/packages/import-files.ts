@@ -83,7 +83,7 @@ async function store(
  * Stores the files that the records name. Returns their ids by name in the package. The caller must `discard`
  * them when done.
  */
-export async function takeFiles(
+export async function importFiles(
   deps: UploadDeps,
   request: Request,
   brought: Brought,

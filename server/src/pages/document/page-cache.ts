@@ -122,7 +122,7 @@ function createPacker(): (kept: Kept) => void {
  * Creates the cache of a server.
  * @param look tells whether something was written since
  */
-export function createKeptPages(look: ChangeToken) {
+export function createPagesCache(look: ChangeToken) {
   const packBetter = createPacker();
   const pages = createPageCache(MAX_BYTES);
   const missing = createPageCache(MAX_MISSING_BYTES);

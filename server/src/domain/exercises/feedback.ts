@@ -1,6 +1,6 @@
 /** Feedback on an answer, once it may be known. */
 
-export interface Told {
+export interface ItemFeedback {
   readonly reactivo: string;
   readonly correcta?: boolean;
   /** The key; absent when a person grades the question. */
@@ -10,9 +10,9 @@ export interface Told {
 }
 
 /** Returns an attempt's feedback by question; empty while it may not be known. */
-export const toldOf = (devolucion: unknown): readonly Told[] =>
+export const feedbackOf = (devolucion: unknown): readonly ItemFeedback[] =>
   // Only the server writes it.
-  Array.isArray(devolucion) ? (devolucion as Told[]) : [];
+  Array.isArray(devolucion) ? (devolucion as ItemFeedback[]) : [];
 
 /** Returns the last answer to the question of a review. */
-export const givenIn = (devolucion: unknown): unknown => (devolucion as Told | null)?.dada;
+export const givenIn = (devolucion: unknown): unknown => (devolucion as ItemFeedback | null)?.dada;

@@ -10,7 +10,7 @@ import { toRecord } from './rows.ts';
 const shown = new WeakMap<Row, Record<string, unknown>>();
 
 /** Caches a draft's record for its writer, unless the edit changed columns that decide what they may read. */
-export function keepShown(
+export function cacheVisible(
   collection: Collection,
   { reads, readsBy }: Pick<LockedRow, 'reads' | 'readsBy'>,
   after: Row,
@@ -18,7 +18,7 @@ export function keepShown(
 ): void {
   if (reads.length === 0 || Object.keys(changes).some((name) => readsBy.has(name))) return;
   const fields = new Set(reads.flatMap((group) => [...group.fields]));
-  keepRecord(
+  cacheRecord(
     collection,
     after,
     fields,
@@ -27,7 +27,7 @@ export function keepShown(
 }
 
 /** Caches a row's record for its writer, with these fields; `whole` includes their hidden parts. */
-export const keepRecord = (
+export const cacheRecord = (
   collection: Collection,
   row: Row,
   fields: ReadonlySet<string>,

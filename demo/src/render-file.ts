@@ -46,7 +46,7 @@ function drawPdf(title: string, lines: readonly string[]): Promise<Buffer> {
 }
 
 /** Renders one file, or reads its film, and stores it. Deterministic: the same file has the same bytes. */
-export async function drawFile(storage: FileStore, file: SeedFile): Promise<DrawnFile> {
+export async function renderFile(storage: FileStore, file: SeedFile): Promise<DrawnFile> {
   if (file.kind === 'document') {
     const bytes = await drawPdf(file.title, file.lines);
     return { ...(await keep(storage, bytes)), tipo: 'application/pdf', nombre: `${file.title}.pdf` };

@@ -61,7 +61,7 @@ export function inRecord(error: ContractError, collection: Collection, values: V
  * Checks every record of an imported course, and how many there are.
  * @throws ContractError 400 that names the record and the field
  */
-export function checkBrought(brought: Brought): void {
+export function validateImport(brought: Brought): void {
   const records = recordsOf(brought);
   if (records.length - brought.banco.length > MAX_PARTS)
     throw invalid(`El curso trae más de ${MAX_PARTS} módulos, clases y ejercicios.`, 'archivo');

@@ -10,7 +10,7 @@ export interface Thing {
 /** Returns the absolute URL of a path of the site. */
 export type At = (path: string) => string;
 
-export interface Told {
+export interface PageDescription {
   readonly title: string;
   readonly description: string;
   readonly type?: NonNullable<HeadData['type']>;

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { QueueFullError } from '../../platform/fair-queue.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import { until } from '../../testing/until.ts';
-import { lanesOf } from './lanes.ts';
+import { heavyReadPool } from './heavy-reads.ts';
 import { load } from './list.ts';
 import { isHeavy } from './read-weight.ts';
 
@@ -28,7 +28,7 @@ const HEAVY_OPTIONS = parseListOptions(courses, HEAVY_QUERY);
 async function occupied(addresses: readonly string[], meanwhile: () => Promise<unknown>): Promise<void> {
   let leave = () => {};
   const told = new Promise<void>((resolve) => (leave = resolve));
-  const all = addresses.map((address) => lanesOf(t.db).visitors.run(address, () => told));
+  const all = addresses.map((address) => heavyReadPool(t.db).visitors.run(address, () => told));
   try {
     await meanwhile();
   } finally {
@@ -38,7 +38,7 @@ async function occupied(addresses: readonly string[], meanwhile: () => Promise<u
 }
 /** More addresses than the lane has places. */
 const OTHERS = Array.from({ length: 12 }, (_, n) => `192.0.2.${n}`);
-const waiting = () => lanesOf(t.db).visitors.length - OTHERS.length;
+const waiting = () => heavyReadPool(t.db).visitors.length - OTHERS.length;
 
 describe('a lane full of heavy reads', () => {
   it('leaves ordinary reads alone, and answers heavy ones in order', async () => {
@@ -75,7 +75,7 @@ describe('a lane full of heavy reads', () => {
   it('has a third of the connections, and one address all but one', async () => {
     // The lanes only use a database's number of connections.
     const database = { pool: { options: { max: 12 } } } as unknown as Database;
-    const { visitors, accounts } = lanesOf(database);
+    const { visitors, accounts } = heavyReadPool(database);
     for (const lane of [visitors, accounts]) {
       let leave = () => {};
       const told = new Promise<void>((resolve) => (leave = resolve));
@@ -127,7 +127,7 @@ describe('a lane full of heavy reads', () => {
   });
 
   it('is bounded over all addresses', async () => {
-    const { visitors } = lanesOf(t.db);
+    const { visitors } = heavyReadPool(t.db);
     const all: Promise<unknown>[] = [];
     await occupied(OTHERS, async () => {
       const taken = visitors.length;

@@ -27,7 +27,7 @@ interface Lanes {
  * ordinary reads. One caller may use all but one of a lane's places, if it has several, so that others always
  * find one.
  */
-export const lanesOf = cachedBy((db: Database): Lanes => {
+export const heavyReadPool = cachedBy((db: Database): Lanes => {
   const places = Math.max(1, Math.floor((db.pool.options.max ?? 10) / 3));
   const each = Math.max(1, places - 1);
   const lane = () =>
@@ -62,7 +62,7 @@ export async function withHeavyReadSlot<T>(
   const { db, caller, ip = '' } = context;
   if (typeof caller === 'symbol' || !isDatabase(db)) return read(context);
   const visitor = isVisitor(context);
-  const lane = visitor ? lanesOf(db).visitors : lanesOf(db).accounts;
+  const lane = visitor ? heavyReadPool(db).visitors : heavyReadPool(db).accounts;
   try {
     return await lane.run(callerId(context) ?? addressKey(ip), () =>
       db.reading(visitor ? VISITOR_MS : accountMs, (reads) => read({ ...context, db: reads })),
