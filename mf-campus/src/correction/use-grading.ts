@@ -119,10 +119,10 @@ export function useGrading({ attempt, exercise, pathTo, next, onGraded }: Option
    * Changes the attempt's state for a reason, which the student reads.
    * @returns the message of a failure
    */
-  async function move(estado: Attempt['estado'], motivoEstado: string, said: string) {
+  async function move(estado: Attempt['estado'], motivoEstado: string, message: string) {
     const result = await edit(attempt._id, { estado, motivoEstado }).done;
     if (!result.ok) return result.message;
-    toast(said, { kind: 'success' });
+    toast(message, { kind: 'success' });
     setVersion(result.record.version);
     onGraded();
     if (estado !== 'enCorreccion') leave();
@@ -131,6 +131,8 @@ export function useGrading({ attempt, exercise, pathTo, next, onGraded }: Option
 
   return {
     form,
+    puntos,
+    comentarios,
     items,
     /** Returns a question's place in the attempt, from 1. */
     numberOf: (item: Item) => asked.indexOf(item) + 1,
