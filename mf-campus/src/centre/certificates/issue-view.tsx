@@ -22,8 +22,9 @@ import {
 import { Toolbar } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
 import { Batch } from './batch.tsx';
-import { IssueForm, type Issued } from './issue-form.tsx';
+import { IssueForm } from './issue-form.tsx';
 import { IssueMany } from './issue-many.tsx';
+import type { Issued, IssueOptions } from './use-issue-form.ts';
 import { issuePath, MODES, type Mode } from '../../sides/issue-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
 
@@ -123,13 +124,7 @@ export function IssueView({ contents }: { contents: CentreContents }) {
   );
 }
 
-interface Props {
-  readonly contents: CentreContents;
-  readonly published: readonly Doc<'certificaciones'>[];
-  readonly persona: string;
-}
-
-function IssueOne({ contents, published, persona }: Props) {
+function IssueOne(options: Omit<IssueOptions, 'onIssued'>) {
   const [issued, setIssued] = useState<Issued>();
   if (issued)
     return (
@@ -153,5 +148,5 @@ function IssueOne({ contents, published, persona }: Props) {
         aviso por correo y en su cuenta.
       </Notice>
     );
-  return <IssueForm contents={contents} published={published} persona={persona} onIssued={setIssued} />;
+  return <IssueForm {...options} onIssued={setIssued} />;
 }
