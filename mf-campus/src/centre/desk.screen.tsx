@@ -23,7 +23,7 @@ import { AllCentres } from './all-centres.tsx';
 import { centrePath, SECTIONS } from '../sides/centre-paths.ts';
 import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
 import { VIEWS } from './section-views.tsx';
-import { useOwnCentres } from './use-own-centres.ts';
+import { useManagedCentres } from './use-managed-centres.ts';
 import { useCentreContents } from './use-centre-contents.ts';
 import { StateOf } from '../sides/states.tsx';
 
@@ -78,7 +78,7 @@ function CentreDesk({ centro }: { centro: string }) {
   const { values } = useQuery(['seccion']);
   const section = SECTIONS.find((name) => name === values.seccion) ?? 'resumen';
   const { record, status, notFound, reload } = useRecord('centros', centro);
-  const { centres: others } = useOwnCentres();
+  const { centres: others } = useManagedCentres();
   const contents = useCentreContents(centro);
   // On a phone, only the summary shows the centre's own details; other sections begin with their work.
   const narrow = useMedia('(max-width: 47.99em)');

@@ -9,14 +9,14 @@ interface ByHand {
   /** Whether the question gets no automatic points. */
   readonly needsPoints: (item: Item) => boolean;
   /** Whether a person may give it points, which override the automatic ones. */
-  readonly takesPoints: (item: Item) => boolean;
+  readonly acceptsPoints: (item: Item) => boolean;
 }
 
 export function byHandIn({ clave, correccion }: Pick<Exercise, 'clave' | 'correccion'>): ByHand {
   const guides = recordOf(clave);
   const guideOf = (item: Item) => guides[item.id];
   const needsPoints = (item: Item) => isManual(item) || guideOf(item) === undefined;
-  return { guideOf, needsPoints, takesPoints: (item) => needsPoints(item) || correccion === 'manual' };
+  return { guideOf, needsPoints, acceptsPoints: (item) => needsPoints(item) || correccion === 'manual' };
 }
 
 /** A question that a person grades, with the attempts in which it still lacks points. */

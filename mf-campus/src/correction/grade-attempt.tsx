@@ -36,9 +36,9 @@ export function GradeAttempt(props: Props) {
   const attempt = useRecord('intentos', props.id);
   const exercise = useRecord('ejercicios', attempt.record?.ejercicio);
   if (attempt.notFound) return <EmptyState title="La entrega no existe" />;
-  const asked = allOf(attempt, exercise);
-  if (asked.status === 'failed' || !attempt.record || !exercise.record)
-    return <NotYet of={asked} failed="No se pudo cargar la entrega" kind="text" />;
+  const reading = allOf(attempt, exercise);
+  if (reading.status === 'failed' || !attempt.record || !exercise.record)
+    return <NotYet of={reading} failed="No se pudo cargar la entrega" kind="text" />;
   return <GradeForm {...props} attempt={attempt.record} exercise={exercise.record} />;
 }
 
@@ -50,7 +50,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   const { form, open, pending } = grading;
   const used = useUsedComments(exercise._id);
   const hand = useInHand({
-    items: grading.items.filter(grading.takesPoints),
+    items: grading.items.filter(grading.acceptsPoints),
     needs: grading.needsPoints,
     points: form.values.puntos,
     paused: asking !== undefined,
@@ -99,7 +99,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
                 points={grading.automatic.get(item.id)}
                 byHand={grading.needsPoints(item)}
               />
-              {grading.takesPoints(item) && (
+              {grading.acceptsPoints(item) && (
                 <GradeFields
                   id={item.id}
                   worth={worthOf(item)}

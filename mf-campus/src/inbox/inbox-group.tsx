@@ -13,20 +13,20 @@ interface Props {
   readonly group: DeskGroup;
   /** The first page of items, and their total. */
   readonly first: DeskPile;
-  readonly asked: { readonly centro?: string | undefined; readonly curso?: string | undefined };
+  readonly query: { readonly centro?: string | undefined; readonly curso?: string | undefined };
   /** Names of the centres, if there are several. */
   readonly centres: ReadonlyMap<string, string>;
   readonly decisions: Decisions;
 }
 
 /** One kind of pending items: its count, its rows, and the actions on several at once. */
-export function InboxGroup({ group, first, asked, centres, decisions }: Props) {
+export function InboxGroup({ group, first, query, centres, decisions }: Props) {
   const look = GROUPS[group];
   const { accept } = look;
   const heading = useId();
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const further = useDeskPage(asked, group, page);
+  const further = useDeskPage(query, group, page);
   const deciding = useGroupDecisions(look, decisions, () => setChosen([]));
   const { total, docs } = (page > 1 ? further.data?.grupos[group] : undefined) ?? first;
   const rows = docs.filter((item) => !decisions.isDecided(item));

@@ -23,18 +23,18 @@ interface Props {
 
 /** All pending work of the user by kind: counts that link to their rows, and decisions in place. */
 export function Inbox({ centro, curso, only, quiet = false }: Props) {
-  const asked = { centro, curso };
-  const asking = useDesk(asked, only);
-  const { data } = asking;
-  const decisions = useDecisions(asking.reload);
+  const query = { centro, curso };
+  const reading = useDesk(query, only);
+  const { data } = reading;
+  const decisions = useDecisions(reading.reload);
   const box = useRef<HTMLDivElement>(null);
   const [keys, setKeys] = useKeysOn();
   useInboxKeys(keys, box, decisions.undoLast);
 
   if (!data)
-    return quiet && asking.status !== 'failed' ? null : (
-      <NotYet of={asking} failed="No se pudo cargar lo que espera" count={4}>
-        {asking.message}
+    return quiet && reading.status !== 'failed' ? null : (
+      <NotYet of={reading} failed="No se pudo cargar lo que espera" count={4}>
+        {reading.message}
       </NotYet>
     );
   const leftOf = (group: DeskGroup): number => {
@@ -59,7 +59,7 @@ export function Inbox({ centro, curso, only, quiet = false }: Props) {
               key={group}
               group={group}
               first={first}
-              asked={asked}
+              query={query}
               centres={centres}
               decisions={decisions}
             />

@@ -21,9 +21,9 @@ interface Props {
 /** Lists the people who qualify for a certification, to choose among, and what each of the others lacks. */
 export function Candidates({ certification, centro, onReview }: Props) {
   const page = useListPage();
-  const asked = { certificacion: certification._id, limit: LIMIT };
-  const reading = useCall(candidates, { ...asked, page });
-  const choice = useChosen(asked);
+  const query = { certificacion: certification._id, limit: LIMIT };
+  const reading = useCall(candidates, { ...query, page });
+  const choice = useChosen(query);
   const identity = useIdentityCheck(centro, reading.reload);
   if (!reading.data)
     return (

@@ -7,7 +7,7 @@ import { identityColumn } from '../../identity/identity-chip.tsx';
 import { fullName } from './issue-words.ts';
 
 /** The people chosen among those who qualify, on any page of the list. */
-export function useChosen(asked: { readonly certificacion: string; readonly limit: number }) {
+export function useChosen(query: { readonly certificacion: string; readonly limit: number }) {
   const { request } = useApi();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [choosing, setChoosing] = useState(false);
@@ -18,7 +18,7 @@ export function useChosen(asked: { readonly certificacion: string; readonly limi
     const all: string[] = [];
     setChoosing(true);
     for (let page = 1; all.length < max; page += 1) {
-      const outcome = await request(candidates, { ...asked, page });
+      const outcome = await request(candidates, { ...query, page });
       if (!outcome.ok) {
         setChoosing(false);
         return toast(outcome.message, { kind: 'error' });
