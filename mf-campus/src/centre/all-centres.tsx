@@ -17,7 +17,7 @@ import { teachPath } from '../sides/teaching-paths.ts';
 import { courseColumns, CourseLines, COURSES_LIMIT } from '../inbox/course-lines.tsx';
 import { useDeskCourses } from '../inbox/use-desk.ts';
 import { centrePath } from '../sides/centre-paths.ts';
-import { useOwnCentres } from './use-own-centres.ts';
+import { useManagedCentres } from './use-managed-centres.ts';
 import { Pages, useListPage } from '../sides/pages.tsx';
 
 const Inbox = lazyNamed(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
@@ -28,7 +28,7 @@ const Inbox = lazyNamed(() => import(/* webpackChunkName: "inbox" */ '../inbox/i
 export function AllCentres() {
   usePageTitle('Mis centros');
   const navigate = useNavigate();
-  const { centres } = useOwnCentres();
+  const { centres } = useManagedCentres();
   const page = useListPage();
   const courses = useDeskCourses(undefined, page);
   const narrow = useMedia('(max-width: 47.99em)');

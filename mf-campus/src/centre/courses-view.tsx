@@ -30,7 +30,7 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
     toast(result.ok ? done : result.message, { kind: result.ok ? 'success' : 'error' });
     reload();
   }
-  const giveBack = ({ _id, version, titulo }: DeskCourse) =>
+  const returnCourse = ({ _id, version, titulo }: DeskCourse) =>
     setQuestion({
       title: `Devolver «${titulo}»`,
       field: declaration.fields.motivoEstado,
@@ -53,7 +53,7 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
         label: 'Publicar',
         onSelect: () => void change(course, 'publicado', 'Curso publicado'),
       },
-      estado === 'enRevision' && { label: 'Devolver con un motivo', onSelect: () => giveBack(course) },
+      estado === 'enRevision' && { label: 'Devolver con un motivo', onSelect: () => returnCourse(course) },
       published && { label: 'Invitar', to: centrePath(centro, 'estudiantes', { curso: _id, lista: '1' }) },
       published && { label: 'Ver la página', to: pageOf('cursos', course) },
       { label: 'Editar los datos', to: managementOf(declaration, { editar: _id }) },

@@ -16,60 +16,17 @@ import {
   Stack,
   Tabs,
   useMedia,
-  lazyNamed,
 } from '@oficio/shared/ui';
-import { Suspense, useEffect, useRef, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { AllCentres } from './all-centres.tsx';
-import { CoursesView } from './courses-view.tsx';
-import { InvitationsView } from './invitations-view.tsx';
-import { MessagesView } from './messages-view.tsx';
-import { centrePath, SECTIONS, type SectionName } from '../sides/centre-paths.ts';
+import { centrePath, SECTIONS } from '../sides/centre-paths.ts';
 import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
-import { RequestsSection } from './requests-section.tsx';
-import { StudentsView } from './students/students-view.tsx';
-import { SummaryView } from './summary-view.tsx';
-import { useOwnCentres } from './use-own-centres.ts';
-import { useCentreContents, type CentreContents } from './use-centre-contents.ts';
+import { VIEWS } from './section-views.tsx';
+import { useManagedCentres } from './use-managed-centres.ts';
+import { useCentreContents } from './use-centre-contents.ts';
 import { StateOf } from '../sides/states.tsx';
 
-// Sections that are opened less often load on demand.
-const IssueView = lazyNamed(
-  () => import(/* webpackChunkName: "centre-issue" */ './certificates/issue-view.tsx'),
-  'IssueView',
-);
-const CertificationsView = lazyNamed(
-  () => import(/* webpackChunkName: "centre-certifications" */ './certificates/certifications-view.tsx'),
-  'CertificationsView',
-);
-const ExamsView = lazyNamed(
-  () => import(/* webpackChunkName: "centre-exams" */ './exams/exams-view.tsx'),
-  'ExamsView',
-);
-const InPersonView = lazyNamed(
-  () => import(/* webpackChunkName: "centre-in-person" */ './exams/in-person-view.tsx'),
-  'InPersonView',
-);
-const CredentialsView = lazyNamed(
-  () => import(/* webpackChunkName: "centre-credentials" */ './certificates/credentials-view.tsx'),
-  'CredentialsView',
-);
-
-const VIEWS: Readonly<
-  Record<SectionName, { label: string; View: ComponentType<{ contents: CentreContents }> }>
-> = {
-  resumen: { label: 'Resumen', View: SummaryView },
-  cursos: { label: 'Cursos', View: CoursesView },
-  solicitudes: { label: 'Solicitudes', View: RequestsSection },
-  estudiantes: { label: 'Estudiantes', View: StudentsView },
-  invitaciones: { label: 'Invitaciones', View: InvitationsView },
-  certificaciones: { label: 'Certificaciones', View: CertificationsView },
-  corregir: { label: 'Corregir', View: ExamsView },
-  practica: { label: 'Evaluar en persona', View: InPersonView },
-  emitir: { label: 'Emitir', View: IssueView },
-  credenciales: { label: 'Certificados', View: CredentialsView },
-  mensajes: { label: 'Mensajes', View: MessagesView },
-};
 const { states } = centros.fields.estado;
 
 /**
@@ -121,7 +78,7 @@ function CentreDesk({ centro }: { centro: string }) {
   const { values } = useQuery(['seccion']);
   const section = SECTIONS.find((name) => name === values.seccion) ?? 'resumen';
   const { record, status, notFound, reload } = useRecord('centros', centro);
-  const { centres: others } = useOwnCentres();
+  const { centres: others } = useManagedCentres();
   const contents = useCentreContents(centro);
   // On a phone, only the summary shows the centre's own details; other sections begin with their work.
   const narrow = useMedia('(max-width: 47.99em)');

@@ -112,7 +112,7 @@ function open(
 const tab = (nav: string, name: string) =>
   within(screen.getByRole('navigation', { name: nav })).getByRole('link', { name });
 
-test('without a centre in the address it is the first one that the person manages', async () => {
+test('opens the first managed centre when the address names none', async () => {
   open('/campus?vista=centro');
   expect(await screen.findByRole('heading', { level: 1, name: 'Instituto Norte' })).toBeVisible();
   expect(document.title).toBe('Resumen: Instituto Norte · Oficio');
@@ -121,7 +121,7 @@ test('without a centre in the address it is the first one that the person manage
   expect(tab('Partes del campus', 'Mi centro')).toHaveAttribute('aria-current', 'page');
 });
 
-test('the figures count every course of the centre, be they more than a filter or a page takes', async () => {
+test('counts every course of a centre that has more than a page of them', async () => {
   const courses = Array.from({ length: 130 }, (_, i) => ({ ...records.cursos[0], _id: `k${i}` }));
   const other = { ...records.cursos[0], _id: 'other', centro: 's' };
   open('/campus?vista=centro', manager, {
@@ -139,7 +139,7 @@ test('the figures count every course of the centre, be they more than a filter o
   await waitFor(() => expect(published.parentElement).toHaveTextContent('130'));
 });
 
-test('every course of the centre can be reached and chosen, also those past a page of the API', async () => {
+test('lists and filters by courses beyond one page of the API', async () => {
   open('/campus?vista=centro&seccion=cursos', manager, {
     ...records,
     cursos: COURSES.map(({ _id, titulo }) => ({ ...records.cursos[0], _id, titulo })),
@@ -156,17 +156,17 @@ test('every course of the centre can be reached and chosen, also those past a pa
   ).toBeInTheDocument();
 });
 
-describe('what waits', () => {
+describe('pending work', () => {
   const four = [1, 2, 3, 4].map(asks);
   const written = (api: ReturnType<typeof open>) =>
     api.requests.filter(({ operation }) => operation === 'edit').map(({ id, fields }) => [id, fields]);
-  const held = {
+  const pending = {
     ...records,
     inscripciones: four.map(({ _id, version }) => ({ _id, version, curso: 'k', estado: 'solicitada' })),
   };
 
-  test('four are approved with two presses, each as it was seen, by whoever leaves it so', async () => {
-    const api = open('/campus?vista=centro', manager, held, four);
+  test('approves four enrolments at once, in the versions that were shown', async () => {
+    const api = open('/campus?vista=centro', manager, pending, four);
     await userEvent.click(await screen.findByRole('button', { name: 'Elegir las 4' }));
     await userEvent.click(screen.getByRole('button', { name: 'Aprobar (4)' }));
     expect(screen.queryByText('Paz, Ana 1')).not.toBeInTheDocument();
@@ -177,8 +177,8 @@ describe('what waits', () => {
     );
   });
 
-  test('by keys; what could not be decided comes back with why, the rest stays decided', async () => {
-    const api = open('/campus?vista=centro', manager, held, four);
+  test('decides by keys, and shows a refused decision again with its reason', async () => {
+    const api = open('/campus?vista=centro', manager, pending, four);
     await screen.findByText('Paz, Ana 4');
     await userEvent.keyboard('jxjx');
     expect(screen.getByRole('checkbox', { name: /Ana 2/ })).toBeChecked();
@@ -201,7 +201,7 @@ describe('what waits', () => {
   });
 });
 
-test('who manages several centres begins with what waits in all of them and their courses', async () => {
+test('shows a manager of several centres the work and courses of all', async () => {
   open('/campus?vista=centro', fakeUser({ gestorDe: ['n', 's'] }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Mis centros' })).toBeVisible();
   expect(await screen.findByRole('heading', { level: 2, name: 'Piden inscribirse 1' })).toBeVisible();
@@ -211,7 +211,7 @@ test('who manages several centres begins with what waits in all of them and thei
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
-test('another centre and one of its parts open by their address', async () => {
+test('opens a section of another centre by its address', async () => {
   open('/campus?vista=centro&centro=s&seccion=mensajes');
   expect(await screen.findByRole('heading', { level: 1, name: 'Instituto Sur' })).toBeVisible();
   expect(document.title).toBe('Mensajes: Instituto Sur · Oficio');
@@ -219,7 +219,7 @@ test('another centre and one of its parts open by their address', async () => {
   expect(await screen.findByText('No hay mensajes')).toBeVisible();
 });
 
-test('going from part to part leaves the focus alone, also from where the centre isn’t named', async () => {
+test('leaves the focus on the tab when the section changes', async () => {
   open('/campus');
   await userEvent.click(await screen.findByRole('link', { name: 'Mi centro' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Instituto Norte' })).toBeVisible();
@@ -231,7 +231,7 @@ test('going from part to part leaves the focus alone, also from where the centre
   expect(await screen.findByRole('heading', { level: 1, name: 'Campus' })).toBeVisible();
 });
 
-test('what is created from the desk of a centre begins as that centre’s, whichever others the person manages', async () => {
+test('creates courses and certifications in the centre that is open', async () => {
   open('/campus?vista=centro&centro=s&seccion=cursos', fakeUser({ gestorDe: ['n', 's'] }));
   expect(await screen.findByRole('link', { name: 'Crear un curso' })).toHaveAttribute(
     'href',
@@ -244,18 +244,18 @@ test('what is created from the desk of a centre begins as that centre’s, which
   );
 });
 
-test('an account that manages no centre is told so', async () => {
+test('shows an account without centres that it manages none', async () => {
   open('/campus?vista=centro&centro=n', fakeUser());
   expect(await screen.findByText('Esta cuenta no gestiona ningún centro')).toBeVisible();
   expect(screen.queryByText('Instituto Norte')).not.toBeInTheDocument();
 });
 
-test('an administrator looks into any centre', async () => {
+test('opens any centre for an administrator', async () => {
   open('/campus?vista=centro&centro=s', fakeUser({ roles: ['admin'] }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Instituto Sur' })).toBeVisible();
 });
 
-test('on a phone the parts of the desk begin with their work: what is about the centre stands in its summary', async () => {
+test('shows the centre’s own details only in its summary on a phone', async () => {
   const wide = window.matchMedia;
   Object.assign(window, {
     matchMedia: (query: string) => ({
@@ -282,7 +282,7 @@ test('on a phone the parts of the desk begin with their work: what is about the 
   }
 });
 
-test('a change of what certificates say of the centre is asked for, with what differs alone', async () => {
+test('requests a change of the legal data that differs, and nothing else', async () => {
   const api = open('/campus?vista=centro&centro=n');
   await userEvent.click(await screen.findByRole('button', { name: 'Pedir un cambio' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pedir un cambio de datos' }));
@@ -302,10 +302,10 @@ test('a change of what certificates say of the centre is asked for, with what di
   });
 });
 
-test('a change that waits for a decision is said, and taken back by whoever asked', async () => {
+test('shows a pending change of legal data, and lets its author withdraw it', async () => {
   const request = { _id: 'p', tipo: 'datosCentro', objeto: 'n', usuario: manager._id, motivo: 'Estatuto.' };
-  const asked = { ...request, propuesto: { nombre: 'Instituto del Norte' }, estado: 'pendiente' };
-  const api = open('/campus?vista=centro&centro=n', manager, { ...records, solicitudes: [asked] });
+  const pending = { ...request, propuesto: { nombre: 'Instituto del Norte' }, estado: 'pendiente' };
+  const api = open('/campus?vista=centro&centro=n', manager, { ...records, solicitudes: [pending] });
   expect(await screen.findByText(/Nombre: Instituto del Norte\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Pedir un cambio' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Retirar la solicitud' }));
@@ -313,7 +313,7 @@ test('a change that waits for a decision is said, and taken back by whoever aske
   expect(api.requests.find(({ operation }) => operation === 'edit')?.fields).toEqual({ estado: 'retirada' });
 });
 
-test('who a certificate goes to is searched by the server, which says that there are more of the name', async () => {
+test('searches the holder on the server, and says that more people match', async () => {
   const api = open('/campus?vista=centro&centro=n&seccion=emitir&modo=una', manager, {
     ...records,
     certificaciones: [{ _id: 'c', nombre: 'Gasista', codigo: 'GAS', estado: 'publicada', centroEmisor: 'n' }],
@@ -328,7 +328,7 @@ test('who a certificate goes to is searched by the server, which says that there
   expect(screen.getByText(/^Se muestran 1 de 1\.300/)).toHaveAttribute('role', 'status');
 });
 
-test('what people ask with a reason is decided there, with words of one’s own', async () => {
+test('requires a reason to refuse a request, and sends it', async () => {
   const { estado: _, ...one } = asks(1);
   const exam = { ...one, tipo: 'rendirExamen', asunto: 'Gasista', motivo: 'Doce años de oficio.' } as const;
   const api = open(

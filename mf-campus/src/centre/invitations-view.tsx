@@ -1,3 +1,4 @@
+import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { invitaciones } from '@oficio/shared/contract/collections/invitaciones';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useList, useWrite } from '@oficio/shared/store';
@@ -10,7 +11,7 @@ import {
   toast,
   type MenuItem,
 } from '@oficio/shared/ui';
-import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
+import { DataTable, Toolbar, type Column } from '@oficio/shared/ui/admin';
 import { InviteStaffDialog } from './invite-staff-dialog.tsx';
 import { NEW_LIST } from '../inviting/invite-list.ts';
 import { InviteListDialog } from '../inviting/invite-list-dialog.tsx';
@@ -25,6 +26,52 @@ const PURPOSES = invitaciones.fields.papel.options;
 const WAYS = invitaciones.fields.via.options;
 const LIMIT = 20;
 
+type Invitation = Expanded<'invitaciones', 'curso'>;
+
+const COLUMNS: readonly Column<Invitation>[] = [
+  {
+    key: 'email',
+    label: 'Correo',
+    primary: true,
+    render: ({ email, nombre }) => (nombre && email ? `${nombre} (${email})` : (email ?? nombre)),
+  },
+  {
+    key: 'papel',
+    label: 'Para',
+    render: ({ papel, curso }) => curso?.titulo ?? PURPOSES[papel ?? 'estudiante'],
+  },
+  { key: 'via', label: 'Cómo llega', render: ({ via }) => WAYS[via ?? 'correo'] },
+  stateColumn(states),
+  { key: 'creadoEn', label: 'Enviada', render: ({ creadoEn }) => <RelativeDate value={creadoEn} /> },
+  {
+    key: 'venceEn',
+    label: 'Vence',
+    render: ({ venceEn, estado }) => estado === 'pendiente' && venceEn && formatDateShort(venceEn),
+  },
+];
+
+/** Returns the actions on an invitation: to send or print it again, and to annul it. */
+function useActions({ print }: ReturnType<typeof useSlips>, reload: () => void) {
+  const { edit } = useWrite('invitaciones');
+  async function change(id: string, changes: { estado: 'anulada' } | { reenviar: true }, done: string) {
+    const result = await edit(id, changes).done;
+    toast(result.ok ? done : result.message, { kind: result.ok ? 'success' : 'error' });
+    if (result.ok) reload();
+  }
+  return ({ _id, estado, via }: Invitation): MenuItem[] => {
+    if (estado !== 'pendiente') return [];
+    return [
+      via === 'talon'
+        ? { label: 'Imprimir su talón, con otro código', onSelect: () => void print({ invitacion: _id }) }
+        : {
+            label: 'Enviar otra vez',
+            onSelect: () => void change(_id, { reenviar: true }, 'Invitación enviada otra vez'),
+          },
+      { label: 'Anular', onSelect: () => void change(_id, { estado: 'anulada' }, 'Invitación anulada') },
+    ];
+  };
+}
+
 /** Lists the centre's invitations, with their course and state; new ones can be sent and old ones resent. */
 export function InvitationsView({ contents }: { contents: CentreContents }) {
   const { centro } = contents;
@@ -35,34 +82,13 @@ export function InvitationsView({ contents }: { contents: CentreContents }) {
     { filters: { centro, estado: oneOf(states, values.estado) }, limit: LIMIT, page },
     { scope: 'panel-invitaciones', expand: ['curso'] },
   );
-  const { edit } = useWrite('invitaciones');
-
-  async function change(id: string, changes: { estado: 'anulada' } | { reenviar: true }, said: string) {
-    const result = await edit(id, changes).done;
-    toast(result.ok ? said : result.message, { kind: result.ok ? 'success' : 'error' });
-    if (result.ok) reload();
-  }
   const slips = useSlips();
+  const actions = useActions(slips, reload);
   const onPaper = useList(
     'invitaciones',
     { filters: { centro, via: 'talon', estado: 'pendiente' }, limit: 1 },
     { scope: 'panel-talones' },
   );
-  const actions = ({ _id, estado, via }: (typeof docs)[number]): MenuItem[] =>
-    estado === 'pendiente'
-      ? [
-          via === 'talon'
-            ? {
-                label: 'Imprimir su talón, con otro código',
-                onSelect: () => void slips.print({ invitacion: _id }),
-              }
-            : {
-                label: 'Enviar otra vez',
-                onSelect: () => void change(_id, { reenviar: true }, 'Invitación enviada otra vez'),
-              },
-          { label: 'Anular', onSelect: () => void change(_id, { estado: 'anulada' }, 'Invitación anulada') },
-        ]
-      : [];
 
   if (status === 'failed')
     return <ErrorState title="No se pudieron cargar las invitaciones" onRetry={reload} />;
@@ -94,35 +120,7 @@ export function InvitationsView({ contents }: { contents: CentreContents }) {
         rowName={({ email, nombre }) => email ?? nombre ?? 'Invitación'}
         loading={status === 'loading'}
         actions={actions}
-        columns={[
-          {
-            key: 'email',
-            label: 'Correo',
-            primary: true,
-            render: ({ email, nombre }) => (nombre && email ? `${nombre} (${email})` : (email ?? nombre)),
-          },
-          {
-            key: 'papel',
-            label: 'Para',
-            render: ({ papel, curso }) => curso?.titulo ?? PURPOSES[papel ?? 'estudiante'],
-          },
-          {
-            key: 'via',
-            label: 'Cómo llega',
-            render: ({ via }) => WAYS[via ?? 'correo'],
-          },
-          stateColumn(states),
-          {
-            key: 'creadoEn',
-            label: 'Enviada',
-            render: ({ creadoEn }) => <RelativeDate value={creadoEn} />,
-          },
-          {
-            key: 'venceEn',
-            label: 'Vence',
-            render: ({ venceEn, estado }) => estado === 'pendiente' && venceEn && formatDateShort(venceEn),
-          },
-        ]}
+        columns={COLUMNS}
         empty={
           <EmptyState
             title={values.estado ? 'No hay invitaciones en ese estado' : 'Todavía no se invitó a nadie'}

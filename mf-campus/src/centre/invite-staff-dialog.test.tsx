@@ -6,7 +6,7 @@ import { InviteStaffDialog } from './invite-staff-dialog.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
-test('an address that looks mistyped is asked about before anybody is invited', async () => {
+test('suggests a correction of a mistyped address before inviting', async () => {
   const api = fakeApi({ invitaciones: [] });
   renderWithStore(
     <InviteStaffDialog open centro="c1" onClose={() => undefined} onInvited={() => undefined} />,

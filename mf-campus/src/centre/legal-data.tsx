@@ -59,7 +59,7 @@ export function LegalData({ centro }: { centro: string }) {
             title={waits ? 'Hay un cambio pedido, que espera una decisión' : 'El último cambio no se aceptó'}
           >
             <p>
-              <Asked request={request} />
+              <RequestedChanges request={request} />
               Se pidió <RelativeDate value={request.creadoEn} />.
             </p>
             {request.resolucion && <p>{request.resolucion}</p>}
@@ -91,10 +91,10 @@ export function LegalData({ centro }: { centro: string }) {
 }
 
 /** Renders the requested changes: "Nombre: Instituto Técnico Sur. " */
-function Asked({ request }: { request: Doc<'solicitudes'> }) {
+function RequestedChanges({ request }: { request: Doc<'solicitudes'> }) {
   const { fields } = solicitudes.fields.propuesto;
-  const asked = request.propuesto ?? {};
+  const changes = request.propuesto ?? {};
   return (Object.keys(fields) as (keyof typeof fields)[]).flatMap((name) =>
-    asked[name] ? [`${fields[name].label}: ${asked[name].replace(/\.$/, '')}. `] : [],
+    changes[name] ? [`${fields[name].label}: ${changes[name].replace(/\.$/, '')}. `] : [],
   );
 }

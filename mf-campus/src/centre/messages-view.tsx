@@ -3,8 +3,9 @@ import { MessageAnswer } from '@oficio/shared/messages/message-answer';
 import { MessageThread } from '@oficio/shared/messages/message-thread';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
-import { EmptyState, ErrorState, Skeletons, VisuallyHidden } from '@oficio/shared/ui';
+import { EmptyState, VisuallyHidden } from '@oficio/shared/ui';
 import { Toolbar } from '@oficio/shared/ui/admin';
+import { NotYet } from '../sides/not-yet.tsx';
 import { Pages } from '../sides/pages.tsx';
 import { oneOf } from '../sides/one-of.ts';
 import { StateFilter } from '../sides/states.tsx';
@@ -17,7 +18,7 @@ const LIMIT = 10;
 export function MessagesView({ contents: { centro } }: { contents: CentreContents }) {
   const { values, set } = useQuery(['estado', 'pag']);
   const page = pageNumber(values.pag);
-  const { docs, totalDocs, status, reload } = useList(
+  const messages = useList(
     'contactarnos',
     {
       filters: { centro, estado: oneOf(states, values.estado) ?? { ne: 'spam' } },
@@ -27,6 +28,7 @@ export function MessagesView({ contents: { centro } }: { contents: CentreContent
     },
     { scope: 'panel-mensajes' },
   );
+  const { docs, totalDocs, status } = messages;
   return (
     <>
       <VisuallyHidden as="h2">Mensajes</VisuallyHidden>
@@ -38,8 +40,9 @@ export function MessagesView({ contents: { centro } }: { contents: CentreContent
           onChange={(estado) => set({ estado, pag: '' })}
         />
       </Toolbar>
-      {status === 'failed' && <ErrorState title="No se pudieron cargar los mensajes" onRetry={reload} />}
-      {status === 'loading' && docs.length === 0 && <Skeletons kind="rows" count={4} />}
+      {(status === 'failed' || (status === 'loading' && docs.length === 0)) && (
+        <NotYet of={messages} failed="No se pudieron cargar los mensajes" count={4} />
+      )}
       {status === 'loaded' && totalDocs === 0 && (
         <EmptyState title="No hay mensajes">Lo que se escriba al centro aparece aquí.</EmptyState>
       )}

@@ -1,26 +1,26 @@
-/** Tells which questions of an exercise a person grades, by the same criteria as the server. */
+/** Finds the questions of an exercise that a person grades, by the same criteria as the server. */
 import { givenItems, isManual, type Item } from '@oficio/shared/contract/exercises/item';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
 
-export interface ByHand {
+interface ByHand {
   /** Grading guide of a question; undefined if it has none. */
   readonly guideOf: (item: Item) => unknown;
   /** Whether the question gets no automatic points. */
   readonly needsPoints: (item: Item) => boolean;
   /** Whether a person may give it points, which override the automatic ones. */
-  readonly takesPoints: (item: Item) => boolean;
+  readonly acceptsPoints: (item: Item) => boolean;
 }
 
 export function byHandIn({ clave, correccion }: Pick<Exercise, 'clave' | 'correccion'>): ByHand {
   const guides = recordOf(clave);
   const guideOf = (item: Item) => guides[item.id];
   const needsPoints = (item: Item) => isManual(item) || guideOf(item) === undefined;
-  return { guideOf, needsPoints, takesPoints: (item) => needsPoints(item) || correccion === 'manual' };
+  return { guideOf, needsPoints, acceptsPoints: (item) => needsPoints(item) || correccion === 'manual' };
 }
 
 /** A question that a person grades, with the attempts in which it still lacks points. */
-export interface WaitingQuestion {
+interface WaitingQuestion {
   /**
    * Id of the question in the exercise; `~2`, `~3`… is appended where its wording differs between attempts.
    */
@@ -45,14 +45,14 @@ export function waitingQuestions(
     const given = new Set((attempt.correcciones ?? []).map(({ reactivo }) => reactivo));
     for (const item of givenItems(attempt).filter(needsPoints)) {
       const same = JSON.stringify(item);
-      let of = found.get(same);
-      if (!of) {
+      let waiting = found.get(same);
+      if (!waiting) {
         const version = (versions.get(item.id) ?? 0) + 1;
         versions.set(item.id, version);
-        of = { key: version === 1 ? item.id : `${item.id}~${version}`, item, attempts: [] };
-        found.set(same, of);
+        waiting = { key: version === 1 ? item.id : `${item.id}~${version}`, item, attempts: [] };
+        found.set(same, waiting);
       }
-      if (!given.has(item.id)) of.attempts.push(attempt);
+      if (!given.has(item.id)) waiting.attempts.push(attempt);
     }
   }
   return [...found.values()].filter((one) => one.attempts.length > 0);

@@ -1,17 +1,17 @@
-import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { Button, EmptyState, formatCount, formatNumber, Row, Stack, TextLink } from '@oficio/shared/ui';
-import { CheckField, fieldProps, Form, FormActions, NumberField, TextArea } from '@oficio/shared/ui/forms';
+import { CheckField, Form, FormActions } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { answersOf, inWords, type Attempt, type Exercise } from '../attempts/answers.ts';
 import { Answer } from './answer-to-grade.tsx';
 import styles from './correction.module.css';
 import { usePeople } from '../identity/use-people.ts';
 import { byHandIn, waitingQuestions } from './by-hand.ts';
+import { GradeFields } from './grade-fields.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { useInHand } from './use-in-hand.ts';
-import { usePoints } from './use-points.ts';
-import { UsedComments, useUsedComments } from './used-comments.tsx';
+import { usePoints, type GivenPoints } from './use-points.ts';
+import { useUsedComments } from './used-comments.tsx';
 
 interface Props {
   readonly exercise: Exercise;
@@ -62,7 +62,7 @@ function Answers({
   first: readonly Attempt[];
   next: string | undefined;
 }) {
-  const points = usePoints(exercise, item, question, first, onGraded);
+  const points = usePoints({ exercise, item, question, first, onGraded });
   const [named, setNamed] = useState(false);
   const { nameOf } = usePeople(
     named ? first.flatMap(({ usuario }) => usuario ?? []) : [],
@@ -78,7 +78,6 @@ function Answers({
     onPoints: points.setPoints,
     onSend: () => void points.save(),
   });
-  const worth = worthOf(item);
   return (
     <div className={styles.grading}>
       <TextLink to={pathTo()}>Volver a lo que falta corregir</TextLink>
@@ -99,43 +98,15 @@ function Answers({
       <Form label="Corrección" errors={points.errors} busy={points.busy} onSubmit={() => void points.save()}>
         <ol ref={hand.list} className={styles.answers}>
           {points.attempts.map((attempt, i) => (
-            <li
+            <GradedAnswer
               key={attempt._id}
-              data-item={attempt._id}
-              className={hand.on && attempt._id === hand.inHand?.id ? styles.inHand : undefined}
-            >
-              <Row gap={4}>
-                <h3>{named ? nameOf(attempt.usuario ?? '') : `Respuesta ${i + 1}`}</h3>
-                {points.isSaved(attempt) && (
-                  <span className={styles.meta}>
-                    {attempt.estado === 'calificado'
-                      ? `Calificada con ${formatNumber(attempt.nota)} %`
-                      : 'Puntaje guardado'}
-                  </span>
-                )}
-              </Row>
-              <Answer item={item} answer={answersOf(attempt)[item.id]} />
-              <NumberField
-                name={`puntos.${attempt._id}`}
-                {...fieldProps(intentos.fields.correcciones.fields.puntos)}
-                min={0}
-                max={worth}
-                unit={`de ${formatNumber(worth)}`}
-                value={points.puntos[attempt._id]}
-                onChange={(value) => points.setPoints(attempt._id, value)}
-              />
-              <TextArea
-                name={`comentarios.${attempt._id}`}
-                {...fieldProps(intentos.fields.correcciones.fields.comentario)}
-                rows={2}
-                value={points.comentarios[attempt._id] ?? ''}
-                onChange={(value) => points.setComment(attempt._id, value)}
-              />
-              <UsedComments
-                texts={used.filter((text) => text !== points.comentarios[attempt._id])}
-                onTake={(text) => points.setComment(attempt._id, text)}
-              />
-            </li>
+              item={item}
+              attempt={attempt}
+              title={named ? nameOf(attempt.usuario ?? '') : `Respuesta ${i + 1}`}
+              inHand={hand.on && attempt._id === hand.inHand?.id}
+              points={points}
+              used={used}
+            />
           ))}
         </ol>
         <FormActions
@@ -153,8 +124,36 @@ function Answers({
         onClose={() => hand.setHelping(false)}
         on={hand.on}
         onChange={hand.setOn}
-        worth={worth}
+        worth={worthOf(item)}
       />
     </div>
+  );
+}
+
+/** One attempt's answer, with the points and the comment that a person gives to it. */
+function GradedAnswer(props: {
+  item: Item;
+  attempt: Attempt;
+  title: string;
+  inHand: boolean;
+  points: GivenPoints;
+  used: readonly string[];
+}) {
+  const { item, attempt, title, inHand, points, used } = props;
+  return (
+    <li data-item={attempt._id} className={inHand ? styles.inHand : undefined}>
+      <Row gap={4}>
+        <h3>{title}</h3>
+        {points.isSaved(attempt) && (
+          <span className={styles.meta}>
+            {attempt.estado === 'calificado'
+              ? `Calificada con ${formatNumber(attempt.nota)} %`
+              : 'Puntaje guardado'}
+          </span>
+        )}
+      </Row>
+      <Answer item={item} answer={answersOf(attempt)[item.id]} />
+      <GradeFields id={attempt._id} worth={worthOf(item)} given={points} used={used} />
+    </li>
   );
 }

@@ -67,7 +67,7 @@ const points = (r1: number, r2: number) => [
 
 beforeEach(() => localStorage.clear());
 
-test('three are graded by figures and Enter, one after another, each read from its top', async () => {
+test('grades attempts in sequence by digits and Enter', async () => {
   const api = show();
   await waitFor(async () => expect(await screen.findByRole('heading', { level: 2 })).toHaveFocus());
   await userEvent.keyboard('73{Enter}');
@@ -87,7 +87,7 @@ test('three are graded by figures and Enter, one after another, each read from i
   ]);
 });
 
-test('a figure typed in a comment is a figure; keys that were switched off do nothing', async () => {
+test('ignores grading keys in comments and when they are switched off', async () => {
   const api = show();
   await waitFor(async () => expect(await screen.findByRole('heading', { level: 2 })).toHaveFocus());
   await userEvent.keyboard('n');
@@ -103,7 +103,7 @@ test('a figure typed in a comment is a figure; keys that were switched off do no
   expect(sent(api)).toEqual([]);
 });
 
-test('a comment that was written before is taken again with a press', async () => {
+test('inserts a comment that was used before', async () => {
   show([
     attempt(4, {
       estado: 'calificado',
@@ -116,7 +116,7 @@ test('a comment that was written before is taken again with a press', async () =
   );
 });
 
-test('what somebody else graded meanwhile is said with its mark, and is not written over unseen', async () => {
+test('warns of another grader’s grade before overwriting it', async () => {
   const api = show();
   await waitFor(async () => expect(await screen.findByRole('heading', { level: 2 })).toHaveFocus());
   api.failNext('edit', 409, 'Cambió mientras tanto.', 'version', {
@@ -133,7 +133,7 @@ test('what somebody else graded meanwhile is said with its mark, and is not writ
   expect(sent(api).map(([, fields]) => (fields as { version?: number }).version)).toEqual([1, 2]);
 });
 
-test('one question of everybody gets its points by keys; who lacks no other is graded, and who does waits', async () => {
+test('grades a question across attempts, and attempts that lack no other', async () => {
   const others = [
     attempt(4, { correcciones: [{ reactivo: 'r2', puntos: 4, comentario: 'Bien.' }] }),
     attempt(5),
@@ -178,7 +178,7 @@ test('one question of everybody gets its points by keys; who lacks no other is g
   expect(screen.getByRole('link', { name: 'Pasar a la pregunta que sigue' })).toBeVisible();
 });
 
-test('what came late, or was another question when it was taken, is not graded among the others', () => {
+test('separates late attempts and reworded questions from the others', () => {
   const exercise = { _id: EXERCISE } as never;
   const rewritten = [{ ...essay('r1', 20), enunciado: 'Otra cosa' }];
   const found = waitingQuestions(exercise, [
@@ -194,7 +194,7 @@ test('what came late, or was another question when it was taken, is not graded a
   ]);
 });
 
-test('where a person may grade everything, the keys go to what gets no points by itself', async () => {
+test('moves the keys only to questions without automatic points', async () => {
   const choice = { id: 'r0', tipo: 'unica', enunciado: '¿Cuál?', puntaje: 1, opciones: [] };
   const mixed = attempt(1, { preguntas: [choice, essay('r1', 10), { ...choice, id: 'r3' }], sorteo: [] });
   const api = show([], { correccion: 'manual', clave: { r0: 'a', r3: 'a' } });

@@ -1,19 +1,10 @@
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { worthOf, type Item } from '@oficio/shared/contract/exercises/item';
+import { worthOf } from '@oficio/shared/contract/exercises/item';
 import { useRecord } from '@oficio/shared/store';
-import {
-  Button,
-  EmptyState,
-  FactsList,
-  formatDateTime,
-  formatNumber,
-  Notice,
-  Row,
-  TextLink,
-} from '@oficio/shared/ui';
-import { fieldProps, Form, FormActions, NumberField, TextArea, ReasonDialog } from '@oficio/shared/ui/forms';
+import { Button, EmptyState, Row, TextLink } from '@oficio/shared/ui';
+import { fieldProps, Form, FormActions, TextArea } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { answersOf, type Attempt, type Exercise } from '../attempts/answers.ts';
 import { allOf } from '../hooks/all-of.ts';
@@ -22,40 +13,15 @@ import { NotYet } from '../sides/not-yet.tsx';
 import { StateOf } from '../sides/states.tsx';
 import { AnswerToGrade } from './answer-to-grade.tsx';
 import styles from './correction.module.css';
+import { GradeFields } from './grade-fields.tsx';
 import { KeysHelp } from './keys-help.tsx';
-import { useGrading, type Grading } from './use-grading.ts';
+import { LateNotice } from './late-notice.tsx';
+import { MoveDialog, type Move } from './move-dialog.tsx';
+import { useGrading } from './use-grading.ts';
 import { useInHand } from './use-in-hand.ts';
-import { UsedComments, useUsedComments } from './used-comments.tsx';
+import { useUsedComments } from './used-comments.tsx';
 
 const FIELDS = intentos.fields;
-
-/** Changes of state that need a reason, which the student reads. */
-const MOVES = {
-  annul: {
-    to: 'anulado',
-    said: 'Entrega anulada',
-    title: 'Anular la entrega',
-    help: 'Lo lee la persona. La entrega deja de contar.',
-    confirm: 'Anular la entrega',
-    danger: true,
-  },
-  refuse: {
-    to: 'vencido',
-    said: 'Vale lo que estaba guardado a tiempo',
-    title: 'No aceptar lo que llegó tarde',
-    help: 'Lo lee la persona. Vale lo que el servidor tenía guardado a tiempo.',
-    confirm: 'No aceptar',
-    danger: true,
-  },
-  reopen: {
-    to: 'enCorreccion',
-    said: 'Se puede corregir otra vez',
-    title: 'Volver a corregir',
-    help: 'Lo lee la persona. Hasta calificar otra vez no hay nota.',
-    confirm: 'Volver a corregir',
-    danger: false,
-  },
-} as const;
 
 interface Props {
   readonly id: string;
@@ -70,21 +36,21 @@ export function GradeAttempt(props: Props) {
   const attempt = useRecord('intentos', props.id);
   const exercise = useRecord('ejercicios', attempt.record?.ejercicio);
   if (attempt.notFound) return <EmptyState title="La entrega no existe" />;
-  const asked = allOf(attempt, exercise);
-  if (asked.status === 'failed' || !attempt.record || !exercise.record)
-    return <NotYet of={asked} failed="No se pudo cargar la entrega" kind="text" />;
+  const reading = allOf(attempt, exercise);
+  if (reading.status === 'failed' || !attempt.record || !exercise.record)
+    return <NotYet of={reading} failed="No se pudo cargar la entrega" kind="text" />;
   return <GradeForm {...props} attempt={attempt.record} exercise={exercise.record} />;
 }
 
 function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   const { pathTo, attempt, exercise } = props;
-  const [asking, setAsking] = useState<keyof typeof MOVES>();
+  const [asking, setAsking] = useState<Move>();
   const { nameOf } = usePeople(attempt.usuario ? [attempt.usuario] : [], 'nombre-corregir');
   const grading = useGrading(props);
   const { form, open, pending } = grading;
   const used = useUsedComments(exercise._id);
   const hand = useInHand({
-    items: grading.items.filter(grading.takesPoints),
+    items: grading.items.filter(grading.acceptsPoints),
     needs: grading.needsPoints,
     points: form.values.puntos,
     paused: asking !== undefined,
@@ -133,8 +99,14 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
                 points={grading.automatic.get(item.id)}
                 byHand={grading.needsPoints(item)}
               />
-              {grading.takesPoints(item) && (
-                <GradeFields item={item} grading={grading} used={used.get(item.id) ?? []} />
+              {grading.acceptsPoints(item) && (
+                <GradeFields
+                  id={item.id}
+                  worth={worthOf(item)}
+                  required={grading.needsPoints(item)}
+                  given={grading}
+                  used={used.get(item.id) ?? []}
+                />
               )}
             </li>
           ))}
@@ -168,85 +140,5 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
       />
       <MoveDialog asking={asking} move={grading.move} onClose={() => setAsking(undefined)} />
     </div>
-  );
-}
-
-/** Tells that the attempt arrived after its deadline, with the three moments that matter. */
-function LateNotice(props: { attempt: Attempt; exercise: Exercise; onRefuse: () => void }) {
-  const { attempt, exercise, onRefuse } = props;
-  const momentOf = (date: string | null | undefined) => date && formatDateTime(date, { zone: true });
-  return (
-    <Notice kind="warn" title="Llegó después del plazo">
-      <FactsList
-        facts={[
-          {
-            label: 'Según el dispositivo',
-            value: momentOf(attempt.rendidoEn) ?? 'No dice una fecha posible',
-          },
-          { label: 'Lo recibió el servidor', value: formatDateTime(attempt.recibidoEn, { zone: true }) },
-          { label: 'Cerró', value: momentOf(exercise.cierra) },
-        ]}
-      />
-      <p>Al calificar se acepta. Si no se acepta, vale lo que el servidor tenía guardado a tiempo.</p>
-      <Button variant="secondary" onClick={onRefuse}>
-        No aceptar
-      </Button>
-    </Notice>
-  );
-}
-
-/** The points and the comment that a person gives to one answer. */
-function GradeFields(props: { item: Item; grading: Grading; used: readonly string[] }) {
-  const { item, grading, used } = props;
-  const { puntos, comentarios } = grading.form.values;
-  const required = grading.needsPoints(item);
-  return (
-    <>
-      <NumberField
-        name={`puntos.${item.id}`}
-        {...fieldProps(FIELDS.correcciones.fields.puntos)}
-        help={required ? undefined : 'Sin puntos, vale la corrección automática.'}
-        required={required}
-        min={0}
-        max={worthOf(item)}
-        unit={`de ${formatNumber(worthOf(item))}`}
-        value={puntos[item.id]}
-        onChange={(value) => grading.setPoints(item.id, value)}
-      />
-      <TextArea
-        name={`comentarios.${item.id}`}
-        {...fieldProps(FIELDS.correcciones.fields.comentario)}
-        rows={2}
-        value={comentarios[item.id] ?? ''}
-        onChange={(value) => grading.setComment(item.id, value)}
-      />
-      <UsedComments
-        texts={used.filter((text) => text !== comentarios[item.id])}
-        onTake={(text) => grading.setComment(item.id, text)}
-      />
-    </>
-  );
-}
-
-/** Asks for the reason of a change of state, then makes the change. */
-function MoveDialog(props: {
-  asking: keyof typeof MOVES | undefined;
-  move: Grading['move'];
-  onClose: () => void;
-}) {
-  const { asking, move, onClose } = props;
-  const chosen = asking && MOVES[asking];
-  return (
-    <ReasonDialog
-      question={
-        chosen && {
-          ...chosen,
-          field: FIELDS.motivoEstado,
-          required: true,
-          onConfirm: (reason) => move(chosen.to, reason, chosen.said),
-        }
-      }
-      onClose={onClose}
-    />
   );
 }

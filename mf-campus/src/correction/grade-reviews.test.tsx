@@ -48,18 +48,18 @@ function open(user = fakeUser()) {
   return api;
 }
 
-test('who grades sees the marks of this course that were asked about, and one press leads to grade it again', async () => {
+test('lists the grade reviews of this course, and accepts one', async () => {
   const api = open();
-  const asked = within((await screen.findByText('Puse los dos pasos.')).closest('article')!);
+  const article = within((await screen.findByText('Puse los dos pasos.')).closest('article')!);
   expect(screen.queryByText('De otro curso.')).toBeNull();
-  expect(asked.getByText(/Nota: 40 %/)).toBeVisible();
-  await userEvent.click(asked.getByRole('button', { name: 'Volver a corregir' }));
+  expect(article.getByText(/Nota: 40 %/)).toBeVisible();
+  await userEvent.click(article.getByRole('button', { name: 'Volver a corregir' }));
   expect(await screen.findByText('La entrega')).toBeVisible();
   expect(api.records['solicitudes']?.[0]).toMatchObject({ estado: 'aceptada' });
   expect(accepted).toHaveBeenCalled();
 });
 
-test('to keep the mark takes a reason', async () => {
+test('requires a reason to leave the grade as it is', async () => {
   const api = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Dejar la nota' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -74,7 +74,7 @@ test('to keep the mark takes a reason', async () => {
   });
 });
 
-test('who asked reads that it waits, and takes it back', async () => {
+test('lets a student withdraw a pending request of review', async () => {
   const api = open(fakeUser({ _id: 'u1' }));
   expect(await screen.findByText(/Ya se pidió, y espera respuesta/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retirar la solicitud' }));

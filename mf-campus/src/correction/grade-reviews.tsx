@@ -1,21 +1,12 @@
 import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import { useNavigate } from '@oficio/shared/router';
 import { useWrite } from '@oficio/shared/store';
-import {
-  Button,
-  formatNumber,
-  Notice,
-  RelativeDate,
-  Row,
-  Section,
-  Stack,
-  TextLink,
-  toast,
-} from '@oficio/shared/ui';
+import { Button, formatNumber, RelativeDate, Row, Section, Stack, TextLink, toast } from '@oficio/shared/ui';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { REVIEWS_SCOPE, useGradeReviews, type Concerns } from './use-grade-reviews.ts';
 import { usePeople } from '../identity/use-people.ts';
+import { NotYet } from '../sides/not-yet.tsx';
 
 const { resolucion } = solicitudes.fields;
 
@@ -30,7 +21,7 @@ interface Props {
 /** Lists the pending requests to review a grade, each with its attempt. Renders nothing if there are none. */
 export function GradeReviews({ concerns, pathTo, onAccepted }: Props) {
   const navigate = useNavigate();
-  const { lists, requests, shownTo } = useGradeReviews();
+  const { reading, requests, shownTo } = useGradeReviews();
   const { nameOf } = usePeople(
     requests.docs.flatMap(({ usuario }) => usuario?._id ?? []),
     'nombres-notas-por-revisar',
@@ -45,7 +36,7 @@ export function GradeReviews({ concerns, pathTo, onAccepted }: Props) {
     onAccepted();
     void navigate(pathTo(attempt));
   }
-  async function keep(id: string, text: string) {
+  async function refuse(id: string, text: string) {
     const result = await edit(id, { estado: 'rechazada', resolucion: text }).done;
     if (!result.ok) return result.message;
     toast('La nota queda como está', { kind: 'success' });
@@ -53,14 +44,8 @@ export function GradeReviews({ concerns, pathTo, onAccepted }: Props) {
     return undefined;
   }
 
-  if (lists.some(({ status }) => status === 'failed'))
-    return (
-      <Notice kind="error" title="No se pudieron cargar los pedidos de revisión">
-        <Button size="small" variant="secondary" onClick={() => lists.forEach((list) => list.reload())}>
-          Reintentar
-        </Button>
-      </Notice>
-    );
+  if (reading.status === 'failed')
+    return <NotYet of={reading} failed="No se pudieron cargar los pedidos de revisión" />;
   const shown = shownTo(concerns);
   if (shown.length === 0) return null;
   return (
@@ -93,7 +78,7 @@ export function GradeReviews({ concerns, pathTo, onAccepted }: Props) {
                       help: 'Lo lee la persona.',
                       confirm: 'Dejar la nota',
                       required: true,
-                      onConfirm: (text) => keep(one._id, text),
+                      onConfirm: (text) => refuse(one._id, text),
                     })
                   }
                 >

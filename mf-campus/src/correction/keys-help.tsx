@@ -11,7 +11,7 @@ interface Props {
   readonly worth: number;
 }
 
-/** Explains the grading keys, and turns them on or off. */
+/** Explains the grading keys, and switches them on or off. */
 export function KeysHelp({ open, onClose, on, onChange, worth }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Teclas para corregir" size="small">

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pointsByKey } from './points-by-key.ts';
 
-test('a key never gives more than a question is worth, nor less than nothing', () => {
+test('gives from zero points to the question’s worth for any key', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 2 }), fc.integer({ min: 1, max: 1000 }), (key, worth) => {
       const points = pointsByKey(key, worth);

@@ -1,7 +1,7 @@
 import { takesKeys, useKeyDown } from '../hooks/use-key-down.ts';
 import { useSetting } from '../hooks/use-setting.ts';
 
-export interface CorrectionKeys {
+interface CorrectionKeys {
   /** Called with a digit or `x`. */
   readonly points: (key: string) => void;
   readonly step: (by: 1 | -1) => void;
@@ -13,13 +13,13 @@ export interface CorrectionKeys {
 }
 
 /**
- * Whether single-letter shortcuts are on, stored in this browser: people who dictate need them off (WCAG 2.2,
+ * Returns whether single-letter shortcuts are on, stored in this browser: people who dictate need them off (WCAG 2.2,
  * 2.1.4).
  */
 export const useKeysOn = () =>
   useSetting(
     'oficio:teclas-al-corregir',
-    (kept) => kept !== 'no',
+    (stored) => stored !== 'no',
     (on) => (on ? 'si' : 'no'),
   );
 

@@ -1,4 +1,5 @@
 import { useList, useSession } from '@oficio/shared/store';
+import { allOf } from '../hooks/all-of.ts';
 
 export const REVIEWS_SCOPE = 'notas-por-revisar';
 /** Whether the grades of an exercise are decided on a given page. */
@@ -32,7 +33,8 @@ export function useGradeReviews() {
   );
   return {
     requests,
-    lists: [requests, attempts, exercises],
+    /** The three requests as one; the lists behind an empty one are never requested. */
+    reading: allOf(requests, attempts, exercises),
     /** Returns the requests about some exercises, each with its attempt. */
     shownTo: (concerns: Concerns) =>
       requests.docs.flatMap((one) => {

@@ -65,10 +65,10 @@ export function useGrading({ attempt, exercise, pathTo, next, onGraded }: Option
   const [version, setVersion] = useState(attempt.version);
   const [opened] = useState(attempt.version);
   const automatic = automaticPoints(attempt);
-  const { guideOf, needsPoints, takesPoints } = byHandIn(exercise);
-  const asked = givenItems(attempt);
+  const { guideOf, needsPoints, acceptsPoints } = byHandIn(exercise);
+  const given = givenItems(attempt);
   // Items that need points come first; automatically graded ones follow for review.
-  const items = [...asked.filter(needsPoints), ...asked.filter((item) => !needsPoints(item))];
+  const items = [...given.filter(needsPoints), ...given.filter((item) => !needsPoints(item))];
   // The draft's key carries the version: a draft begun before somebody else graded must not replace their
   // grade.
   const form = useFormState(firstValues(attempt, items, automatic), {
@@ -84,7 +84,7 @@ export function useGrading({ attempt, exercise, pathTo, next, onGraded }: Option
       return form.setErrors(
         Object.fromEntries(missing.map(({ id }) => [`puntos.${id}`, 'Falta puntuar esta pregunta.'])),
       );
-    const corrected = items.filter((item) => takesPoints(item) && puntos[item.id] !== undefined);
+    const corrected = items.filter((item) => acceptsPoints(item) && puntos[item.id] !== undefined);
     const result = await edit(attempt._id, {
       correcciones: corrected.map(({ id }) => ({
         reactivo: id,
@@ -119,10 +119,10 @@ export function useGrading({ attempt, exercise, pathTo, next, onGraded }: Option
    * Changes the attempt's state for a reason, which the student reads.
    * @returns the message of a failure
    */
-  async function move(estado: Attempt['estado'], motivoEstado: string, said: string) {
+  async function move(estado: Attempt['estado'], motivoEstado: string, message: string) {
     const result = await edit(attempt._id, { estado, motivoEstado }).done;
     if (!result.ok) return result.message;
-    toast(said, { kind: 'success' });
+    toast(message, { kind: 'success' });
     setVersion(result.record.version);
     onGraded();
     if (estado !== 'enCorreccion') leave();
@@ -131,13 +131,15 @@ export function useGrading({ attempt, exercise, pathTo, next, onGraded }: Option
 
   return {
     form,
+    puntos,
+    comentarios,
     items,
     /** Returns a question's place in the attempt, from 1. */
-    numberOf: (item: Item) => asked.indexOf(item) + 1,
+    numberOf: (item: Item) => given.indexOf(item) + 1,
     automatic,
     guideOf,
     needsPoints,
-    takesPoints,
+    acceptsPoints,
     /** Whether the attempt still lacks its grade. */
     open,
     pending,

@@ -7,10 +7,15 @@ import type { Attempt, Exercise } from '../attempts/answers.ts';
 import { byHandIn } from './by-hand.ts';
 
 type Correction = NonNullable<Attempt['correcciones']>[number];
-type Given = Readonly<Record<string, number | undefined>>;
+type Points = Readonly<Record<string, number | undefined>>;
+type Comments = Readonly<Record<string, string>>;
 
-const correctionOf = (attempt: Attempt, item: string): Correction | undefined =>
-  (attempt.correcciones ?? []).find(({ reactivo }) => reactivo === item);
+const correctionOf = (attempt: Attempt, { id }: Item): Correction | undefined =>
+  (attempt.correcciones ?? []).find(({ reactivo }) => reactivo === id);
+
+/** Checks whether two corrections give the same points and the same comment. */
+const isSame = (one: Correction | undefined, other: Correction | undefined): boolean =>
+  one?.puntos === other?.puntos && (one?.comentario ?? '') === (other?.comentario ?? '');
 
 /** Returns the attempt's corrections with one of them replaced. */
 const withCorrection = (attempt: Attempt, one: Correction): Correction[] => [
@@ -18,30 +23,72 @@ const withCorrection = (attempt: Attempt, one: Correction): Correction[] => [
   one,
 ];
 
+/** Returns the values that the form begins with: the points and comments given so far, by attempt. */
+function firstValues(attempts: readonly Attempt[], item: Item): { puntos: Points; comentarios: Comments } {
+  const given = attempts.map((attempt) => [attempt._id, correctionOf(attempt, item)] as const);
+  return {
+    puntos: Object.fromEntries(given.map(([id, one]) => [id, one?.puntos])),
+    comentarios: Object.fromEntries(given.map(([id, one]) => [id, one?.comentario ?? ''])),
+  };
+}
+
+const savedSentence = (saved: number, graded: number): string => {
+  const points = formatCount(saved, 'respuesta puntuada', 'respuestas puntuadas');
+  if (graded === 0) return points;
+  return `${points}: ${formatCount(graded, 'entrega quedó calificada', 'entregas quedaron calificadas')}`;
+};
+
+/** Writes corrections of one question. */
+function useCorrectionWrite(exercise: Exercise, item: Item, onNewer: (attempt: Attempt) => void) {
+  const { edit, pending } = useWrite('intentos');
+  const { needsPoints } = byHandIn(exercise);
+
+  /**
+   * Writes one correction. On a version conflict it is reapplied to the newer attempt, unless another grader
+   * changed the same question: then it returns the message to show.
+   */
+  async function send(attempt: Attempt, one: Correction): Promise<Attempt | string> {
+    const correcciones = withCorrection(attempt, one);
+    const graded = new Set(correcciones.map(({ reactivo }) => reactivo));
+    const complete = givenItems(attempt).every((other) => !needsPoints(other) || graded.has(other.id));
+    const result = await edit(attempt._id, {
+      correcciones,
+      ...(complete && attempt.estado === 'enCorreccion' && { estado: 'calificado' as const }),
+      version: attempt.version,
+    }).done;
+    if (result.ok) return result.record;
+    const newer = result.field === 'version' ? result.record : undefined;
+    if (!newer) return result.message;
+    const theirs = correctionOf(newer, item);
+    if (isSame(correctionOf(attempt, item), theirs)) return send(newer, one);
+    onNewer(newer);
+    return `Otra persona puntuó esta respuesta mientras tanto: ${theirs?.puntos ?? 'sin puntaje'}. Al guardar otra vez, vale lo de aquí.`;
+  }
+  return { send, pending };
+}
+
+interface Options {
+  readonly exercise: Exercise;
+  readonly item: Item;
+  /** Key of the question in `waitingQuestions`. */
+  readonly question: string;
+  /** Attempts as they were when the page opened. */
+  readonly first: readonly Attempt[];
+  readonly onGraded: () => void;
+}
+
 /**
- * Keeps the points of several attempts for one question. Each attempt is written separately, and becomes
+ * Holds the points of several attempts for one question. Each attempt is written separately, and becomes
  * graded once none of its questions lacks points. Unsent points survive leaving the page.
  */
-export function usePoints(
-  exercise: Exercise,
-  item: Item,
-  question: string,
-  first: readonly Attempt[],
-  onGraded: () => void,
-) {
+export function usePoints({ exercise, item, question, first, onGraded }: Options) {
   const [attempts, setAttempts] = useState(first);
-  const { edit, pending } = useWrite('intentos');
-  const form = useFormState<{ puntos: Given; comentarios: Readonly<Record<string, string>> }>(
-    {
-      puntos: Object.fromEntries(
-        first.map((attempt) => [attempt._id, correctionOf(attempt, item.id)?.puntos]),
-      ),
-      comentarios: Object.fromEntries(
-        first.map((attempt) => [attempt._id, correctionOf(attempt, item.id)?.comentario ?? '']),
-      ),
-    },
-    { draftKey: `corregir-${exercise._id}-${question}` },
-  );
+  const replace = (attempt: Attempt) =>
+    setAttempts((all) => all.map((other) => (other._id === attempt._id ? attempt : other)));
+  const { send, pending } = useCorrectionWrite(exercise, item, replace);
+  const form = useFormState(firstValues(first, item), {
+    draftKey: `corregir-${exercise._id}-${question}`,
+  });
   const { puntos, comentarios } = form.values;
   const given = ({ _id }: Attempt): Correction | undefined => {
     const points = puntos[_id];
@@ -50,38 +97,10 @@ export function usePoints(
     return { reactivo: item.id, puntos: points, ...(comentario ? { comentario } : {}) };
   };
   const isNew = (attempt: Attempt): boolean => {
-    const [now, was] = [given(attempt), correctionOf(attempt, item.id)];
-    return (
-      now !== undefined && (now.puntos !== was?.puntos || (now.comentario ?? '') !== (was.comentario ?? ''))
-    );
+    const one = given(attempt);
+    return one !== undefined && !isSame(one, correctionOf(attempt, item));
   };
   const changed = attempts.filter(isNew);
-
-  /**
-   * Writes one correction. On a version conflict it is reapplied to the newer attempt, unless another grader
-   * changed the same question: then it returns the message to show.
-   */
-  async function send(attempt: Attempt, one: Correction): Promise<Attempt | string> {
-    const correcciones = withCorrection(attempt, one);
-    const done = new Set(correcciones.map(({ reactivo }) => reactivo));
-    const { needsPoints } = byHandIn(exercise);
-    const whole = givenItems(attempt).every(
-      ({ id, ...rest }) => !needsPoints({ id, ...rest }) || done.has(id),
-    );
-    const result = await edit(attempt._id, {
-      correcciones,
-      ...(whole && attempt.estado === 'enCorreccion' && { estado: 'calificado' as const }),
-      version: attempt.version,
-    }).done;
-    if (result.ok) return result.record;
-    const theirs = result.field === 'version' ? result.record : undefined;
-    if (!theirs) return result.message;
-    const [was, now] = [correctionOf(attempt, item.id), correctionOf(theirs, item.id)];
-    if (was?.puntos === now?.puntos && (was?.comentario ?? '') === (now?.comentario ?? ''))
-      return send(theirs, one);
-    setAttempts((all) => all.map((other) => (other._id === theirs._id ? theirs : other)));
-    return `Otra persona puntuó esta respuesta mientras tanto: ${now?.puntos ?? 'sin puntaje'}. Al guardar otra vez, vale lo de aquí.`;
-  }
 
   async function save(): Promise<void> {
     if (pending) return;
@@ -98,16 +117,12 @@ export function usePoints(
       }
       saved += 1;
       if (result.estado === 'calificado' && attempt.estado !== 'calificado') graded += 1;
-      setAttempts((all) => all.map((other) => (other._id === result._id ? result : other)));
+      replace(result);
     }
     // The submitted values are no longer a draft.
     if (Object.keys(errors).length === 0) form.reset(form.values);
     else form.setErrors(errors);
-    if (saved > 0)
-      toast(
-        `${formatCount(saved, 'respuesta puntuada', 'respuestas puntuadas')}${graded > 0 ? `: ${formatCount(graded, 'entrega quedó calificada', 'entregas quedaron calificadas')}` : ''}`,
-        { kind: 'success' },
-      );
+    if (saved > 0) toast(savedSentence(saved, graded), { kind: 'success' });
     if (graded > 0) onGraded();
   }
 
@@ -119,9 +134,11 @@ export function usePoints(
     busy: pending,
     /** Number of answers whose points have not been sent. */
     changed: changed.length,
-    isSaved: (attempt: Attempt) => !isNew(attempt) && correctionOf(attempt, item.id) !== undefined,
+    isSaved: (attempt: Attempt) => !isNew(attempt) && correctionOf(attempt, item) !== undefined,
     setPoints: (id: string, value: number | undefined) => form.set('puntos', { ...puntos, [id]: value }),
     setComment: (id: string, value: string) => form.set('comentarios', { ...comentarios, [id]: value }),
     save,
   };
 }
+
+export type GivenPoints = ReturnType<typeof usePoints>;

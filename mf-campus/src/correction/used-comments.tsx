@@ -3,28 +3,28 @@ import { useList } from '@oficio/shared/store';
 import { Button } from '@oficio/shared/ui';
 import styles from './correction.module.css';
 
-const LOOKED_AT = 50;
-const OFFERED = 4;
+const ATTEMPTS_LIMIT = 50;
+const MAX_COMMENTS = 4;
 
 /** Returns the comments given before on each question of an exercise, most used first. */
 export function useUsedComments(exercise: string): ReadonlyMap<string, readonly string[]> {
   const { docs } = useList(
     'intentos',
-    { filters: { ejercicio: exercise, estado: 'calificado' }, sort: '-actualizadoEn', limit: LOOKED_AT },
+    { filters: { ejercicio: exercise, estado: 'calificado' }, sort: '-actualizadoEn', limit: ATTEMPTS_LIMIT },
     { scope: 'comentarios-usados' },
   );
   const times = new Map<string, Map<string, number>>();
   for (const { reactivo, comentario } of docs.flatMap((one: Doc<'intentos'>) => one.correcciones ?? [])) {
     if (!comentario) continue;
-    const of = times.get(reactivo) ?? new Map<string, number>();
-    times.set(reactivo, of.set(comentario, (of.get(comentario) ?? 0) + 1));
+    const counts = times.get(reactivo) ?? new Map<string, number>();
+    times.set(reactivo, counts.set(comentario, (counts.get(comentario) ?? 0) + 1));
   }
   return new Map(
-    [...times].map(([item, of]) => [
+    [...times].map(([item, counts]) => [
       item,
-      [...of]
+      [...counts]
         .sort(([, a], [, b]) => b - a)
-        .slice(0, OFFERED)
+        .slice(0, MAX_COMMENTS)
         .map(([text]) => text),
     ]),
   );
@@ -33,17 +33,17 @@ export function useUsedComments(exercise: string): ReadonlyMap<string, readonly 
 /** Previous comments, each a button that inserts it. */
 export function UsedComments({
   texts,
-  onTake,
+  onInsert,
 }: {
   texts: readonly string[];
-  onTake: (text: string) => void;
+  onInsert: (text: string) => void;
 }) {
   if (texts.length === 0) return null;
   return (
     <ul className={styles.used} aria-label="Comentarios usados antes">
       {texts.map((text) => (
         <li key={text}>
-          <Button variant="secondary" size="small" onClick={() => onTake(text)}>
+          <Button variant="secondary" size="small" onClick={() => onInsert(text)}>
             {text.length > 60 ? `${text.slice(0, 57)}…` : text}
           </Button>
         </li>

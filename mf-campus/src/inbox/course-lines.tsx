@@ -13,8 +13,9 @@ const { states } = cursos.fields.estado;
 const SOON_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Returns the current or imminent problems of a course. */
-export function problemsOf(course: DeskCourse, now = Date.now()): string[] {
+function problemsOf(course: DeskCourse): string[] {
   const { estado, clases, cursan, inicio, fin, piden, esperan } = course;
+  const now = Date.now();
   const starts = inicio === null ? undefined : Date.parse(inicio) - now;
   return [
     ...(clases === 0 && estado !== 'archivado' ? ['Sin clases'] : []),

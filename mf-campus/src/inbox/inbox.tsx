@@ -23,18 +23,18 @@ interface Props {
 
 /** All pending work of the user by kind: counts that link to their rows, and decisions in place. */
 export function Inbox({ centro, curso, only, quiet = false }: Props) {
-  const asked = { centro, curso };
-  const asking = useDesk(asked, only);
-  const { data } = asking;
-  const decisions = useDecisions(asking.reload);
+  const query = { centro, curso };
+  const reading = useDesk(query, only);
+  const { data } = reading;
+  const decisions = useDecisions(reading.reload);
   const box = useRef<HTMLDivElement>(null);
   const [keys, setKeys] = useKeysOn();
   useInboxKeys(keys, box, decisions.undoLast);
 
   if (!data)
-    return quiet && asking.status !== 'failed' ? null : (
-      <NotYet of={asking} failed="No se pudo cargar lo que espera" count={4}>
-        {asking.message}
+    return quiet && reading.status !== 'failed' ? null : (
+      <NotYet of={reading} failed="No se pudo cargar lo que espera" count={4}>
+        {reading.message}
       </NotYet>
     );
   const leftOf = (group: DeskGroup): number => {
@@ -43,32 +43,15 @@ export function Inbox({ centro, curso, only, quiet = false }: Props) {
   };
   const shown = only ?? DESK_GROUPS;
   const waiting = shown.filter((group) => leftOf(group) > 0);
-  const drawn = shown.filter((group) => (data.grupos[group]?.total ?? 0) > 0);
+  const withItems = shown.filter((group) => (data.grupos[group]?.total ?? 0) > 0);
   const centres = new Map(
     data.centros.length > 1 ? data.centros.map(({ _id, nombre }) => [_id, nombre]) : [],
   );
-  if (quiet && drawn.length === 0) return null;
+  if (quiet && withItems.length === 0) return null;
   return (
     <div ref={box} className={styles.inbox}>
-      {quiet && only ? null : waiting.length === 0 ? (
-        <EmptyState title={only ? 'No hay solicitudes por responder' : 'No queda nada por resolver'}>
-          {only
-            ? 'Lo que pidan las personas aparece aquí.'
-            : 'Lo que pidan las personas, lo que haya que corregir o emitir y los mensajes aparecen aquí.'}
-        </EmptyState>
-      ) : only ? null : (
-        <ul className={styles.figures} aria-label="Por resolver">
-          {waiting.map((group) => (
-            <li key={group}>
-              <a href={`#bandeja-${group}`} className={styles.figure}>
-                <span className={styles.number}>{formatNumber(leftOf(group))}</span>{' '}
-                <span>{GROUPS[group].short}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {drawn.map((group) => {
+      {!(quiet && only) && <Figures waiting={waiting} leftOf={leftOf} only={only} />}
+      {withItems.map((group) => {
         const first = data.grupos[group];
         return (
           first && (
@@ -76,7 +59,7 @@ export function Inbox({ centro, curso, only, quiet = false }: Props) {
               key={group}
               group={group}
               first={first}
-              asked={asked}
+              query={query}
               centres={centres}
               decisions={decisions}
             />
@@ -90,5 +73,35 @@ export function Inbox({ centro, curso, only, quiet = false }: Props) {
         </label>
       )}
     </div>
+  );
+}
+
+/** Counts that link to their rows, or a message if nothing is pending. With `only`, the message alone. */
+function Figures(props: {
+  waiting: readonly DeskGroup[];
+  leftOf: (group: DeskGroup) => number;
+  only: readonly DeskGroup[] | undefined;
+}) {
+  const { waiting, leftOf, only } = props;
+  if (waiting.length === 0)
+    return (
+      <EmptyState title={only ? 'No hay solicitudes por responder' : 'No queda nada por resolver'}>
+        {only
+          ? 'Lo que pidan las personas aparece aquí.'
+          : 'Lo que pidan las personas, lo que haya que corregir o emitir y los mensajes aparecen aquí.'}
+      </EmptyState>
+    );
+  if (only) return null;
+  return (
+    <ul className={styles.figures} aria-label="Por resolver">
+      {waiting.map((group) => (
+        <li key={group}>
+          <a href={`#bandeja-${group}`} className={styles.figure}>
+            <span className={styles.number}>{formatNumber(leftOf(group))}</span>{' '}
+            <span>{GROUPS[group].short}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { Attendance } from './attendance.tsx';
 import type { TaughtCourse } from './use-taught-course.ts';
 
-test('who marked themselves while the code was shown is in the list once it is closed', async () => {
+test('reloads the list of attendance when the code is closed', async () => {
   const ana = { _id: 'ana', nombreUsuario: 'ana' };
   const api = fakeApi({
     inscripciones: [{ _id: 'i', curso: 'k', estado: 'activa', usuario: ana }],

@@ -20,7 +20,7 @@ import {
 } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { teachPath } from '../sides/teaching-paths.ts';
-import { useOwnCentres } from './use-own-centres.ts';
+import { useCourseCentres } from './use-course-centres.ts';
 
 const MAX_MB = MAX_PACKAGE_BYTES / 1024 / 1024;
 const FIELDS: readonly string[] = ['centro', 'archivo'];
@@ -37,11 +37,11 @@ interface Reviewed {
 export function BringCourse({ onClose }: { onClose: () => void }) {
   const { request } = useApi();
   const navigate = useNavigate();
-  const centres = useOwnCentres();
+  const centres = useCourseCentres();
   const form = useFormState({ centro: '', archivo: null as FileValue | null });
   const { busy, during } = useBusy();
   const [reviewed, setReviewed] = useState<Reviewed>();
-  const [brought, setBrought] = useState<{ readonly _id: string; readonly avisos: readonly string[] }>();
+  const [imported, setImported] = useState<{ readonly _id: string; readonly avisos: readonly string[] }>();
   const centro = form.values.centro || (centres[0]?._id ?? '');
 
   async function send({ file, ...body }: Omit<Reviewed, 'review'>, solo?: 'revisar') {
@@ -58,31 +58,31 @@ export function BringCourse({ onClose }: { onClose: () => void }) {
     const answer = await send(what, 'revisar');
     if (answer) setReviewed({ ...what, review: answer });
   }
-  async function bring({ review: shown, ...what }: Reviewed) {
-    const taken = await send(what);
-    if (!taken) return;
+  async function create({ review: shown, ...what }: Reviewed) {
+    const created = await send(what);
+    if (!created) return;
     toast('Curso traído, en borrador', { kind: 'success' });
     // Warnings that appeared only while importing are shown before leaving.
-    const later = taken.avisos.filter((aviso) => !shown.avisos.includes(aviso));
-    if (later.length > 0) return setBrought({ _id: what._id, avisos: later });
+    const later = created.avisos.filter((aviso) => !shown.avisos.includes(aviso));
+    if (later.length > 0) return setImported({ _id: what._id, avisos: later });
     onClose();
     void navigate(teachPath(what._id));
   }
 
   return (
     <Dialog open onClose={onClose} title="Traer un curso">
-      {brought ? (
+      {imported ? (
         <Stack gap={4}>
-          <Left avisos={brought.avisos} />
+          <Warnings avisos={imported.avisos} />
           <div>
-            <ButtonLink to={teachPath(brought._id)}>Ir al curso</ButtonLink>
+            <ButtonLink to={teachPath(imported._id)}>Ir al curso</ButtonLink>
           </div>
         </Stack>
       ) : reviewed ? (
         <Stack gap={4}>
-          <Held review={reviewed.review} />
+          <PackageContents review={reviewed.review} />
           <div>
-            <Button busy={busy} onClick={() => void bring(reviewed)}>
+            <Button busy={busy} onClick={() => void create(reviewed)}>
               Traer el curso
             </Button>{' '}
             <Button variant="quiet" onClick={() => setReviewed(undefined)}>
@@ -120,7 +120,7 @@ export function BringCourse({ onClose }: { onClose: () => void }) {
 }
 
 /** Contents of the file, and the parts that are left out. */
-function Held({ review }: { review: PackageReview }) {
+function PackageContents({ review }: { review: PackageReview }) {
   const parts = [
     formatCount(review.modulos, 'módulo', 'módulos'),
     formatCount(review.clases, 'clase', 'clases'),
@@ -134,12 +134,12 @@ function Held({ review }: { review: PackageReview }) {
         <strong>{review.titulo}</strong>: {together(parts)}. Formato: {PACKAGE_FORMATS[review.formato]}. Queda
         en borrador.
       </p>
-      {review.avisos.length > 0 && <Left avisos={review.avisos} />}
+      {review.avisos.length > 0 && <Warnings avisos={review.avisos} />}
     </>
   );
 }
 
-function Left({ avisos }: { avisos: readonly string[] }) {
+function Warnings({ avisos }: { avisos: readonly string[] }) {
   return (
     <Notice kind="warn" quiet title="No se toma todo">
       <ul>

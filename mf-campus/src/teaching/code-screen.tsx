@@ -12,7 +12,7 @@ import { Problem } from '../sides/problem.tsx';
  * Interval between requests for the number present, in milliseconds; the code is also requested when it
  * changes.
  */
-const LOOK_MS = 5000;
+const REFRESH_MS = 5000;
 
 interface Props {
   readonly clase: string;
@@ -39,17 +39,17 @@ export function CodeScreen({ clase, titulo, onClose }: Props) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let over = false;
-    async function look() {
+    async function refresh() {
       const outcome = await request(attendanceCode, { clase });
       if (over) return;
       if (outcome.ok) setShown(outcome.data);
       setProblem(outcome.ok ? undefined : outcome.message);
       timer = setTimeout(
-        () => void look(),
-        outcome.ok ? Math.min(LOOK_MS, outcome.data.cambiaEnMs + 50) : LOOK_MS,
+        () => void refresh(),
+        outcome.ok ? Math.min(REFRESH_MS, outcome.data.cambiaEnMs + 50) : REFRESH_MS,
       );
     }
-    void look();
+    void refresh();
     return () => {
       over = true;
       clearTimeout(timer);

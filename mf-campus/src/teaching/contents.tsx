@@ -21,9 +21,9 @@ export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc
   const courseId = record._id;
   const [trash, setTrash] = useState(false);
   const lists = [modulos, clases, ejercicios];
-  const asked = allOf(...lists);
-  if (asked.status !== 'loaded')
-    return <NotYet of={asked} failed="No se pudo cargar el contenido" count={4} />;
+  const reading = allOf(...lists);
+  if (reading.status !== 'loaded')
+    return <NotYet of={reading} failed="No se pudo cargar el contenido" count={4} />;
   const onCourse = ejercicios.docs.filter((exercise) => exercise.curso === courseId);
   return (
     <div className={styles.stack}>
@@ -74,7 +74,7 @@ export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc
             {trash ? 'Cerrar' : 'Abrir'}
           </Button>
         </div>
-        {trash && <Trash courseId={courseId} onRestored={asked.reload} />}
+        {trash && <Trash courseId={courseId} onRestored={reading.reload} />}
       </section>
     </div>
   );

@@ -35,7 +35,7 @@ const dialog = async () => within(await screen.findByRole('dialog', { hidden: tr
 const press = async (words: string) =>
   userEvent.click((await dialog()).getByText(words, { selector: 'button *' }));
 
-test('a course is duplicated in two presses, and what got no answer is asked for under the same id', async () => {
+test('retries a duplication that got no answer under the same id', async () => {
   const api = fakeApi({ centros: CENTRES });
   let answers = 0;
   api.answer('/api/cursos/c/copia', () => {
@@ -55,13 +55,13 @@ test('a course is duplicated in two presses, and what got no answer is asked for
   expect(sent[0]).toMatchObject({ titulo: 'Soldar (copia)' });
 });
 
-test('what a copy holds, and what is left to do in it, is said', () => {
+test('describes a copy’s contents and what is left to do in it', () => {
   expect(copyWords({ _id: 'n', titulo: 'T', curso: 'n', ...COUNTS })).toBe(
     'Con 1 módulo y 2 clases. 2 fechas no se copiaron: hay que ponerlas de nuevo. 1 encuentro pasó a semanas que vienen, el mismo día y a la misma hora: conviene revisarlos.',
   );
 });
 
-test('what a file holds is said before it is brought, with what stays out', async () => {
+test('previews a course file’s contents and omissions before importing', async () => {
   const api = fakeApi({ centros: CENTRES });
   const review = {
     formato: 'moodle',

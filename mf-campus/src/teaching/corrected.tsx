@@ -4,8 +4,8 @@ import styles from '../correction/correction.module.css';
 import type { TaughtCourse } from './use-taught-course.ts';
 import { usePeople } from '../identity/use-people.ts';
 
-const LOOKED_AT = 50;
-const SHOWN = 10;
+const ATTEMPTS_LIMIT = 50;
+const MAX_SHOWN = 10;
 
 /** Lists the latest graded attempts, so that a grade can be revisited. */
 export function Corrected({ taught, pathTo }: { taught: TaughtCourse; pathTo: (attempt: string) => string }) {
@@ -16,12 +16,12 @@ export function Corrected({ taught, pathTo }: { taught: TaughtCourse; pathTo: (a
     {
       filters: { ejercicio: { in: ids }, estado: 'calificado' },
       sort: '-actualizadoEn',
-      limit: LOOKED_AT,
+      limit: ATTEMPTS_LIMIT,
     },
     { scope: `${scope}-corregidas`, enabled: ids.length > 0 },
   );
   // Only attempts graded by a person.
-  const docs = list.docs.filter(({ evaluador }) => evaluador).slice(0, SHOWN);
+  const docs = list.docs.filter(({ evaluador }) => evaluador).slice(0, MAX_SHOWN);
   const { nameOf } = usePeople(
     docs.flatMap(({ usuario }) => usuario ?? []),
     'nombres-corregidas',

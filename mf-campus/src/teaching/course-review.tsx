@@ -10,26 +10,28 @@ import styles from './teaching.module.css';
 import { NotYet } from '../sides/not-yet.tsx';
 
 /**
- * Shows the problems a student would meet, those that block completion and those worth a look, each linked to
+ * Shows the problems a student would meet, those that block completion and those worth a review, each linked to
  * where it is fixed.
  */
 export function CourseReview({ course, review }: { course: string; review: ReviewOf }) {
   const { data, reload } = review;
   if (!data) return <NotYet of={review} failed="No se pudo revisar el curso" count={2} />;
-  const stops = data.hallazgos.filter(({ gravedad }) => gravedad === 'impide');
-  const looks = data.hallazgos.filter(({ gravedad }) => gravedad === 'avisa');
+  const blocking = data.hallazgos.filter(({ gravedad }) => gravedad === 'impide');
+  const advisory = data.hallazgos.filter(({ gravedad }) => gravedad === 'avisa');
   return (
     <div className={styles.review} role="status">
-      {stops.length > 0 && <Findings title="Impide completar el curso" course={course} findings={stops} />}
-      {stops.length === 0 && data.completa && (
+      {blocking.length > 0 && (
+        <Findings title="Impide completar el curso" course={course} findings={blocking} />
+      )}
+      {blocking.length === 0 && data.completa && (
         <p className={styles.allRight}>
           <IconCircleCheck size={20} aria-hidden="true" /> Quien hace todo lo que pide, completa el curso.
         </p>
       )}
-      {looks.length > 0 && (
+      {advisory.length > 0 && (
         <details className={styles.looks}>
-          <summary>Conviene mirar ({looks.length})</summary>
-          <Findings course={course} findings={looks} />
+          <summary>Conviene mirar ({advisory.length})</summary>
+          <Findings course={course} findings={advisory} />
         </details>
       )}
       <Button variant="quiet" size="small" onClick={reload}>

@@ -6,25 +6,27 @@ import { Dialog, toast } from '@oficio/shared/ui';
 import { fieldProps, Form, FormActions, SelectField, TextField, useFormState } from '@oficio/shared/ui/forms';
 import { teachPath } from '../sides/teaching-paths.ts';
 import { copyWords, useCopy } from './use-copy.ts';
-import { useOwnCentres } from './use-own-centres.ts';
+import { useCourseCentres } from './use-course-centres.ts';
 
 type Course = Pick<Doc<'cursos'>, '_id' | 'titulo'> & { readonly centro: string | { readonly _id: string } };
 
 /** Duplicates a course, and opens the copy. */
 export function DuplicateCourse({ course, onClose }: { course: Course; onClose: () => void }) {
-  const own = typeof course.centro === 'string' ? course.centro : course.centro._id;
+  const currentCentre = typeof course.centro === 'string' ? course.centro : course.centro._id;
   const form = useFormState({
     titulo: `${course.titulo} (copia)`.slice(0, cursos.fields.titulo.max),
-    centro: own,
+    centro: currentCentre,
   });
-  const centres = useOwnCentres();
+  const centres = useCourseCentres();
   const copy = useCopy();
   const navigate = useNavigate();
   const { busy, during } = useBusy();
 
   async function make() {
     const { titulo, centro } = form.values;
-    const made = await during(copy.course(course._id, { titulo, ...(centro !== own && { centro }) }));
+    const made = await during(
+      copy.course(course._id, { titulo, ...(centro !== currentCentre && { centro }) }),
+    );
     if ('problem' in made)
       return form.fromServer({ message: made.problem, ...(made.field && { field: made.field }) });
     // Long enough to read what is left to do in it.

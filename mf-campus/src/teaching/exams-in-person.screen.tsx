@@ -8,15 +8,15 @@ import { NotYet } from '../sides/not-yet.tsx';
 /** Certification exams evaluated in person by the teachers of the issuing centres. */
 export function Screen() {
   usePendingAtHand();
-  const { centres, ...asked } = useTeachingCentres();
+  const { centres, ...reading } = useTeachingCentres();
   return (
     <Page
       title="Evaluar en persona"
       breadcrumbs={<Breadcrumbs items={[{ label: 'Enseñar', to: viewOf('teaching') }]} />}
       description="De certificaciones que emite el centro y se rinden sin un curso."
     >
-      {asked.status !== 'loaded' && centres.length === 0 ? (
-        <NotYet of={asked} failed="No se pudieron cargar los exámenes" count={5} />
+      {reading.status !== 'loaded' && centres.length === 0 ? (
+        <NotYet of={reading} failed="No se pudieron cargar los exámenes" count={5} />
       ) : (
         <ExamPractice centres={centres} pathTo={(read) => viewOf('examsInPerson', read)} />
       )}

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { ExtraTime } from './extra-time.tsx';
 
 const user = fakeUser();
-test('more time in exams is set for one person, and a refusal stands beside it', async () => {
+test('sets one student’s extra time, and shows a refusal at the field', async () => {
   const api = fakeApi({ inscripciones: [{ _id: 'i', tiempoExtraPct: 25 }] });
   const onClose = jest.fn();
   renderWithStore(

@@ -35,16 +35,16 @@ export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse
   }));
   const questionPath = (question?: string) => teachPath(curso, 'corregir', { pregunta: question });
   // A question's key may contain a full stop; an exercise's id doesn't.
-  const [of = ''] = values.pregunta.split('.');
-  const question = values.pregunta.slice(of.length + 1);
-  const exercise = ejercicios.docs.find(({ _id }) => _id === of);
+  const [exerciseId = ''] = values.pregunta.split('.');
+  const question = values.pregunta.slice(exerciseId.length + 1);
+  const exercise = ejercicios.docs.find(({ _id }) => _id === exerciseId);
   if (exercise && toGrade.status === 'loaded')
     return (
       <ByQuestion
         key={values.pregunta}
         exercise={exercise}
         question={question}
-        attempts={attempts.filter(({ ejercicio }) => ejercicio === of)}
+        attempts={attempts.filter(({ ejercicio }) => ejercicio === exerciseId)}
         pathTo={questionPath}
         onGraded={toGrade.reload}
       />
@@ -70,9 +70,9 @@ function Queue({ taught, pathTo }: { taught: TaughtCourse; pathTo: (attempt: str
     toGrade.docs.flatMap(({ usuario }) => usuario?._id ?? []),
     'nombres-corregir',
   );
-  const asked = allOf(toGrade, ejercicios);
-  if (asked.status === 'failed' || ejercicios.status !== 'loaded' || toGrade.status === 'loading')
-    return <NotYet of={asked} failed="No se pudieron cargar las entregas" count={4} />;
+  const reading = allOf(toGrade, ejercicios);
+  if (reading.status === 'failed' || ejercicios.status !== 'loaded' || toGrade.status === 'loading')
+    return <NotYet of={reading} failed="No se pudieron cargar las entregas" count={4} />;
   if (toGrade.docs.length === 0)
     return (
       <EmptyState title="No hay nada por corregir">

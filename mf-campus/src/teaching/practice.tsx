@@ -27,9 +27,9 @@ export function Practice({ curso, taught }: { curso: string; taught: TaughtCours
     { scope, enabled: chosen !== undefined },
   );
 
-  const asked = allOf(taught.ejercicios, enrolments);
-  if (asked.status !== 'loaded' || !taught.user)
-    return <NotYet of={asked} failed="No se pudo cargar la lista" count={5} />;
+  const reading = allOf(taught.ejercicios, enrolments);
+  if (reading.status !== 'loaded' || !taught.user)
+    return <NotYet of={reading} failed="No se pudo cargar la lista" count={5} />;
   if (!chosen)
     return (
       <EmptyState title="El curso no tiene prácticas para evaluar">

@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<State, string>> = {
   borrador: 'Volver a borrador',
 };
 
-/** States that take the course towards its students. */
+/** States that lead to publication. */
 const FORWARD: ReadonlySet<State> = new Set(['enRevision', 'publicado']);
 
 const RETURN = {

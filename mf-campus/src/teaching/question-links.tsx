@@ -25,11 +25,11 @@ export function QuestionLinks({ exercises, attempts, pathTo }: Props) {
       <h2 id="por-pregunta">Una pregunta de todas las entregas</h2>
       <p className={styles.meta}>Con los nombres ocultos: se compara lo mismo con lo mismo.</p>
       <ul className={styles.queue}>
-        {lines.map(({ exercise, key, item, attempts: own }) => (
+        {lines.map(({ exercise, key, item, attempts: waiting }) => (
           <li key={`${exercise._id}.${key}`}>
             <TextLink to={pathTo(`${exercise._id}.${key}`)}>{item.enunciado}</TextLink>
             <span className={styles.meta}>
-              {exercise.titulo}, {formatCount(own.length, 'respuesta', 'respuestas')} sin puntaje
+              {exercise.titulo}, {formatCount(waiting.length, 'respuesta', 'respuestas')} sin puntaje
             </span>
           </li>
         ))}

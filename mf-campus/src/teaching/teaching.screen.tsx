@@ -57,8 +57,8 @@ export function Screen() {
   const courses = [
     ...new Map(lists.flatMap((list) => list.docs).map((course) => [course._id, course])).values(),
   ];
-  const asked = allOf(...lists);
-  const ready = asked.status === 'loaded';
+  const reading = allOf(...lists);
+  const ready = reading.status === 'loaded';
   return (
     <Page
       title="Enseñar"
@@ -98,7 +98,7 @@ export function Screen() {
         <StateFilter states={STATES} value={values.estado} onChange={(value) => set({ estado: value })} />
       </div>
       {!ready && courses.length === 0 ? (
-        <NotYet of={asked} failed="No se pudieron cargar los cursos" count={4} />
+        <NotYet of={reading} failed="No se pudieron cargar los cursos" count={4} />
       ) : courses.length === 0 ? (
         <EmptyState title={estado ? 'No hay cursos en ese estado' : 'Todavía no hay cursos para enseñar'}>
           Un curso aparece aquí al crearlo, o cuando un centro suma a la persona como docente.
@@ -143,16 +143,16 @@ function CourseItem({ course }: { course: Doc<'cursos'> }) {
 
 /** Requirements that a draft lacks to be published, in one line. */
 function Missing({ course }: { course: Doc<'cursos'> }) {
-  const classes = useList(
+  const lessons = useList(
     'clases',
     { filters: { curso: course._id }, limit: 1 },
     { scope: `falta-${course._id}` },
   );
   if (course.motivoEstado) return <p className={styles.meta}>Volvió a borrador: {course.motivoEstado}</p>;
-  if (classes.status !== 'loaded') return null;
+  if (lessons.status !== 'loaded') return null;
   return (
     <p className={styles.meta}>
-      {classes.totalDocs === 0
+      {lessons.totalDocs === 0
         ? 'Para publicarlo falta un módulo con al menos una clase.'
         : 'Listo para enviar a revisión.'}
     </p>

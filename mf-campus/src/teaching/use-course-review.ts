@@ -11,11 +11,11 @@ const REVIEW_DELAY_MS = 1500;
  */
 export function useCourseReview(course: string, version: string) {
   const review = useCall(courseReview, { curso: course });
-  const walked = useRef(version);
+  const reviewedVersion = useRef(version);
   // A programme being typed changes with every line.
   useDebounced(version, REVIEW_DELAY_MS, () => {
-    if (walked.current === version) return;
-    walked.current = version;
+    if (reviewedVersion.current === version) return;
+    reviewedVersion.current = version;
     review.reload();
   });
   return review;

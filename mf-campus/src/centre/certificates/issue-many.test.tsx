@@ -37,9 +37,9 @@ const person = (n: number, more: object = {}) => ({
   personal: false,
   ...more,
 });
-const MANY = 130;
+const QUALIFIED = 130;
 const everybody = [
-  ...Array.from({ length: MANY }, (_, n) => person(n)),
+  ...Array.from({ length: QUALIFIED }, (_, n) => person(n)),
   person(900, {
     cumple: false,
     emisible: false,
@@ -68,7 +68,7 @@ function open(address = '/?seccion=emitir', view = <IssueView contents={contents
     return {
       docs: everybody.slice((page - 1) * limit, page * limit),
       totalDocs: everybody.length,
-      cumplen: MANY,
+      cumplen: QUALIFIED,
       page,
       limit,
     };
@@ -87,27 +87,27 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const reviewed = (api: ReturnType<typeof open>) =>
   api.calls.filter(({ path }) => path.endsWith('/revisar-emision')).map(({ body }) => body);
 
-test('all who qualify are chosen over every page of the list, and what would happen is shown before anything does', async () => {
+test('chooses all who qualify on every page, and reviews before issuing', async () => {
   const api = open();
   api.answer('/api/certificaciones/c1/revisar-emision', ({ body }) => ({
     lineas: (body as { personas: string[] }).personas.map((_, n) => lineOf(n)),
     emitidaEn: '2026-11-22T15:00:00.000Z',
     venceEn: null,
   }));
-  await userEvent.click(await button(`Elegir a las ${MANY} personas que cumplen`));
-  await userEvent.click(await button(`Revisar ${MANY} certificados`));
-  const heading = await screen.findByRole('heading', { name: `Por emitir: ${MANY} certificados` });
+  await userEvent.click(await button(`Elegir a las ${QUALIFIED} personas que cumplen`));
+  await userEvent.click(await button(`Revisar ${QUALIFIED} certificados`));
+  const heading = await screen.findByRole('heading', { name: `Por emitir: ${QUALIFIED} certificados` });
   await waitFor(() => expect(heading).toHaveFocus());
-  expect(reviewed(api)).toEqual([{ personas: Array.from({ length: MANY }, (_, n) => `u${n}`) }]);
+  expect(reviewed(api)).toEqual([{ personas: Array.from({ length: QUALIFIED }, (_, n) => `u${n}`) }]);
   expect(api.requests.filter(({ operation }) => operation === 'add')).toEqual([]);
 
-  await userEvent.click(await button(`Emitir ${MANY} certificados`));
+  await userEvent.click(await button(`Emitir ${QUALIFIED} certificados`));
   await waitFor(() => expect(api.requests.filter(({ operation }) => operation === 'add')).toHaveLength(1));
   const work = api.requests.find(({ operation }) => operation === 'add')?.fields as Record<string, unknown>;
   expect(work).toMatchObject({ tipo: 'importacion', coleccion: 'credenciales', ensayo: false });
 });
 
-test('whoever lacks something can’t be chosen: it says what, and offers the check; of the staff one decides apart', async () => {
+test('says what the others lack, and issues to staff only after a review', async () => {
   const api = open('/?seccion=emitir&pag=2');
   api.answer('/api/certificaciones/c1/revisar-emision', () => ({
     lineas: [lineOf(901, { persona: person(901, { personal: true }) })],
@@ -128,7 +128,7 @@ test('whoever lacks something can’t be chosen: it says what, and offers the ch
   expect(reviewed(api)).toEqual([{ personas: ['u901'] }]);
 });
 
-test('of a list each line says what happens, in words, and only who may be issued one is', async () => {
+test('explains the result of each line of a list, and issues to valid ones', async () => {
   const api = open('/?seccion=emitir&modo=lista');
   api.answer('/api/certificaciones/c1/revisar-emision', () => ({
     lineas: [
@@ -156,7 +156,7 @@ test('of a list each line says what happens, in words, and only who may be issue
   expect(screen.getByRole('textbox', { name: /^Filas/ })).toHaveValue('ñandú@x.example');
 });
 
-test('what the server doesn’t understand of a list is said at its field', async () => {
+test('shows the server’s error about a list at its field', async () => {
   const api = open('/?seccion=emitir&modo=lista');
   api.answer('/api/certificaciones/c1/revisar-emision', () => {
     throw new ApiError(400, 'La lista no tiene ninguna persona.', 'archivo');
@@ -169,7 +169,7 @@ test('what the server doesn’t understand of a list is said at its field', asyn
   );
 });
 
-test('an act that stopped goes on, and says who got one and who didn’t', async () => {
+test('resumes a paused batch, and reports the result for each person', async () => {
   const api = open('/?seccion=emitir&certificacion=c1&trabajo=t1');
   api.records['trabajos'] = [{ _id: 't1', estado: 'pausado', total: 3, hechas: 1, version: 1 } as never];
   api.answer('/api/certificaciones/c1/emisiones/t1', () => ({
@@ -206,7 +206,7 @@ test('an act that stopped goes on, and says who got one and who didn’t', async
   );
 });
 
-test('an edition that another followed is still offered, for those who met it before; one given up isn’t', async () => {
+test('offers a replaced edition, and not one that was retired for good', async () => {
   const editions = [
     { ...CERTIFICATION, _id: 'c2', anterior: 'c1' },
     { ...CERTIFICATION, estado: 'retirada' },
@@ -222,7 +222,7 @@ test('an edition that another followed is still offered, for those who met it be
   expect(select).toHaveDisplayValue(`${CERTIFICATION.nombre} (GAS, edición anterior)`);
 });
 
-test('without the second step it is said where to set it up', async () => {
+test('links to the setup of two-step verification where it is missing', async () => {
   open('/?seccion=emitir', undefined, fakeUser({ faltaSegundoPaso: true }));
   expect(await screen.findByRole('link', { name: 'Configurarla' })).toHaveAttribute(
     'href',
@@ -230,7 +230,7 @@ test('without the second step it is said where to set it up', async () => {
   );
 });
 
-test('a mark lowered since is shown with what may be done, and nothing is done by itself', async () => {
+test('lists certificates whose grade was lowered, to be decided by hand', async () => {
   const api = open('/?seccion=credenciales', <CredentialsView contents={contents} />);
   const lowered = {
     _id: 'k9',

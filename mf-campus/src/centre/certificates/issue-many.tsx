@@ -34,7 +34,7 @@ export function IssueMany({ certification, centro, modo }: Props) {
   const form = useFormState(NO_LIST);
   const { busy, during } = useBusy();
   const [day, setDay] = useState<string>();
-  const [asked, setAsked] = useState<{ readonly who: Who; readonly review: IssueReview }>();
+  const [reviewed, setReviewed] = useState<{ readonly who: Who; readonly review: IssueReview }>();
 
   async function review(who: Who, on: string | undefined) {
     const emitidaEn = instantOf(on);
@@ -43,11 +43,11 @@ export function IssueMany({ certification, centro, modo }: Props) {
     );
     if (outcome.ok) {
       setDay(on);
-      setAsked({ who, review: outcome.data });
+      setReviewed({ who, review: outcome.data });
       return;
     }
     // Errors of a list are shown at its field.
-    if (who.archivo === undefined || asked) toast(outcome.message, { kind: 'error' });
+    if (who.archivo === undefined || reviewed) toast(outcome.message, { kind: 'error' });
     else refuseList(form, { message: outcome.message, field: 'archivo' });
   }
 
@@ -56,21 +56,21 @@ export function IssueMany({ certification, centro, modo }: Props) {
     if (trabajo) void navigate(issuePath(centro, modo, { certificacion: certification._id, trabajo }));
   }
 
-  if (asked)
+  if (reviewed)
     return (
       <Review
         certification={certification}
-        review={asked.review}
+        review={reviewed.review}
         centro={centro}
         day={day}
         today={today()}
         busy={busy || issuing.busy}
         problem={issuing.problem}
-        onDay={(next) => void review(asked.who, next)}
-        onAgain={() => void review(asked.who, day)}
+        onDay={(next) => void review(reviewed.who, next)}
+        onAgain={() => void review(reviewed.who, day)}
         onIssue={(people) => void issue(people)}
         onBack={() => {
-          setAsked(undefined);
+          setReviewed(undefined);
           issuing.clear();
         }}
       />

@@ -10,11 +10,9 @@ import {
   Button,
   ButtonLink,
   EmptyState,
-  ErrorState,
   FilterSelect,
   Notice,
   Row,
-  Skeletons,
   Stack,
   Tabs,
   TextLink,
@@ -22,9 +20,11 @@ import {
 import { Toolbar } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
 import { Batch } from './batch.tsx';
-import { IssueForm, type Issued } from './issue-form.tsx';
+import { IssueForm } from './issue-form.tsx';
 import { IssueMany } from './issue-many.tsx';
+import type { Issued, IssueOptions } from './use-issue-form.ts';
 import { issuePath, MODES, type Mode } from '../../sides/issue-paths.ts';
+import { NotYet } from '../../sides/not-yet.tsx';
 import type { CentreContents } from '../use-centre-contents.ts';
 
 /** Whether an edition was retired because a later edition replaced it. */
@@ -46,9 +46,8 @@ export function IssueView({ contents }: { contents: CentreContents }) {
   const modo = MODES.find((one) => one === values.modo) ?? (values.persona ? 'una' : 'cumplen');
   const published = contents.certificaciones.filter(({ estado }) => estado === 'publicada');
 
-  if (contents.status === 'failed')
-    return <ErrorState title="No se pudieron cargar las certificaciones" onRetry={contents.reload} />;
-  if (contents.status === 'loading' && published.length === 0) return <Skeletons kind="text" count={5} />;
+  if (contents.status === 'failed' || (contents.status === 'loading' && published.length === 0))
+    return <NotYet of={contents} failed="No se pudieron cargar las certificaciones" kind="text" count={5} />;
   if (published.length === 0)
     return (
       <EmptyState
@@ -123,13 +122,7 @@ export function IssueView({ contents }: { contents: CentreContents }) {
   );
 }
 
-interface Props {
-  readonly contents: CentreContents;
-  readonly published: readonly Doc<'certificaciones'>[];
-  readonly persona: string;
-}
-
-function IssueOne({ contents, published, persona }: Props) {
+function IssueOne(options: Omit<IssueOptions, 'onIssued'>) {
   const [issued, setIssued] = useState<Issued>();
   if (issued)
     return (
@@ -153,5 +146,5 @@ function IssueOne({ contents, published, persona }: Props) {
         aviso por correo y en su cuenta.
       </Notice>
     );
-  return <IssueForm contents={contents} published={published} persona={persona} onIssued={setIssued} />;
+  return <IssueForm {...options} onIssued={setIssued} />;
 }

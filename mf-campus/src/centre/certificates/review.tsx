@@ -1,26 +1,15 @@
 import type { IssueLine, IssueReview } from '@oficio/shared/contract/calls/issuing';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import {
-  Button,
-  Chip,
-  FactsList,
-  formatCount,
-  formatDate,
-  Notice,
-  Row,
-  Stack,
-  TextLink,
-} from '@oficio/shared/ui';
+import { Button, Chip, FactsList, formatCount, formatDate, Row, Stack, TextLink } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { DateField } from '@oficio/shared/ui/forms';
 import { useEffect, useRef } from 'react';
 import { useIdentityCheck } from '../../identity/use-identity-check.tsx';
 import styles from '../desk.module.css';
 import { fullName, LINE_WORDS, reasonOf } from './issue-words.ts';
+import { PublicWarnings } from './public-warnings.tsx';
 import { Problem } from '../../sides/problem.tsx';
-
-const DAY_MS = 86_400_000;
 
 interface Props {
   readonly certification: Doc<'certificaciones'>;
@@ -61,8 +50,8 @@ export function Review({
   useEffect(() => heading.current?.focus(), []);
   const { lineas, emitidaEn, venceEn } = review;
   const ready = lineas.filter(({ resultado }) => resultado === 'emite');
-  const held = lineas.filter(({ resultado }) => resultado === 'yaTiene').length;
-  const refused = lineas.length - ready.length - held;
+  const holding = lineas.filter(({ resultado }) => resultado === 'yaTiene').length;
+  const refused = lineas.length - ready.length - holding;
   const people = ready.flatMap(({ persona }) => persona?._id ?? []);
   const certificates = formatCount(ready.length, 'certificado', 'certificados');
   return (
@@ -72,7 +61,7 @@ export function Review({
       </h2>
       <p>
         «{certification.nombre}». Todavía no se emitió nada.
-        {held > 0 && ` ${formatCount(held, 'persona ya lo tiene', 'personas ya lo tienen')}.`}
+        {holding > 0 && ` ${formatCount(holding, 'persona ya lo tiene', 'personas ya lo tienen')}.`}
         {refused > 0 &&
           ` ${formatCount(refused, 'fila no se emite', 'filas no se emiten')}: abajo se dice por qué.`}
       </p>
@@ -93,7 +82,7 @@ export function Review({
           />
         </>
       )}
-      <Warnings lines={ready} back={day === undefined || day >= today ? undefined : emitidaEn} />
+      <PublicWarnings lines={ready} backdated={day === undefined || day >= today ? undefined : emitidaEn} />
       <Problem title="No se pudo empezar la emisión" why={problem} />
       <Row gap={3}>
         {ready.length > 0 && (
@@ -153,31 +142,5 @@ function Outcome({ line }: { line: IssueLine }) {
       {numero !== undefined && <TextLink to={pageOf('credenciales', { numero })}>{numero}</TextLink>}
       {reason !== undefined && <p>{reason}</p>}
     </div>
-  );
-}
-
-/**
- * Warnings that anyone who verifies the certificates will read: issued to the centre's own staff, or
- * backdated.
- */
-function Warnings({ lines, back }: { lines: readonly IssueLine[]; back: string | undefined }) {
-  const staff = lines.filter(({ persona }) => persona?.personal === true);
-  const days = back === undefined ? 0 : Math.floor((Date.now() - Date.parse(back)) / DAY_MS);
-  if (lines.length === 0 || (staff.length === 0 && days < 1)) return null;
-  return (
-    <Notice kind="warn" title="Lo lee quien compruebe estos certificados">
-      {days >= 1 && (
-        <p>
-          {`Llevan una fecha de ${formatCount(days, 'día', 'días')} atrás: al lado se muestra que se registraron hoy.`}
-        </p>
-      )}
-      {staff.length > 0 && (
-        <p>
-          {`Forman parte del personal del centro: ${staff
-            .flatMap(({ persona }) => (persona ? [fullName(persona)] : []))
-            .join(', ')}.`}
-        </p>
-      )}
-    </Notice>
   );
 }

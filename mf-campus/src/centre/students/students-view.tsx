@@ -48,7 +48,7 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
     if (result.ok) toast(`Inscripción: ${states[to].label.toLowerCase()}`, { kind: 'success' });
     return result.ok ? undefined : result.message;
   }
-  const turn = (id: string, to: State) =>
+  const changeNow = (id: string, to: State) =>
     void change(id, to).then((problem) => problem !== undefined && toast(problem, { kind: 'error' }));
   const actions = ({ _id, estado: now, usuario }: (typeof docs)[number]) =>
     choices(
@@ -65,8 +65,8 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
             onConfirm: (reason) => change(_id, 'suspendida', reason),
           }),
       },
-      now === 'activa' && { label: 'Dar por completada', onSelect: () => turn(_id, 'completada') },
-      now === 'suspendida' && { label: 'Reanudar', onSelect: () => turn(_id, 'activa') },
+      now === 'activa' && { label: 'Dar por completada', onSelect: () => changeNow(_id, 'completada') },
+      now === 'suspendida' && { label: 'Reanudar', onSelect: () => changeNow(_id, 'activa') },
       now === 'completada' && {
         label: 'Emitir un certificado',
         to: centrePath(contents.centro, 'emitir', { persona: usuario?._id }),

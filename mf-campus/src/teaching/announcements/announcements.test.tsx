@@ -21,7 +21,7 @@ function open(page: ReactNode, posts: readonly object[] = [], at = '/') {
 
 beforeEach(() => sessionStorage.clear());
 
-test('an announcement is written and sent with one press, as text, and withdrawn with another', async () => {
+test('publishes an announcement as plain text, and withdraws it', async () => {
   const api = open(<Announcements curso="k" />);
   expect(await screen.findByText('Todavía no hay avisos')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: /^Título/ }), 'Sin clase');
@@ -37,7 +37,7 @@ test('an announcement is written and sent with one press, as text, and withdrawn
   expect(await screen.findByText('Retirado')).toBeVisible();
 });
 
-test('who studies the course reads them whole', async () => {
+test('shows students the whole announcements of their course', async () => {
   const posts = [
     {
       _id: 'a',

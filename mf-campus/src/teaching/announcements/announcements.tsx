@@ -25,7 +25,7 @@ export function Announcements({ curso }: { curso: string }) {
   const list = useList('posts', { filters: { curso }, sort: '-publicarEn', limit: 50 }, { scope });
   const { edit, pending } = useWrite('posts', { scope });
 
-  const { readers, forget } = useReaders(curso);
+  const { readers, clear } = useReaders(curso);
 
   async function withdraw(id: string) {
     const result = await edit(id, { estado: 'archivado' }).done;
@@ -35,14 +35,14 @@ export function Announcements({ curso }: { curso: string }) {
 
   return (
     <Stack gap={8}>
-      {readers === 'coming' ? (
+      {readers === 'loading' ? (
         <Skeletons kind="text" />
       ) : readers === 'failed' ? (
         <Notice
           kind="warn"
           title="No se encontró a quién escribirle"
           actions={
-            <Button variant="quiet" size="small" onClick={forget}>
+            <Button variant="quiet" size="small" onClick={clear}>
               Escribir a todo el curso
             </Button>
           }
@@ -55,10 +55,10 @@ export function Announcements({ curso }: { curso: string }) {
           curso={curso}
           scope={scope}
           readers={readers}
-          onEverybody={forget}
+          onEverybody={clear}
           onWritten={() => {
             list.reload();
-            forget();
+            clear();
           }}
         />
       )}

@@ -24,11 +24,11 @@ export function namesOf(people: Readers['people']): string {
 
 /**
  * Returns the recipients that the address names: students falling behind (`&para=`), or one person
- * (`&persona=`). Undefined for everybody, `'coming'` while loading.
+ * (`&persona=`). Undefined for everybody, `'loading'` while loading.
  */
 export function useReaders(curso: string): {
-  readonly readers: Readers | undefined | 'coming' | 'failed';
-  readonly forget: () => void;
+  readonly readers: Readers | undefined | 'loading' | 'failed';
+  readonly clear: () => void;
 } {
   const { values, set } = useQuery(['para', 'persona']);
   const readAll = useWholeGradebook(curso);
@@ -55,5 +55,5 @@ export function useReaders(curso: string): {
     });
   }, [key, para, persona, readAll]);
   const now = found === 'failed' || found?.key === key ? found : undefined;
-  return { readers: key ? (now ?? 'coming') : undefined, forget: () => set({ para: '', persona: '' }) };
+  return { readers: key ? (now ?? 'loading') : undefined, clear: () => set({ para: '', persona: '' }) };
 }

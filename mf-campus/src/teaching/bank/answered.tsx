@@ -1,11 +1,11 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { ItemStatistics } from '@oficio/shared/contract/calls/exercises';
 import { recordOf } from '@oficio/shared/contract/values/guards';
-import { Link, useQuery } from '@oficio/shared/router';
+import { useQuery } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { Chip, EmptyState, FilterSelect, formatCount, Notice, Skeletons } from '@oficio/shared/ui';
 import styles from './bank.module.css';
+import { ExerciseForum } from './exercise-forum.tsx';
 import { needsALook, statisticsInWords } from './statistics-words.ts';
 import { useExerciseStatistics } from './use-statistics.ts';
 
@@ -19,13 +19,13 @@ type Item = NonNullable<Doc<'ejercicios'>['reactivos']>[number];
 interface Line {
   readonly item: Item;
   readonly number: number;
-  readonly said: ItemStatistics;
+  readonly statistics: ItemStatistics;
 }
 
 function sorted(lines: readonly Line[], order: string): readonly Line[] {
   if (order === '') return lines;
   const name = order === 'dificiles' ? 'facilidad' : 'discriminacion';
-  return lines.toSorted((a, b) => (a.said[name] ?? 2) - (b.said[name] ?? 2));
+  return lines.toSorted((a, b) => (a.statistics[name] ?? 2) - (b.statistics[name] ?? 2));
 }
 
 /** Shows how the questions of a course's exercise were answered, and the forum's questions about it. */
@@ -65,7 +65,7 @@ export function Answered({ curso }: { curso: string }) {
         />
       </div>
       <Questions exercise={exercise} order={values.orden} />
-      <Forum exercise={exercise} />
+      <ExerciseForum exercise={exercise} />
     </>
   );
 }
@@ -76,8 +76,8 @@ function Questions({ exercise, order }: { exercise: Doc<'ejercicios'>; order: st
   if (!data) return <Skeletons kind="rows" count={6} />;
   const keys = recordOf(exercise.clave);
   const lines = (exercise.reactivos ?? []).flatMap((item, i): Line[] => {
-    const said = byId.get(item.id);
-    return said ? [{ item, number: i + 1, said }] : [];
+    const statistics = byId.get(item.id);
+    return statistics ? [{ item, number: i + 1, statistics }] : [];
   });
   return (
     <>
@@ -87,19 +87,19 @@ function Questions({ exercise, order }: { exercise: Doc<'ejercicios'>; order: st
         0,3 es bueno.
       </p>
       <ol className={styles.answered}>
-        {sorted(lines, order).map(({ item, number, said }) => (
+        {sorted(lines, order).map(({ item, number, statistics }) => (
           <li key={item.id}>
             <p className={styles.asked}>
               {number}. {item.enunciado}
-              {needsALook(said) && (
+              {needsALook(statistics) && (
                 <>
                   {' '}
                   <Chip tone="warn">Para mirar</Chip>
                 </>
               )}
             </p>
-            <p className={styles.meta}>{statisticsInWords(said, item.opciones).join(' ')}</p>
-            {said.elegidas && <Chosen item={item} said={said} right={keys[item.id]} />}
+            <p className={styles.meta}>{statisticsInWords(statistics, item.opciones).join(' ')}</p>
+            {statistics.elegidas && <Chosen item={item} statistics={statistics} right={keys[item.id]} />}
           </li>
         ))}
       </ol>
@@ -109,11 +109,11 @@ function Questions({ exercise, order }: { exercise: Doc<'ejercicios'>; order: st
 
 interface Props {
   readonly item: Item;
-  readonly said: ItemStatistics;
+  readonly statistics: ItemStatistics;
   readonly right: unknown;
 }
 
-function Chosen({ item, said: { elegidas = {} }, right }: Props) {
+function Chosen({ item, statistics: { elegidas = {} }, right }: Props) {
   const isRight = (id: string): boolean => (Array.isArray(right) ? right.includes(id) : right === id);
   return (
     <ul className={styles.options}>
@@ -124,49 +124,5 @@ function Chosen({ item, said: { elegidas = {} }, right }: Props) {
         </li>
       ))}
     </ul>
-  );
-}
-
-const FEW = 10;
-
-/** Forum questions about the exercise and about its lesson. */
-function Forum({ exercise: { _id: ejercicio, clase } }: { exercise: Doc<'ejercicios'> }) {
-  return (
-    <section aria-labelledby="foro-del-ejercicio">
-      <h2 id="foro-del-ejercicio" className={styles.head}>
-        En el foro
-      </h2>
-      <Asked about="este ejercicio" filters={{ ejercicio }} />
-      {typeof clase === 'string' && <Asked about="su clase" filters={{ clase }} />}
-    </section>
-  );
-}
-
-function Asked({
-  about,
-  filters,
-}: {
-  about: string;
-  filters: { readonly ejercicio: string } | { readonly clase: string };
-}) {
-  const { docs, status } = useList(
-    'preguntas',
-    { filters, sort: '-creadoEn', limit: FEW },
-    { scope: `foro-${Object.values(filters).join()}` },
-  );
-  if (docs.length === 0)
-    return status === 'loaded' && <p className={styles.meta}>Nadie preguntó sobre {about}.</p>;
-  return (
-    <>
-      <h3 className={styles.meta}>Sobre {about}</h3>
-      <ul className={styles.lines}>
-        {docs.map(({ _id, titulo, respuestas }) => (
-          <li key={_id}>
-            <Link to={pageOf('preguntas', { _id })}>{titulo}</Link>
-            <span className={styles.meta}>{formatCount(respuestas ?? 0, 'respuesta', 'respuestas')}</span>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -1,9 +1,10 @@
-import type { Counted } from '@oficio/shared/contract/calls/bank';
+import { bankIndex, type BankIndex, type Counted } from '@oficio/shared/contract/calls/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { optionsOf } from '@oficio/shared/contract/values/options-of';
+import { useCall } from '@oficio/shared/store';
 import { FilterSelect, SearchBox } from '@oficio/shared/ui';
+import { useEffect } from 'react';
 import { KINDS } from './question-lines.tsx';
-import { useBankIndex } from './use-bank-index.ts';
 
 /** Parameters of the address that filter the bank. */
 export const BANK_FILTERS = ['tipo', 'dificultad', 'grupo', 'etiqueta', 'buscar'] as const;
@@ -11,6 +12,17 @@ type Values = Readonly<Record<(typeof BANK_FILTERS)[number], string>>;
 
 const named = (list: readonly Counted[]) =>
   list.map(({ nombre, cuantas }) => ({ value: nombre, label: nombre, count: cuantas }));
+
+const NOTHING: BankIndex = { grupos: [], etiquetas: [] };
+
+/** Loads the groups and tags of a course's bank; empty until then. `times`: reloads when it grows. */
+function useBankIndex(curso: string, times: number): BankIndex {
+  const { data = NOTHING, reload } = useCall(bankIndex, { curso });
+  useEffect(() => {
+    if (times > 0) reload();
+  }, [times, reload]);
+  return data;
+}
 
 interface Props {
   readonly curso: string;

@@ -35,7 +35,7 @@ function show(reactivos: readonly object[] = []) {
   return api;
 }
 
-test('a pasted list is looked over and kept in one request; a second press sends the same', async () => {
+test('previews a pasted list, and sends the same request when retried', async () => {
   const api = show();
   const answers = [Promise.reject(new Error('cortado')), { guardadas: 2 }];
   api.answer('/api/reactivos/varios', () => answers.shift());
@@ -61,7 +61,7 @@ test('a pasted list is looked over and kept in one request; a second press sends
   });
 });
 
-test('a file of another program is read by the server, said, and kept by one press more; a text stays in the page', async () => {
+test('reads other programs’ files on the server, and texts in the page', async () => {
   const api = show();
   const forms: FormData[] = [];
   api.answer('/api/reactivos/leer', ({ body }) => {
@@ -96,12 +96,12 @@ test('a file of another program is read by the server, said, and kept by one pre
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar 1 pregunta' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(forms).toHaveLength(3);
-  const kept = api.calls.find(({ path }) => path === '/api/reactivos/varios')?.body;
-  expect(kept).toMatchObject({ docs: [{ enunciado: 'Uno', grupo: 'Cables', clave: 'true' }] });
-  expect(JSON.stringify(kept)).not.toContain('avisos');
+  const saved = api.calls.find(({ path }) => path === '/api/reactivos/varios')?.body;
+  expect(saved).toMatchObject({ docs: [{ enunciado: 'Uno', grupo: 'Cables', clave: 'true' }] });
+  expect(JSON.stringify(saved)).not.toContain('avisos');
 });
 
-test('the bank is narrowed by its groups, which say how many they have', async () => {
+test('filters the bank by group, with a count for each', async () => {
   show([question(1, { grupo: 'Cables' }), question(2)]);
   expect(await screen.findByText('¿Vale 2?')).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir «¿Vale 2?»' }));
@@ -112,7 +112,7 @@ test('the bank is narrowed by its groups, which say how many they have', async (
   expect(screen.getByRole('checkbox', { name: '1 elegida' })).not.toBeChecked();
 });
 
-test('an exercise is made with copies of the chosen ones, in the order in which they came in', async () => {
+test('makes an exercise from copies of the chosen questions, oldest first', async () => {
   const api = show([question(1), question(2, { clave: null, tipo: 'ensayo' })]);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir todas las de esta página' }));
   await userEvent.click(screen.getByRole('button', { name: 'Hacer un ejercicio con ellas' }));
@@ -129,7 +129,7 @@ test('an exercise is made with copies of the chosen ones, in the order in which 
   expect(JSON.stringify(made?.reactivos)).not.toMatch(/centro|clave|etiquetas/u);
 });
 
-test('how the questions of an exercise are answered is said as far as there are answers, with what the forum asks', async () => {
+test('shows the statistics of an exercise, and the forum’s questions on it', async () => {
   const option = (id: string) => ({ id, texto: `opción ${id}` });
   const item = (id: string) => ({
     id,
@@ -145,13 +145,13 @@ test('how the questions of an exercise are answered is said as far as there are 
     clave: { r1: 'a', r2: 'a' },
     version: 1,
   };
-  const asked = {
+  const forumQuestion = {
     _id: '01900000-0000-7000-8000-0000000000f1',
     titulo: '¿Por qué la a?',
     ejercicio: exercise._id,
     respuestas: 2,
   };
-  const api = fakeApi({ ejercicios: [exercise], preguntas: [asked] });
+  const api = fakeApi({ ejercicios: [exercise], preguntas: [forumQuestion] });
   api.answer(`/api/ejercicios/${exercise._id}/estadisticas`, () => ({
     veces: 40,
     preguntas: [

@@ -24,36 +24,36 @@ interface Props {
   readonly curso: string;
   readonly centro: string;
   readonly onClose: () => void;
-  readonly onTaken: () => void;
+  readonly onSaved: () => void;
 }
 
 /** Imports questions written elsewhere into the bank; rejected ones are reported before anything is saved. */
-export function PasteQuestions({ curso, centro, onClose, onTaken }: Props) {
+export function PasteQuestions({ curso, centro, onClose, onSaved }: Props) {
   const [text, setText] = useState('');
-  const keeping = useKeeping({ curso, centro });
-  const { reading, take } = useFileReading({ curso, centro }, setText);
+  const saving = useKeeping({ curso, centro });
+  const { reading, read } = useFileReading({ curso, centro }, setText);
   const fromText = useReading(text);
   const panel = useRef<HTMLDivElement>(null);
   // The panel opens to paste into, so the field takes the focus.
   useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
   const known = reading ? reading.read : fromText === 'failed' ? undefined : fromText;
-  const taken = known?.tomadas ?? [];
+  const accepted = known?.tomadas ?? [];
 
   const choose = (file: File | undefined): void => {
-    keeping.forget();
+    saving.reset();
     setText('');
-    void take(file);
+    void read(file);
   };
   const change = (next: string): void => {
-    keeping.forget();
+    saving.reset();
     if (isMarkup(next)) choose(new File([next], 'lo pegado.xml', { type: 'text/xml' }));
     else setText(next);
   };
-  const save = async (): Promise<void> => {
-    const kept = await keeping.keep(taken);
-    if (kept === undefined) return;
-    toast(`${count(kept)} en el banco`, { kind: 'success' });
-    onTaken();
+  const saveAll = async (): Promise<void> => {
+    const saved = await saving.save(accepted);
+    if (saved === undefined) return;
+    toast(`${count(saved)} en el banco`, { kind: 'success' });
+    onSaved();
   };
   return (
     <Dialog
@@ -63,8 +63,8 @@ export function PasteQuestions({ curso, centro, onClose, onTaken }: Props) {
       size="large"
       actions={
         <>
-          <Button busy={keeping.busy} disabled={taken.length === 0} onClick={() => void save()}>
-            {taken.length === 0 ? 'Guardar las preguntas' : `Guardar ${count(taken.length)}`}
+          <Button busy={saving.busy} disabled={accepted.length === 0} onClick={() => void saveAll()}>
+            {accepted.length === 0 ? 'Guardar las preguntas' : `Guardar ${count(accepted.length)}`}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             Cancelar
@@ -112,28 +112,34 @@ export function PasteQuestions({ curso, centro, onClose, onTaken }: Props) {
           <p role="status">Leyendo el archivo…</p>
         )}
         <Problem title="No se pudo leer" why={reading?.problem} />
-        <Problem title="No se guardaron todas" why={keeping.problem} />
+        <Problem title="No se guardaron todas" why={saving.problem} />
         {fromText === 'failed' && (
           <Notice kind="error" title="No se pudo leer">
             Hace falta conexión la primera vez. Lo pegado sigue aquí.
           </Notice>
         )}
-        {known && <Said known={known} kept={keeping.kept} />}
-        {taken.length > 0 && <QuestionLines questions={taken} />}
+        {known && <ReadingSummary known={known} saved={saving.saved} />}
+        {accepted.length > 0 && <QuestionLines questions={accepted} />}
       </div>
     </Dialog>
   );
 }
 
 /** Counts the accepted and rejected questions, in words. */
-function Said({ known: { tomadas, dejadas }, kept }: { known: ReadQuestions; kept: number | undefined }) {
+function ReadingSummary({
+  known: { tomadas, dejadas },
+  saved,
+}: {
+  known: ReadQuestions;
+  saved: number | undefined;
+}) {
   const changed = tomadas.filter(({ avisos = [] }) => avisos.length > 0).length;
   return (
     <div role="status">
       <p>
         {tomadas.length === 0 ? 'No se reconoce ninguna pregunta.' : `${count(tomadas.length)} para guardar.`}
         {changed > 0 && ` ${count(changed)} con algo que cambia: se dice en cada una.`}
-        {kept !== undefined && kept > 0 && ` Guardadas ${kept}.`}
+        {saved !== undefined && saved > 0 && ` Guardadas ${saved}.`}
       </p>
       {dejadas.length > 0 && (
         <Notice kind="warn" title={`${count(dejadas.length)} sin tomar`}>

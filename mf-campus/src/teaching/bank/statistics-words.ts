@@ -13,7 +13,7 @@ const EASY = 0.9;
  * Interprets a question's correlation with the rest by the bounds of R. L. Ebel ("Measuring Educational
  * Achievement", 1965).
  */
-function tellingInWords(discriminacion: number): string {
+function discriminationInWords(discriminacion: number): string {
   const figure = formatNumber(Math.round(discriminacion * 100) / 100);
   if (discriminacion < 0)
     return `Distingue al revés (${figure}): le va mejor a quien peor responde el resto. Conviene mirar cuál está marcada como correcta`;
@@ -43,7 +43,7 @@ export function statisticsInWords(
       ? veces < ENOUGH_TO_TELL
         ? [`Si distingue se dice desde ${ENOUGH_TO_TELL}.`]
         : []
-      : [`${tellingInWords(discriminacion)}.`]),
+      : [`${discriminationInWords(discriminacion)}.`]),
     ...(enBlanco > 0 ? [`En blanco: ${enBlanco}.`] : []),
     ...(unchosen.length > 0 ? [`Nadie elige ${unchosen.join(' ni ')}.`] : []),
   ];

@@ -18,7 +18,7 @@ async function textOf(file: File): Promise<string | undefined> {
   return decodeText(new Uint8Array(await file.arrayBuffer()));
 }
 
-export interface FileReading {
+interface FileReading {
   readonly file: File;
   readonly read?: ReadQuestions;
   readonly problem?: string;
@@ -36,7 +36,7 @@ export function useFileReading(
   const [reading, setReading] = useState<FileReading>();
   const last = useRef<File>(undefined);
 
-  async function take(file: File | undefined): Promise<void> {
+  async function read(file: File | undefined): Promise<void> {
     last.current = file;
     setReading(file && { file });
     if (!file) return;
@@ -50,5 +50,5 @@ export function useFileReading(
     if (last.current !== file) return;
     setReading({ file, ...(outcome.ok ? { read: outcome.data } : { problem: outcome.message }) });
   }
-  return { reading, take };
+  return { reading, read };
 }

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 const MAX_LETTERS = 1_000_000;
 
 /** Converts a question to the collection's format: fields of free shape are sent as JSON text. */
-const sent = (
+const bodyOf = (
   { clave, retroalimentacion, avisos: _, ...question }: ReadQuestion,
   _id: string,
   place: { readonly curso: string; readonly centro: string },
@@ -40,25 +40,25 @@ function batchesOf<T>(docs: readonly T[]): T[][] {
 export function useKeeping(place: { readonly curso: string; readonly centro: string }) {
   const { request } = useApi();
   /** Number saved so far; undefined when no save is in progress. */
-  const [kept, setKept] = useState<number>();
+  const [saved, setSaved] = useState<number>();
   const [problem, setProblem] = useState('');
   // The same ids in every retry.
   const ids = useRef<string[]>([]);
 
   /** Resets the state for other questions. */
-  function forget(): void {
+  function reset(): void {
     ids.current = [];
     setProblem('');
   }
-  async function keep(questions: readonly ReadQuestion[]): Promise<number | undefined> {
-    const docs = questions.map((question, i) => sent(question, (ids.current[i] ??= newId()), place));
+  async function save(questions: readonly ReadQuestion[]): Promise<number | undefined> {
+    const docs = questions.map((question, i) => bodyOf(question, (ids.current[i] ??= newId()), place));
     let done = 0;
     setProblem('');
     for (const batch of batchesOf(docs)) {
-      setKept(done);
+      setSaved(done);
       const outcome = await request(keepQuestions, {}, { body: { docs: batch } });
       if (!outcome.ok) {
-        setKept(undefined);
+        setSaved(undefined);
         setProblem(
           done === 0
             ? outcome.message
@@ -68,8 +68,8 @@ export function useKeeping(place: { readonly curso: string; readonly centro: str
       }
       done += outcome.data.guardadas;
     }
-    setKept(undefined);
+    setSaved(undefined);
     return done;
   }
-  return { keep, forget, kept, busy: kept !== undefined, problem };
+  return { save, reset, saved, busy: saved !== undefined, problem };
 }

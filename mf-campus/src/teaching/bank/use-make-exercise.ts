@@ -19,7 +19,7 @@ export function useMakeExercise(curso: string) {
       titulo: 'Ejercicio nuevo',
       tipo: 'practica',
       curso,
-      // Each keeps its points from the bank, if all have some.
+      // Each has its points of the bank, if all have some.
       reactivos: reactivos as NonNullable<Doc<'ejercicios'>['reactivos']>,
       clave: JSON.stringify(clave),
       retroalimentacion: JSON.stringify(retroalimentacion),

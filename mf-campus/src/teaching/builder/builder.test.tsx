@@ -41,7 +41,7 @@ const titles = () =>
 
 beforeEach(() => sessionStorage.clear());
 
-test('a course is typed: a module, its classes one a line, and the next module', async () => {
+test('creates a module, its lessons and the next module by typing', async () => {
   const api = show();
   await userEvent.type(await screen.findByRole('textbox', { name: 'Primer módulo' }), 'Riesgos{Enter}');
   // The field for its lessons has the focus: no press is needed.
@@ -59,7 +59,7 @@ test('a course is typed: a module, its classes one a line, and the next module',
   ]);
 });
 
-test('a pasted list adds each of its lines', async () => {
+test('adds each line of a pasted list', async () => {
   const api = show({ modulos: [modulo] });
   await userEvent.click(await screen.findByRole('textbox', { name: /Agregar clases a «Uno»/u }));
   await userEvent.paste('1. Primera\n2. Segunda\n\n3. Tercera');
@@ -68,7 +68,7 @@ test('a pasted list adds each of its lines', async () => {
   );
 });
 
-test('two classes change places with one press, in one write; what is refused goes back', async () => {
+test('swaps two lessons in one write, and reverts a refused move', async () => {
   const api = show({ modulos: [modulo], clases: [clase(1, 'A'), clase(2, 'B')] });
   await screen.findByRole('textbox', { name: 'Título de la clase 1.1' });
   await userEvent.click(screen.getByRole('button', { name: 'Bajar la clase «A»' }));
@@ -95,23 +95,23 @@ function gate() {
   return { open: () => open(), opened };
 }
 
-test('of two moves the second stays drawn while what the first one left is read', async () => {
+test('preserves the second of two moves while the first one is read', async () => {
   const api = show({ modulos: [modulo], clases: [clase(1, 'A'), clase(2, 'B')] });
   await screen.findByRole('textbox', { name: 'Título de la clase 1.1' });
-  const [look, second] = [gate(), gate()];
+  const [firstRead, second] = [gate(), gate()];
   const { run } = api;
-  let [edits, looks] = [0, 0];
+  let [edits, reads] = [0, 0];
   api.run = (request) => {
     if (request.operation === 'edit') {
       edits += 1;
       return edits === 1 ? run(request) : from(second.opened).pipe(mergeMap(() => run(request)));
     }
     if (request.collection !== 'clases') return run(request);
-    looks += 1;
-    return looks === 1 ? from(look.opened).pipe(mergeMap(() => run(request))) : run(request);
+    reads += 1;
+    return reads === 1 ? from(firstRead.opened).pipe(mergeMap(() => run(request))) : run(request);
   };
   await userEvent.click(screen.getByRole('button', { name: 'Bajar la clase «A»' }));
-  await waitFor(() => expect(looks).toBe(1));
+  await waitFor(() => expect(reads).toBe(1));
   await userEvent.click(screen.getByRole('button', { name: 'Subir la clase «A»' }));
   await waitFor(() => expect(edits).toBe(2));
   // Like the server: the records now have the order of the first move, and are read now.
@@ -119,7 +119,7 @@ test('of two moves the second stays drawn while what the first one left is read'
     { ...clase(2, 'B'), titulo: 'B, leída', orden: 1, version: 2 },
     { ...clase(1, 'A'), orden: 2, version: 2 },
   ];
-  look.open();
+  firstRead.open();
   await waitFor(() => expect(titles()).toContain('B, leída'));
   expect(titles()).toEqual(['A', 'B, leída']);
   api.records['clases'] = [
@@ -131,7 +131,7 @@ test('of two moves the second stays drawn while what the first one left is read'
   expect(titles()).toEqual(['A', 'B, otra vez']);
 });
 
-test('a class that was moved while it was written is saved; one whose contents changed asks', async () => {
+test('saves a lesson moved meanwhile, and warns of one edited meanwhile', async () => {
   const api = show({ modulos: [modulo], clases: [clase(1, 'A')] });
   await userEvent.click(await screen.findByRole('button', { name: 'Editar la clase «A»' }));
   await userEvent.type(await screen.findByRole('textbox', { name: /Duración/u }), '30');
@@ -150,7 +150,7 @@ test('a class that was moved while it was written is saved; one whose contents c
   expect(api.records.clases).toMatchObject([{ duracionMin: 30 }]);
 });
 
-test('a change that asks more of people says of whom, and is made only if they mean it', async () => {
+test('names whom a stricter change affects, and asks to confirm it', async () => {
   const api = show({ modulos: [modulo], clases: [{ ...clase(1, 'A'), obligatoria: false }] });
   const falta = { clases: 2, examenes: [] };
   api.answer(`/api/cursos/${COURSE}/efecto`, () => ({
@@ -174,7 +174,7 @@ test('a change that asks more of people says of whom, and is made only if they m
   await waitFor(() => expect(edits()).toMatchObject([{ fields: { obligatoria: true } }]));
 });
 
-test('a draft of an exercise goes out from where it stands, and says why it may not', async () => {
+test('publishes a draft exercise in place, or says why it is refused', async () => {
   const draft = {
     _id: id(40),
     titulo: 'Práctica',
@@ -193,7 +193,7 @@ test('a draft of an exercise goes out from where it stands, and says why it may 
   await waitFor(() => expect(api.records.ejercicios).toMatchObject([{ estado: 'publicado' }]));
 });
 
-test('what went to another module comes back with one press', async () => {
+test('undoes a move to another module', async () => {
   const api = show({
     modulos: [modulo, { ...modulo, _id: id(11), titulo: 'Dos', orden: 2 }],
     clases: [clase(1, 'A')],
@@ -217,7 +217,7 @@ test('what went to another module comes back with one press', async () => {
   await waitFor(() => expect(programmes()).toEqual([there, back]));
 });
 
-test('what could not be kept stays with why, through a reload too, and is sent once', async () => {
+test('shows an unsaved lesson with the reason, and retries it with its id', async () => {
   const api = show({ modulos: [modulo] });
   api.failNext('add', 0, 'No hay conexión.');
   await userEvent.type(
@@ -232,7 +232,7 @@ test('what could not be kept stays with why, through a reload too, and is sent o
   expect(adds.map(({ fields }) => fields?._id)).toEqual([adds[0]?.fields?._id, adds[0]?.fields?._id]);
 });
 
-test('a module is deleted after saying what goes with it, and comes back whole', async () => {
+test('states what a module’s deletion includes before deleting it', async () => {
   const api = show({ modulos: [modulo], clases: [clase(1, 'A'), clase(2, 'B')] });
   await userEvent.click(await screen.findByRole('button', { name: 'Acciones de «Uno»' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
@@ -240,7 +240,7 @@ test('a module is deleted after saying what goes with it, and comes back whole',
   await waitFor(() => expect(api.records.modulos).toMatchObject([{ eliminado: true }]));
 });
 
-test('a class is duplicated where it stands, and taken away again with one press', async () => {
+test('duplicates a lesson next to the original, and undoes it', async () => {
   const api = show({ modulos: [modulo], clases: [clase(1, 'A'), clase(2, 'B')] });
   api.answer(`/api/clases/${id(21)}/copia`, ({ body }) => {
     const { _id } = body as { _id: string };
@@ -266,7 +266,7 @@ test('a class is duplicated where it stands, and taken away again with one press
   await waitFor(() => expect(titles()).toEqual(['A', 'B']));
 });
 
-test('deleting what people completed says how many, and asks', async () => {
+test('warns how many people completed a lesson before deleting it', async () => {
   const api = show({ modulos: [modulo], clases: [clase(1, 'A')] });
   api.answer('/api/progreso/', () => ({ docs: [], totalDocs: 12 }));
   await userEvent.click(await screen.findByRole('button', { name: 'Acciones de «A»' }));

@@ -56,7 +56,7 @@ export function Builder({ courseId, taught }: { courseId: string; taught: Taught
         }}
       />
       <VisuallyHidden as="div">
-        <p role="status">{moves.said}</p>
+        <p role="status">{moves.announcement}</p>
       </VisuallyHidden>
       {removal.dialog}
     </>

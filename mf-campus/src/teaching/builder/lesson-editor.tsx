@@ -1,6 +1,4 @@
 import { clases } from '@oficio/shared/contract/collections/clases';
-import { useHarmCheck } from '@oficio/shared/course-changes/use-harm-check';
-import { useWrite } from '@oficio/shared/store';
 import { Notice, Stack, toast } from '@oficio/shared/ui';
 import { RichTextEditor } from '@oficio/shared/ui/admin';
 import {
@@ -14,15 +12,14 @@ import {
   NumberField,
   SelectField,
   TextArea,
-  useFormState,
   useUploadImage,
 } from '@oficio/shared/ui/forms';
-import { useState } from 'react';
 import { criteriaOf, partsOf } from './lesson-kinds.ts';
 import { MeetingFields } from './meeting-fields.tsx';
-import { changedIn, valuesOf, type LessonForm } from './lesson-values.ts';
+import type { LessonForm } from './lesson-values.ts';
 import type { Lesson } from './outline.ts';
 import { useFileNames } from './use-file-names.ts';
+import { useLessonForm } from './use-lesson-form.ts';
 import { oneOf } from '../../sides/one-of.ts';
 import { VideoFields } from './video-fields.tsx';
 
@@ -38,48 +35,18 @@ interface Props {
 
 /** Editor of a lesson's content, with the fields of its kind. The draft survives leaving the page. */
 export function LessonEditor({ lesson, scope, onClose }: Props) {
-  // The lesson as opened: a later version by somebody else is a conflict, and must not reset the form.
-  const [before, setBefore] = useState(lesson);
-  const form = useFormState(valuesOf(lesson), { draftKey: `clase-${lesson._id}` });
-  const write = useWrite('clases', { scope });
+  const { form, opened, newer, pending, save, harmDialog } = useLessonForm(lesson, scope, onClose);
   const uploadImage = useUploadImage();
-  const names = useFileNames(before);
-  const harm = useHarmCheck();
-  const [theirs, setTheirs] = useState<Lesson>();
+  const names = useFileNames(opened);
   const { values, field } = form;
   const parts = partsOf(values.tipo, lesson);
   const criterio = FIELDS.criterio.options;
 
-  const save = async (over?: Lesson): Promise<void> => {
-    // A newer version with the same content was only moved or renamed, on this page.
-    const sameStill = Object.keys(changedIn(valuesOf(lesson), before)).length === 0;
-    const base = over ?? (sameStill ? lesson : before);
-    const changes = changedIn(values, before);
-    if (Object.keys(changes).length === 0) return onClose();
-    if (!(await harm.check(lesson.curso, { coleccion: 'clases', objeto: lesson._id, cambios: changes })))
-      return;
-    const result = await write.edit(lesson._id, { ...changes, version: base.version }).done;
-    if (result.ok) {
-      form.reset(valuesOf(result.record));
-      setBefore(result.record);
-      setTheirs(undefined);
-      toast(`Clase guardada: ${result.record.titulo}`, { kind: 'success' });
-      return onClose();
-    }
-    if (result.status === 409 && result.field === 'version' && result.record) {
-      // Moving or renaming also creates a version, and does not conflict with the content edited here.
-      const other = changedIn(valuesOf(result.record), before);
-      if (Object.keys(other).length === 0) return save(result.record);
-      return setTheirs(result.record);
-    }
-    form.fromServer(result);
-  };
-
   return (
     <Form
       errors={form.errors}
-      busy={write.pending}
-      onSubmit={() => void save(theirs)}
+      busy={pending}
+      onSubmit={() => void save(newer)}
       label={`Editar la clase «${lesson.titulo}»`}
     >
       <Stack gap={6}>
@@ -88,7 +55,7 @@ export function LessonEditor({ lesson, scope, onClose }: Props) {
             Los archivos hay que volver a elegirlos.
           </Notice>
         )}
-        {theirs && (
+        {newer && (
           <Notice kind="warn" title="Otra persona cambió esta clase mientras tanto">
             Lo escrito sigue aquí. Al guardar otra vez, lo que se cambió aquí reemplaza a lo suyo; el resto
             queda como lo dejó.
@@ -107,7 +74,7 @@ export function LessonEditor({ lesson, scope, onClose }: Props) {
         {parts.has('video') && <VideoFields form={form} names={names} />}
         <RichTextEditor
           uploadImage={uploadImage}
-          onFiles={(files) => takeFiles(form, files)}
+          onFiles={(files) => placeFiles(form, files)}
           {...field('contenido')}
           {...fieldProps(FIELDS.contenido)}
           help={values.tipo === 'externo' ? 'El enlace, y qué hay que hacer ahí.' : undefined}
@@ -137,8 +104,8 @@ export function LessonEditor({ lesson, scope, onClose }: Props) {
           <CheckField {...field('vistaPrevia')} {...fieldProps(FIELDS.vistaPrevia)} />
         </FieldGroup>
         <TextArea {...field('notasDocente')} {...fieldProps(FIELDS.notasDocente)} rows={3} />
-        {harm.dialog}
-        <FormActions submit="Guardar clase" busy={write.pending} onCancel={onClose} cancel="Cerrar" />
+        {harmDialog}
+        <FormActions submit="Guardar clase" busy={pending} onCancel={onClose} cancel="Cerrar" />
       </Stack>
     </Form>
   );
@@ -147,7 +114,7 @@ export function LessonEditor({ lesson, scope, onClose }: Props) {
 const isVideo = ({ type }: File): boolean => (FIELDS.videoArchivo.types as readonly string[]).includes(type);
 
 /** Assigns files dropped on the text that aren't pictures to the field that takes them, and reports it. */
-function takeFiles(form: LessonForm, files: readonly File[]): void {
+function placeFiles(form: LessonForm, files: readonly File[]): void {
   const video = files.find(isVideo);
   const others = files.filter((file) => file !== video);
   if (video) {

@@ -21,7 +21,7 @@ type Name = (typeof NAMES)[number];
 type FileNames = 'videoArchivo' | 'subtitulosArchivo';
 
 /** Values of a lesson's form. A file is either stored (its id) or newly chosen. */
-export type LessonValues = {
+type LessonValues = {
   [N in Exclude<Name, FileNames | 'adjuntos' | 'tiempoMinSeg'>]: Lesson[N];
 } & { tiempoMinSeg: number | undefined } & { [N in FileNames]: string | File | null | undefined } & {
   adjuntos: (string | File)[];

@@ -26,7 +26,7 @@ const programme = fc.array(fc.nat(4), { minLength: 1, maxLength: 5 }).map((sizes
 const ids = (units: readonly { lessons: readonly Lesson[] }[]) =>
   units.flatMap(({ lessons }) => lessons.map(({ _id }) => _id));
 
-test('a move loses and doubles nothing, and what is drawn after it is what was sent', () => {
+test('moves items without loss, and orders them as sent', () => {
   fc.assert(
     fc.property(programme, fc.nat(30), fc.nat(5), fc.nat(5), fc.boolean(), (made, which, to, index, down) => {
       const units = unitsOf(made.modulos, made.clases, new Map());
@@ -50,19 +50,19 @@ test('a move loses and doubles nothing, and what is drawn after it is what was s
   );
 });
 
-test('a move on its way stands wherever what is read says; once it is written, a newer record where it says', () => {
+test('preserves a move in flight, and yields to newer records', () => {
   const modulos = [1, 2].map((orden) => ({ _id: `m${orden}`, version: 1, orden }) as Module);
   const places = placesOf(withModuleAt(unitsOf(modulos, [], new Map()), 'm2', 0));
   const newer = modulos.map((module) => ({ ...module, version: 2 }));
-  const drawn = (read: readonly Module[], held: Places) =>
-    unitsOf(read, [], held).map(({ module }) => module._id);
-  expect(drawn(modulos, places)).toEqual(['m2', 'm1']);
-  expect(drawn(newer, places)).toEqual(['m2', 'm1']);
-  expect(drawn(modulos, written(places, modulos))).toEqual(['m2', 'm1']);
-  expect(drawn(newer, written(places, modulos))).toEqual(['m1', 'm2']);
+  const idsOf = (read: readonly Module[], places: Places) =>
+    unitsOf(read, [], places).map(({ module }) => module._id);
+  expect(idsOf(modulos, places)).toEqual(['m2', 'm1']);
+  expect(idsOf(newer, places)).toEqual(['m2', 'm1']);
+  expect(idsOf(modulos, written(places, modulos))).toEqual(['m2', 'm1']);
+  expect(idsOf(newer, written(places, modulos))).toEqual(['m1', 'm2']);
 });
 
-test('titles are read one a line, as lists are pasted', () => {
+test('reads one title per line of a pasted list', () => {
   expect(linesOf('1. Riesgos\r\n\n - La red \n• 3 vías\n2) Cierre')).toEqual([
     'Riesgos',
     'La red',

@@ -11,7 +11,7 @@ export interface Unit {
   readonly lessons: readonly Lesson[];
 }
 /** Position of a moved item, until its record has it. */
-export interface Place {
+interface Place {
   /**
    * Version of the record when the move was written; any other version is newer than the move. Undefined
    * while the move is in flight, when reads may still reflect the move before it.

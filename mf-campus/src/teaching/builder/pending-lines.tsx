@@ -1,6 +1,7 @@
 import { Button } from '@oficio/shared/ui';
 import styles from './builder.module.css';
-import type { Pending, Programme } from './use-programme.ts';
+import type { Pending } from './use-pending-items.ts';
+import type { Programme } from './use-programme.ts';
 
 /** Lists items typed and not saved yet: in flight, or refused with the reason. */
 export function PendingLines({
@@ -8,7 +9,7 @@ export function PendingLines({
   programme,
 }: {
   lines: readonly Pending[];
-  programme: Pick<Programme, 'sendAgain' | 'forget'>;
+  programme: Pick<Programme, 'retry' | 'discard'>;
 }) {
   if (lines.length === 0) return null;
   return (
@@ -21,10 +22,10 @@ export function PendingLines({
           ) : (
             <span role="alert">
               {error}{' '}
-              <Button variant="quiet" size="small" onClick={programme.sendAgain}>
+              <Button variant="quiet" size="small" onClick={programme.retry}>
                 Guardar otra vez
               </Button>
-              <Button variant="quiet" size="small" onClick={() => programme.forget(_id)}>
+              <Button variant="quiet" size="small" onClick={() => programme.discard(_id)}>
                 Descartar
               </Button>
             </span>

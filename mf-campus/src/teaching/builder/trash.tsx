@@ -36,7 +36,7 @@ export function Trash({ courseId, onRestored }: { courseId: string; onRestored: 
 
 function Deleted({ part, onRestored }: { part: DeletedPart; onRestored: () => void }) {
   const { restore, pending } = useWrite(anyCollection(part.coleccion), { scope: 'papelera-del-curso' });
-  const bringBack = async (): Promise<void> => {
+  const restorePart = async (): Promise<void> => {
     const result = await restore(part._id).done;
     if (!result.ok) return void toast(result.message, { kind: 'error' });
     toast(`De vuelta en el curso: ${part.titulo}`, { kind: 'success' });
@@ -59,7 +59,7 @@ function Deleted({ part, onRestored }: { part: DeletedPart; onRestored: () => vo
         busy={pending}
         icon={<IconTrashOff size={18} aria-hidden="true" />}
         aria-label={`Recuperar «${part.titulo}»`}
-        onClick={() => void bringBack()}
+        onClick={() => void restorePart()}
       >
         Recuperar
       </Button>

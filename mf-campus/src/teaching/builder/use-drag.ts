@@ -32,7 +32,7 @@ export function useDrag({
   const handle = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState<Side>();
   const dropped = useEffectEvent(onDrop);
-  const takes = useEffectEvent(
+  const canReceive = useEffectEvent(
     (data: Data) => isDragged(data) && data.id !== id && accepts.includes(data.kind),
   );
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useDrag({
       draggable({ element, dragHandle, getInitialData: () => ({ kind, id }) }),
       dropTargetForElements({
         element,
-        canDrop: ({ source }) => takes(source.data),
+        canDrop: ({ source }) => canReceive(source.data),
         getData: ({ input }) =>
           attachClosestEdge({ kind, id }, { element, input, allowedEdges: ['top', 'bottom'] }),
         onDrag: ({ self, location }) =>

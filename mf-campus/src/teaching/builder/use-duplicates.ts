@@ -7,7 +7,7 @@ import type { Programme } from './use-programme.ts';
 
 /** Duplicates a module or lesson with its content, right after the original, and offers to undo it. */
 export function useDuplicates(
-  { modules, lessons, inTurn, refresh }: Programme,
+  { modules, lessons, enqueue, refresh }: Programme,
   { ejercicios }: Pick<TaughtCourse, 'ejercicios'>,
 ) {
   const copy = useCopy();
@@ -20,11 +20,11 @@ export function useDuplicates(
     what: 'Módulo duplicado' | 'Clase duplicada',
     write: Pick<Programme['lessons'], 'softRemove'> | Pick<Programme['modules'], 'softRemove'>,
   ): Promise<void> => {
-    const made = await inTurn(ask);
+    const made = await enqueue(ask);
     if ('problem' in made) return void toast(made.problem, { kind: 'error' });
     again();
     const undo = async (): Promise<void> => {
-      const removed = await inTurn<WriteResult<unknown>>(() => write.softRemove(made.copy._id).done);
+      const removed = await enqueue<WriteResult<unknown>>(() => write.softRemove(made.copy._id).done);
       if (!removed.ok) toast(removed.message, { kind: 'error' });
       again();
     };

@@ -20,10 +20,12 @@ export function useFileNames({
     return unlessLeft(record('clases', _id, { expand }), (outcome) => {
       if (!outcome.ok) return;
       const lesson = outcome.data;
-      const own = expand.flatMap((name) => lesson[name]);
+      const references = expand.flatMap((name) => lesson[name]);
       setNames(
         Object.fromEntries(
-          own.map(recordOf).flatMap(({ _id: id, nombre }) => (nombre ? [[String(id), String(nombre)]] : [])),
+          references
+            .map(recordOf)
+            .flatMap(({ _id: id, nombre }) => (nombre ? [[String(id), String(nombre)]] : [])),
         ),
       );
     });

@@ -18,15 +18,15 @@ function placeInWords(units: readonly Unit[], id: string): string {
     : `La clase «${title}» está ahora en el lugar ${index + 1} de ${unit?.lessons.length ?? 0} en «${unit?.module.titulo ?? ''}»`;
 }
 
-/** Moves modules and lessons by steps, by dropping, or into another module. `said` is for screen readers. */
+/** Moves modules and lessons by steps, by dropping, or into another module. `announcement` is for screen readers. */
 export function useMoves({ units, arrange }: Programme) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   /** With `far`, the moved item may be out of sight: a toast reports it, with an undo. */
   const to = (next: readonly Unit[], id: string, far = false): void => {
     if (next === units) return;
     arrange(next, far ? `«${titleOf(next, id)}» cambió de lugar` : undefined);
-    setSaid(placeInWords(next, id));
+    setAnnouncement(placeInWords(next, id));
     if (!far) focusHandle(id);
   };
   const steps = (id: string, up: readonly Unit[], down: readonly Unit[]): Steps => ({
@@ -46,6 +46,6 @@ export function useMoves({ units, arrange }: Programme) {
     const at = units.indexOf(unit) + (side === 'before' ? 0 : 1);
     to(withModuleAt(units, id, at > from ? at - 1 : at), id, true);
   };
-  return { said, steps, intoModule, besideLesson, onModule };
+  return { announcement, steps, intoModule, besideLesson, onModule };
 }
 export type Moves = ReturnType<typeof useMoves>;

@@ -7,14 +7,14 @@ import type { TaughtCourse } from '../use-taught-course.ts';
 import type { Lesson, Unit } from './outline.ts';
 import type { Programme } from './use-programme.ts';
 
-interface Asked {
-  readonly of: 'modulos' | 'clases';
+interface Deletion {
+  readonly collection: 'modulos' | 'clases';
   readonly id: string;
   readonly titulo: string;
   /** Content deleted with it: "2 clases y 1 ejercicio". */
   readonly along: string;
   /** Ids of the deleted lessons. */
-  readonly classes: readonly string[];
+  readonly lessonIds: readonly string[];
   /** Warning about affected students; undefined if nobody completed them. */
   readonly harm?: string | undefined;
 }
@@ -29,85 +29,85 @@ const counted = (lessons: number, exercises: number): string =>
  * Deletes from the programme: states beforehand what else is deleted, and restores all of it with one undo.
  */
 export function useRemoval(
-  { modules, lessons, inTurn, reload }: Programme,
+  { modules, lessons, enqueue, reload }: Programme,
   { ejercicios }: Pick<TaughtCourse, 'ejercicios'>,
 ) {
   const { records } = useApi();
-  const [asked, setAsked] = useState<Asked>();
+  const [confirming, setConfirming] = useState<Deletion>();
 
-  const remove = async ({ of, id, titulo, along }: Asked): Promise<void> => {
-    setAsked(undefined);
-    const write = of === 'modulos' ? modules : lessons;
-    const result = await inTurn<WriteResult<unknown>>(() => write.softRemove(id).done);
+  const remove = async ({ collection, id, titulo, along }: Deletion): Promise<void> => {
+    setConfirming(undefined);
+    const write = collection === 'modulos' ? modules : lessons;
+    const result = await enqueue<WriteResult<unknown>>(() => write.softRemove(id).done);
     if (!result.ok) return void toast(result.message, { kind: 'error' });
     reload();
     ejercicios.reload();
-    const bringBack = async (): Promise<void> => {
-      const restored = await inTurn<WriteResult<unknown>>(() => write.restore(id).done);
+    const undo = async (): Promise<void> => {
+      const restored = await enqueue<WriteResult<unknown>>(() => write.restore(id).done);
       if (!restored.ok) toast(restored.message, { kind: 'error' });
       reload();
       ejercicios.reload();
     };
-    const what = of === 'modulos' ? 'Módulo eliminado' : 'Clase eliminada';
-    toast(`${what}: ${titulo}${along && `, con ${along}`}`, { onAction: () => void bringBack() });
+    const what = collection === 'modulos' ? 'Módulo eliminado' : 'Clase eliminada';
+    toast(`${what}: ${titulo}${along && `, con ${along}`}`, { onAction: () => void undo() });
   };
   /**
-   * Counts how often the deleted lessons were completed. If that fails, confirmation is asked all the same.
+   * Counts how often the deleted lessons were completed. If that fails, the deletion is confirmed all the same.
    */
-  const harmOf = async ({ classes }: Asked): Promise<string | undefined> => {
-    if (classes.length === 0) return undefined;
+  const harmOf = async ({ lessonIds }: Deletion): Promise<string | undefined> => {
+    if (lessonIds.length === 0) return undefined;
     const done = await records('progreso', {
-      filters: { clase: { in: classes.slice(0, MAX_FILTER_VALUES) }, estado: 'completada' },
+      filters: { clase: { in: lessonIds.slice(0, MAX_FILTER_VALUES) }, estado: 'completada' },
       limit: 1,
     });
     if (!done.ok) return 'No se pudo saber si alguien ya completó lo que se elimina.';
     const { totalDocs } = done.data;
     if (totalDocs === 0) return undefined;
-    return classes.length === 1
+    return lessonIds.length === 1
       ? `${formatCount(totalDocs, 'persona ya la completó', 'personas ya la completaron')}: deja de contar en su avance.`
       : `Quienes cursan ya completaron ${formatCount(totalDocs, 'vez', 'veces')} alguna de estas clases: deja de contar en su avance.`;
   };
-  const ask = async (what: Asked): Promise<void> => {
+  const ask = async (what: Deletion): Promise<void> => {
     const harm = await harmOf(what);
     if (what.along === '' && harm === undefined) return remove(what);
-    setAsked({ ...what, harm });
+    setConfirming({ ...what, harm });
   };
 
   return {
-    module: ({ module, lessons: own }: Unit): void => {
-      const ids = new Set([module._id, ...own.map(({ _id }) => _id)]);
+    module: ({ module, lessons: children }: Unit): void => {
+      const ids = new Set([module._id, ...children.map(({ _id }) => _id)]);
       const exercises = ejercicios.docs.filter(({ modulo, clase }) => ids.has(modulo ?? clase ?? ''));
       void ask({
-        of: 'modulos',
-        classes: own.map(({ _id }) => _id),
+        collection: 'modulos',
+        lessonIds: children.map(({ _id }) => _id),
         id: module._id,
         titulo: module.titulo,
-        along: counted(own.length, exercises.length),
+        along: counted(children.length, exercises.length),
       });
     },
     lesson: ({ _id, titulo }: Lesson): void =>
       void ask({
-        of: 'clases',
-        classes: [_id],
+        collection: 'clases',
+        lessonIds: [_id],
         id: _id,
         titulo,
         along: counted(0, ejercicios.docs.filter(({ clase }) => clase === _id).length),
       }),
     dialog: (
       <ConfirmDialog
-        open={asked !== undefined}
+        open={confirming !== undefined}
         title={
-          asked?.of === 'modulos'
-            ? `Eliminar el módulo «${asked.titulo}»`
-            : `Eliminar «${asked?.titulo ?? ''}»`
+          confirming?.collection === 'modulos'
+            ? `Eliminar el módulo «${confirming.titulo}»`
+            : `Eliminar «${confirming?.titulo ?? ''}»`
         }
-        confirm={asked?.along ? `Eliminar con ${asked.along}` : 'Eliminar'}
+        confirm={confirming?.along ? `Eliminar con ${confirming.along}` : 'Eliminar'}
         danger
-        onConfirm={() => asked && void remove(asked)}
-        onClose={() => setAsked(undefined)}
+        onConfirm={() => confirming && void remove(confirming)}
+        onClose={() => setConfirming(undefined)}
       >
-        {asked?.along && <p>Van a la papelera del curso también {asked.along}.</p>}
-        {asked?.harm && <p>{asked.harm}</p>}
+        {confirming?.along && <p>Van a la papelera del curso también {confirming.along}.</p>}
+        {confirming?.harm && <p>{confirming.harm}</p>}
         <p>Se puede recuperar desde la papelera del curso.</p>
       </ConfirmDialog>
     ),

@@ -54,7 +54,7 @@ function open(docentes: readonly string[]) {
   return api;
 }
 
-test('who teaches the course sees what waits for an answer, and decides on what is held and reported', async () => {
+test('lets a teacher decide on held texts and on reports', async () => {
   const api = open([user._id]);
   expect(await screen.findByRole('link', { name: '¿Cómo se mide?' })).toBeVisible();
   const held = within(screen.getByRole('region', { name: 'Textos en revisión' }));
@@ -71,7 +71,7 @@ test('who teaches the course sees what waits for an answer, and decides on what 
   );
 });
 
-test('who only manages the centre sees the questions and decides on nothing', async () => {
+test('shows a manager the questions without any decisions', async () => {
   open([]);
   expect(await screen.findByRole('link', { name: '¿Cómo se mide?' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Reportes' })).not.toBeInTheDocument();

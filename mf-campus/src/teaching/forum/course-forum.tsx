@@ -12,15 +12,15 @@ import { Part } from './part.tsx';
 export function CourseForum({ course }: { course: Pick<Doc<'cursos'>, '_id' | 'docentes'> }) {
   const { user } = useSession();
   const curso = course._id;
-  const keeps =
+  const moderates =
     user !== null &&
     ((course.docentes ?? []).includes(user._id) ||
       user.roles.some((role) => role === 'moderador' || role === 'admin' || role === 'superadmin'));
   return (
     <Stack gap={12}>
       <Unanswered curso={curso} />
-      {keeps && <HeldTexts curso={curso} />}
-      {keeps && <Reports curso={curso} />}
+      {moderates && <HeldTexts curso={curso} />}
+      {moderates && <Reports curso={curso} />}
     </Stack>
   );
 }

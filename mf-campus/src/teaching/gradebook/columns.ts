@@ -9,8 +9,8 @@ import { asistencias } from '@oficio/shared/contract/collections/asistencias';
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import { formatNumber } from '@oficio/shared/ui';
 
-export type Tone = 'ok' | 'low' | 'waits' | 'none';
-export interface Cell {
+type Tone = 'ok' | 'low' | 'waits' | 'none';
+interface Cell {
   /** Visible text: "85", "A corregir", "✓". */
   readonly text: string;
   /** Text for screen readers: "Aprobado con 85". */
@@ -19,7 +19,7 @@ export interface Cell {
   /** Attempt that the cell links to. */
   readonly intento?: string;
 }
-export interface Column {
+interface Column {
   readonly key: string;
   readonly title: string;
   /** "1.2". */
@@ -33,15 +33,15 @@ const PRESENT = asistencias.fields.estado.states;
 const rounded = (nota: number): string => formatNumber(Math.round(nota * 10) / 10);
 const NOTHING: Cell = { text: '', words: 'Nada todavía', tone: 'none' };
 
-const ofExercise = (exercise: GradebookExercise): Column => ({
+const exerciseColumn = (exercise: GradebookExercise): Column => ({
   key: exercise._id,
   title: exercise.titulo,
   lugar: exercise.lugar,
   kind: 'ejercicio',
   cellOf: ({ notas }) => {
-    const mark = notas[exercise._id];
-    if (!mark) return NOTHING;
-    const { nota, espera, enCurso, intento } = mark;
+    const grade = notas[exercise._id];
+    if (!grade) return NOTHING;
+    const { nota, espera, enCurso, intento } = grade;
     if (espera) return { text: 'A corregir', words: 'A corregir', tone: 'waits', intento };
     if (nota === undefined)
       return { text: enCurso ? 'En curso' : '', words: enCurso ? 'En curso' : 'Sin nota', tone: 'none' };
@@ -55,7 +55,7 @@ const ofExercise = (exercise: GradebookExercise): Column => ({
   },
 });
 
-const ofLesson = (lesson: GradebookLesson): Column => ({
+const lessonColumn = (lesson: GradebookLesson): Column => ({
   key: lesson._id,
   title: lesson.titulo,
   lugar: lesson.lugar,
@@ -76,8 +76,8 @@ export type Shown = 'ejercicios' | 'clases' | '';
 
 /** Returns the chosen columns in course order; exercises first, since they are consulted most. */
 export const columnsOf = ({ ejercicios, clases }: Gradebook, shown: Shown): Column[] => [
-  ...(shown === 'clases' ? [] : ejercicios.map(ofExercise)),
-  ...(shown === 'ejercicios' ? [] : clases.map(ofLesson)),
+  ...(shown === 'clases' ? [] : ejercicios.map(exerciseColumn)),
+  ...(shown === 'ejercicios' ? [] : clases.map(lessonColumn)),
 ];
 
 const STATES = inscripciones.fields.estado.states;

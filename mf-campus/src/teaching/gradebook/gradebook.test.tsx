@@ -41,7 +41,7 @@ const book: Book = {
   atras: { atras: 1, sinActividad: 1, atrasadas: 0, porVencer: 0 },
 };
 
-test('each mark is a cell that says whether it passes, leads to its time, and is reached by the arrows', async () => {
+test('renders each grade as a cell with its result, link and arrow keys', async () => {
   const api = fakeApi();
   api.answer('/api/cursos/curso/notas', () => book);
   renderWithStore(
@@ -73,7 +73,7 @@ test('each mark is a cell that says whether it passes, leads to its time, and is
   expect(entrances()).toEqual([first]);
 });
 
-test('the file says the same in words', () => {
+test('writes the same contents to the file in words', () => {
   expect(sheetOf(book, '')).toEqual([
     [
       'Persona',
@@ -89,9 +89,9 @@ test('the file says the same in words', () => {
   ]);
 });
 
-test('a person’s page says where they stand, each time with the mark it had before, and leads to writing to them', async () => {
+test('shows a student’s progress, attempts and former grades', async () => {
   const api = fakeApi();
-  const asked: CoursePerson = {
+  const ana: CoursePerson = {
     usuario: 'u1',
     nombre: 'Ana Alonso',
     inscripcion: {
@@ -136,7 +136,7 @@ test('a person’s page says where they stand, each time with the mark it had be
     ],
     solicitudes: [],
   };
-  let answer = asked;
+  let answer = ana;
   api.answer('/api/cursos/curso/notas/u1', () => answer);
   const page = () =>
     renderWithStore(
@@ -156,8 +156,8 @@ test('a person’s page says where they stand, each time with the mark it had be
   );
   first.unmount();
   // Announcements don't reach people whose access ended; missing data is not the same as nothing missing.
-  const { falta: _, ...rest } = asked.inscripcion;
-  answer = { ...asked, inscripcion: { ...rest, estado: 'vencida' } };
+  const { falta: _, ...rest } = ana.inscripcion;
+  answer = { ...ana, inscripcion: { ...rest, estado: 'vencida' } };
   page();
   expect(await screen.findByText('Vencida')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Escribirle' })).toBeNull();

@@ -3,7 +3,6 @@ import {
   GRADEBOOK_ORDERS,
   GRADEBOOK_PAGE,
   type Behind,
-  type Gradebook as Book,
   type GradebookOrder,
   type GradebookWho,
 } from '@oficio/shared/contract/calls/gradebook';
@@ -14,11 +13,8 @@ import {
   EmptyState,
   FilterSelect,
   formatNumber,
-  formatPercent,
   Menu,
-  SearchBox,
   Skeletons,
-  TextLink,
   toast,
   lazyNamed,
 } from '@oficio/shared/ui';
@@ -26,15 +22,15 @@ import { IconDownload } from '@oficio/shared/ui/icons';
 import { downloadFile } from '@oficio/shared/kit/download-file';
 import { Suspense, useState } from 'react';
 import { teachPath } from '../../sides/teaching-paths.ts';
-import { columnsOf, sheetOf, stateOf, type Shown } from './columns.ts';
+import { sheetOf, type Shown } from './columns.ts';
 import styles from './gradebook.module.css';
-import { moveInGrid } from './grid-keys.ts';
+import { GradebookTable } from './gradebook-table.tsx';
 import { useGradebook, useWholeGradebook } from './use-gradebook.ts';
 import { NotYet } from '../../sides/not-yet.tsx';
 import { Pages } from '../../sides/pages.tsx';
 
 const Person = lazyNamed(() => import(/* webpackChunkName: "course-person" */ './person.tsx'), 'Person');
-const bringSheet = () => import(/* webpackChunkName: "excel" */ './save-sheet.ts');
+const loadSheet = () => import(/* webpackChunkName: "excel" */ './save-sheet.ts');
 const REASONS = Object.keys(BEHIND) as Behind[];
 const WHO: readonly GradebookWho[] = ['atras', ...REASONS];
 const ORDERS = Object.keys(GRADEBOOK_ORDERS) as GradebookOrder[];
@@ -61,11 +57,11 @@ function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
   const shown: Shown = values.ver === 'ejercicios' || values.ver === 'clases' ? values.ver : '';
   const quien = WHO.find((one) => one === values.quien) ?? '';
   const orden = ORDERS.find((one) => one === values.orden) ?? 'nombre';
-  const marks = useGradebook(curso, page, { quien, orden });
-  const { data } = marks;
+  const grades = useGradebook(curso, page, { quien, orden });
+  const { data } = grades;
   const readAll = useWholeGradebook(curso);
   const [busy, setBusy] = useState(false);
-  if (!data) return <NotYet of={marks} failed="No se pudieron cargar las notas" count={8} />;
+  if (!data) return <NotYet of={grades} failed="No se pudieron cargar las notas" count={8} />;
   if (data.personas === 0)
     return (
       <EmptyState title="Todavía no cursa nadie">
@@ -128,7 +124,7 @@ function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
             {
               label: 'Para Excel',
               onSelect: () =>
-                void download(async (rows) => (await bringSheet()).saveSheet(rows, `${name}.xlsx`)),
+                void download(async (rows) => (await loadSheet()).saveSheet(rows, `${name}.xlsx`)),
             },
             { label: 'Texto separado por comas (CSV)', onSelect: () => void download(csv) },
           ]}
@@ -141,98 +137,9 @@ function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
       </div>
       {data.totalDocs === 0 && <EmptyState title="Nadie queda atrás por esto" />}
       {data.totalDocs > 0 && (
-        <Table book={data} curso={curso} shown={shown} from={(page - 1) * GRADEBOOK_PAGE + 1} />
+        <GradebookTable book={data} curso={curso} shown={shown} from={(page - 1) * GRADEBOOK_PAGE + 1} />
       )}
       <Pages total={data.totalDocs} limit={GRADEBOOK_PAGE} noun="personas" push />
-    </>
-  );
-}
-
-interface Props {
-  readonly book: Book;
-  readonly curso: string;
-  readonly shown: Shown;
-  /** Position of the first person in the whole list, from 1. */
-  readonly from: number;
-}
-
-function Table({ book, curso, shown, from }: Props) {
-  const [text, setText] = useState('');
-  const [last, setLast] = useState('');
-  const columns = columnsOf(book, shown);
-  const looked = text.trim().toLocaleLowerCase('es');
-  const people = book.docs.filter(({ nombre }) => nombre.toLocaleLowerCase('es').includes(looked));
-  const keys = ['nombre', 'avance', ...columns.map(({ key }) => key)];
-  const [row, column] = last.split(' ');
-  // The cell that Tab enters: the last focused one, or the first if that one is no longer rendered.
-  const stays = people.some(({ inscripcion }) => inscripcion === row) && keys.includes(column ?? '');
-  const entrance = stays ? last : `${people[0]?.inscripcion ?? ''} nombre`;
-  const cell = (person: Book['docs'][number], key: string) => {
-    const id = `${person.inscripcion} ${key}`;
-    return {
-      'data-cell': id,
-      tabIndex: id === entrance ? 0 : -1,
-      onFocus: () => setLast(id),
-    };
-  };
-  return (
-    <>
-      {book.docs.length > 10 && (
-        <div className={styles.search}>
-          <SearchBox label="Buscar en esta página" value={text} onSearch={setText} live />
-        </div>
-      )}
-      <div className={styles.scroll}>
-        <table
-          className={styles.table}
-          role="grid"
-          aria-label="Notas"
-          aria-rowcount={book.totalDocs + 1}
-          onKeyDown={moveInGrid}
-        >
-          <thead>
-            <tr>
-              <th scope="col">Persona</th>
-              <th scope="col">Avance</th>
-              {columns.map(({ key, title, lugar }) => (
-                <th key={key} scope="col" title={title}>
-                  {lugar !== undefined && <span className={styles.place}>{lugar} </span>}
-                  <span className={styles.title}>{title}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((person) => (
-              <tr key={person.inscripcion} aria-rowindex={from + book.docs.indexOf(person) + 1}>
-                <th scope="row" {...cell(person, 'nombre')}>
-                  <TextLink to={teachPath(curso, 'notas', { persona: person.usuario })} tabIndex={-1}>
-                    {person.nombre}
-                  </TextLink>
-                  {person.estado !== 'activa' && <span className={styles.state}>{stateOf(person)}</span>}
-                </th>
-                <td role="gridcell" {...cell(person, 'avance')}>
-                  {formatPercent(person.progresoPct)}
-                </td>
-                {columns.map(({ key, cellOf }) => {
-                  const { text: mark, words, tone, intento } = cellOf(person);
-                  return (
-                    <td role="gridcell" key={key} data-tone={tone} aria-label={words} {...cell(person, key)}>
-                      {intento ? (
-                        <TextLink to={teachPath(curso, 'corregir', { intento })} tabIndex={-1}>
-                          {mark}
-                        </TextLink>
-                      ) : (
-                        mark
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
     </>
   );
 }

@@ -1,15 +1,7 @@
-import {
-  coursePerson,
-  type CoursePerson,
-  type FormerMark,
-  type PersonExercise,
-  type PersonLesson,
-  type PersonTime,
-} from '@oficio/shared/contract/calls/gradebook';
+import { coursePerson, type CoursePerson, type PersonLesson } from '@oficio/shared/contract/calls/gradebook';
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { asistencias } from '@oficio/shared/contract/collections/asistencias';
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
-import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import { useCall } from '@oficio/shared/store';
 import {
@@ -21,21 +13,19 @@ import {
   formatDateShort,
   formatDateTime,
   formatDuration,
-  formatNumber,
   formatPercent,
   Row,
   Skeletons,
   Stack,
   TextLink,
 } from '@oficio/shared/ui';
-import { timeWords } from '../../attempts/times.ts';
 import { teachPath } from '../../sides/teaching-paths.ts';
 import teaching from '../teaching.module.css';
+import { PersonExerciseLine } from './person-exercise.tsx';
 import styles from './person.module.css';
 import { StateOf } from '../../sides/states.tsx';
 
 const STATES = inscripciones.fields.estado.states;
-const TIMES = intentos.fields.estado.states;
 const PRESENT = asistencias.fields.estado.states;
 const REQUESTS = solicitudes.fields;
 
@@ -81,7 +71,7 @@ export function Person({ curso, persona }: { curso: string; persona: string }) {
         ) : (
           <ul className={teaching.queue}>
             {ejercicios.map((exercise) => (
-              <Exercise key={exercise._id} curso={curso} exercise={exercise} />
+              <PersonExerciseLine key={exercise._id} curso={curso} exercise={exercise} />
             ))}
           </ul>
         )}
@@ -153,50 +143,3 @@ function lessonWords({ completada, completadaEn, segundos, asistencia }: PersonL
   ];
   return parts.filter(Boolean).join(', ');
 }
-
-function Exercise({ curso, exercise }: { curso: string; exercise: PersonExercise }) {
-  const { titulo, lugar, nota, aprobacionPct, intentos: times } = exercise;
-  return (
-    <li>
-      <span>
-        {lugar !== undefined && <span className={teaching.meta}>{lugar} </span>}
-        {titulo}:{' '}
-        <strong>
-          {nota === undefined
-            ? 'sin nota'
-            : `${formatNumber(nota)} %, ${nota >= aprobacionPct ? 'aprobado' : 'no aprobado'}`}
-        </strong>
-      </span>
-      {times.length > 0 && (
-        <ul className={styles.times}>
-          {times.map((time) => (
-            <li key={time._id}>
-              <TextLink to={teachPath(curso, 'corregir', { intento: time._id })}>
-                {timeWords(time.numero)}
-              </TextLink>{' '}
-              <span className={teaching.meta}>{timeSentence(time)}</span>
-              {time.antes.map((mark) => (
-                <span key={mark.hasta} className={teaching.meta}>
-                  {formerSentence(mark)}
-                </span>
-              ))}
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-}
-
-const timeSentence = ({ estado, nota, enviadoEn, recibidoTarde, evaluador }: PersonTime): string =>
-  [
-    nota === undefined ? TIMES[estado].label : `${formatNumber(nota)} %`,
-    enviadoEn && `entregado ${formatDateTime(enviadoEn)}`,
-    recibidoTarde && 'llegó tarde',
-    evaluador && `corrigió ${evaluador}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-
-const formerSentence = ({ nota, hasta, quien }: FormerMark): string =>
-  `Antes, ${formatNumber(nota)} %: la cambió ${quien ?? 'el sistema'} ${formatDateTime(hasta)}.`;

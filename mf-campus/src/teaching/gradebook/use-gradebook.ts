@@ -9,12 +9,12 @@ import { useApi, useCall } from '@oficio/shared/store';
 import { useCallback } from 'react';
 
 /** Filter and order of the grades; everybody, by name, by default. */
-export interface Asked {
+interface GradebookQuery {
   readonly quien?: GradebookWho;
   readonly orden?: GradebookOrder;
 }
 
-const valuesOf = (curso: string, pag: number, { quien, orden }: Asked) => ({
+const valuesOf = (curso: string, pag: number, { quien, orden }: GradebookQuery) => ({
   curso,
   pag,
   quien: quien || undefined,
@@ -22,17 +22,17 @@ const valuesOf = (curso: string, pag: number, { quien, orden }: Asked) => ({
 });
 
 /** Loads a page of a course's grades. */
-export const useGradebook = (course: string, page: number, asked: Asked) =>
-  useCall(gradebook, valuesOf(course, page, asked));
+export const useGradebook = (course: string, page: number, query: GradebookQuery) =>
+  useCall(gradebook, valuesOf(course, page, query));
 
 /** Returns a function that reads every page of the grades in sequence; undefined if one failed. */
-export function useWholeGradebook(course: string): (asked: Asked) => Promise<Gradebook | undefined> {
+export function useWholeGradebook(course: string): (query: GradebookQuery) => Promise<Gradebook | undefined> {
   const { request } = useApi();
   return useCallback(
-    async (asked) => {
+    async (query) => {
       let whole: Gradebook | undefined;
       for (let pag = 1; !whole || (pag - 1) * GRADEBOOK_PAGE < whole.totalDocs; pag += 1) {
-        const outcome = await request(gradebook, valuesOf(course, pag, asked));
+        const outcome = await request(gradebook, valuesOf(course, pag, query));
         if (!outcome.ok) return undefined;
         whole = whole ? { ...whole, docs: [...whole.docs, ...outcome.data.docs] } : outcome.data;
       }

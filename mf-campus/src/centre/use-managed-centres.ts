@@ -2,7 +2,7 @@ import { useSession } from '@oficio/shared/store';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 
 /** Loads all the centres that the user manages, sorted by name. */
-export function useOwnCentres() {
+export function useManagedCentres() {
   const { user } = useSession();
   const mine = user?.gestorDe ?? [];
   const list = useWholeList(

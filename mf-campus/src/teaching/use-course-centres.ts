@@ -2,7 +2,7 @@ import { useList, useSession } from '@oficio/shared/store';
 import { useTeachingCentres } from './use-teaching-centres.ts';
 
 /** Lists the centres where the user may create a course, by name: those they manage or teach in. */
-export function useOwnCentres() {
+export function useCourseCentres() {
   const { user } = useSession();
   const managed = user?.gestorDe ?? [];
   const teaching = useTeachingCentres();

@@ -1,0 +1,70 @@
+import type { DeskGroup } from '@oficio/shared/contract/calls/desk';
+import { useQuery } from '@oficio/shared/router';
+import { Skeletons, lazyNamed } from '@oficio/shared/ui';
+import { Toolbar } from '@oficio/shared/ui/admin';
+import { Suspense, type ComponentType } from 'react';
+import type { SectionName } from '../sides/centre-paths.ts';
+import { CoursesView } from './courses-view.tsx';
+import { InvitationsView } from './invitations-view.tsx';
+import { MessagesView } from './messages-view.tsx';
+import { CourseFilter } from './students/enrolments.tsx';
+import { StudentsView } from './students/students-view.tsx';
+import { SummaryView } from './summary-view.tsx';
+import type { CentreContents } from './use-centre-contents.ts';
+
+const Inbox = lazyNamed(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
+const ASKED: readonly DeskGroup[] = ['inscripciones', 'espera', 'cursada', 'certificacion'];
+
+// Sections that are opened less often load on demand.
+const IssueView = lazyNamed(
+  () => import(/* webpackChunkName: "centre-issue" */ './certificates/issue-view.tsx'),
+  'IssueView',
+);
+const CertificationsView = lazyNamed(
+  () => import(/* webpackChunkName: "centre-certifications" */ './certificates/certifications-view.tsx'),
+  'CertificationsView',
+);
+const ExamsView = lazyNamed(
+  () => import(/* webpackChunkName: "centre-exams" */ './exams/exams-view.tsx'),
+  'ExamsView',
+);
+const InPersonView = lazyNamed(
+  () => import(/* webpackChunkName: "centre-in-person" */ './exams/in-person-view.tsx'),
+  'InPersonView',
+);
+const CredentialsView = lazyNamed(
+  () => import(/* webpackChunkName: "centre-credentials" */ './certificates/credentials-view.tsx'),
+  'CredentialsView',
+);
+
+/** Lists every pending request to the centre, or to one of its courses. */
+function RequestsSection({ contents }: { contents: CentreContents }) {
+  const { values, set } = useQuery(['curso']);
+  return (
+    <>
+      <Toolbar>
+        <CourseFilter contents={contents} value={values.curso} onChange={(curso) => set({ curso })} />
+      </Toolbar>
+      <Suspense fallback={<Skeletons kind="rows" />}>
+        <Inbox key={values.curso} centro={contents.centro} curso={values.curso || undefined} only={ASKED} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Label and view of each section of a centre's desk. */
+export const VIEWS: Readonly<
+  Record<SectionName, { label: string; View: ComponentType<{ contents: CentreContents }> }>
+> = {
+  resumen: { label: 'Resumen', View: SummaryView },
+  cursos: { label: 'Cursos', View: CoursesView },
+  solicitudes: { label: 'Solicitudes', View: RequestsSection },
+  estudiantes: { label: 'Estudiantes', View: StudentsView },
+  invitaciones: { label: 'Invitaciones', View: InvitationsView },
+  certificaciones: { label: 'Certificaciones', View: CertificationsView },
+  corregir: { label: 'Corregir', View: ExamsView },
+  practica: { label: 'Evaluar en persona', View: InPersonView },
+  emitir: { label: 'Emitir', View: IssueView },
+  credenciales: { label: 'Certificados', View: CredentialsView },
+  mensajes: { label: 'Mensajes', View: MessagesView },
+};
