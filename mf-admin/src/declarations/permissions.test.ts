@@ -2,7 +2,7 @@ import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { fakeUser } from '@oficio/shared/testing/render-with-store';
-import { ownChoices, ownViews } from './own-rows.ts';
+import { managedChoices, managedViews } from './managed-rows.ts';
 import { creatableFields, editableFields, may } from './permissions.ts';
 import { relatedLists } from './related.ts';
 import { stateActions } from './state-actions.ts';
@@ -78,8 +78,8 @@ test('the state moves as the declaration says, by whom it says', () => {
 test('teachers and managers see their own rows by default', () => {
   const CENTRES = { in: [CENTRE] };
   const own = (name: keyof typeof COLLECTIONS, user: typeof teacher) =>
-    ownViews(collections[name], user)[0]?.filters;
-  expect(ownViews(collections.cursos, admin)).toEqual([]);
+    managedViews(collections[name], user)[0]?.filters;
+  expect(managedViews(collections.cursos, admin)).toEqual([]);
   expect(own('cursos', teacher)).toEqual({ docentes: teacher._id });
   expect(own('cursos', manager)).toEqual({ centro: CENTRES });
   expect(own('certificaciones', manager)).toEqual({ centroEmisor: CENTRES });
@@ -98,12 +98,12 @@ test('what belongs to courses is asked by their teacher or centre, however many 
   ] as const) {
     const byTeacher = { [`${path}.docentes`]: both._id };
     const byCentre = { [`${path}.centro`]: { in: [CENTRE] } };
-    expect(ownViews(collections[name], both).map(({ filters }) => filters)).toEqual([
+    expect(managedViews(collections[name], both).map(({ filters }) => filters)).toEqual([
       byCentre,
       byTeacher,
       {},
     ]);
-    expect(ownChoices(name, both)).toEqual([byCentre, byTeacher]);
+    expect(managedChoices(name, both)).toEqual([byCentre, byTeacher]);
     // The server refuses a filter that the declaration does not name.
     expect(
       parseListOptions(collections[name], {
@@ -112,10 +112,10 @@ test('what belongs to courses is asked by their teacher or centre, however many 
       }).filters,
     ).toHaveLength(2);
   }
-  expect(ownChoices('cursos', student)).toEqual([]);
-  expect(ownChoices('centros', both)).toEqual([{ _id: { in: [CENTRE] } }, { docentes: both._id }]);
-  expect(ownViews(collections.reportes, teacher)[0]?.filters).toEqual({ 'curso.docentes': teacher._id });
-  expect(ownViews(collections.reportes, manager)).toEqual([]);
+  expect(managedChoices('cursos', student)).toEqual([]);
+  expect(managedChoices('centros', both)).toEqual([{ _id: { in: [CENTRE] } }, { docentes: both._id }]);
+  expect(managedViews(collections.reportes, teacher)[0]?.filters).toEqual({ 'curso.docentes': teacher._id });
+  expect(managedViews(collections.reportes, manager)).toEqual([]);
 });
 
 test('what belongs to a record is found in the declarations', () => {

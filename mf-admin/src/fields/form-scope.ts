@@ -15,7 +15,7 @@ export interface FormScope {
   /** Filters of the list, which narrow the choices of references. */
   readonly params: URLSearchParams;
   /** Whether references offer only the records that the user manages: true in forms, false in filters. */
-  readonly onlyOwn: boolean;
+  readonly onlyManaged: boolean;
 }
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);

@@ -66,7 +66,7 @@ function useRegrade(id: string) {
     return people;
   }
 
-  /** Applies a choice, and tells whether it succeeded. */
+  /** Applies a choice; resolves to whether it succeeded. */
   async function apply(modo: RegradeChoice, huella: string): Promise<boolean> {
     setBusy(modo);
     const result = await regradeAll(modo, huella);
@@ -98,8 +98,8 @@ export function Regrade({
 }) {
   const { effect, refused, busy, apply } = useRegrade(id);
   const [open, setOpen] = useState(false);
-  // The choice to leave grades as they are is remembered; the user may still look again.
-  const [again, setAgain] = useState(false);
+  // The choice to leave grades as they are is remembered; the user may still see it again.
+  const [reopened, setReopened] = useState(false);
   const section = useRef<HTMLElement>(null);
   const changes = effect !== undefined && effect.cambian > 0;
   useEffect(() => {
@@ -115,13 +115,13 @@ export function Regrade({
       </div>
     );
   if (!effect || !changes) return null;
-  if (effect.dejadas && !again)
+  if (effect.dejadas && !reopened)
     return (
       <div className={classes.regrade}>
         <Notice
           kind="info"
           actions={
-            <Button variant="quiet" size="small" onClick={() => setAgain(true)}>
+            <Button variant="quiet" size="small" onClick={() => setReopened(true)}>
               Volver a mirarlo
             </Button>
           }
@@ -133,7 +133,7 @@ export function Regrade({
   const choose = async (modo: RegradeChoice) => {
     if (!(await apply(modo, effect.huella))) return;
     setOpen(false);
-    setAgain(false);
+    setReopened(false);
   };
   return (
     <section ref={section} tabIndex={-1} aria-label="Notas ya puestas" className={classes.regrade}>
@@ -208,7 +208,7 @@ function Effect({ effect }: { effect: RegradeEffect }) {
           { key: 'nombre', label: 'Persona', primary: true, render: ({ nombre }) => nombre },
           { key: 'antes', label: 'Nota de hoy', align: 'end', render: ({ antes }) => percent(antes) },
           { key: 'despues', label: 'Nota nueva', align: 'end', render: ({ despues }) => percent(despues) },
-          { key: 'efecto', label: 'Qué pasa', render: (one) => <What one={one} /> },
+          { key: 'efecto', label: 'Qué pasa', render: (one) => <Consequence one={one} /> },
         ]}
       />
       {cambian > docs.length && (
@@ -225,7 +225,7 @@ function Effect({ effect }: { effect: RegradeEffect }) {
   );
 }
 
-function What({ one: { antes, despues, pasa, certificado } }: { one: RegradedPerson }) {
+function Consequence({ one: { antes, despues, pasa, certificado } }: { one: RegradedPerson }) {
   return (
     <Row gap={2}>
       {pasa === 'aprueba' && <Chip tone="verified">Pasa a aprobar</Chip>}

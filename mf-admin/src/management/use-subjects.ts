@@ -20,12 +20,12 @@ export function useSubjects(
   collection: Collection,
   rows: readonly AnyRecord[],
 ): (row: AnyRecord) => string | undefined {
-  const asked = new Map<string, Set<string>>();
+  const wanted = new Map<string, Set<string>>();
   for (const row of hasSubject(collection) ? rows : []) {
     const [to, id] = [textAt(row, SUBJECT), textAt(row, 'objeto')];
-    if (collectionNamed(to) && id !== '') asked.set(to, (asked.get(to) ?? new Set()).add(id));
+    if (collectionNamed(to) && id !== '') wanted.set(to, (wanted.get(to) ?? new Set()).add(id));
   }
-  const found = useRecordsById([...asked].map(([to, ids]) => [to, [...ids].sort()]));
+  const found = useRecordsById([...wanted].map(([to, ids]) => [to, [...ids].sort()]));
   return (row) => {
     const target = collectionNamed(textAt(row, SUBJECT));
     const record = found.get(textAt(row, 'objeto'));

@@ -39,9 +39,9 @@ export function Decision({
   const { busy, during } = useBusy();
   const [problem, setProblem] = useState('');
   const box = useHandedFocus(open !== undefined);
-  const said = useId();
+  const consequenceId = useId();
 
-  const turn = (to: Choice | undefined): void => {
+  const show = (to: Choice | undefined): void => {
     setOpen(to);
     setProblem('');
   };
@@ -62,7 +62,7 @@ export function Decision({
         {problem !== '' && <Notice kind="error" title={problem} />}
         {open ? (
           <>
-            {open.consequence && <p id={said}>{open.consequence}</p>}
+            {open.consequence && <p id={consequenceId}>{open.consequence}</p>}
             {open.reason !== 'none' && (
               <TextArea
                 name={`motivo-${name}`}
@@ -78,12 +78,12 @@ export function Decision({
               <Button
                 variant={open.kind === 'refuse' ? 'danger' : 'primary'}
                 busy={busy}
-                aria-describedby={open.consequence && said}
+                aria-describedby={open.consequence && consequenceId}
                 onClick={() => void decide(open)}
               >
                 {open.label}
               </Button>
-              <Button variant="quiet" onClick={() => turn(undefined)}>
+              <Button variant="quiet" onClick={() => show(undefined)}>
                 Cancelar
               </Button>
             </Row>
@@ -96,7 +96,7 @@ export function Decision({
                 variant={choice.kind === 'approve' ? 'primary' : 'secondary'}
                 busy={busy}
                 onClick={() =>
-                  choice.reason === 'none' && !choice.consequence ? void decide(choice) : turn(choice)
+                  choice.reason === 'none' && !choice.consequence ? void decide(choice) : show(choice)
                 }
               >
                 {choice.label}

@@ -26,7 +26,7 @@ export function AuditDetail({ entry, onClose }: { entry: Doc<'auditoria'>; onClo
     [side('before'), side('after')],
     true,
   );
-  const said = ({ name, field }: Difference, value: unknown): string =>
+  const textOf = ({ name, field }: Difference, value: unknown): string =>
     field ? describe(field, named(field, value)) : actValue(name, value);
   const collection = collectionNamed(entry.coleccion ?? '');
   return (
@@ -55,7 +55,7 @@ export function AuditDetail({ entry, onClose }: { entry: Doc<'auditoria'>; onClo
         <DiffView
           changes={changes.map((one) => {
             if (one.secret) return { label: one.label, before: '', after: SECRET };
-            const [before, after] = [said(one, one.before), said(one, one.after)];
+            const [before, after] = [textOf(one, one.before), textOf(one, one.after)];
             // Another file has the same description; mark it as another.
             return { label: one.label, before, after: before === after ? `${after} (otro)` : after };
           })}

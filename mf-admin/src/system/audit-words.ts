@@ -33,7 +33,7 @@ export interface Difference {
   readonly secret: boolean;
 }
 
-export interface AuditEntry {
+interface AuditEntry {
   readonly coleccion?: string | null;
   readonly diff?: unknown;
 }

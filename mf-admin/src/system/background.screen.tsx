@@ -23,8 +23,8 @@ import { usePaged } from './use-paged.ts';
 import { figuresScreen } from './system-page.tsx';
 
 /** Shows the outcome of a retry. */
-async function tellRetried(asked: Promise<Outcome<{ readonly reintentado: boolean }>>): Promise<void> {
-  const outcome = await asked;
+async function showRetried(retry: Promise<Outcome<{ readonly reintentado: boolean }>>): Promise<void> {
+  const outcome = await retry;
   if (!outcome.ok) toast(outcome.message, { kind: 'error' });
   else if (outcome.data.reintentado)
     toast('Vuelve a la cola: se intenta en unos segundos', { kind: 'success' });
@@ -89,7 +89,7 @@ function Jobs() {
         ]}
         actions={({ _id, nombre, estado }) =>
           retrying('Reintentar ahora', estado, async () => {
-            await tellRetried(request(retryJob, { nombre, id: _id }));
+            await showRetried(request(retryJob, { nombre, id: _id }));
             list.reload();
           })
         }
@@ -148,7 +148,7 @@ function Mails({ counts }: { counts: SystemFigures['correos']['porEstado'] }) {
         ]}
         actions={({ _id, estado }) =>
           retrying('Enviar de nuevo', estado, async () => {
-            await tellRetried(request(retryMail, { id: _id }));
+            await showRetried(request(retryMail, { id: _id }));
             list.reload();
           })
         }

@@ -5,7 +5,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { editableFields, whoIs } from '../declarations/permissions.ts';
 
-export interface BulkChange {
+interface BulkChange {
   /** Value in the select: the field and, for a state, the target. */
   readonly key: string;
   readonly label: string;

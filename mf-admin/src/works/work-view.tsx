@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { counted, plural, uncapital } from '../declarations/words.ts';
 import { ColumnMap } from './column-map.tsx';
 import { ResultFile, WorkProblems } from './work-problems.tsx';
-import { canBeUndone, doing, outcomeFacts, undoing, verbOf, written } from './work-words.ts';
+import { canBeUndone, outcomeFacts, progressLabel, undoEffect, verbOf, written } from './work-words.ts';
 
 /**
  * A work from its dry run to its end: progress, result (expected or actual), and the actions now possible.
@@ -51,14 +51,14 @@ export function WorkView({
           <Stack gap={3}>
             <WorkRunning
               work={work}
-              doing={doing(work)}
-              waiting={<p>{waiting(work)}</p>}
+              doing={progressLabel(work)}
+              waiting={<p>{pauseReason(work)}</p>}
               quiet
               kept="queda en «Trabajos»"
             />
           </Stack>
         ) : (
-          <Standing work={work} collection={collection} />
+          <Outcome work={work} collection={collection} />
         )}
         {!running && work.tipo !== 'exportacion' && work.total !== undefined && work.hechas !== 0 && (
           <FactsList layout="columns" facts={outcomeFacts(work)} />
@@ -90,20 +90,20 @@ function Announced({ work }: { work: Work }) {
     <VisuallyHidden>
       <span role="status">
         {isRunning(work)
-          ? `${doing(work)}: ${formatPercent(quarter)}`
-          : `${work.titulo ?? ''}: ${saying(work)}`}
+          ? `${progressLabel(work)}: ${formatPercent(quarter)}`
+          : `${work.titulo ?? ''}: ${outcomeOf(work)}`}
       </span>
     </VisuallyHidden>
   );
 }
 
 /** Explains why a work is paused by itself. */
-const waiting = ({ coleccion }: Work): string =>
+const pauseReason = ({ coleccion }: Work): string =>
   coleccion === 'invitaciones'
     ? 'El centro envió las invitaciones de un día. Las que faltan salen cuando se puede.'
     : 'Encontró varios correos que ya tienen cuenta. Eso se dice de a poco, igual que al cargar de a una persona.';
 
-function saying(work: Work): string {
+function outcomeOf(work: Work): string {
   if (isTried(work))
     return written(work) > 0
       ? 'Ensayo hecho: todavía no se guardó nada'
@@ -122,13 +122,13 @@ function saying(work: Work): string {
   }
 }
 
-function Standing({ work, collection }: { work: Work; collection: Collection }) {
+function Outcome({ work, collection }: { work: Work; collection: Collection }) {
   const { estado, aviso, rechazadas = 0, total = 0, hechas = 0 } = work;
   const kind =
     estado === 'fallido' ? 'error' : estado === 'terminado' && rechazadas === 0 ? 'success' : 'info';
   return (
     // Quiet: `Announced` already announces it.
-    <Notice kind={kind} title={saying(work)} quiet>
+    <Notice kind={kind} title={outcomeOf(work)} quiet>
       {aviso && <p>{aviso}</p>}
       {total > 0 && estado !== 'fallido' && (
         <p>
@@ -153,7 +153,7 @@ function Commands({
   followed: FollowedWork & { readonly work: Work };
   collection: Collection;
 }) {
-  const [asking, setAsking] = useState(false);
+  const [undoing, setUndoing] = useState(false);
   const { estado } = work;
   const paused = estado === 'pausado';
   const failed = estado === 'fallido';
@@ -194,21 +194,21 @@ function Commands({
         </Button>
       )}
       {canBeUndone(work) && (
-        <Button variant="secondary" icon={<IconArrowBackUp {...icon} />} onClick={() => setAsking(true)}>
+        <Button variant="secondary" icon={<IconArrowBackUp {...icon} />} onClick={() => setUndoing(true)}>
           Deshacer
         </Button>
       )}
       <ConfirmDialog
-        open={asking}
+        open={undoing}
         title={`Deshacer: ${uncapital(work.titulo ?? '')}`}
         confirm="Deshacer"
-        onClose={() => setAsking(false)}
+        onClose={() => setUndoing(false)}
         onConfirm={() => {
-          setAsking(false);
+          setUndoing(false);
           void tell({ estado: 'deshecho' });
         }}
       >
-        <p>{undoing(work, collection)} Lo que alguien cambió después queda, y se dice cuál es.</p>
+        <p>{undoEffect(work, collection)} Lo que alguien cambió después queda, y se dice cuál es.</p>
       </ConfirmDialog>
     </Row>
   );

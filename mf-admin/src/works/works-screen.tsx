@@ -17,7 +17,7 @@ import {
   StateChip,
   toast,
 } from '@oficio/shared/ui';
-import { DataTable } from '@oficio/shared/ui/admin';
+import { type Column, DataTable } from '@oficio/shared/ui/admin';
 import { IconTrash } from '@oficio/shared/ui/icons';
 import { usePolledWorks, useWork, type Work } from '@oficio/shared/works/use-work';
 import { plural } from '../declarations/words.ts';
@@ -28,6 +28,35 @@ import classes from './works.module.css';
 
 const LIMIT = 20;
 const { states } = trabajos.fields.estado;
+
+const COLUMNS: readonly Column<Work>[] = [
+  { key: 'titulo', label: 'Trabajo', primary: true, render: ({ titulo }) => titulo ?? 'Trabajo' },
+  {
+    key: 'estado',
+    label: 'Estado',
+    render: (work) => (
+      <StateChip state={work.estado} label={standing(work)} tone={states[work.estado].tone} />
+    ),
+  },
+  {
+    key: 'hechas',
+    label: 'Registros',
+    align: 'end',
+    render: ({ hechas = 0, total = 0 }) =>
+      hechas < total ? `${formatNumber(hechas)} de ${formatNumber(total)}` : formatNumber(total),
+  },
+  {
+    key: 'rechazadas',
+    label: 'Con problemas',
+    align: 'end',
+    render: ({ rechazadas = 0 }) => formatNumber(rechazadas),
+  },
+  {
+    key: 'creadoEn',
+    label: 'Empezado',
+    render: ({ creadoEn }) => <RelativeDate value={creadoEn} />,
+  },
+];
 
 /** Works of the user: the list, or the one that the address opens. */
 export function WorksScreen({ user, address }: { user: SessionUser; address: Address }) {
@@ -64,19 +93,29 @@ function WorkPage({ id, user, address }: { id: string; user: SessionUser; addres
             onReplaced={(next) => address.set({ editar: next }, { replace: true })}
           />
         </div>
-      ) : status !== 'failed' ? (
-        <Skeletons kind="detail" />
-      ) : notFound ? (
-        <EmptyState
-          title="No se encontró el trabajo"
-          action={<ButtonLink to={address.to({ editar: '' })}>Ver los trabajos</ButtonLink>}
-        >
-          Puede haberse quitado de la lista.
-        </EmptyState>
       ) : (
-        <ErrorState title="No se pudo cargar el trabajo" onRetry={reload} />
+        <NoWork status={status} notFound={notFound} list={address.to({ editar: '' })} onRetry={reload} />
       )}
     </Page>
+  );
+}
+
+/** A work that is loading, or could not be loaded. */
+function NoWork({
+  status,
+  notFound,
+  list,
+  onRetry,
+}: Pick<ReturnType<typeof useWork>, 'status' | 'notFound'> & { list: string; onRetry: () => void }) {
+  if (status !== 'failed') return <Skeletons kind="detail" />;
+  if (!notFound) return <ErrorState title="No se pudo cargar el trabajo" onRetry={onRetry} />;
+  return (
+    <EmptyState
+      title="No se encontró el trabajo"
+      action={<ButtonLink to={list}>Ver los trabajos</ButtonLink>}
+    >
+      Puede haberse quitado de la lista.
+    </EmptyState>
   );
 }
 
@@ -108,34 +147,7 @@ function WorksList({ user, address }: { user: SessionUser; address: Address }) {
           total={totalDocs}
           rowName={({ titulo }) => titulo ?? 'Trabajo'}
           href={({ _id }) => address.to({ editar: _id })}
-          columns={[
-            { key: 'titulo', label: 'Trabajo', primary: true, render: ({ titulo }) => titulo ?? 'Trabajo' },
-            {
-              key: 'estado',
-              label: 'Estado',
-              render: (work) => (
-                <StateChip state={work.estado} label={standing(work)} tone={states[work.estado].tone} />
-              ),
-            },
-            {
-              key: 'hechas',
-              label: 'Registros',
-              align: 'end',
-              render: ({ hechas = 0, total = 0 }) =>
-                hechas < total ? `${formatNumber(hechas)} de ${formatNumber(total)}` : formatNumber(total),
-            },
-            {
-              key: 'rechazadas',
-              label: 'Con problemas',
-              align: 'end',
-              render: ({ rechazadas = 0 }) => formatNumber(rechazadas),
-            },
-            {
-              key: 'creadoEn',
-              label: 'Empezado',
-              render: ({ creadoEn }) => <RelativeDate value={creadoEn} />,
-            },
-          ]}
+          columns={COLUMNS}
           actions={(work) =>
             isRunning(work)
               ? []

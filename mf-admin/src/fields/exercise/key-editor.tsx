@@ -79,13 +79,17 @@ function Options({ path, item, onChange }: Props) {
   const { question, key } = item;
   const several = question.tipo === 'multiple';
   const single = parseKey('unica', key);
-  const right = several ? (parseKey('multiple', key) ?? []) : single === undefined ? [] : [single];
+  const correct = several ? (parseKey('multiple', key) ?? []) : single === undefined ? [] : [single];
   const setOptions = (options: Option[]) => {
-    const left = right.filter((id) => options.some((option) => option.id === id));
-    onChange({ ...item, question: { ...question, opciones: options }, key: several ? left : left[0] });
+    const remaining = correct.filter((id) => options.some((option) => option.id === id));
+    onChange({
+      ...item,
+      question: { ...question, opciones: options },
+      key: several ? remaining : remaining[0],
+    });
   };
-  const mark = (id: string, yes: boolean) => {
-    const others = right.filter((one) => one !== id);
+  const setCorrect = (id: string, yes: boolean) => {
+    const others = correct.filter((one) => one !== id);
     const next = yes ? (several ? [...others, id] : [id]) : others;
     onChange({ ...item, key: several ? next : next[0] });
   };
@@ -106,8 +110,8 @@ function Options({ path, item, onChange }: Props) {
           <CheckField
             name={`${path}.opciones.${index}.correcta`}
             label="Es correcta"
-            value={right.includes(option.id)}
-            onChange={(yes) => mark(option.id, yes)}
+            value={correct.includes(option.id)}
+            onChange={(yes) => setCorrect(option.id, yes)}
           />
         </>
       )}

@@ -28,7 +28,7 @@ const LIMIT = 20;
 /**
  * Returns the number of pending items of a view, undefined while unknown, and a function that counts again.
  */
-function useWaiting(view: View): { count: number | undefined; recount: () => void } {
+function usePendingCount(view: View): { count: number | undefined; recount: () => void } {
   const { collection, filters } = VIEWS[view];
   const { totalDocs, status, reload } = useList(
     anyCollection(collection),
@@ -41,12 +41,12 @@ function useWaiting(view: View): { count: number | undefined; recount: () => voi
 /** Moderation screen: the items pending a decision, one kind at a time. */
 export function Screen() {
   const { values, set } = useQuery(['vista', 'pag']);
-  const waiting: Record<View, ReturnType<typeof useWaiting>> = {
-    reportes: useWaiting('reportes'),
-    preguntas: useWaiting('preguntas'),
-    respuestas: useWaiting('respuestas'),
-    credenciales: useWaiting('credenciales'),
-    perfiles: useWaiting('perfiles'),
+  const pending: Record<View, ReturnType<typeof usePendingCount>> = {
+    reportes: usePendingCount('reportes'),
+    preguntas: usePendingCount('preguntas'),
+    respuestas: usePendingCount('respuestas'),
+    credenciales: usePendingCount('credenciales'),
+    perfiles: usePendingCount('perfiles'),
   };
   const view: View = isView(values.vista) ? values.vista : 'reportes';
   return (
@@ -56,7 +56,7 @@ export function Screen() {
         items={(Object.keys(VIEWS) as View[]).map((one) => ({
           label: VIEWS[one].label,
           to: `/moderacion?vista=${one}`,
-          count: waiting[one].count,
+          count: pending[one].count,
           current: one === view,
         }))}
       />
@@ -66,7 +66,7 @@ export function Screen() {
         page={pageNumber(values.pag)}
         onPage={(page) => set({ pag: String(page) }, { push: true })}
         // Hiding a text closes its reports, so a decision in one view may change the counts of others.
-        onDecided={() => Object.values(waiting).forEach(({ recount }) => recount())}
+        onDecided={() => Object.values(pending).forEach(({ recount }) => recount())}
       />
     </Page>
   );
@@ -94,9 +94,9 @@ function Queue({
   const [undoing, setUndoing] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   // Position to focus once the decided item has left the list.
-  const next = useRef<{ readonly at: number; readonly gone: string }>(undefined);
+  const next = useRef<{ readonly at: number; readonly decided: string }>(undefined);
   useEffect(() => {
-    if (status !== 'loaded' || !next.current || docs.some(({ _id }) => _id === next.current?.gone)) return;
+    if (status !== 'loaded' || !next.current || docs.some(({ _id }) => _id === next.current?.decided)) return;
     const headings = box.current?.querySelectorAll<HTMLElement>('h2') ?? [];
     (headings[Math.min(next.current.at, headings.length - 1)] ?? box.current)?.focus();
     next.current = undefined;
@@ -148,7 +148,7 @@ function Queue({
                 record={record}
                 onDecided={(done) => {
                   setLast(done);
-                  next.current = { at, gone: record._id };
+                  next.current = { at, decided: record._id };
                   changed();
                 }}
               />
@@ -161,7 +161,7 @@ function Queue({
   );
 }
 
-/** A decision taken, with the title of its item. */
+/** A decision, with the title of its item. */
 interface Done {
   readonly choice: Choice;
   readonly title: string;
@@ -182,10 +182,10 @@ function Item({
     view === 'reportes' ? idIn(record.objeto) : undefined,
   );
   // First state read of the subject. The decision changes it, and an undo restores it.
-  const [seen, setSeen] = useState<string>();
+  const [stateBefore, setStateBefore] = useState<string>();
   const state = (subject as AnyRecord | undefined)?.estado;
-  if (seen === undefined && typeof state === 'string') setSeen(state);
-  const choices = useChoices(view, record, seen);
+  if (stateBefore === undefined && typeof state === 'string') setStateBefore(state);
+  const choices = useChoices(view, record, stateBefore);
   const title = titleIn(view, record);
   return (
     <li className={classes.item}>
