@@ -15,7 +15,7 @@ const manager = fakeUser({ gestorDe: [CENTRE] });
 const admin = fakeUser({ roles: ['estudiante', 'admin'] });
 const names = (fields: readonly (readonly [string, unknown])[]) => fields.map(([name]) => name);
 
-test('offers to create only to whom some rule may reach', () => {
+test('offers to create only to users whom a rule may reach', () => {
   expect(may(collections.cursos, 'create', student)).toBe(false);
   expect(may(collections.cursos, 'create', teacher)).toBe(true);
   expect(may(collections.cursos, 'create', manager)).toBe(true);
@@ -24,7 +24,7 @@ test('offers to create only to whom some rule may reach', () => {
   expect(may(collections.auditoria, 'create', admin)).toBe(false);
 });
 
-test('forms hold the fields that the rules let through', () => {
+test('includes in forms the fields that the rules allow', () => {
   expect(names(creatableFields(collections.cursos, teacher))).not.toContain('destacado');
   expect(names(creatableFields(collections.cursos, admin))).toContain('destacado');
   expect(names(creatableFields(collections.cursos, admin))).not.toContain('estado');
@@ -40,7 +40,7 @@ test('forms hold the fields that the rules let through', () => {
   ]);
 });
 
-test('a row that is known to be another person’s offers nothing', () => {
+test('offers nothing on another person’s row', () => {
   const theirs = { _id: 'x', docentes: ['otra'], centro: 'otro', estado: 'borrador', creadoPor: 'otra' };
   const mine = { ...theirs, docentes: [teacher._id] };
   expect(may(collections.cursos, 'edit', teacher, theirs)).toBe(false);
@@ -48,7 +48,7 @@ test('a row that is known to be another person’s offers nothing', () => {
   expect(may(collections.cursos, 'edit', manager, { ...theirs, centro: { _id: CENTRE } })).toBe(true);
 });
 
-test('a row without what its relation would have read is nobody’s of it', () => {
+test('denies a relation when the row lacks the fields to prove it', () => {
   const names = { _id: 'x', nombreUsuario: 'ana', nombre: 'Ana', apellido: 'Paz' };
   const loaded = { ...names, email: 'ana@correo.com', estado: 'pendiente' };
   for (const operation of ['edit', 'softRemove'] as const) {
@@ -59,7 +59,7 @@ test('a row without what its relation would have read is nobody’s of it', () =
   }
 });
 
-test('the state moves as the declaration says, by whom it says', () => {
+test('changes state as the declaration allows', () => {
   const course = { _id: 'x', docentes: [teacher._id], centro: CENTRE, estado: 'borrador' };
   expect(stateActions(collections.cursos, teacher, course).map(({ verb }) => verb)).toEqual([
     'Enviar a revisión',
@@ -75,7 +75,7 @@ test('the state moves as the declaration says, by whom it says', () => {
   ]);
 });
 
-test('teachers and managers see their own rows by default', () => {
+test('shows teachers and managers their own rows by default', () => {
   const CENTRES = { in: [CENTRE] };
   const own = (name: keyof typeof COLLECTIONS, user: typeof teacher) =>
     managedViews(collections[name], user)[0]?.filters;
@@ -87,7 +87,7 @@ test('teachers and managers see their own rows by default', () => {
   expect(own('centros', manager)).toEqual({ _id: CENTRES });
 });
 
-test('what belongs to courses is asked by their teacher or centre, however many the courses', () => {
+test('filters course records by their teacher or centre', () => {
   const both = fakeUser({ ensena: true, gestorDe: [CENTRE] });
   for (const [name, path] of [
     ['modulos', 'curso'],
@@ -118,7 +118,7 @@ test('what belongs to courses is asked by their teacher or centre, however many 
   expect(managedViews(collections.reportes, manager)).toEqual([]);
 });
 
-test('what belongs to a record is found in the declarations', () => {
+test('finds related lists from the declarations', () => {
   expect(relatedLists('cursos').map(({ collection, field }) => `${collection.name}.${field}`)).toEqual([
     'modulos.curso',
     'clases.curso',

@@ -17,27 +17,30 @@ const created = all.filter(
 
 beforeEach(() => sessionStorage.clear());
 
-test.each(created.map(({ name }) => [name]))('draws the create form of %s with every field', async (name) => {
-  const collection = COLLECTIONS[name as keyof typeof COLLECTIONS] as unknown as Collection;
-  renderWithStore(at(`/x?nuevo=1`, <Management name={name} />), { api: fakeApi(), user: superadmin });
-  const form = await screen.findByRole('form');
-  for (const [field, { label, kind }] of creatableFields(collection, superadmin)) {
-    // The questions' editor edits these; reasons are requested only with a change of state.
-    if (['clave', 'retroalimentacion'].includes(field) && name === 'ejercicios') continue;
-    if (/^(motivo|resolucion)/.test(field)) continue;
-    const shown = within(form).queryAllByText(label, { exact: false });
-    expect([field, kind, shown.length > 0]).toEqual([field, kind, true]);
-  }
-});
+test.each(created.map(({ name }) => [name]))(
+  'renders the create form of %s with every field',
+  async (name) => {
+    const collection = COLLECTIONS[name as keyof typeof COLLECTIONS] as unknown as Collection;
+    renderWithStore(at(`/x?nuevo=1`, <Management name={name} />), { api: fakeApi(), user: superadmin });
+    const form = await screen.findByRole('form');
+    for (const [field, { label, kind }] of creatableFields(collection, superadmin)) {
+      // The questions' editor edits these; reasons are requested only with a change of state.
+      if (['clave', 'retroalimentacion'].includes(field) && name === 'ejercicios') continue;
+      if (/^(motivo|resolucion)/.test(field)) continue;
+      const shown = within(form).queryAllByText(label, { exact: false });
+      expect([field, kind, shown.length > 0]).toEqual([field, kind, true]);
+    }
+  },
+);
 
-test('writes a rubric without asking for keys', async () => {
+test('edits a rubric without asking for keys', async () => {
   renderWithStore(at('/x?nuevo=1', <Management name="ejercicios" />), { api: fakeApi(), user: superadmin });
   await userEvent.click(await screen.findByRole('button', { name: 'Agregar criterio' }));
   expect(await screen.findByRole('textbox', { name: 'Criterio' })).toBeVisible();
   expect(screen.queryByText('Clave del criterio')).not.toBeInTheDocument();
 });
 
-test('questions of the bank come to the end of an exercise’s, some drawn if so said, and go again with one press', async () => {
+test('appends questions of the bank, optionally drawn, and undoes it', async () => {
   const question = (n: number) => ({
     _id: anId(),
     tipo: 'verdaderoFalso',
@@ -86,7 +89,7 @@ test('questions of the bank come to the end of an exercise’s, some drawn if so
   );
 });
 
-test('says what is missing beside each field, without asking the server', async () => {
+test('shows missing values beside each field without a request', async () => {
   const api = fakeApi();
   renderWithStore(at('/Zonas?nuevo=1', <Management name="zonas" />), { api, user: superadmin });
   await userEvent.click(await screen.findByRole('button', { name: 'Crear zona' }));
@@ -95,14 +98,14 @@ test('says what is missing beside each field, without asking the server', async 
   expect(api.requests.filter(({ operation }) => operation === 'add')).toEqual([]);
 });
 
-test('does not ask for the short address that the title will propose', async () => {
+test('does not require the slug that the title will propose', async () => {
   renderWithStore(at('/Cursos?nuevo=1', <Management name="cursos" />), { api: fakeApi(), user: superadmin });
   await userEvent.click(await screen.findByRole('button', { name: 'Crear curso' }));
   expect(await screen.findByRole('link', { name: 'Falta completar el campo «Título».' })).toBeVisible();
   expect(screen.queryByText('Falta completar el campo «Dirección corta».')).not.toBeInTheDocument();
 });
 
-test('creates with what was written, and puts the server’s refusal beside its field', async () => {
+test('creates a record and shows the server’s refusal at its field', async () => {
   const api = fakeApi();
   renderWithStore(at('/TiposdePreguntas?nuevo=1', <Management name="tiposdepreguntas" />), {
     api,
@@ -126,7 +129,7 @@ test('creates with what was written, and puts the server’s refusal beside its 
   expect(api.records.tiposdepreguntas?.[0]).toMatchObject({ nombre: 'Normativa', admiteAceptada: true });
 });
 
-test('a create pressed before its place is known waits for it', async () => {
+test('waits for the order number before creating', async () => {
   const api = fakeApi();
   let tell: (found: unknown) => void = () => undefined;
   api.answer('/api/modulos/', () => new Promise((resolve) => (tell = resolve)));
@@ -141,7 +144,7 @@ test('a create pressed before its place is known waits for it', async () => {
   await waitFor(() => expect(api.records.modulos).toMatchObject([{ titulo: 'Herramientas', orden: 4 }]));
 });
 
-test('an edit sends what changed and the version it was made on', async () => {
+test('sends an edit’s changes with the version it started from', async () => {
   const id = anId();
   const api = fakeApi({ zonas: [{ _id: id, nombre: 'Vieja', provincia: anId(), activa: true, version: 3 }] });
   renderWithStore(at(`/Zonas?editar=${id}`, <Management name="zonas" />), { api, user: superadmin });
@@ -157,7 +160,7 @@ test('an edit sends what changed and the version it was made on', async () => {
   );
 });
 
-test('what was saved already, and only its answer got lost, is no conflict', async () => {
+test('accepts a save whose answer was lost without a conflict', async () => {
   const record = { _id: anId(), nombre: 'Vieja', provincia: anId(), activa: true, version: 3 };
   const api = fakeApi({ zonas: [record] });
   renderWithStore(at(`/Zonas?editar=${record._id}`, <Management name="zonas" />), { api, user: superadmin });
@@ -193,7 +196,7 @@ async function conflicting() {
   return { api, id, theirs };
 }
 
-test('a conflict shows both versions; keeping mine writes on top of theirs', async () => {
+test('overwrites the other version after comparing both', async () => {
   const { api } = await conflicting();
   expect(screen.getByText('De otra persona')).toBeVisible();
   expect(screen.getByText('Mía')).toBeVisible();
@@ -214,7 +217,7 @@ test('a conflict shows both versions; keeping mine writes on top of theirs', asy
   });
 });
 
-test('a conflict: taking theirs leaves it as they saved it', async () => {
+test('discards the typed version for the other one', async () => {
   const { api, id, theirs } = await conflicting();
   api.records.zonas = [theirs];
   await userEvent.click(screen.getByRole('button', { name: 'Quedarse con la otra' }));
@@ -222,7 +225,7 @@ test('a conflict: taking theirs leaves it as they saved it', async () => {
   expect(api.requests.filter(({ operation, id: one }) => operation === 'edit' && one === id)).toHaveLength(1);
 });
 
-test('an edit is saved by the keyboard, recovered after leaving, and forgotten when cancelled', async () => {
+test('saves by keyboard, restores the draft and discards it on cancel', async () => {
   const record = {
     _id: anId(),
     nombre: 'Técnica',

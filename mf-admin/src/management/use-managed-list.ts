@@ -32,7 +32,7 @@ function listQuery(collection: Collection, user: SessionUser, params: URLSearchP
   };
 }
 
-/** Returns the rows that the address and the own-rows view select. */
+/** Returns the rows that the address and the view of managed rows select. */
 export function useManagedList(
   collection: Collection,
   user: SessionUser,
