@@ -8,6 +8,9 @@ export type Values = Readonly<Record<string, unknown>>;
 /** Fields of a declaration, by name and in order. */
 export type FieldEntries = readonly (readonly [string, Field])[];
 
+/** Returns a text; an empty one for any other value. */
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** Returns the initial value of a field: its default, or undefined. */
 export function blankOf(field: Field): unknown {
   if (field.kind === 'state') return field.initial;

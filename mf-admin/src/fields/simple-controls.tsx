@@ -15,13 +15,12 @@ import {
   TextField,
   useUploadImage,
 } from '@oficio/shared/ui/forms';
-import { proposedSlug } from '../declarations/values.ts';
+import { asText, proposedSlug } from '../declarations/values.ts';
 import { aboutField, useFormScope, type ControlProps } from './form-scope.ts';
 
 type TextKind = FieldOf<'text' | 'longText' | 'markdown' | 'richText'>;
 type DateKind = FieldOf<'dateTime' | 'date'>;
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const asTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 /** Returns the common props of a text control. */

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
-import { ButtonLink, ErrorState, FilterSelect, Page, Pager, Row, Skeletons } from '@oficio/shared/ui';
+import { ButtonLink, ErrorState, Page, Skeletons } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
@@ -14,14 +14,14 @@ import { ActiveFilters } from './active-filters.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListTools } from './list-tools.tsx';
-import classes from './management.module.css';
 import { tableColumns } from './table-columns.tsx';
 import type { Managed } from './use-address.ts';
-import { LIMITS, useManagedList } from './use-managed-list.ts';
+import { useManagedList } from './use-managed-list.ts';
 import { useRowActions } from './use-row-actions.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 import { isSelectable, useSelection } from './use-selection.ts';
 import { useSubjects } from './use-subjects.ts';
+import { ListFoot } from './list-foot.tsx';
 
 /** Table of a collection with its filters, actions and pages. */
 export function ListView(managed: Managed) {
@@ -84,7 +84,7 @@ export function ListView(managed: Managed) {
         <ErrorState title={`No se pudieron cargar: ${plural(collection)}`} onRetry={reload} />
       )}
       <Rows managed={managed} state={state} />
-      {totalDocs > 0 && <Foot query={query} address={address} total={totalDocs} noun={noun} />}
+      {totalDocs > 0 && <ListFoot query={query} address={address} total={totalDocs} noun={noun} />}
     </Page>
   );
 }
@@ -162,35 +162,5 @@ function Rows({ managed, state }: { managed: Managed; state: ReturnType<typeof u
       )}
       {dialogs}
     </>
-  );
-}
-
-/** The pages of the list, and the number of rows in each. */
-function Foot(props: {
-  query: ReturnType<typeof useManagedList>['query'];
-  address: Managed['address'];
-  total: number;
-  noun: string;
-}) {
-  const { query, address, total, noun } = props;
-  return (
-    <div className={classes.foot}>
-      <Pager
-        page={query.page}
-        total={total}
-        limit={query.limit}
-        noun={noun}
-        href={(page) => address.to({ pag: page === 1 ? '' : String(page) })}
-      />
-      <Row>
-        <FilterSelect
-          label="Filas por página"
-          all=""
-          value={String(query.limit)}
-          options={LIMITS.map((limit) => ({ value: String(limit), label: String(limit) }))}
-          onChange={(por) => address.set({ por, pag: '' }, { replace: true })}
-        />
-      </Row>
-    </div>
   );
 }

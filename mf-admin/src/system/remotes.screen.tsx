@@ -2,12 +2,11 @@ import {
   remotes as remotesCall,
   serveRemoteVersion,
   type RemoteStatus,
-  type RemoteVersion,
 } from '@oficio/shared/contract/calls/system-remotes';
 import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi, useCall } from '@oficio/shared/store';
-import { Button, ErrorState, Skeletons, Stack, toast } from '@oficio/shared/ui';
-import { ConfirmDialog, DataTable } from '@oficio/shared/ui/admin';
+import { Button, ErrorState, Skeletons, toast } from '@oficio/shared/ui';
+import { DataTable } from '@oficio/shared/ui/admin';
 import { IconArrowBackUp, IconHistory, IconRefresh } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { formatMoment } from '../declarations/describe.ts';
@@ -17,14 +16,7 @@ import { RemoteVersions } from './remote-versions.tsx';
 import { previousVersion, remoteName } from './remote-words.ts';
 import classes from './system.module.css';
 import { systemScreen } from './system-page.tsx';
-
-/** The remote that this screen belongs to. */
-const THIS_REMOTE = 'mf-admin';
-
-interface Change {
-  readonly remote: RemoteStatus;
-  readonly to: RemoteVersion;
-}
+import { type Change, ChangeDialog } from './remote-change.tsx';
 
 /** Remotes of the site: the version served, whether it responds, and a switch to another version. */
 function Remotes() {
@@ -159,52 +151,6 @@ function RemotesTable({
         ];
       }}
     />
-  );
-}
-
-/** Confirms serving another version of a remote. */
-function ChangeDialog({
-  change: { remote, to },
-  busy,
-  onConfirm,
-  onCancel,
-}: {
-  change: Change;
-  busy: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-}) {
-  return (
-    <ConfirmDialog
-      open
-      busy={busy}
-      title={`Cambiar la versión de ${remoteName(remote.nombre)}`}
-      confirm={`Usar ${to.version}`}
-      onConfirm={onConfirm}
-      onClose={onCancel}
-    >
-      <Stack gap={3}>
-        <p>
-          Pasa de <code>{remote.version}</code> a <code>{to.version}</code>, publicada el{' '}
-          {formatMoment(to.publicadaEn)}, para todas las personas.
-        </p>
-        <p>
-          Las páginas que se abran desde ahora usan esa versión; las ya abiertas siguen con la suya hasta que
-          se recarguen. No se pierde ningún dato y se puede deshacer eligiendo otra vez{' '}
-          <code>{remote.version}</code>. Queda anotado en la auditoría.
-        </p>
-        {remote.nombre === THIS_REMOTE && (
-          <p>
-            Esta pantalla es de la parte que cambia: si esa versión no la tiene, se vuelve desde el servidor
-            con{' '}
-            <code>
-              npm run rollback-remote -- {THIS_REMOTE} {remote.version}
-            </code>
-            .
-          </p>
-        )}
-      </Stack>
-    </ConfirmDialog>
   );
 }
 

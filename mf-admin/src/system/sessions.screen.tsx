@@ -14,19 +14,14 @@ import { useBusy } from '@oficio/shared/kit/use-busy';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi, useCall } from '@oficio/shared/store';
 import { Chip, RelativeDate, SearchBox, TextLink, toast } from '@oficio/shared/ui';
-import { type Column, ConfirmDialog, Toolbar } from '@oficio/shared/ui/admin';
+import { type Column, Toolbar } from '@oficio/shared/ui/admin';
 import { IconLogout } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { LIMIT, PagedTable } from './paged-table.tsx';
 import classes from './system.module.css';
 import { usePaged } from './use-paged.ts';
 import { systemScreen } from './system-page.tsx';
-
-interface Closing {
-  readonly session: PersonSession;
-  /** Whether to close every session of the account, or only this one. */
-  readonly all: boolean;
-}
+import { type Closing, CloseDialog } from './close-sessions.tsx';
 
 const closed = (count: number): string =>
   count === 0 ? 'Ya estaba cerrada' : count === 1 ? 'Se cerró 1 sesión' : `Se cerraron ${count} sesiones`;
@@ -139,39 +134,6 @@ function Sessions() {
         />
       )}
     </>
-  );
-}
-
-/** Confirms closing a session, or every one of its account. */
-function CloseDialog({
-  session: { nombre, agente, actual },
-  all,
-  busy,
-  onConfirm,
-  onCancel,
-}: Closing & { busy: boolean; onConfirm: () => void; onCancel: () => void }) {
-  return (
-    <ConfirmDialog
-      open
-      danger
-      busy={busy}
-      title={
-        all ? `Cerrar las sesiones de ${nombre}` : `Cerrar la sesión de ${nombre} en ${deviceName(agente)}`
-      }
-      confirm={all ? 'Cerrar las sesiones' : 'Cerrar la sesión'}
-      onConfirm={onConfirm}
-      onClose={onCancel}
-    >
-      {actual ? (
-        <p>En los demás equipos habrá que volver a iniciar sesión. La de esta pantalla sigue abierta.</p>
-      ) : (
-        <p>
-          Para seguir habrá que volver a iniciar sesión {all ? 'en cada equipo' : 'en ese equipo'}. Lo que ya
-          se guardó no cambia. Si se sospecha de un uso ajeno, conviene además cambiar la contraseña de la
-          cuenta.
-        </p>
-      )}
-    </ConfirmDialog>
   );
 }
 

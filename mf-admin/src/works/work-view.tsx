@@ -2,26 +2,15 @@ import { isRunning, isTried } from '@oficio/shared/contract/answers/work-standin
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import {
-  Button,
-  FactsList,
-  formatNumber,
-  formatPercent,
-  Notice,
-  Row,
-  Stack,
-  VisuallyHidden,
-} from '@oficio/shared/ui';
-import { ConfirmDialog } from '@oficio/shared/ui/admin';
-import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay } from '@oficio/shared/ui/icons';
+import { FactsList, formatNumber, formatPercent, Notice, Stack, VisuallyHidden } from '@oficio/shared/ui';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
 import type { FollowedWork, Work } from '@oficio/shared/works/use-work';
 import { percentOf, useKeptFocus, WorkRunning } from '@oficio/shared/works/work-running';
-import { useState } from 'react';
-import { counted, plural, uncapital } from '../declarations/words.ts';
+import { counted, plural } from '../declarations/words.ts';
 import { ColumnMap } from './column-map.tsx';
 import { ResultFile, WorkProblems } from './work-problems.tsx';
-import { canBeUndone, outcomeFacts, progressLabel, undoEffect, verbOf, written } from './work-words.ts';
+import { outcomeFacts, progressLabel, written } from './work-words.ts';
+import { WorkCommands } from './work-commands.tsx';
 
 /**
  * A work from its dry run to its end: progress, result (expected or actual), and the actions now possible.
@@ -63,7 +52,7 @@ export function WorkView({
         {!running && work.tipo !== 'exportacion' && work.total !== undefined && work.hechas !== 0 && (
           <FactsList layout="columns" facts={outcomeFacts(work)} />
         )}
-        <Commands followed={followed} collection={collection} />
+        <WorkCommands followed={followed} collection={collection} />
         {!running && <WorkProblems work={work} />}
         {!running && work.tipo === 'exportacion' && <ResultFile work={work} label="Descargar el archivo" />}
         {maps && (
@@ -141,75 +130,5 @@ function Outcome({ work, collection }: { work: Work; collection: Collection }) {
         <p>Ningún registro cumple el filtro.</p>
       )}
     </Notice>
-  );
-}
-
-const icon = { size: 20, 'aria-hidden': true } as const;
-
-function Commands({
-  followed: { work, tell, busy },
-  collection,
-}: {
-  followed: FollowedWork & { readonly work: Work };
-  collection: Collection;
-}) {
-  const [undoing, setUndoing] = useState(false);
-  const { estado } = work;
-  const paused = estado === 'pausado';
-  const failed = estado === 'fallido';
-  return (
-    <Row gap={3}>
-      {isTried(work) && written(work) > 0 && (
-        <Button busy={busy} onClick={() => void tell({ ensayo: false, estado: 'enCurso' })}>
-          {`${verbOf(work)} ${counted(collection, written(work))}`}
-        </Button>
-      )}
-      {isTried(work) && (
-        <Button variant="quiet" onClick={() => void tell({ estado: 'detenido' })}>
-          No hacerlo
-        </Button>
-      )}
-      {(paused || failed) && (
-        <Button
-          icon={<IconPlayerPlay {...icon} />}
-          busy={busy}
-          onClick={() => void tell({ estado: 'enCurso' })}
-        >
-          {paused ? 'Seguir' : 'Volver a intentar'}
-        </Button>
-      )}
-      {estado === 'enCurso' && (
-        <Button
-          variant="secondary"
-          icon={<IconPlayerPause {...icon} />}
-          busy={busy}
-          onClick={() => void tell({ estado: 'pausado' })}
-        >
-          Pausar
-        </Button>
-      )}
-      {(isRunning(work) || paused) && (
-        <Button variant="quiet" onClick={() => void tell({ estado: 'detenido' })}>
-          Detener
-        </Button>
-      )}
-      {canBeUndone(work) && (
-        <Button variant="secondary" icon={<IconArrowBackUp {...icon} />} onClick={() => setUndoing(true)}>
-          Deshacer
-        </Button>
-      )}
-      <ConfirmDialog
-        open={undoing}
-        title={`Deshacer: ${uncapital(work.titulo ?? '')}`}
-        confirm="Deshacer"
-        onClose={() => setUndoing(false)}
-        onConfirm={() => {
-          setUndoing(false);
-          void tell({ estado: 'deshecho' });
-        }}
-      >
-        <p>{undoEffect(work, collection)} Lo que alguien cambió después queda, y se dice cuál es.</p>
-      </ConfirmDialog>
-    </Row>
   );
 }
