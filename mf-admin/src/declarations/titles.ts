@@ -34,16 +34,16 @@ const CODED: Readonly<Record<string, (code: string) => string>> = { auditoria: a
 /** Returns the title of a record, or its kind and creation date when it has none. */
 export function titleOf(collection: Collection, record: AnyRecord): string {
   const { title } = collection;
-  const own = title === '_id' ? '' : fieldText((collection.fields as Fields)[title], record[title]);
-  if (own !== '') return CODED[collection.name]?.(own) ?? own;
+  const text = title === '_id' ? '' : fieldText((collection.fields as Fields)[title], record[title]);
+  if (text !== '') return CODED[collection.name]?.(text) ?? text;
   // Records without a title, such as enrolments and attempts, are named by the records they connect.
   const parts = collection.summary.flatMap((name) => {
     const field = (collection.fields as Fields)[name];
     return field?.kind === 'reference' ? [referenceTitle(field.to, record[name])] : [];
   });
-  const tied = parts.filter((part) => part !== '' && part !== UNNAMED).join(', ');
-  const made = typeof record.creadoEn === 'string' ? ` del ${formatDateShort(record.creadoEn)}` : '';
-  return tied || `${capital(collection.singular)}${made}`;
+  const connected = parts.filter((part) => part !== '' && part !== UNNAMED).join(', ');
+  const created = typeof record.creadoEn === 'string' ? ` del ${formatDateShort(record.creadoEn)}` : '';
+  return connected || `${capital(collection.singular)}${created}`;
 }
 
 /** Shown in place of a referenced record that cannot be named. */

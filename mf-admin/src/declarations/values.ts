@@ -91,7 +91,7 @@ export function normalised(value: unknown): unknown {
 const hasBlob = (value: unknown): boolean =>
   value instanceof Blob || (Array.isArray(value) && value.some((one) => one instanceof Blob));
 
-/** Whether two values mean the same. Key order is ignored, since the database does not keep it. */
+/** Whether two values mean the same. Key order is ignored, since the database does not preserve it. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (hasBlob(a) || hasBlob(b)) return false;
   return JSON.stringify(ordered(normalised(a))) === JSON.stringify(ordered(normalised(b)));
@@ -132,6 +132,6 @@ export function proposedSlug(collection: Collection, name: string, values: Value
   const field = (collection.fields as Fields)[name];
   const title = values[collection.title];
   if (field?.kind !== 'text' || field.format !== 'slug') return undefined;
-  // Without a title there is nothing to propose yet; '' says that the slug itself is not missing.
+  // Without a title there is nothing to propose yet; '' states that the slug itself is not missing.
   return typeof title === 'string' ? slugOf(title, field.max) : '';
 }

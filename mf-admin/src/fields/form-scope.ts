@@ -26,7 +26,7 @@ export const FormScopeContext = createContext<FormScope | undefined>(undefined);
  */
 export function useFormScope(): FormScope {
   const scope = useContext(FormScopeContext);
-  if (!scope) throw new Error('A control of a record stands outside its form.');
+  if (!scope) throw new Error('A control of a record is outside its form.');
   return scope;
 }
 

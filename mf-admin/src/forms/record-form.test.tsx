@@ -200,10 +200,10 @@ test('overwrites the other version after comparing both', async () => {
   const { api } = await conflicting();
   expect(screen.getByText('De otra persona')).toBeVisible();
   expect(screen.getByText('Mía')).toBeVisible();
-  // The form was saved from its end, so the conflict takes the focus to the heading.
+  // The form was saved from its end, so the conflict moves the focus to the heading.
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   // Fields that nobody changed are not listed; those that only the other person changed are listed separately
-  // and kept.
+  // and preserved.
   expect(screen.getAllByRole('term').map((label) => label.textContent)).toEqual([
     'Nombre',
     'Códigos postales',
@@ -247,7 +247,7 @@ test('saves by keyboard, restores the draft and discards it on cancel', async ()
   const first = open();
   await userEvent.type(await first.name(), ' nueva');
   expect(screen.getByText('Cambios sin guardar')).toBeVisible();
-  // Leave the form, for example to sign in again, and come back.
+  // Leave the form, for example to sign in again, and return.
   first.unmount();
   const second = open();
   expect(await second.name()).toHaveValue('Técnica nueva');

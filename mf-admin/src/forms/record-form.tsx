@@ -121,7 +121,7 @@ export function RecordForm({
   );
 }
 
-/** Says that a draft was restored, and offers to discard it. */
+/** States that a draft was restored, and offers to discard it. */
 function RestoredDraft({ mode, onRestart }: { mode: FormScope['mode']; onRestart: () => void }) {
   return (
     <Notice

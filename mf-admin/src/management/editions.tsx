@@ -7,7 +7,7 @@ import { useApi, useList } from '@oficio/shared/store';
 import { Button, ButtonLink, Notice, Stack, StateChip, TextLink, toast } from '@oficio/shared/ui';
 import { ConfirmDialog } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
-import { isKnownEdition } from '../declarations/permissions.ts';
+import { isPublishedEdition } from '../declarations/permissions.ts';
 import classes from './management.module.css';
 import type { Address } from './use-address.ts';
 
@@ -80,7 +80,7 @@ function OpenEdition({
   const one = editions.find(({ _id }) => _id === record._id);
   if (!one) return null;
   const [last] = editions;
-  if (!isKnownEdition(certificaciones, record))
+  if (!isPublishedEdition(certificaciones, record))
     return one.anterior ? (
       <Notice kind="info" quiet>
         Al publicar esta edición se retira la anterior. Los certificados ya emitidos siguen diciendo lo que

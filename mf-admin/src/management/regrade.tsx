@@ -6,7 +6,7 @@ import { inWords, RegradePeople } from './regrade-effect.tsx';
 import { useRegrade } from './use-regrade.ts';
 
 /**
- * RegradePeople of a changed exercise on the grades it has given, and the choice of whom to regrade: everybody,
+ * Effect of a changed exercise on the grades it has given, and the choice of whom to regrade: everybody,
  * those who lose nothing, or nobody. Renders nothing while no grade would change.
  */
 export function Regrade({

@@ -60,9 +60,9 @@ export function RevisionItem({
             !sameValue(valuesOf(fields, before)[name], valuesOf(fields, after)[name]),
         )
       : [];
-  const named = useReferred(differing, [before, after], open);
+  const withNames = useReferred(differing, [before, after], open);
   const restorable = differing.some(([, { kind }]) => kind !== 'state');
-  const textOf = (field: Field, value: unknown) => describe(field, named(field, value));
+  const textOf = (field: Field, value: unknown) => describe(field, withNames(field, value));
   return (
     <details className={classes.revision} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

@@ -38,13 +38,13 @@ export function StateDialog({
       form.setErrors(missing);
       return;
     }
-    const given = Object.fromEntries(
+    const entered = Object.fromEntries(
       requested.flatMap((name) => {
         const value = normalised(form.values[name]);
         return value === null ? [] : [[name, value]];
       }),
     );
-    const result = await onChange({ ...given, [action.field]: action.to });
+    const result = await onChange({ ...entered, [action.field]: action.to });
     if (!result.ok)
       form.fromServer({
         message: result.message,

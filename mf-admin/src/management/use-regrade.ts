@@ -8,7 +8,7 @@ import { useApi } from '@oficio/shared/store';
 import { formatCount, toast } from '@oficio/shared/ui';
 import { useCallback, useEffect, useState } from 'react';
 
-/** The effect of a changed exercise on grades, and the regrading of those whom the user chooses. */
+/** Returns the effect of a changed exercise on grades, and the function that applies the user's choice. */
 export function useRegrade(id: string) {
   const { request } = useApi();
   const [effect, setEffect] = useState<RegradeEffect>();

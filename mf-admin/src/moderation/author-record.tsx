@@ -15,7 +15,7 @@ import {
 } from '@oficio/shared/ui';
 import { fieldProps, SelectField, TextArea } from '@oficio/shared/ui/forms';
 import { useRef, useState } from 'react';
-import { useHandedFocus } from './use-handed-focus.ts';
+import { useFormFocus } from './use-form-focus.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = [
@@ -44,7 +44,7 @@ export function AuthorRecord({ author }: { author: string }) {
   );
   const reports = useList('reportes', { filters: { autor: author, grupo: null }, ...COUNT_ONLY }, { scope });
   const [open, setOpen] = useState(false);
-  const box = useHandedFocus(open);
+  const box = useFormFocus(open);
   const { edit, pending } = useWrite('users');
   const suspensionToast = useRef<number>(undefined);
   if (!record) return null;

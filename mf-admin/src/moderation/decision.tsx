@@ -4,7 +4,7 @@ import { Button, Notice, Row, Stack } from '@oficio/shared/ui';
 import { fieldProps, TextArea } from '@oficio/shared/ui/forms';
 import type { WriteResult } from '@oficio/shared/store';
 import { useId, useState } from 'react';
-import { useHandedFocus } from './use-handed-focus.ts';
+import { useFormFocus } from './use-form-focus.ts';
 
 export interface Choice {
   readonly label: string;
@@ -38,7 +38,7 @@ export function Decision({
   const [reason, setReason] = useState('');
   const { busy, during } = useBusy();
   const [problem, setProblem] = useState('');
-  const box = useHandedFocus(open !== undefined);
+  const box = useFormFocus(open !== undefined);
   const consequenceId = useId();
 
   const show = (to: Choice | undefined): void => {

@@ -25,8 +25,8 @@ export function Reported({ record }: { record: AnyRecord }) {
     { filters: { grupo: record._id }, limit: 100 },
     { scope: `junto-${record._id}`, expand: ['creadoPor'] },
   );
-  const own = target && shown && publicPageOf(target, shown);
-  const path = own ?? (answerOf && pageOf('preguntas', { _id: answerOf }));
+  const ownPage = target && shown && publicPageOf(target, shown);
+  const path = ownPage ?? (answerOf && pageOf('preguntas', { _id: answerOf }));
   return (
     <Stack gap={3}>
       <FactsList

@@ -13,7 +13,7 @@ import classes from './panel.module.css';
 import { pendingFor, writes, type PendingWork } from './pending.ts';
 import { StarterCard } from './starter-card.tsx';
 
-/** Collections that the server keeps about everybody and nobody manages. */
+/** Collections that the server writes about everybody and nobody manages. */
 const UNLISTED: ReadonlySet<string> = new Set(['seguimientos', 'notificaciones', 'progreso']);
 
 /** Home page of the administration: pending work, and every collection by area. */

@@ -21,13 +21,13 @@ export function AuditDetail({ entry, onClose }: { entry: Doc<'auditoria'>; onClo
   const described = changes.filter((one): one is Difference & { field: Field } => one.field !== undefined);
   const side = (key: 'before' | 'after') =>
     Object.fromEntries(described.map((one) => [one.name, one[key]])) as unknown as AnyRecord;
-  const named = useReferred(
+  const withNames = useReferred(
     described.map(({ name, field }) => [name, field] as const),
     [side('before'), side('after')],
     true,
   );
   const textOf = ({ name, field }: Difference, value: unknown): string =>
-    field ? describe(field, named(field, value)) : actValue(name, value);
+    field ? describe(field, withNames(field, value)) : actValue(name, value);
   const collection = collectionNamed(entry.coleccion ?? '');
   return (
     <Dialog open size="large" onClose={onClose} title={`${actionName(entry.accion)}: detalle`}>

@@ -39,7 +39,7 @@ interface AuditEntry {
 }
 
 /**
- * Returns the changes in an entry. The fields of the trash are left out, since the action already says it.
+ * Returns the changes in an entry. The fields of the trash are left out, since the action already states it.
  */
 export function differencesOf({ coleccion, diff }: AuditEntry): Difference[] {
   if (!isRecord(diff)) return [];

@@ -12,15 +12,15 @@ type Filters = typeof UNFILTERED;
 
 /** Until the filter's names have loaded. */
 const NO_NAMES: BankIndex = { grupos: [], etiquetas: [] };
-const named = (list: BankIndex['grupos']) =>
+const countedOptions = (list: BankIndex['grupos']) =>
   list.map(({ nombre, cuantas }) => ({ value: nombre, label: nombre, count: cuantas }));
 
 /** Returns the filters that have something to choose from. */
 const choicesOf = ({ grupos, etiquetas }: BankIndex) =>
   (
     [
-      { name: 'grupo', label: 'Grupo', all: 'Todos', options: named(grupos) },
-      { name: 'etiqueta', label: 'Etiqueta', all: 'Todas', options: named(etiquetas) },
+      { name: 'grupo', label: 'Grupo', all: 'Todos', options: countedOptions(grupos) },
+      { name: 'etiqueta', label: 'Etiqueta', all: 'Todas', options: countedOptions(etiquetas) },
       { name: 'tipo', label: 'Tipo', all: 'Todos', options: optionsOf(KIND.options) },
       { name: 'dificultad', label: 'Dificultad', all: 'Todas', options: optionsOf(DIFFICULTY.options) },
     ] as const
