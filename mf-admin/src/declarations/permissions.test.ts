@@ -41,11 +41,11 @@ test('includes in forms the fields that the rules allow', () => {
 });
 
 test('offers nothing on another person’s row', () => {
-  const theirs = { _id: 'x', docentes: ['otra'], centro: 'otro', estado: 'borrador', creadoPor: 'otra' };
-  const mine = { ...theirs, docentes: [teacher._id] };
-  expect(may(collections.cursos, 'edit', teacher, theirs)).toBe(false);
-  expect(may(collections.cursos, 'edit', teacher, mine)).toBe(true);
-  expect(may(collections.cursos, 'edit', manager, { ...theirs, centro: { _id: CENTRE } })).toBe(true);
+  const othersRow = { _id: 'x', docentes: ['otra'], centro: 'otro', estado: 'borrador', creadoPor: 'otra' };
+  const taughtRow = { ...othersRow, docentes: [teacher._id] };
+  expect(may(collections.cursos, 'edit', teacher, othersRow)).toBe(false);
+  expect(may(collections.cursos, 'edit', teacher, taughtRow)).toBe(true);
+  expect(may(collections.cursos, 'edit', manager, { ...othersRow, centro: { _id: CENTRE } })).toBe(true);
 });
 
 test('denies a relation when the row lacks the fields to prove it', () => {

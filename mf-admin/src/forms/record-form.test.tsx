@@ -131,8 +131,8 @@ test('creates a record and shows the server’s refusal at its field', async () 
 
 test('waits for the order number before creating', async () => {
   const api = fakeApi();
-  let tell: (found: unknown) => void = () => undefined;
-  api.answer('/api/modulos/', () => new Promise((resolve) => (tell = resolve)));
+  let answerOrder: (found: unknown) => void = () => undefined;
+  api.answer('/api/modulos/', () => new Promise((resolve) => (answerOrder = resolve)));
   renderWithStore(at(`/Modulos?nuevo=1&curso=${anId()}`, <Management name="modulos" />), {
     api,
     user: superadmin,
@@ -140,7 +140,7 @@ test('waits for the order number before creating', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Título' }), 'Herramientas');
   await userEvent.click(screen.getByRole('button', { name: 'Crear módulo' }));
   expect(await screen.findByRole('form')).toHaveAttribute('aria-busy', 'true');
-  tell({ docs: [{ orden: 3 }] });
+  answerOrder({ docs: [{ orden: 3 }] });
   await waitFor(() => expect(api.records.modulos).toMatchObject([{ titulo: 'Herramientas', orden: 4 }]));
 });
 
@@ -184,16 +184,16 @@ async function conflicting() {
     activa: true,
     version: 3,
   };
-  const theirs = { ...record, nombre: 'De otra persona', codigosPostales: ['1842', '1847'], version: 4 };
+  const stored = { ...record, nombre: 'De otra persona', codigosPostales: ['1842', '1847'], version: 4 };
   const api = fakeApi({ zonas: [record] });
   renderWithStore(at(`/Zonas?editar=${id}`, <Management name="zonas" />), { api, user: superadmin });
   const name = await screen.findByRole('textbox', { name: 'Nombre' });
   await userEvent.clear(name);
   await userEvent.type(name, 'Mía');
-  api.failNext('edit', 409, 'Otra persona la cambió.', 'version', theirs);
+  api.failNext('edit', 409, 'Otra persona la cambió.', 'version', stored);
   await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   await screen.findByText(/Otra persona cambió la zona/);
-  return { api, id, theirs };
+  return { api, id, stored };
 }
 
 test('overwrites the other version after comparing both', async () => {
@@ -208,8 +208,8 @@ test('overwrites the other version after comparing both', async () => {
     'Nombre',
     'Códigos postales',
   ]);
-  const kept = screen.getByRole('heading', { name: 'También cambió, y se conserva' }).parentElement!;
-  expect(within(kept).getByRole('term')).toHaveTextContent('Códigos postales');
+  const preserved = screen.getByRole('heading', { name: 'También cambió, y se conserva' }).parentElement!;
+  expect(within(preserved).getByRole('term')).toHaveTextContent('Códigos postales');
   await userEvent.click(screen.getByRole('button', { name: 'Guardar lo escrito aquí' }));
   await waitFor(() => {
     const edits = api.requests.filter(({ operation }) => operation === 'edit');
@@ -218,8 +218,8 @@ test('overwrites the other version after comparing both', async () => {
 });
 
 test('discards the typed version for the other one', async () => {
-  const { api, id, theirs } = await conflicting();
-  api.records.zonas = [theirs];
+  const { api, id, stored } = await conflicting();
+  api.records.zonas = [stored];
   await userEvent.click(screen.getByRole('button', { name: 'Quedarse con la otra' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('De otra persona'));
   expect(api.requests.filter(({ operation, id: one }) => operation === 'edit' && one === id)).toHaveLength(1);

@@ -61,7 +61,7 @@ test.each([
 });
 
 test('applies a decision at once, shows the next item and can undo it', async () => {
-  const held = (titulo: string) => ({
+  const pendingQuestion = (titulo: string) => ({
     _id: anId(),
     titulo,
     cuerpo: 'Texto',
@@ -69,7 +69,7 @@ test('applies a decision at once, shows the next item and can undo it', async ()
     creadoEn: '2026-11-01T00:00:00.000Z',
     version: 1,
   });
-  const api = fakeApi({ preguntas: [held('¿La primera?'), held('¿La segunda?')] });
+  const api = fakeApi({ preguntas: [pendingQuestion('¿La primera?'), pendingQuestion('¿La segunda?')] });
   renderWithStore(at('/moderacion?vista=preguntas', <Screen />), { api, user: moderator });
   expect(await screen.findByRole('link', { name: /Preguntas\s*2/ })).toBeVisible();
   await userEvent.click((await screen.findAllByRole('button', { name: 'Aprobar y mostrar' }))[0]!);

@@ -1,4 +1,3 @@
-import type { Doc } from '@oficio/shared/contract/collections/index';
 import { bankItem } from '@oficio/shared/contract/exercises/bank-item';
 import { drawAdded, type DrawRow } from '@oficio/shared/contract/exercises/draw-added';
 import { freshId, storedItems, writtenItems } from '@oficio/shared/contract/exercises/written-item';
@@ -7,6 +6,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormScope, type FormScope } from '../form-scope.ts';
 import { BankDialog } from './bank-dialog.tsx';
+import type { BankQuestion } from './use-bank-questions.ts';
 
 const MAX_QUESTIONS = 200;
 
@@ -55,7 +55,7 @@ function FormBankDialog({
   onClose: () => void;
 }) {
   const items = itemsOf(scope);
-  function add(questions: readonly Doc<'reactivos'>[], drawCount: number | undefined): void {
+  function add(questions: readonly BankQuestion[], drawCount: number | undefined): void {
     onClose();
     const { values, set } = scope;
     const ids = items.map(({ question }) => question.id);

@@ -1,5 +1,3 @@
-import { reactivos } from '@oficio/shared/contract/collections/reactivos';
-import type { Doc } from '@oficio/shared/contract/collections/index';
 import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import {
   Dialog,
@@ -7,7 +5,6 @@ import {
   ErrorState,
   FilterSelect,
   formatCount,
-  Pager,
   SearchBox,
   Skeletons,
 } from '@oficio/shared/ui';
@@ -15,15 +12,12 @@ import { NumberField } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { DialogButtons } from '../../forms/dialog-buttons.tsx';
 import styles from './bank-dialog.module.css';
-import { LIMIT, useBankQuestions } from './use-bank-questions.ts';
-
-type Question = Doc<'reactivos'>;
-type Bank = ReturnType<typeof useBankQuestions>;
-
-const { tipo: KIND, dificultad: DIFFICULTY } = reactivos.fields;
+import { useBankQuestions, type Bank, type BankQuestion } from './use-bank-questions.ts';
+import { BankQuestions } from './bank-questions.tsx';
 
 /** Sorts questions in the order of their creation, however the list is sorted. */
-const inOrder = (questions: readonly Question[]) => questions.toSorted((a, b) => (a._id < b._id ? -1 : 1));
+const inOrder = (questions: readonly BankQuestion[]) =>
+  questions.toSorted((a, b) => (a._id < b._id ? -1 : 1));
 
 /** Dialog to choose questions of the bank for an exercise. */
 export function BankDialog({
@@ -37,14 +31,14 @@ export function BankDialog({
   /** Number of questions that still fit in the exercise. */
   room: number;
   /** Whether the exercise already has such a question. */
-  isIncluded: (question: Question) => boolean;
+  isIncluded: (question: BankQuestion) => boolean;
   /** `drawCount` is how many of them each person gets; undefined for all. */
-  onAdd: (questions: readonly Question[], drawCount: number | undefined) => void;
+  onAdd: (questions: readonly BankQuestion[], drawCount: number | undefined) => void;
   onClose: () => void;
 }) {
   const bank = useBankQuestions(curso);
   const { list } = bank;
-  const [chosen, setChosen] = useState<readonly Question[]>([]);
+  const [chosen, setChosen] = useState<readonly BankQuestion[]>([]);
   const [drawCount, setDrawCount] = useState<number>();
   const tooMany = chosen.length > room;
   const draws = drawCount !== undefined && drawCount > 0 && drawCount < chosen.length;
@@ -76,7 +70,7 @@ export function BankDialog({
         </EmptyState>
       )}
       {list.docs.length > 0 && (
-        <Questions bank={bank} chosen={chosen} isIncluded={isIncluded} onChoose={setChosen} />
+        <BankQuestions bank={bank} chosen={chosen} isIncluded={isIncluded} onChoose={setChosen} />
       )}
       {tooMany && <p role="status">En el ejercicio entran {room} más: hay que elegir menos.</p>}
       {chosen.length > 1 && (
@@ -122,57 +116,5 @@ function Filters({ bank: { filters, setFilter, choices }, hasCourse }: { bank: B
         />
       ))}
     </div>
-  );
-}
-
-/** A page of questions with their checkboxes. Those chosen on other pages stay chosen. */
-function Questions({
-  bank: { list, page, setPage },
-  chosen,
-  isIncluded,
-  onChoose,
-}: {
-  bank: Bank;
-  chosen: readonly Question[];
-  isIncluded: (question: Question) => boolean;
-  onChoose: (questions: readonly Question[]) => void;
-}) {
-  const isChosen = ({ _id }: Question) => chosen.some((one) => one._id === _id);
-  const allChosen = list.docs.every(isChosen);
-  const toggle = (questions: readonly Question[], on: boolean): void => {
-    const others = chosen.filter(({ _id }) => !questions.some((one) => one._id === _id));
-    onChoose(on ? [...others, ...questions] : others);
-  };
-  return (
-    <>
-      <label className={styles.pick}>
-        <input type="checkbox" checked={allChosen} onChange={() => toggle(list.docs, !allChosen)} />
-        {chosen.length > 0
-          ? formatCount(chosen.length, 'elegida', 'elegidas')
-          : 'Elegir todas las de esta página'}
-      </label>
-      <ul className={styles.questions}>
-        {list.docs.map((question) => (
-          <li key={question._id}>
-            <label className={styles.pick}>
-              <input
-                type="checkbox"
-                checked={isChosen(question)}
-                onChange={() => toggle([question], !isChosen(question))}
-              />
-              <span className={styles.body}>
-                {question.enunciado}
-                <span className={styles.meta}>
-                  {KIND.options[question.tipo]}, {DIFFICULTY.options[question.dificultad].toLowerCase()}
-                  {question.grupo && `, grupo «${question.grupo}»`}
-                  {isIncluded(question) && '. Ya está en el ejercicio'}
-                </span>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      <Pager page={page} total={list.totalDocs} limit={LIMIT} noun="preguntas" onPage={setPage} />
-    </>
   );
 }

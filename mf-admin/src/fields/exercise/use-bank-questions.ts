@@ -1,8 +1,12 @@
 import { bankIndex, type BankIndex } from '@oficio/shared/contract/calls/bank';
+import type { Doc } from '@oficio/shared/contract/collections/index';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { useCall, useList } from '@oficio/shared/store';
 import { useState } from 'react';
+
+export type BankQuestion = Doc<'reactivos'>;
+export type Bank = ReturnType<typeof useBankQuestions>;
 
 export const LIMIT = 25;
 const { tipo: KIND, dificultad: DIFFICULTY } = reactivos.fields;

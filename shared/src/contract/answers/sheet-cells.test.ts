@@ -53,7 +53,7 @@ describe('columns of parts', () => {
     ['Provincia', 'provincia'],
     ['Puesto o trabajo', undefined],
     ['', undefined],
-  ])('maps the heading %j to %s', (heading, path) => {
+  ])('map the heading %j to %s', (heading, path) => {
     expect(fieldOfHeading(heading, people)).toBe(path);
   });
 

@@ -41,6 +41,6 @@ test('refuses an invisible character, naming the field and character', () => {
   });
 });
 
-test('accepts one in a text of several lines', () => {
+test('accepts invisible characters in a text of several lines', () => {
   expect(checkValue('biografia', users.fields.biografia, 'Hola \u202ealoH')).toBe('Hola \u202ealoH');
 });
