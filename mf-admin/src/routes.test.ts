@@ -11,7 +11,7 @@ import { at } from './testing/at.tsx';
 
 const routed = ALL_COLLECTIONS.filter(({ route }) => route !== undefined);
 
-test('every collection that declares a management route has it, and the generic screen serves it', () => {
+test('serves every declared management route with the generic screen', () => {
   const managed = routes.filter(({ screen: name }) => name === 'management');
   expect(managed.map(({ path, params, title }) => [path, params, title])).toEqual(
     routed.map(({ route, name, label }) => [route, { collection: name }, `Administrar: ${label}`]),
@@ -19,7 +19,7 @@ test('every collection that declares a management route has it, and the generic 
   expect(managed.length).toBeGreaterThanOrEqual(17);
 });
 
-test('the panel leads to each of them, by an address that this remote answers', async () => {
+test('links each management route from the panel', async () => {
   renderWithStore(at('/panel', createElement(Screen)), {
     api: fakeApi(),
     user: fakeUser({ roles: ['estudiante', 'superadmin'] }),

@@ -8,7 +8,7 @@ import { reads } from './permissions.ts';
  * Kinds too long for a cell. A collection shows one only if its declaration lists the column, such as a
  * setting's value.
  */
-const UNSHOWN: ReadonlySet<Field['kind']> = new Set(['json']);
+const HIDDEN_KINDS: ReadonlySet<Field['kind']> = new Set(['json']);
 /** Internal fields of a record, of no interest to people. */
 export const INTERNAL_FIELDS: ReadonlySet<string> = new Set([
   '_id',
@@ -17,7 +17,7 @@ export const INTERNAL_FIELDS: ReadonlySet<string> = new Set([
   'eliminadoEn',
   'eliminadoPor',
 ]);
-const UNSORTED: ReadonlySet<Field['kind']> = new Set([
+const UNSORTABLE: ReadonlySet<Field['kind']> = new Set([
   'json',
   'object',
   'objects',
@@ -43,13 +43,13 @@ export function columnFields(collection: Collection): [string, Field][] {
   return Object.entries(collection.fields as Fields).filter(
     ([name, field]) =>
       !INTERNAL_FIELDS.has(name) &&
-      (!UNSHOWN.has(field.kind) || collection.columns.includes(name)) &&
+      (!HIDDEN_KINDS.has(field.kind) || collection.columns.includes(name)) &&
       field.kind !== 'id' &&
       !field.writeOnly,
   );
 }
 
-export const isSortable = (field: Field): boolean => !UNSORTED.has(field.kind) && !field.hidden;
+export const isSortable = (field: Field): boolean => !UNSORTABLE.has(field.kind) && !field.hidden;
 
 /**
  * Returns the sort order of the address, or '' if the list does not support it or the user may not read a
@@ -84,9 +84,11 @@ const keyOf = (collection: string) => `columnas:${collection}`;
 /** Returns the columns saved on this device, or the declaration's when none are saved or valid. */
 export function storedColumns(collection: Collection): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(collection.name)) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(collection.name)) ?? 'null');
     const known = new Set(columnFields(collection).map(([name]) => name));
-    const valid = Array.isArray(kept) ? kept.filter((name): name is string => known.has(name as string)) : [];
+    const valid = Array.isArray(stored)
+      ? stored.filter((name): name is string => known.has(name as string))
+      : [];
     return valid.length > 0 ? valid : defaultColumns(collection);
   } catch {
     return defaultColumns(collection);

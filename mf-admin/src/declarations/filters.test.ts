@@ -22,19 +22,19 @@ test('reads each kind of filter from the address', () => {
   });
 });
 
-test('a field called like a parameter of the screen has a prefix', () => {
+test('prefixes a field named like a parameter of the screen', () => {
   expect(readFilters(likes, new URLSearchParams('coleccion=likes&f.coleccion=posts'))).toEqual({
     coleccion: 'posts',
   });
 });
 
-test('what is not understood is no filter', () => {
+test('ignores invalid filter values', () => {
   expect(
     readFilters(courses, new URLSearchParams('destacado=quizas&horas.desde=mucho&inicio.desde=ayer')),
   ).toEqual({});
 });
 
-test('says the filters in force in words', () => {
+test('describes the active filters in words', () => {
   const params = new URLSearchParams('estado=enRevision&destacado=false&horas.desde=10');
   expect(activeFilters(courses, params).map(({ field, text }) => `${field.label}: ${text}`)).toEqual([
     'Estado: En revisión',
@@ -52,7 +52,7 @@ const sample = (kind: string, options: Readonly<Record<string, unknown>>): strin
 };
 
 test.each(ALL_COLLECTIONS.map((collection) => [collection.name, collection] as const))(
-  'the API understands every filter of %s',
+  'generates filters that the API understands for %s',
   (_, collection) => {
     for (const [name, field] of filterFields(collection)) {
       const options = field.kind === 'state' ? field.states : 'options' in field ? field.options : {};

@@ -7,7 +7,7 @@ import { INTERNAL_FIELDS } from './columns.ts';
 import { describe } from './describe.ts';
 
 /** Query parameters of the screen itself. A field with such a name uses `f.name`. */
-export const RESERVED = [
+const RESERVED = [
   'coleccion',
   'buscar',
   'pag',
@@ -39,7 +39,7 @@ export const paramOf = (name: string): string =>
   (RESERVED as readonly string[]).includes(name) ? `f.${name}` : name;
 
 /** Whether the field is filtered by a range (from, to). */
-export const isRange = (field: Field): boolean =>
+const isRange = (field: Field): boolean =>
   field.kind === 'date' || field.kind === 'dateTime' || field.kind === 'integer' || field.kind === 'decimal';
 
 /**
@@ -47,8 +47,11 @@ export const isRange = (field: Field): boolean =>
  * then the rest.
  */
 export function filterFields(collection: Collection): [string, Field][] {
-  const rank = ([name, field]: [string, Field]) =>
-    field.kind === 'state' ? 0 : collection.columns.includes(name) ? 1 : field.index ? 2 : 3;
+  const rank = ([name, field]: [string, Field]): number => {
+    if (field.kind === 'state') return 0;
+    if (collection.columns.includes(name)) return 1;
+    return field.index ? 2 : 3;
+  };
   return Object.entries(collection.fields as Fields)
     .filter(
       ([name, field]) =>
@@ -110,11 +113,11 @@ export interface ActiveParam {
 }
 
 /** Returns the filters in force. */
-export function activeFilters(collection: Collection, params: URLSearchParams): ActiveParam[] {
+export function activeFilters(collection: Collection, address: URLSearchParams): ActiveParam[] {
   return filterFields(collection).flatMap(([name, field]): ActiveParam[] => {
-    if (filterOf(name, field, params) === undefined) return [];
-    const own = paramsOf(name, field);
-    const values = own.map((param) => params.get(param) ?? '');
+    if (filterOf(name, field, address) === undefined) return [];
+    const params = paramsOf(name, field);
+    const values = params.map((param) => address.get(param) ?? '');
     if (isRange(field)) {
       const [from, to] = values.map((value) =>
         field.kind === 'date' || field.kind === 'dateTime'
@@ -122,17 +125,18 @@ export function activeFilters(collection: Collection, params: URLSearchParams): 
           : value,
       );
       const text = [from && `desde ${from}`, to && `hasta ${to}`].filter(Boolean).join(' ');
-      return [{ name, field, params: own, text, ids: [] }];
+      return [{ name, field, params, text, ids: [] }];
     }
     const list = (values[0] ?? '').split(',').filter(Boolean);
     const isReference = field.kind === 'reference' || field.kind === 'references';
-    const text = isReference
-      ? ''
-      : field.kind === 'boolean'
-        ? describe(field, list[0] === 'true')
-        : field.kind === 'choices'
-          ? describe(field, list)
-          : list.map((one) => describe(field, one)).join(', ');
-    return [{ name, field, params: own, text, ids: isReference ? list : [] }];
+    return isReference
+      ? [{ name, field, params, text: '', ids: list }]
+      : [{ name, field, params, text: inWords(field, list), ids: [] }];
   });
+}
+
+function inWords(field: Field, values: readonly string[]): string {
+  if (field.kind === 'boolean') return describe(field, values[0] === 'true');
+  if (field.kind === 'choices') return describe(field, values);
+  return values.map((one) => describe(field, one)).join(', ');
 }

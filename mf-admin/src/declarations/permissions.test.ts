@@ -2,7 +2,7 @@ import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { fakeUser } from '@oficio/shared/testing/render-with-store';
-import { ownChoices, ownViews } from './own-rows.ts';
+import { managedChoices, managedViews } from './managed-rows.ts';
 import { creatableFields, editableFields, may } from './permissions.ts';
 import { relatedLists } from './related.ts';
 import { stateActions } from './state-actions.ts';
@@ -15,7 +15,7 @@ const manager = fakeUser({ gestorDe: [CENTRE] });
 const admin = fakeUser({ roles: ['estudiante', 'admin'] });
 const names = (fields: readonly (readonly [string, unknown])[]) => fields.map(([name]) => name);
 
-test('offers to create only to whom some rule may reach', () => {
+test('offers to create only to users whom a rule may reach', () => {
   expect(may(collections.cursos, 'create', student)).toBe(false);
   expect(may(collections.cursos, 'create', teacher)).toBe(true);
   expect(may(collections.cursos, 'create', manager)).toBe(true);
@@ -24,7 +24,7 @@ test('offers to create only to whom some rule may reach', () => {
   expect(may(collections.auditoria, 'create', admin)).toBe(false);
 });
 
-test('forms hold the fields that the rules let through', () => {
+test('includes in forms the fields that the rules allow', () => {
   expect(names(creatableFields(collections.cursos, teacher))).not.toContain('destacado');
   expect(names(creatableFields(collections.cursos, admin))).toContain('destacado');
   expect(names(creatableFields(collections.cursos, admin))).not.toContain('estado');
@@ -40,15 +40,15 @@ test('forms hold the fields that the rules let through', () => {
   ]);
 });
 
-test('a row that is known to be another person’s offers nothing', () => {
-  const theirs = { _id: 'x', docentes: ['otra'], centro: 'otro', estado: 'borrador', creadoPor: 'otra' };
-  const mine = { ...theirs, docentes: [teacher._id] };
-  expect(may(collections.cursos, 'edit', teacher, theirs)).toBe(false);
-  expect(may(collections.cursos, 'edit', teacher, mine)).toBe(true);
-  expect(may(collections.cursos, 'edit', manager, { ...theirs, centro: { _id: CENTRE } })).toBe(true);
+test('offers nothing on another person’s row', () => {
+  const othersRow = { _id: 'x', docentes: ['otra'], centro: 'otro', estado: 'borrador', creadoPor: 'otra' };
+  const taughtRow = { ...othersRow, docentes: [teacher._id] };
+  expect(may(collections.cursos, 'edit', teacher, othersRow)).toBe(false);
+  expect(may(collections.cursos, 'edit', teacher, taughtRow)).toBe(true);
+  expect(may(collections.cursos, 'edit', manager, { ...othersRow, centro: { _id: CENTRE } })).toBe(true);
 });
 
-test('a row without what its relation would have read is nobody’s of it', () => {
+test('denies a relation when the row lacks the fields to prove it', () => {
   const names = { _id: 'x', nombreUsuario: 'ana', nombre: 'Ana', apellido: 'Paz' };
   const loaded = { ...names, email: 'ana@correo.com', estado: 'pendiente' };
   for (const operation of ['edit', 'softRemove'] as const) {
@@ -59,7 +59,7 @@ test('a row without what its relation would have read is nobody’s of it', () =
   }
 });
 
-test('the state moves as the declaration says, by whom it says', () => {
+test('changes state as the declaration allows', () => {
   const course = { _id: 'x', docentes: [teacher._id], centro: CENTRE, estado: 'borrador' };
   expect(stateActions(collections.cursos, teacher, course).map(({ verb }) => verb)).toEqual([
     'Enviar a revisión',
@@ -75,11 +75,11 @@ test('the state moves as the declaration says, by whom it says', () => {
   ]);
 });
 
-test('teachers and managers see their own rows by default', () => {
+test('shows teachers and managers their own rows by default', () => {
   const CENTRES = { in: [CENTRE] };
   const own = (name: keyof typeof COLLECTIONS, user: typeof teacher) =>
-    ownViews(collections[name], user)[0]?.filters;
-  expect(ownViews(collections.cursos, admin)).toEqual([]);
+    managedViews(collections[name], user)[0]?.filters;
+  expect(managedViews(collections.cursos, admin)).toEqual([]);
   expect(own('cursos', teacher)).toEqual({ docentes: teacher._id });
   expect(own('cursos', manager)).toEqual({ centro: CENTRES });
   expect(own('certificaciones', manager)).toEqual({ centroEmisor: CENTRES });
@@ -87,7 +87,7 @@ test('teachers and managers see their own rows by default', () => {
   expect(own('centros', manager)).toEqual({ _id: CENTRES });
 });
 
-test('what belongs to courses is asked by their teacher or centre, however many the courses', () => {
+test('filters course records by their teacher or centre', () => {
   const both = fakeUser({ ensena: true, gestorDe: [CENTRE] });
   for (const [name, path] of [
     ['modulos', 'curso'],
@@ -98,12 +98,12 @@ test('what belongs to courses is asked by their teacher or centre, however many 
   ] as const) {
     const byTeacher = { [`${path}.docentes`]: both._id };
     const byCentre = { [`${path}.centro`]: { in: [CENTRE] } };
-    expect(ownViews(collections[name], both).map(({ filters }) => filters)).toEqual([
+    expect(managedViews(collections[name], both).map(({ filters }) => filters)).toEqual([
       byCentre,
       byTeacher,
       {},
     ]);
-    expect(ownChoices(name, both)).toEqual([byCentre, byTeacher]);
+    expect(managedChoices(name, both)).toEqual([byCentre, byTeacher]);
     // The server refuses a filter that the declaration does not name.
     expect(
       parseListOptions(collections[name], {
@@ -112,13 +112,13 @@ test('what belongs to courses is asked by their teacher or centre, however many 
       }).filters,
     ).toHaveLength(2);
   }
-  expect(ownChoices('cursos', student)).toEqual([]);
-  expect(ownChoices('centros', both)).toEqual([{ _id: { in: [CENTRE] } }, { docentes: both._id }]);
-  expect(ownViews(collections.reportes, teacher)[0]?.filters).toEqual({ 'curso.docentes': teacher._id });
-  expect(ownViews(collections.reportes, manager)).toEqual([]);
+  expect(managedChoices('cursos', student)).toEqual([]);
+  expect(managedChoices('centros', both)).toEqual([{ _id: { in: [CENTRE] } }, { docentes: both._id }]);
+  expect(managedViews(collections.reportes, teacher)[0]?.filters).toEqual({ 'curso.docentes': teacher._id });
+  expect(managedViews(collections.reportes, manager)).toEqual([]);
 });
 
-test('what belongs to a record is found in the declarations', () => {
+test('finds related lists from the declarations', () => {
   expect(relatedLists('cursos').map(({ collection, field }) => `${collection.name}.${field}`)).toEqual([
     'modulos.curso',
     'clases.curso',

@@ -125,18 +125,18 @@ export function editableFields(
 ): [string, Field][] {
   const rules = applicableRules(collection, 'edit', user, row);
   return declared(collection, new Set(rules.flatMap(({ fields }) => [...fields]))).filter(
-    ([name, field]) => !field.writeOnly && !isSettled(collection, name, field, row),
+    ([name, field]) => !field.writeOnly && !isLocked(collection, name, field, row),
   );
 }
 
 /** Whether a certification was made public: certificates have been, or may be, issued under it. */
-export const isKnownEdition = ({ name }: Collection, row: AnyRecord | undefined): boolean =>
+export const isPublishedEdition = ({ name }: Collection, row: AnyRecord | undefined): boolean =>
   name === 'certificaciones' && (row?.['estado'] === 'publicada' || row?.['estado'] === 'retirada');
 
 /** Whether a field of an edition is locked: its certificates state it, or its other editions share it. */
-function isSettled(collection: Collection, name: string, field: Field, row: AnyRecord | undefined): boolean {
+function isLocked(collection: Collection, name: string, field: Field, row: AnyRecord | undefined): boolean {
   if (collection.name !== 'certificaciones' || field.kind === 'state' || name in SYSTEM_FIELDS) return false;
-  if (isKnownEdition(collection, row)) return !isAmong(EDITABLE_ONCE_KNOWN, name);
+  if (isPublishedEdition(collection, row)) return !isAmong(EDITABLE_ONCE_KNOWN, name);
   return Boolean(row?.['anterior']) && isAmong(SHARED_BY_EDITIONS, name);
 }
 const isAmong = (names: readonly string[], name: string) => names.includes(name);

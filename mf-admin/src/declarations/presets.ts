@@ -2,19 +2,17 @@
  * Initial values of a create form: the declaration's defaults, the list's filters and the user who creates.
  */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { paramOf } from './filters.ts';
 import { isAdmin, applicableRules } from './permissions.ts';
-import { blankValues } from './values.ts';
-
-type Entries = readonly (readonly [string, Field])[];
+import { blankValues, type FieldEntries } from './values.ts';
 
 /**
  * Returns the values that the address's filters preset in a new record: `/Modulos?curso=ID` creates modules
  * of that course.
  */
-export function fromAddress(fields: Entries, params: URLSearchParams): Record<string, unknown> {
+export function fromAddress(fields: FieldEntries, params: URLSearchParams): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap(([name, field]): [string, unknown][] => {
       const text = params.get(paramOf(name)) ?? '';
@@ -44,7 +42,7 @@ function myself(collection: Collection, user: SessionUser): Record<string, unkno
 
 export function presetValues(
   collection: Collection,
-  fields: Entries,
+  fields: FieldEntries,
   user: SessionUser,
   params: URLSearchParams,
 ): Record<string, unknown> {

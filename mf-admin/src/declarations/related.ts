@@ -5,7 +5,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 
-export interface RelatedList {
+interface RelatedList {
   readonly collection: Collection;
   /** Field of the other collection that references the record. */
   readonly field: string;

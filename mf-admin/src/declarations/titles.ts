@@ -7,22 +7,22 @@ import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import { actionName } from './acts.ts';
 import { capital } from './words.ts';
 
-const LONGEST = 90;
-export const shorten = (text: string, longest = LONGEST): string => {
+const MAX_TITLE = 90;
+export const shorten = (text: string, max = MAX_TITLE): string => {
   const flat = text.replace(/\s+/g, ' ').trim();
-  return flat.length > longest ? `${flat.slice(0, longest - 1).trimEnd()}…` : flat;
+  return flat.length > max ? `${flat.slice(0, max - 1).trimEnd()}…` : flat;
 };
 
 function fieldText(field: Field | undefined, value: unknown): string {
   if (typeof value !== 'string') return '';
   if (field?.kind === 'choice') return field.options[value] ?? value;
   if (field?.kind === 'richText') return shorten(htmlToText(value));
-  if (field?.kind === 'markdown') return shorten(withoutMarks(value));
+  if (field?.kind === 'markdown') return shorten(withoutMarkdown(value));
   return shorten(value);
 }
 
-/** Strips the Markdown marks from a text. */
-const withoutMarks = (text: string): string =>
+/** Strips the Markdown syntax from a text. */
+const withoutMarkdown = (text: string): string =>
   text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
@@ -34,20 +34,20 @@ const CODED: Readonly<Record<string, (code: string) => string>> = { auditoria: a
 /** Returns the title of a record, or its kind and creation date when it has none. */
 export function titleOf(collection: Collection, record: AnyRecord): string {
   const { title } = collection;
-  const own = title === '_id' ? '' : fieldText((collection.fields as Fields)[title], record[title]);
-  if (own !== '') return CODED[collection.name]?.(own) ?? own;
+  const text = title === '_id' ? '' : fieldText((collection.fields as Fields)[title], record[title]);
+  if (text !== '') return CODED[collection.name]?.(text) ?? text;
   // Records without a title, such as enrolments and attempts, are named by the records they connect.
   const parts = collection.summary.flatMap((name) => {
     const field = (collection.fields as Fields)[name];
     return field?.kind === 'reference' ? [referenceTitle(field.to, record[name])] : [];
   });
-  const tied = parts.filter((part) => part !== '' && part !== UNNAMED).join(', ');
-  const made = typeof record.creadoEn === 'string' ? ` del ${formatDateShort(record.creadoEn)}` : '';
-  return tied || `${capital(collection.singular)}${made}`;
+  const connected = parts.filter((part) => part !== '' && part !== UNNAMED).join(', ');
+  const created = typeof record.creadoEn === 'string' ? ` del ${formatDateShort(record.creadoEn)}` : '';
+  return connected || `${capital(collection.singular)}${created}`;
 }
 
 /** Shown in place of a referenced record that cannot be named. */
-export const UNNAMED = 'Sin nombre visible';
+const UNNAMED = 'Sin nombre visible';
 
 /** Returns the title of a reference that the server expanded; empty when there is no reference. */
 export function referenceTitle(to: string, value: unknown): string {

@@ -5,7 +5,11 @@ import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { slugOf } from '@oficio/shared/kit/slug';
 
 export type Values = Readonly<Record<string, unknown>>;
-type Entries = readonly (readonly [string, Field])[];
+/** Fields of a declaration, by name and in order. */
+export type FieldEntries = readonly (readonly [string, Field])[];
+
+/** Returns a text; an empty one for any other value. */
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Returns the initial value of a field: its default, or undefined. */
 export function blankOf(field: Field): unknown {
@@ -49,7 +53,7 @@ export function inRows<E extends readonly [string, Field]>(fields: readonly E[])
   }, []);
 }
 
-export const blankValues = (fields: Entries): Record<string, unknown> =>
+export const blankValues = (fields: FieldEntries): Record<string, unknown> =>
   Object.fromEntries(fields.map(([name, field]) => [name, blankOf(field)]));
 
 /** Returns a value with ids in place of expanded references. */
@@ -68,7 +72,7 @@ function collapsed(field: Field, value: unknown): unknown {
 }
 
 /** Returns the form values of a record. */
-export const valuesOf = (fields: Entries, record: AnyRecord): Record<string, unknown> =>
+export const valuesOf = (fields: FieldEntries, record: AnyRecord): Record<string, unknown> =>
   Object.fromEntries(fields.map(([name, field]) => [name, collapsed(field, record[name])]));
 
 /** Removes empty values: `null` stands for no value, also inside objects. */
@@ -78,16 +82,16 @@ export function normalised(value: unknown): unknown {
   if (value instanceof Blob || value instanceof Date) return value;
   if (Array.isArray(value)) return value.map(normalised).filter((one) => one !== null);
   if (typeof value !== 'object') return value;
-  const kept = Object.entries(value)
+  const filled = Object.entries(value)
     .map(([key, inner]) => [key, normalised(inner)] as const)
     .filter(([, inner]) => inner !== null && !(Array.isArray(inner) && inner.length === 0));
-  return kept.length === 0 ? null : Object.fromEntries(kept);
+  return filled.length === 0 ? null : Object.fromEntries(filled);
 }
 
 const hasBlob = (value: unknown): boolean =>
   value instanceof Blob || (Array.isArray(value) && value.some((one) => one instanceof Blob));
 
-/** Whether two values mean the same. Key order is ignored, since the database does not keep it. */
+/** Whether two values mean the same. Key order is ignored, since the database does not preserve it. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (hasBlob(a) || hasBlob(b)) return false;
   return JSON.stringify(ordered(normalised(a))) === JSON.stringify(ordered(normalised(b)));
@@ -104,7 +108,7 @@ function ordered(value: unknown): unknown {
 }
 
 /** Returns the payload of a create: the fields that have a value. */
-export function creation(fields: Entries, values: Values): Record<string, unknown> {
+export function creation(fields: FieldEntries, values: Values): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap(([name]) => {
       const value = normalised(values[name]);
@@ -114,7 +118,7 @@ export function creation(fields: Entries, values: Values): Record<string, unknow
 }
 
 /** Returns the payload of an edit: the fields that differ from the record, `null` where one was emptied. */
-export function changes(fields: Entries, values: Values, record: AnyRecord): Record<string, unknown> {
+export function changes(fields: FieldEntries, values: Values, record: AnyRecord): Record<string, unknown> {
   const before = valuesOf(fields, record);
   return Object.fromEntries(
     fields.flatMap(([name]) =>
@@ -128,6 +132,6 @@ export function proposedSlug(collection: Collection, name: string, values: Value
   const field = (collection.fields as Fields)[name];
   const title = values[collection.title];
   if (field?.kind !== 'text' || field.format !== 'slug') return undefined;
-  // Without a title there is nothing to propose yet; '' says that the slug itself is not missing.
+  // Without a title there is nothing to propose yet; '' states that the slug itself is not missing.
   return typeof title === 'string' ? slugOf(title, field.max) : '';
 }

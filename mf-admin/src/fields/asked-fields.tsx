@@ -59,7 +59,7 @@ export function AskedFields({
         values: form.values,
         set: form.set,
         params: NO_PARAMS,
-        onlyOwn: false,
+        onlyManaged: false,
       }}
     >
       <Form errors={errors} busy={busy} onSubmit={onSubmit}>

@@ -81,7 +81,7 @@ function ObjectControl({ path, field, value, onChange }: ControlProps<FieldOf<'o
   );
 }
 
-/** Returns the label of an item: its first text field, which tells it from the others. */
+/** Returns the label of an item: its first text field, which distinguishes it from the others. */
 function itemName(fields: Fields, item: UnknownRecord, index: number): string {
   const name = Object.entries(fields).find(([, { kind }]) => kind === 'text' || kind === 'longText')?.[0];
   const text = name === undefined ? undefined : item[name];

@@ -15,7 +15,7 @@ export interface FormScope {
   /** Filters of the list, which narrow the choices of references. */
   readonly params: URLSearchParams;
   /** Whether references offer only the records that the user manages: true in forms, false in filters. */
-  readonly onlyOwn: boolean;
+  readonly onlyManaged: boolean;
 }
 
 export const FormScopeContext = createContext<FormScope | undefined>(undefined);
@@ -26,7 +26,7 @@ export const FormScopeContext = createContext<FormScope | undefined>(undefined);
  */
 export function useFormScope(): FormScope {
   const scope = useContext(FormScopeContext);
-  if (!scope) throw new Error('A control of a record stands outside its form.');
+  if (!scope) throw new Error('A control of a record is outside its form.');
   return scope;
 }
 

@@ -15,17 +15,16 @@ import {
   TextField,
   useUploadImage,
 } from '@oficio/shared/ui/forms';
-import { proposedSlug } from '../declarations/values.ts';
+import { asText, proposedSlug } from '../declarations/values.ts';
 import { aboutField, useFormScope, type ControlProps } from './form-scope.ts';
 
 type TextKind = FieldOf<'text' | 'longText' | 'markdown' | 'richText'>;
 type DateKind = FieldOf<'dateTime' | 'date'>;
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const asTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 /** Returns the common props of a text control. */
-const asked = <F extends { label: string; help?: string }>(props: ControlProps<F>) => ({
+const textProps = <F extends { label: string; help?: string }>(props: ControlProps<F>) => ({
   ...aboutField(props),
   value: asText(props.value),
   onChange: props.onChange,
@@ -44,7 +43,7 @@ export function TextControl(props: ControlProps<TextKind>) {
       : 'text';
   return (
     <TextField
-      {...asked(props)}
+      {...textProps(props)}
       required={props.required && proposed === undefined}
       type={type}
       maxLength={field.max !== undefined && field.max > 20 ? field.max : undefined}
@@ -60,7 +59,7 @@ function ColorControl(props: ControlProps<TextKind>) {
   const colour = asText(props.value);
   return (
     <TextField
-      {...asked(props)}
+      {...textProps(props)}
       placeholder="#0b5c6b"
       autoComplete="off"
       suffix={
@@ -77,15 +76,17 @@ function ColorControl(props: ControlProps<TextKind>) {
 
 export function LongTextControl(props: ControlProps<TextKind>) {
   const { max } = props.field;
-  return <TextArea {...asked(props)} rows={props.required && (max ?? 500) > 1000 ? 6 : 3} maxLength={max} />;
+  return (
+    <TextArea {...textProps(props)} rows={props.required && (max ?? 500) > 1000 ? 6 : 3} maxLength={max} />
+  );
 }
 
 export function MarkdownControl(props: ControlProps<TextKind>) {
-  return <MarkdownEditor {...asked(props)} maxLength={props.field.max} uploadImage={useUploadImage()} />;
+  return <MarkdownEditor {...textProps(props)} maxLength={props.field.max} uploadImage={useUploadImage()} />;
 }
 
 export function RichTextControl(props: ControlProps<TextKind>) {
-  return <RichTextEditor {...asked(props)} uploadImage={useUploadImage()} />;
+  return <RichTextEditor {...textProps(props)} uploadImage={useUploadImage()} />;
 }
 
 export function NumberControl(props: ControlProps<FieldOf<'integer' | 'decimal'>>) {
@@ -108,16 +109,16 @@ export function BooleanControl(props: ControlProps<FieldOf<'boolean'>>) {
 }
 
 export function DateControl(props: ControlProps<DateKind>) {
-  return <DateField {...asked(props)} />;
+  return <DateField {...textProps(props)} />;
 }
 export function DateTimeControl(props: ControlProps<DateKind>) {
-  return <DateTimeField {...asked(props)} />;
+  return <DateTimeField {...textProps(props)} />;
 }
 
 export function ChoiceControl(props: ControlProps<FieldOf<'choice'>>) {
   return (
     <SelectField
-      {...asked(props)}
+      {...textProps(props)}
       options={optionsOf(props.field.options)}
       onChange={(value) => props.onChange(value || undefined)}
     />
@@ -153,7 +154,7 @@ export function NumbersControl(props: ControlProps<FieldOf<'numbers'>>) {
 export function IdControl(props: ControlProps<FieldOf<'id'>>) {
   return (
     <TextField
-      {...asked(props)}
+      {...textProps(props)}
       onChange={(text) => props.onChange(text.trim())}
       autoComplete="off"
       spellCheck={false}

@@ -6,7 +6,7 @@ import { verbOf } from '../declarations/state-actions.ts';
 import { aboutField, useFormScope, type ControlProps } from './form-scope.ts';
 
 /** Returns the record's stored value at a dotted path. */
-function before(record: unknown, path: string): unknown {
+function storedAt(record: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, part) => {
     if (typeof value !== 'object' || value === null) return undefined;
     return (value as Readonly<Record<string, unknown>>)[part];
@@ -19,9 +19,9 @@ function before(record: unknown, path: string): unknown {
 export function StateControl(props: ControlProps<FieldOf<'state'>>) {
   const { path, field, value, onChange, required } = props;
   const { collection, record, user } = useFormScope();
-  const stored = before(record, path);
+  const stored = storedAt(record, path);
   const from = typeof stored === 'string' ? stored : undefined;
-  const ways = transitionsFrom(collection, field, from, whoIs(collection, user, record));
+  const transitions = transitionsFrom(collection, field, from, whoIs(collection, user, record));
   const choices =
     from === undefined
       ? [field.initial, ...(field.alsoInitial ?? [])].map((state) => ({
@@ -30,12 +30,12 @@ export function StateControl(props: ControlProps<FieldOf<'state'>>) {
         }))
       : [
           { value: from, label: field.states[from]?.label ?? from },
-          ...ways.map(({ to }) => ({
+          ...transitions.map(({ to }) => ({
             value: to,
             label: `${field.states[to]?.label ?? to} (${verbOf(field, from, to).toLowerCase()})`,
           })),
         ];
-  const chosen = ways.find(({ to }) => to === value);
+  const chosen = transitions.find(({ to }) => to === value);
   const fields: Fields = collection.fields;
   const needed = (chosen?.needs ?? []).map((name) => fields[name]?.label ?? name);
   const help = needed.length > 0 ? `Hace falta completar: ${needed.join(', ')}.` : field.help;

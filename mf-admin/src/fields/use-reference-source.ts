@@ -6,7 +6,7 @@ import type { ReadOptions } from '@oficio/shared/contract/queries/wire';
 import { useApi } from '@oficio/shared/store';
 import type { ReferenceOption, ReferenceSource } from '@oficio/shared/ui/forms';
 import { useMemo } from 'react';
-import { ownChoices, type Filtering } from '../declarations/own-rows.ts';
+import { managedChoices, type Filtering } from '../declarations/managed-rows.ts';
 import { referenceTitle, titleOf } from '../declarations/titles.ts';
 import { paramOf } from '../declarations/filters.ts';
 import { useFormScope, type FormScope } from './form-scope.ts';
@@ -28,9 +28,9 @@ function siblings(target: Collection, scope: FormScope): Filtering {
       if (field.kind !== 'reference' || free(field.to) || (field.derived === undefined && !field.required))
         return [];
       const twin = own[name];
-      const said = twin?.kind === 'reference' && twin.to === field.to ? scope.values[name] : undefined;
+      const typed = twin?.kind === 'reference' && twin.to === field.to ? scope.values[name] : undefined;
       const filtered = Object.entries(own).find(([, f]) => f.kind === 'reference' && f.to === field.to);
-      const value = said ?? (filtered && scope.params.get(paramOf(filtered[0])));
+      const value = typed ?? (filtered && scope.params.get(paramOf(filtered[0])));
       return typeof value === 'string' && value !== '' ? [[name, value]] : [];
     }),
   );
@@ -61,8 +61,8 @@ function optionOf(target: Collection, record: AnyRecord): ReferenceOption {
  */
 function knownOptions(to: string, scope: FormScope): ReferenceOption[] {
   const { record, collection, user } = scope;
-  const mine = to === 'users' ? [{ _id: user._id, label: user.nombreUsuario }] : [];
-  if (!record) return mine;
+  const self = to === 'users' ? [{ _id: user._id, label: user.nombreUsuario }] : [];
+  if (!record) return self;
   const found = Object.entries(collection.fields as Fields).flatMap(([name, field]) => {
     if ((field.kind !== 'reference' && field.kind !== 'references') || field.to !== to) return [];
     const value = record[name];
@@ -70,7 +70,7 @@ function knownOptions(to: string, scope: FormScope): ReferenceOption[] {
       .filter((one) => typeof one === 'object' && one !== null)
       .map((one) => ({ _id: idIn(one) ?? '', label: referenceTitle(to, one) }));
   });
-  return [...mine, ...found];
+  return [...self, ...found];
 }
 
 /**
@@ -81,14 +81,14 @@ export function useReferenceSource(to: string, only: Readonly<Record<string, str
   const scope = useFormScope();
   const { records } = useApi();
   const target = collectionNamed(to);
-  const asked = JSON.stringify([
+  const narrowing = JSON.stringify([
     only,
     target ? siblings(target, scope) : {},
-    scope.onlyOwn ? ownChoices(to, scope.user) : [{}],
+    scope.onlyManaged ? managedChoices(to, scope.user) : [{}],
   ]);
   const known = knownOptions(to, scope);
   const source = useMemo((): Pick<ReferenceSource, 'search' | 'resolve'> => {
-    const [fixed, near, views] = JSON.parse(asked) as [Filtering, Filtering, Filtering[]];
+    const [fixed, near, views] = JSON.parse(narrowing) as [Filtering, Filtering, Filtering[]];
     const details = (target?.summary ?? []).filter(
       (name) => (target?.fields as Fields)[name]?.kind === 'reference',
     );
@@ -118,6 +118,6 @@ export function useReferenceSource(to: string, only: Readonly<Record<string, str
       resolve: async (ids) =>
         optionsOf(await read({ filters: { _id: { in: ids } }, limit: Math.min(100, ids.length) })),
     };
-  }, [asked, records, target, to]);
+  }, [narrowing, records, target, to]);
   return { ...source, known };
 }

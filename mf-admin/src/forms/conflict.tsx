@@ -1,16 +1,13 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
-import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
 import { Button, Notice, RelativeDate, Row, Stack } from '@oficio/shared/ui';
 import { DiffView } from '@oficio/shared/ui/admin';
 import { useEffect } from 'react';
 import { describe } from '../declarations/describe.ts';
-import { sameValue, valuesOf, type Values } from '../declarations/values.ts';
+import { sameValue, valuesOf, type FieldEntries, type Values } from '../declarations/values.ts';
 import { theOne } from '../declarations/words.ts';
 
-type Entries = readonly (readonly [string, Field])[];
-
-const between = (fields: Entries, before: Values, after: Values) =>
+const between = (fields: FieldEntries, before: Values, after: Values) =>
   fields.map(([name, field]) => ({
     label: field.label,
     before: describe(field, before[name]),
@@ -18,30 +15,30 @@ const between = (fields: Entries, before: Values, after: Values) =>
   }));
 
 /**
- * Shown when somebody else saved the record meanwhile: compares both versions and asks which one to keep.
- * Fields that this user changed are compared. Fields that only the other person changed are kept either way
+ * Shown when somebody else saved the record meanwhile: compares both versions and asks which one to save.
+ * Fields that this user changed are compared. Fields that only the other person changed are preserved either way
  * and listed separately; the rest are left out.
  */
 export function Conflict({
   collection,
   fields,
   base,
-  mine,
-  theirs,
+  typed,
+  stored,
   busy,
-  onKeepMine,
-  onTakeTheirs,
+  onOverwrite,
+  onDiscard,
   onBack,
 }: {
   collection: Collection;
-  fields: Entries;
+  fields: FieldEntries;
   /** The record when editing began. */
   base: AnyRecord;
-  mine: Values;
-  theirs: AnyRecord;
+  typed: Values;
+  stored: AnyRecord;
   busy: boolean;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  onOverwrite: () => void;
+  onDiscard: () => void;
   onBack: () => void;
 }) {
   // It replaces a long form that is saved from its end, so scroll to the top and focus the heading.
@@ -49,43 +46,43 @@ export function Conflict({
     window.scrollTo(0, 0);
     focusPageHeading();
   }, []);
-  const [before, stored] = [valuesOf(fields, base), valuesOf(fields, theirs)];
-  const touched = fields.filter(([name]) => !sameValue(mine[name], before[name]));
-  const differing = touched.filter(([name]) => !sameValue(mine[name], stored[name]));
-  const onlyTheirs = fields.filter(
-    ([name]) => sameValue(mine[name], before[name]) && !sameValue(stored[name], before[name]),
+  const [baseValues, storedValues] = [valuesOf(fields, base), valuesOf(fields, stored)];
+  const touched = fields.filter(([name]) => !sameValue(typed[name], baseValues[name]));
+  const differing = touched.filter(([name]) => !sameValue(typed[name], storedValues[name]));
+  const changedByOther = fields.filter(
+    ([name]) => sameValue(typed[name], baseValues[name]) && !sameValue(storedValues[name], baseValues[name]),
   );
   return (
     <Stack gap={6}>
       <Notice kind="warn" title={`Otra persona cambió ${theOne(collection)} mientras tanto`}>
         Nada de lo escrito se perdió. Comparar las dos versiones y elegir con cuál seguir.
-        {typeof theirs.actualizadoEn === 'string' && (
+        {typeof stored.actualizadoEn === 'string' && (
           <>
             {' '}
-            La otra se guardó <RelativeDate value={theirs.actualizadoEn} />.
+            La otra se guardó <RelativeDate value={stored.actualizadoEn} />.
           </>
         )}
       </Notice>
       <DiffView
         beforeLabel="Guardada por otra persona"
         afterLabel="Escrita aquí"
-        changes={between(differing, theirs, mine)}
+        changes={between(differing, stored, typed)}
       />
-      {onlyTheirs.length > 0 && (
+      {changedByOther.length > 0 && (
         <section>
           <h3>También cambió, y se conserva</h3>
           <DiffView
             beforeLabel="Antes"
             afterLabel="Guardado por otra persona"
-            changes={between(onlyTheirs, base, theirs)}
+            changes={between(changedByOther, base, stored)}
           />
         </section>
       )}
       <Row>
-        <Button busy={busy} onClick={onKeepMine}>
+        <Button busy={busy} onClick={onOverwrite}>
           Guardar lo escrito aquí
         </Button>
-        <Button variant="secondary" onClick={onTakeTheirs}>
+        <Button variant="secondary" onClick={onDiscard}>
           Quedarse con la otra
         </Button>
         <Button variant="quiet" onClick={onBack}>

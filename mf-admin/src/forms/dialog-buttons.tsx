@@ -7,7 +7,7 @@ export function DialogButtons({
   onConfirm,
   cancel = 'Cancelar',
   onCancel,
-  ...main
+  ...confirmProps
 }: {
   confirm: string;
   onConfirm: () => void;
@@ -16,7 +16,7 @@ export function DialogButtons({
 } & Pick<ComponentProps<typeof Button>, 'variant' | 'busy' | 'disabled'>) {
   return (
     <>
-      <Button {...main} onClick={onConfirm}>
+      <Button {...confirmProps} onClick={onConfirm}>
         {confirm}
       </Button>
       <Button variant="quiet" onClick={onCancel}>

@@ -1,9 +1,8 @@
 import { transitionsFrom } from '@oficio/shared/contract/access/transitions';
-import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { FieldRow } from '@oficio/shared/ui/forms';
-import { alwaysHolds, inRows } from '../declarations/values.ts';
+import { alwaysHolds, inRows, type FieldEntries } from '../declarations/values.ts';
 import { FieldControl } from '../fields/field-control.tsx';
-import { FIELD_OVERRIDES } from '../fields/field-overrides.ts';
+import { FIELD_OVERRIDES } from '../fields/field-overrides.tsx';
 import { useFormScope } from '../fields/form-scope.ts';
 import { whoIs } from '../declarations/permissions.ts';
 
@@ -16,7 +15,7 @@ const REASONS: ReadonlySet<string> = new Set([
 ]);
 
 /** Renders one control per field, in the declaration's order. */
-export function RecordFields({ fields }: { fields: readonly (readonly [string, Field])[] }) {
+export function RecordFields({ fields }: { fields: FieldEntries }) {
   const { collection, values, set, record, user, mode } = useFormScope();
   const who = whoIs(collection, user, record);
   const moved = fields.flatMap(([name, field]) => {
@@ -25,10 +24,10 @@ export function RecordFields({ fields }: { fields: readonly (readonly [string, F
     return transitionsFrom(collection, field, from, who).filter(({ to }) => to === values[name]);
   });
   const needed = new Set(moved.flatMap(({ needs = [] }) => needs));
-  const taken = new Set(
-    fields.flatMap(([name]) => FIELD_OVERRIDES[`${collection.name}.${name}`]?.takes ?? []),
+  const editedElsewhere = new Set(
+    fields.flatMap(([name]) => FIELD_OVERRIDES[`${collection.name}.${name}`]?.alsoEdits ?? []),
   );
-  const control = ([name, field]: readonly [string, Field]) => {
+  const control = ([name, field]: FieldEntries[number]) => {
     const Override = FIELD_OVERRIDES[`${collection.name}.${name}`]?.component;
     if (Override) return <Override key={name} />;
     return (
@@ -43,7 +42,7 @@ export function RecordFields({ fields }: { fields: readonly (readonly [string, F
     );
   };
   const shown = fields
-    .filter(([name]) => !taken.has(name))
+    .filter(([name]) => !editedElsewhere.has(name))
     .filter(
       ([name]) => !REASONS.has(name) || (mode === 'edit' && (moved.length > 0 || Boolean(values[name]))),
     );

@@ -17,27 +17,30 @@ const created = all.filter(
 
 beforeEach(() => sessionStorage.clear());
 
-test.each(created.map(({ name }) => [name]))('draws the create form of %s with every field', async (name) => {
-  const collection = COLLECTIONS[name as keyof typeof COLLECTIONS] as unknown as Collection;
-  renderWithStore(at(`/x?nuevo=1`, <Management name={name} />), { api: fakeApi(), user: superadmin });
-  const form = await screen.findByRole('form');
-  for (const [field, { label, kind }] of creatableFields(collection, superadmin)) {
-    // The questions' editor edits these; reasons are requested only with a change of state.
-    if (['clave', 'retroalimentacion'].includes(field) && name === 'ejercicios') continue;
-    if (/^(motivo|resolucion)/.test(field)) continue;
-    const shown = within(form).queryAllByText(label, { exact: false });
-    expect([field, kind, shown.length > 0]).toEqual([field, kind, true]);
-  }
-});
+test.each(created.map(({ name }) => [name]))(
+  'renders the create form of %s with every field',
+  async (name) => {
+    const collection = COLLECTIONS[name as keyof typeof COLLECTIONS] as unknown as Collection;
+    renderWithStore(at(`/x?nuevo=1`, <Management name={name} />), { api: fakeApi(), user: superadmin });
+    const form = await screen.findByRole('form');
+    for (const [field, { label, kind }] of creatableFields(collection, superadmin)) {
+      // The questions' editor edits these; reasons are requested only with a change of state.
+      if (['clave', 'retroalimentacion'].includes(field) && name === 'ejercicios') continue;
+      if (/^(motivo|resolucion)/.test(field)) continue;
+      const shown = within(form).queryAllByText(label, { exact: false });
+      expect([field, kind, shown.length > 0]).toEqual([field, kind, true]);
+    }
+  },
+);
 
-test('writes a rubric without asking for keys', async () => {
+test('edits a rubric without asking for keys', async () => {
   renderWithStore(at('/x?nuevo=1', <Management name="ejercicios" />), { api: fakeApi(), user: superadmin });
   await userEvent.click(await screen.findByRole('button', { name: 'Agregar criterio' }));
   expect(await screen.findByRole('textbox', { name: 'Criterio' })).toBeVisible();
   expect(screen.queryByText('Clave del criterio')).not.toBeInTheDocument();
 });
 
-test('questions of the bank come to the end of an exercise’s, some drawn if so said, and go again with one press', async () => {
+test('appends questions of the bank, optionally drawn, and undoes it', async () => {
   const question = (n: number) => ({
     _id: anId(),
     tipo: 'verdaderoFalso',
@@ -86,7 +89,7 @@ test('questions of the bank come to the end of an exercise’s, some drawn if so
   );
 });
 
-test('says what is missing beside each field, without asking the server', async () => {
+test('shows missing values beside each field without a request', async () => {
   const api = fakeApi();
   renderWithStore(at('/Zonas?nuevo=1', <Management name="zonas" />), { api, user: superadmin });
   await userEvent.click(await screen.findByRole('button', { name: 'Crear zona' }));
@@ -95,14 +98,14 @@ test('says what is missing beside each field, without asking the server', async 
   expect(api.requests.filter(({ operation }) => operation === 'add')).toEqual([]);
 });
 
-test('does not ask for the short address that the title will propose', async () => {
+test('does not require the slug that the title will propose', async () => {
   renderWithStore(at('/Cursos?nuevo=1', <Management name="cursos" />), { api: fakeApi(), user: superadmin });
   await userEvent.click(await screen.findByRole('button', { name: 'Crear curso' }));
   expect(await screen.findByRole('link', { name: 'Falta completar el campo «Título».' })).toBeVisible();
   expect(screen.queryByText('Falta completar el campo «Dirección corta».')).not.toBeInTheDocument();
 });
 
-test('creates with what was written, and puts the server’s refusal beside its field', async () => {
+test('creates a record and shows the server’s refusal at its field', async () => {
   const api = fakeApi();
   renderWithStore(at('/TiposdePreguntas?nuevo=1', <Management name="tiposdepreguntas" />), {
     api,
@@ -126,10 +129,10 @@ test('creates with what was written, and puts the server’s refusal beside its 
   expect(api.records.tiposdepreguntas?.[0]).toMatchObject({ nombre: 'Normativa', admiteAceptada: true });
 });
 
-test('a create pressed before its place is known waits for it', async () => {
+test('waits for the order number before creating', async () => {
   const api = fakeApi();
-  let tell: (found: unknown) => void = () => undefined;
-  api.answer('/api/modulos/', () => new Promise((resolve) => (tell = resolve)));
+  let answerOrder: (found: unknown) => void = () => undefined;
+  api.answer('/api/modulos/', () => new Promise((resolve) => (answerOrder = resolve)));
   renderWithStore(at(`/Modulos?nuevo=1&curso=${anId()}`, <Management name="modulos" />), {
     api,
     user: superadmin,
@@ -137,11 +140,11 @@ test('a create pressed before its place is known waits for it', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Título' }), 'Herramientas');
   await userEvent.click(screen.getByRole('button', { name: 'Crear módulo' }));
   expect(await screen.findByRole('form')).toHaveAttribute('aria-busy', 'true');
-  tell({ docs: [{ orden: 3 }] });
+  answerOrder({ docs: [{ orden: 3 }] });
   await waitFor(() => expect(api.records.modulos).toMatchObject([{ titulo: 'Herramientas', orden: 4 }]));
 });
 
-test('an edit sends what changed and the version it was made on', async () => {
+test('sends an edit’s changes with the version it started from', async () => {
   const id = anId();
   const api = fakeApi({ zonas: [{ _id: id, nombre: 'Vieja', provincia: anId(), activa: true, version: 3 }] });
   renderWithStore(at(`/Zonas?editar=${id}`, <Management name="zonas" />), { api, user: superadmin });
@@ -157,7 +160,7 @@ test('an edit sends what changed and the version it was made on', async () => {
   );
 });
 
-test('what was saved already, and only its answer got lost, is no conflict', async () => {
+test('accepts a save whose answer was lost without a conflict', async () => {
   const record = { _id: anId(), nombre: 'Vieja', provincia: anId(), activa: true, version: 3 };
   const api = fakeApi({ zonas: [record] });
   renderWithStore(at(`/Zonas?editar=${record._id}`, <Management name="zonas" />), { api, user: superadmin });
@@ -181,32 +184,32 @@ async function conflicting() {
     activa: true,
     version: 3,
   };
-  const theirs = { ...record, nombre: 'De otra persona', codigosPostales: ['1842', '1847'], version: 4 };
+  const stored = { ...record, nombre: 'De otra persona', codigosPostales: ['1842', '1847'], version: 4 };
   const api = fakeApi({ zonas: [record] });
   renderWithStore(at(`/Zonas?editar=${id}`, <Management name="zonas" />), { api, user: superadmin });
   const name = await screen.findByRole('textbox', { name: 'Nombre' });
   await userEvent.clear(name);
   await userEvent.type(name, 'Mía');
-  api.failNext('edit', 409, 'Otra persona la cambió.', 'version', theirs);
+  api.failNext('edit', 409, 'Otra persona la cambió.', 'version', stored);
   await userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
   await screen.findByText(/Otra persona cambió la zona/);
-  return { api, id, theirs };
+  return { api, id, stored };
 }
 
-test('a conflict shows both versions; keeping mine writes on top of theirs', async () => {
+test('overwrites the other version after comparing both', async () => {
   const { api } = await conflicting();
   expect(screen.getByText('De otra persona')).toBeVisible();
   expect(screen.getByText('Mía')).toBeVisible();
-  // The form was saved from its end, so the conflict takes the focus to the heading.
+  // The form was saved from its end, so the conflict moves the focus to the heading.
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   // Fields that nobody changed are not listed; those that only the other person changed are listed separately
-  // and kept.
+  // and preserved.
   expect(screen.getAllByRole('term').map((label) => label.textContent)).toEqual([
     'Nombre',
     'Códigos postales',
   ]);
-  const kept = screen.getByRole('heading', { name: 'También cambió, y se conserva' }).parentElement!;
-  expect(within(kept).getByRole('term')).toHaveTextContent('Códigos postales');
+  const preserved = screen.getByRole('heading', { name: 'También cambió, y se conserva' }).parentElement!;
+  expect(within(preserved).getByRole('term')).toHaveTextContent('Códigos postales');
   await userEvent.click(screen.getByRole('button', { name: 'Guardar lo escrito aquí' }));
   await waitFor(() => {
     const edits = api.requests.filter(({ operation }) => operation === 'edit');
@@ -214,15 +217,15 @@ test('a conflict shows both versions; keeping mine writes on top of theirs', asy
   });
 });
 
-test('a conflict: taking theirs leaves it as they saved it', async () => {
-  const { api, id, theirs } = await conflicting();
-  api.records.zonas = [theirs];
+test('discards the typed version for the other one', async () => {
+  const { api, id, stored } = await conflicting();
+  api.records.zonas = [stored];
   await userEvent.click(screen.getByRole('button', { name: 'Quedarse con la otra' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('De otra persona'));
   expect(api.requests.filter(({ operation, id: one }) => operation === 'edit' && one === id)).toHaveLength(1);
 });
 
-test('an edit is saved by the keyboard, recovered after leaving, and forgotten when cancelled', async () => {
+test('saves by keyboard, restores the draft and discards it on cancel', async () => {
   const record = {
     _id: anId(),
     nombre: 'Técnica',
@@ -244,7 +247,7 @@ test('an edit is saved by the keyboard, recovered after leaving, and forgotten w
   const first = open();
   await userEvent.type(await first.name(), ' nueva');
   expect(screen.getByText('Cambios sin guardar')).toBeVisible();
-  // Leave the form, for example to sign in again, and come back.
+  // Leave the form, for example to sign in again, and return.
   first.unmount();
   const second = open();
   expect(await second.name()).toHaveValue('Técnica nueva');

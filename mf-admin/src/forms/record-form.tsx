@@ -41,7 +41,7 @@ export function RecordForm({
   onReload,
 }: Props) {
   const form = useRecordForm({ collection, fields, record, initial, scope, draftKey });
-  const [theirs, setTheirs] = useState<AnyRecord>();
+  const [conflicting, setConflicting] = useState<AnyRecord>();
   const harm = useHarmCheck();
   const { name } = collection;
   const mode = record ? 'edit' : 'create';
@@ -54,7 +54,7 @@ export function RecordForm({
 
   const { values, set } = form;
   const formScope = useMemo(
-    (): FormScope => ({ collection, mode, user, record, values, set, params, onlyOwn: true }),
+    (): FormScope => ({ collection, mode, user, record, values, set, params, onlyManaged: true }),
     [collection, mode, user, record, values, set, params],
   );
 
@@ -68,47 +68,35 @@ export function RecordForm({
         }),
     });
     if (saved.kind === 'saved') {
-      setTheirs(undefined);
+      setConflicting(undefined);
       onSaved(saved.record);
-    } else if (saved.kind === 'conflict') setTheirs(saved.theirs);
+    } else if (saved.kind === 'conflict') setConflicting(saved.stored);
     else if (saved.kind === 'unchanged') toast('No hay cambios para guardar');
-    else setTheirs(undefined);
+    else setConflicting(undefined);
   };
 
-  if (theirs && record)
+  if (conflicting && record)
     return (
       <Conflict
         collection={collection}
         fields={fields}
         base={record}
-        mine={form.values}
-        theirs={theirs}
+        typed={form.values}
+        stored={conflicting}
         busy={form.busy}
-        onKeepMine={() => void save(theirs)}
-        onTakeTheirs={() => {
-          form.setValues(valuesOf(fields, theirs));
-          setTheirs(undefined);
+        onOverwrite={() => void save(conflicting)}
+        onDiscard={() => {
+          form.setValues(valuesOf(fields, conflicting));
+          setConflicting(undefined);
           onReload?.();
         }}
-        onBack={() => setTheirs(undefined)}
+        onBack={() => setConflicting(undefined)}
       />
     );
 
   return (
     <FormScopeContext value={formScope}>
-      {form.restored && form.dirty && (
-        <Notice
-          kind="info"
-          title="Se recuperó lo que se había escrito"
-          actions={
-            <Button variant="secondary" size="small" onClick={form.restart}>
-              {mode === 'create' ? 'Empezar de nuevo' : 'Volver a lo guardado'}
-            </Button>
-          }
-        >
-          Los archivos hay que volver a elegirlos.
-        </Notice>
-      )}
+      {form.restored && form.dirty && <RestoredDraft mode={mode} onRestart={form.restart} />}
       <Form
         errors={form.errors}
         busy={form.busy}
@@ -130,5 +118,22 @@ export function RecordForm({
         </SaveBar>
       </Form>
     </FormScopeContext>
+  );
+}
+
+/** States that a draft was restored, and offers to discard it. */
+function RestoredDraft({ mode, onRestart }: { mode: FormScope['mode']; onRestart: () => void }) {
+  return (
+    <Notice
+      kind="info"
+      title="Se recuperó lo que se había escrito"
+      actions={
+        <Button variant="secondary" size="small" onClick={onRestart}>
+          {mode === 'create' ? 'Empezar de nuevo' : 'Volver a lo guardado'}
+        </Button>
+      }
+    >
+      Los archivos hay que volver a elegirlos.
+    </Notice>
   );
 }

@@ -23,12 +23,12 @@ export function useNextOrder(
     latest.current = { values, set };
   });
   const proposed = useRef<number>(undefined);
-  const asking = useRef<Promise<unknown>>(undefined);
+  const pending = useRef<Promise<unknown>>(undefined);
   useEffect(() => {
     if (!enabled || whole === undefined || typeof id !== 'string') return undefined;
     let live = true;
     const last = { filters: { [whole]: id }, sort: '-orden', limit: 1 };
-    asking.current = records(collection.name, last).then((outcome) => {
+    pending.current = records(collection.name, last).then((outcome) => {
       const written = latest.current.values.orden;
       if (!live || !outcome.ok || (written !== undefined && written !== proposed.current)) return;
       proposed.current = Number(outcome.data.docs[0]?.orden ?? 0) + 1;
@@ -41,7 +41,7 @@ export function useNextOrder(
   return useCallback(async (sent) => {
     if (sent.orden !== undefined && sent.orden !== proposed.current) return sent;
     // Without an answer the number stays empty, and the form asks for it like any other value.
-    await asking.current?.catch(() => undefined);
+    await pending.current?.catch(() => undefined);
     return proposed.current === undefined ? sent : { ...sent, orden: proposed.current };
   }, []);
 }

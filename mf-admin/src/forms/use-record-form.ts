@@ -1,12 +1,16 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
-import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { anyCollection, useWrite } from '@oficio/shared/store';
 import { useFormState, type FormErrors } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { changes, creation, proposedSlug, valuesOf, type Values } from '../declarations/values.ts';
-
-type Entries = readonly (readonly [string, Field])[];
+import {
+  changes,
+  creation,
+  proposedSlug,
+  valuesOf,
+  type FieldEntries,
+  type Values,
+} from '../declarations/values.ts';
 
 interface BeforeSaving {
   /** Adds values that are still in flight. */
@@ -18,11 +22,11 @@ type Saved =
   | { readonly kind: 'saved'; readonly record: AnyRecord }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'refused' }
-  | { readonly kind: 'conflict'; readonly theirs: AnyRecord };
+  | { readonly kind: 'conflict'; readonly stored: AnyRecord };
 
 export interface RecordFormOptions {
   readonly collection: Collection;
-  readonly fields: Entries;
+  readonly fields: FieldEntries;
   /** The record being edited; undefined when creating one. */
   readonly record?: AnyRecord | undefined;
   readonly initial: Values;
@@ -106,7 +110,7 @@ export function useRecordForm(options: RecordFormOptions) {
       // answer was lost.
       const left = changes(fields, form.values, result.record);
       if (Object.keys(sent).every((name) => !(name in left))) return saved(result.record);
-      return { kind: 'conflict', theirs: result.record };
+      return { kind: 'conflict', stored: result.record };
     }
     const name = result.field.split('.')[0] ?? '';
     const known = fields.some(([field]) => field === name);

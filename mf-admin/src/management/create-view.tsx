@@ -55,8 +55,8 @@ export function CreateView({ collection, user, address }: Managed) {
           onSaved={(record) => {
             const workshop = workshopOf(collection.name, record);
             // A new course opens in its workshop; records added to a course offer a link back to it.
-            const builds = workshop !== undefined && collection.name === 'cursos';
-            const onward = next
+            const opensWorkshop = workshop !== undefined && collection.name === 'cursos';
+            const nextStep = next
               ? {
                   label: `Crear ${next.collection.singular}`,
                   to: managementOf(next.collection, { [next.field]: record._id, nuevo: 1 }),
@@ -64,10 +64,13 @@ export function CreateView({ collection, user, address }: Managed) {
               : workshop && { label: 'Volver al curso', to: workshop };
             toast(`${done(collection, 'creado')}: ${titleOf(collection, record)}`, {
               kind: 'success',
-              ...(onward &&
-                !builds && { actionLabel: onward.label, onAction: () => void navigate(onward.to) }),
+              ...(nextStep &&
+                !opensWorkshop && {
+                  actionLabel: nextStep.label,
+                  onAction: () => void navigate(nextStep.to),
+                }),
             });
-            if (builds) void navigate(workshop);
+            if (opensWorkshop) void navigate(workshop);
             else address.set({ nuevo: '' });
           }}
         />

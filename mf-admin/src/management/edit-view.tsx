@@ -18,10 +18,7 @@ import {
 import { Suspense, useState } from 'react';
 import { columnFields } from '../declarations/columns.ts';
 import { describe } from '../declarations/describe.ts';
-import { editableFields, isAdmin } from '../declarations/permissions.ts';
-import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { publicPageOf } from '@oficio/shared/contract/declaration/record-page';
-import { relatedLists } from '../declarations/related.ts';
+import { editableFields } from '../declarations/permissions.ts';
 import { titleOf } from '../declarations/titles.ts';
 import { valuesOf } from '../declarations/values.ts';
 import { capital, done, theOne } from '../declarations/words.ts';
@@ -32,6 +29,7 @@ import classes from './management.module.css';
 import { RequestFacts } from './request-facts.tsx';
 import type { Managed } from './use-address.ts';
 import { MANAGED_SCOPE } from './use-managed-list.ts';
+import { RecordLinks } from './record-links.tsx';
 
 const Editions = lazyNamed(() => import(/* webpackChunkName: "editions" */ './editions.tsx'), 'Editions');
 const Regrade = lazyNamed(() => import(/* webpackChunkName: "regrade" */ './regrade.tsx'), 'Regrade');
@@ -97,7 +95,7 @@ export function EditView({ collection, user, address, id }: Managed & { id: stri
   return (
     <Page title={title} overline={capital(collection.singular)} breadcrumbs={head}>
       <div>
-        <Links collection={collection} user={user} record={record} address={address} />
+        <RecordLinks collection={collection} user={user} record={record} address={address} />
         {collection.name === 'certificaciones' && (
           <Suspense fallback={null}>
             <Editions record={record} address={address} open="editar" />
@@ -136,43 +134,6 @@ export function EditView({ collection, user, address, id }: Managed & { id: stri
         )}
       </div>
     </Page>
-  );
-}
-
-/** Links to the record's related lists, its public page and its history. */
-function Links({ collection, user, record, address }: Managed & { record: AnyRecord }) {
-  const site = publicPageOf(collection, record);
-  const workshop = workshopOf(collection.name, record);
-  const related = relatedLists(collection.name);
-  if (!site && !workshop && related.length === 0 && !isAdmin(user)) return null;
-  return (
-    <nav className={classes.links} aria-label={`De ${theOne(collection)}`}>
-      {workshop && (
-        <ButtonLink variant="secondary" size="small" to={workshop}>
-          {collection.name === 'cursos' ? 'Armar el curso' : 'Volver al curso'}
-        </ButtonLink>
-      )}
-      {related.map(({ collection: other, field }) => (
-        <ButtonLink
-          key={other.name}
-          variant="secondary"
-          size="small"
-          to={managementOf(other, { [field]: record._id })}
-        >
-          {other.label}
-        </ButtonLink>
-      ))}
-      {site && (
-        <ButtonLink variant="secondary" size="small" to={site}>
-          Ver en el sitio
-        </ButtonLink>
-      )}
-      {isAdmin(user) && (
-        <ButtonLink variant="quiet" size="small" to={address.to({ historial: record._id, editar: '' })}>
-          Historial
-        </ButtonLink>
-      )}
-    </nav>
   );
 }
 

@@ -19,7 +19,7 @@ const edition = (numeroEdicion: number, estado: string, anterior?: string) => ({
   creadoEn: '2026-11-01T00:00:00.000Z',
 });
 
-test('a published certification shows only what changes, and leads to a new edition', async () => {
+test('offers a new edition of a published certification', async () => {
   const first = edition(1, 'publicada');
   const draft = edition(2, 'borrador', first._id);
   const api = fakeApi({ certificaciones: [first] });
@@ -42,7 +42,7 @@ test('a published certification shows only what changes, and leads to a new edit
   expect(address()).toBe(`/Certificaciones?editar=${draft._id}`);
 });
 
-test('the form and the history lead to each other edition', async () => {
+test('links each other edition from the form and the history', async () => {
   const first = edition(1, 'retirada');
   const second = edition(2, 'publicada', first._id);
   const api = fakeApi({ certificaciones: [second, first], revisiones: [] });

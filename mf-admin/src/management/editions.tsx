@@ -7,7 +7,7 @@ import { useApi, useList } from '@oficio/shared/store';
 import { Button, ButtonLink, Notice, Stack, StateChip, TextLink, toast } from '@oficio/shared/ui';
 import { ConfirmDialog } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
-import { isKnownEdition } from '../declarations/permissions.ts';
+import { isPublishedEdition } from '../declarations/permissions.ts';
 import classes from './management.module.css';
 import type { Address } from './use-address.ts';
 
@@ -36,7 +36,7 @@ export function Editions({
     <div className={classes.editions}>
       <Stack gap={4}>
         {open === 'editar' && (
-          <Standing record={record} editions={docs} address={address} onPrepared={reload} />
+          <OpenEdition record={record} editions={docs} address={address} onPrepared={reload} />
         )}
         {docs.length > 1 && (
           <nav aria-label="Ediciones de la certificación">
@@ -63,7 +63,7 @@ const nameOf = ({ numeroEdicion, edicion }: Doc<'certificaciones'>): string =>
   `Edición n.º ${numeroEdicion ?? 1}${edicion ? ` (${edicion})` : ''}`;
 
 /** Explains the open edition's state and, for a public one, offers a new edition. */
-function Standing({
+function OpenEdition({
   record,
   editions,
   address,
@@ -75,12 +75,12 @@ function Standing({
   onPrepared: () => void;
 }) {
   const { request } = useApi();
-  const [asking, setAsking] = useState(address.params.get('edicion') === 'nueva');
+  const [confirming, setConfirming] = useState(address.params.get('edicion') === 'nueva');
   const { busy, during } = useBusy();
   const one = editions.find(({ _id }) => _id === record._id);
   if (!one) return null;
   const [last] = editions;
-  if (!isKnownEdition(certificaciones, record))
+  if (!isPublishedEdition(certificaciones, record))
     return one.anterior ? (
       <Notice kind="info" quiet>
         Al publicar esta edición se retira la anterior. Los certificados ya emitidos siguen diciendo lo que
@@ -90,7 +90,7 @@ function Standing({
 
   async function prepare() {
     const outcome = await during(request(nextEdition, { certificacion: record._id }));
-    setAsking(false);
+    setConfirming(false);
     const draft = outcome.ok ? outcome.data.docs[0] : undefined;
     if (!outcome.ok) return toast(outcome.message, { kind: 'error', duration: 12_000 });
     toast(`La edición n.º ${draft?.numeroEdicion ?? ''} está en borrador`, { kind: 'success' });
@@ -106,7 +106,7 @@ function Standing({
         title="Lo que dicen los certificados no se cambia"
         actions={
           last === undefined || last._id === one._id ? (
-            <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+            <Button variant="secondary" size="small" onClick={() => setConfirming(true)}>
               Preparar una edición nueva
             </Button>
           ) : (
@@ -122,12 +122,12 @@ function Standing({
         edición nueva, que se revisa y, al publicarse, la retira.
       </Notice>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title="Preparar una edición nueva"
         confirm="Preparar la edición"
         busy={busy}
         onClose={() => {
-          setAsking(false);
+          setConfirming(false);
           address.set({ edicion: '' }, { replace: true });
         }}
         onConfirm={() => void prepare()}

@@ -129,7 +129,7 @@ export function FilterSheet({
       values: {},
       set: () => undefined,
       params,
-      onlyOwn: false,
+      onlyManaged: false,
     }),
     [collection, user, params],
   );

@@ -33,8 +33,8 @@ export function HistoryView({ collection, user, address, id }: Managed & { id: s
   const revert = async (old: AnyRecord): Promise<void> => {
     if (!now) return;
     // The state changes only through allowed transitions, so reverting leaves it as it is.
-    const back = fields.filter(([, { kind }]) => kind !== 'state');
-    const sent = changes(back, valuesOf(back, old), now);
+    const restorable = fields.filter(([, { kind }]) => kind !== 'state');
+    const sent = changes(restorable, valuesOf(restorable, old), now);
     const result = await write.edit(id, { ...sent, version: now.version }).done;
     if (result.ok) {
       toast(`«${title}» volvió a como estaba`, { kind: 'success' });

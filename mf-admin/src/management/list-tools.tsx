@@ -13,7 +13,7 @@ import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Suspense, useState } from 'react';
 import { activeFilters } from '../declarations/filters.ts';
-import type { OwnView } from '../declarations/own-rows.ts';
+import type { RowsView } from '../declarations/managed-rows.ts';
 import { createsHere, hasTrash, may } from '../declarations/permissions.ts';
 import { stateFieldOf } from '../declarations/state-actions.ts';
 import { plural } from '../declarations/words.ts';
@@ -31,11 +31,42 @@ const ExportDialog = lazyNamed(
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
+type Opened = 'filters' | 'columns' | 'export';
+
+/** Returns the menu of the actions on the list, other than its search and filters. */
+function menuItems(
+  { collection, user, address }: Managed,
+  trash: boolean,
+  open: (dialog: Opened) => void,
+): MenuItem[] {
+  const imports = {
+    label: 'Importar de una planilla',
+    icon: <IconUpload {...icon} />,
+    to: address.to({ importar: '1' }),
+  };
+  const works: MenuItem[] = [
+    { label: 'Exportar a CSV', icon: <IconDownload {...icon} />, onSelect: () => open('export') },
+    ...(createsHere(collection, user) && !trash ? [imports] : []),
+    { label: 'Trabajos', icon: <IconListCheck {...icon} />, to: managementOf(trabajos) },
+  ];
+  const trashItems: MenuItem[] = [
+    { kind: 'line' },
+    {
+      label: trash ? 'Salir de la papelera' : 'Papelera',
+      icon: <IconTrash {...icon} />,
+      to: address.to({ papelera: trash ? '' : '1', pag: '' }),
+    },
+  ];
+  return [
+    { label: 'Columnas', icon: <IconColumns {...icon} />, onSelect: () => open('columns') },
+    // Only users who manage something may start bulk works.
+    ...(may(trabajos, 'create', user) ? works : []),
+    ...(hasTrash(collection, user) ? trashItems : []),
+  ];
+}
+
 /** Toolbar of a table: search, views, and the other actions on the list. */
 export function ListTools({
-  collection,
-  user,
-  address,
   query,
   total,
   views,
@@ -44,52 +75,22 @@ export function ListTools({
   onColumns,
   onClear,
   resultLabel,
+  ...managed
 }: Managed & {
   query: ListQuery;
   /** Number of records in the list. */
   total: number;
-  views: readonly OwnView[];
-  view: OwnView | undefined;
+  views: readonly RowsView[];
+  view: RowsView | undefined;
   columns: readonly string[];
   onColumns: (columns: readonly string[]) => void;
   onClear: () => void;
   resultLabel: string;
 }) {
-  const [open, setOpen] = useState<'filters' | 'columns' | 'export'>();
+  const { collection, user, address } = managed;
+  const [open, setOpen] = useState<Opened>();
   const close = () => setOpen(undefined);
   const active = activeFilters(collection, address.params).length;
-  const state = stateFieldOf(collection);
-  // Only users who manage something may start bulk works.
-  const worksOn = may(trabajos, 'create', user);
-  const imports = {
-    label: 'Importar de una planilla',
-    icon: <IconUpload {...icon} />,
-    to: address.to({ importar: '1' }),
-  };
-  const items: MenuItem[] = [
-    { label: 'Columnas', icon: <IconColumns {...icon} />, onSelect: () => setOpen('columns') },
-    ...(worksOn
-      ? [
-          {
-            label: 'Exportar a CSV',
-            icon: <IconDownload {...icon} />,
-            onSelect: () => setOpen('export'),
-          },
-          ...(createsHere(collection, user) && !query.trash ? [imports] : []),
-          { label: 'Trabajos', icon: <IconListCheck {...icon} />, to: managementOf(trabajos) },
-        ]
-      : []),
-    ...(hasTrash(collection, user)
-      ? [
-          { kind: 'line' } as const,
-          {
-            label: query.trash ? 'Salir de la papelera' : 'Papelera',
-            icon: <IconTrash {...icon} />,
-            to: address.to({ papelera: query.trash ? '' : '1', pag: '' }),
-          },
-        ]
-      : []),
-  ];
   return (
     <div className={classes.tools}>
       <div className={classes.search}>
@@ -111,17 +112,7 @@ export function ListTools({
           }
         />
       )}
-      {state && (
-        <div className={classes.stateFilter}>
-          <FilterSelect
-            label={state[1].label}
-            all="Todos"
-            value={address.params.get(state[0]) ?? ''}
-            options={optionsOf(state[1].states)}
-            onChange={(value) => address.set({ [state[0]]: value, pag: '' }, { replace: true })}
-          />
-        </div>
-      )}
+      <StateFilter {...managed} />
       <Button
         variant="secondary"
         icon={<IconAdjustmentsHorizontal size={20} aria-hidden="true" />}
@@ -132,12 +123,10 @@ export function ListTools({
       <Menu
         label="Más acciones de la lista"
         trigger={<IconDotsVertical size={20} aria-hidden="true" />}
-        items={items}
+        items={menuItems(managed, query.trash, setOpen)}
       />
       <FilterSheet
-        collection={collection}
-        user={user}
-        address={address}
+        {...managed}
         open={open === 'filters'}
         onClose={close}
         onClear={onClear}
@@ -162,6 +151,24 @@ export function ListTools({
           />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** Filter by the state, for collections that have one. */
+function StateFilter({ collection, address }: Managed) {
+  const state = stateFieldOf(collection);
+  if (!state) return null;
+  const [name, { label, states }] = state;
+  return (
+    <div className={classes.stateFilter}>
+      <FilterSelect
+        label={label}
+        all="Todos"
+        value={address.params.get(name) ?? ''}
+        options={optionsOf(states)}
+        onChange={(value) => address.set({ [name]: value, pag: '' }, { replace: true })}
+      />
     </div>
   );
 }

@@ -32,7 +32,7 @@ const courses = () => [
 
 beforeEach(() => localStorage.clear());
 
-test('lists with the chosen columns, and keeps the choice', async () => {
+test('lists the chosen columns and remembers the choice', async () => {
   renderWithStore(at('/Cursos', <Management name="cursos" />), {
     api: fakeApi({ cursos: courses() }),
     user: admin,
@@ -47,7 +47,7 @@ test('lists with the chosen columns, and keeps the choice', async () => {
   expect(localStorage.getItem('columnas:cursos')).not.toContain('modalidad');
 });
 
-test('filters stand in the address and go to the API', async () => {
+test('stores filters in the address and sends them to the API', async () => {
   const api = fakeApi({ cursos: courses() });
   renderWithStore(at('/Cursos', <Management name="cursos" />), { api, user: admin });
   await screen.findByRole('link', { name: 'Electricidad' });
@@ -59,7 +59,7 @@ test('filters stand in the address and go to the API', async () => {
   expect(await screen.findByRole('link', { name: 'Electricidad' })).toBeVisible();
 });
 
-test("an order and filters that the list can't have leave the address, and the rest is listed", async () => {
+test('removes unsupported filters and sort orders from the address', async () => {
   const api = fakeApi({ cursos: courses() });
   const typed = '/Cursos?ordenar=clave&estado=publicado,zzz&centro=abc&horas.desde=mucho&destacado=quizas';
   renderWithStore(at(typed, <Management name="cursos" />), { api, user: admin });
@@ -68,7 +68,7 @@ test("an order and filters that the list can't have leave the address, and the r
   expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument();
 });
 
-test('a page past the last one leads to that one, and says nothing of filters', async () => {
+test('leads to the last page from a page past it', async () => {
   const api = fakeApi({ cursos: courses() });
   renderWithStore(at('/Cursos?pag=5000', <Management name="cursos" />), { api, user: admin });
   expect(await screen.findByText('No existe la página 5.000: la lista tiene una sola.')).toBeVisible();
@@ -77,7 +77,7 @@ test('a page past the last one leads to that one, and says nothing of filters', 
   expect(await screen.findByRole('link', { name: 'Electricidad' })).toBeVisible();
 });
 
-test('an order that the list can not have is left out', async () => {
+test('ignores a sort order that the list does not support', async () => {
   for (const order of ['clave', '-descripcion', 'constructor', 'titulo,'])
     expect(knownSort(COLLECTIONS.cursos as unknown as Collection, admin, order)).toBe('');
   const api = fakeApi({ cursos: courses() });
@@ -86,14 +86,14 @@ test('an order that the list can not have is left out', async () => {
   expect(api.requests.every(({ options }) => !('sort' in (options as object)))).toBe(true);
 });
 
-test('nor by what the person does not read', () => {
+test('does not sort by a field that the user may not read', () => {
   const courses = COLLECTIONS.cursos as unknown as Collection;
   expect(knownSort(courses, admin, '-actualizadoEn,titulo')).toBe('-actualizadoEn,titulo');
   expect(knownSort(courses, admin, 'eliminadoEn')).toBe('eliminadoEn');
   expect(knownSort(courses, fakeUser({ roles: ['moderador'] }), 'eliminadoEn')).toBe('');
 });
 
-test('settings show what they hold, and nothing to choose rows for', async () => {
+test('shows the values of settings without selectable rows', async () => {
   const api = fakeApi({
     configuracion: [
       { _id: anId(), clave: 'foro.enlacesParaRetener', valor: 7, version: 1 },
@@ -109,7 +109,7 @@ test('settings show what they hold, and nothing to choose rows for', async () =>
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('an answer is called by its words, without the marks of its Markdown', async () => {
+test('names an answer by its text without Markdown', async () => {
   const answer = { _id: anId(), cuerpo: 'Son **22 kN** por [persona](https://x.example)', version: 1 };
   renderWithStore(at('/Respuestas', <Management name="respuestas" />), {
     api: fakeApi({ respuestas: [answer] }),
@@ -118,7 +118,7 @@ test('an answer is called by its words, without the marks of its Markdown', asyn
   expect(await screen.findByRole('link', { name: 'Son 22 kN por persona' })).toBeVisible();
 });
 
-test('what is sent to the trash may be taken back', async () => {
+test('undoes a move to the trash', async () => {
   const api = fakeApi({ cursos: courses() });
   renderWithStore(at('/Cursos', <Management name="cursos" />), { api, user: admin });
   await userEvent.click(await screen.findByRole('button', { name: 'Acciones de Electricidad' }));
@@ -131,7 +131,7 @@ test('what is sent to the trash may be taken back', async () => {
   expect(await screen.findByRole('link', { name: 'Electricidad' })).toBeVisible();
 });
 
-test('only superadmins may remove for good, after writing it', async () => {
+test('lets only superadmins delete permanently, after typing the word', async () => {
   const [first] = courses();
   const api = fakeApi({ cursos: [{ ...first, eliminado: true }] });
   renderWithStore(at('/Cursos?papelera=1', <Management name="cursos" />), { api, user: superadmin });
@@ -144,7 +144,7 @@ test('only superadmins may remove for good, after writing it', async () => {
   await waitFor(() => expect(api.records.cursos).toEqual([]));
 });
 
-test('a change of state that needs a reason asks for it', async () => {
+test('asks for the reason that a change of state needs', async () => {
   const [first] = courses();
   const api = fakeApi({ cursos: [{ ...first, estado: 'enRevision' }] });
   renderWithStore(at('/Cursos', <Management name="cursos" />), { api, user: admin });
@@ -160,7 +160,7 @@ test('a change of state that needs a reason asks for it', async () => {
   );
 });
 
-test('a change of state that makes something known for good asks before', async () => {
+test('asks for confirmation before an irreversible change of state', async () => {
   const certification = { _id: anId(), nombre: 'Gasista', codigo: 'GAS', estado: 'enRevision', version: 1 };
   const api = fakeApi({ certificaciones: [certification] });
   renderWithStore(at('/Certificaciones', <Management name="certificaciones" />), { api, user: admin });
@@ -173,7 +173,7 @@ test('a change of state that makes something known for good asks before', async 
   await waitFor(() => expect(api.records.certificaciones?.[0]).toMatchObject({ estado: 'publicada' }));
 });
 
-test('a row that speaks of another record names it and leads to it', async () => {
+test('names the record that a row refers to and links to it', async () => {
   const [first] = courses();
   const like = { _id: anId(), coleccion: 'cursos', objeto: first?._id, valor: 1, version: 1 };
   const gone = { ...like, _id: anId(), objeto: anId() };
@@ -188,7 +188,7 @@ test('a row that speaks of another record names it and leads to it', async () =>
   expect(screen.getByRole('cell', { name: 'Cursos' })).toBeVisible();
 });
 
-test('what is begun elsewhere has no form for new ones, nor a way to import them', async () => {
+test('offers no create form or import for records begun elsewhere', async () => {
   const api = fakeApi({ solicitudes: [] });
   renderWithStore(at('/panel?coleccion=solicitudes&nuevo=1', <Management name="solicitudes" />), {
     api,
@@ -204,7 +204,7 @@ test('what is begun elsewhere has no form for new ones, nor a way to import them
   expect(screen.queryByRole('menuitem', { name: /Importar/ })).not.toBeInTheDocument();
 });
 
-test('a request is decided with what it asks for in sight, from its row and from its page', async () => {
+test('shows the request’s facts in its decision, from row and page', async () => {
   const [request, centre] = [anId(), anId()];
   const api = fakeApi({
     solicitudes: [

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
-import { ButtonLink, ErrorState, FilterSelect, Page, Pager, Row, Skeletons } from '@oficio/shared/ui';
+import { ButtonLink, ErrorState, Page, Skeletons } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
@@ -14,47 +14,31 @@ import { ActiveFilters } from './active-filters.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListTools } from './list-tools.tsx';
-import classes from './management.module.css';
 import { tableColumns } from './table-columns.tsx';
 import type { Managed } from './use-address.ts';
-import { LIMITS, useManagedList } from './use-managed-list.ts';
+import { useManagedList } from './use-managed-list.ts';
 import { useRowActions } from './use-row-actions.tsx';
-import { useRowCommands } from './use-row-commands.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { isSelectable, useSelection } from './use-selection.ts';
 import { useSubjects } from './use-subjects.ts';
+import { ListFoot } from './list-foot.tsx';
 
 /** Table of a collection with its filters, actions and pages. */
-export function ListView({ collection, user, address }: Managed) {
-  const [columns, setColumns] = useState(() => storedColumns(collection));
-  const { list, query, views, view } = useManagedList(collection, user, address.params, columns);
-  const { docs, totalDocs, status, reload } = list;
-  const subject = useSubjects(collection, docs);
-  const commands = useRowCommands(collection, reload);
-  const { trash } = query;
-  const { actions, dialogs } = useRowActions(collection, user, { address, commands, trash, reload });
-  const asked = workQuery(query);
-  const selection = useSelection(docs, JSON.stringify(asked));
-  const onRowFocus = useRowFocus(docs);
-  const filtered = activeFilters(collection, address.params).length > 0 || query.searchString !== '';
-  const creates = createsHere(collection, user) && !trash;
+export function ListView(managed: Managed) {
+  const { collection, user, address } = managed;
+  const state = useListState(managed);
+  const { columns, list, query, selection, newPath, clear } = state;
+  const { totalDocs, status, reload } = list;
   const noun = totalDocs === 1 ? collection.singular : plural(collection);
-  const newPath = address.to({ nuevo: '1' });
-
-  const clear = () => {
-    const filters = filterFields(collection).flatMap(([name, field]) => paramsOf(name, field));
-    address.set({ ...Object.fromEntries(filters.map((param) => [param, ''])), buscar: '', pag: '' });
-  };
-
   return (
     <Page
       width="full"
-      breadcrumbs={<ListHead collection={collection} user={user} trash={trash} />}
-      title={trash ? `Papelera: ${plural(collection)}` : collection.label}
+      breadcrumbs={<ListHead collection={collection} user={user} trash={query.trash} />}
+      title={query.trash ? `Papelera: ${plural(collection)}` : collection.label}
       count={status === 'loaded' ? totalDocs : undefined}
       countLabel={noun}
       actions={
-        creates && (
+        newPath !== undefined && (
           <ButtonLink to={newPath} icon={<IconPlus size={20} aria-hidden="true" />}>
             {capital(`crear ${collection.singular}`)}
           </ButtonLink>
@@ -72,8 +56,8 @@ export function ListView({ collection, user, address }: Managed) {
               rows={selection.rows}
               total={totalDocs}
               all={selection.all}
-              query={asked}
-              trash={trash}
+              query={workQuery(query)}
+              trash={query.trash}
               onAll={selection.selectAll}
               onDone={() => {
                 selection.select([]);
@@ -84,18 +68,13 @@ export function ListView({ collection, user, address }: Managed) {
         }
       >
         <ListTools
-          collection={collection}
-          user={user}
-          address={address}
+          {...managed}
           query={query}
           total={totalDocs}
-          views={views}
-          view={view}
+          views={state.views}
+          view={state.view}
           columns={columns}
-          onColumns={(next) => {
-            setColumns([...next]);
-            storeColumns(collection, next);
-          }}
+          onColumns={state.chooseColumns}
           onClear={clear}
           resultLabel={`Ver ${counted(collection, totalDocs)}`}
         />
@@ -104,6 +83,51 @@ export function ListView({ collection, user, address }: Managed) {
       {status === 'failed' && (
         <ErrorState title={`No se pudieron cargar: ${plural(collection)}`} onRetry={reload} />
       )}
+      <Rows managed={managed} state={state} />
+      {totalDocs > 0 && <ListFoot query={query} address={address} total={totalDocs} noun={noun} />}
+    </Page>
+  );
+}
+
+/** Returns the list with its query, columns and selection. */
+function useListState({ collection, user, address }: Managed) {
+  const [columns, setColumns] = useState(() => storedColumns(collection));
+  const { list, query, views, view } = useManagedList(collection, user, address.params, columns);
+  const selection = useSelection(list.docs, JSON.stringify(workQuery(query)));
+  const creates = createsHere(collection, user) && !query.trash;
+  return {
+    columns,
+    chooseColumns: (next: readonly string[]): void => {
+      setColumns([...next]);
+      storeColumns(collection, next);
+    },
+    list,
+    query,
+    views,
+    view,
+    selection,
+    /** Address of the create form; undefined if none can be created here. */
+    newPath: creates ? address.to({ nuevo: '1' }) : undefined,
+    /** Removes the search and every filter. */
+    clear: (): void => {
+      const filters = filterFields(collection).flatMap(([name, field]) => paramsOf(name, field));
+      address.set({ ...Object.fromEntries(filters.map((param) => [param, ''])), buscar: '', pag: '' });
+    },
+  };
+}
+
+/** The rows of the list, with their menu and its dialogs. */
+function Rows({ managed, state }: { managed: Managed; state: ReturnType<typeof useListState> }) {
+  const { collection, address } = managed;
+  const { columns, query, selection, newPath, clear } = state;
+  const { docs, totalDocs, status, reload } = state.list;
+  const { trash, searchString } = query;
+  const subject = useSubjects(collection, docs);
+  const { actions, dialogs } = useRowActions(managed, { trash, reload });
+  const onRowFocus = useRowFocus(docs);
+  const filtered = activeFilters(collection, address.params).length > 0 || searchString !== '';
+  return (
+    <>
       {docs.length === 0 && status === 'loading' ? (
         <Skeletons kind="rows" count={8} />
       ) : (
@@ -115,9 +139,9 @@ export function ListView({ collection, user, address }: Managed) {
             rowName={(row) => titleOf(collection, row)}
             loading={status === 'loading'}
             columns={tableColumns(collection, columns, subject)}
-            sort={query.sort || (query.searchString === '' ? collection.sort.split(',')[0] : undefined)}
+            sort={query.sort || (searchString === '' ? collection.sort.split(',')[0] : undefined)}
             onSort={(ordenar) => address.set({ ordenar, pag: '' }, { replace: true })}
-            {...(isSelectable({ collection, user }) && {
+            {...(isSelectable(managed) && {
               selected: selection.selected,
               onSelect: selection.select,
             })}
@@ -127,7 +151,7 @@ export function ListView({ collection, user, address }: Managed) {
               status !== 'failed' && (
                 <EmptyList
                   collection={collection}
-                  newPath={creates ? newPath : undefined}
+                  newPath={newPath}
                   trash={trash}
                   onClear={filtered ? clear : undefined}
                 />
@@ -136,38 +160,7 @@ export function ListView({ collection, user, address }: Managed) {
           />
         </div>
       )}
-      {totalDocs > 0 && <Foot query={query} address={address} total={totalDocs} noun={noun} />}
       {dialogs}
-    </Page>
-  );
-}
-
-/** The pages of the list, and the number of rows in each. */
-function Foot(props: {
-  query: ReturnType<typeof useManagedList>['query'];
-  address: Managed['address'];
-  total: number;
-  noun: string;
-}) {
-  const { query, address, total, noun } = props;
-  return (
-    <div className={classes.foot}>
-      <Pager
-        page={query.page}
-        total={total}
-        limit={query.limit}
-        noun={noun}
-        href={(page) => address.to({ pag: page === 1 ? '' : String(page) })}
-      />
-      <Row>
-        <FilterSelect
-          label="Filas por página"
-          all=""
-          value={String(query.limit)}
-          options={LIMITS.map((limit) => ({ value: String(limit), label: String(limit) }))}
-          onChange={(por) => address.set({ por, pag: '' }, { replace: true })}
-        />
-      </Row>
-    </div>
+    </>
   );
 }

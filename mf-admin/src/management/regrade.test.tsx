@@ -44,7 +44,7 @@ const EFFECT: RegradeEffect = {
   ],
 };
 
-test('saving what changes grades shows the effect, and it is chosen part by part', async () => {
+test('shows the effect of a change on grades and regrades in batches', async () => {
   const one = exercise();
   const api = fakeApi({ ejercicios: [one] });
   const path = `/api/ejercicios/${one._id}/recalificacion`;
@@ -85,7 +85,7 @@ test('saving what changes grades shows the effect, and it is chosen part by part
   expect(address()).toContain(`editar=${one._id}`);
 });
 
-test('an effect that is no longer so is said and shown again; that the grades are left is remembered', async () => {
+test('reloads an outdated effect and remembers the choice of nobody', async () => {
   const one = exercise();
   const api = fakeApi({ ejercicios: [one] });
   let dejadas = false;
@@ -108,7 +108,7 @@ test('an effect that is no longer so is said and shown again; that the grades ar
   expect(screen.getByText('Esto cambia notas ya puestas')).toBeVisible();
 });
 
-test('what can’t be worked out is said', async () => {
+test('reports an effect that cannot be calculated', async () => {
   const one = exercise();
   const api = fakeApi({ ejercicios: [one] });
   api.answer(`/api/ejercicios/${one._id}/recalificacion`, () => {

@@ -8,14 +8,12 @@ import { useState } from 'react';
 import { INTERNAL_FIELDS } from '../declarations/columns.ts';
 import { describe, formatMoment } from '../declarations/describe.ts';
 import { referenceTitle } from '../declarations/titles.ts';
-import { sameValue, valuesOf } from '../declarations/values.ts';
+import { sameValue, valuesOf, type FieldEntries } from '../declarations/values.ts';
 import classes from './management.module.css';
 import { useReferred } from './use-referred.ts';
 
 /** The record before a change, with the author of the change. */
-export type Revision = Expanded<'revisiones', 'actor'>;
-
-type Entries = readonly (readonly [string, Field])[];
+type Revision = Expanded<'revisiones', 'actor'>;
 
 /** Fields that change with every write. */
 const NOT_COMPARED = new Set([
@@ -27,7 +25,11 @@ const NOT_COMPARED = new Set([
 ]);
 
 /** Summarises the change in a few words. */
-function summary(before: AnyRecord | undefined, after: AnyRecord | undefined, differing: Entries): string {
+function summary(
+  before: AnyRecord | undefined,
+  after: AnyRecord | undefined,
+  differing: FieldEntries,
+): string {
   if (before?.eliminado !== true && after?.eliminado === true) return 'Enviado a la papelera';
   if (before?.eliminado === true && after?.eliminado !== true) return 'Restaurado de la papelera';
   return differing.map(([, { label }]) => label).join(', ');
@@ -45,7 +47,7 @@ export function RevisionItem({
   revision: Revision;
   before: AnyRecord | undefined;
   after: AnyRecord | undefined;
-  fields: Entries;
+  fields: FieldEntries;
   busy: boolean;
   onRevert: (() => void) | undefined;
 }) {
@@ -58,9 +60,9 @@ export function RevisionItem({
             !sameValue(valuesOf(fields, before)[name], valuesOf(fields, after)[name]),
         )
       : [];
-  const named = useReferred(differing, [before, after], open);
+  const withNames = useReferred(differing, [before, after], open);
   const restorable = differing.some(([, { kind }]) => kind !== 'state');
-  const said = (field: Field, value: unknown) => describe(field, named(field, value));
+  const textOf = (field: Field, value: unknown) => describe(field, withNames(field, value));
   return (
     <details className={classes.revision} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -75,7 +77,7 @@ export function RevisionItem({
         {differing.length > 0 && (
           <DiffView
             changes={differing.map(([name, field]) => {
-              const [was, is] = [said(field, before?.[name]), said(field, after?.[name])];
+              const [was, is] = [textOf(field, before?.[name]), textOf(field, after?.[name])];
               // Another file has the same description; mark it as another.
               return { label: field.label, before: was, after: was === is ? `${is} (otro)` : is };
             })}

@@ -28,9 +28,9 @@ export function StateDialog({
   onChange: (changes: Readonly<Record<string, unknown>>) => Promise<WriteResult>;
   onClose: () => void;
 }) {
-  const asked = [...new Set([...action.needs, ...(action.reason ? [action.reason] : [])])];
+  const requested = [...new Set([...action.needs, ...(action.reason ? [action.reason] : [])])];
   const form = useFormState<Record<string, unknown>>(
-    Object.fromEntries(asked.map((name) => [name, record[name]])),
+    Object.fromEntries(requested.map((name) => [name, record[name]])),
   );
   const send = async (): Promise<void> => {
     const missing = missingIn(collection, form, action.needs);
@@ -38,15 +38,18 @@ export function StateDialog({
       form.setErrors(missing);
       return;
     }
-    const given = Object.fromEntries(
-      asked.flatMap((name) => {
+    const entered = Object.fromEntries(
+      requested.flatMap((name) => {
         const value = normalised(form.values[name]);
         return value === null ? [] : [[name, value]];
       }),
     );
-    const result = await onChange({ ...given, [action.field]: action.to });
+    const result = await onChange({ ...entered, [action.field]: action.to });
     if (!result.ok)
-      form.fromServer({ message: result.message, field: asked.includes(result.field) ? result.field : '' });
+      form.fromServer({
+        message: result.message,
+        field: requested.includes(result.field) ? result.field : '',
+      });
   };
   return (
     <Dialog
@@ -69,7 +72,7 @@ export function StateDialog({
         record={record}
         form={form}
         errors={form.errors}
-        names={asked}
+        names={requested}
         needs={action.needs}
         busy={busy}
         onSubmit={() => void send()}

@@ -5,7 +5,7 @@ import { pageNumber } from '@oficio/shared/router';
 import { anyCollection, useList, type FilterValue } from '@oficio/shared/store';
 import { expandedColumns, knownSort } from '../declarations/columns.ts';
 import { readFilters } from '../declarations/filters.ts';
-import { ownViews } from '../declarations/own-rows.ts';
+import { managedViews } from '../declarations/managed-rows.ts';
 
 /** Store scope of the management screen's list. */
 export const MANAGED_SCOPE = 'administrar';
@@ -32,17 +32,17 @@ function listQuery(collection: Collection, user: SessionUser, params: URLSearchP
   };
 }
 
-/** Returns the rows that the address and the own-rows view select. */
+/** Returns the rows that the address and the view of managed rows select. */
 export function useManagedList(
   collection: Collection,
   user: SessionUser,
   params: URLSearchParams,
   columns: readonly string[],
 ) {
-  const asked = listQuery(collection, user, params);
-  const views = ownViews(collection, user);
+  const requested = listQuery(collection, user, params);
+  const views = managedViews(collection, user);
   const view = views.find(({ value }) => value === params.get('ver')) ?? views[0];
-  const query = { ...asked, filters: { ...view?.filters, ...asked.filters } };
+  const query = { ...requested, filters: { ...view?.filters, ...requested.filters } };
   const { trash, sort, ...rest } = query;
   const list = useList(
     anyCollection(collection.name),

@@ -2,14 +2,15 @@ import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { useApi } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
+import type { FieldEntries } from '../declarations/values.ts';
 
 /** Fetches records by id, with one query per collection. Records that cannot be read are left out. */
 export function useRecordsById(
-  asked: readonly (readonly [collection: string, ids: readonly string[]])[],
+  wanted: readonly (readonly [collection: string, ids: readonly string[]])[],
 ): ReadonlyMap<string, AnyRecord> {
   const { records } = useApi();
   const [found, setFound] = useState<ReadonlyMap<string, AnyRecord>>(new Map());
-  const key = asked.map(([to, ids]) => `${to}:${ids.join(',')}`).join(' ');
+  const key = wanted.map(([to, ids]) => `${to}:${ids.join(',')}`).join(' ');
   useEffect(() => {
     if (key === '') return undefined;
     let live = true;
@@ -37,21 +38,22 @@ const idsOf = (value: unknown): string[] =>
  * records are fetched once, when `enabled` and some field is a reference.
  */
 export function useReferred(
-  fields: readonly (readonly [string, Field])[],
+  fields: FieldEntries,
   records: readonly (AnyRecord | undefined)[],
   enabled: boolean,
 ): (field: Field, value: unknown) => unknown {
-  const asked = fields.flatMap(([name, field]) => {
+  const referred = fields.flatMap(([name, field]) => {
     if (field.kind !== 'reference' && field.kind !== 'references') return [];
     const ids = [...new Set(records.flatMap((record) => idsOf(record?.[name])))].slice(0, 100);
     return ids.length > 0 ? [[field.to, ids] as const] : [];
   });
-  const found = useRecordsById(enabled ? asked : []);
-  const put = (value: unknown): unknown => (typeof value === 'string' ? (found.get(value) ?? value) : value);
+  const found = useRecordsById(enabled ? referred : []);
+  const expand = (value: unknown): unknown =>
+    typeof value === 'string' ? (found.get(value) ?? value) : value;
   return (field, value) =>
     field.kind === 'reference'
-      ? put(value)
+      ? expand(value)
       : field.kind === 'references' && Array.isArray(value)
-        ? value.map(put)
+        ? value.map(expand)
         : value;
 }

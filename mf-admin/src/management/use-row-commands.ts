@@ -14,7 +14,7 @@ export function useRowCommands(collection: Collection, reload: () => void) {
   const write = useWrite(anyCollection(collection.name), { scope: MANAGED_SCOPE });
   const { softRemove, restore, remove, edit, pending } = write;
   const commands = useMemo(() => {
-    const back = async (record: Pick<AnyRecord, '_id'>): Promise<WriteResult> => {
+    const undo = async (record: Pick<AnyRecord, '_id'>): Promise<WriteResult> => {
       const result = await restore(record._id).done;
       if (result.ok) {
         toast(`${done(collection, 'restaurado')}`, { kind: 'success' });
@@ -23,13 +23,13 @@ export function useRowCommands(collection: Collection, reload: () => void) {
       return result;
     };
     return {
-      restore: back,
+      restore: undo,
       /** Moves the record to the trash, with an undo. */
       async softRemove(record: AnyRecord): Promise<WriteResult> {
         const result = await softRemove(record._id).done;
         if (result.ok) {
           toast(`${done(collection, 'enviado')} a la papelera: ${titleOf(collection, record)}`, {
-            onAction: () => void back(record),
+            onAction: () => void undo(record),
           });
           reload();
         } else toast(result.message, { kind: 'error', duration: 12_000 });
@@ -49,4 +49,3 @@ export function useRowCommands(collection: Collection, reload: () => void) {
   }, [collection, reload, softRemove, restore, remove, edit]);
   return { ...commands, pending };
 }
-export type RowCommands = ReturnType<typeof useRowCommands>;

@@ -9,14 +9,14 @@ import { useEffect, useRef, type FocusEvent } from 'react';
  * @returns a focus handler for the element around the table
  */
 export function useRowFocus(rows: readonly AnyRecord[]): (event: FocusEvent) => void {
-  const held = useRef<{ readonly id: string; readonly at: number }>(undefined);
+  const focused = useRef<{ readonly id: string; readonly at: number }>(undefined);
   useEffect(() => {
-    const before = held.current;
+    const before = focused.current;
     if (!before || rows.some(({ _id }) => _id === before.id)) return;
-    held.current = undefined;
+    focused.current = undefined;
     if (document.activeElement !== document.body) return;
-    const now = document.querySelectorAll<HTMLElement>('tbody tr');
-    const menu = now[Math.min(before.at, now.length - 1)]?.querySelector<HTMLElement>('button');
+    const shownRows = document.querySelectorAll<HTMLElement>('tbody tr');
+    const menu = shownRows[Math.min(before.at, shownRows.length - 1)]?.querySelector<HTMLElement>('button');
     if (menu) menu.focus();
     else focusPageHeading();
   }, [rows]);
@@ -24,6 +24,6 @@ export function useRowFocus(rows: readonly AnyRecord[]): (event: FocusEvent) => 
     const row = target.closest('tr');
     const at = row?.parentElement ? [...row.parentElement.children].indexOf(row) : -1;
     const id = row?.closest('tbody') ? rows[at]?._id : undefined;
-    if (id) held.current = { id, at };
+    if (id) focused.current = { id, at };
   };
 }

@@ -15,7 +15,7 @@ import {
 } from '@oficio/shared/ui';
 import { fieldProps, SelectField, TextArea } from '@oficio/shared/ui/forms';
 import { useRef, useState } from 'react';
-import { useHandedFocus } from './use-handed-focus.ts';
+import { useFormFocus } from './use-form-focus.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = [
@@ -26,7 +26,7 @@ const DAYS = [
 ];
 const { confianza, foroMotivo } = users.fields satisfies Fields;
 
-const MANY = { limit: 1 } as const;
+const COUNT_ONLY = { limit: 1 } as const;
 
 /** Hidden and reported texts of a person, and their suspension. */
 export function AuthorRecord({ author }: { author: string }) {
@@ -34,15 +34,19 @@ export function AuthorRecord({ author }: { author: string }) {
   const scope = `autor-${author}`;
   const questions = useList(
     'preguntas',
-    { filters: { autor: author, estado: 'oculta' }, ...MANY },
+    { filters: { autor: author, estado: 'oculta' }, ...COUNT_ONLY },
     { scope },
   );
-  const answers = useList('respuestas', { filters: { autor: author, estado: 'oculta' }, ...MANY }, { scope });
-  const reports = useList('reportes', { filters: { autor: author, grupo: null }, ...MANY }, { scope });
+  const answers = useList(
+    'respuestas',
+    { filters: { autor: author, estado: 'oculta' }, ...COUNT_ONLY },
+    { scope },
+  );
+  const reports = useList('reportes', { filters: { autor: author, grupo: null }, ...COUNT_ONLY }, { scope });
   const [open, setOpen] = useState(false);
-  const box = useHandedFocus(open);
+  const box = useFormFocus(open);
   const { edit, pending } = useWrite('users');
-  const told = useRef<number>(undefined);
+  const suspensionToast = useRef<number>(undefined);
   if (!record) return null;
   const until = record.foroSuspendidoHasta;
   const suspended = until != null && until > new Date().toISOString();
@@ -52,7 +56,7 @@ export function AuthorRecord({ author }: { author: string }) {
     const result = await edit(author, { foroSuspendidoHasta: null }).done;
     if (!result.ok) return void toast(result.message, { kind: 'error' });
     // The suspension's toast is outdated and offers to undo it.
-    if (told.current !== undefined) dismissToast(told.current);
+    if (suspensionToast.current !== undefined) dismissToast(suspensionToast.current);
     reload();
   }
   return (
@@ -88,7 +92,7 @@ export function AuthorRecord({ author }: { author: string }) {
               if (!result.ok) return result.message;
               setOpen(false);
               reload();
-              told.current = toast(`${name} no puede publicar en el foro`, {
+              suspensionToast.current = toast(`${name} no puede publicar en el foro`, {
                 kind: 'success',
                 onAction: () => void lift(),
               });

@@ -1,19 +1,14 @@
 /** Content of the items to moderate. */
 import { idIn } from '@oficio/shared/contract/values/ids';
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { users } from '@oficio/shared/contract/collections/users';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { publicPageOf } from '@oficio/shared/contract/declaration/record-page';
-import { reportes } from '@oficio/shared/contract/collections/reportes';
-import { anyCollection, useList, useRecord } from '@oficio/shared/store';
+import { useRecord } from '@oficio/shared/store';
 import {
   FactsList,
-  formatCount,
   Markdown,
   Picture,
-  Prose,
   Stack,
   TextLink,
   fileUrl,
@@ -21,15 +16,14 @@ import {
   type Fact,
 } from '@oficio/shared/ui';
 import { describe } from '../declarations/describe.ts';
-import { referenceTitle, titleOf } from '../declarations/titles.ts';
-import { capital } from '../declarations/words.ts';
+import { referenceTitle } from '../declarations/titles.ts';
+import { asText } from '../declarations/values.ts';
 import { AuthorRecord } from './author-record.tsx';
 import { BadgeProposal } from './badge-proposal.tsx';
 import { Holder } from './upload-holder.tsx';
 import classes from './moderation.module.css';
 import type { View } from './views.ts';
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+import { Reported } from './reported.tsx';
 
 /** A forum text with its context and its author. */
 function Written({ record, facts }: { record: AnyRecord; facts: readonly Fact[] }) {
@@ -37,7 +31,7 @@ function Written({ record, facts }: { record: AnyRecord; facts: readonly Fact[] 
   return (
     <Stack gap={3}>
       <div className={classes.quote}>
-        <Markdown>{text(record.cuerpo)}</Markdown>
+        <Markdown>{asText(record.cuerpo)}</Markdown>
       </div>
       <FactsList facts={facts} />
       {author && <AuthorRecord author={author} />}
@@ -72,7 +66,7 @@ function Credential({ record }: { record: AnyRecord }) {
   const id = idIn(file);
   const { record: holder } = useRecord('users', idIn(record.titular));
   const account = referenceTitle('users', record.titular);
-  const type = typeof file === 'object' && file !== null && 'tipo' in file ? text(file.tipo) : '';
+  const type = typeof file === 'object' && file !== null && 'tipo' in file ? asText(file.tipo) : '';
   return (
     <Stack gap={4}>
       <FactsList
@@ -81,15 +75,15 @@ function Credential({ record }: { record: AnyRecord }) {
             label: 'A nombre de',
             value: holder ? `${holder.nombre} ${holder.apellido} (${account})` : account,
           },
-          { label: 'Institución emisora', value: text(record.emisorTexto) },
-          { label: 'Emitida', value: formatDate(text(record.emitidaEn)) },
-          { label: 'Vence', value: formatDate(text(record.venceEn)) },
+          { label: 'Institución emisora', value: asText(record.emisorTexto) },
+          { label: 'Emitida', value: formatDate(asText(record.emitidaEn)) },
+          { label: 'Vence', value: formatDate(asText(record.venceEn)) },
           { label: 'Horas', value: typeof record.horas === 'number' ? String(record.horas) : '' },
-          { label: 'Calificación', value: text(record.calificacion) },
+          { label: 'Calificación', value: asText(record.calificacion) },
           { label: 'Archivo', value: id && <TextLink to={fileUrl(id)}>Abrir el archivo cargado</TextLink> },
         ]}
       />
-      <Holder credencial={record._id} nombreLegal={text(record.nombreLegal)} />
+      <Holder credencial={record._id} nombreLegal={asText(record.nombreLegal)} />
       {id && type.startsWith('image/') && (
         <div className={classes.picture}>
           <Picture file={id} id={id} alt="Archivo cargado" ratio="4/3" />
@@ -125,7 +119,7 @@ function Profile({ record }: { record: AnyRecord }) {
             label: `Matrícula ${index + 1}`,
             value: (
               <>
-                {text(licence.numero)}, {text(licence.autoridad)}
+                {asText(licence.numero)}, {asText(licence.autoridad)}
                 {typeof licence.comprobante === 'string' && (
                   <>
                     {' '}
@@ -137,64 +131,6 @@ function Profile({ record }: { record: AnyRecord }) {
           }))}
         />
       )}
-    </Stack>
-  );
-}
-
-/** The record that a report is about. */
-function Reported({ record }: { record: AnyRecord }) {
-  const name = text(record.coleccion);
-  const target = collectionNamed(name);
-  const { record: subject, notFound } = useRecord(anyCollection(name), idIn(record.objeto));
-  const shown = subject as AnyRecord | undefined;
-  const answerOf = idIn(shown?.pregunta);
-  const author = idIn(shown?.autor);
-  const others = useList(
-    'reportes',
-    { filters: { grupo: record._id }, limit: 100 },
-    { scope: `junto-${record._id}`, expand: ['creadoPor'] },
-  );
-  const own = target && shown && publicPageOf(target, shown);
-  const path = own ?? (answerOf && pageOf('preguntas', { _id: answerOf }));
-  return (
-    <Stack gap={3}>
-      <FactsList
-        facts={[
-          { label: 'Detalle', value: text(record.detalle) },
-          {
-            label: others.totalDocs > 0 ? 'Lo reportaron' : 'Lo reportó',
-            value:
-              referenceTitle('users', record.creadoPor) +
-              (others.totalDocs > 0
-                ? ` y ${formatCount(others.totalDocs, 'persona más', 'personas más')}`
-                : ''),
-          },
-          {
-            label: 'Otros motivos',
-            value: [
-              ...new Set(
-                others.docs
-                  .filter(({ motivo }) => motivo !== record.motivo)
-                  .map(({ motivo }) => reportes.fields.motivo.options[motivo]),
-              ),
-            ].join(', '),
-          },
-          { label: 'Curso', value: referenceTitle('cursos', record.curso) },
-        ]}
-      />
-      {notFound && <p>Lo reportado ya no existe o no está al alcance de esta cuenta.</p>}
-      {target && shown && (
-        <div className={classes.quote}>
-          <p className={classes.kind}>{capital(target.singular)}</p>
-          {name !== 'respuestas' && <h3>{titleOf(target, shown)}</h3>}
-          {text(shown.cuerpo) !== '' && <Markdown>{text(shown.cuerpo)}</Markdown>}
-          {text(shown.contenido || shown.descripcion) !== '' && (
-            <Prose html={text(shown.contenido || shown.descripcion)} />
-          )}
-          {path && <TextLink to={path}>Ver en el sitio</TextLink>}
-        </div>
-      )}
-      {(name === 'preguntas' || name === 'respuestas') && author && <AuthorRecord author={author} />}
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { Button, Notice, Row, Stack } from '@oficio/shared/ui';
 import { fieldProps, TextArea } from '@oficio/shared/ui/forms';
 import type { WriteResult } from '@oficio/shared/store';
 import { useId, useState } from 'react';
-import { useHandedFocus } from './use-handed-focus.ts';
+import { useFormFocus } from './use-form-focus.ts';
 
 export interface Choice {
   readonly label: string;
@@ -38,10 +38,10 @@ export function Decision({
   const [reason, setReason] = useState('');
   const { busy, during } = useBusy();
   const [problem, setProblem] = useState('');
-  const box = useHandedFocus(open !== undefined);
-  const said = useId();
+  const box = useFormFocus(open !== undefined);
+  const consequenceId = useId();
 
-  const turn = (to: Choice | undefined): void => {
+  const show = (to: Choice | undefined): void => {
     setOpen(to);
     setProblem('');
   };
@@ -62,7 +62,7 @@ export function Decision({
         {problem !== '' && <Notice kind="error" title={problem} />}
         {open ? (
           <>
-            {open.consequence && <p id={said}>{open.consequence}</p>}
+            {open.consequence && <p id={consequenceId}>{open.consequence}</p>}
             {open.reason !== 'none' && (
               <TextArea
                 name={`motivo-${name}`}
@@ -78,12 +78,12 @@ export function Decision({
               <Button
                 variant={open.kind === 'refuse' ? 'danger' : 'primary'}
                 busy={busy}
-                aria-describedby={open.consequence && said}
+                aria-describedby={open.consequence && consequenceId}
                 onClick={() => void decide(open)}
               >
                 {open.label}
               </Button>
-              <Button variant="quiet" onClick={() => turn(undefined)}>
+              <Button variant="quiet" onClick={() => show(undefined)}>
                 Cancelar
               </Button>
             </Row>
@@ -96,7 +96,7 @@ export function Decision({
                 variant={choice.kind === 'approve' ? 'primary' : 'secondary'}
                 busy={busy}
                 onClick={() =>
-                  choice.reason === 'none' && !choice.consequence ? void decide(choice) : turn(choice)
+                  choice.reason === 'none' && !choice.consequence ? void decide(choice) : show(choice)
                 }
               >
                 {choice.label}

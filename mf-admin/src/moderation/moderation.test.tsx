@@ -7,7 +7,7 @@ import { anId, at } from '../testing/at.tsx';
 
 const moderator = fakeUser({ roles: ['estudiante', 'moderador'] });
 
-test('a rejected credential says why', async () => {
+test('requires a reason to reject a credential', async () => {
   const id = anId();
   const api = fakeApi({
     credenciales: [
@@ -40,31 +40,28 @@ test.each([
     'Aprobar el perfil',
     { nombre: 'Ana', apellido: 'Paz', perfilProfesional: { estado: 'pendiente', titular: 'Gasista' } },
   ],
-])(
-  'what can not be taken back of %s says what comes of it before the press that decides',
-  async (view, label, more) => {
-    const row = { _id: anId(), creadoEn: '2026-11-01T00:00:00.000Z', version: 1, ...more };
-    const api = fakeApi(view === 'perfiles' ? { users: [row] } : { credenciales: [row] });
-    renderWithStore(at(`/moderacion?vista=${view}`, <Screen />), { api, user: moderator });
-    await userEvent.click(await screen.findByRole('button', { name: label }));
-    const again = screen.getByRole('button', { name: label });
-    expect(again).toHaveAccessibleDescription(/No se puede deshacer\.$/);
-    expect(again).toHaveFocus();
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(screen.getByRole('button', { name: label })).toHaveFocus();
-    expect(screen.queryByText(/No se puede deshacer/)).not.toBeInTheDocument();
-    expect(api.requests.filter(({ operation }) => operation === 'edit')).toHaveLength(0);
+])('states the consequence of an irreversible decision on %s first', async (view, label, more) => {
+  const row = { _id: anId(), creadoEn: '2026-11-01T00:00:00.000Z', version: 1, ...more };
+  const api = fakeApi(view === 'perfiles' ? { users: [row] } : { credenciales: [row] });
+  renderWithStore(at(`/moderacion?vista=${view}`, <Screen />), { api, user: moderator });
+  await userEvent.click(await screen.findByRole('button', { name: label }));
+  const again = screen.getByRole('button', { name: label });
+  expect(again).toHaveAccessibleDescription(/No se puede deshacer\.$/);
+  expect(again).toHaveFocus();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.getByRole('button', { name: label })).toHaveFocus();
+  expect(screen.queryByText(/No se puede deshacer/)).not.toBeInTheDocument();
+  expect(api.requests.filter(({ operation }) => operation === 'edit')).toHaveLength(0);
 
-    await userEvent.click(screen.getByRole('button', { name: label }));
-    await userEvent.click(screen.getByRole('button', { name: label }));
-    expect(await screen.findByText('No hay nada para revisar')).toBeVisible();
-    expect(api.requests.filter(({ operation }) => operation === 'edit')).toHaveLength(1);
-  },
-);
+  await userEvent.click(screen.getByRole('button', { name: label }));
+  await userEvent.click(screen.getByRole('button', { name: label }));
+  expect(await screen.findByText('No hay nada para revisar')).toBeVisible();
+  expect(api.requests.filter(({ operation }) => operation === 'edit')).toHaveLength(1);
+});
 
-test('a decision counts at once, goes on with the next one, and can be undone', async () => {
-  const held = (titulo: string) => ({
+test('applies a decision at once, shows the next item and can undo it', async () => {
+  const pendingQuestion = (titulo: string) => ({
     _id: anId(),
     titulo,
     cuerpo: 'Texto',
@@ -72,7 +69,7 @@ test('a decision counts at once, goes on with the next one, and can be undone', 
     creadoEn: '2026-11-01T00:00:00.000Z',
     version: 1,
   });
-  const api = fakeApi({ preguntas: [held('¿La primera?'), held('¿La segunda?')] });
+  const api = fakeApi({ preguntas: [pendingQuestion('¿La primera?'), pendingQuestion('¿La segunda?')] });
   renderWithStore(at('/moderacion?vista=preguntas', <Screen />), { api, user: moderator });
   expect(await screen.findByRole('link', { name: /Preguntas\s*2/ })).toBeVisible();
   await userEvent.click((await screen.findAllByRole('button', { name: 'Aprobar y mostrar' }))[0]!);
@@ -83,7 +80,7 @@ test('a decision counts at once, goes on with the next one, and can be undone', 
   expect(api.records.preguntas?.[0]).toMatchObject({ estado: 'pendiente' });
 });
 
-test('beside a text stand its author’s record and a way to suspend them, with a reason', async () => {
+test('shows the author’s record and suspends the author with a reason', async () => {
   const author = anId();
   const api = fakeApi({
     users: [
@@ -118,7 +115,7 @@ test('beside a text stand its author’s record and a way to suspend them, with 
   await waitFor(() => expect(screen.queryByText(/no puede publicar en el foro/)).toBeNull());
 });
 
-test('the focus goes into the reason, and back to what was pressed when it is given up', async () => {
+test('focuses the reason, and the pressed button again after cancelling', async () => {
   const api = fakeApi({
     preguntas: [
       {
@@ -142,7 +139,7 @@ test('the focus goes into the reason, and back to what was pressed when it is gi
   expect(screen.queryByText('Ya la revisó otra persona.')).not.toBeInTheDocument();
 });
 
-test('a report hides what it is about and is resolved', async () => {
+test('hides the reported text and resolves the report', async () => {
   const question = anId();
   const api = fakeApi({
     preguntas: [
@@ -180,7 +177,7 @@ test('a report hides what it is about and is resolved', async () => {
   await waitFor(() => expect(api.records.preguntas?.[0]).toMatchObject({ estado: 'abierta' }));
 });
 
-test('the server’s refusal stays with what was being decided', async () => {
+test('shows the server’s refusal beside the decision', async () => {
   const api = fakeApi({
     preguntas: [
       {
@@ -199,7 +196,7 @@ test('the server’s refusal stays with what was being decided', async () => {
   expect(await screen.findByText('Ya la revisó otra persona.')).toBeVisible();
 });
 
-test('an uploaded badge shows what its check proposes, and whose document to compare it with when asked', async () => {
+test('shows the proposal of a badge’s check, and the holder on request', async () => {
   const id = anId();
   const api = fakeApi({
     credenciales: [

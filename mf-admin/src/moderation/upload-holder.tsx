@@ -5,14 +5,14 @@ import { useApi } from '@oficio/shared/store';
 import { Button, FactsList, Notice, Row, Stack } from '@oficio/shared/ui';
 import { useState } from 'react';
 
-/** Fetched only on request: each look is recorded in the audit log. */
+/** Fetched only on request: each request is recorded in the audit log. */
 export function Holder({ credencial, nombreLegal }: { credencial: string; nombreLegal: string }) {
   const { request } = useApi();
   const [holder, setHolder] = useState<UploadHolder>();
   const [problem, setProblem] = useState('');
   const { busy, during } = useBusy();
 
-  async function ask() {
+  async function load() {
     const answer = await during(request(uploadHolder, { credencial }));
     setProblem(answer.ok ? '' : answer.message);
     if (answer.ok) setHolder(answer.data);
@@ -38,7 +38,7 @@ export function Holder({ credencial, nombreLegal }: { credencial: string; nombre
       {problem !== '' && <Notice kind="error" title={problem} />}
       {!holder && (
         <Row>
-          <Button variant="quiet" busy={busy} onClick={() => void ask()}>
+          <Button variant="quiet" busy={busy} onClick={() => void load()}>
             Ver el documento (queda anotado)
           </Button>
         </Row>

@@ -10,7 +10,7 @@ import { pendingFor } from './pending.ts';
 const admin = fakeUser({ roles: ['estudiante', 'admin'] });
 const teacher = fakeUser({ ensena: true });
 
-test('an administrator sees what waits and every area', async () => {
+test('shows an administrator the pending work and every area', async () => {
   const api = fakeApi({ centros: [{ _id: anId(), nombre: 'Nuevo', estado: 'pendiente' }] });
   renderWithStore(at('/panel', <Screen />), { api, user: admin });
   expect(await screen.findByRole('link', { name: /^1\s*Centros por aprobar/ })).toHaveAttribute(
@@ -33,19 +33,19 @@ test('an administrator sees what waits and every area', async () => {
   );
 });
 
-test('a teacher sees what a teacher manages', async () => {
+test('shows a teacher what a teacher manages', async () => {
   renderWithStore(at('/panel', <Screen />), { api: fakeApi(), user: teacher });
   expect(await screen.findByRole('link', { name: /^Módulos/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Provincias/ })).not.toBeInTheDocument();
   expect(pendingFor(teacher).map(({ collection }) => collection)).toEqual(['cursos', 'inscripciones']);
 });
 
-test('reports of one thing count once, as where they are decided', () => {
+test('counts reports of one text once', () => {
   const reports = pendingFor(admin).find(({ collection }) => collection === 'reportes');
   expect(reports?.filters).toEqual(VIEWS.reportes.filters);
 });
 
-test('a further resource is managed by its name', async () => {
+test('lists a further resource by its name', async () => {
   const api = fakeApi({
     inscripciones: [{ _id: anId(), estado: 'solicitada', creadoEn: '2026-11-01T00:00:00.000Z', version: 1 }],
   });
@@ -54,7 +54,7 @@ test('a further resource is managed by its name', async () => {
   expect(await screen.findByRole('table', { name: 'Inscripciones' })).toBeVisible();
 });
 
-test('an empty site offers its superadmins what to begin with, until it has it', async () => {
+test('offers superadmins the first steps on an empty site', async () => {
   const superadmin = fakeUser({ roles: ['estudiante', 'superadmin'] });
   const api = fakeApi();
   let loaded = false;
@@ -70,7 +70,7 @@ test('an empty site offers its superadmins what to begin with, until it has it',
   expect(loaded).toBe(true);
 });
 
-test('nobody else is offered it, nor asks for it', async () => {
+test('neither offers nor requests the first steps for others', async () => {
   const api = fakeApi();
   api.answer('/api/sistema/datos-iniciales', () => ({
     colecciones: [{ coleccion: 'provincias', registros: 24 }],

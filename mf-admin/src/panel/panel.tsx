@@ -7,13 +7,13 @@ import { anyCollection, useList } from '@oficio/shared/store';
 import { EmptyState, Page, Section, formatNumber } from '@oficio/shared/ui';
 import { IconChevronRight, IconCircleCheck } from '@oficio/shared/ui/icons';
 import { isAdmin, isSuperadmin, may } from '../declarations/permissions.ts';
-import { ownViews } from '../declarations/own-rows.ts';
+import { managedViews } from '../declarations/managed-rows.ts';
 import { useState } from 'react';
 import classes from './panel.module.css';
 import { pendingFor, writes, type PendingWork } from './pending.ts';
 import { StarterCard } from './starter-card.tsx';
 
-/** Collections that the server keeps about everybody and nobody manages. */
+/** Collections that the server writes about everybody and nobody manages. */
 const UNLISTED: ReadonlySet<string> = new Set(['seguimientos', 'notificaciones', 'progreso']);
 
 /** Home page of the administration: pending work, and every collection by area. */
@@ -85,7 +85,7 @@ function useCount(
   user: SessionUser,
 ): number | undefined {
   const collection = collectionNamed(name);
-  const view = collection && ownViews(collection, user)[0];
+  const view = collection && managedViews(collection, user)[0];
   const { totalDocs, status } = useList(
     anyCollection(name),
     { filters: { ...view?.filters, ...filters }, limit: 1 },

@@ -28,7 +28,7 @@ const moderated = (label: string, view: keyof typeof MODERATED): PendingWork => 
   by: 'moderacion',
 });
 
-export const PENDING: readonly PendingWork[] = [
+const PENDING: readonly PendingWork[] = [
   inState('administracion', 'Centros por aprobar', 'centros', 'pendiente'),
   inState('administracion', 'Solicitudes por decidir', 'solicitudes', 'pendiente'),
   inState('gestion', 'Cursos en revisión', 'cursos', 'enRevision'),

@@ -21,13 +21,13 @@ export function AuditDetail({ entry, onClose }: { entry: Doc<'auditoria'>; onClo
   const described = changes.filter((one): one is Difference & { field: Field } => one.field !== undefined);
   const side = (key: 'before' | 'after') =>
     Object.fromEntries(described.map((one) => [one.name, one[key]])) as unknown as AnyRecord;
-  const named = useReferred(
+  const withNames = useReferred(
     described.map(({ name, field }) => [name, field] as const),
     [side('before'), side('after')],
     true,
   );
-  const said = ({ name, field }: Difference, value: unknown): string =>
-    field ? describe(field, named(field, value)) : actValue(name, value);
+  const textOf = ({ name, field }: Difference, value: unknown): string =>
+    field ? describe(field, withNames(field, value)) : actValue(name, value);
   const collection = collectionNamed(entry.coleccion ?? '');
   return (
     <Dialog open size="large" onClose={onClose} title={`${actionName(entry.accion)}: detalle`}>
@@ -55,7 +55,7 @@ export function AuditDetail({ entry, onClose }: { entry: Doc<'auditoria'>; onClo
         <DiffView
           changes={changes.map((one) => {
             if (one.secret) return { label: one.label, before: '', after: SECRET };
-            const [before, after] = [said(one, one.before), said(one, one.after)];
+            const [before, after] = [textOf(one, one.before), textOf(one, one.after)];
             // Another file has the same description; mark it as another.
             return { label: one.label, before, after: before === after ? `${after} (otro)` : after };
           })}

@@ -33,13 +33,13 @@ export interface Difference {
   readonly secret: boolean;
 }
 
-export interface AuditEntry {
+interface AuditEntry {
   readonly coleccion?: string | null;
   readonly diff?: unknown;
 }
 
 /**
- * Returns the changes in an entry. The fields of the trash are left out, since the action already says it.
+ * Returns the changes in an entry. The fields of the trash are left out, since the action already states it.
  */
 export function differencesOf({ coleccion, diff }: AuditEntry): Difference[] {
   if (!isRecord(diff)) return [];

@@ -11,17 +11,17 @@ import classes from './system.module.css';
 export function DrawingState({ drawing }: { drawing: RemoteDrawing | undefined }) {
   if (!drawing) return <>Sólo en el navegador</>;
   const { dibujadas, fallidas, enPausaHasta, ultimaFalla } = drawing;
-  const drawn = formatCount(dibujadas, 'página', 'páginas');
+  const rendered = formatCount(dibujadas, 'página', 'páginas');
   if (fallidas === 0)
     return (
       <Chip tone="petroleo" icon={<IconCheck size={16} aria-hidden="true" />}>
-        {drawn}
+        {rendered}
       </Chip>
     );
   return (
     <>
       <Chip tone="danger" icon={<IconAlertCircle size={16} aria-hidden="true" />}>
-        {`${formatCount(fallidas, 'falla', 'fallas')}, ${drawn}`}
+        {`${formatCount(fallidas, 'falla', 'fallas')}, ${rendered}`}
       </Chip>
       {enPausaHasta && <p className={classes.narrowed}>En pausa hasta el {formatMoment(enPausaHasta)}.</p>}
       {ultimaFalla && (

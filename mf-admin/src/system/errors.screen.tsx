@@ -10,13 +10,63 @@ import { useBusy } from '@oficio/shared/kit/use-busy';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi, useCall } from '@oficio/shared/store';
 import { Button, Chip, EmptyState, FilterSelect, formatNumber, RelativeDate, toast } from '@oficio/shared/ui';
-import { ConfirmDialog, Toolbar } from '@oficio/shared/ui/admin';
+import { type Column, ConfirmDialog, Toolbar } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
 import { chosen, jobName } from './job-words.ts';
 import { LIMIT, PagedTable } from './paged-table.tsx';
 import classes from './system.module.css';
 import { usePaged } from './use-paged.ts';
 import { systemScreen } from './system-page.tsx';
+
+const COLUMNS: readonly Column<LoggedError>[] = [
+  {
+    key: 'mensaje',
+    label: 'Qué falló',
+    primary: true,
+    render: ({ mensaje, codigo, sitio }) => (
+      <>
+        {mensaje}
+        {(codigo ?? sitio) && (
+          <span className={classes.detail}>
+            <code>{[codigo, sitio].filter(Boolean).join(' · ')}</code>
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'lugar',
+    label: 'Dónde',
+    render: ({ origen, lugar, estado }) =>
+      origen === 'trabajo' ? (
+        jobName(lugar)
+      ) : (
+        <div>
+          <code>{lugar}</code> {estado !== null && <Chip tone="danger">{estado}</Chip>}
+        </div>
+      ),
+  },
+  { key: 'veces', label: 'Veces', align: 'end', render: ({ veces }) => formatNumber(veces) },
+  {
+    key: 'ultimaVez',
+    label: 'Última vez',
+    render: ({ ultimaVez, primeraVez, veces }) => (
+      <div>
+        <RelativeDate value={ultimaVez} />
+        {veces > 1 && (
+          <span className={classes.detail}>
+            desde <RelativeDate value={primeraVez} />
+          </span>
+        )}
+      </div>
+    ),
+  },
+  {
+    key: 'solicitud',
+    label: 'Último identificador',
+    render: ({ solicitud }) => (solicitud ? <code className={classes.id}>{solicitud}</code> : 'Sin dato'),
+  },
+];
 
 /** Latest errors of the server, one row per kind. */
 function Errors() {
@@ -75,56 +125,7 @@ function Errors() {
               : 'No hay errores de ese origen.'}
           </EmptyState>
         }
-        columns={[
-          {
-            key: 'mensaje',
-            label: 'Qué falló',
-            primary: true,
-            render: ({ mensaje, codigo, sitio }) => (
-              <>
-                {mensaje}
-                {(codigo ?? sitio) && (
-                  <span className={classes.detail}>
-                    <code>{[codigo, sitio].filter(Boolean).join(' · ')}</code>
-                  </span>
-                )}
-              </>
-            ),
-          },
-          {
-            key: 'lugar',
-            label: 'Dónde',
-            render: ({ origen, lugar, estado }) =>
-              origen === 'trabajo' ? (
-                jobName(lugar)
-              ) : (
-                <div>
-                  <code>{lugar}</code> {estado !== null && <Chip tone="danger">{estado}</Chip>}
-                </div>
-              ),
-          },
-          { key: 'veces', label: 'Veces', align: 'end', render: ({ veces }) => formatNumber(veces) },
-          {
-            key: 'ultimaVez',
-            label: 'Última vez',
-            render: ({ ultimaVez, primeraVez, veces }) => (
-              <div>
-                <RelativeDate value={ultimaVez} />
-                {veces > 1 && (
-                  <span className={classes.detail}>
-                    desde <RelativeDate value={primeraVez} />
-                  </span>
-                )}
-              </div>
-            ),
-          },
-          {
-            key: 'solicitud',
-            label: 'Último identificador',
-            render: ({ solicitud }) =>
-              solicitud ? <code className={classes.id}>{solicitud}</code> : 'Sin dato',
-          },
-        ]}
+        columns={COLUMNS}
         actions={({ _id }) => [{ label: 'Descartar', onSelect: () => void discard(_id) }]}
       />
       <ConfirmDialog

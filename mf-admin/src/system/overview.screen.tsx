@@ -13,12 +13,12 @@ const totalOf = (figures: SystemFigures, name: string): number =>
 
 /** Number of records of each collection, and other totals. */
 function Overview({ figures }: { figures: SystemFigures }) {
-  const known = figures.registros.flatMap(({ coleccion, todos }) => {
+  const counts = figures.registros.flatMap(({ coleccion, todos }) => {
     const collection = collectionNamed(coleccion);
     return collection ? [{ collection, todos }] : [];
   });
   const inArea = (area: Area) =>
-    known.filter(({ collection }: { collection: Collection }) => collection.area === area);
+    counts.filter(({ collection }: { collection: Collection }) => collection.area === area);
   return (
     <>
       <div className={classes.part}>

@@ -2,71 +2,21 @@ import {
   remotes as remotesCall,
   serveRemoteVersion,
   type RemoteStatus,
-  type RemoteVersion,
 } from '@oficio/shared/contract/calls/system-remotes';
 import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi, useCall } from '@oficio/shared/store';
-import { Button, Chip, ErrorState, Skeletons, Stack, toast } from '@oficio/shared/ui';
-import { ConfirmDialog, DataTable } from '@oficio/shared/ui/admin';
-import {
-  IconAlertCircle,
-  IconArrowBackUp,
-  IconCheck,
-  IconHistory,
-  IconRefresh,
-} from '@oficio/shared/ui/icons';
-import { useCallback, useEffect, useState } from 'react';
+import { Button, ErrorState, Skeletons, toast } from '@oficio/shared/ui';
+import { DataTable } from '@oficio/shared/ui/admin';
+import { IconArrowBackUp, IconHistory, IconRefresh } from '@oficio/shared/ui/icons';
+import { useState } from 'react';
 import { formatMoment } from '../declarations/describe.ts';
 import { DrawingState } from './drawing-state.tsx';
+import { HealthChip, useHealth } from './remote-health.tsx';
 import { RemoteVersions } from './remote-versions.tsx';
 import { previousVersion, remoteName } from './remote-words.ts';
 import classes from './system.module.css';
 import { systemScreen } from './system-page.tsx';
-
-/** The remote that this screen belongs to. */
-const OWN = 'mf-admin';
-
-type Health = 'bien' | 'mal';
-
-async function answers(address: string): Promise<boolean> {
-  try {
-    return (await fetch(address)).ok;
-  } catch {
-    return false;
-  }
-}
-
-/** Checks whether the entry of each remote can be fetched now. */
-function useHealth(remotes: readonly RemoteStatus[] | undefined) {
-  const [health, setHealth] = useState<ReadonlyMap<string, Health>>(new Map());
-  const check = useCallback(() => {
-    setHealth(new Map());
-    for (const { nombre, entrada } of remotes ?? [])
-      void answers(entrada).then((healthy) =>
-        setHealth((before) => new Map(before).set(nombre, healthy ? 'bien' : 'mal')),
-      );
-  }, [remotes]);
-  useEffect(check, [check]);
-  return { health, check };
-}
-
-function HealthChip({ found }: { found: Health | undefined }) {
-  if (!found) return <Chip tone="muted">Comprobando</Chip>;
-  return found === 'bien' ? (
-    <Chip tone="petroleo" icon={<IconCheck size={16} aria-hidden="true" />}>
-      Responde
-    </Chip>
-  ) : (
-    <Chip tone="danger" icon={<IconAlertCircle size={16} aria-hidden="true" />}>
-      No responde
-    </Chip>
-  );
-}
-
-interface Change {
-  readonly remote: RemoteStatus;
-  readonly to: RemoteVersion;
-}
+import { type Change, ChangeDialog } from './remote-change.tsx';
 
 /** Remotes of the site: the version served, whether it responds, and a switch to another version. */
 function Remotes() {
@@ -116,55 +66,7 @@ function Remotes() {
         Cada parte del sitio se publica por separado y conserva sus versiones anteriores. Las páginas abiertas
         siguen con la versión con la que empezaron.
       </p>
-      <DataTable<RemoteStatus>
-        label="Remotos"
-        rows={data.remotos}
-        rowKey={({ nombre }) => nombre}
-        rowName={({ nombre }) => remoteName(nombre)}
-        onOpen={({ nombre }) => setListed(nombre)}
-        columns={[
-          { key: 'nombre', label: 'Parte', primary: true, render: ({ nombre }) => remoteName(nombre) },
-          { key: 'version', label: 'Versión', render: ({ version }) => <code>{version}</code> },
-          {
-            key: 'publicada',
-            label: 'Publicada',
-            render: ({ versiones }) => {
-              const current = versiones.find(({ actual }) => actual);
-              return current ? formatMoment(current.publicadaEn) : 'Sin dato';
-            },
-          },
-          { key: 'rutas', label: 'Rutas', align: 'end', render: ({ rutas }) => rutas },
-          {
-            key: 'dibujo',
-            label: 'Dibujo en el servidor',
-            render: ({ dibujo }) => <DrawingState drawing={dibujo} />,
-          },
-          {
-            key: 'health',
-            label: 'Estado',
-            render: ({ nombre }) => <HealthChip found={health.get(nombre)} />,
-          },
-        ]}
-        actions={(remote) => {
-          const previous = previousVersion(remote);
-          return [
-            ...(previous
-              ? [
-                  {
-                    label: 'Volver a la anterior',
-                    icon: <IconArrowBackUp size={18} aria-hidden="true" />,
-                    onSelect: () => setChange({ remote, to: previous }),
-                  },
-                ]
-              : []),
-            {
-              label: 'Ver las versiones',
-              icon: <IconHistory size={18} aria-hidden="true" />,
-              onSelect: () => setListed(remote.nombre),
-            },
-          ];
-        }}
-      />
+      <RemotesTable remotes={data.remotos} health={health} onList={setListed} onChange={setChange} />
       {shown && (
         <RemoteVersions
           remote={shown}
@@ -176,38 +78,79 @@ function Remotes() {
         />
       )}
       {change && (
-        <ConfirmDialog
-          open
+        <ChangeDialog
+          change={change}
           busy={busy}
-          title={`Cambiar la versión de ${remoteName(change.remote.nombre)}`}
-          confirm={`Usar ${change.to.version}`}
           onConfirm={() => void apply(change)}
-          onClose={() => setChange(undefined)}
-        >
-          <Stack gap={3}>
-            <p>
-              Pasa de <code>{change.remote.version}</code> a <code>{change.to.version}</code>, publicada el{' '}
-              {formatMoment(change.to.publicadaEn)}, para todas las personas.
-            </p>
-            <p>
-              Las páginas que se abran desde ahora usan esa versión; las ya abiertas siguen con la suya hasta
-              que se recarguen. No se pierde ningún dato y se puede deshacer eligiendo otra vez{' '}
-              <code>{change.remote.version}</code>. Queda anotado en la auditoría.
-            </p>
-            {change.remote.nombre === OWN && (
-              <p>
-                Esta pantalla es de la parte que cambia: si esa versión no la tiene, se vuelve desde el
-                servidor con{' '}
-                <code>
-                  npm run rollback-remote -- {OWN} {change.remote.version}
-                </code>
-                .
-              </p>
-            )}
-          </Stack>
-        </ConfirmDialog>
+          onCancel={() => setChange(undefined)}
+        />
       )}
     </section>
+  );
+}
+
+/** Remotes, each with its version and its state, and the menu that changes its version. */
+function RemotesTable({
+  remotes,
+  health,
+  onList,
+  onChange,
+}: {
+  remotes: readonly RemoteStatus[];
+  health: ReturnType<typeof useHealth>['health'];
+  onList: (name: string) => void;
+  onChange: (change: Change) => void;
+}) {
+  return (
+    <DataTable<RemoteStatus>
+      label="Remotos"
+      rows={remotes}
+      rowKey={({ nombre }) => nombre}
+      rowName={({ nombre }) => remoteName(nombre)}
+      onOpen={({ nombre }) => onList(nombre)}
+      columns={[
+        { key: 'nombre', label: 'Parte', primary: true, render: ({ nombre }) => remoteName(nombre) },
+        { key: 'version', label: 'Versión', render: ({ version }) => <code>{version}</code> },
+        {
+          key: 'publicada',
+          label: 'Publicada',
+          render: ({ versiones }) => {
+            const current = versiones.find(({ actual }) => actual);
+            return current ? formatMoment(current.publicadaEn) : 'Sin dato';
+          },
+        },
+        { key: 'rutas', label: 'Rutas', align: 'end', render: ({ rutas }) => rutas },
+        {
+          key: 'dibujo',
+          label: 'Dibujo en el servidor',
+          render: ({ dibujo }) => <DrawingState drawing={dibujo} />,
+        },
+        {
+          key: 'health',
+          label: 'Estado',
+          render: ({ nombre }) => <HealthChip found={health.get(nombre)} />,
+        },
+      ]}
+      actions={(remote) => {
+        const previous = previousVersion(remote);
+        return [
+          ...(previous
+            ? [
+                {
+                  label: 'Volver a la anterior',
+                  icon: <IconArrowBackUp size={18} aria-hidden="true" />,
+                  onSelect: () => onChange({ remote, to: previous }),
+                },
+              ]
+            : []),
+          {
+            label: 'Ver las versiones',
+            icon: <IconHistory size={18} aria-hidden="true" />,
+            onSelect: () => onList(remote.nombre),
+          },
+        ];
+      }}
+    />
   );
 }
 

@@ -10,7 +10,6 @@ import {
   Skeletons,
 } from '@oficio/shared/ui';
 import { BarChart } from '@oficio/shared/ui/admin';
-import { uptime } from './figures.ts';
 import classes from './system.module.css';
 import { figuresScreen } from './system-page.tsx';
 
@@ -33,6 +32,15 @@ const TABLES: Readonly<Record<string, string>> = {
 };
 const tableName = (name: string): string =>
   collectionNamed(name)?.label ?? TABLES[name] ?? 'Otros datos internos';
+
+/** Formats seconds as "3 d, 4 h". */
+function uptime(seconds: number): string {
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor((seconds % 86_400) / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const parts = [days > 0 && `${days} d`, hours > 0 && `${hours} h`, days === 0 && `${minutes} min`];
+  return parts.filter(Boolean).join(', ');
+}
 
 function Storage() {
   const { data, status, message, reload } = useCall(storageFigures, {});

@@ -14,22 +14,48 @@ import { useBusy } from '@oficio/shared/kit/use-busy';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi, useCall } from '@oficio/shared/store';
 import { Chip, RelativeDate, SearchBox, TextLink, toast } from '@oficio/shared/ui';
-import { ConfirmDialog, Toolbar } from '@oficio/shared/ui/admin';
+import { type Column, Toolbar } from '@oficio/shared/ui/admin';
 import { IconLogout } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { LIMIT, PagedTable } from './paged-table.tsx';
 import classes from './system.module.css';
 import { usePaged } from './use-paged.ts';
 import { systemScreen } from './system-page.tsx';
-
-interface Closing {
-  readonly session: PersonSession;
-  /** Whether to close every session of the account, or only this one. */
-  readonly all: boolean;
-}
+import { type Closing, CloseDialog } from './close-sessions.tsx';
 
 const closed = (count: number): string =>
   count === 0 ? 'Ya estaba cerrada' : count === 1 ? 'Se cerró 1 sesión' : `Se cerraron ${count} sesiones`;
+
+const COLUMNS: readonly Column<PersonSession>[] = [
+  {
+    key: 'nombre',
+    label: 'Persona',
+    primary: true,
+    render: ({ nombre, email, roles }) => (
+      <>
+        {nombre} {roles.includes('superadmin') && <Chip tone="petroleo">{ROLE_LABELS.superadmin}</Chip>}
+        <span className={classes.detail}>{email}</span>
+      </>
+    ),
+  },
+  {
+    key: 'agente',
+    label: 'Equipo',
+    render: ({ agente, actual }) => (
+      <span>
+        {deviceName(agente)} {actual && <Chip tone="petroleo">Esta sesión</Chip>}
+      </span>
+    ),
+  },
+  { key: 'ip', label: 'Dirección IP', render: ({ ip }) => ip ?? 'Sin dato' },
+  { key: 'creadoEn', label: 'Desde', render: ({ creadoEn }) => <RelativeDate value={creadoEn} /> },
+  {
+    key: 'actualizadoEn',
+    label: 'Último uso',
+    // The server records the use of a session once a day.
+    render: ({ actualizadoEn }) => <RelativeDate value={actualizadoEn} />,
+  },
+];
 
 /** Open sessions: account, device and place; closes them. */
 function Sessions() {
@@ -78,37 +104,7 @@ function Sessions() {
         onPage={(n) => set({ pag: String(n) }, { push: true })}
         rowName={({ nombre, agente }) => `${nombre}, ${deviceName(agente)}`}
         empty={<p>No hay sesiones abiertas de esas personas.</p>}
-        columns={[
-          {
-            key: 'nombre',
-            label: 'Persona',
-            primary: true,
-            render: ({ nombre, email, roles }) => (
-              <>
-                {nombre}{' '}
-                {roles.includes('superadmin') && <Chip tone="petroleo">{ROLE_LABELS.superadmin}</Chip>}
-                <span className={classes.detail}>{email}</span>
-              </>
-            ),
-          },
-          {
-            key: 'agente',
-            label: 'Equipo',
-            render: ({ agente, actual }) => (
-              <span>
-                {deviceName(agente)} {actual && <Chip tone="petroleo">Esta sesión</Chip>}
-              </span>
-            ),
-          },
-          { key: 'ip', label: 'Dirección IP', render: ({ ip }) => ip ?? 'Sin dato' },
-          { key: 'creadoEn', label: 'Desde', render: ({ creadoEn }) => <RelativeDate value={creadoEn} /> },
-          {
-            key: 'actualizadoEn',
-            label: 'Último uso',
-            // The server records the use of a session once a day.
-            render: ({ actualizadoEn }) => <RelativeDate value={actualizadoEn} />,
-          },
-        ]}
+        columns={COLUMNS}
         actions={(session) => [
           ...(session.actual
             ? []
@@ -130,29 +126,12 @@ function Sessions() {
         ]}
       />
       {closing && (
-        <ConfirmDialog
-          open
-          danger
+        <CloseDialog
+          {...closing}
           busy={busy}
-          title={
-            closing.all
-              ? `Cerrar las sesiones de ${closing.session.nombre}`
-              : `Cerrar la sesión de ${closing.session.nombre} en ${deviceName(closing.session.agente)}`
-          }
-          confirm={closing.all ? 'Cerrar las sesiones' : 'Cerrar la sesión'}
           onConfirm={() => void close(closing)}
-          onClose={() => setClosing(undefined)}
-        >
-          {closing.session.actual ? (
-            <p>En los demás equipos habrá que volver a iniciar sesión. La de esta pantalla sigue abierta.</p>
-          ) : (
-            <p>
-              Para seguir habrá que volver a iniciar sesión {closing.all ? 'en cada equipo' : 'en ese equipo'}
-              . Lo que ya se guardó no cambia. Si se sospecha de un uso ajeno, conviene además cambiar la
-              contraseña de la cuenta.
-            </p>
-          )}
-        </ConfirmDialog>
+          onCancel={() => setClosing(undefined)}
+        />
       )}
     </>
   );

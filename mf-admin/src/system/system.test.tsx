@@ -34,7 +34,7 @@ const session = (more: object = {}) => ({
 });
 
 describe('sessions', () => {
-  it('are closed after saying what happens, and listed again', async () => {
+  it('close after a confirmation and reload the list', async () => {
     const one = session();
     const { api, user } = open('/superAdmin?vista=sesiones');
     api.answer('/api/sistema/sesiones', ({ method }) =>
@@ -58,7 +58,7 @@ describe('sessions', () => {
     );
   });
 
-  it('of oneself can be closed elsewhere only', async () => {
+  it('close on other devices only, when they are the user’s own', async () => {
     const { api, user } = open('/superAdmin?vista=sesiones');
     api.answer('/api/sistema/sesiones', () => ({ docs: [session({ actual: true })], totalDocs: 1 }));
     await user.click(await screen.findByRole('button', { name: /Acciones de Ana Paz/ }));
@@ -66,7 +66,7 @@ describe('sessions', () => {
     expect(screen.queryByRole('menuitem', { name: 'Cerrar esta sesión' })).not.toBeInTheDocument();
   });
 
-  it('are narrowed to an account and searched, in the address', async () => {
+  it('are filtered by account and search in the address', async () => {
     const { api, user } = open('/superAdmin?vista=sesiones&usuario=01900000-0000-7000-8000-0000000000aa');
     api.answer('/api/sistema/sesiones', () => ({ docs: [session()], totalDocs: 1 }));
     expect(await screen.findByText(/Solo las sesiones de Ana Paz/)).toBeVisible();
@@ -90,13 +90,13 @@ const remote = (more: Partial<RemoteStatus> = {}): RemoteStatus => ({
 });
 
 describe('remotes', () => {
-  it('the version before is the next one that can be used', () => {
+  it('have a previous usable version', () => {
     expect(previousVersion(remote())?.version).toBe('0.1.0-a');
     expect(previousVersion(remote({ versiones: remote().versiones.slice(0, 2) }))).toBeUndefined();
     expect(previousVersion(remote({ versiones: remote().versiones.slice(1) }))).toBeUndefined();
   });
 
-  it('go back after saying what happens, naming the version that was seen', async () => {
+  it('go back to a version after confirming, naming the one seen', async () => {
     const { api, user } = open('/superAdmin?vista=remotos');
     api.answer('/remotes/', () => 'entry');
     api.answer('/api/sistema/remotos', () => ({ remotos: [remote()], cambio: true }));
@@ -113,7 +113,7 @@ describe('remotes', () => {
     });
   });
 
-  it('list their versions; what can not be used says why and has no button', async () => {
+  it('list their versions and explain why one is unusable', async () => {
     const { api, user } = open('/superAdmin?vista=remotos');
     api.answer('/remotes/', () => {
       throw new ApiError(500, 'No.');
@@ -134,7 +134,7 @@ describe('remotes', () => {
   });
 });
 
-test('errors are listed with where and how often, and discarded', async () => {
+test('lists errors with their place and count, and discards them', async () => {
   const { api, user } = open('/superAdmin?vista=errores');
   const entry = {
     _id: 'abc',
@@ -162,7 +162,7 @@ test('errors are listed with where and how often, and discarded', async () => {
   expect(await screen.findByText('Sin errores')).toBeVisible();
 });
 
-test('what failed in the background is tried again', async () => {
+test('retries failed jobs and mails', async () => {
   const { api, user } = open('/superAdmin?vista=trabajos&trabajos=fallido');
   api.answer('/api/sistema', () => ({
     trabajos: [{ nombre: 'mail.send', esperando: 0, fallidos: 1 }],
@@ -199,7 +199,7 @@ test('what failed in the background is tried again', async () => {
   });
 });
 
-test('the audit log tells changes in words, with what was before and after', async () => {
+test('describes audited changes in words, before and after', async () => {
   const courseId = anId();
   const api = fakeApi({
     auditoria: [
@@ -237,7 +237,7 @@ test('the audit log tells changes in words, with what was before and after', asy
 describe('checking the audit', () => {
   const PATH = '/api/sistema/auditoria/comprobacion';
 
-  it('goes from stretch to stretch, and says that it is whole', async () => {
+  it('checks every stretch and reports that the log is complete', async () => {
     const { api, user } = open('/superAdmin?vista=auditoria');
     api.answer(PATH, ({ path }) =>
       path.endsWith('desde=0')
@@ -254,7 +254,7 @@ describe('checking the audit', () => {
     ]);
   });
 
-  it('names what is wrong, and what kept it from looking', async () => {
+  it('reports a broken seal and a failed check', async () => {
     const { api, user } = open('/superAdmin?vista=auditoria');
     const problema = 'Falta el asiento 12 de la cadena: fue borrado.';
     api.answer(PATH, () => ({ hasta: 11, total: 20, fin: true, sello: 'a', problema }));
@@ -270,7 +270,7 @@ describe('checking the audit', () => {
   });
 });
 
-test('the audit log is narrowed to a kind of security event', async () => {
+test('filters the audit log by a kind of security event', async () => {
   const api = fakeApi({
     auditoria: [
       {
@@ -296,7 +296,7 @@ test('the audit log is narrowed to a kind of security event', async () => {
   expect(screen.getByRole('dialog')).toHaveTextContent('Firefox en Linux');
 });
 
-test('figures are drawn per week, each with its number', async () => {
+test('draws weekly figures, each with its number', async () => {
   const { api } = open('/superAdmin');
   api.answer('/api/sistema', () => ({
     registros: [],

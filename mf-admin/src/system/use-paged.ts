@@ -13,8 +13,8 @@ export interface Paged<R> extends Omit<CallState<unknown>, 'data'> {
 
 /** Returns a page of a system list. The previous page stays visible while the next one loads. */
 export function usePaged<R>({ data, status, message, reload }: CallState<PageOf<R>>): Paged<R> {
-  const [kept, setKept] = useState<PageOf<R>>();
-  if (data && data !== kept) setKept(data);
-  const shown = data ?? kept;
+  const [last, setLast] = useState<PageOf<R>>();
+  if (data && data !== last) setLast(data);
+  const shown = data ?? last;
   return { rows: shown?.docs, total: shown?.totalDocs ?? 0, status, message, reload };
 }

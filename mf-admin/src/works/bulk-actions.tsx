@@ -25,34 +25,29 @@ function commonStates(collection: Collection, user: SessionUser, rows: readonly 
 const icon = { size: 18, 'aria-hidden': true } as const;
 const act = { variant: 'secondary', size: 'small' } as const;
 
-/** Bulk actions on the selected rows, or on all that match the filter. The server does a dry run first. */
-export function BulkActions({
-  collection,
-  user,
-  rows,
-  total,
-  all,
-  query,
-  trash,
-  onAll,
-  onDone,
-}: {
-  collection: Collection;
-  user: SessionUser;
-  rows: readonly AnyRecord[];
+interface Props {
+  readonly collection: Collection;
+  readonly user: SessionUser;
+  readonly rows: readonly AnyRecord[];
   /** Number of records that match the filter. */
-  total: number;
+  readonly total: number;
   /** Whether the action applies to all of them, and not only to the selected rows. */
-  all: boolean;
-  query: Readonly<Record<string, string>>;
-  trash: boolean;
-  onAll: () => void;
-  onDone: () => void;
-}) {
+  readonly all: boolean;
+  readonly query: Readonly<Record<string, string>>;
+  readonly trash: boolean;
+  readonly onAll: () => void;
+  readonly onDone: () => void;
+}
+
+type Start = (tipo: 'cambio' | 'eliminacion' | 'restauracion', cambios?: object) => void;
+
+/** Bulk actions on the selected rows, or on all that match the filter. The server does a dry run first. */
+export function BulkActions(props: Props) {
+  const { collection, user, rows, total, all, query, onAll, onDone } = props;
   const { start, busy, problem, clear } = useStartWork();
   const [changing, setChanging] = useState(false);
   const [work, setWork] = useState<string>();
-  const begin = async (tipo: 'cambio' | 'eliminacion' | 'restauracion', cambios?: object) => {
+  const begin = async (...[tipo, cambios]: Parameters<Start>) => {
     const id = await start({
       tipo,
       coleccion: collection.name,
@@ -66,10 +61,6 @@ export function BulkActions({
     setChanging(false);
     setWork(id);
   };
-  const edits = !trash && may(collection, 'edit', user);
-  const removable = all
-    ? may(collection, 'softRemove', user)
-    : rows.every((row) => may(collection, 'softRemove', user, row));
   return (
     <>
       {!all && total > rows.length && (
@@ -77,52 +68,15 @@ export function BulkActions({
           Elegir todo lo que cumple el filtro: {counted(collection, total)}
         </Button>
       )}
-      {!all &&
-        !trash &&
-        commonStates(collection, user, rows).map(({ to, verb, field }) => (
-          <Button
-            key={to}
-            {...act}
-            icon={<IconReplace {...icon} />}
-            busy={busy}
-            onClick={() => void begin('cambio', { [field]: to })}
-          >
-            {verb}
-          </Button>
-        ))}
-      {edits && (
-        <Button
-          {...act}
-          icon={<IconReplace {...icon} />}
-          onClick={() => {
-            clear();
-            setChanging(true);
-          }}
-        >
-          Cambiar…
-        </Button>
-      )}
-      {trash ? (
-        <Button
-          {...act}
-          icon={<IconArrowBackUp {...icon} />}
-          busy={busy}
-          onClick={() => void begin('restauracion')}
-        >
-          Restaurar
-        </Button>
-      ) : (
-        removable && (
-          <Button
-            {...act}
-            icon={<IconTrash {...icon} />}
-            busy={busy}
-            onClick={() => void begin('eliminacion')}
-          >
-            Enviar a la papelera
-          </Button>
-        )
-      )}
+      <Actions
+        {...props}
+        busy={busy}
+        onStart={(...work) => void begin(...work)}
+        onEdit={() => {
+          clear();
+          setChanging(true);
+        }}
+      />
       {problem !== '' && !changing && <Notice kind="error" title={problem} />}
       <Suspense fallback={null}>
         {changing && (
@@ -147,6 +101,59 @@ export function BulkActions({
           />
         )}
       </Suspense>
+    </>
+  );
+}
+
+/** Buttons of the actions that the user may do on these rows. */
+function Actions({
+  collection,
+  user,
+  rows,
+  all,
+  trash,
+  busy,
+  onStart,
+  onEdit,
+}: Props & { busy: boolean; onStart: Start; onEdit: () => void }) {
+  if (trash)
+    return (
+      <Button
+        {...act}
+        icon={<IconArrowBackUp {...icon} />}
+        busy={busy}
+        onClick={() => onStart('restauracion')}
+      >
+        Restaurar
+      </Button>
+    );
+  const removable = all
+    ? may(collection, 'softRemove', user)
+    : rows.every((row) => may(collection, 'softRemove', user, row));
+  return (
+    <>
+      {!all &&
+        commonStates(collection, user, rows).map(({ to, verb, field }) => (
+          <Button
+            key={to}
+            {...act}
+            icon={<IconReplace {...icon} />}
+            busy={busy}
+            onClick={() => onStart('cambio', { [field]: to })}
+          >
+            {verb}
+          </Button>
+        ))}
+      {may(collection, 'edit', user) && (
+        <Button {...act} icon={<IconReplace {...icon} />} onClick={onEdit}>
+          Cambiar…
+        </Button>
+      )}
+      {removable && (
+        <Button {...act} icon={<IconTrash {...icon} />} busy={busy} onClick={() => onStart('eliminacion')}>
+          Enviar a la papelera
+        </Button>
+      )}
     </>
   );
 }

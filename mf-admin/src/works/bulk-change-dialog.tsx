@@ -40,14 +40,17 @@ export function BulkChangeDialog({
       form.setErrors(missing);
       return;
     }
-    const given = chosen.asks.flatMap((name) => {
+    const entries = chosen.requested.flatMap((name) => {
       const field = fieldOf(collection, name);
       // An unticked box means no.
       const value = normalised(form.values[name]) ?? (field?.kind === 'boolean' ? false : null);
       // An empty reason is not sent; the changed field itself may be emptied.
       return value === null && name !== chosen.field ? [] : [[name, value] as const];
     });
-    onChange({ ...Object.fromEntries(given), ...(chosen.to !== undefined && { [chosen.field]: chosen.to }) });
+    onChange({
+      ...Object.fromEntries(entries),
+      ...(chosen.to !== undefined && { [chosen.field]: chosen.to }),
+    });
   };
   return (
     <Dialog
@@ -61,7 +64,7 @@ export function BulkChangeDialog({
         user={user}
         form={form}
         errors={problem === '' ? form.errors : { ...form.errors, '': problem }}
-        names={chosen?.asks ?? []}
+        names={chosen?.requested ?? []}
         needs={chosen?.needs ?? []}
         busy={busy}
         onSubmit={send}

@@ -5,7 +5,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { editableFields, whoIs } from '../declarations/permissions.ts';
 
-export interface BulkChange {
+interface BulkChange {
   /** Value in the select: the field and, for a state, the target. */
   readonly key: string;
   readonly label: string;
@@ -13,7 +13,7 @@ export interface BulkChange {
   /** Target state. */
   readonly to?: string;
   /** Fields to ask for: those that the transition needs, and a reason. */
-  readonly asks: readonly string[];
+  readonly requested: readonly string[];
   readonly needs: readonly string[];
 }
 
@@ -34,24 +34,26 @@ const COMMON: ReadonlySet<Field['kind']> = new Set([
 ]);
 const REASONS = ['motivoEstado', 'motivoPublico', 'resolucion'];
 
-/** Returns the changes that some rule may let the user make; the dry run tells for which records. */
+/** Returns the changes that some rule may let the user make; the dry run states for which records. */
 export function bulkChanges(collection: Collection, user: SessionUser): BulkChange[] {
   const names = whoIs(collection, user);
   const fields = editableFields(collection, user);
-  const may = new Set(fields.map(([name]) => name));
-  const moves = stateFields(collection).flatMap(([name, field]): BulkChange[] => {
-    if (!may.has(name)) return [];
-    const ways = field.transitions.filter(({ by }) => by.some((who) => names.has(who)));
-    return [...new Set(ways.map(({ to }) => to))].map((to) => {
-      const needs = [...new Set(ways.filter((way) => way.to === to).flatMap((way) => way.needs ?? []))];
-      const reason = REASONS.find((one) => may.has(one));
+  const editable = new Set(fields.map(([name]) => name));
+  const stateChanges = stateFields(collection).flatMap(([name, field]): BulkChange[] => {
+    if (!editable.has(name)) return [];
+    const transitions = field.transitions.filter(({ by }) => by.some((who) => names.has(who)));
+    return [...new Set(transitions.map(({ to }) => to))].map((to) => {
+      const needs = [
+        ...new Set(transitions.filter((way) => way.to === to).flatMap((way) => way.needs ?? [])),
+      ];
+      const reason = REASONS.find((one) => editable.has(one));
       return {
         key: `${name}:${to}`,
         label: `${field.label}: ${field.states[to]?.label ?? to}`,
         field: name,
         to,
         needs,
-        asks: [...new Set([...needs, ...(reason ? [reason] : [])])],
+        requested: [...new Set([...needs, ...(reason ? [reason] : [])])],
       };
     });
   });
@@ -61,10 +63,10 @@ export function bulkChanges(collection: Collection, user: SessionUser): BulkChan
       key: name,
       label: field.label,
       field: name,
-      asks: [name],
+      requested: [name],
       needs: field.required ? [name] : [],
     }));
-  return [...moves, ...values];
+  return [...stateChanges, ...values];
 }
 
 function isCommon(collection: Collection, name: string, field: Field): boolean {

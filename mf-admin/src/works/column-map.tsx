@@ -24,14 +24,14 @@ export function ColumnMap({
   onStarted: (id: string) => void;
 }) {
   const columns = work.columnas ?? [];
-  const taken = columns.map(({ campo }) => campo ?? '');
-  const [chosen, setChosen] = useState(taken);
+  const mapped = columns.map(({ campo }) => campo ?? '');
+  const [chosen, setChosen] = useState(mapped);
   const written = new Map([...creatableFields(collection, user), ...editableFields(collection, user)]);
   const fields = Object.entries(sheetFields(collection.fields)).filter(
     ([path, field]) => written.has(topOf(path)) && !written.get(topOf(path))?.derived && !field.derived,
   );
-  const changed = chosen.some((name, at) => name !== taken[at]);
-  const again = async () => {
+  const changed = chosen.some((name, at) => name !== mapped[at]);
+  const restart = async () => {
     const options = typeof work.opciones === 'object' && work.opciones !== null ? work.opciones : {};
     const id = await starting.start({
       tipo: 'importacion',
@@ -63,7 +63,7 @@ export function ColumnMap({
         </ul>
         {starting.problem !== '' && <Notice kind="error" title={starting.problem} />}
         <Row>
-          <Button variant="secondary" busy={starting.busy} disabled={!changed} onClick={() => void again()}>
+          <Button variant="secondary" busy={starting.busy} disabled={!changed} onClick={() => void restart()}>
             Ensayar con estas columnas
           </Button>
         </Row>

@@ -8,11 +8,11 @@ export function workQuery({
   sort,
   trash,
 }: ListQuery): Readonly<Record<string, string>> {
-  const asked = queryString({
+  const query = queryString({
     filters,
     ...(searchString !== '' && { searchString }),
     ...(sort !== '' && { sort }),
     ...(trash && { papelera: true }),
   });
-  return Object.fromEntries(new URLSearchParams(asked));
+  return Object.fromEntries(new URLSearchParams(query));
 }

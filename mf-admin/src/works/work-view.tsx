@@ -2,26 +2,15 @@ import { isRunning, isTried } from '@oficio/shared/contract/answers/work-standin
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import {
-  Button,
-  FactsList,
-  formatNumber,
-  formatPercent,
-  Notice,
-  Row,
-  Stack,
-  VisuallyHidden,
-} from '@oficio/shared/ui';
-import { ConfirmDialog } from '@oficio/shared/ui/admin';
-import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay } from '@oficio/shared/ui/icons';
+import { FactsList, formatNumber, formatPercent, Notice, Stack, VisuallyHidden } from '@oficio/shared/ui';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
 import type { FollowedWork, Work } from '@oficio/shared/works/use-work';
 import { percentOf, useKeptFocus, WorkRunning } from '@oficio/shared/works/work-running';
-import { useState } from 'react';
-import { counted, plural, uncapital } from '../declarations/words.ts';
+import { counted, plural } from '../declarations/words.ts';
 import { ColumnMap } from './column-map.tsx';
 import { ResultFile, WorkProblems } from './work-problems.tsx';
-import { canBeUndone, doing, outcomeFacts, undoing, verbOf, written } from './work-words.ts';
+import { outcomeFacts, progressLabel, written } from './work-words.ts';
+import { WorkCommands } from './work-commands.tsx';
 
 /**
  * A work from its dry run to its end: progress, result (expected or actual), and the actions now possible.
@@ -51,19 +40,19 @@ export function WorkView({
           <Stack gap={3}>
             <WorkRunning
               work={work}
-              doing={doing(work)}
-              waiting={<p>{waiting(work)}</p>}
+              doing={progressLabel(work)}
+              waiting={<p>{pauseReason(work)}</p>}
               quiet
               kept="queda en «Trabajos»"
             />
           </Stack>
         ) : (
-          <Standing work={work} collection={collection} />
+          <Outcome work={work} collection={collection} />
         )}
         {!running && work.tipo !== 'exportacion' && work.total !== undefined && work.hechas !== 0 && (
           <FactsList layout="columns" facts={outcomeFacts(work)} />
         )}
-        <Commands followed={followed} collection={collection} />
+        <WorkCommands followed={followed} collection={collection} />
         {!running && <WorkProblems work={work} />}
         {!running && work.tipo === 'exportacion' && <ResultFile work={work} label="Descargar el archivo" />}
         {maps && (
@@ -90,20 +79,20 @@ function Announced({ work }: { work: Work }) {
     <VisuallyHidden>
       <span role="status">
         {isRunning(work)
-          ? `${doing(work)}: ${formatPercent(quarter)}`
-          : `${work.titulo ?? ''}: ${saying(work)}`}
+          ? `${progressLabel(work)}: ${formatPercent(quarter)}`
+          : `${work.titulo ?? ''}: ${outcomeOf(work)}`}
       </span>
     </VisuallyHidden>
   );
 }
 
 /** Explains why a work is paused by itself. */
-const waiting = ({ coleccion }: Work): string =>
+const pauseReason = ({ coleccion }: Work): string =>
   coleccion === 'invitaciones'
     ? 'El centro envió las invitaciones de un día. Las que faltan salen cuando se puede.'
     : 'Encontró varios correos que ya tienen cuenta. Eso se dice de a poco, igual que al cargar de a una persona.';
 
-function saying(work: Work): string {
+function outcomeOf(work: Work): string {
   if (isTried(work))
     return written(work) > 0
       ? 'Ensayo hecho: todavía no se guardó nada'
@@ -122,13 +111,13 @@ function saying(work: Work): string {
   }
 }
 
-function Standing({ work, collection }: { work: Work; collection: Collection }) {
+function Outcome({ work, collection }: { work: Work; collection: Collection }) {
   const { estado, aviso, rechazadas = 0, total = 0, hechas = 0 } = work;
   const kind =
     estado === 'fallido' ? 'error' : estado === 'terminado' && rechazadas === 0 ? 'success' : 'info';
   return (
     // Quiet: `Announced` already announces it.
-    <Notice kind={kind} title={saying(work)} quiet>
+    <Notice kind={kind} title={outcomeOf(work)} quiet>
       {aviso && <p>{aviso}</p>}
       {total > 0 && estado !== 'fallido' && (
         <p>
@@ -141,75 +130,5 @@ function Standing({ work, collection }: { work: Work; collection: Collection }) 
         <p>Ningún registro cumple el filtro.</p>
       )}
     </Notice>
-  );
-}
-
-const icon = { size: 20, 'aria-hidden': true } as const;
-
-function Commands({
-  followed: { work, tell, busy },
-  collection,
-}: {
-  followed: FollowedWork & { readonly work: Work };
-  collection: Collection;
-}) {
-  const [asking, setAsking] = useState(false);
-  const { estado } = work;
-  const paused = estado === 'pausado';
-  const failed = estado === 'fallido';
-  return (
-    <Row gap={3}>
-      {isTried(work) && written(work) > 0 && (
-        <Button busy={busy} onClick={() => void tell({ ensayo: false, estado: 'enCurso' })}>
-          {`${verbOf(work)} ${counted(collection, written(work))}`}
-        </Button>
-      )}
-      {isTried(work) && (
-        <Button variant="quiet" onClick={() => void tell({ estado: 'detenido' })}>
-          No hacerlo
-        </Button>
-      )}
-      {(paused || failed) && (
-        <Button
-          icon={<IconPlayerPlay {...icon} />}
-          busy={busy}
-          onClick={() => void tell({ estado: 'enCurso' })}
-        >
-          {paused ? 'Seguir' : 'Volver a intentar'}
-        </Button>
-      )}
-      {estado === 'enCurso' && (
-        <Button
-          variant="secondary"
-          icon={<IconPlayerPause {...icon} />}
-          busy={busy}
-          onClick={() => void tell({ estado: 'pausado' })}
-        >
-          Pausar
-        </Button>
-      )}
-      {(isRunning(work) || paused) && (
-        <Button variant="quiet" onClick={() => void tell({ estado: 'detenido' })}>
-          Detener
-        </Button>
-      )}
-      {canBeUndone(work) && (
-        <Button variant="secondary" icon={<IconArrowBackUp {...icon} />} onClick={() => setAsking(true)}>
-          Deshacer
-        </Button>
-      )}
-      <ConfirmDialog
-        open={asking}
-        title={`Deshacer: ${uncapital(work.titulo ?? '')}`}
-        confirm="Deshacer"
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          void tell({ estado: 'deshecho' });
-        }}
-      >
-        <p>{undoing(work, collection)} Lo que alguien cambió después queda, y se dice cuál es.</p>
-      </ConfirmDialog>
-    </Row>
   );
 }

@@ -32,7 +32,7 @@ const DOING: Readonly<Record<Work['tipo'], string>> = {
   exportacion: 'Escribiendo el archivo',
 };
 /** Returns the label of a running work: "Ensayando, sin guardar nada". */
-export function doing({ fase, tipo }: Work): string {
+export function progressLabel({ fase, tipo }: Work): string {
   if (fase === 'deshacer') return 'Deshaciendo';
   return fase === 'ensayar' ? 'Ensayando, sin guardar nada' : DOING[tipo];
 }
@@ -43,7 +43,7 @@ interface Labels {
   readonly iguales: string;
 }
 const SAME = 'Ya están así';
-const TRIED: Readonly<Record<Work['tipo'], Labels>> = {
+const DRY_RUN: Readonly<Record<Work['tipo'], Labels>> = {
   cambio: { creadas: '', cambiadas: 'Cambiarían', iguales: SAME },
   eliminacion: { creadas: '', cambiadas: 'Irían a la papelera', iguales: SAME },
   restauracion: { creadas: '', cambiadas: 'Se restaurarían', iguales: SAME },
@@ -64,7 +64,7 @@ const DONE: Readonly<Record<Work['tipo'], Labels>> = {
 
 /** Returns the counts of records by outcome, expected or actual. */
 export function outcomeFacts(work: Work): Fact[] {
-  const labels = (work.fase === 'ensayar' ? TRIED : DONE)[work.tipo];
+  const labels = (work.fase === 'ensayar' ? DRY_RUN : DONE)[work.tipo];
   const { creadas = 0, cambiadas = 0, iguales = 0, rechazadas = 0 } = work;
   const omits = work.fase === 'ensayar' && omitsExisting(work);
   const facts: Fact[] = [];
@@ -84,14 +84,14 @@ export function outcomeFacts(work: Work): Fact[] {
 }
 
 /** Whether an import skips existing records. */
-export const omitsExisting = ({ opciones }: Work): boolean =>
+const omitsExisting = ({ opciones }: Work): boolean =>
   typeof opciones === 'object' &&
   opciones !== null &&
   'existentes' in opciones &&
   opciones.existentes === 'omitir';
 
 /** Describes what an undo would do to the records. */
-export function undoing(work: Work, collection: Collection): string {
+export function undoEffect(work: Work, collection: Collection): string {
   const { tipo, creadas = 0, cambiadas = 0 } = work;
   const returned =
     tipo === 'eliminacion'

@@ -1,33 +1,15 @@
-import { isRunning, standing } from '@oficio/shared/contract/answers/work-standing';
 import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { pageNumber } from '@oficio/shared/router';
-import { useList, useWrite } from '@oficio/shared/store';
-import {
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  formatNumber,
-  Page,
-  Pager,
-  RelativeDate,
-  Skeletons,
-  StateChip,
-  toast,
-} from '@oficio/shared/ui';
-import { DataTable } from '@oficio/shared/ui/admin';
-import { IconTrash } from '@oficio/shared/ui/icons';
-import { usePolledWorks, useWork, type Work } from '@oficio/shared/works/use-work';
+import { ButtonLink, EmptyState, ErrorState, Page, Skeletons } from '@oficio/shared/ui';
+import { useWork } from '@oficio/shared/works/use-work';
 import { plural } from '../declarations/words.ts';
 import { ListHead } from '../management/list-head.tsx';
 import type { Address } from '../management/use-address.ts';
 import { WorkView } from './work-view.tsx';
 import classes from './works.module.css';
-
-const LIMIT = 20;
-const { states } = trabajos.fields.estado;
+import { WorksList } from './works-list.tsx';
 
 /** Works of the user: the list, or the one that the address opens. */
 export function WorksScreen({ user, address }: { user: SessionUser; address: Address }) {
@@ -64,110 +46,28 @@ function WorkPage({ id, user, address }: { id: string; user: SessionUser; addres
             onReplaced={(next) => address.set({ editar: next }, { replace: true })}
           />
         </div>
-      ) : status !== 'failed' ? (
-        <Skeletons kind="detail" />
-      ) : notFound ? (
-        <EmptyState
-          title="No se encontró el trabajo"
-          action={<ButtonLink to={address.to({ editar: '' })}>Ver los trabajos</ButtonLink>}
-        >
-          Puede haberse quitado de la lista.
-        </EmptyState>
       ) : (
-        <ErrorState title="No se pudo cargar el trabajo" onRetry={reload} />
+        <NoWork status={status} notFound={notFound} list={address.to({ editar: '' })} onRetry={reload} />
       )}
     </Page>
   );
 }
 
-function WorksList({ user, address }: { user: SessionUser; address: Address }) {
-  const page = pageNumber(address.params.get('pag') ?? '');
-  const list = useList('trabajos', { page, limit: LIMIT, sort: '-creadoEn' }, { scope: 'trabajos' });
-  const { docs, totalDocs, status, reload } = list;
-  const { softRemove } = useWrite('trabajos', { scope: 'trabajos' });
-  usePolledWorks(list);
-  const remove = async (work: Work) => {
-    const result = await softRemove(work._id).done;
-    toast(result.ok ? 'Quitado de la lista' : result.message, { kind: result.ok ? 'success' : 'error' });
-    reload();
-  };
+/** A work that is loading, or could not be loaded. */
+function NoWork({
+  status,
+  notFound,
+  list,
+  onRetry,
+}: Pick<ReturnType<typeof useWork>, 'status' | 'notFound'> & { list: string; onRetry: () => void }) {
+  if (status !== 'failed') return <Skeletons kind="detail" />;
+  if (!notFound) return <ErrorState title="No se pudo cargar el trabajo" onRetry={onRetry} />;
   return (
-    <Page
-      width="full"
-      title="Trabajos"
-      breadcrumbs={<ListHead collection={trabajos} user={user} />}
-      description="Cambios, importaciones y exportaciones de muchos registros. Siguen aunque se cierre la página."
+    <EmptyState
+      title="No se encontró el trabajo"
+      action={<ButtonLink to={list}>Ver los trabajos</ButtonLink>}
     >
-      {status === 'failed' && <ErrorState title="No se pudieron cargar los trabajos" onRetry={reload} />}
-      {docs.length === 0 && status === 'loading' ? (
-        <Skeletons kind="rows" count={5} />
-      ) : (
-        <DataTable<Work>
-          label="Trabajos"
-          rows={docs}
-          total={totalDocs}
-          rowName={({ titulo }) => titulo ?? 'Trabajo'}
-          href={({ _id }) => address.to({ editar: _id })}
-          columns={[
-            { key: 'titulo', label: 'Trabajo', primary: true, render: ({ titulo }) => titulo ?? 'Trabajo' },
-            {
-              key: 'estado',
-              label: 'Estado',
-              render: (work) => (
-                <StateChip state={work.estado} label={standing(work)} tone={states[work.estado].tone} />
-              ),
-            },
-            {
-              key: 'hechas',
-              label: 'Registros',
-              align: 'end',
-              render: ({ hechas = 0, total = 0 }) =>
-                hechas < total ? `${formatNumber(hechas)} de ${formatNumber(total)}` : formatNumber(total),
-            },
-            {
-              key: 'rechazadas',
-              label: 'Con problemas',
-              align: 'end',
-              render: ({ rechazadas = 0 }) => formatNumber(rechazadas),
-            },
-            {
-              key: 'creadoEn',
-              label: 'Empezado',
-              render: ({ creadoEn }) => <RelativeDate value={creadoEn} />,
-            },
-          ]}
-          actions={(work) =>
-            isRunning(work)
-              ? []
-              : [
-                  {
-                    label: 'Quitar de la lista',
-                    icon: <IconTrash size={18} aria-hidden="true" />,
-                    onSelect: () => void remove(work),
-                  },
-                ]
-          }
-          empty={
-            status === 'failed' ? null : (
-              <EmptyState
-                title="Todavía no hay trabajos"
-                action={<ButtonLink to="/panel">Ir al panel</ButtonLink>}
-              >
-                Cambiar varios registros, importar o exportar una lista deja aquí su marcha y su resultado.
-              </EmptyState>
-            )
-          }
-        />
-      )}
-      {totalDocs > LIMIT && (
-        <Pager
-          page={page}
-          total={totalDocs}
-          limit={LIMIT}
-          noun="trabajos"
-          href={(n) => address.to({ pag: n === 1 ? '' : String(n) })}
-        />
-      )}
-    </Page>
+      Puede haberse quitado de la lista.
+    </EmptyState>
   );
 }

@@ -37,7 +37,7 @@ async function chooseAll(count: string): Promise<void> {
   );
 }
 
-test('all that the filter holds is tried, done with its progress, and undone as one', async () => {
+test('tries, runs and undoes a change to every filtered record', async () => {
   const api = fakeApi({ cursos: manyCourses(45) });
   renderWithStore(at('/Cursos?estado=publicado', <Management name="cursos" />), { api, user: admin });
   await chooseAll('45 cursos');
@@ -92,7 +92,7 @@ test('all that the filter holds is tried, done with its progress, and undone as 
   await waitFor(() => expect(api.records.trabajos?.[0]).toMatchObject({ estado: 'deshecho' }));
 }, 40_000);
 
-test('only the chosen rows go, when not all is chosen; another filter unchooses all', async () => {
+test('applies to the selected rows only, until the filter changes', async () => {
   const api = fakeApi({ cursos: manyCourses(25) });
   const [first] = api.records.cursos ?? [];
   renderWithStore(at('/Cursos', <Management name="cursos" />), { api, user: admin });
@@ -108,7 +108,7 @@ test('only the chosen rows go, when not all is chosen; another filter unchooses 
   });
 });
 
-test('what is refused says why, and nothing is begun', async () => {
+test('shows why a work was refused and starts none', async () => {
   const api = fakeApi({ cursos: [course('Soldadura')] });
   renderWithStore(at('/Cursos', <Management name="cursos" />), { api, user: admin });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Elegir Soldadura' }));
@@ -117,7 +117,7 @@ test('what is refused says why, and nothing is begun', async () => {
   expect(await screen.findByText('Ya hay 5 trabajos en curso.')).toBeVisible();
 });
 
-test('an export is of all that the filter holds, and its file is offered when it is there', async () => {
+test('exports every filtered record and offers the file when ready', async () => {
   const api = fakeApi({ cursos: manyCourses(25) });
   renderWithStore(at('/Cursos?buscar=curso', <Management name="cursos" />), { api, user: admin });
   await screen.findByRole('link', { name: 'Curso 1' });
@@ -136,7 +136,7 @@ test('an export is of all that the filter holds, and its file is offered when it
   );
 }, 20_000);
 
-test('pasted rows are tried as a file, and where each column goes may be chosen again', async () => {
+test('tries pasted rows as a file and maps their columns again', async () => {
   const api = fakeApi({ zonas: [] });
   renderWithStore(at('/Zonas?importar=1', <Management name="zonas" />), { api, user: admin });
   await userEvent.click(await screen.findByRole('radio', { name: /Filas copiadas/ }));
@@ -153,7 +153,7 @@ test('pasted rows are tried as a file, and where each column goes may be chosen 
   await waitFor(() => expect(address()).toBe(`/panel?coleccion=trabajos&editar=${work._id}`));
 });
 
-test('another collection on the same path begins at its top, with the focus on its heading', async () => {
+test('opens another collection at the top with its heading focused', async () => {
   const api = fakeApi({ zonas: [] });
   const ui = (
     <main>
@@ -171,7 +171,7 @@ test('another collection on the same path begins at its top, with the focus on i
   scrolled.mockRestore();
 });
 
-test('a work opened again goes on showing how far it is; columns that were not understood are chosen there', async () => {
+test('shows the progress of a reopened work and maps unknown columns', async () => {
   const _id = anId();
   const archivo = anId();
   const work = {
@@ -231,7 +231,7 @@ const open = (work: ReturnType<typeof anImport>) =>
     user: admin,
   });
 
-test('undoing an import says what goes and what comes back', async () => {
+test('states what undoing an import removes and restores', async () => {
   open(anImport({ estado: 'terminado' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
   const asking = within(
@@ -241,14 +241,14 @@ test('undoing an import says what goes and what comes back', async () => {
   expect(asking.getByText(/Vuelven a como estaban: 2 personas usuarias\./)).toBeVisible();
 });
 
-test('one that waits by itself says so, and for how long', async () => {
+test('states why and until when a work is paused by itself', async () => {
   const sigueEn = new Date(Date.now() + 58.5 * 60_000).toISOString();
   open(anImport({ estado: 'enCurso', hechas: 6, sigueEn }));
   expect(await screen.findByText(/^En espera: sigue solo (en|dentro de) 5[89] minutos$/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pausar' })).toBeVisible();
 });
 
-test('the list of works says how each one stands, and offers no form to create one', async () => {
+test('lists works with their state and without a create form', async () => {
   const base = {
     coleccion: 'cursos',
     tipo: 'cambio',

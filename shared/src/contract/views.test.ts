@@ -49,14 +49,14 @@ function addressesOf(name: ViewName): string[] {
   });
 }
 
-test.each(NAMES)('each address of the view %s opens it and no other, in any order of the table', (name) => {
+test.each(NAMES)('opens the view %s at each of its addresses, in any order', (name) => {
   for (const address of addressesOf(name)) {
     expect([address, opened(address, NAMES)]).toEqual([address, name]);
     expect([address, opened(address, [...NAMES].reverse())]).toEqual([address, name]);
   }
 });
 
-test('no address of a path opens two of its views', () => {
+test('opens no two views of a path with one address', () => {
   const faults = NAMES.flatMap((name, index) =>
     NAMES.slice(0, index)
       .filter((other) => VIEWS[other].path === VIEWS[name].path)
@@ -69,7 +69,7 @@ test('no address of a path opens two of its views', () => {
   expect(faults).toEqual([]);
 });
 
-test('an address is written as it always was', () => {
+test('writes an address as before', () => {
   expect(viewOf('teaching')).toBe('/campus?vista=ensenar');
   expect(viewOf('taughtCourse', { curso: 'c', seccion: 'corregir', intento: 'i' })).toBe(
     '/campus?vista=ensenar&curso=c&seccion=corregir&intento=i',

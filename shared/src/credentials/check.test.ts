@@ -28,7 +28,7 @@ const online = async (set = {}, more: Partial<World> = {}) =>
   testWorld({ issuers: await s.issuers(NOW, set), ...more });
 
 describe('a certificate of this site', () => {
-  test('is good in each of its three forms, with what each thing came to', async () => {
+  test('is valid in each of its three forms, with every check’s result', async () => {
     const world = await online();
     const forms: SignedInput[] = [
       jwt(s.jwt()),
@@ -64,14 +64,14 @@ describe('a certificate of this site', () => {
     ['suspendida', { suspension: [41] }, 'Suspendida'],
     ['reemplazada', { refresh: [41], revocation: [41] }, 'Reemplazada'],
     ['vigente', { revocation: [40, 42], suspension: [0] }, 'Vigente. Firma comprobada'],
-  ] as const)('is %s as the lists of its centre say', async (outcome, set, title) => {
+  ] as const)('is %s according to its centre’s status lists', async (outcome, set, title) => {
     for (const form of [jwt(s.jwt()), { kind: 'compact', bytes: s.compact() } as const]) {
       const report = await checkSigned(await online(set), form);
       expect([report.outcome, report.title]).toEqual([outcome, title]);
     }
   });
 
-  test('expires at its instant, whatever the lists say', async () => {
+  test('expires at its instant, whatever the lists state', async () => {
     const report = await checkSigned(
       await online({}, { now: new Date('2028-03-02T14:05:06Z') }),
       jwt(s.jwt()),
@@ -79,7 +79,7 @@ describe('a certificate of this site', () => {
     expect([report.outcome, report.title]).toEqual(['vencida', 'Vencida el 2 de marzo de 2028']);
   });
 
-  test('says of itself that it was dated back, waived, or given to the staff', async () => {
+  test('states that it was antedated, waived or given to staff', async () => {
     const claims: Claims = {
       ...s.claims,
       emitidaEn: '2015-03-02T14:05:06.000Z',
@@ -98,7 +98,7 @@ describe('a certificate of this site', () => {
     }
   });
 
-  test('without a network says when its state was known, and not that it is good when that is long ago', async () => {
+  test('states without a network when its state was known, if recent', async () => {
     const issuers = await s.issuers('2026-11-18T10:00:00.000Z');
     const known = await checkSigned(testWorld({ issuers, fresh: false }), {
       kind: 'compact',
@@ -121,7 +121,7 @@ describe('a certificate of this site', () => {
     expect([never.outcome, verdicts(never)]).toEqual(['desconocida', { emisor: 'desconocido' }]);
   });
 
-  test('is told in the site’s own words when it can be asked, and the worse of both is believed', async () => {
+  test('uses the site’s answer, and the worse of it and the lists', async () => {
     const said = {
       resultado: 'revocada',
       etiqueta: 'Revocada el 3 de mayo de 2026: error',
@@ -145,20 +145,17 @@ test.each([
   ['revocacion', 'revocada'],
   ['reemplazo', 'reemplazada'],
   ['levantamiento', 'vigente'],
-] as const)(
-  'a certificate whose last step in the log is %s is %s, whatever the site says',
-  async (step, outcome) => {
-    const proveLogged = async () => ({ ...NO_LOG, step });
-    const report = await checkSigned(await online({}, { proveLogged }), jwt(s.jwt()));
-    expect([report.outcome, verdicts(report)['estado']]).toEqual([
-      outcome,
-      outcome === 'vigente' ? 'bien' : 'mal',
-    ]);
-  },
-);
+] as const)('trusts the log over the site: after %s, the certificate is %s', async (step, outcome) => {
+  const proveLogged = async () => ({ ...NO_LOG, step });
+  const report = await checkSigned(await online({}, { proveLogged }), jwt(s.jwt()));
+  expect([report.outcome, verdicts(report)['estado']]).toEqual([
+    outcome,
+    outcome === 'vigente' ? 'bien' : 'mal',
+  ]);
+});
 
 test.each(['noExiste', 'noComprobada'] as const)(
-  'a signed one whose number the site answers with %s is not called good',
+  'does not accept a certificate whose number the site answers %s',
   async (resultado) => {
     const ask = async () =>
       ({ resultado, etiqueta: '', numero: '', codigo: 'sinCodigo', comprobadaEn: NOW }) as const;
@@ -167,9 +164,9 @@ test.each(['noExiste', 'noComprobada'] as const)(
   },
 );
 
-describe('what somebody altered', () => {
+describe('an altered certificate', () => {
   const everyField = Object.keys(payloadOf(s.claims));
-  test.each(everyField)('in its JWT, at %s, is called so', async (name) => {
+  test.each(everyField)('is detected in its JWT, at %s', async (name) => {
     const [head, , end] = s.jwt().split('.');
     const world = await online();
     for (const change of ['otra cosa', null, { x: 1 }, undefined]) {
@@ -181,28 +178,25 @@ describe('what somebody altered', () => {
     }
   });
 
-  test.each(Object.keys(s.claims))(
-    'in what it claims, at %s, with a signature of another, is called so',
-    async (name) => {
-      const value = s.claims[name as keyof Claims];
-      const changed =
-        typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
-          ? '2026-03-01T00:00:00.000Z'
-          : typeof value === 'number'
-            ? value + 1
-            : value;
-      const claims = { ...s.claims, [name]: changed };
-      const report = await checkSigned(await online(), jwt(s.jwt(claims, testKey(9))));
-      expect([report.outcome, verdicts(report)['firma']]).toEqual(['alterada', 'mal']);
-      const compact = await checkSigned(await online(), {
-        kind: 'compact',
-        bytes: s.compact(claims, testKey(9)),
-      });
-      expect([compact.outcome, verdicts(compact)['firma']]).toEqual(['alterada', 'mal']);
-    },
-  );
+  test.each(Object.keys(s.claims))('is detected in a claim with another’s signature, at %s', async (name) => {
+    const value = s.claims[name as keyof Claims];
+    const changed =
+      typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
+        ? '2026-03-01T00:00:00.000Z'
+        : typeof value === 'number'
+          ? value + 1
+          : value;
+    const claims = { ...s.claims, [name]: changed };
+    const report = await checkSigned(await online(), jwt(s.jwt(claims, testKey(9))));
+    expect([report.outcome, verdicts(report)['firma']]).toEqual(['alterada', 'mal']);
+    const compact = await checkSigned(await online(), {
+      kind: 'compact',
+      bytes: s.compact(claims, testKey(9)),
+    });
+    expect([compact.outcome, verdicts(compact)['firma']]).toEqual(['alterada', 'mal']);
+  });
 
-  test('in a document with a proof is called so, though libraries would accept some of it', async () => {
+  test('is detected in a document with a proof that libraries accept', async () => {
     const good = JSON.parse(JSON.stringify(await document())) as Record<string, unknown>;
     const world = await online();
     const forged = [
@@ -231,7 +225,7 @@ describe('what somebody altered', () => {
       expect((await checkSigned(world, { kind: 'document', document })).outcome).toBe('alterada');
   });
 
-  test('in the header, to another algorithm or none, is called so', async () => {
+  test('is detected in a header with another algorithm or none', async () => {
     const [, body, end] = s.jwt().split('.');
     for (const header of [
       { alg: 'none' },
@@ -250,7 +244,7 @@ describe('what somebody altered', () => {
     ['two parts', 'a.b'],
     ['no JSON', 'YQ.YQ.YQ'],
     ['too much', `${'a'.repeat(200_001)}.a.a`],
-  ])('of %s is no certificate', async (_name, text) => {
+  ])('is not recognised in %s', async (_name, text) => {
     expect((await checkSigned(await online(), jwt(text))).outcome).toBe('desconocida');
     for (const value of [null, 1, [], {}, { proof: {} }, { proof: null, issuer: CENTRE_DID }])
       expect((await checkSigned(await online(), { kind: 'document', document: value })).outcome).not.toBe(
@@ -259,7 +253,7 @@ describe('what somebody altered', () => {
   });
 });
 
-describe('a key that somebody else had', () => {
+describe('a compromised key', () => {
   const world = async (at: string | undefined) =>
     testWorld({
       issuers: await s.issuers(NOW, {}, { compromised: '2026-06-01T00:00:00.000Z' }),
@@ -274,7 +268,7 @@ describe('a key that somebody else had', () => {
         comprobadaEn: NOW,
       }),
     });
-  test('is believed for what was in the log before, and for nothing else', async () => {
+  test('is trusted only for what the log had before', async () => {
     expect((await checkSigned(await world('2026-03-02T15:00:00.123Z'), jwt(s.jwt()))).outcome).toBe(
       'vigente',
     );
@@ -288,7 +282,7 @@ describe('a key that somebody else had', () => {
   });
 });
 
-test('a list that was opened with one key is not believed of another', async () => {
+test('does not accept a status list signed with another key', async () => {
   const issuers = await s.issuers(NOW);
   expect((await checkSigned(testWorld({ issuers }), jwt(s.jwt()))).outcome).toBe('vigente');
   const [centre] = issuers.centros;
@@ -331,7 +325,7 @@ describe('a badge of another issuer', () => {
   const world = async (more: Partial<World> = {}) =>
     online({}, { resolve: async (did) => (did === DID ? didDocumentOf(DID, [key]) : undefined), ...more });
 
-  test('is valid as its issuer says, and never said to be ours', async () => {
+  test('is valid according to its issuer, and never shown as this site’s', async () => {
     const report = await checkSigned(await world(), jwt(sign(badge())));
     expect([report.outcome, report.own, report.title]).toEqual([
       'vigente',
@@ -352,7 +346,7 @@ describe('a badge of another issuer', () => {
     expect((await checkSigned(await world(), { kind: 'document', document })).outcome).toBe('vigente');
   });
 
-  test('signed with ES256 is checked too', async () => {
+  test('is checked with ES256 too', async () => {
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const jwk = await exportJWK(pair.publicKey);
     const text = await new SignJWT({ ...badge() })
@@ -375,7 +369,7 @@ describe('a badge of another issuer', () => {
     ).toBe('alterada');
   });
 
-  test('of an issuer that nobody finds is unknown; by another’s key, altered; by a bare key, of nobody', async () => {
+  test('is unknown without its issuer, and altered with another’s key', async () => {
     expect(
       (await checkSigned(await world({ resolve: async () => undefined }), jwt(sign(badge())))).outcome,
     ).toBe('desconocida');
@@ -393,7 +387,7 @@ describe('a badge of another issuer', () => {
     ]);
   });
 
-  test('that passes itself off for one of ours is not', async () => {
+  test('is not accepted when it imitates one of this site', async () => {
     const report = await checkSigned(
       await world(),
       jwt(makeJwt(payloadOf(s.claims), { kid: `${DID}#${key.kid}`, sign: key.sign })),
@@ -403,7 +397,7 @@ describe('a badge of another issuer', () => {
     expect(named.own).toBe(false);
   });
 
-  test('can’t finish our sentences in our name, nor turn a line around, by what its issuer calls itself', async () => {
+  test('cannot alter the report’s sentences with its issuer’s name', async () => {
     const name = `Ministerio», que es\n oficio.gob.ar\u202e\u0000. Es un centro de Oficio: «${'x'.repeat(500)}`;
     const report = await checkSigned(
       await world(),
@@ -418,7 +412,7 @@ describe('a badge of another issuer', () => {
     expect(JSON.stringify([report.facts, told])).not.toMatch(/\\u202e|\\u0000|\u202e/);
   });
 
-  test('says whether its issuer revoked it, and not that it is good where that can’t be known', async () => {
+  test('states whether its issuer revoked it, or that it is unknown', async () => {
     const address = 'https://universidad.example/listas/1';
     const status = {
       type: 'BitstringStatusListEntry',
@@ -437,7 +431,7 @@ describe('a badge of another issuer', () => {
     expect((await checkSigned(await world({ list: async () => others }), text)).outcome).toBe('desconocida');
   });
 
-  test('with members that mean nothing, or vocabularies that aren’t known, isn’t called good', async () => {
+  test('is not accepted with unknown members or vocabularies', async () => {
     const odd = JSON.parse(
       JSON.stringify(badge()).replace('"type":["Achievement"]', '"type":["Achievement"],"__proto__":{"a":1}'),
     ) as object;
@@ -458,6 +452,6 @@ describe('a badge of another issuer', () => {
   });
 });
 
-test('a JWT that was signed is read as the JWT that it is', () => {
+test('reads a signed JWT as that JWT', () => {
   expect(partsOf(s.jwt())?.payload['iss']).toBe(CENTRE_DID);
 });

@@ -65,7 +65,7 @@ const sign = (message: Uint8Array) =>
   signWith(null, message, createPrivateKey(pair.privateKey.export({ format: 'pem', type: 'pkcs8' })));
 
 describe('bytes', () => {
-  test('come back as they went, in each writing', () => {
+  test('return unchanged in each encoding', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         expect(fromBase64url(toBase64url(bytes))).toEqual(bytes);
@@ -78,7 +78,7 @@ describe('bytes', () => {
 });
 
 describe('the Open Badge', () => {
-  test('gives back the claims that it was written from', () => {
+  test('returns the claims that it was written from', () => {
     expect(claimsOf(documentOf(claims))).toEqual(claims);
     expect(claimsOf(JSON.parse(JSON.stringify(documentOf(claims))))).toEqual(claims);
   });
@@ -99,7 +99,7 @@ describe('the Open Badge', () => {
   };
 
   test.each(paths(documentOf(claims)).map((path) => [path.join('.'), path] as const))(
-    'is not ours any more once %s is left out, nulled or given another shape',
+    'is not recognised with %s missing, null or of another shape',
     (_name, path) => {
       for (const change of [
         (holder: Record<string, unknown>, name: string) =>
@@ -121,7 +121,7 @@ describe('the Open Badge', () => {
     ['a second graph', '{"@graph":[{"id":"urn:x"}]}'],
     ['a prototype', '{"__proto__":{"name":"otro"}}'],
     ['a second proof', '{"proof":[{},{}]}'],
-  ])('with %s is none of ours', (_name, json) => {
+  ])('is not recognised with %s', (_name, json) => {
     const text = `${JSON.stringify(documentOf(claims)).slice(0, -1)},${json.slice(1)}`;
     expect(claimsOf(JSON.parse(text))).toBeUndefined();
     const inner = JSON.stringify(documentOf(claims)).replace(
@@ -131,7 +131,7 @@ describe('the Open Badge', () => {
     expect(claimsOf(JSON.parse(inner))).toBeUndefined();
   });
 
-  test('in another context, or with one more, is none of ours', () => {
+  test('is not recognised in another context or with one more', () => {
     const document = documentOf(claims);
     const contexts = document['@context'] as unknown[];
     expect(
@@ -143,14 +143,14 @@ describe('the Open Badge', () => {
 
 describe('the JWT', () => {
   const jwt = makeJwt(payloadOf(claims), { kid: `${claims.centro.did}#k`, sign });
-  test('says the same, and its signature is that of its bytes', () => {
+  test('has the same claims, and a signature of its bytes', () => {
     const parts = partsOf(jwt)!;
     expect(parts.header).toEqual({ alg: 'EdDSA', kid: `${claims.centro.did}#k`, typ: 'JWT' });
     expect(claimsOfPayload(parts.payload)).toEqual(claims);
     expect(verifies(parts.signature, parts.message, publicKey)).toBe(true);
   });
 
-  test('with any character changed is refused', () => {
+  test('is refused with any character changed', () => {
     fc.assert(
       fc.property(fc.nat(jwt.length - 1), fc.constantFrom(...'abzAZ019-_.'), (at, letter) => {
         const forged = jwt.slice(0, at) + letter + jwt.slice(at + 1);
@@ -160,7 +160,7 @@ describe('the JWT', () => {
     );
   });
 
-  test('whose registered claims say otherwise than the credential is none of ours', () => {
+  test('is not recognised with registered claims unlike the credential’s', () => {
     for (const name of ['iss', 'sub', 'jti', 'nbf', 'exp'])
       expect(claimsOfPayload({ ...payloadOf(claims), [name]: name === 'nbf' ? 1 : 'x' })).toBeUndefined();
   });
@@ -168,7 +168,7 @@ describe('the JWT', () => {
 
 describe('the compact form', () => {
   const thumbprint = toBase64url(new Uint8Array(32).fill(9));
-  test('says what the Open Badge says, in few enough bytes for a QR of version 15', () => {
+  test('has the Open Badge’s claims and fits in a QR of version 15', () => {
     const bytes = makeCompact(claims, { thumbprint, sign });
     const read = readCompact(bytes)!;
     expect(read.claims).toEqual(compactOf(claims));
@@ -177,7 +177,7 @@ describe('the compact form', () => {
     expect(bytes.length).toBeLessThan(337);
   });
 
-  test('carries the key of the commitment after the signature, and comes whole through the text of a QR', () => {
+  test('carries the commitment’s key through the text of a QR', () => {
     const clave = new Uint8Array(16).fill(7);
     const text = qrText('https://oficio.example', makeCompact(claims, { thumbprint, sign }), clave);
     expect(text).toMatch(/^https:\/\/oficio\.example\/v#\d+$/);
@@ -186,7 +186,7 @@ describe('the compact form', () => {
     expect(read.claims.compromiso).toBe(commitmentOf(read.clave!, 'DNI', '30111222'));
   });
 
-  test('shortens the centre and the title where they have no room, and never the name', () => {
+  test('shortens the centre and the title to fit, and never the name', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', minLength: 3, maxLength: 150 }),
@@ -210,7 +210,7 @@ describe('the compact form', () => {
     expect(long.length + 16).toBeLessThanOrEqual(352);
   });
 
-  test('with any bit changed is refused, or its signature is', () => {
+  test('is refused, or its signature is, with any bit changed', () => {
     const bytes = makeCompact(claims, { thumbprint, sign });
     for (let at = 0; at < bytes.length * 8; at += 1) {
       const forged = Uint8Array.from(bytes);
@@ -226,13 +226,13 @@ describe('the compact form', () => {
     ['nothing', new Uint8Array()],
     ['text', new TextEncoder().encode('hola')],
     ['too much', new Uint8Array(5000)],
-  ])('of %s is none', (_name, bytes) => {
+  ])('is not recognised in %s', (_name, bytes) => {
     expect(readCompact(bytes)).toBeUndefined();
   });
 });
 
 describe('issuers', () => {
-  test('have an address for their document, and no other place can be led to', () => {
+  test('have an address for their document that leads nowhere else', () => {
     expect(didOf('https://oficio.example')).toBe('did:web:oficio.example');
     expect(documentAddress(didOf('https://oficio.example'))).toBe(
       'https://oficio.example/.well-known/did.json',
@@ -264,7 +264,7 @@ describe('issuers', () => {
 });
 
 describe('status lists', () => {
-  test('give each bit that was set and no other, through their encoding', async () => {
+  test('return exactly the bits that were set through their encoding', async () => {
     const bits = (await decodeList(await encodeList(bitsOf([0, 7, 8, 131_071], 10))))!;
     expect(bits).toHaveLength(16_384);
     expect([0, 1, 7, 8, 9, 131_071].map((index) => bitAt(bits, index))).toEqual([
@@ -279,7 +279,7 @@ describe('status lists', () => {
     expect(bitsOf([200_000], 200_001)).toHaveLength(32_768);
   });
 
-  test('that would inflate beyond what is believable are refused', async () => {
+  test('are refused when they would inflate too much', async () => {
     expect(
       await decodeList(await encodeList(new Uint8Array(3 * 1024 * 1024)).then((text) => text)),
     ).toBeUndefined();

@@ -65,7 +65,7 @@ describe('Ed25519', () => {
       'ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f',
       'dc2a4459e7369633a52b1bf277839a00201009a3efbf3ecb69bea2186c26b58909351fc9ac90b3ecfdfbc7c66431e0303dca179c138ac17ad9bef1177331a704',
     ],
-  ])('RFC 8032, %s', (_, seed, key, message, signature) => {
+  ])('matches RFC 8032, %s', (_, seed, key, message, signature) => {
     expect(toHex(publicKeyOf(bytes(seed)))).toBe(key);
     expect(toHex(signBytes(bytes(message), bytes(seed)))).toBe(signature);
     expectOnly(bytes(signature), bytes(message), bytes(key));
@@ -108,7 +108,7 @@ describe('Ed25519', () => {
     expect(holds(bytes(signature), bytes(message), bytes(key))).toBe(false);
   });
 
-  test('RFC 8037, appendix A.4: the signature of a JWS', () => {
+  test('matches RFC 8037, appendix A.4: the signature of a JWS', () => {
     const message = 'eyJhbGciOiJFZERTQSJ9.RXhhbXBsZSBvZiBFZDI1NTE5IHNpZ25pbmc';
     const signature =
       'hgyY0il_MGCjP0JzlnLWG1PPOt7-09PGcvMg3AIbQR6dWbhijcNR4ki4iylGjg5BhVsPt9g7sVvpAr_MuM0KAg';
@@ -128,14 +128,14 @@ describe('canonical JSON (RFC 8785)', () => {
   const output =
     '7b226c69746572616c73223a5b6e756c6c2c747275652c66616c73655d2c226e756d62657273223a5b3333333333333333332e333333333333332c31652b33302c342e352c302e3030322c31652d32375d2c22737472696e67223a22e282ac245c75303030665c6e4127425c225c5c5c5c5c222f227d';
 
-  test('section 3.2.4: to the byte', () => {
+  test('matches section 3.2.4 to the byte', () => {
     const hex = (text: string) => Buffer.from(canonicalize(JSON.parse(text) as object)!).toString('hex');
     expect(hex(input)).toBe(output);
     expect(hex(input.replace('4.50', '4.51'))).not.toBe(output);
     expect(hex(input.replace('true, false', 'false, true'))).not.toBe(output);
   });
 
-  test('section 3.2.3: members by their UTF-16', () => {
+  test('sorts members by UTF-16 as in section 3.2.3', () => {
     const members = String.raw`{
       "\u20ac": "Euro Sign", "\r": "Carriage Return", "\ufb33": "Hebrew Letter Dalet With Dagesh", "1": "One",
       "\ud83d\ude00": "Emoji: Grinning Face", "\u0080": "Control", "\u00f6": "Latin Small Letter O With Diaeresis"
@@ -167,11 +167,11 @@ describe('canonical JSON (RFC 8785)', () => {
     ['41b3de4355555554', '333333333.33333325'],
     ['becbf647612f3696', '-0.0000033333333333333333'],
     ['43143ff3c1cb0959', '1424953923781206.2'],
-  ])('appendix B: %s is %s', (hex, text) => {
+  ])('writes appendix B’s %s as %s', (hex, text) => {
     expect(canonicalize(double(hex))).toBe(text);
   });
 
-  test('appendix B: what is no number is refused', () => {
+  test('refuses appendix B’s values that are not numbers', () => {
     for (const hex of ['7fffffffffffffff', '7ff0000000000000'])
       expect(() => canonicalize(double(hex))).toThrow();
   });
@@ -184,7 +184,7 @@ describe('COSE and CBOR', () => {
   );
   const key = bytes('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a');
 
-  test('RFC 9052, section 4.4: signs what the example signs', () => {
+  test('signs the example of RFC 9052, section 4.4', () => {
     // Skips the COSE_Sign1 tag, which our certificates omit.
     expect(signed[0]).toBe(0xd2);
     const [head, unprotected, payload, signature] = decode(signed.slice(1), { useMaps: true }) as [
@@ -202,7 +202,7 @@ describe('COSE and CBOR', () => {
   });
 
   // RFC 8392, appendix A.1.
-  test('RFC 8392: writes claims as the example does', () => {
+  test('writes the claims of RFC 8392’s example', () => {
     const claims = new Map<number, unknown>([
       [1, 'coap://as.example.com'],
       [2, 'erikw'],
@@ -232,13 +232,13 @@ describe('COSE and CBOR', () => {
     ['ü', '62c3bc'],
     ['水', '63e6b0b4'],
     [[1, [2, 3], [4, 5]], '8301820203820405'],
-  ])('RFC 8949: %p', (value, hex) => {
+  ])('matches RFC 8949: %p', (value, hex) => {
     expect(toHex(encode(value))).toBe(hex);
     expect(decode(bytes(hex), { strict: true })).toEqual(value);
     expect(() => decode(bytes(`${hex}00`), { strict: true })).toThrow();
   });
 
-  test('RFC 8949, section 4.2.1: a number written longer than it needs is refused', () => {
+  test('refuses a number longer than needed (RFC 8949, section 4.2.1)', () => {
     expect(decode(bytes('1817'))).toBe(23);
     expect(() => decode(bytes('1817'), { strict: true })).toThrow();
   });
@@ -253,7 +253,7 @@ test.each([
   ['foob', 'Zm9vYg'],
   ['fooba', 'Zm9vYmE'],
   ['foobar', 'Zm9vYmFy'],
-])('base64url (RFC 4648): %p', (text, encoded) => {
+])('matches base64url of RFC 4648: %p', (text, encoded) => {
   expect(toBase64url(Buffer.from(text))).toBe(encoded);
   expect(Buffer.from(fromBase64url(encoded)!).toString()).toBe(text);
   // Padding and unused bits are refused.

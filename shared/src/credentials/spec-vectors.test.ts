@@ -31,12 +31,12 @@ const key = publicKeyOf(seed);
 const method = { id: `did:key:${PUBLIC_KEY}#${PUBLIC_KEY}`, key };
 
 describe('Data Integrity EdDSA Cryptosuites v1.0, appendix B.1', () => {
-  test('names the key of its secret as the vector does', () => {
+  test('names the key of the vector’s secret', () => {
     expect(multikeyOf(key)).toBe(PUBLIC_KEY);
     expect(methodOfDidKey(`did:key:${PUBLIC_KEY}`)).toEqual({ id: method.id, ed25519: key });
   });
 
-  test('signs what the vector signs, to the byte', async () => {
+  test('signs the vector to the byte', async () => {
     const hashed: string[] = [];
     const signed = await signDocument(UNSIGNED, {
       did: `did:key:${PUBLIC_KEY}`,
@@ -52,25 +52,25 @@ describe('Data Integrity EdDSA Cryptosuites v1.0, appendix B.1', () => {
     expect(signed).toEqual(SIGNED);
   });
 
-  test('holds, and under no other key', async () => {
+  test('verifies under that key and no other', async () => {
     expect(await proofHolds(SIGNED, method)).toBe(true);
     expect(
       await proofHolds(SIGNED, { ...method, key: Uint8Array.of(...key.slice(0, 31), key[31]! ^ 1) }),
     ).toBe(false);
   });
 
-  test.each(CHANGED)('holds no more with another %s', async (_, document) => {
+  test.each(CHANGED)('does not verify with another %s', async (_, document) => {
     expect(await proofHolds(document, method)).toBe(false);
   });
 });
 
-describe('keys’ names', () => {
+describe('key names', () => {
   // The did:key Method v0.9, test vectors for Ed25519, by the number of their seeds.
   test.each([
     [0, 'z6MkiTBz1ymuepAQ4HEHYSF1H8quG5GLVVQR3djdX3mDooWp'],
     [1, 'z6MkjchhfUsD6mmvni8mCdXHw216Xrm9bQe2mBH1P5RDjVJG'],
     [2, 'z6MknGc3ocHs3zdPiJbnaaqDi58NGb4pk1Sp9WxWufuXSdxf'],
-  ])('did:key: that of seed %i', (number, name) => {
+  ])('match did:key for seed %i', (number, name) => {
     const made = publicKeyOf(Uint8Array.of(...new Uint8Array(31), number));
     expect(multikeyOf(made)).toBe(name);
     expect(methodOfDidKey(`did:key:${name}`)?.ed25519).toEqual(made);
@@ -86,7 +86,7 @@ describe('keys’ names', () => {
       'USm3fpXnKG5EUBx2ndxBDMPVciP5hGey2Jh4NDv6gmeo1LkMeiKrLJUUBk6Z',
     ],
     ['0000287fb4cd', '11233QC4'],
-  ])('base58btc: %s', (hex, text) => {
+  ])('match base58btc: %s', (hex, text) => {
     expect(toMultibase58(Buffer.from(hex, 'hex'))).toBe(`z${text}`);
     expect(toHex(fromMultibase58(`z${text}`)!)).toBe(hex);
     expect(toHex(fromMultibase58(`z${text.replace(/.$/, '5')}`)!)).not.toBe(hex);
@@ -101,13 +101,13 @@ describe('keys’ names', () => {
   test.each([
     [x, kid],
     ['11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo', 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k'],
-  ])('thumbprint: that of %s', async (coordinate, thumbprint) => {
+  ])('match the thumbprint of %s', async (coordinate, thumbprint) => {
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: coordinate };
     expect(await calculateJwkThumbprint({ ...jwk, kid: 'other', alg: 'EdDSA', use: 'sig' })).toBe(thumbprint);
     expect(await calculateJwkThumbprint({ ...jwk, x: coordinate.replace(/^./, 'A') })).not.toBe(thumbprint);
   });
 
-  test('a document gives its keys, written either way', () => {
+  test('are read from a document written either way', () => {
     const controller = 'https://controller.example/123456789abcdefghi';
     const methods = [
       { type: 'JsonWebKey', publicKeyJwk: { crv: 'Ed25519', x, kty: 'OKP', kid } },
@@ -124,7 +124,7 @@ describe('keys’ names', () => {
 describe('Bitstring Status List v1.0, the list of its example', () => {
   const encoded = 'uH4sIAAAAAAAAA-3BMQEAAADCoPVPbQwfoAAAAAAAAAAAAAAAAAAAAIC3AYbSVKsAQAAA';
 
-  test('is 16 kB of bits of which none is set, and ours says the same', async () => {
+  test('has 16 kB of unset bits, like this site’s list', async () => {
     const bits = await decodeList(encoded);
     expect(bits).toEqual(new Uint8Array(16_384));
     expect([bitAt(bits!, 0), bitAt(bits!, 94_567), bitAt(bits!, 131_071), bitAt(bits!, 131_072)]).toEqual([
@@ -137,7 +137,7 @@ describe('Bitstring Status List v1.0, the list of its example', () => {
     expect(await decodeList(await encodeList(bitsOf([94_567], 1)))).not.toEqual(bits);
   });
 
-  test('never tells of another state once a byte of it is another', async () => {
+  test('never reads another state after a byte has changed', async () => {
     const zipped = fromBase64url(encoded.slice(1))!;
     // Magic number and method, checksum and length (RFC 1952): some bits of the other fields may change
     // without effect.

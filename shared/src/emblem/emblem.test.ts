@@ -5,11 +5,11 @@ import { emblemPalettes, textInk } from './parts/palettes.ts';
 
 const size = { width: 640, height: 360 };
 
-test('there are at least 14 trades', () => {
+test('has at least 14 trades', () => {
   expect(emblemMotifs.length).toBeGreaterThanOrEqual(14);
 });
 
-test('the same id draws the same emblem, another id another one', () => {
+test('draws the same emblem for an id, and another for another', () => {
   const one = emblemSvg({ id: '0192f0c1', category: 'Electricidad', ...size });
   expect(emblemSvg({ id: '0192f0c1', category: 'Electricidad', ...size })).toBe(one);
   expect(emblemSvg({ id: '0192f0c2', category: 'Electricidad', ...size })).not.toBe(one);
@@ -26,11 +26,11 @@ test.each([
   ['Gas', 'plomeria'],
   ['Mecánica y metalurgia', 'mecanica'],
   ['Diseño y comunicación', 'diseno'],
-])('%s is drawn as %s', (category, motif) => {
+])('draws %s as %s', (category, motif) => {
   expect(motifOf(category)).toBe(motif);
 });
 
-test('a trade has one hue, whichever of its records is drawn', () => {
+test('gives a trade one hue, whichever its record', () => {
   const hues = ['0192f0c1', '0192f0c2', '0192f0c3', '0192f0c4'].map(
     (id) => emblemDrawing({ id, category: 'Soldadura', ...size }).palette,
   );
@@ -46,12 +46,12 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test.each(Object.entries(emblemPalettes))('what is written on the ground of %s can be read', (_, inks) => {
+test.each(Object.entries(emblemPalettes))('writes legible text on the ground of %s', (_, inks) => {
   const [dark = 0, light = 0] = [luminance(inks.ground), luminance(textInk(inks))].sort((a, b) => a - b);
   expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('any id, category and size give a well-formed document with finite numbers and nothing of the text', () => {
+test('draws valid markup without the text for any id, category and size', () => {
   fc.assert(
     fc.property(
       fc.string(),

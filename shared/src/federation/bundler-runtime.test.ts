@@ -7,13 +7,13 @@ import {
   type ProvidedRuntime,
 } from './bundler-runtime.ts';
 
-test('the runtime that remotes share is of the version that the contract stands for', () => {
+test('uses the version of the runtime that the contract fixes', () => {
   const manifest = require.resolve('@module-federation/webpack-bundler-runtime/package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
   expect({ version, contract: Number(CONTRACT_VERSION.split('.')[0]) }).toEqual(RUNTIME);
 });
 
-test('a remote gets what its shell provided first, and says so where there is none', () => {
+test('returns the first runtime provided, or fails without one', () => {
   expect(providedBundlerRuntime).toThrow('A remote runs in a shell');
   const [first, second] = [{}, {}] as ProvidedRuntime[];
   provideBundlerRuntime(first!);

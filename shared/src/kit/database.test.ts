@@ -28,14 +28,14 @@ beforeEach(() => {
   indexedDB = new IDBFactory();
 });
 
-test('what an earlier page stored is read from the same database', async () => {
+test('reads what an earlier page stored', async () => {
   const before = await openedBefore();
   before.transaction('notas', 'readwrite').objectStore('notas').put({ id: 'a', texto: 'hola' });
   before.close();
   expect(await (await notes()()).get('notas', 'a')).toEqual({ id: 'a', texto: 'hola' });
 });
 
-test('a connection makes way for an upgrade and is opened again', async () => {
+test('closes for an upgrade and opens again', async () => {
   const opened = notes();
   const first = await opened();
   expect(await opened()).toBe(first);
@@ -46,7 +46,7 @@ test('a connection makes way for an upgrade and is opened again', async () => {
   expect(await (await opened()).count('notas')).toBe(0);
 });
 
-test('a connection that the browser closes is opened again', async () => {
+test('opens again after the browser closes it', async () => {
   const opened = notes();
   const first = await opened();
   // It takes a connection, and declares the class.
@@ -54,7 +54,7 @@ test('a connection that the browser closes is opened again', async () => {
   expect(await opened()).not.toBe(first);
 });
 
-test('an opening that an older tab blocks fails at once and is tried again', async () => {
+test('fails at once when an older tab blocks it, and then tries again', async () => {
   const older = await openedBefore();
   const opened = notes(2);
   await expect(opened()).rejects.toMatchObject({ name: 'AbortError' });
@@ -62,7 +62,7 @@ test('an opening that an older tab blocks fails at once and is tried again', asy
   expect((await opened()).version).toBe(2);
 });
 
-test('a browser without databases is a failure of the call', async () => {
+test('fails in a browser without databases', async () => {
   const kept = indexedDB;
   Reflect.deleteProperty(globalThis, 'indexedDB');
   await expect(notes()()).rejects.toThrow('indexedDB');

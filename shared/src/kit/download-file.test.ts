@@ -5,7 +5,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the file can be read for a while after the click, and then no longer', () => {
+test('revokes the file’s address a while after the click', () => {
   jest.useFakeTimers();
   const [createObjectURL, revokeObjectURL] = [jest.fn(() => 'blob:x'), jest.fn()];
   Object.assign(URL, { createObjectURL, revokeObjectURL });

@@ -6,12 +6,12 @@ test.each([
   ['gmial', 'gmail', 1],
   ['casa', 'mesa', 2],
   ['', 'ab', 2],
-])('%s and %s are %i edits apart', (a, b, edits) => {
+])('measures between %s and %s %i edits', (a, b, edits) => {
   expect(editDistance(a, b, 2)).toBe(edits);
   expect(editDistance(b, a, 2)).toBe(edits);
 });
 
-test('a greater distance than asked is one more than it', () => {
+test('returns one more than the limit for a greater distance', () => {
   expect(editDistance('zapato', 'camisa', 2)).toBe(3);
   expect(editDistance('a', 'abcdef', 2)).toBe(3);
 });

@@ -5,14 +5,14 @@ test.each([
   ['PINGÜINO Ñandú', 'PINGUINO Nandu'],
   ['Ελλάδα', 'Ελλαδα'],
   ['', ''],
-])('%s without accents is %s', (text, folded) => {
+])('folds %s to %s', (text, folded) => {
   for (const form of ['NFC', 'NFD'] as const) expect(foldAccents(text.normalize(form))).toBe(folded);
 });
 
 test.each([
   ['Cuñado, CAÑÓN', 'Cuñado, CAÑON'],
   ['ñ́ Ελλάδα', 'ñ Ελλαδα'],
-])('%s with its ñ is %s, composed or decomposed', (text, folded) => {
+])('folds %s, with its «ñ», to %s, composed or decomposed', (text, folded) => {
   for (const form of ['NFC', 'NFD'] as const)
     expect(foldAccents(text.normalize(form), { keepEnye: true })).toBe(folded);
 });

@@ -14,25 +14,25 @@ test.each([
   ['<<<<', '<<<<'],
 ])('reads %s', (html, text) => expect(htmlToText(html)).toBe(text));
 
-test('keeps paragraphs and items on lines of their own where that is asked', () => {
+test('preserves paragraphs and items on separate lines on request', () => {
   expect(
     htmlToText('<p>Uno  y <b>dos</b></p><ul><li>Tres</li><li>Cuatro<br>cinco</li></ul>', { lines: true }),
   ).toBe('Uno y dos\nTres\nCuatro\ncinco');
 });
 
-test('keeps the spaces of preformatted text', () => {
+test('preserves the spaces of preformatted text', () => {
   expect(htmlToText('<p>Así:</p><pre><code>if x:\n    y()</code></pre><p>Fin</p>', { lines: true })).toBe(
     'Así:\nif x:\n    y()\nFin',
   );
 });
 
-test('takes time in proportion to the length of a hostile text', () => {
+test('takes time proportional to the length of a hostile text', () => {
   const started = performance.now();
   htmlToText('<'.repeat(200_000) + '&'.repeat(200_000));
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 
-test('the marks of a caption are left out without splitting its words', () => {
+test('removes the markup of a caption without splitting its words', () => {
   expect(htmlToText('<v Ana>La <c.rojo>fa</c>se<00:01.500> y el &amp;\nneutro</v>.')).toBe(
     'La fase y el & neutro.',
   );

@@ -9,7 +9,7 @@ import {
   weekdayDateTime,
 } from './site-dates.ts';
 
-test('a moment is written in the site zone, not in UTC', () => {
+test('formats a moment in the site’s zone, not in UTC', () => {
   const moment = '2026-11-25T02:05:00Z';
   expect(longDate(moment)).toBe('24 de noviembre de 2026');
   expect(shortDate(moment)).toBe('24/11/2026');
@@ -19,7 +19,7 @@ test('a moment is written in the site zone, not in UTC', () => {
   expect(dayInSiteZone(moment)).toBe('2026-11-24');
 });
 
-test('a moment reads as the language data write it', () => {
+test('formats a moment like the language data', () => {
   const of = (locale: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: SITE_ZONE, hourCycle: 'h23', ...options });
   const long = of('es-AR', { dateStyle: 'long' });
@@ -45,7 +45,7 @@ test('a moment reads as the language data write it', () => {
   }
 });
 
-test('an invalid date is refused', () => {
+test('refuses an invalid date', () => {
   for (const write of [longDate, shortDate, dayAndMonth, longDateTime, weekdayDateTime, dayInSiteZone])
     expect(() => write('mañana')).toThrow(RangeError);
 });

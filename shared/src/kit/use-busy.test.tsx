@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useBusy } from './use-busy.ts';
 
-test('a request keeps the screen busy until its answer, or its failure', async () => {
+test('is busy until the request answers or fails', async () => {
   const { result } = renderHook(useBusy);
   for (const end of ['resolve', 'reject'] as const) {
     const work = Promise.withResolvers<string>();

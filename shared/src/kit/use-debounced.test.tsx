@@ -6,7 +6,7 @@ afterEach(() => void jest.useRealTimers());
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('only the value that stays is called with, by the latest callback', () => {
+test('calls the latest callback with the last value only', () => {
   const [first, last] = [jest.fn(), jest.fn()];
   const { rerender } = renderHook(({ text, call }) => useDebounced(text, 300, call), {
     initialProps: { text: 'a', call: first },
@@ -24,7 +24,7 @@ test('only the value that stays is called with, by the latest callback', () => {
   expect(last).toHaveBeenCalledTimes(1);
 });
 
-test('what a value began is abandoned at the next one and at the end', () => {
+test('aborts a value’s work at the next value and at the end', () => {
   const abandoned: string[] = [];
   const settled = (text: string) => () => void abandoned.push(text);
   const { rerender, unmount } = renderHook(({ text }) => useDebounced(text, 300, settled), {
@@ -38,7 +38,7 @@ test('what a value began is abandoned at the next one and at the end', () => {
   expect(abandoned).toEqual(['a', 'b']);
 });
 
-test('no value calls nothing, nor does a component that left', () => {
+test('calls nothing without a value or after unmounting', () => {
   const settled = jest.fn();
   const { rerender, unmount } = renderHook(({ text }) => useDebounced(text, 300, settled), {
     initialProps: { text: undefined as string | undefined },

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { useObjectUrl } from './use-object-url.ts';
 
-test('each file has an address of its own until the next one', () => {
+test('gives each file an address until the next file', () => {
   let made = 0;
   const revokeObjectURL = jest.fn();
   Object.assign(URL, { createObjectURL: () => `blob:${++made}`, revokeObjectURL });

@@ -1,6 +1,6 @@
 import { withQuery } from './with-query.ts';
 
-test('a path takes the query that is given, escaped, and nothing of what is empty', () => {
+test('adds escaped parameters to a path and omits empty ones', () => {
   expect(withQuery('/campus', {})).toBe('/campus');
   expect(withQuery('/campus', { curso: 'a b&c', clase: undefined, seccion: '', nota: null })).toBe(
     '/campus?curso=a+b%26c',

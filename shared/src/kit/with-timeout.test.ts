@@ -5,13 +5,13 @@ afterEach(() => jest.useRealTimers());
 
 const never = new Promise<never>(() => undefined);
 
-test('returns what comes in time and leaves no timer behind', async () => {
+test('returns an answer in time and clears its timer', async () => {
   expect(await withTimeout(Promise.resolve(1), 1_000, () => 2)).toBe(1);
   await expect(withTimeout(Promise.reject(new Error('no')), 1_000, () => 2)).rejects.toThrow('no');
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('gives up after the timeout and not before', async () => {
+test('rejects at the timeout and not before', async () => {
   const answer = jest.fn();
   void withTimeout(never, 1_000, () => 'late').then(answer);
   await jest.advanceTimersByTimeAsync(999);
@@ -26,7 +26,7 @@ test('gives up after the timeout and not before', async () => {
   await checked;
 });
 
-test('a rejection after the timeout is not left unhandled', async () => {
+test('handles a rejection after the timeout', async () => {
   const unhandled = jest.fn();
   process.on('unhandledRejection', unhandled);
   const { promise, reject } = Promise.withResolvers<never>();
@@ -40,7 +40,7 @@ test('a rejection after the timeout is not left unhandled', async () => {
   expect(unhandled).not.toHaveBeenCalled();
 });
 
-test('an answer that arrived during the delay is still taken', async () => {
+test('returns an answer that arrived during a delay', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const answer = withTimeout(promise, 1_000, () => 'late', {
     defer(giveUp) {

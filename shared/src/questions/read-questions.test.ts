@@ -25,9 +25,9 @@ describe('GIFT', () => {
     ],
     ['Explicar la selectividad. {}', { tipo: 'ensayo' }],
     ['[html]<p>Hola&nbsp;<b>mundo</b></p> {=1 ~2}', { enunciado: 'Hola mundo' }],
-  ])('%s', (text, expected) => expect(only(text)).toMatchObject(expected));
+  ])('reads %s', (text, expected) => expect(only(text)).toMatchObject(expected));
 
-  test('a category is the group; one that can’t be read is named with why, and leaves the others', () => {
+  test('reads a category as the group and reports an unreadable one', () => {
     const { tomadas, dejadas } = read(
       '$CATEGORY: $course$/Riesgos\n\n// una nota\n\nUna {=1 ~2}\n\nRota {=1 ~2\n\nCon imagen <img src="x.png"> {=1 ~2}\n\nSin correcta {~1 ~2}',
     );
@@ -57,9 +57,9 @@ describe('a list', () => {
       { tipo: 'textoCorto', clave: { aceptadas: ['Ohm', 'Georg Ohm'] } },
     ],
     ['Explicar la selectividad.', { tipo: 'ensayo', enunciado: 'Explicar la selectividad.' }],
-  ])('%s', (text, expected) => expect(only(text)).toMatchObject(expected));
+  ])('reads %s in a list', (text, expected) => expect(only(text)).toMatchObject(expected));
 
-  test('forty are forty; one without a right option is named', () => {
+  test('reads forty questions and reports one without a right option', () => {
     const forty = Array.from({ length: 40 }, (_, i) => `${i + 1}. Pregunta ${i + 1}\na) no\nb) sí *\n`).join(
       '\n',
     );
@@ -70,7 +70,7 @@ describe('a list', () => {
   });
 });
 
-test('no text breaks the reading, and what is taken has a key that fits', () => {
+test('reads any text, and only questions whose key fits', () => {
   const piece = fc.constantFrom(
     '{',
     '}',
@@ -108,7 +108,7 @@ test('no text breaks the reading, and what is taken has a key that fits', () => 
   );
 });
 
-test('what is past the longest text that is read is named, not dropped in silence', () => {
+test('reports the text beyond the maximum length', () => {
   const one = 'Una pregunta\na) no\n*b) sí\n\n';
   const { dejadas } = readQuestions(one.repeat(Math.ceil(MAX_TEXT / one.length) + 1));
   expect(dejadas.at(-1)?.motivo).toMatch(/^Se leen 500000 letras por vez/u);

@@ -22,14 +22,14 @@ const open = (search: string) =>
     </MemoryRouter>,
   );
 
-test('what is none of its choices counts as absent, and leaves the address', async () => {
+test('removes from the address a value that is no choice', async () => {
   open('?buscar=luz&orden=clave');
   expect(await screen.findByText('«luz» por «» en ?buscar=luz')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Por título' }));
   expect(screen.getByText('«luz» por «titulo» en ?buscar=luz&orden=titulo')).toBeVisible();
 });
 
-test('a choice stays, and a text without choices may be any', () => {
+test('preserves a choice, and any text without choices', () => {
   open('?buscar=clave&orden=-creadoEn');
   expect(screen.getByText('«clave» por «-creadoEn» en ?buscar=clave&orden=-creadoEn')).toBeVisible();
 });
@@ -64,17 +64,17 @@ const tidied = async (search: string, left: string) => {
 const ID = '01900000-0000-7000-8000-000000000001';
 
 test.each(['categoria', 'centro', 'modalidad', 'precio', 'orden', 'otro'])(
-  "what the filter of «%s» can't hold leaves the address",
+  'removes from the address invalid values of the filter of «%s»',
   (name) => tidied(`?${name}=zzz`, 'nada'),
 );
 
-test('what the filters can hold stays; of several values, those that they can', async () => {
+test('preserves the filters’ valid values, also among several', async () => {
   const right = `?categoria=${ID}&centro=${ID}&modalidad=mixta,enLinea&precio=gratis&orden=titulo&otro=s%C3%AD`;
   await tidied(right, right);
   await tidied(`?categoria=zzz,${ID}`, `?categoria=${ID}`);
 });
 
-test('a page is a whole number from 1 to what the server takes', () => {
+test('reads the page as an integer from 1 to the maximum', () => {
   expect(['', '0', '-3', '1.5', '2e3', 'dos', '12', '999999999999'].map(pageNumber)).toEqual([
     1, 1, 1, 1, 1, 1, 12, 100_000,
   ]);

@@ -130,7 +130,7 @@ const ROWS: readonly Row[] = [
   ['viewing_failed', plain(undefined), {}],
 ];
 
-test('the table has every step of every operation', () => {
+test('covers every step of every operation', () => {
   const steps = OPERATION_NAMES.flatMap((name) => {
     const { requested, inProgress, succeeded, failed } = OPERATIONS[name];
     return [requested, inProgress, succeeded, failed];
@@ -138,8 +138,8 @@ test('the table has every step of every operation', () => {
   expect(new Set(ROWS.map(([step]) => step))).toEqual(new Set(steps));
 });
 
-describe.each(COLLECTION_NAMES)('%s', (collection) => {
-  test.each(ROWS)('/%s with %p', (step, payload, changes) => {
+describe.each(COLLECTION_NAMES)('handles the bare actions of %s', (collection) => {
+  test.each(ROWS)('handles /%s with %p', (step, payload, changes) => {
     const other = { ...busy, list: [b], foundList: [] };
     const store = storeWith(() => NEVER, { [collection]: busy, [`${collection}#otra`]: other });
     store.dispatch({ type: `${collection}/${step}`, payload: payload(collection) } as { type: string });
@@ -148,7 +148,7 @@ describe.each(COLLECTION_NAMES)('%s', (collection) => {
     expect(collections[`${collection}#otra`]).toBe(other);
   });
 
-  test('a requested step runs its call, and its end shows', () => {
+  test('runs the call of a requested step and shows its result', () => {
     const requests: ApiRequest[] = [];
     const answers: Partial<Record<string, ApiAnswer>> = {
       soft_remove: { record: a },
@@ -187,7 +187,7 @@ describe.each(COLLECTION_NAMES)('%s', (collection) => {
     ]);
   });
 
-  test('a requested step that fails stores what its operation stores', () => {
+  test('stores the failure of a requested step like the operation’s', () => {
     const failure = new ApiError(409, 'Ya existe.', 'codigo');
     for (const operation of OPERATION_NAMES) {
       const store = storeWith(() => throwError(() => failure), { [collection]: busy });
@@ -203,7 +203,7 @@ describe.each(COLLECTION_NAMES)('%s', (collection) => {
   });
 });
 
-test('a page more is asked for with the keep flag in the payload', () => {
+test('requests another page with the keep flag in the payload', () => {
   const store = storeWith(() => of(page(c) as ApiAnswer), { cursos: busy });
   store.dispatch({ type: 'cursos/search', payload: { searchString: 'x', page: 2, keep: true } } as {
     type: string;
@@ -211,7 +211,7 @@ test('a page more is asked for with the keep flag in the payload', () => {
   expect(store.getState().collections.cursos?.foundList).toEqual([b, a, c]);
 });
 
-test('other search options are passed through', () => {
+test('passes other search options through', () => {
   const run = jest.fn((_request: ApiRequest) => NEVER);
   const payload = { searchString: 'x', searchField: 'titulo', page: 3, estado: 'publicado', limit: 5 };
   storeWith(run).dispatch({ type: 'cursos/search', payload } as { type: string });
@@ -224,7 +224,7 @@ test('other search options are passed through', () => {
   });
 });
 
-test('a hard removal without meta comes back where it stood, of its record or of the last', () => {
+test('restores a failed hard removal without meta to its place', () => {
   const reduce = (...steps: readonly (readonly [string, unknown])[]) =>
     steps.reduce(
       (state, [step, payload]) => collectionsReducer(state, completed({ type: `cursos/${step}`, payload })),
@@ -243,7 +243,7 @@ test('a hard removal without meta comes back where it stood, of its record or of
   });
 });
 
-test('whatever a collection’s action carries, the store lives on', () => {
+test('survives whatever a collection’s action carries', () => {
   const types = OPERATION_NAMES.flatMap((name) => {
     const { requested, inProgress, succeeded, failed } = OPERATIONS[name];
     return [requested, inProgress, succeeded, failed].map((step) => `cursos/${step}`);

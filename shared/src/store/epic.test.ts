@@ -62,7 +62,7 @@ const slow =
       r: answers[request.options?.searchString ?? request.id ?? request.collection] ?? r1,
     });
 
-test('the last read of a scope counts, load or search: the one before ends superseded', () => {
+test('supersedes the earlier read of a scope, load or search', () => {
   const s = courses.search({ searchString: 'a' });
   const l = courses.load();
   expectSteps(
@@ -77,7 +77,7 @@ test('the last read of a scope counts, load or search: the one before ends super
   );
 });
 
-test('reads of two scopes, and of two collections, run side by side', () => {
+test('runs reads of two scopes or two collections in parallel', () => {
   const x = courses.load();
   const y = courses.load({}, { scope: 'destacados' });
   const z = posts.load();
@@ -91,7 +91,7 @@ test('reads of two scopes, and of two collections, run side by side', () => {
   });
 });
 
-test('a keep page while one is on its way ends superseded', () => {
+test('supersedes a keep page while another is in flight', () => {
   const p = courses.search({ searchString: '', page: 2 }, { keep: true });
   const q = courses.search({ searchString: '', page: 2 }, { keep: true });
   const r = courses.search({ searchString: '', page: 3 }, { keep: true });
@@ -106,7 +106,7 @@ test('a keep page while one is on its way ends superseded', () => {
   });
 });
 
-test('a new search makes the keep page on its way worthless', () => {
+test('supersedes a keep page in flight at a new search', () => {
   const p = courses.search({ searchString: 'a', page: 2 }, { keep: true });
   const s = courses.search({ searchString: 'b' });
   expectSteps({ script: 'p-s', inputs: { p, s }, run: slow({ b: r2 }, '-----') }, 'a-(xb)-B', {
@@ -117,7 +117,7 @@ test('a new search makes the keep page on its way worthless', () => {
   });
 });
 
-test('a keep page asked for while the first page is on its way ends superseded, and the first page comes', () => {
+test('supersedes a keep page requested while the first page loads', () => {
   const l = courses.load();
   const p = courses.search({ searchString: '', page: 2 }, { keep: true });
   const [x, y] = cutBefore(p);
@@ -129,7 +129,7 @@ test('a keep page asked for while the first page is on its way ends superseded, 
   });
 });
 
-test('a view has a lane of its own, where the last one counts', () => {
+test('runs views in a lane of their own, where the last one wins', () => {
   const l = courses.load();
   const v = courses.view('1');
   const w = courses.view('2');
@@ -143,7 +143,7 @@ test('a view has a lane of its own, where the last one counts', () => {
   });
 });
 
-test('writes of one record wait for each other, of two records do not', () => {
+test('queues the writes of one record, and not those of two', () => {
   const e = courses.edit('1', { titulo: 'uno' });
   const f = courses.edit('1', { titulo: 'dos' }, { scope: 'otra' });
   const g = courses.edit('2', { titulo: 'tres' });
@@ -161,7 +161,7 @@ test('writes of one record wait for each other, of two records do not', () => {
   );
 });
 
-test('a create and an edit of the same new record keep their order', () => {
+test('runs a create and an edit of the same new record in order', () => {
   const x = courses.add({ _id: 'n', titulo: 'nuevo' });
   const e = courses.edit('n', { titulo: 'otro' });
   expectSteps({ script: 'xe', inputs: { x, e }, run: slow({}, '-----') }, 'a----(Ab)-B', {
@@ -172,7 +172,7 @@ test('a create and an edit of the same new record keep their order', () => {
   });
 });
 
-test('the lane of a record opens again after it was freed', () => {
+test('opens the lane of a record again after it was freed', () => {
   const e = courses.edit('1', {});
   const f = courses.edit('1', {});
   expectSteps({ script: 'e-----f', inputs: { e, f }, run: slow({}) }, 'a--A--b--B', {
@@ -183,7 +183,7 @@ test('the lane of a record opens again after it was freed', () => {
   });
 });
 
-test('a failure ends its own request only, with the details of a write and none of a read', () => {
+test('fails its own request only, with a write’s details and no read’s', () => {
   const e = courses.edit('1', {});
   const l = courses.load();
   const v = courses.view('9');
@@ -208,7 +208,7 @@ test('a failure ends its own request only, with the details of a write and none 
   });
 });
 
-test('an API that throws is a failure like any other, and the next request is served', () => {
+test('reports an API that throws as a failure and serves the next', () => {
   const e = courses.edit('1', {});
   const l = courses.load();
   const run = ({ operation }: ApiRequest): Observable<ApiAnswer> => {
@@ -223,7 +223,7 @@ test('an API that throws is a failure like any other, and the next request is se
   });
 });
 
-test('a write that lacks its record or its changes fails, and stops nothing', () => {
+test('fails a write without its record or its changes, and goes on', () => {
   const broken = { ...courses.edit('1', {}), payload: null } as unknown as RequestAction;
   const nameless = { ...courses.remove(''), payload: undefined } as unknown as RequestAction;
   const e = courses.edit('1', { titulo: 'uno' });
@@ -241,7 +241,7 @@ test('a write that lacks its record or its changes fails, and stops nothing', ()
   );
 });
 
-test('a throw outside a call is reported and stops nothing', () => {
+test('reports a throw outside a call and goes on', () => {
   // Without meta, as the middleware never lets one through: it has no lane.
   const trap = { type: 'cursos/load' };
   const l = courses.load();
@@ -253,7 +253,7 @@ test('a throw outside a call is reported and stops nothing', () => {
   expect(onError).toHaveBeenCalledTimes(1);
 });
 
-test('a reset ends everything under way or waiting, and what comes after is served', () => {
+test('ends everything pending on a reset and serves what follows', () => {
   const l = courses.load();
   const e = courses.edit('1', {});
   const f = courses.edit('1', {});
@@ -285,7 +285,7 @@ test('a reset ends everything under way or waiting, and what comes after is serv
   });
 });
 
-test('a call that ends without an answer, or with one of another kind, is a failure', () => {
+test('fails a call that ends without a valid answer', () => {
   const l = courses.load();
   const e = courses.edit('1', {});
   const run = ({ operation }: ApiRequest): Observable<ApiAnswer> => (operation === 'load' ? EMPTY : of({}));
@@ -297,12 +297,12 @@ test('a call that ends without an answer, or with one of another kind, is a fail
   });
 });
 
-test('only the first answer counts', () => {
+test('uses the first answer only', () => {
   const l = courses.load();
   expectSteps({ script: 'l', inputs: { l }, run: () => of(r1, r2) }, '(aA)', { a: doing(l), A: done(l, r1) });
 });
 
-test('a plain-string search asks for the identifier, page 1', () => {
+test('searches the identifier, page 1, with a plain string', () => {
   const requests: ApiRequest[] = [];
   const s = courses.search('abc');
   const run = (request: ApiRequest) => {

@@ -26,7 +26,7 @@ const first: PrefetchedAnswer[] = [
 const useFirstList = () =>
   useList('cursos', { filters: { estado: 'publicado' }, limit: 8 }, { expand: ['centro'] });
 
-test('a list, a search and a record are there at the first paint and need no request', async () => {
+test('renders a list, a search and a record at once without a request', async () => {
   const api = fakeApi();
   const { result } = renderHookWithStore(
     () => ({
@@ -47,7 +47,7 @@ test('a list, a search and a record are there at the first paint and need no req
   expect(api.requests).toMatchObject([{ collection: 'cursos', operation: 'load' }]);
 });
 
-test('who is signed in sees it at once, and gets their own answer too', async () => {
+test('shows a signed-in user the page’s data, and then their own', async () => {
   const api = fakeApi({ cursos: [{ _id: 'b', titulo: 'Mío', estado: 'publicado' }] });
   const remembered = { read: () => fakeUser(), write: () => {} };
   const { result } = renderHookWithStore(useFirstList, { api, remembered, firstData: first });
@@ -55,7 +55,7 @@ test('who is signed in sees it at once, and gets their own answer too', async ()
   await waitFor(() => expect(result.current.docs[0]?._id).toBe('b'));
 });
 
-test('is read from the page; what is broken is as if it were not there', () => {
+test('is read from the page, and ignored when broken', () => {
   const script = document.createElement('script');
   script.id = 'first-data';
   script.type = 'application/json';

@@ -16,7 +16,7 @@ const fields = [talleres, ...ALL_COLLECTIONS].flatMap((collection) =>
   writableFields(collection).map(([name, field]) => [`${collection.name}.${name}`, name, field] as const),
 );
 
-test('the sample has a field of every kind', () => {
+test('covers a field of every kind', () => {
   const kinds = new Set(
     ALL_COLLECTIONS.flatMap((one) => Object.values(one.fields as Record<string, Field>)).map(
       ({ kind }) => kind,
@@ -26,7 +26,7 @@ test('the sample has a field of every kind', () => {
   expect([...kinds].filter((kind) => !sampled.has(kind))).toEqual([]);
 });
 
-test.each(fields)('%s comes back as it was sent', (_, name, field) => {
+test.each(fields)('returns %s as it was sent', (_, name, field) => {
   fc.assert(
     fc.property(aValueOf(field), (value) => {
       expect(sent(name, field, value)).toEqual(value);
@@ -35,12 +35,12 @@ test.each(fields)('%s comes back as it was sent', (_, name, field) => {
   );
 });
 
-test('a Date comes back as its instant, to the second', () => {
+test('returns a Date as its instant, to the second', () => {
   const at = new Date('2026-11-12T14:05:06.789Z');
   expect(sent('empieza', talleres.fields.empieza, at)).toBe('2026-11-12T14:05:06.000Z');
 });
 
-test('what a form cleared comes back as null', () => {
+test('returns what a form cleared as null', () => {
   for (const [, name, field] of fields)
     expect(decodeValue(field, encodeForm({ [name]: null }).get(name), name)).toBeNull();
 });

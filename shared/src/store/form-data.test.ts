@@ -6,14 +6,14 @@ const parts = (fields: Record<string, unknown>): [string, FormDataEntryValue][] 
 ];
 const file = (name: string, text = 'x') => new File([text], name, { type: 'image/png' });
 
-test('a field whose value is undefined is left out; null is an empty part', () => {
+test('omits undefined fields and sends null as an empty part', () => {
   expect(parts({ a: undefined, b: null, c: '' })).toEqual([
     ['b', ''],
     ['c', ''],
   ]);
 });
 
-test('plain objects and arrays go as JSON text', () => {
+test('sends plain objects and arrays as JSON text', () => {
   expect(parts({ precio: { monto: 10, moneda: 'ARS' }, etiquetas: ['a', 'b'], nada: [] })).toEqual([
     ['precio', '{"monto":10,"moneda":"ARS"}'],
     ['etiquetas', '["a","b"]'],
@@ -21,26 +21,26 @@ test('plain objects and arrays go as JSON text', () => {
   ]);
 });
 
-test('a date goes as FormData writes it', () => {
+test('sends a date as FormData writes it', () => {
   const date = new Date(Date.UTC(2026, 10, 12, 14, 5));
   expect(parts({ inicio: date })).toEqual([['inicio', String(date)]]);
 });
 
-test('a file goes as it is', () => {
+test('sends a file unchanged', () => {
   const [part] = parts({ imagen: file('tapa.png') });
   expect(part?.[0]).toBe('imagen');
   expect(part?.[1]).toBeInstanceOf(File);
   expect((part?.[1] as File).name).toBe('tapa.png');
 });
 
-test('an array of files goes as separate parts named key[0], key[1], and nothing under key', () => {
+test('sends an array of files as parts key[0], key[1], none under key', () => {
   expect(parts({ adjuntos: [file('a.png'), file('b.png')] }).map(([key]) => key)).toEqual([
     'adjuntos[0]',
     'adjuntos[1]',
   ]);
 });
 
-test('a list that mixes kept and new files: the kept ids as JSON, the new ones numbered from 0', () => {
+test('sends stored ids as JSON, and new files numbered from 0', () => {
   const mixed = parts({ adjuntos: ['id-1', file('a.png'), 'id-2', file('b.png')] });
   expect(mixed.map(([key, value]) => [key, typeof value === 'string' ? value : value.name])).toEqual([
     ['adjuntos', '["id-1","id-2"]'],
@@ -49,7 +49,7 @@ test('a list that mixes kept and new files: the kept ids as JSON, the new ones n
   ]);
 });
 
-test('a file inside an object is refused, not lost', () => {
+test('refuses a file inside an object instead of losing it', () => {
   expect(() => encodeForm({ video: { url: 'x', portada: file('a.png') } })).toThrow(/video/);
 });
 
@@ -81,7 +81,7 @@ describe('properties', () => {
     return Object.is(sent, -0) ? 0 : sent;
   };
 
-  test('one part for each defined field, which reads back as what was sent', () => {
+  test('sends a part per defined field, which reads back as sent', () => {
     fc.assert(
       fc.property(fc.dictionary(key, value), (fields) => {
         const form = encodeForm(fields);
@@ -93,7 +93,7 @@ describe('properties', () => {
     );
   });
 
-  test('of a list with files nothing is lost and the order is kept', () => {
+  test('loses nothing of a list with files and preserves its order', () => {
     const item = fc.oneof(
       fc.uuid(),
       fc.nat({ max: 999 }).map((n) => file(`${n}.png`)),

@@ -34,30 +34,30 @@ function expectLanes(script: string, expected: string, { stops = '', work }: Set
   return onError;
 }
 
-test('in turn: what comes waits for what is at work, and other lanes do not', () => {
+test('runs work in turn within a lane, and lanes in parallel', () => {
   expectLanes('aab------a', '---a-ba-----a');
 });
-test('latest: what is at work is cut short', () => {
+test('cancels the running work in a latest lane', () => {
   expectLanes('LLL', '-CC--L');
 });
-test('when idle: it is cut short itself while another is at work', () => {
+test('cancels idle work while another runs', () => {
   expectLanes('LKK---K-KL', '-kkL----kD--L');
 });
-test('a lane serves again after it had nothing to do', () => {
+test('serves again after being empty', () => {
   expectLanes('a-----a-----L', '---a-----a-----L');
 });
-test('a stop ends what is at work and what waits, in their order', () => {
+test('ends running and waiting work in order on a stop', () => {
   expectLanes('(aaL)--a', '-(AeC)----a', { stops: '-s' });
 });
-test('work that ends at once, without a word or in an error, makes room for the next', () => {
+test('starts the next after work that ends at once or fails', () => {
   const turns = [EMPTY, throwError(() => new Error('roto')), undefined];
   const onError = expectLanes('aaa', '-----a', { work: () => turns.shift() });
   expect(onError).toHaveBeenCalledTimes(1);
 });
-test('a throw is reported and ends nothing else', () => {
+test('reports a throw and ends nothing else', () => {
   expect(expectLanes('axa', '---a--a')).toHaveBeenCalledTimes(1);
 });
-test('leaving lets go of all work', () => {
+test('releases all work on leaving', () => {
   marbles(({ hot, cold, expectObservable, expectSubscriptions }) => {
     const work = cold<string>('-');
     const lanes = keyedConcurrency<string, string>({

@@ -171,13 +171,13 @@ const cases = COLLECTION_NAMES.flatMap((collection) =>
   ),
 );
 
-test('the table covers the seventeen collections of the specification and more', () => {
+test('covers the specification’s seventeen collections and more', () => {
   expect(COLLECTION_NAMES.length).toBeGreaterThanOrEqual(17);
   expect(cases).toHaveLength(COLLECTION_NAMES.length * 7 * 4 * 2);
 });
 
 describe.each(cases)('$collection/$type in scope $scope', ({ collection, operation, step, scope }) => {
-  test('changes what the specification says and nothing else', () => {
+  test('changes what the specification states and nothing else', () => {
     const key = scopeKey(collection, scope);
     const bystanders = {
       [scopeKey(collection, 'tercera')]: { ...busy, list: [b], foundList: [] },
@@ -199,7 +199,7 @@ const page = (...docs: AnyRecord[]) => ({ cursos: { docs, totalDocs: docs.length
 const scopeOf = (state: CollectionsState, scope?: string): ScopeState =>
   state[scopeKey('cursos', scope)] ?? initialScope;
 
-test('all three statuses start at notloaded', () => {
+test('starts all three statuses at notloaded', () => {
   const { loadingStatus, addingStatus, searchingStatus, list, foundList, totalDocs, searchString } =
     initialScope;
   expect([loadingStatus, addingStatus, searchingStatus]).toEqual(['notloaded', 'notloaded', 'notloaded']);
@@ -211,17 +211,17 @@ test('all three statuses start at notloaded', () => {
   });
 });
 
-test('the bare actions of the specification, without meta, are about the default scope', () => {
+test('applies bare actions without meta to the default scope', () => {
   const state = run({}, completed({ type: 'cursos/loading' }), completed({ type: 'cursos/loading_failed' }));
   expect(scopeOf(state).loadingStatus).toBe('failed');
 });
 
-test('an action that is none of a collection changes nothing', () => {
+test('ignores an action of no collection', () => {
   const state = { cursos: busy };
   expect(run(state, { type: 'otra/cosa' }, { type: '@@redux/INIT' })).toBe(state);
 });
 
-test('a reset forgets everything', () => {
+test('forgets everything on a reset', () => {
   expect(run({ cursos: busy }, reset())).toEqual({});
 });
 
@@ -231,7 +231,7 @@ describe('search with keep', () => {
     const state = run({ cursos: busy }, stepOf(search, 'succeeded', page(a, c)));
     expect(scopeOf(state).foundList).toEqual([b, a, c]);
   });
-  test('keeps the array when the page brings nothing new', () => {
+  test('returns the same array when the page adds nothing', () => {
     const state = run({ cursos: busy }, stepOf(search, 'succeeded', page(a)));
     expect(scopeOf(state).foundList).toBe(busy.foundList);
   });
@@ -239,11 +239,11 @@ describe('search with keep', () => {
 
 describe('add', () => {
   const add = actions.add({ titulo: 'Nuevo' });
-  test('leaves the found list when no search is active', () => {
+  test('leaves the found list unchanged without an active search', () => {
     const state = run({ cursos: { ...busy, searchString: '' } }, stepOf(add, 'succeeded', page(added)));
     expect(scopeOf(state).foundList).toBe(busy.foundList);
   });
-  test('a repeated create does not show the record twice', () => {
+  test('does not repeat the record of a repeated create', () => {
     const state = run(
       { cursos: busy },
       stepOf(add, 'succeeded', page(added)),
@@ -259,11 +259,11 @@ describe('add', () => {
 describe('hard remove', () => {
   const remove = actions.remove('b');
   const failed = stepOf(remove, 'failed', {});
-  test('puts the record back where it stood when it fails', () => {
+  test('restores the record to its place on failure', () => {
     const state = run({ cursos: busy }, remove, stepOf(remove, 'inProgress', undefined), failed);
     expect(scopeOf(state)).toEqual({ ...busy, addingStatus: 'failed' });
   });
-  test('two at once are put back each in its place, whichever fails first', () => {
+  test('restores two records in any order of failure', () => {
     const other = actions.remove('a');
     const orders = [
       [failed, stepOf(other, 'failed', {})],
@@ -276,13 +276,13 @@ describe('hard remove', () => {
       expect(state.takenOut).toEqual({});
     }
   });
-  test('a load that still brings it does not show it again; a failure then puts it in its new place', () => {
+  test('hides the record in a later load, and restores it there on failure', () => {
     const load = stepOf(actions.load(), 'succeeded', page(c, b));
     const during = run({ cursos: busy }, remove, load);
     expect(scopeOf(during).list).toEqual([c]);
     expect(scopeOf(run(during, failed)).list).toEqual([c, b]);
   });
-  test('a failure does not put it into a list that has moved on to others', () => {
+  test('does not restore it to a list that now shows others', () => {
     const load = stepOf(actions.load({ page: 2 }), 'succeeded', page(c));
     expect(scopeOf(run({ cursos: busy }, remove, load, failed)).list).toEqual([c]);
   });
@@ -301,18 +301,18 @@ describe('the same record in two scopes', () => {
     cursos: busy,
     'cursos#destacados': { ...initialScope, list: [a], totalDocs: 1 },
   };
-  test('a confirmed edit shows in both; the rest of the other scope is untouched', () => {
+  test('shows a confirmed edit in both and changes nothing else', () => {
     const state = run(before, stepOf(actions.edit('a', {}), 'succeeded', page(edited)));
     expect(scopeOf(state, 'destacados')).toEqual({ ...initialScope, list: [edited], totalDocs: 1 });
   });
-  test('a removal leaves the other scope only when the server has confirmed it', () => {
+  test('leaves the other scope only after the server’s confirmation', () => {
     const remove = actions.remove('a');
     const waiting = run(before, remove, stepOf(remove, 'inProgress', undefined));
     expect(scopeOf(waiting, 'destacados')).toBe(before['cursos#destacados']);
     const state = run(waiting, stepOf(remove, 'succeeded', { _id: 'a' }));
     expect(scopeOf(state, 'destacados')).toEqual({ ...initialScope, list: [], totalDocs: 1 });
   });
-  test('what was expanded stays an object after an edit', () => {
+  test('preserves expanded references after an edit', () => {
     const centro = { _id: 'x', nombre: 'Centro' };
     const list = [record('a', { centro, categorias: [{ _id: 'k', nombre: 'K' }] })];
     const answer = record('a', { centro: 'x', categorias: ['k', 'm'] });
@@ -337,7 +337,7 @@ describe('properties', () => {
     })
     .map(({ operation, step, scope }) => actionFor('cursos', operation, step, scope));
 
-  test('any order of steps leaves lists without duplicates and four-valued statuses', () => {
+  test('leaves no duplicates or invalid statuses in any order of steps', () => {
     fc.assert(
       fc.property(fc.array(arbitraryAction, { maxLength: 40 }), (list) => {
         const state = run({ cursos: busy }, ...list);
@@ -353,7 +353,7 @@ describe('properties', () => {
     );
   });
 
-  test('never changes what it was given', () => {
+  test('never changes its input', () => {
     fc.assert(
       fc.property(fc.array(arbitraryAction, { maxLength: 15 }), (list) => {
         const before = structuredClone({ cursos: busy });
@@ -364,7 +364,7 @@ describe('properties', () => {
   });
 });
 
-test('with 100,000 records an edit and a removal take a few milliseconds', () => {
+test('edits and removes in 100,000 records in milliseconds', () => {
   const list = Array.from({ length: 100_000 }, (_, index) =>
     record(`id-${index}`, { titulo: `Curso ${index}` }),
   );

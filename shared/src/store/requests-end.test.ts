@@ -115,7 +115,7 @@ function stepsOf(seen: readonly CollectionAction[]): ReadonlyMap<string, readonl
   );
 }
 
-test('each request goes through its three steps once, and nothing is left at loading', async () => {
+test('takes each request through its three steps and leaves none loading', async () => {
   await fc.assert(
     fc.asyncProperty(events, async (list) => {
       const { store, handles, seen, answer, answerAll } = openStore();
@@ -152,7 +152,7 @@ test('each request goes through its three steps once, and nothing is left at loa
   // So many stores take a while on a busy machine.
 }, 60_000);
 
-test('what is cut short leaves the state to the request that took its place', () => {
+test('leaves the state of a superseded request to its successor', () => {
   const { store, seen, answer, answerAll } = openStore();
   store.dispatch(courses.load());
   store.dispatch(courses.search({ searchString: '', page: 2 }, { keep: true }));

@@ -40,7 +40,7 @@ describe('the calls of the specification, section 7', () => {
     ['edit', 'PUT', '/api/cursos/a', { record }, page],
     ['remove', 'DELETE', '/api/cursos/a', undefined, {}],
     ['soft_remove', 'DELETE', '/api/cursos/soft/a', { record }, { record }],
-  ] as const)('%s: %s %s', async (operation, method, path, body, answer) => {
+  ] as const)('sends %s as %s %s', async (operation, method, path, body, answer) => {
     const fetch = replying({ body });
     const id = ['search', 'load', 'add'].includes(operation) ? {} : { id: 'a' };
     const options = {
@@ -72,13 +72,13 @@ describe('errors', () => {
       expect([error.status, error.message, error.field]).toEqual([422, 'El título es muy corto.', 'titulo']);
     },
   );
-  test.each(['search', 'load', 'remove', 'view'] as const)('%s reads no details', async (operation) => {
+  test.each(['search', 'load', 'remove', 'view'] as const)('reads no details from %s', async (operation) => {
     const fetch = replying(rejected);
     const error = await failure(fetch, { collection: 'cursos', operation, id: 'a' });
     expect([error.message, error.field]).not.toContain('El título es muy corto.');
     expect(error.field).toBe('');
   });
-  test('a version conflict brings the record as the server has it', async () => {
+  test('returns the server’s record with a version conflict', async () => {
     const body = { message: 'Cambió mientras tanto.', field: 'version', record };
     const error = await failure(replying({ status: 409, body }), {
       collection: 'cursos',
@@ -88,7 +88,7 @@ describe('errors', () => {
     });
     expect(error.record).toEqual(record);
   });
-  test('a body that is not JSON still gives a Spanish sentence', async () => {
+  test('returns a Spanish message for a body that is not JSON', async () => {
     const error = await failure(replying({ status: 500, body: 'roto' }), {
       collection: 'cursos',
       operation: 'add',
@@ -96,25 +96,22 @@ describe('errors', () => {
     });
     expect(error.message).toMatch(/código 500/);
   });
-  test.each([502, 504])(
-    'a proxy that answers %i for a server that is down is told as such',
-    async (status) => {
-      const error = await failure(replying({ status, body: '<html>502 Bad Gateway</html>' }), {
-        collection: 'cursos',
-        operation: 'add',
-        fields: {},
-      });
-      expect(error.message).toMatch(/no responde/);
-    },
-  );
-  test('a success that can not be read is a failure', async () => {
+  test.each([502, 504])('reports a proxy’s %i as a server that is down', async (status) => {
+    const error = await failure(replying({ status, body: '<html>502 Bad Gateway</html>' }), {
+      collection: 'cursos',
+      operation: 'add',
+      fields: {},
+    });
+    expect(error.message).toMatch(/no responde/);
+  });
+  test('reports an unreadable success as a failure', async () => {
     const error = await failure(replying({ body: { otra: 'cosa' } }), {
       collection: 'cursos',
       operation: 'load',
     });
     expect(error.message).toMatch(/no se pudo leer/);
   });
-  test('no network: status 0 and a Spanish sentence', async () => {
+  test('returns status 0 and a Spanish message without a network', async () => {
     const fetch: ReturnType<typeof replying> = jest.fn((_url: string, _init: RequestInit) =>
       Promise.reject(new TypeError('Failed to fetch')),
     );
@@ -124,7 +121,7 @@ describe('errors', () => {
       'No hay conexión con el servidor. Revisar la red y volver a intentar.',
     ]);
   });
-  test('a 401 tells that the session may have ended', async () => {
+  test('reports on a 401 that the session may have ended', async () => {
     const onUnauthorized = jest.fn();
     const api = apiWith(replying({ status: 401, body: {} }), { onUnauthorized });
     await expect(
@@ -132,7 +129,7 @@ describe('errors', () => {
     ).rejects.toThrow();
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
   });
-  test('unsubscribing aborts the request', () => {
+  test('aborts the request on unsubscribing', () => {
     const fetch = replying({ body: EMPTY });
     const subscription = from(apiWith(fetch).run({ collection: 'cursos', operation: 'load' })).subscribe();
     subscription.unsubscribe();
@@ -141,7 +138,7 @@ describe('errors', () => {
 });
 
 describe('call', () => {
-  test('sends JSON and a query, reads JSON', async () => {
+  test('sends JSON and a query and reads JSON', async () => {
     const fetch = replying({ body: { estado: 'vigente' } });
     const answer = await apiWith(fetch).call(
       'POST',
@@ -153,13 +150,13 @@ describe('call', () => {
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/verificar?codigo=X');
     expect(fetch.mock.calls[0]?.[1].body).toBe('{"a":1}');
   });
-  test('an empty answer is undefined; a file comes as a blob', async () => {
+  test('returns undefined for an empty answer and a blob for a file', async () => {
     expect(await apiWith(replying({ body: undefined })).call('POST', '/x')).toBeUndefined();
     expect(
       await apiWith(replying({ body: EMPTY })).call('GET', '/x', undefined, { as: 'blob' }),
     ).toBeInstanceOf(Blob);
   });
-  test('fails with the words of the server', async () => {
+  test('fails with the server’s message', async () => {
     const fetch = replying({ status: 400, body: { message: 'Falta el código.', field: 'codigo' } });
     await expect(apiWith(fetch).call('GET', '/x')).rejects.toMatchObject({
       status: 400,

@@ -81,7 +81,7 @@ describe('the tree of RFC 6962', () => {
     expect(ROOTS.map((_, i) => toHex(treeHash(leaves.slice(0, i + 1))))).toEqual(ROOTS);
   });
 
-  it('has the same roots made leaf by leaf', () => {
+  it('has the same roots built leaf by leaf', () => {
     const growing = growingRoot();
     expect(growing.root()).toEqual(EMPTY_ROOT);
     const roots = leaves.map((leaf) => {
@@ -91,7 +91,7 @@ describe('the tree of RFC 6962', () => {
     expect([roots, growing.size]).toEqual([ROOTS, 8]);
   });
 
-  it('proves as its test vectors do', async () => {
+  it('has the proofs of its test vectors', async () => {
     const read = await logOf(leaves, [3, 2]);
     expect((await inclusionProof(0, 8, read)).map(toHex)).toEqual(INCLUDED_0_OF_8);
     expect((await consistencyProof(6, 8, read)).map(toHex)).toEqual(CONSISTENT_6_TO_8);
@@ -108,7 +108,7 @@ describe('proofs from tiles', () => {
     read = await logOf(leaves, [1, 255, 1, 700, 65_000]);
   });
 
-  it('hold for any leaf of any size, and not one leaf or one size beside it', async () => {
+  it('hold for any leaf and size, and for no other leaf or size', async () => {
     const sizes = fc.integer({ min: 1, max: leaves.length });
     await fc.assert(
       fc.asyncProperty(sizes, fc.nat(), async (size, any) => {
@@ -144,7 +144,7 @@ describe('proofs from tiles', () => {
     );
   });
 
-  it('fail with any one bit turned over, in the leaf, in the proof and in the root', async () => {
+  it('fail with any bit changed in the leaf, the proof or the root', async () => {
     const [index, size] = [41, 300];
     const [root, proof] = [await rootFromTiles(size, read), await inclusionProof(index, size, read)];
     const claim = { leaf: leaves[index]!, index, size, proof, root };
@@ -162,7 +162,7 @@ describe('proofs from tiles', () => {
     }
   });
 
-  it('fail with any one bit turned over in a proof of consistency', async () => {
+  it('fail with any bit changed in a proof of consistency', async () => {
     const [from, to] = await Promise.all(
       [300, 1000].map(async (size) => ({ size, root: await rootFromTiles(size, read) })),
     );
@@ -186,12 +186,12 @@ describe('proofs from tiles', () => {
     }
   });
 
-  it('say which tile is short instead of proving something else', async () => {
+  it('name the incomplete tile instead of proving', async () => {
     const short: TileReader = async (tile, width) => (await read(tile, width)).slice(32);
     await expect(inclusionProof(5, 300, short)).rejects.toThrow(/Tile 0\/0 has/);
   });
 
-  it('are of the tree that C2SP gives as its example', () => {
+  it('match the tree of the C2SP example', () => {
     const widths = edgeOf(70_000).map(({ tile, width }) => [tile.level, tile.index, width]);
     expect(widths).toEqual([
       [0, 273, 112],
@@ -205,7 +205,7 @@ describe('proofs from tiles', () => {
 });
 
 describe('the address of a tile', () => {
-  it('is in threes, and read in no other spelling', () => {
+  it('is written in groups of three and read in no other spelling', () => {
     expect(tileNumberPath(1_234_067)).toBe('x001/x234/067');
     expect(tileNumberPath(0, 17)).toBe('000.p/17');
     for (const odd of [

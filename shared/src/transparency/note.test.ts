@@ -18,13 +18,13 @@ describe('a signed note', () => {
   const NOTE =
     'This is an example message.\n\n— example.com/foo Uw2QOkn8srV1yJGh2VYRlL1Tnagv1YEq6TfXppzi2ONncAlTgK7Ztg1ERYNZXsYjOBH3mFXmRKuwHjG1Yu72IneyaQM=\n';
 
-  it('holds as the specification’s example does', () => {
+  it('verifies the specification’s example', () => {
     const [note, key] = [parseNote(NOTE)!, parseKey(KEY)!];
     expect(isSignedBy(note, key)).toBe(true);
     expect([formatNote(note), formatKey(key)]).toEqual([NOTE, KEY]);
   });
 
-  it('does not hold with any one bit of it turned over', () => {
+  it('does not verify with any bit changed', () => {
     const [bytes, key] = [bytesOf(NOTE), parseKey(KEY)!];
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const turned = textOf(bytes.map((byte, i) => (i === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte)));
@@ -33,7 +33,7 @@ describe('a signed note', () => {
     }
   });
 
-  it('is believed only if every signature that names the key holds', () => {
+  it('verifies only if every signature of the named key does', () => {
     const note = parseNote(signCheckpoint({ origin: log.key.name, size: 0, root: EMPTY_ROOT }, log))!;
     const forged = { ...note.signatures[0]!, signature: new Uint8Array(64) };
     expect(isSignedBy(note, log.key)).toBe(true);
@@ -50,7 +50,7 @@ describe('a signed note', () => {
     ['no newline at the end', NOTE.slice(0, -1)],
     ['base64 written another way', NOTE.replace('aQM=', 'aQN=')],
     ['a name with a plus', NOTE.replace('example.com/foo', 'example.com+foo')],
-  ])('is none with %s', (_, text) => expect(parseNote(text)).toBeUndefined());
+  ])('is not recognised with %s', (_, text) => expect(parseNote(text)).toBeUndefined());
 
   it.each([
     ['another id', KEY.replace('530d903a', '530d903b')],
@@ -63,7 +63,7 @@ describe('a signed note', () => {
 describe('a checkpoint', () => {
   const checkpoint = { origin: log.key.name, size: 20_852_163, root: leafHash(bytesOf('x')) };
 
-  it('is read back from what the log signed, and from nobody else', () => {
+  it('is read only from what the log signed', () => {
     const text = signCheckpoint(checkpoint, log);
     expect(openCheckpoint(text, log.key)).toMatchObject(checkpoint);
     const other = signerOf(log.key.name, SIGNATURE_TYPES.note, seed(9));
@@ -73,7 +73,7 @@ describe('a checkpoint', () => {
     ).toBeUndefined();
   });
 
-  it.each(['01', '-1', '1.5', '', '99999999999999999'])('has no size «%s»', (size) =>
+  it.each(['01', '-1', '1.5', '', '99999999999999999'])('refuses the size «%s»', (size) =>
     expect(parseCheckpoint(formatCheckpoint(checkpoint).replace('20852163', size))).toBeUndefined(),
   );
 });
@@ -83,13 +83,13 @@ describe('a witness’s signature', () => {
   const signature = cosign(text, witness, 1_679_315_147);
   const note = { text, signatures: [signature] };
 
-  it('says who, and when', () => {
+  it('names the witness and the instant', () => {
     expect(witnessesOf(note, [witness.key])).toEqual([{ name: witness.key.name, at: 1_679_315_147 }]);
     expect(witnessesOf({ text, signatures: [] }, [witness.key])).toEqual([]);
     expect(witnessesOf(note, [])).toEqual([]);
   });
 
-  it('does not hold with any one bit turned over, the instant’s too, nor under another text', () => {
+  it('does not verify with any bit changed or under another text', () => {
     for (let bit = 0; bit < signature.signature.length * 8; bit += 1) {
       const turned = signature.signature.map((byte, i) => (i === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
       expect(
@@ -105,7 +105,7 @@ describe('a leaf', () => {
   const at = '2026-11-22T15:00:00.123Z';
   const leaf = issueLeaf(at, { jwt: bytesOf('a.b.c'), cose: bytesOf('d') }, true);
 
-  it('is text without anything of the person', () => {
+  it('is text without personal data', () => {
     expect(formatLeaf(leaf)).toBe(
       `oficio/registro/v1\nemision\n${at}\njwt ${leaf.digests.jwt}\ncose ${leaf.digests.cose}\ndispensa\n`,
     );
@@ -114,7 +114,7 @@ describe('a leaf', () => {
     );
   });
 
-  it('is read back, and only as it is written', () => {
+  it('is read back, and only as written', () => {
     expect(parseLeaf(formatLeaf(leaf))).toEqual(leaf);
     expect(parseLeaf(formatLeaf({ kind: 'reemplazo', at, of: 0 }))).toEqual({ kind: 'reemplazo', at, of: 0 });
     const text = formatLeaf(leaf);
@@ -136,7 +136,7 @@ describe('a leaf', () => {
 });
 
 describe('a bundle of entries', () => {
-  it('is read back, and not when it is cut', () => {
+  it('is read back, and not when cut', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 20 }), (entries) => {
         const bundle = formatBundle(entries);
@@ -158,7 +158,7 @@ describe('base64', () => {
   });
 });
 
-describe('the proof beside a certificate', () => {
+describe('a proof beside a certificate', () => {
   const leaf = formatLeaf({ kind: 'suspension', at: '2026-11-22T15:00:00.000Z', of: 0 });
   const checkpoint = signCheckpoint({ origin: log.key.name, size: 1, root: leafHash(bytesOf(leaf)) }, log);
   const body = parseNote(checkpoint)!;
@@ -168,7 +168,7 @@ describe('the proof beside a certificate', () => {
   });
   const file = formatProof({ index: 0, path: [], checkpoint: cosigned, leaf });
 
-  it('says what it proves and who witnessed it', () => {
+  it('states what it proves and who witnessed it', () => {
     expect(verifyProof(parseProof(file)!, log.key, [witness.key])).toMatchObject({
       index: 0,
       leaf,
@@ -178,7 +178,7 @@ describe('the proof beside a certificate', () => {
     expect(verifyProof(parseProof(file)!, log.key, [])).toMatchObject({ witnesses: [] });
   });
 
-  it('says what does not hold', () => {
+  it('states what does not hold', () => {
     const proof = parseProof(file)!;
     expect(verifyProof({ ...proof, leaf: `${leaf}.` }, log.key, [])).toBe('inclusion');
     expect(verifyProof({ ...proof, path: [EMPTY_ROOT] }, log.key, [])).toBe('inclusion');
@@ -188,7 +188,7 @@ describe('the proof beside a certificate', () => {
     expect(verifyProof({ ...proof, checkpoint: forged }, log.key, [witness.key])).toBe('testigo');
   });
 
-  it('holds with no bit of the file turned over', () => {
+  it('does not hold with any bit of the file changed', () => {
     const bytes = bytesOf(file);
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const text = textOf(bytes.map((byte, i) => (i === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte)));
@@ -200,7 +200,7 @@ describe('the proof beside a certificate', () => {
   });
 });
 
-describe('the last checkpoint that was seen', () => {
+describe('the last checkpoint', () => {
   const leaves = ['a', 'b', 'c'].map((text) => leafHash(bytesOf(text)));
   const note = (size: number, of = leaves, signer = log) =>
     signCheckpoint({ origin: log.key.name, size, root: treeHash(of.slice(0, size)) }, signer);
@@ -214,7 +214,7 @@ describe('the last checkpoint that was seen', () => {
   };
   const proof = async () => [leaves[1]!];
 
-  it('is kept, and the next one has to extend it', async () => {
+  it('is stored, and the next one has to extend it', async () => {
     const own = store();
     expect(await rememberCheckpoint(note(1), log.key, proof, own)).toBe('first');
     expect(await rememberCheckpoint(note(1), log.key, proof, own)).toBe('consistent');
@@ -225,7 +225,7 @@ describe('the last checkpoint that was seen', () => {
     expect([...own.kept.values()][0]).toContain('\n2\n');
   });
 
-  it('tells another history, another key, and a site that has no proof', async () => {
+  it('reports another history, another key and a missing proof', async () => {
     const own = store();
     await rememberCheckpoint(note(1), log.key, proof, own);
     const others = [leaves[2]!, leaves[1]!];
@@ -237,7 +237,7 @@ describe('the last checkpoint that was seen', () => {
     expect([...own.kept.values()][0]).toContain('\n1\n');
   });
 
-  it('is left as it is when the site can’t be asked', async () => {
+  it('is unchanged when the site is unreachable', async () => {
     const own = store();
     await rememberCheckpoint(note(1), log.key, proof, own);
     const offline = () => Promise.reject(new Error('offline'));

@@ -7,8 +7,8 @@ const words = {
   nivel: { label: (value: string) => value },
 };
 
-describe('the chips of the filters in force', () => {
-  it('says each in words, what is searched first and whole', () => {
+describe('the chips of active filters', () => {
+  it('describe each in words, the whole search first', () => {
     const chips = activeFiltersOf({ values, set: jest.fn() }, words);
     expect(chips.map(({ label }) => label)).toEqual(['«pan, masa»', 'Córdoba', '…', 'inicial', 'medio']);
   });
@@ -17,7 +17,7 @@ describe('the chips of the filters in force', () => {
     ['«pan, masa»', { buscar: '' }],
     ['Córdoba', { provincia: '', zona: '' }],
     ['inicial', { nivel: 'medio' }],
-  ])('takes off %s and nothing that still means something', (label, changes) => {
+  ])('remove %s and nothing that still has meaning', (label, changes) => {
     const set = jest.fn();
     activeFiltersOf({ values, set }, words)
       .find((chip) => chip.label === label)
@@ -26,7 +26,7 @@ describe('the chips of the filters in force', () => {
   });
 });
 
-test('a long search is named by its beginning, and taken off whole', () => {
+test('names a long search by its beginning and removes it whole', () => {
   const set = jest.fn();
   const [chip] = activeFiltersOf({ values: { buscar: 'electricidad '.repeat(15) }, set }, {});
   expect(chip?.label).toBe('«electricidad electricidad electricidad electricidad electri…»');

@@ -59,7 +59,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = scrolled;
 });
 
-test('coming back marks the item last opened and leads to it', async () => {
+test('marks the last opened item on returning and leads to it', async () => {
   open();
   expect(screen.getByRole('link', { name: 'Soldadura' })).not.toHaveAttribute('aria-current');
   expect(screen.queryByRole('button', { name: 'Ir a donde estaba' })).toBeNull();
@@ -75,7 +75,7 @@ test('coming back marks the item last opened and leads to it', async () => {
   expect(scrolled.mock.contexts).toEqual([link]);
 });
 
-test('another filter is another list, with a mark of its own', async () => {
+test('marks its own item in a list with another filter', async () => {
   open();
   await userEvent.click(screen.getByRole('link', { name: 'Soldadura' }));
   await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
@@ -84,20 +84,20 @@ test('another filter is another list, with a mark of its own', async () => {
   expect(screen.queryByRole('button', { name: 'Ir a donde estaba' })).toBeNull();
 });
 
-test('an item that the list no longer shows is not offered', () => {
+test('offers no link to an item that is no longer listed', () => {
   sessionStorage.setItem('oficio.abierto', JSON.stringify([['/showCursos', 'z']]));
   open();
   expect(screen.getByRole('link', { name: 'Soldadura' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ir a donde estaba' })).toBeNull();
 });
 
-test('what a page before left in the storage breaks nothing', () => {
+test('ignores invalid storage of an earlier page', () => {
   sessionStorage.setItem('oficio.abierto', '{"/showCursos":');
   open();
   expect(screen.getByRole('link', { name: 'Soldadura' })).toBeVisible();
 });
 
-test('around the list and other items there is one mark and one way', async () => {
+test('has one mark and one link around list and items', async () => {
   const around = (
     <OpenedItems ids={['f', 'a', 'b']}>
       <RecordCard id="f" to="/cursos/f" title="Destacado" />

@@ -8,7 +8,7 @@ const OPTIONS = [
 ];
 const value = (valor: string, cantidad: number) => ({ valor, etiqueta: `El ${valor}`, cantidad });
 
-test('what would give nothing is not offered, unless it is on', () => {
+test('hides choices without results, unless chosen', () => {
   expect(counted(OPTIONS, undefined, [])).toEqual(OPTIONS);
   expect(counted(OPTIONS, [value('c', 2)], ['b'])).toEqual([
     { value: 'b', label: 'Belleza', count: 0 },
@@ -16,12 +16,12 @@ test('what would give nothing is not offered, unless it is on', () => {
   ]);
 });
 
-test('where only the most frequent were counted, the others are still offered', () => {
+test('offers uncounted choices when only the most frequent were counted', () => {
   const many = Array.from({ length: MAX_FACET_VALUES }, (_, n) => value(String(n), 1));
   expect(counted(OPTIONS, many, [])).toEqual(OPTIONS);
 });
 
-test('choices come of what is found, by name, with what is on and has none', () => {
+test('lists the choices of the results by name, with the chosen ones', () => {
   expect(countedOptions([value('z', 1), value('x', 3)], OPTIONS, ['b'])).toEqual([
     { value: 'b', label: 'Belleza', count: 0 },
     { value: 'x', label: 'El x', count: 3 },

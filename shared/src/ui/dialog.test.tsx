@@ -35,13 +35,13 @@ async function answer() {
   await userEvent.click(screen.getByText('Sí'));
 }
 
-test('closing gives the focus back to the button that opened it', async () => {
+test('returns the focus to the button that opened it', async () => {
   render(<Asks goes={false} />);
   await answer();
   expect(screen.getByRole('button', { name: 'Dejar' })).toHaveFocus();
 });
 
-test('where what was decided took that button away, the focus is on the title of the page', async () => {
+test('focuses the page’s title when that button is gone', async () => {
   render(<Asks goes />);
   await answer();
   expect(screen.queryByRole('button', { name: 'Dejar' })).not.toBeInTheDocument();

@@ -23,7 +23,7 @@ async function takenOver(inside: string) {
   return { root, page, faults };
 }
 
-test('an emblem that the server drew stays as it is, and is drawn anew for another record', async () => {
+test('leaves the server’s emblem and draws another record’s anew', async () => {
   const { root, page, faults } = await takenOver('<path d="M1 1z"></path>');
   expect(faults).toEqual([]);
   expect(shapesIn(root)).toEqual(['M1 1z']);
@@ -34,12 +34,12 @@ test('an emblem that the server drew stays as it is, and is drawn anew for anoth
   expect(shapesIn(root).length).toBeGreaterThan(3);
 });
 
-test('one that is not there after all is drawn', async () => {
+test('draws an emblem that the server did not draw', async () => {
   const { root } = await takenOver('');
   await waitFor(() => expect(shapesIn(root).length).toBeGreaterThan(3));
 });
 
-test('in the browser its ground stands there until the shapes do', async () => {
+test('shows the ground in the browser until the shapes load', async () => {
   const { container } = render(<Emblem id="uno" category="Soldadura" label="Emblema de la escuela" />);
   expect(container.querySelector('svg')).toHaveAccessibleName('Emblema de la escuela');
   await waitFor(() => expect(shapesIn(container).length).toBeGreaterThan(3));

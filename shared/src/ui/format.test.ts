@@ -14,7 +14,7 @@ import {
 
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
-test('a date is written out, in the site zone', () => {
+test('formats a date in the site’s zone', () => {
   expect(formatDate('2026-11-12')).toBe('12 de noviembre de 2026');
   expect(formatDay('2026-11-12')).toBe('12 nov');
   // 02:00 UTC is still the day before in Buenos Aires.
@@ -24,7 +24,7 @@ test('a date is written out, in the site zone', () => {
   );
 });
 
-test('no date, or a broken one, is empty', () => {
+test('returns an empty text for a missing or invalid date', () => {
   for (const value of [undefined, null, '', 'mañana']) {
     expect(formatDate(value)).toBe('');
     expect(formatDateTime(value)).toBe('');
@@ -32,7 +32,7 @@ test('no date, or a broken one, is empty', () => {
   }
 });
 
-test('within a week a date is relative, beyond it is itself', () => {
+test('formats a date relatively within a week', () => {
   const now = new Date('2026-11-12T15:00:00Z');
   expect(formatRelative('2026-11-12T14:59:40Z', now)).toBe('ahora');
   expect(formatRelative('2026-11-12T13:00:00Z', now)).toBe('hace 2 horas');
@@ -41,7 +41,7 @@ test('within a week a date is relative, beyond it is itself', () => {
   expect(formatRelative('2026-10-01T14:00:00Z', now)).toBe('1 de octubre de 2026');
 });
 
-test('numbers, money, sizes and durations', () => {
+test('formats numbers, money, sizes and durations', () => {
   expect(formatNumber(12345.6)).toBe('12.345,6');
   expect(plain(formatMoney(12500))).toBe('$ 12.500');
   expect(plain(formatMoney(99.5))).toBe('$ 99,50');
@@ -55,7 +55,7 @@ test('numbers, money, sizes and durations', () => {
   expect(formatCount(2000, 'curso', 'cursos')).toBe('2.000 cursos');
 });
 
-test('counted here, a date, a span or a number reads as the language data say it', () => {
+test('formats dates, spans and numbers like the language data', () => {
   const zone = { timeZone: 'America/Argentina/Buenos_Aires' } as const;
   const long = new Intl.DateTimeFormat('es-AR', { ...zone, day: 'numeric', month: 'long', year: 'numeric' });
   const short = new Intl.DateTimeFormat('es-AR', {

@@ -7,7 +7,7 @@ const textOf = (html: string): HTMLElement => {
   return text;
 };
 
-test('the formulas of a text are drawn as MathML; code that is none, and what can’t be read, stay', () => {
+test('renders formulas as MathML and leaves code and invalid ones', () => {
   const text = textOf(
     '<p>Con <code data-formula>\\frac{V}{R}</code> y <code>$x$</code></p><p><code data-formula>\\sqrt{</code></p>',
   );
@@ -15,7 +15,7 @@ test('the formulas of a text are drawn as MathML; code that is none, and what ca
   expect([...text.querySelectorAll('code')].map((code) => code.textContent)).toEqual(['$x$', '\\sqrt{']);
 });
 
-test('a formula leads nowhere, brings nothing and ends', () => {
+test('renders formulas without links or content from elsewhere', () => {
   const box = document.createElement('p');
   for (const latex of [
     '\\href{javascript:alert(1)}{x}',
@@ -31,7 +31,7 @@ test('a formula leads nowhere, brings nothing and ends', () => {
   expect(box.querySelector('a, img, [href], [onerror]')).toBeNull();
 });
 
-test('what makes much of little is left as it was written', () => {
+test('leaves a formula that expands too much as written', () => {
   const many = `\\def\\a{${'x'.repeat(1000)}}${'\\a'.repeat(98)}`;
   const text = textOf(
     `<p><code data-formula>${many}</code></p><p><code data-formula>${'x'.repeat(5000)}</code></p><p>Con <code data-formula>x</code></p>`,

@@ -24,7 +24,7 @@ afterEach(() => {
   sight = undefined;
 });
 
-test('asks once when the end comes into sight', () => {
+test('requests once when the end becomes visible', () => {
   const onMore = jest.fn();
   render(<LoadMore shown={20} total={45} noun="cursos" loading={false} onMore={onMore} />);
   act(() => sight?.([{ isIntersecting: false }]));
@@ -35,7 +35,7 @@ test('asks once when the end comes into sight', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Se muestran 20 de 45 cursos');
 });
 
-test('does not watch while a page loads, after a failure, or at the end', () => {
+test('does not watch while loading, after a failure or at the end', () => {
   const { rerender } = render(<LoadMore shown={20} total={45} noun="cursos" loading onMore={jest.fn()} />);
   expect(sight).toBeUndefined();
   rerender(<LoadMore shown={20} total={45} noun="cursos" loading={false} failed onMore={jest.fn()} />);
@@ -49,7 +49,7 @@ test('does not watch while a page loads, after a failure, or at the end', () => 
   expect(screen.getByRole('status')).toHaveTextContent(/^No hay más\.$/);
 });
 
-test('the button works without the observer, and retries', async () => {
+test('works by button without the observer, and retries', async () => {
   const onMore = jest.fn();
   render(
     <LoadMore shown={20} total={45} noun="cursos" loading={false} failed auto={false} onMore={onMore} />,

@@ -15,7 +15,7 @@ const ms = (text: string) => {
 const ORDINARY = `${'Un párrafo con **fuerza**, un [enlace](/foro) y `código`. '.repeat(5)}\n\n`.repeat(100);
 
 describe('a text in Markdown', () => {
-  it('is drawn as it means, tables in a box of their own', () => {
+  it('is rendered with each table in a box of its own', () => {
     render(<MarkdownRendered text={'# Uno\n\nDos **tres** [cuatro](/foro)\n\n|a|b|\n|-|-|\n|1|2|'} />, {
       wrapper: MemoryRouter,
     });
@@ -25,7 +25,7 @@ describe('a text in Markdown', () => {
     expect(screen.getByRole('table').parentElement).toHaveAttribute('data-wide');
   });
 
-  it('says in Spanish where notes are, strikes through with two marks alone, and lends no rank to links', () => {
+  it('labels notes in Spanish, strikes with two marks and ranks no link', () => {
     const text =
       'Entre ~5 y ~7 A, no ~~9~~.[^1] Ver [tabla](https://x.example) y [foro](/foro).\n\n[^1]: Medido.';
     const { container } = render(<MarkdownRendered text={text} />, { wrapper: MemoryRouter });
@@ -47,14 +47,14 @@ describe('a text in Markdown', () => {
   });
 
   it.each(['](', '*_', '_.', '<?', 'a@', '=\n', '1) ', '[a\n', '[^a]', 'a**b'])(
-    'of 30,000 letters of `%s` stops nobody',
+    'renders 30,000 letters of `%s` without blocking',
     (mark) => {
       expect(ms(`[${mark.repeat(30_000 / mark.length)}`)).toBeLessThan(ordinary * 5);
       expect(document.body).toHaveTextContent(/\S/);
     },
   );
 
-  it('keeps every letter, and the marks of the other paragraphs', () => {
+  it('preserves every letter and the marks of other paragraphs', () => {
     const { container } = render(<MarkdownRendered text={`${']('.repeat(2_000)} fin\n\n**otro**`} />);
     expect(container).toHaveTextContent(`${']('.repeat(2_000)} fin`);
     expect(screen.getByText('otro').tagName).toBe('STRONG');

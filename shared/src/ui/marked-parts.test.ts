@@ -1,6 +1,6 @@
 import { fold, markedParts } from './marked-parts.ts';
 
-test('words are marked by their stem, whatever the accents', () => {
+test('marks words by their stem, whatever the accents', () => {
   const marked = markedParts('Instalación de cañerías, instalador', ['instal', 'cañeri']);
   expect(marked.filter((part) => part.marked).map((part) => part.text)).toEqual([
     'Instalación',
@@ -10,7 +10,7 @@ test('words are marked by their stem, whatever the accents', () => {
   expect(marked.map((part) => part.text).join('')).toBe('Instalación de cañerías, instalador');
 });
 
-test('ñ stays in a word that writes it as n with a tilde', () => {
+test('preserves the «ñ» of a word that writes it as n with a tilde', () => {
   expect(fold('Cuñado'.normalize('NFD'))).toBe('cuñado');
   expect(markedParts('Año'.normalize('NFD'), ['año']).map(({ marked }) => marked)).toEqual([true]);
 });

@@ -4,7 +4,7 @@ import { MemoryRouter } from '@oficio/shared/router';
 import { Menu } from './menu.tsx';
 import { onDemand } from './on-demand.ts';
 
-test('opens by keyboard, moves, finds by letter, closes and gives the focus back', async () => {
+test('works by keyboard, finds by letter and returns the focus', async () => {
   const edit = jest.fn();
   render(
     <MemoryRouter>
@@ -37,7 +37,7 @@ test('opens by keyboard, moves, finds by letter, closes and gives the focus back
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('arrows go around, Home and End jump, several letters find, Tab and a press outside close', async () => {
+test('wraps around, jumps, finds by letters and closes outside', async () => {
   render(
     <MemoryRouter>
       <Menu
@@ -70,7 +70,7 @@ test('arrows go around, Home and End jump, several letters find, Tab and a press
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('code on demand that could not be had is fetched again by the next who asks', async () => {
+test('fetches lazy code again after a failure', async () => {
   const load = jest.fn(() => Promise.reject(new Error('no network'))) as jest.Mock<Promise<string>>;
   const part = onDemand(load);
   const then = jest.fn();

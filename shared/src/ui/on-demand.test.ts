@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { onDemand, useOnDemand } from './on-demand.ts';
 
-test('code that nobody asked for comes once somebody acts and the page rests, and once', async () => {
+test('loads code once, after a user’s action while the page is idle', async () => {
   const rest: (() => void)[] = [];
   Object.assign(window, { requestIdleCallback: (task: () => void) => rest.push(task) });
   const load = jest.fn(async () => 'code');
@@ -20,7 +20,7 @@ test('code that nobody asked for comes once somebody acts and the page rests, an
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what could not be had comes to all that wait for it once another asks again', async () => {
+test('loads failed code for all that wait at the next request', async () => {
   const load = jest
     .fn<Promise<string>, []>()
     .mockRejectedValueOnce(new Error('offline'))

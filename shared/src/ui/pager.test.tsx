@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { DataTable } from './admin/data-table.tsx';
 import { Pager } from './pager.tsx';
 
-test('a page past the last one says so, and leads to that one', async () => {
+test('links to the last page from a page past it', async () => {
   const onPage = jest.fn();
   render(<Pager page={5000} total={1027} limit={20} onPage={onPage} />);
   expect(screen.getByRole('status')).toHaveTextContent('No existe la página 5.000: la lista tiene 52.');
@@ -13,18 +13,18 @@ test('a page past the last one says so, and leads to that one', async () => {
   expect(onPage).toHaveBeenCalledWith(52);
 });
 
-test('with addresses it is a link; of one page it says that there is one', () => {
+test('links to each page, and states when there is one only', () => {
   render(<Pager page={2} total={20} limit={20} href={(page) => `?pag=${page}`} />, { wrapper: MemoryRouter });
   expect(screen.getByRole('status')).toHaveTextContent('No existe la página 2: la lista tiene una sola.');
   expect(screen.getByRole('link', { name: 'Ir a la última página' })).toHaveAttribute('href', '/?pag=1');
 });
 
-test('the last page is one', () => {
+test('shows the range of the last page', () => {
   render(<Pager page={52} total={1027} limit={20} onPage={() => {}} noun="cursos" />);
   expect(screen.getByText('1.021 a 1.027 de 1.027 cursos')).toBeVisible();
 });
 
-test('a list that is not walked to its end says how to see more', () => {
+test('explains how to see more of a list that has no last page', () => {
   const props = { total: 90_000, limit: 20, most: 501, onPage: () => {}, noun: 'cursos' };
   const { rerender } = render(<Pager page={502} {...props} />);
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -37,7 +37,7 @@ test('a list that is not walked to its end says how to see more', () => {
   expect(screen.queryByRole('button', { name: 'Página siguiente' })).toBeNull();
 });
 
-test('a table says that there is nothing only when there is nothing', () => {
+test('states that a table is empty only when it is', () => {
   const table = (total: number) => (
     <DataTable
       label="Cursos"

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('rich text', () => {
-  it('lets the keyboard reach a table and a code that are wider than the page', () => {
+  it('makes a wide table and wide code reachable by keyboard', () => {
     measured(320);
     render(<Prose html={html} />);
     const region = screen.getByRole('region', { name: 'Horarios' });
@@ -37,14 +37,14 @@ describe('rich text', () => {
     expect(screen.getByRole('region', { name: /Código/ })).toHaveTextContent('x');
   });
 
-  it('stops nobody at what fits', () => {
+  it('adds no tab stop to what fits', () => {
     measured(900);
     render(<Prose html={html} />);
     expect(screen.queryByRole('region')).toBeNull();
     expect(screen.getByRole('table').parentElement).not.toHaveAttribute('tabindex');
   });
 
-  it('boxes the tables of the text that comes next, and no table twice', () => {
+  it('boxes the tables of a later text, each once', () => {
     measured(320);
     const { rerender, container } = render(<Prose html={html} />);
     rerender(<Prose html={html} className="otra" />);

@@ -17,7 +17,7 @@ const provinces = [
   tile('Santa Fe', 4, 5, 7),
 ];
 
-test('is a list with figures, in the order of the map', () => {
+test('renders a list with figures in the order of the map', () => {
   render(<ProvinceTileMap provinces={provinces} noun={['centro', 'centros']} onSelect={jest.fn()} />);
   const items = within(screen.getByRole('list')).getAllByRole('button');
   expect(items.map((item) => item.querySelector('span')?.textContent)).toEqual([
@@ -28,7 +28,7 @@ test('is a list with figures, in the order of the map', () => {
   ]);
 });
 
-test('one stop for Tab; arrows move over the map; Enter chooses and chooses off', async () => {
+test('moves by arrows with one tab stop and toggles with Enter', async () => {
   const onSelect = jest.fn();
   const { rerender } = render(<ProvinceTileMap provinces={provinces} onSelect={onSelect} />);
   const user = userEvent.setup();
@@ -48,12 +48,12 @@ test('one stop for Tab; arrows move over the map; Enter chooses and chooses off'
   expect(document.body).toHaveFocus();
 });
 
-test('an arrow towards nothing stays', () => {
+test('stays on an arrow towards no province', () => {
   expect(nextTile(provinces, provinces[1]!, 'ArrowUp')).toBeUndefined();
   expect(nextTile(provinces, provinces[1]!, 'Enter')).toBeUndefined();
 });
 
-test('short names', () => {
+test('shortens names', () => {
   expect(
     ['Santiago del Estero', 'Córdoba', 'La Pampa', 'Ciudad Autónoma de Buenos Aires', 'Tierra del Fuego'].map(
       shortName,
@@ -61,7 +61,7 @@ test('short names', () => {
   ).toEqual(['SE', 'Cór', 'LP', 'CABA', 'TF']);
 });
 
-test('a pager shows the ends and the neighbours', () => {
+test('shows the ends and the neighbours of a page', () => {
   expect(pagesToShow(1, 1)).toEqual([1]);
   expect(pagesToShow(3, 65)).toEqual([1, 2, 3, 4, 0, 65]);
   expect(pagesToShow(30, 65)).toEqual([1, 0, 29, 30, 31, 0, 65]);

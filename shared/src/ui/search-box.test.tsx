@@ -17,7 +17,7 @@ function Searched({ start, onSearch }: { start: string; onSearch: (text: string)
   return <SearchBox label="Buscar cursos" value={value} onSearch={search} live />;
 }
 
-test('what is pasted past what a search admits is cut, said, and searched so', async () => {
+test('cuts a long pasted search, and states it', async () => {
   const onSearch = jest.fn();
   render(<Searched start="" onSearch={onSearch} />);
   const box = screen.getByRole('searchbox', { name: 'Buscar cursos' });
@@ -35,7 +35,7 @@ test('what is pasted past what a search admits is cut, said, and searched so', a
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('so is what an address brings', async () => {
+test('cuts a long search of the address', async () => {
   render(<Searched start={LONG} onSearch={() => {}} />);
   expect(screen.getByRole('searchbox', { name: 'Buscar cursos' })).toHaveValue(ADMITTED);
   expect(screen.getByRole('status')).toHaveTextContent(NOTE);

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toasts, toast } from './toast.tsx';
 
-test('is announced, offers to undo, and goes', async () => {
+test('announces itself, offers to undo and disappears', async () => {
   const undo = jest.fn();
   render(<Toasts />);
   act(() => void toast('Curso enviado a la papelera', { onAction: undo }));
@@ -12,7 +12,7 @@ test('is announced, offers to undo, and goes', async () => {
   expect(screen.queryByText('Curso enviado a la papelera')).not.toBeInTheDocument();
 });
 
-test('goes by itself, and only three are in sight', () => {
+test('disappears by itself, with three visible at most', () => {
   jest.useFakeTimers();
   render(<Toasts />);
   act(() => ['uno', 'dos', 'tres', 'cuatro'].forEach((text) => toast(text)));
@@ -23,7 +23,7 @@ test('goes by itself, and only three are in sight', () => {
   jest.useRealTimers();
 });
 
-test('waits while it has the focus, and goes after', () => {
+test('waits while focused and then disappears', () => {
   jest.useFakeTimers();
   render(<Toasts />);
   act(() => void toast('Guardado', { onAction: jest.fn() }));

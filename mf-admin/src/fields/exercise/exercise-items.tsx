@@ -13,8 +13,8 @@ import { NumberField, SelectField, TextArea } from '@oficio/shared/ui/forms';
 import { shorten } from '../../declarations/titles.ts';
 import { FieldControl } from '../field-control.tsx';
 import { useFormScope } from '../form-scope.ts';
+import { AddFromBank } from './add-from-bank.tsx';
 import { KeyEditor } from './key-editor.tsx';
-import { TakeFromBank } from './take-from-bank.tsx';
 
 const { fields } = ejercicios.fields.reactivos;
 const KINDS = optionsOf(fields.tipo.options);
@@ -67,7 +67,7 @@ export function ExerciseItems() {
           <Question path={`reactivos.${index}`} item={item} onChange={change} />
         )}
       />
-      <TakeFromBank />
+      <AddFromBank />
     </>
   );
 }

@@ -4,12 +4,11 @@ import { recordOf } from '@oficio/shared/contract/values/guards';
 import { ListField } from '@oficio/shared/ui/admin';
 import { NumberField, TextArea } from '@oficio/shared/ui/forms';
 import { shorten } from '../../declarations/titles.ts';
+import { asText } from '../../declarations/values.ts';
 import { useFormScope } from '../form-scope.ts';
 
 const { fields, label, help, maxItems } = ejercicios.fields.rubrica;
 type Written = Readonly<Record<string, unknown>>;
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
  * Editor of the criteria for grading a practical exercise. Ids are generated, so that nobody has to invent
@@ -29,14 +28,14 @@ export function ExerciseRubric() {
       onChange={(next) => set('rubrica', next)}
       newItem={() => ({
         id: freshId(
-          rubric.map(({ id }) => textOf(id)),
+          rubric.map(({ id }) => asText(id)),
           'c',
         ),
         criterio: '',
         puntaje: 1,
       })}
       itemLabel={({ criterio }, index) =>
-        textOf(criterio) === '' ? `Criterio ${index + 1}` : `${index + 1}. ${shorten(textOf(criterio), 50)}`
+        asText(criterio) === '' ? `Criterio ${index + 1}` : `${index + 1}. ${shorten(asText(criterio), 50)}`
       }
       renderItem={(item, change, index) => (
         <>
@@ -46,7 +45,7 @@ export function ExerciseRubric() {
             required
             rows={2}
             maxLength={fields.criterio.max}
-            value={textOf(item['criterio'])}
+            value={asText(item['criterio'])}
             onChange={(criterio) => change({ ...item, criterio })}
           />
           <NumberField

@@ -1,19 +1,8 @@
 /** Editors of a question's correct answer, by its kind. */
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
-import { gapsOf, type Kind, type Option } from '@oficio/shared/contract/exercises/item';
+import { gapsOf, type Kind } from '@oficio/shared/contract/exercises/item';
 import { parseKey } from '@oficio/shared/contract/exercises/keys';
 import {
-  freshId,
-  inOrder,
-  pairsOf,
-  withOrder,
-  withPairs,
-  type Pair,
-  type WrittenItem,
-} from '@oficio/shared/contract/exercises/written-item';
-import { ListField } from '@oficio/shared/ui/admin';
-import {
-  CheckField,
   fieldProps,
   FieldRow,
   NumberField,
@@ -23,17 +12,12 @@ import {
   TextField,
 } from '@oficio/shared/ui/forms';
 import type { ComponentType } from 'react';
+import { asText } from '../../declarations/values.ts';
+import { Options, Ordered, Pairs, type KeyEditorProps } from './option-editors.tsx';
 
 const ITEM = ejercicios.fields.reactivos.fields;
-const OPTION = ITEM.opciones.fields;
 
-interface Props {
-  readonly path: string;
-  readonly item: WrittenItem;
-  readonly onChange: (item: WrittenItem) => void;
-}
-
-const EDITORS: Readonly<Record<Kind, ComponentType<Props>>> = {
+const EDITORS: Readonly<Record<Kind, ComponentType<KeyEditorProps>>> = {
   unica: Options,
   multiple: Options,
   ordenar: Ordered,
@@ -48,92 +32,12 @@ const EDITORS: Readonly<Record<Kind, ComponentType<Props>>> = {
 };
 
 /** Editor of the correct answer. */
-export function KeyEditor(props: Props) {
+export function KeyEditor(props: KeyEditorProps) {
   const Editor = EDITORS[props.item.question.tipo];
   return <Editor {...props} />;
 }
 
-function OptionText({
-  path,
-  option,
-  set,
-  index,
-}: {
-  path: string;
-  option: Option;
-  set: (option: Option) => void;
-  index: number;
-}) {
-  return (
-    <TextField
-      name={`${path}.opciones.${index}.texto`}
-      {...fieldProps(OPTION.texto)}
-      required
-      value={option.texto ?? ''}
-      onChange={(texto) => set({ ...option, texto })}
-    />
-  );
-}
-
-function Options({ path, item, onChange }: Props) {
-  const { question, key } = item;
-  const several = question.tipo === 'multiple';
-  const single = parseKey('unica', key);
-  const right = several ? (parseKey('multiple', key) ?? []) : single === undefined ? [] : [single];
-  const setOptions = (options: Option[]) => {
-    const left = right.filter((id) => options.some((option) => option.id === id));
-    onChange({ ...item, question: { ...question, opciones: options }, key: several ? left : left[0] });
-  };
-  const mark = (id: string, yes: boolean) => {
-    const others = right.filter((one) => one !== id);
-    const next = yes ? (several ? [...others, id] : [id]) : others;
-    onChange({ ...item, key: several ? next : next[0] });
-  };
-  return (
-    <ListField<Option>
-      name={`${path}.opciones`}
-      label="Opciones"
-      help={several ? 'Marcar todas las correctas.' : 'Marcar la correcta.'}
-      addLabel="Agregar opción"
-      max={50}
-      value={question.opciones ?? []}
-      onChange={setOptions}
-      newItem={() => ({ id: freshId((question.opciones ?? []).map(({ id }) => id)) })}
-      itemLabel={(_, index) => `Opción ${index + 1}`}
-      renderItem={(option, set, index) => (
-        <>
-          <OptionText path={path} option={option} set={set} index={index} />
-          <CheckField
-            name={`${path}.opciones.${index}.correcta`}
-            label="Es correcta"
-            value={right.includes(option.id)}
-            onChange={(yes) => mark(option.id, yes)}
-          />
-        </>
-      )}
-    />
-  );
-}
-
-function Ordered({ path, item, onChange }: Props) {
-  const options = inOrder(item);
-  return (
-    <ListField<Option>
-      name={`${path}.opciones`}
-      label="Pasos, en el orden correcto"
-      help="A quien responde se le muestran desordenados."
-      addLabel="Agregar paso"
-      max={50}
-      value={options}
-      onChange={(next) => onChange(withOrder(item, next))}
-      newItem={() => ({ id: freshId(options.map(({ id }) => id)) })}
-      itemLabel={(_, index) => `Paso ${index + 1}`}
-      renderItem={(option, set, index) => <OptionText path={path} option={option} set={set} index={index} />}
-    />
-  );
-}
-
-function TrueFalse({ path, item, onChange }: Props) {
+function TrueFalse({ path, item, onChange }: KeyEditorProps) {
   return (
     <RadioGroup
       name={`${path}.clave`}
@@ -149,7 +53,7 @@ function TrueFalse({ path, item, onChange }: Props) {
   );
 }
 
-function Numeric({ path, item, onChange }: Props) {
+function Numeric({ path, item, onChange }: KeyEditorProps) {
   const key = parseKey('numerica', item.key);
   return (
     <FieldRow>
@@ -180,7 +84,7 @@ function Numeric({ path, item, onChange }: Props) {
   );
 }
 
-function ShortText({ path, item, onChange }: Props) {
+function ShortText({ path, item, onChange }: KeyEditorProps) {
   return (
     <TagsField
       name={`${path}.aceptadas`}
@@ -193,42 +97,7 @@ function ShortText({ path, item, onChange }: Props) {
   );
 }
 
-function Pairs({ path, item, onChange }: Props) {
-  const pairs = pairsOf(item);
-  return (
-    <ListField<Pair>
-      name={`${path}.pares`}
-      label="Pares"
-      help="A quien responde se le muestra la segunda columna en otro orden."
-      addLabel="Agregar par"
-      max={20}
-      value={pairs}
-      onChange={(next) => onChange(withPairs(item, next))}
-      newItem={() => ({ id: freshId(pairs.map(({ id }) => id)), left: '', right: '' })}
-      itemLabel={(_, index) => `Par ${index + 1}`}
-      renderItem={(pair, set, index) => (
-        <FieldRow>
-          <TextField
-            name={`${path}.pares.${index}.a`}
-            label="Elemento"
-            required
-            value={pair.left}
-            onChange={(left) => set({ ...pair, left })}
-          />
-          <TextField
-            name={`${path}.pares.${index}.b`}
-            label="Le corresponde"
-            required
-            value={pair.right}
-            onChange={(right) => set({ ...pair, right })}
-          />
-        </FieldRow>
-      )}
-    />
-  );
-}
-
-function Gaps({ path, item, onChange }: Props) {
+function Gaps({ path, item, onChange }: KeyEditorProps) {
   const gaps = gapsOf(item.question.enunciado);
   const key = parseKey('completar', item.key) ?? {};
   if (gaps.length === 0)
@@ -249,14 +118,14 @@ function Gaps({ path, item, onChange }: Props) {
   ));
 }
 
-function Rubric({ path, item, onChange }: Props) {
+function Rubric({ path, item, onChange }: KeyEditorProps) {
   return (
     <TextArea
       name={`${path}.pauta`}
       label="Pauta de corrección"
       help="La lee quien corrige; quien responde no la ve."
       rows={3}
-      value={typeof item.key === 'string' ? item.key : ''}
+      value={asText(item.key)}
       onChange={(text) => onChange({ ...item, key: text === '' ? undefined : text })}
     />
   );

@@ -66,11 +66,11 @@ test.each<[Condition, boolean | undefined]>([
   [any(is('estado', 'borrador'), is('visibilidad', 'publica')), undefined],
   [not(is('estado', 'borrador')), true],
   [not(is('visibilidad', 'publica')), undefined],
-])('%j: %s', (condition, expected) => {
+])('evaluates %j: %s', (condition, expected) => {
   expect(holds(condition, course, known)).toBe(expected);
 });
 
-test('a visitor is nobody in a row, and manages no known centre', () => {
+test('denies a visitor every relation that the row disproves', () => {
   const visitor: Known = { now: known.now };
   expect(holds(is('creadoPor', YO), course, visitor)).toBe(false);
   expect(holds(is('creadoPor', YO), { _id: 'x', creadoPor: null }, visitor)).toBe(false);
@@ -78,7 +78,7 @@ test('a visitor is nobody in a row, and manages no known centre', () => {
   expect(holds(via('centro', contains('gestores', YO)), course, visitor)).toBeUndefined();
 });
 
-describe('for any condition', () => {
+describe('any condition', () => {
   const field = fc.constantFrom('a', 'b', 'c');
   const value = fc.constantFrom('x', 'y', me);
   const leaf: fc.Arbitrary<Condition> = fc.oneof(
@@ -102,7 +102,7 @@ describe('for any condition', () => {
     c: fc.oneof(value, fc.constant(null)),
   });
 
-  test('a record that was read whole has an answer', () => {
+  test('has an answer on a complete record', () => {
     fc.assert(
       fc.property(condition, whole, (one, fields) => {
         expect(holds(one, { _id: 'x', ...fields }, known)).not.toBeUndefined();
@@ -110,7 +110,7 @@ describe('for any condition', () => {
     );
   });
 
-  test('what is answered of a record read in part stays true of the whole', () => {
+  test('keeps on the complete record the answer of a partial one', () => {
     fc.assert(
       fc.property(condition, whole, fc.subarray(['a', 'b', 'c'] as const), (one, fields, read) => {
         const part = Object.fromEntries(read.map((name) => [name, fields[name]]));
@@ -120,7 +120,7 @@ describe('for any condition', () => {
     );
   });
 
-  test('denying twice says the same, and "none" is "all not"', () => {
+  test('equals its double negation, and negated any equals all negated', () => {
     fc.assert(
       fc.property(fc.array(condition, { maxLength: 3 }), whole, (some, fields) => {
         const record = { _id: 'x', ...fields };

@@ -38,11 +38,11 @@ test.each([
   ['docente', student, contains('docentes', YO)],
   ['docente', { ...student, mayHold: () => false }, false],
   ['gestor', student, false],
-])('«%s» names %j: %j', (who, asker, expected) => {
+])('«%s» reaches %j: %j', (who, asker, expected) => {
   expect(whoReaches(own, who, asker)).toEqual(expected);
 });
 
-test('without a row every relation may be; with one, those that its fields do not deny', () => {
+test('names every possible relation, or those that a row does not deny', () => {
   const known = { asker: 'ana', now: new Date() };
   const names = (teachers?: string[]) =>
     namesOf(own, student, { record: { _id: 'x', ...(teachers && { docentes: teachers }) }, known }).has(
@@ -53,7 +53,7 @@ test('without a row every relation may be; with one, those that its fields do no
   expect([names(), names(['ana']), names(['otra'])]).toEqual([true, true, false]);
 });
 
-describe('the rules that reach somebody', () => {
+describe('the rules that apply to a user', () => {
   const published = is('estado', 'publicado');
   const collection = having({
     relations: { docente: contains('docentes', YO) },
@@ -65,7 +65,7 @@ describe('the rules that reach somebody', () => {
     remove: [{ ...allow('admin'), direct: true }],
   });
 
-  test('hold who may, joined with what the row must meet', () => {
+  test('join the relation with the condition on the row', () => {
     expect(rulesFor(collection, 'read', visitor).map(({ condition }) => condition)).toEqual([published]);
     expect(rulesFor(collection, 'read', student).map(({ condition }) => condition)).toEqual([
       published,
@@ -74,7 +74,7 @@ describe('the rules that reach somebody', () => {
     ]);
   });
 
-  test('say whether they are everybody’s, whole, or delete at once', () => {
+  test('state whether they are open, whole and direct', () => {
     expect(rulesFor(collection, 'read', student).map(({ open, whole }) => [open, whole])).toEqual([
       [true, false],
       [false, true],
@@ -83,12 +83,12 @@ describe('the rules that reach somebody', () => {
     expect(rulesFor(collection, 'remove', admin)).toMatchObject([{ direct: true, condition: true }]);
   });
 
-  test('are none where none is declared', () => {
+  test('are empty where none is declared', () => {
     expect(rulesFor(collection, 'edit', admin)).toEqual([]);
     expect(rulesFor(collection, 'remove', student)).toEqual([]);
   });
 
-  test('the server itself has all of it', () => {
+  test('are a single complete rule for the server', () => {
     expect(wholeRule(collection, 'read')).toMatchObject({ condition: true, whole: true });
     expect(wholeRule(collection, 'read').fields.has('eliminadoPor')).toBe(true);
   });
@@ -100,7 +100,7 @@ describe('the fields of a set', () => {
     ...fieldNames(sample, operation, set),
   ];
 
-  test('reading: what is always read, and what the set lets through', () => {
+  test('include on reading the always readable fields and the set’s', () => {
     expect(names('read', { only: ['titulo'] }).sort()).toEqual(
       ['_id', 'actualizadoEn', 'creadoEn', 'titulo', 'version'].sort(),
     );
@@ -109,19 +109,19 @@ describe('the fields of a set', () => {
     expect(names('read', 'todos')).toContain('creadoPor');
   });
 
-  test('writing: the id, and never what the server computes', () => {
+  test('include on writing the id, and never a computed field', () => {
     expect(names('edit', { only: ['titulo', 'inscriptos', 'creadoPor'] }).sort()).toEqual(['_id', 'titulo']);
     expect(names('edit', { except: ['titulo'] })).toContain('contrasena');
     expect(names('edit', { except: ['titulo'] })).not.toContain('titulo');
   });
 
-  test('one set may stand in rules of reading and of writing', () => {
+  test('differ between reading and writing for the same set', () => {
     const set = { except: ['titulo'] };
     expect(names('read', set)).not.toEqual(names('edit', set));
   });
 
   test.each(ALL_COLLECTIONS.map((one) => [one.name, one] as const))(
-    'of %s: what is only written is never read; what is computed is never written; hidden is by name',
+    'respect written-only, computed and hidden fields in %s',
     (_, collection) => {
       const declared: Fields = collection.fields;
       for (const operation of ACCESS_OPERATIONS)
@@ -138,13 +138,13 @@ describe('the fields of a set', () => {
     },
   );
 
-  test('is of declared fields only', () => {
+  test('include declared fields only', () => {
     expect(names('read', { only: ['nada'] })).not.toContain('nada');
     expect(names('read', 'todos').every((name) => name in fields)).toBe(true);
   });
 });
 
-describe('whom a record is about', () => {
+describe('the subject of a record', () => {
   const about = having({
     subject: 'titular',
     relations: { titular: is('titular', YO) },
@@ -158,7 +158,7 @@ describe('whom a record is about', () => {
   });
   const others = { not: is('titular', YO) };
 
-  test('writes by the rules that name them, and by no other', () => {
+  test('writes only by the rules that name it', () => {
     const conditions = (operation: AccessOperation) =>
       rulesFor(about, operation, admin).map(({ condition }) => condition);
     expect(conditions('read')).toEqual([true]);
@@ -170,7 +170,7 @@ describe('whom a record is about', () => {
     ]);
   });
 
-  test('makes the transitions that name them, and no other', () => {
+  test('makes only the transitions that name it', () => {
     const [[, field]] = stateFields(sample) as [ReturnType<typeof stateFields>[number]];
     const to = (collection: Collection, ...names: string[]) =>
       transitionsFrom(collection, field, 'borrador', new Set(names)).map((way) => way.to);
@@ -180,7 +180,7 @@ describe('whom a record is about', () => {
   });
 });
 
-test('a state moves as declared, by those whom it names', () => {
+test('allows a state’s declared transitions to those they name', () => {
   const [[name, field]] = stateFields(sample) as [ReturnType<typeof stateFields>[number]];
   expect(name).toBe('estado');
   const to = (from: string | undefined, ...names: string[]) =>

@@ -1,6 +1,6 @@
 import { rightWarnings } from './certificate-words.ts';
 
-test('one that was issued by the rules, on its day, is said nothing of', () => {
+test('warns of nothing in a certificate issued by the rules on its day', () => {
   expect(rightWarnings({})).toEqual([]);
 });
 
@@ -10,13 +10,13 @@ test.each([
   [61, '2 meses'],
   [729, '23 meses'],
   [4018, '11 años'],
-])('%s days back are told as %s', (diasAntedatada, words) => {
+])('describes %s days of antedating as %s', (diasAntedatada, words) => {
   expect(rightWarnings({ diasAntedatada })).toEqual([
     `Se registró ${words} después de la fecha de emisión que dice.`,
   ]);
 });
 
-test('a waiver says what was missing and why, and staff is called so', () => {
+test('states what a waiver waived and why, and that the holder is staff', () => {
   const [waiver, staff] = rightWarnings({
     dispensa: { requisitos: ['completar el curso «A»', 'aprobar «B»'], motivo: 'Equivalencia.' },
     vinculo: 'personal',

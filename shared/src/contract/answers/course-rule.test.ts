@@ -1,6 +1,6 @@
 import { accessSentence, courseRuleSentence } from './course-rule.ts';
 
-test('the rule of a course is one sentence, of what the course has', () => {
+test('describes the course’s rule in one sentence of what it has', () => {
   expect(courseRuleSentence({ clasesPct: 100, notaMin: 60, asistenciaMin: 75 })).toBe(
     'Para aprobar: completar todas las clases, llegar a 60 puntos de 100 de promedio en las evaluaciones (por ejemplo, 50 en una y 70 en otra) y asistir a 3 de cada 4 encuentros',
   );
@@ -18,7 +18,7 @@ test('the rule of a course is one sentence, of what the course has', () => {
   expect(courseRuleSentence({ clasesPct: 0 }, { evaluations: 0, meetings: false })).toBeUndefined();
 });
 
-test('how long access lasts', () => {
+test('states how long access lasts', () => {
   expect(accessSentence(90)).toBe('El acceso dura 90 días desde la inscripción');
   expect(accessSentence(1)).toBe('El acceso dura 1 día desde la inscripción');
   expect(accessSentence(undefined)).toBeUndefined();

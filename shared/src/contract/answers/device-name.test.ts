@@ -1,7 +1,7 @@
 import { deviceName } from './device-name.ts';
 
 describe('deviceName', () => {
-  it('names browser and system, the more particular browser first', () => {
+  it('names the browser and system, the more specific browser first', () => {
     expect(
       deviceName('Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0'),
     ).toBe('Edge en Windows');
@@ -10,7 +10,7 @@ describe('deviceName', () => {
     );
   });
 
-  it('says so when it does not know', () => {
+  it('returns a generic name for an unknown device', () => {
     expect(deviceName(null)).toBe('Equipo sin identificar');
     expect(deviceName('curl/8.0')).toBe('Equipo sin identificar');
   });

@@ -4,7 +4,7 @@ import type { Missing } from './standing.ts';
 const exam = (titulo: string, aprobacionPct = 60) => ({ _id: titulo, titulo, aprobacionPct });
 const said = (missing: Partial<Missing>) => missingSentence({ clases: 0, examenes: [], ...missing });
 
-test('what is lacking is one sentence that agrees in number', () => {
+test('joins the missing requirements in a sentence that agrees in number', () => {
   expect(said({ clases: 2, examenes: [exam('Examen final')] })).toBe(
     'Faltan 2 clases y el examen final (60 % o más)',
   );
@@ -27,19 +27,19 @@ test('what is lacking is one sentence that agrees in number', () => {
   );
 });
 
-test('what was lacking when it ended is told in the past', () => {
+test('uses the past tense for a course that has ended', () => {
   expect(missingSentence({ clases: 2, examenes: [] }, { past: true })).toBe('faltaban 2 clases');
   expect(missingSentence({ clases: 1, examenes: [] }, { past: true })).toBe('faltaba 1 clase');
 });
 
-test('nothing lacking, or not worked out yet, is no sentence', () => {
+test('returns no sentence while nothing is missing or known', () => {
   expect(said({})).toBeUndefined();
   expect(missingSentence(undefined)).toBeUndefined();
   expect(nothingMissing({ clases: 0, examenes: [] })).toBe(true);
   expect(nothingMissing({ clases: 0, examenes: [exam('x')] })).toBe(false);
 });
 
-test('a title that says what it is needs no quotes', () => {
+test('omits the quotes around a title that names its kind', () => {
   expect(evaluationName('Evaluación del módulo 2')).toBe('la evaluación del módulo 2');
   expect(evaluationName('Finalmente')).toBe('la evaluación «Finalmente»');
 });

@@ -5,7 +5,7 @@ import { fieldOfHeading, fromColumns, inSheet, modelHeadings, sheetFields } from
 
 const { fields } = COLLECTIONS.cursos;
 
-test('what a spreadsheet could take for more than text is kept as text', () => {
+test('escapes text that a spreadsheet could take for a formula', () => {
   const rows = [
     ['Título', 'Nota'],
     ['Con; separador', 'y "comillas"'],
@@ -17,7 +17,7 @@ test('what a spreadsheet could take for more than text is kept as text', () => {
   );
 });
 
-test('cells say values as people do', () => {
+test('reads and writes cells as people write values', () => {
   expect(valueOfCell(fields.horas, '12,5')).toBe(12.5);
   expect(valueOfCell(fields.modalidad, 'presencial')).toBe('presencial');
   expect(valueOfCell(fields.modalidad, 'En línea')).toBe('enLinea');
@@ -29,7 +29,7 @@ test('cells say values as people do', () => {
   expect(cellOf(fields.centro, { _id: '1', nombre: 'Instituto' })).toBe('Instituto');
 });
 
-test('a heading is a field by its label or its name, with or without accents; files have no column', () => {
+test('finds a field by its label or name, and no column for files', () => {
   expect(fieldOfHeading('titulo', fields)).toBe('titulo');
   expect(fieldOfHeading('CODIGO', fields)).toBe('codigo');
   expect(fieldOfHeading('Localidad', fields)).toBeUndefined();
@@ -53,11 +53,11 @@ describe('columns of parts', () => {
     ['Provincia', 'provincia'],
     ['Puesto o trabajo', undefined],
     ['', undefined],
-  ])('%j is %s', (heading, path) => {
+  ])('map the heading %j to %s', (heading, path) => {
     expect(fieldOfHeading(heading, people)).toBe(path);
   });
 
-  test('a part goes in its place, over what the record held; a list grows by what is new', () => {
+  test('merge into the record’s object and append to its list', () => {
     const before = {
       perfilProfesional: {
         titular: 'Plomera',
@@ -89,7 +89,7 @@ describe('columns of parts', () => {
     expect(fromColumns(said, fields, once)).toEqual(once);
   });
 
-  test('an empty sheet has a heading for each part, and none for the whole', () => {
+  test('have one heading for each part and none for the whole object', () => {
     const headings = modelHeadings(COLLECTIONS.users.fields);
     expect(headings).toContain('Perfil profesional: Oficio o profesión');
     expect(headings).not.toContain('Perfil profesional');
@@ -97,6 +97,6 @@ describe('columns of parts', () => {
   });
 });
 
-test('a choice is understood without accents or spaces', () => {
+test('reads a choice without accents or spaces', () => {
   expect(valueOfCell(fields.modalidad, 'en linea')).toBe('enLinea');
 });

@@ -27,7 +27,7 @@ const declared = (): Placed[] =>
       );
     });
 
-test('every declared call can be served, and says who may make it', () => {
+test('declares only calls that can be served and state who may make them', () => {
   const faults = declared().flatMap(([place, call]) => {
     const fault = callFault(call);
     return fault === undefined ? [] : [`${place} ${fault}`];
@@ -35,7 +35,7 @@ test('every declared call can be served, and says who may make it', () => {
   expect(faults).toEqual([]);
 });
 
-test('every declared call is in the index', () => {
+test('lists every declared call in the index', () => {
   const missing = declared().flatMap(([place, call]) =>
     CALLS.includes(call) ? [] : [`${place} no está en shared/src/contract/calls/files.ts.`],
   );
@@ -43,7 +43,7 @@ test('every declared call is in the index', () => {
   expect(CALLS.length).toBe(declared().length);
 });
 
-test('no two calls have one address', () => {
+test('declares no two calls at one address', () => {
   const ofCollections = ALL_COLLECTIONS.flatMap(({ name }) =>
     OPERATION_NAMES.flatMap((operation): Placed[] =>
       // An `archivo` is created by an upload (uploads.ts).
@@ -117,7 +117,7 @@ test.each<[string, CallDeclaration, string]>([
   expect(callFault(call)).toEqual(sentence);
 });
 
-test('names both places of one address', () => {
+test('names both places of a repeated address', () => {
   const other = { ...base, path: '/api/cursos/:id/notas/' as const };
   expect(
     sameAddress([

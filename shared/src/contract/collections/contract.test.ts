@@ -26,7 +26,7 @@ const rulesOf = (access: Access): [operation: string, rule: Rule][] =>
 const knownIn = (collection: Collection) => [...EVERYBODY, ...Object.keys(collection.access.relations ?? {})];
 
 describe('the set of collections', () => {
-  it('holds the 17 of the specification', () => {
+  it('includes the 17 of the specification', () => {
     expect(Object.keys(SPEC_COLLECTIONS).sort()).toEqual([
       'categorias',
       'centros',
@@ -48,7 +48,7 @@ describe('the set of collections', () => {
     ]);
   });
 
-  it('holds the further resources', () => {
+  it('includes the further resources', () => {
     const needed = [
       'archivos',
       'asistencias',
@@ -66,7 +66,7 @@ describe('the set of collections', () => {
     expect(Object.keys(FURTHER_COLLECTIONS)).toEqual(expect.arrayContaining(needed));
   });
 
-  it('holds every declaration that has a file here, and every page of a record is of one of them', () => {
+  it('includes every declaration and every record path in this folder', () => {
     const declared = readdirSync(__dirname).flatMap((file) =>
       [...readFileSync(path.join(__dirname, file), 'utf8').matchAll(DECLARED)].map(([, name]) => name ?? ''),
     );
@@ -75,11 +75,11 @@ describe('the set of collections', () => {
     expect({ 'missing in index.ts': missing }).toEqual({ 'missing in index.ts': [] });
   });
 
-  it('keeps each under its own name', () => {
+  it('indexes each collection by its own name', () => {
     for (const [key, collection] of Object.entries(COLLECTIONS)) expect(collection.name).toBe(key);
   });
 
-  it('gives each management screen a route of its own, as the specification names them', () => {
+  it('gives each management screen the specification’s route', () => {
     const routes = Object.fromEntries(ALL_COLLECTIONS.filter((c) => c.route).map((c) => [c.name, c.route]));
     expect(routes).toMatchObject({
       fotospublicitarias: '/FotosPublicitarias',
@@ -116,7 +116,7 @@ describe.each(named)('%s', (_name, collection) => {
     }
   });
 
-  it('has the page that links lead to, by fields that exist', () => {
+  it('links its page to declared fields', () => {
     const { page } = collection;
     expect(page?.path).toBe((RECORD_PATHS as Readonly<Record<string, string>>)[collection.name]);
     if (!page) return;
@@ -132,7 +132,7 @@ describe.each(named)('%s', (_name, collection) => {
     expect(page.listed && page.listed !== true ? problems(collection, page.listed) : []).toEqual([]);
   });
 
-  it('shows, sorts and keeps unique only fields that exist', () => {
+  it('lists, sorts and indexes declared fields only', () => {
     const sorts = [collection.sort, ...(collection.orders ?? [])].flatMap((sort) => sort.split(','));
     const used = [
       ...[collection.title],
@@ -144,20 +144,20 @@ describe.each(named)('%s', (_name, collection) => {
     expect(used.filter((path) => !fieldAt(collection, path))).toEqual([]);
   });
 
-  it('shows in summaries nothing that is kept back', () => {
+  it('summarises no protected field', () => {
     const kept = collection.summary.filter(
       (path) => fieldAt(collection, path)?.hidden || fieldAt(collection, path)?.writeOnly,
     );
     expect(kept).toEqual([]);
   });
 
-  it('names a label for every field, and never overrides the fields of every record', () => {
+  it('labels every field and overrides no common one', () => {
     for (const [path, field] of walk(collection.fields))
       expect([path, field.label.trim()]).not.toEqual([path, '']);
     expect(fieldAt(collection, 'version')?.label).toBe('Versión');
   });
 
-  it('moves between states that exist, by people that exist, asking for fields that exist', () => {
+  it('changes between declared states, by and with declared names', () => {
     for (const [path, field] of walk(collection.fields)) {
       if (field.kind !== 'state') continue;
       const states = Object.keys(field.states);
@@ -182,7 +182,7 @@ describe.each(named)('%s', (_name, collection) => {
     }
   });
 
-  it('gives rights to roles and relations that exist, over fields that exist', () => {
+  it('grants rights to existing roles and relations over its fields', () => {
     for (const [operation, rule] of rulesOf(collection.access)) {
       expect(knownIn(collection)).toEqual(expect.arrayContaining([...rule.who]));
       expect([operation, rule.where ? problems(collection, rule.where) : []]).toEqual([operation, []]);
@@ -204,14 +204,14 @@ describe.each(named)('%s', (_name, collection) => {
     expect(written.filter((path) => fieldAt(collection, path)?.derived)).toEqual([]);
   });
 
-  it('defines its relations over what exists, under names of their own', () => {
+  it('defines relations over existing fields under names of their own', () => {
     for (const [name, condition] of Object.entries(collection.access.relations ?? {})) {
       expect(EVERYBODY).not.toContain(name);
       expect([name, problems(collection, condition)]).toEqual([name, []]);
     }
   });
 
-  it('is written by the server alone when it says so', () => {
+  it('accepts writes by the server alone when it says so', () => {
     if (!collection.readOnly) return;
     expect([collection.access.create, collection.access.edit]).toEqual([[], []]);
   });
@@ -220,7 +220,7 @@ describe.each(named)('%s', (_name, collection) => {
 describe('personal data', () => {
   const users: Collection = COLLECTIONS.users;
 
-  it('never reaches the directory', () => {
+  it('never appears in the directory', () => {
     const rules = users.access.read.filter((rule) => rule.who.includes('visitante'));
     const secret = [
       'email',
@@ -239,7 +239,7 @@ describe('personal data', () => {
     }
   });
 
-  it('leaves roles to the administration', () => {
+  it('leaves roles to administrators', () => {
     const others = [...users.access.create, ...users.access.edit].filter(
       (rule) => !rule.who.some((who) => who.endsWith('admin')),
     );

@@ -15,7 +15,7 @@ const refusal = (name: string, raw: unknown): ContractError => {
   throw new Error(`${name} took ${JSON.stringify(raw)}`);
 };
 
-test.each(Object.keys(talleres.fields))('an empty part clears %s, and so does null', (name) => {
+test.each(Object.keys(talleres.fields))('clears %s with an empty part or null', (name) => {
   expect(decode(name, '')).toBeNull();
   expect(decode(name, null)).toBeNull();
 });
@@ -46,11 +46,11 @@ test.each([
   ['precio', '{"monto":null}', {}],
   ['precio', 'null', null],
   ['extra', '{"a":[1]}', { a: [1] }],
-])('%s: %j is read as %j', (name, raw, value) => {
+])('reads %s %j as %j', (name, raw, value) => {
   expect(decode(name, raw)).toEqual(value);
 });
 
-test('instants inside objects are read as those outside', () => {
+test('reads instants inside objects like those outside', () => {
   expect(decode('encuentros', '[{"lugar":"Aula 1","cuando":"2026-11-12T14:05:00-03:00"}]')).toEqual([
     { lugar: 'Aula 1', cuando: '2026-11-12T17:05:00.000Z' },
   ]);
@@ -74,6 +74,6 @@ test.each([
   ['empieza', '7', 'El campo «Empieza» debe ser una fecha, por ejemplo 2026-11-12T14:05:00Z.'],
   ['etiquetas', 'a, b', 'El campo «Etiquetas» debe enviarse como JSON válido.'],
   ['precio', '{', 'El campo «Precio» debe enviarse como JSON válido.'],
-])('%s: %j is refused', (name, raw, message) => {
+])('refuses %s %j', (name, raw, message) => {
   expect(refusal(name, raw)).toMatchObject({ status: 400, field: name, message });
 });

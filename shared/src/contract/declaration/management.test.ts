@@ -1,6 +1,6 @@
 import { managementOf } from './management.ts';
 
-test('a collection is managed at its route, or inside the panel', () => {
+test('manages a collection at its route or inside the panel', () => {
   expect(managementOf({ name: 'centros', route: '/CentrosAdmin' })).toBe('/CentrosAdmin');
   expect(managementOf({ name: 'centros', route: '/CentrosAdmin' }, { editar: '7' })).toBe(
     '/CentrosAdmin?editar=7',

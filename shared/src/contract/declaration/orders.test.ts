@@ -2,7 +2,7 @@ import { isDeclaredOrder } from './orders.ts';
 
 const list = { sort: '-fijada,-ultimaActividad', orders: ['titulo', '-aceptada,creadoEn'] };
 
-test('lists are given in the declared orders and in those read from their end', () => {
+test('accepts the declared orders and their reverses', () => {
   const given = [
     '-fijada,-ultimaActividad',
     'fijada,ultimaActividad',
@@ -14,7 +14,7 @@ test('lists are given in the declared orders and in those read from their end', 
   expect(given.filter((order) => !isDeclaredOrder(list, order))).toEqual([]);
 });
 
-test('parts of one, others among its fields, and what is declared nowhere are none', () => {
+test('refuses partial, reordered and undeclared orders', () => {
   const others = ['-fijada', 'fijada,-ultimaActividad', 'aceptada,creadoEn', 'titulo,creadoEn', 'horas', ''];
   expect(others.filter((order) => isDeclaredOrder(list, order))).toEqual([]);
 });

@@ -15,7 +15,7 @@ test.each([
   ['an empty pattern of Braille', '\u2800', 'U+2800'],
   ['a tag', 'Ana\u{e0041}', 'U+E0041'],
   ['a variant of a letter', 'A\ufe00na', 'U+FE00'],
-])('%s is found', (_what, text, code) => {
+])('finds %s', (_what, text, code) => {
   expect(unseenIn(text)).toBe(code);
 });
 
@@ -26,11 +26,11 @@ test.each([
   '☀️ Energía solar',
   'محمد',
   '1️⃣ Primero',
-])('what people write is not: %s', (text) => {
+])('accepts what people write: %s', (text) => {
   expect(unseenIn(text)).toBeUndefined();
 });
 
-test('no name nor title takes one, and the sentence names the field and the character', () => {
+test('refuses an invisible character, naming the field and character', () => {
   expect(() => checkValue('nombre', users.fields.nombre, 'Ana\u202e')).toThrow(/«Nombre».*U\+202E/);
   expect(() => checkValue('titulo', cursos.fields.titulo, 'Electri\u200bcidad')).toThrow(/«Título».*U\+200B/);
   expect(() => checkValue('objetivos', cursos.fields.objetivos, ['Medir', 'Ins\u202etalar'])).toThrow(
@@ -41,6 +41,6 @@ test('no name nor title takes one, and the sentence names the field and the char
   });
 });
 
-test('a text of several lines keeps them: it is drawn apart', () => {
+test('accepts invisible characters in a text of several lines', () => {
   expect(checkValue('biografia', users.fields.biografia, 'Hola \u202ealoH')).toBe('Hola \u202ealoH');
 });

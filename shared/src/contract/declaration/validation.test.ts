@@ -24,7 +24,7 @@ const create = (raw: Record<string, unknown>) => parseCreate(talleres, raw);
 const edit = (raw: Record<string, unknown>) => parseEdit(talleres, raw);
 
 describe('a create', () => {
-  test('fills in what nobody wrote: defaults, the initial state, an object whole by its defaults', () => {
+  test('fills in the defaults and the initial state', () => {
     expect(create(complete)).toEqual({
       ...complete,
       cupo: 20,
@@ -35,11 +35,11 @@ describe('a create', () => {
     });
   });
 
-  test('takes what was cleared as not written', () => {
+  test('treats cleared fields as missing', () => {
     expect(create({ ...complete, cupo: null, resumen: '', modalidad: '' })).toEqual(create(complete));
   });
 
-  test('proposes the short address from the title', () => {
+  test('proposes the slug from the title', () => {
     const { slug: _, ...rest } = complete;
     expect(create(rest)).toMatchObject({ slug: 'tablero-electrico' });
     expect(refusal(() => create({ ...rest, titulo: '¿¿¿???' }))).toMatchObject({
@@ -49,13 +49,13 @@ describe('a create', () => {
     });
   });
 
-  test('takes the id that the client chose, and no other field of the system', () => {
+  test('accepts the client’s id and no other system field', () => {
     expect(create({ ...complete, _id: CENTRE })).toMatchObject({ _id: CENTRE });
     for (const name of Object.keys(SYSTEM_FIELDS).filter((one) => one !== '_id'))
       expect(refusal(() => create({ ...complete, [name]: '1' }))).toMatchObject({ status: 400, field: name });
   });
 
-  test.each(['titulo', 'centro', 'docentes'])('needs %s', (name) => {
+  test.each(['titulo', 'centro', 'docentes'])('requires %s', (name) => {
     expect(refusal(() => create({ ...complete, [name]: undefined }))).toMatchObject({
       status: 400,
       field: name,
@@ -63,7 +63,7 @@ describe('a create', () => {
     expect(refusal(() => create({ ...complete, [name]: null })).message).toMatch(/^Falta completar/);
   });
 
-  test('composes letters that another system wrote in two characters', () => {
+  test('composes letters written in two characters', () => {
     const [titulo, resumen] = ['Taller del Cun\u0303ado', 'Co\u0301mo'];
     expect(create({ ...complete, titulo, resumen })).toMatchObject({
       titulo: 'Taller del Cuñado',
@@ -78,13 +78,13 @@ describe('a create', () => {
 });
 
 describe('an edit', () => {
-  test('holds what was sent and nothing else', () => {
+  test('returns what was sent and nothing else', () => {
     expect(edit({})).toEqual({});
     expect(edit({ resumen: ' Breve ', cupo: '30' })).toEqual({ resumen: 'Breve', cupo: 30 });
     expect(edit({ resumen: undefined })).toEqual({});
   });
 
-  test('clears with null or an empty part; what always holds a value goes back to its default', () => {
+  test('clears with null or an empty part, or restores the default', () => {
     expect(edit({ resumen: '', centro: CENTRE, cupo: null })).toEqual({
       resumen: null,
       centro: CENTRE,
@@ -92,7 +92,7 @@ describe('an edit', () => {
     });
   });
 
-  test('leaves nothing required empty', () => {
+  test('refuses to clear a required field', () => {
     expect(refusal(() => edit({ titulo: '' }))).toMatchObject({
       status: 400,
       field: 'titulo',
@@ -101,14 +101,14 @@ describe('an edit', () => {
     expect(refusal(() => edit({ docentes: '[]' })).field).toBe('docentes');
   });
 
-  test('takes the version and the restore, and no other field of the system', () => {
+  test('accepts the version and the restore, and no other system field', () => {
     expect(edit({ version: '3', eliminado: 'false' })).toEqual({ version: 3, eliminado: false });
     for (const name of ['_id', 'creadoEn', 'creadoPor', 'actualizadoEn', 'eliminadoEn'])
       expect(refusal(() => edit({ [name]: CENTRE })).field).toBe(name);
   });
 });
 
-describe('both', () => {
+describe('a create and an edit', () => {
   test.each([
     ['slug', 'Con Mayúsculas', 'slug', /solo minúsculas, números y guiones/],
     ['titulo', 'ab', 'titulo', /al menos 3 caracteres/],
@@ -140,14 +140,14 @@ describe('both', () => {
     }
   });
 
-  test('keep a list of references without repeats, and texts without spaces around', () => {
+  test('remove repeated references and the spaces around texts', () => {
     const values = { docentes: [TEACHER, TEACHER], titulo: '  Tablero  ', etiquetas: [' a '] };
     const kept = { docentes: [TEACHER], titulo: 'Tablero', etiquetas: ['a'] };
     expect(create({ ...complete, ...values })).toMatchObject(kept);
     expect(edit(values)).toEqual(kept);
   });
 
-  test('refuse a name that the collection does not declare, and say it cut short', () => {
+  test('refuse an undeclared name and cut it short in the message', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         fc.pre(!(name in talleres.fields));
@@ -161,8 +161,8 @@ describe('both', () => {
   });
 });
 
-describe('what a form shows', () => {
-  test('is nothing for what can be sent, and every problem at once for the rest', () => {
+describe('the problems of a form', () => {
+  test('are none for valid values, and all at once for the others', () => {
     expect(problemsOf(talleres, complete, 'create')).toEqual({});
     expect(problemsOf(talleres, { titulo: 'ab', cupo: 0, precio: { monto: -1 } }, 'create')).toEqual({
       titulo: expect.stringMatching(/al menos 3/) as string,
@@ -174,7 +174,7 @@ describe('what a form shows', () => {
     });
   });
 
-  test('of an edit is only about the fields of the form', () => {
+  test('of an edit concern the form’s fields only', () => {
     expect(problemsOf(talleres, { resumen: 'Breve' }, 'edit')).toEqual({});
     expect(Object.keys(problemsOf(talleres, { titulo: '', modalidad: '' }, 'edit'))).toEqual([
       'titulo',
@@ -182,7 +182,7 @@ describe('what a form shows', () => {
     ]);
   });
 
-  test('asks for no required field that has a default, and checks no file that is still to be sent', () => {
+  test('omit required fields with a default and files still to be sent', () => {
     expect(problemsOf(talleres, { ...complete, modalidad: '' }, 'create')).toEqual({});
     const pending = new File(['x'], 'tapa.png');
     expect(problemsOf(talleres, { ...complete, imagen: pending, adjuntos: [pending] }, 'create')).toEqual({});
@@ -190,10 +190,10 @@ describe('what a form shows', () => {
   });
 });
 
-describe('of every collection', () => {
+describe('every collection', () => {
   const named = ALL_COLLECTIONS.map((one) => [one.name, one] as const);
 
-  test.each(named)('%s refuses each field that the system fills in', (_, collection: Collection) => {
+  test.each(named)('refuses in %s each field that the system fills in', (_, collection: Collection) => {
     const fields: Fields = collection.fields;
     const allowed = ['version', 'eliminado'];
     for (const [name] of Object.entries(fields).filter(([, field]) => field.derived)) {
@@ -210,7 +210,7 @@ describe('of every collection', () => {
   });
 
   test.each(named)(
-    '%s keeps as it is what its fields take, and the form has nothing to say',
+    'accepts unchanged in %s every value that its fields allow',
     (_, collection: Collection) => {
       const fields = writableFields(collection);
       const record = fc.record(Object.fromEntries(fields.map(([name, field]) => [name, aValueOf(field)])));
@@ -226,7 +226,7 @@ describe('of every collection', () => {
   );
 });
 
-test('what was checked once passes again unchanged', () => {
+test('accepts unchanged what it has already checked', () => {
   const fields = writableFields(talleres) as [string, Field][];
   for (const [name, field] of fields)
     fc.assert(

@@ -24,7 +24,7 @@ test.each([
   ['ensayo', 'Texto', 'Texto'],
   ['archivo', null, undefined],
   ['observacion', undefined, undefined],
-] as const)('%s reads the answer %j as %j', (kind, value, answer) => {
+] as const)('reads the answer of %s, %j, as %j', (kind, value, answer) => {
   expect(parseAnswer(kind, value)).toEqual(answer);
 });
 
@@ -43,13 +43,13 @@ test.each([
   [item('completar', '{{1}} {{2}}'), { 1: 'x', 2: 'y' }, true],
   [item('completar', '{{1}}'), undefined, false],
   [item('observacion'), undefined, true],
-])('%#: knows whether it was answered whole', (one, answer, expected) => {
+])('knows whether the answer is complete (%#)', (one, answer, expected) => {
   expect(isAnswered(one, answer)).toBe(expected);
 });
 
-test.each([undefined, null, '', '  ', [], {}])('%j says nothing', (answer) => {
+test.each([undefined, null, '', '  ', [], {}])('treats %j as blank', (answer) => {
   expect(isBlank(answer)).toBe(true);
 });
-test.each([false, 0, 'a', ['a'], { a: '' }])('%j says something', (answer) => {
+test.each([false, 0, 'a', ['a'], { a: '' }])('treats %j as an answer', (answer) => {
   expect(isBlank(answer)).toBe(false);
 });

@@ -18,12 +18,12 @@ function refusal(act: () => void): ContractError | undefined {
   }
 }
 
-test('a draft may lack questions and keys', () => {
+test('accepts a draft without questions or keys', () => {
   expect(refusal(() => checkItems([], {}, draft))).toBeUndefined();
   expect(refusal(() => checkItems([unica, ensayo], {}, draft))).toBeUndefined();
 });
 
-test('no two questions have the same id, nor two options of one, not even in a draft', () => {
+test('refuses repeated ids of questions or options, even in a draft', () => {
   expect(refusal(() => checkItems([unica, unica], {}, draft))).toMatchObject({
     status: 422,
     field: 'reactivos.1.id',
@@ -35,7 +35,7 @@ test('no two questions have the same id, nor two options of one, not even in a d
   });
 });
 
-test('publishing needs a question, and a key that fits each that a person does not grade', () => {
+test('requires a question and every automatic key to publish', () => {
   expect(refusal(() => checkItems([], {}, published))).toMatchObject({ status: 422, field: 'reactivos' });
   expect(refusal(() => checkItems([ensayo, unica], { r1: 'c' }, published))).toMatchObject({
     status: 422,
@@ -45,14 +45,14 @@ test('publishing needs a question, and a key that fits each that a person does n
   expect(refusal(() => checkItems([ensayo, unica], { r1: 'b' }, published))).toBeUndefined();
 });
 
-test('where a person grades everything a key may be missing, but not be wrong', () => {
+test('accepts a missing but not a wrong key where a person grades all', () => {
   const byHand = { complete: true, allManual: true };
   expect(refusal(() => checkItems([unica], {}, byHand))).toBeUndefined();
   expect(refusal(() => checkItems([unica], { r1: 'c' }, byHand))).toMatchObject({ field: 'clave' });
 });
 
 test.each([[options('a', 'd1')], [options('a', 'b', 'd1')]])(
-  'a matching has two columns of two or more, as long',
+  'requires two equal columns of two or more in a matching question',
   (opciones) => {
     const match: Item = { id: 'r1', tipo: 'emparejar', enunciado: '¿Qué?', opciones };
     expect(refusal(() => checkItems([match], { r1: { a: 'texto d1' } }, published))).toMatchObject({

@@ -8,7 +8,7 @@ const item = (id: string, grupo?: string): WrittenItem => ({
 });
 const groups = ({ added }: ReturnType<typeof drawAdded>) => added.map(({ question }) => question.grupo);
 
-test('what was there comes as it did, and of what is added so many to each person', () => {
+test('preserves the former draw and draws so many of the added ones', () => {
   const made = drawAdded([item('a'), item('b')], [item('c'), item('d')], 1, { sorteo: [], limitarA: null });
   expect(groups(made)).toEqual(['Banco 1', 'Banco 1']);
   expect(made.sorteo).toEqual([{ cantidad: 2 }, { grupo: 'Banco 1', cantidad: 1 }]);
@@ -19,7 +19,7 @@ test('what was there comes as it did, and of what is added so many to each perso
   expect(drawAdded([], [item('c'), item('d')], 1, { sorteo: [], limitarA: null }).sorteo).toHaveLength(1);
 });
 
-test('a group that they share and nobody else has is kept; one that is taken is not', () => {
+test('reuses a group that only the added questions have', () => {
   const none = { sorteo: [], limitarA: null };
   const two = [item('c', 'Cables'), item('d', 'Cables')];
   expect(groups(drawAdded([item('a')], two, 1, none))).toEqual(['Cables', 'Cables']);

@@ -9,7 +9,7 @@ const item = (tipo: Kind, more: Partial<Omit<Item, 'tipo'>> = {}): Item => ({
   ...more,
 });
 
-test('what the API gives is an item', () => {
+test('accepts the questions of the API as items', () => {
   const stored: NonNullable<Doc<'ejercicios'>['reactivos']> = [
     { id: 'r1', tipo: 'unica', enunciado: '¿Qué?', puntaje: 2, dificultad: 'media', siempre: false },
   ];
@@ -24,11 +24,11 @@ test.each([
   ['ensayo', true],
   ['archivo', true],
   ['observacion', true],
-] as const)('%s is graded by a person: %s', (tipo, manual) => {
+] as const)('states whether a person grades %s: %s', (tipo, manual) => {
   expect(isManual({ tipo })).toBe(manual);
 });
 
-test('a statement comes apart at its gaps', () => {
+test('splits a statement at its gaps', () => {
   expect(piecesOf('El {{1}} y la {{12}}.')).toEqual([
     { text: 'El ' },
     { gap: '1' },
@@ -40,18 +40,18 @@ test('a statement comes apart at its gaps', () => {
   expect(piecesOf('{{a}} {1} {{ 1 }}')).toEqual([{ text: '{{a}} {1} {{ 1 }}' }]);
 });
 
-test('a gap that comes twice is one', () => {
+test('counts a repeated gap once', () => {
   expect(gapsOf('La {{2}} se mide en {{1}}, la {{2}} no.')).toEqual(['2', '1']);
 });
 
-test('a matching has as many at the left as at the right', () => {
+test('splits a matching question into two equal columns', () => {
   const { left, right } = columnsOf({ opciones: options('a', 'b', 'd2', 'd1') });
   expect(left.map(({ id }) => id)).toEqual(['a', 'b']);
   expect(right.map(({ id }) => id)).toEqual(['d2', 'd1']);
   expect(columnsOf({})).toEqual({ left: [], right: [] });
 });
 
-test('an attempt has the items that it drew, with their options in the drawn order', () => {
+test('returns an attempt’s items and options in the drawn order', () => {
   const items = [item('unica', { opciones: options('a', 'b') }), item('ensayo', { id: 'r2' })];
   const drawn = drawnItems(items, [
     { reactivo: 'r2' },
@@ -64,7 +64,7 @@ test('an attempt has the items that it drew, with their options in the drawn ord
   expect(drawnItems(items, [{ reactivo: 'r1' }])).toEqual([items[0]]);
 });
 
-test('an attempt that says nothing of its draw has them all', () => {
+test('returns every item for an attempt without a draw', () => {
   const items = [item('unica'), item('ensayo', { id: 'r2' })];
   for (const sorteo of [undefined, null, {}]) expect(drawnItems(items, sorteo)).toEqual(items);
 });

@@ -31,7 +31,7 @@ test.each([
   ['ensayo', 'Nombra los tres pasos.', 'Nombra los tres pasos.'],
   ['archivo', 1, undefined],
   ['observacion', undefined, undefined],
-] as const)('%s reads %j as %j', (kind, value, key) => {
+] as const)('reads the key of %s, %j, as %j', (kind, value, key) => {
   expect(parseKey(kind, value)).toEqual(key);
 });
 
@@ -47,7 +47,7 @@ test.each([
   [item('ensayo'), undefined],
   [item('archivo'), 'Una pauta'],
   [item('observacion'), undefined],
-])('%#: the key fits', (one, key) => {
+])('accepts a valid key (%#)', (one, key) => {
   expect(keyProblem(one, key)).toBeUndefined();
 });
 
@@ -71,6 +71,6 @@ test.each([
   [ofOptions('emparejar', 'a', 'b', 'd1', 'd2'), { a: 'texto d1', b: 'texto d2', c: 'texto d2' }],
   [item('completar', { enunciado: 'sin huecos' }), { 1: ['fase'] }],
   [item('completar', { enunciado: '{{1}} y {{2}}' }), { 1: ['fase'], 2: [] }],
-])('%#: the key does not fit, and the sentence says what is wanted', (one, key) => {
+])('explains what an invalid key should be (%#)', (one, key) => {
   expect(keyProblem(one, key)).toMatch(/^(hay que|cada) /);
 });

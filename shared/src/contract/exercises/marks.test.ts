@@ -15,7 +15,7 @@ const attempt = (numero: number, nota?: number, estado: MarkedAttempt['estado'] 
   estado,
 });
 
-test('the mark that counts follows the method, over graded attempts only', () => {
+test('counts the grade of the method, over graded attempts only', () => {
   const attempts = [attempt(3, 40), attempt(1, 50), attempt(2, 90, 'vencido'), attempt(4, 100, 'anulado')];
   expect(countedMark('mejor', attempts)).toBe(90);
   expect(countedMark('ultimo', attempts)).toBe(40);
@@ -26,7 +26,7 @@ test('the mark that counts follows the method, over graded attempts only', () =>
   expect(countedMark('promedio', [attempt(1, 59.99), attempt(2, 60), attempt(3, 60)])).toBeLessThan(60);
 });
 
-test('the attempt that is opened waits for its mark, or has the one that counts', () => {
+test('shows the attempt that awaits its grade, or the one that counts', () => {
   const attempts = [attempt(1, 50), attempt(2, 90), attempt(3, 40), attempt(4, undefined, 'enCurso')];
   expect(shownAttempt('mejor', attempts)?.numero).toBe(2);
   expect(shownAttempt('ultimo', attempts)?.numero).toBe(3);
@@ -36,7 +36,7 @@ test('the attempt that is opened waits for its mark, or has the one that counts'
   expect(shownAttempt('mejor', [attempt(1, 90, 'anulado')])).toBeUndefined();
 });
 
-test('who takes the course again begins anew', () => {
+test('ignores the attempts before the course was taken again', () => {
   const creadoEn = '2026-11-20T12:00:00.000Z';
   expect(attemptsSince({ ciclo: 1, creadoEn })).toBeUndefined();
   const before = { iniciadoEn: '2026-11-20T09:00:00-02:59', creadoEn };
@@ -44,13 +44,13 @@ test('who takes the course again begins anew', () => {
   expect(begunSince([before, after], attemptsSince({ ciclo: 2, creadoEn }))).toEqual([after]);
 });
 
-test('times without a limit never end', () => {
+test('allows unlimited attempts without a maximum', () => {
   expect(timesLeft(timesAllowed(0, 3), 50)).toBe(Infinity);
   expect(timesLeft(timesAllowed(2, 1), 1)).toBe(2);
   expect(timesLeft(timesAllowed(2), 3)).toBe(0);
 });
 
-test('extra time goes past the closing date', () => {
+test('extends an attempt beyond the closing date by its extra time', () => {
   const attempt = { iniciadoEn: '2026-11-20T12:00:00Z', tiempoExtraSeg: 60 };
   const at = (text: string) => Date.parse(text);
   expect(attemptEnd({ duracionSeg: 600 }, attempt)).toBe(at('2026-11-20T12:11:00Z'));

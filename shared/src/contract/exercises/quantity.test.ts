@@ -58,7 +58,7 @@ test.each([
   [{}, 'unreadable'],
   [' ', 'blank'],
   [undefined, 'blank'],
-])('%j is %j', (text, value) => {
+])('reads %j as %j', (text, value) => {
   expect(valueOf(text)).toBe(value);
 });
 
@@ -107,17 +107,17 @@ test.each([
   ['30 min 1 h', 'min', 'unreadable'],
   ['8,2 y pico', 'A', 'unreadable'],
   ['8,2 cosas', 'A', 'unreadable'],
-])('%j, asked for in %s, is %j', (text, unit, value) => {
+])('reads %j, asked for in %s, as %j', (text, unit, value) => {
   expect(valueOf(text, unit)).toBe(value);
 });
 
-test('says what it would be where points and commas mean the contrary', () => {
+test('offers the other reading of an ambiguous point or comma', () => {
   expect(readQuantity('1.800')).toEqual({ is: 'number', value: 1800, other: 1.8 });
   expect(readQuantity('1,800')).toEqual({ is: 'number', value: 1.8, other: 1800 });
   expect(readQuantity('1,80')).toEqual({ is: 'number', value: 1.8 });
 });
 
-test('what a person would write for a number reads back', () => {
+test('reads every usual way to write a number', () => {
   const forms = (value: number) => {
     const plain = String(value);
     const grouped = value.toLocaleString('es-AR', { maximumFractionDigits: 6 });
@@ -136,7 +136,7 @@ test('what a person would write for a number reads back', () => {
   );
 });
 
-test('nothing that is written breaks the reading', () => {
+test('reads any input without throwing', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.anything()),
@@ -148,7 +148,7 @@ test('nothing that is written breaks the reading', () => {
   );
 });
 
-test('only a number can fail to be read', () => {
+test('reports only a numeric answer as unreadable', () => {
   expect(isUnreadable({ tipo: 'numerica', unidad: 'A' }, 'ocho')).toBe(true);
   expect(isUnreadable({ tipo: 'numerica' }, '')).toBe(false);
   expect(isUnreadable({ tipo: 'textoCorto' }, 'ocho')).toBe(false);

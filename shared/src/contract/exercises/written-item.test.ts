@@ -14,7 +14,7 @@ import {
 const question = (tipo: Kind): WrittenItem =>
   withKind({ question: { id: 'r1', tipo: 'ensayo', enunciado: '¿?' }, key: undefined, feedback: '' }, tipo);
 
-test('questions are stored apart from their keys, and read back together', () => {
+test('stores questions apart from their keys and reads both back', () => {
   const items: WrittenItem[] = [
     { ...question('unica'), key: 'b', feedback: 'Porque sí.' },
     { ...question('ensayo'), question: { ...question('ensayo').question, id: 'r2' } },
@@ -25,7 +25,7 @@ test('questions are stored apart from their keys, and read back together', () =>
   expect(writtenItems(stored.reactivos, stored.clave, stored.retroalimentacion)).toEqual(items);
 });
 
-test('what is to be put in order is shown by the alphabet and kept in the right order', () => {
+test('shows the options alphabetically and stores their right order', () => {
   const item = withOrder(question('ordenar'), [
     { id: 'a', texto: 'Probar' },
     { id: 'b', texto: 'Cortar' },
@@ -35,7 +35,7 @@ test('what is to be put in order is shown by the alphabet and kept in the right 
   expect(inOrder(item).map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
-test('pairs keep the right column among the options', () => {
+test('stores the right column among the options', () => {
   const item = withPairs(question('emparejar'), [
     { id: 'a', left: 'Voltio', right: 'Tensión' },
     { id: 'b', left: 'Amperio', right: 'Corriente' },
@@ -53,7 +53,7 @@ test('pairs keep the right column among the options', () => {
   ]);
 });
 
-test('both columns of a matching question are as long, also when two elements have the same pair', () => {
+test('writes equal columns, even when two elements have the same pair', () => {
   const pairs = [
     { id: 'a', left: 'Fase', right: 'Conductor' },
     { id: 'b', left: 'Neutro', right: 'Conductor' },
@@ -63,13 +63,13 @@ test('both columns of a matching question are as long, also when two elements ha
   expect(pairsOf(item)).toEqual(pairs);
 });
 
-test('identifiers are not repeated', () => {
+test('creates unique identifiers', () => {
   expect(freshId([])).toBe('a');
   expect(freshId(['a', 'c'])).toBe('b');
   expect(freshId(['r1'], 'r')).toBe('r2');
 });
 
-test('a new question with options has two to fill in', () => {
+test('gives a new question with options two to fill in', () => {
   expect(question('unica').question.opciones).toHaveLength(2);
   const twice = withKind(
     { question: { id: 'r1', tipo: 'unica', enunciado: '' }, key: undefined, feedback: '' },
@@ -78,13 +78,13 @@ test('a new question with options has two to fill in', () => {
   expect(twice.question.opciones).toHaveLength(2);
 });
 
-test('a key that its question kind does not shape is read as none', () => {
+test('reads no key from one of another kind’s shape', () => {
   const [item] = writtenItems([{ id: 'r1', tipo: 'unica', enunciado: '¿?' }], { r1: ['a'] }, { r1: 3 });
   expect(item).toMatchObject({ key: undefined, feedback: '' });
   expect(writtenItems(undefined, {}, {})).toEqual([]);
 });
 
-test('another kind keeps the options where it has some, and never the key', () => {
+test('preserves the options on a change of kind, but never the key', () => {
   const item: WrittenItem = { ...question('unica'), key: 'a' };
   expect(withKind(item, 'multiple')).toMatchObject({
     question: { opciones: item.question.opciones },

@@ -37,7 +37,7 @@ const catalogue = listOf(
   { scope: 'catalogo', expand: ['centro'] },
 );
 
-test('the fields that a list names are asked for, whatever else is', () => {
+test('always requests the fields that a list names', () => {
   const brief = listOf(
     'cursos',
     { searchString: url('buscar'), understand: urlOptions('sin', [...UNDERSTOOD, AS_WRITTEN]) },
@@ -49,7 +49,7 @@ test('the fields that a list names are asked for, whatever else is', () => {
   });
 });
 
-test('a plain address asks with what is declared, and leaves out what it leaves open', () => {
+test('requests the declared query for an address without parameters', () => {
   expect(resolve(catalogue, {}, now)).toEqual({
     collection: 'cursos',
     operation: 'load',
@@ -64,7 +64,7 @@ test('a plain address asks with what is declared, and leaves out what it leaves 
   });
 });
 
-test('the address fills the rest; a search is ranked, and what means nothing is as if it were not there', () => {
+test('fills the query from the address and ignores invalid values', () => {
   const values = { buscar: ' luz ', centro: C, categoria: `${A},zzz,${B},`, precio: 'pagos', pagina: '3' };
   expect(resolve(catalogue, values, now)).toMatchObject({
     operation: 'search',
@@ -84,7 +84,7 @@ test('the address fills the rest; a search is ranked, and what means nothing is 
   expect(odd?.page).toBe(1);
 });
 
-test('an order that the address chooses also orders what is found; another one is the usual', () => {
+test('sorts by the address’s order, or the default for an unknown one', () => {
   const query = listOf(
     'preguntas',
     {
@@ -99,7 +99,7 @@ test('an order that the address chooses also orders what is found; another one i
   expect(sortOf({ orden: 'constructor' })).toBe('-fijada,-creadoEn');
 });
 
-test('a record, and what depends on it, are asked for once they are known', () => {
+test('waits for the values that a record or its related list needs', () => {
   const course = recordOf('cursos', param('id'), { expand: ['categorias'] });
   expect(resolve(course, {}, now)).toBeUndefined();
   expect(resolve(course, { id: 'x' }, now)).toEqual({
@@ -123,7 +123,7 @@ test('a record, and what depends on it, are asked for once they are known', () =
   expect(resolve(required, { cursos: 'uno' }, now)?.options.filters).toEqual({ _id: { in: ['uno'] } });
 });
 
-test('`when` says where in the address it is asked for, and a required text that it is', () => {
+test('applies `when` and required texts of the address', () => {
   const list = listOf('posts', {}, { scope: 'a', when: { post: '', vista: 'todas' } });
   expect(resolve(list, { vista: 'todas' }, now)).toBeDefined();
   expect(resolve(list, { vista: 'todas', post: 'x' }, now)).toBeUndefined();
@@ -136,7 +136,7 @@ test('`when` says where in the address it is asked for, and a required text that
   expect(resolve(article, { post: 'x' }, now)?.options.filters).toEqual({ slug: 'x' });
 });
 
-test('a refined list keeps its filters, and is asked for wherever one is', () => {
+test('adds filters to a refined list and drops its condition', () => {
   const list = listOf(
     'cursos',
     { filters: { estado: 'publicado' } },
@@ -150,14 +150,14 @@ test('a refined list keeps its filters, and is asked for wherever one is', () =>
   expect(resolve(list, { provincia: 'p' }, now)).toBeUndefined();
 });
 
-test('a query is plain data: through JSON it asks the same', () => {
+test('resolves the same after a round trip through JSON', () => {
   const values = { buscar: 'luz', categoria: A };
   // As the registry serializes it.
   const sent = JSON.parse(JSON.stringify(catalogue)) as typeof catalogue;
   expect(resolve(sent, values, now)).toEqual(resolve(catalogue, values, now));
 });
 
-test('what a query waits for is found in all of it, but not inside what it waits for', () => {
+test('finds the slots of a query, but not those of its dependency', () => {
   const categories = listOf('categorias', { filters: { _id: urlId('otra') } }, { scope: 'a' });
   const counts = listOf(
     'preguntas',
@@ -167,7 +167,7 @@ test('what a query waits for is found in all of it, but not inside what it waits
   expect(slotsOf(counts).map(({ name }) => name)).toEqual(['categoria']);
 });
 
-test('a field of some records: each value once, through lists, of a reference its id', () => {
+test('collects each value of a field once, and ids of references', () => {
   const docs = [
     { centro: { _id: 'a' }, categorias: [{ _id: 'x' }, { _id: 'y' }], titulo: 'T' },
     { centro: 'b', categorias: ['y'], requisitos: { cursos: ['q'] } },
@@ -178,7 +178,7 @@ test('a field of some records: each value once, through lists, of a reference it
   expect(pluck(docs, 'titulo.nada')).toEqual([]);
 });
 
-test('a search understands, without what the address leaves aside of it; a list asks for none of that', () => {
+test('interprets a search, except what the address excludes', () => {
   const understood = listOf(
     'cursos',
     { searchString: url('buscar'), understand: urlOptions('sin', [...UNDERSTOOD, AS_WRITTEN]) },
@@ -192,7 +192,7 @@ test('a search understands, without what the address leaves aside of it; a list 
   expect(resolve(catalogue, { buscar: 'luz' }, now)?.options.params).toBeUndefined();
 });
 
-test('a list counts and is ordered from a place, also searched; not what is searched as it is written', () => {
+test('requests facets and distances unless the search is literal', () => {
   const zone = '01900000-0000-7000-8000-00000000000a';
   const province = '01900000-0000-7000-8000-00000000000b';
   const counted = listOf(

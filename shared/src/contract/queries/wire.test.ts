@@ -3,7 +3,7 @@ import { keyOf, queryString } from './wire.ts';
 const decoded = (options: Parameters<typeof queryString>[0]): string =>
   decodeURIComponent(queryString(options));
 
-test('options become parameters; what is empty is left out', () => {
+test('writes options as parameters and omits empty ones', () => {
   expect(queryString({})).toBe('');
   expect(
     decoded({
@@ -32,11 +32,11 @@ test('options become parameters; what is empty is left out', () => {
   );
 });
 
-test('an empty search string is sent: it lists everything', () => {
+test('sends an empty search string, which lists everything', () => {
   expect(queryString({ searchString: '' })).toBe('?searchString=');
 });
 
-test('two ways of asking for the same have one key', () => {
+test('gives two equal queries the same key', () => {
   const typed = keyOf('load', { limit: 8, page: 1, filters: { estado: 'publicado' }, expand: ['centro'] });
   const flat = keyOf('load', { params: { expand: 'centro', estado: 'publicado', limit: '8' } });
   expect(typed).toBe(flat);

@@ -28,7 +28,7 @@ type Draft = ReturnType<typeof valid>;
 const first = (registry: Draft): Record<string, unknown> => registry.remotes[0] ?? {};
 const firstRoute = (registry: Draft): Record<string, unknown> => registry.remotes[0]?.routes[0] ?? {};
 
-test('a whole registry passes', () => {
+test('accepts a complete registry', () => {
   expect(registryFault(valid())).toBeUndefined();
 });
 
@@ -67,13 +67,13 @@ test.each<[string, (registry: Draft) => unknown]>([
     ),
   ],
   ['preload that is no list', (registry) => ((first(registry).preload = 'remote.js'), registry)],
-])('refused: %s', (_what, change) => {
+])('refuses a registry with %s', (_what, change) => {
   const broken = change(valid());
   expect(registryFault(broken)).toEqual(expect.any(String));
   expect(() => assertRegistry(broken)).toThrow('Registro de remotos inválido');
 });
 
-test('a menu of a newer contract is no fault: its unknown group and icon are left out by the shell', () => {
+test('accepts the unknown menu group and icon of a newer contract', () => {
   const registry = valid();
   firstRoute(registry).menu = [
     { label: 'Foro', icon: 'holograma', places: [{ group: 'techo', order: 1, roles: ['visitante'] }] },
@@ -81,7 +81,7 @@ test('a menu of a newer contract is no fault: its unknown group and icon are lef
   expect(registryFault(registry)).toBeUndefined();
 });
 
-test('two remotes may not claim one path, whatever its parameter is called', () => {
+test('refuses two remotes with one path and different parameter names', () => {
   const route = { title: 'Foro', access: 'publico' as const, screen: 'foro' };
   expect(
     duplicateClaim([
@@ -91,7 +91,7 @@ test('two remotes may not claim one path, whatever its parameter is called', () 
   ).toEqual({ path: '/foro/:categoria', owners: ['uno', 'dos'] });
 });
 
-test('a remote exposes one loader per screen', async () => {
+test('exposes one loader per screen', async () => {
   const module = remoteModule({ foro: async () => ({ Screen: () => null }) });
   expect(Object.keys(module.screens)).toEqual(['foro']);
   expect(isRemoteModule(module)).toBe(true);
@@ -99,11 +99,11 @@ test('a remote exposes one loader per screen', async () => {
 });
 
 test.each([[undefined], [{}], [{ contract: '1.0.0', screens: { foro: 1 } }], [{ screens: {} }]])(
-  'not a remote: %j',
+  'rejects %j as a remote',
   (value) => expect(isRemoteModule(value)).toBe(false),
 );
 
 test.each([[undefined], [{}], [{ Screen: 'texto' }], [{ default: () => null }]])(
-  'not a screen: %j',
+  'rejects %j as a screen',
   (value) => expect(isScreenModule(value)).toBe(false),
 );

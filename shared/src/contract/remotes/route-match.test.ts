@@ -30,7 +30,7 @@ const registry: Registry = {
 
 const match = (address: string, among = registry) => matchRoute(among, new URL(address, 'http://x'));
 
-test('a path matches exactly: case, slashes and length count', () => {
+test('matches a path exactly in case, slashes and length', () => {
   expect(match('/Cursos')?.remote.name).toBe('dos');
   expect(match('/cursos')).toBeUndefined();
   expect(match('/cursos/')).toBeUndefined();
@@ -39,15 +39,15 @@ test('a path matches exactly: case, slashes and length count', () => {
   expect(match('/')?.route.path).toBe('/');
 });
 
-test('parameters are decoded and join the fixed ones', () => {
+test('decodes parameters and merges the fixed ones', () => {
   expect(match('/cursos/a%20b')?.params).toEqual({ id: 'a b', fija: '/cursos/:id' });
 });
 
-test('a fixed path wins over one with parameters, in any order', () => {
+test('prefers a fixed path to one with parameters, in any order', () => {
   expect(match('/verificar/lote')?.remote.name).toBe('dos');
 });
 
-test('a broken escape names nothing', () => {
+test('matches nothing with an invalid escape', () => {
   expect(matchPath('/cursos/:id', '/cursos/%E0%A4%A')).toBeUndefined();
 });
 
@@ -70,18 +70,18 @@ test.each<[string, ViewQuery | undefined]>([
   ['/campus?curso=7&vista=ensenar', { vista: 'ensenar', curso: true }],
   ['/campus?curso=7&ejercicio=3', { curso: true }],
   ['/campus?ejercicio=3', { ejercicio: true, curso: false }],
-])('%s is the view that says most of it, or its path', (address, query) => {
+])('opens %s in the most specific view, or its path', (address, query) => {
   expect(match(address, { contract: '1.0.0', remotes: [views()] })?.route.query).toEqual(query);
 });
 
-test('what names a view is its path and its query, whatever is filtered', () => {
+test('identifies a view by its path and query, without filters', () => {
   const at = (address: string) => match(address, { contract: '1.0.0', remotes: [views()] })?.at;
   expect(at('/campus?orden=titulo')).toBe('/campus');
   expect(at('/campus?clase=2&curso=7')).toBe('/campus?curso=7');
   expect(at('/campus?curso=8')).not.toBe(at('/campus?curso=7'));
 });
 
-test('two views of a path are none, and two that one address opens are', () => {
+test('refuses two views that one address opens', () => {
   expect(duplicateClaim([views()])).toBeUndefined();
   expect(duplicateClaim([views({ asistencia: true })])).toEqual({
     path: '/campus?asistencia=:asistencia',
@@ -97,7 +97,7 @@ test('two views of a path are none, and two that one address opens are', () => {
   ]);
 });
 
-test('a registry without views is one of an older remote, and one with them is taken by an older shell', () => {
+test('accepts registries with and without views', () => {
   const newer: Registry = { contract: '1.0.0', remotes: [views()] };
   expect(registryFault(registry)).toBeUndefined();
   expect(registryFault(newer)).toBeUndefined();
@@ -110,6 +110,6 @@ test.each([
   ['/', undefined],
   ['/foro', undefined],
   ['/foro//', undefined],
-])('one trailing slash of %s', (path, expected) => {
+])('removes one trailing slash of %s', (path, expected) => {
   expect(withoutTrailingSlash(path)).toBe(expected);
 });

@@ -19,6 +19,6 @@ test.each([
   ['2.0.0', '<=1.9.9', false],
   ['1.2.3', '*', false],
   ['uno', '^1.0.0', false],
-])('%s in %s: %s', (version, range, expected) => {
+])('checks %s against %s: %s', (version, range, expected) => {
   expect(satisfies(version, range)).toBe(expected);
 });

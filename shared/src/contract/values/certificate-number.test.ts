@@ -19,18 +19,18 @@ test.each([
   'OF\u200b-2026-\u00ad000105',
   'OF_2026_0000105',
   'El certificado Nº OF-2026-000105, de Ana, vence en 2028.',
-])('%s is OF-2026-000105', (text) => {
+])('reads %s as OF-2026-000105', (text) => {
   expect(tidyNumber(text)).toBe('OF-2026-000105');
 });
 
 test.each(['de 2026 105', 'ROOF-2026-105', 'OF-2026', 'of 2026 lo que', 'OF-2026-105X', '2026-105', ''])(
-  'in %s there is no number',
+  'finds no number in %s',
   (text) => {
     expect(findNumber(text)).toBeUndefined();
   },
 );
 
-test('what is no number is answered as it is, in capitals and cut', () => {
+test('returns other text in capitals and cut', () => {
   expect(tidyNumber('  cualquier cosa ')).toBe('CUALQUIER COSA');
   expect(tidyNumber('x'.repeat(100_000))).toHaveLength(40);
 });
@@ -43,11 +43,11 @@ test.each([
   ['se presentó para trabajar', ''],
   ['en marzo de 2026', ''],
   ['', ''],
-])('beside a number, %s holds the code %s', (text, codigo) => {
+])('finds beside a number, in %s, the code %s', (text, codigo) => {
   expect(findCode(text)).toBe(codigo);
 });
 
-test('however a number and its code are written, they are the same', () => {
+test('reads a number and its code however they are written', () => {
   const upper = (text: string, capitals: boolean): string => (capitals ? text : text.toLowerCase());
   const wide = (text: string): string =>
     text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { compareNames, sortedByName } from './compare-names.ts';
 
-test('names are ordered as a Spanish dictionary does', () => {
+test('sorts names like a Spanish dictionary', () => {
   const names = [
     'Ñuble',
     'nube',
@@ -26,7 +26,7 @@ test('names are ordered as a Spanish dictionary does', () => {
   expect(names.toSorted(compareNames)).toEqual(names.toSorted(compare));
 });
 
-test('names that differ in more than capitals and accents stand as the collation of Spanish says', () => {
+test('sorts signs and letters like the Spanish collation', () => {
   const letters = fc.array(fc.constantFrom(...'aábcdeéiílmnñoóuúüxzAÁNÑZ 0129'), { maxLength: 6 });
   const name = letters.map((all) => all.join('').trim());
   const { compare } = new Intl.Collator('es', { sensitivity: 'base' });
@@ -39,19 +39,19 @@ test('names that differ in more than capitals and accents stand as the collation
   );
 });
 
-test('what begins with a sign stands before what begins with a letter or a figure', () => {
+test('sorts signs before letters and figures', () => {
   for (const sign of '¿¡«“…(')
     for (const name of ['a', '1']) expect(compareNames(`${sign}zeta`, name)).toBeLessThan(0);
 });
 
-test('things are sorted by their names, and the list that is given stays', () => {
+test('sorts by name without changing the list', () => {
   const things = [{ name: 'Corrientes' }, { name: 'Ávila' }, { name: 'Córdoba' }];
   const sorted = sortedByName(things, ({ name }) => name);
   expect(sorted.map(({ name }) => name)).toEqual(['Ávila', 'Córdoba', 'Corrientes']);
   expect(things[0]).toEqual({ name: 'Corrientes' });
 });
 
-test('the same name is the same, and no other is', () => {
+test('equals a name only to itself', () => {
   fc.assert(fc.property(fc.string(), (a) => expect(compareNames(a, a)).toBe(0)));
   expect(compareNames('José', 'Jose')).not.toBe(0);
 });

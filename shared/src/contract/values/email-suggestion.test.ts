@@ -9,7 +9,7 @@ test.each([
   ['ana@hotmial.con', 'ana@hotmail.com'],
   ['ana@yahoo.con.ar', 'ana@yahoo.com.ar'],
   ['ana@outlok.com', 'ana@outlook.com'],
-])('%s was probably %s', (typed, meant) => {
+])('suggests for %s %s', (typed, meant) => {
   expect(suggestedEmail(typed)).toBe(meant);
 });
 
@@ -22,6 +22,6 @@ test.each([
   'ana@',
   'ana',
   '',
-])('%s is as it is', (typed) => {
+])('suggests nothing for %s', (typed) => {
   expect(suggestedEmail(typed)).toBeUndefined();
 });

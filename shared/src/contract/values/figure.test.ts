@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { figure } from './figure.ts';
 
-test('a figure is written as Argentina does, with one decimal at most', () => {
+test('writes a figure as in Argentina, with one decimal at most', () => {
   expect([0, 60, 72.5, 72.04, 1_234.56].map(figure)).toEqual(['0', '60', '72,5', '72', '1.234,6']);
 });
 
-test('a whole one is written as Intl would', () => {
+test('writes integers like Intl', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (value) => {
       fc.pre(!Object.is(value, -0));

@@ -17,12 +17,12 @@ test.each([
   ['{}', false, false],
   [7, false, false],
   [() => ({}), false, false],
-])('%#: a record has names and is no list; a plain one is of no class', (value, record, plain) => {
+])('recognises records and plain objects (%#)', (value, record, plain) => {
   expect(isRecord(value)).toBe(record);
   expect(isPlainObject(value)).toBe(plain);
 });
 
-test('what is no record is read as an empty one', () => {
+test('reads other values as an empty record', () => {
   const record = { a: 1 };
   expect(recordOf(record)).toBe(record);
   for (const other of [null, undefined, [1], 'a', 1]) expect(recordOf(other)).toEqual({});
@@ -35,7 +35,7 @@ test.each([
   ['ab', false, []],
   [{ 0: 'a' }, false, []],
   [undefined, false, []],
-])('%#: a list of texts holds nothing else', (value, texts, read) => {
+])('recognises lists of texts (%#)', (value, texts, read) => {
   expect(isTexts(value)).toBe(texts);
   expect(textsOf(value)).toEqual(read);
 });

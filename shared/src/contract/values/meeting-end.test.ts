@@ -1,6 +1,6 @@
 import { meetingEnd } from './meeting-end.ts';
 
-test('a meeting ends as it says, by the length of its class, or two hours after it began', () => {
+test('ends a meeting by its end, its duration, or after two hours', () => {
   const inicio = '2026-11-20T12:00:00Z';
   const hour = (given: object) => new Date(meetingEnd({ inicio, ...given })).getUTCHours();
   expect(hour({ fin: '2026-11-20T17:00:00Z', duracionMin: 60 })).toBe(17);

@@ -1,6 +1,6 @@
 import { optionsOf } from './options-of.ts';
 
-test('each value is an option with its label, in the order of the labels', () => {
+test('returns an option for each value, sorted by label', () => {
   expect(optionsOf({ si: 'Sí', no: { label: 'No' } })).toEqual([
     { value: 'si', label: 'Sí' },
     { value: 'no', label: 'No' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { together } from './together.ts';
 
-test('texts are joined as Intl joins them in Spanish', () => {
+test('joins texts in Spanish like Intl', () => {
   const list = new Intl.ListFormat('es', { type: 'conjunction' });
   const text = fc.oneof(fc.string(), fc.constantFrom('hijos', 'Hielo', 'hiato', 'inglés', 'hi', 'yeso', ''));
   fc.assert(

@@ -7,7 +7,7 @@ const BYTES = Uint8Array.from({ length: 300 }, (_, at) => (at * 7) % 256);
 const ADDRESS = `https://oficio.example/v#${toDigits(BYTES)}`;
 
 test.each([ADDRESS, `Ver ${ADDRESS} ahora`, `http://localhost:3000/v/#${toDigits(BYTES)}\n`])(
-  'the address of a printed QR is the bytes of its credential: %.40s',
+  'reads the credential’s bytes in the address of a QR: %.40s',
   (text) => {
     expect(readText(text)).toEqual({ kind: 'compact', bytes: BYTES });
   },
@@ -19,7 +19,7 @@ test.each([
   ['as a JSON text', JSON.stringify(JWT)],
   ['in jwt', JSON.stringify({ jwt: JWT })],
   ['in a list in verifiableCredential', JSON.stringify({ verifiableCredential: [{ credential: JWT }] })],
-])('a JWT %s', (_, text) => {
+])('reads a JWT %s', (_, text) => {
   expect(readText(text)).toEqual({ kind: 'jwt', jwt: JWT });
 });
 
@@ -28,14 +28,14 @@ test.each([
   ['in credential', { credential: DOCUMENT }],
   ['in a presentation', { verifiableCredential: [DOCUMENT] }],
   ['with something that is also a wrapper', { ...DOCUMENT, credential: 'otra' }, true],
-])('a document %s', (_, value, whole = false) => {
+])('reads a document %s', (_, value, whole = false) => {
   expect(readText(JSON.stringify(value, null, 2))).toEqual({
     kind: 'document',
     document: whole ? value : DOCUMENT,
   });
 });
 
-test('what a document says of its prototype stays its own, for the checks to refuse', () => {
+test('preserves a document’s own prototype member for the checks', () => {
   const presented = readText('{"proof":{},"__proto__":{"vigente":true}}');
   if (presented.kind !== 'document') throw new Error(presented.kind);
   expect(Object.keys(presented.document as object)).toEqual(['proof', '__proto__']);
@@ -46,7 +46,7 @@ test.each([
   ['https://oficio.example/verificar/OF-2026-000105?codigo=ABCD2345', 'OF-2026-000105', 'ABCD2345'],
   ['www.oficio.example/verificar/of-2026-105', 'OF-2026-000105', ''],
   ['El certificado es OF 2026 105, código abcd-2345.', 'OF-2026-000105', 'ABCD2345'],
-])('%s is a number and a code', (text, numero, codigo) => {
+])('reads in %s a number and a code', (text, numero, codigo) => {
   expect(readText(text)).toEqual({ kind: 'number', entry: { numero, codigo } });
 });
 
@@ -62,7 +62,7 @@ test.each([
   '{"jwt":{"jwt":{"jwt":{"jwt":{"jwt":"x"}}}}}',
   '['.repeat(200_000),
   'x'.repeat(2_000_000),
-])('in %.40s there is nothing, and what to do is said', (text) => {
+])('finds nothing in %.40s and states what to do', (text) => {
   const presented = readText(text);
   expect(presented.kind).toBe('nothing');
   expect(presented.kind === 'nothing' && presented.message).toMatch(/\.$/);

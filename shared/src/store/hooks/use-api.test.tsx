@@ -9,7 +9,7 @@ function calls() {
   return { api, ...renderHookWithStore(useApi, { api }).result.current };
 }
 
-test('records are searched where a text is given, even none yet, and listed otherwise', async () => {
+test('searches records when a text is given, even empty; else lists', async () => {
   const { api, records } = calls();
   await records('cursos', { filters: { _id: { in: ['a', 'b'] } }, limit: 2 });
   await records('cursos', { searchString: 'luz', searchField: '*' });
@@ -21,7 +21,7 @@ test('records are searched where a text is given, even none yet, and listed othe
   ]);
 });
 
-test('a record that is gone is a failure with a sentence', async () => {
+test('returns a missing record as a failure with a message', async () => {
   const { api, record } = calls();
   expect(await record('clases', 'a')).toMatchObject({ ok: false, status: 404, message: 'Ya no existe.' });
   api.answer('/api/clases/a', () => ({ docs: [{ _id: 'a' }], totalDocs: 1 }));
@@ -29,7 +29,7 @@ test('a record that is gone is a failure with a sentence', async () => {
   expect(api.calls.at(-1)?.path).toBe('/api/clases/a?expand=modulo');
 });
 
-test('a file goes last, after the fields that were given', async () => {
+test('sends a file last, after the other fields', async () => {
   const { api, request } = calls();
   const archivo = new File(['x'], 'preguntas.xml');
   await request(readQuestions, {}, { body: { centro: 'c', curso: null, archivo } });

@@ -22,7 +22,7 @@ function open(initialProps: Options = {}) {
   return { api, ...rendered };
 }
 
-test('loads when the screen opens, and again only when the options change by value', async () => {
+test('loads on opening, and again only when its options change by value', async () => {
   const { api, result, rerender } = open({ filters: { estado: 'publicado' } });
   expect(result.current).toMatchObject({ status: 'loading', docs: [], totalDocs: 0 });
   await waitFor(() => expect(result.current.status).toBe('loaded'));
@@ -38,7 +38,7 @@ test('loads when the screen opens, and again only when the options change by val
   expect(result.current.totalDocs).toBe(15);
 });
 
-test('pages are added through keep, to a loaded list and to a found one', async () => {
+test('adds pages to a loaded and to a found list', async () => {
   for (const options of [{ limit: 10 }, { limit: 10, searchString: 'cocina' }]) {
     const { api, result, unmount } = open(options);
     await waitFor(() => expect(result.current.status).toBe('loaded'));
@@ -56,7 +56,7 @@ test('pages are added through keep, to a loaded list and to a found one', async 
   }
 });
 
-test('a search longer than the server takes is asked for as far as it takes', async () => {
+test('cuts a search to the maximum length', async () => {
   const { api, result } = open({ searchString: ` ${'electricidad '.repeat(20)}` });
   await waitFor(() => expect(result.current.status).toBe('loaded'));
   expect(api.requests[0]).toMatchObject({
@@ -64,13 +64,13 @@ test('a search longer than the server takes is asked for as far as it takes', as
   });
 });
 
-test('the end of the list', async () => {
+test('has no more pages at the end of the list', async () => {
   const { result } = open({ limit: 30, filters: { estado: 'publicado' } });
   await waitFor(() => expect(result.current.status).toBe('loaded'));
   expect(result.current.hasMore).toBe(false);
 });
 
-test('a failure is of these options, and reload tries again', async () => {
+test('reports a failure of its options and tries again on reload', async () => {
   const api = fakeApi({ cursos: courses });
   api.failNext('load');
   const { result } = renderHookWithStore(() => useList('cursos'), { api });
@@ -79,7 +79,7 @@ test('a failure is of these options, and reload tries again', async () => {
   await waitFor(() => expect(result.current.status).toBe('loaded'));
 });
 
-test('enabled: false asks for nothing', async () => {
+test('requests nothing with enabled: false', async () => {
   const api = fakeApi({ cursos: courses });
   const { result } = renderHookWithStore(
     () => ({
@@ -94,7 +94,7 @@ test('enabled: false asks for nothing', async () => {
   expect(api.requests).toHaveLength(1);
 });
 
-test('two scopes of one collection never disturb each other', async () => {
+test('separates two scopes of one collection', async () => {
   const api = fakeApi({ cursos: courses });
   const { result } = renderHookWithStore(
     () => ({
@@ -114,7 +114,7 @@ test('two scopes of one collection never disturb each other', async () => {
   expect(result.current.picker.totalDocs).toBe(22);
 });
 
-test('a list come back to shows what was there, and the pages that were added', async () => {
+test('shows at once a list that returns, with its added pages', async () => {
   const { store, result, unmount } = open({ limit: 10 });
   await waitFor(() => expect(result.current.status).toBe('loaded'));
   act(() => result.current.loadMore());
@@ -128,7 +128,7 @@ test('a list come back to shows what was there, and the pages that were added', 
   expect(again.result.current.docs).toHaveLength(20);
 });
 
-test('a reset empties the list, and what is on screen loads again', async () => {
+test('empties on a reset and loads again on screen', async () => {
   const { api, store, result } = open();
   await waitFor(() => expect(result.current.status).toBe('loaded'));
   act(() => void store.dispatch(reset()));
@@ -137,7 +137,7 @@ test('a reset empties the list, and what is on screen loads again', async () => 
   expect(api.requests).toHaveLength(2);
 });
 
-test('records of another screen that shares the scope never show', async () => {
+test('never shows the records of another screen in the same scope', async () => {
   const { store, unmount } = open({ filters: { estado: 'borrador' } });
   await waitFor(() => expect(store.getState().collections[scopeKey('cursos')]?.loadingStatus).toBe('loaded'));
   unmount();
@@ -146,7 +146,7 @@ test('records of another screen that shares the scope never show', async () => {
   expect(result.current).toMatchObject({ docs: [], status: 'loading' });
 });
 
-test('a write shows in the list', async () => {
+test('shows a write in the list', async () => {
   const api = fakeApi({ cursos: courses.slice(0, 3) });
   const { result } = renderHookWithStore(() => ({ list: useList('cursos'), write: useWrite('cursos') }), {
     api,

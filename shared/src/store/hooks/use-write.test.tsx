@@ -15,14 +15,14 @@ function open() {
   return { api, ...rendered };
 }
 
-test('a create gets an identifier of its own, so that it may be repeated', async () => {
+test('gives a create an identifier, so that it can be repeated', async () => {
   const { api, result } = open();
   const outcome = await act(() => result.current.write.add({ titulo: 'Nuevo' }).done);
   expect(outcome).toMatchObject({ ok: true, record: { titulo: 'Nuevo' } });
   expect(api.requests[0]?.fields?._id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('pending and error are of this hook alone, and a background load does not disturb them', async () => {
+test('reports only its own pending state and error', async () => {
   const { api, result } = open();
   api.failNext('edit', 422, 'El título es muy corto.', 'titulo');
   let done: Promise<unknown> = Promise.resolve();
@@ -46,7 +46,7 @@ test('pending and error are of this hook alone, and a background load does not d
   expect(result.current.write.error).toBeUndefined();
 });
 
-test('a version conflict brings the record as the server has it', async () => {
+test('returns the server’s record with a version conflict', async () => {
   const { api, result } = open();
   api.failNext('edit', 409, 'Cambió mientras tanto.', 'version', {
     _id: 'a',
@@ -57,7 +57,7 @@ test('a version conflict brings the record as the server has it', async () => {
   expect(outcome).toMatchObject({ ok: false, field: 'version', record: { titulo: 'De otra persona' } });
 });
 
-test('a hard removal that the server refuses puts the record back and says so in general words', async () => {
+test('restores a record whose hard removal the server refused', async () => {
   const { api, result } = open();
   act(() => result.current.collection.load());
   await waitFor(() => expect(result.current.collection.list).toHaveLength(1));
@@ -77,7 +77,7 @@ test('a hard removal that the server refuses puts the record back and says so in
   });
 });
 
-test('to the trash and back', async () => {
+test('moves a record to the trash and back', async () => {
   const { api, result } = open();
   await act(() => result.current.write.softRemove('a').done);
   expect(api.records.cursos?.[0]).toMatchObject({ eliminado: true });
@@ -85,7 +85,7 @@ test('to the trash and back', async () => {
   expect(api.records.cursos?.[0]).toMatchObject({ eliminado: false });
 });
 
-test('a write that a sign-out cuts short ends, as a failure', async () => {
+test('fails a write that signing out interrupts', async () => {
   const { store, result } = open();
   let done: Promise<unknown> = Promise.resolve();
   act(() => {
@@ -95,7 +95,7 @@ test('a write that a sign-out cuts short ends, as a failure', async () => {
   expect(await act(() => done)).toMatchObject({ ok: false, status: 401 });
 });
 
-test('a record by its identifier follows its edits', async () => {
+test('follows the edits of a record by its identifier', async () => {
   const api = fakeApi({ cursos: [{ _id: 'a', titulo: 'A' }] });
   const { result, rerender } = renderHookWithStore(
     (id: string | undefined) => ({ view: useRecord('cursos', id), write: useWrite('cursos') }),

@@ -121,7 +121,7 @@ const dispatch = (tab: AppStore, action: RequestAction) => {
 const commands = (tab: AppStore) => tab.services.outbox!.commands();
 const asked = ({ server }: Device) => server.requests.map(({ operation, id }) => `${operation} ${id}`);
 
-test('what is written offline is told as kept, and sent once, in order, when the network returns', async () => {
+test('queues offline writes and sends them once, in order, when online', async () => {
   here = device();
   const tab = here.tab();
   here.online = false;
@@ -142,7 +142,7 @@ test('what is written offline is told as kept, and sent once, in order, when the
   expect(here.server.requests).toHaveLength(2);
 });
 
-test('that nothing waits is said once what waits was read, also to whoever watches', async () => {
+test('announces once that nothing waits, also to a late watcher', async () => {
   here = device();
   const tab = here.tab();
   const { outbox } = tab.services;
@@ -152,7 +152,7 @@ test('that nothing waits is said once what waits was read, also to whoever watch
   expect(outbox!.isRead!()).toBe(true);
 });
 
-test('a network that fails in the middle of a write keeps it; other collections fail as they did', async () => {
+test('queues a write that the network interrupts, in its collections', async () => {
   here = device();
   const tab = here.tab();
   here.server.reachable = false;
@@ -166,7 +166,7 @@ test('a network that fails in the middle of a write keeps it; other collections 
   expect(commands(tab)).toHaveLength(1);
 });
 
-test('many beats of one class become one, with the larger figures; answers are joined question by question', async () => {
+test('merges the progress of a lesson and the answers of an attempt', async () => {
   here = device();
   const tab = here.tab();
   here.server.records.set('p1', { _id: 'p1' });
@@ -183,7 +183,7 @@ test('many beats of one class become one, with the larger figures; answers are j
   ]);
 });
 
-test('a page that ends between the sending and the answer sends again, and there is one record', async () => {
+test('sends again after a page closed before the answer, creating one', async () => {
   here = device();
   const first = here.tab();
   here.online = false;
@@ -215,7 +215,7 @@ test('a page that ends between the sending and the answer sends again, and there
   expect(commands(second)).toEqual([]);
 });
 
-test('two tabs send what waits once', async () => {
+test('sends once from two tabs', async () => {
   here = device();
   const [one, other] = [here.tab(), here.tab()];
   here.online = false;
@@ -226,7 +226,7 @@ test('two tabs send what waits once', async () => {
   expect([commands(one), commands(other)]).toEqual([[], []]);
 });
 
-test('what grows while it is being sent follows as an edit', async () => {
+test('sends as an edit what changed during its create', async () => {
   here = device();
   const tab = here.tab();
   here.online = false;
@@ -248,7 +248,7 @@ test('what grows while it is being sent follows as an edit', async () => {
   expect(here.server.records.get('p1')).toMatchObject({ segundos: 9 });
 });
 
-test('a refusal stays with its sentence, holds up what follows on a record that is not there, and can be retried or discarded', async () => {
+test('stores a refusal until it is retried or discarded', async () => {
   here = device();
   const tab = here.tab();
   here.online = false;
@@ -277,7 +277,7 @@ test('a refusal stays with its sentence, holds up what follows on a record that 
   expect(here.server.records.has('a1')).toBe(true);
 });
 
-test('a server out of reach, busy or that lost the session is no refusal: it goes later, as the same person', async () => {
+test('sends later, as the same user, after an unreachable server', async () => {
   here = device();
   const tab = here.tab();
   here.online = false;
@@ -307,7 +307,7 @@ test('a server out of reach, busy or that lost the session is no refusal: it goe
   expect(here.server.records.has('p1')).toBe(true);
 });
 
-test('a record that the server had under another _id goes on as that one', async () => {
+test('continues with the record that the server had under another _id', async () => {
   here = device();
   const tab = here.tab();
   const { api } = here.server;
@@ -323,7 +323,7 @@ test('a record that the server had under another _id goes on as that one', async
   expect(here.server.records.get('real')).toMatchObject({ segundos: 2 });
 });
 
-test('a device without room says so instead of losing it', async () => {
+test('reports a device without space instead of losing the write', async () => {
   here = device(() => ({
     of: () => Promise.resolve([]),
     change: () => Promise.reject(new DOMException('Full', 'QuotaExceededError')),

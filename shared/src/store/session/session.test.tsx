@@ -23,7 +23,7 @@ function start(api: FakeApi, known: SessionUser | null = null) {
 }
 const session = () => store.getState().session;
 
-test('asks at the start who is signed in', async () => {
+test('requests the session at the start', async () => {
   const api = fakeApi();
   api.user = ana;
   start(api);
@@ -32,12 +32,12 @@ test('asks at the start who is signed in', async () => {
   expect(store.getState().epoch).toBe(0);
 });
 
-test('a visitor', async () => {
+test('recognises a visitor', async () => {
   start(fakeApi());
   await waitFor(() => expect(session()).toEqual({ status: 'visitante', user: null }));
 });
 
-test('without a connection the last person goes on', async () => {
+test('continues as the last user without a connection', async () => {
   const api = fakeApi();
   api.answer('/api/sesion', () => {
     throw new ApiError(0, 'Sin conexión.');
@@ -72,7 +72,7 @@ test.each([
   expect(memory.user).toEqual(ana);
 });
 
-test('a failure names the field as the form does', async () => {
+test('names the failing field like the form', async () => {
   const api = fakeApi();
   start(api);
   api.answer('/api/auth/sign-in/', () => {
@@ -87,7 +87,7 @@ test('a failure names the field as the form does', async () => {
   });
 });
 
-test('two steps: the code must follow', async () => {
+test('requires the code in a two-step sign-in', async () => {
   const api = fakeApi();
   start(api);
   await waitFor(() => expect(session().status).toBe('visitante'));
@@ -105,7 +105,7 @@ test('two steps: the code must follow', async () => {
   expect(session().status).toBe('activa');
 });
 
-test('signing out forgets the person and what they saw', async () => {
+test('forgets the user and their data on signing out', async () => {
   const api = fakeApi();
   api.user = ana;
   const memory = start(api);
@@ -119,7 +119,7 @@ test('signing out forgets the person and what they saw', async () => {
   expect(memory.user).toBeNull();
 });
 
-test('a session that ended elsewhere is noticed', async () => {
+test('notices a session that ended elsewhere', async () => {
   const api = fakeApi();
   api.user = ana;
   start(api);
@@ -129,7 +129,7 @@ test('a session that ended elsewhere is noticed', async () => {
   await waitFor(() => expect(session().status).toBe('visitante'));
 });
 
-test('storage that is forbidden is as if there were none', () => {
+test('works without a forbidden storage', () => {
   const remembered = rememberedIn(() => {
     throw new DOMException('SecurityError');
   });

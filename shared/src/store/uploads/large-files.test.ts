@@ -50,7 +50,7 @@ beforeEach(() => {
   end = (onState) => onState({ phase: 'done' });
 });
 
-test('a large file is sent before its record, which names it; a small one goes with it', async () => {
+test('sends a large file before its record, and a small one with it', async () => {
   const { add, sent } = apiAnswering(200);
   const small = new File(['x'], 'guia.pdf');
   const video = large('clase.mp4');
@@ -66,7 +66,7 @@ test('a large file is sent before its record, which names it; a small one goes w
   expect(uploadState(video)).toBeUndefined();
 });
 
-test('a refused record keeps what was sent for when it is corrected', async () => {
+test('reuses the sent file when a refused record is corrected', async () => {
   const video = large('clase.mp4');
   const refused = apiAnswering(400, { message: 'Falta el título.', field: 'titulo' });
   await expect(refused.add({ videoArchivo: video })).rejects.toMatchObject({ status: 400, field: 'titulo' });
@@ -75,14 +75,14 @@ test('a refused record keeps what was sent for when it is corrected', async () =
   expect(begun).toHaveBeenCalledTimes(1);
 });
 
-test('what the server no longer has is sent again the next time', async () => {
+test('sends again a file that the server no longer has', async () => {
   const video = large('clase.mp4');
   await expect(apiAnswering(410, { message: 'Ya no está.' }).add({ videoArchivo: video })).rejects.toThrow();
   await apiAnswering(200).add({ videoArchivo: video });
   expect(begun).toHaveBeenCalledTimes(2);
 });
 
-test('a file that does not get there is told beside its field, and the record is not sent', async () => {
+test('reports a failed upload at its field without sending the record', async () => {
   const { add, sent } = apiAnswering(200);
   end = (onState) => onState({ phase: 'signedOut', status: 401 });
   const failure: unknown = await add({ videoArchivo: large('clase.mp4') }).catch((error: unknown) => error);
@@ -92,7 +92,7 @@ test('a file that does not get there is told beside its field, and the record is
   expect(sent).toHaveLength(0);
 });
 
-test('an upload that fails to begin does not discard a newer one', async () => {
+test('does not discard a newer upload when one fails to begin', async () => {
   const video = large('clase.mp4');
   const target = { collection: 'clases', field: 'videoArchivo' };
   begun.mockImplementationOnce(() => {

@@ -114,7 +114,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('goes in pieces, tells how far, and gives the id', async () => {
+test('sends pieces, reports progress and returns the id', async () => {
   const server = serverOf(25);
   begin(server, fileOf(25));
   await reaches('done');
@@ -128,7 +128,7 @@ test('goes in pieces, tells how far, and gives the id', async () => {
   expect(upload.id()).toBe('uno');
 });
 
-test('a lost network stops it; it asks how far it came and goes on when the network is back', async () => {
+test('resumes from the server’s position when the network returns', async () => {
   const server = serverOf(30);
   server.answer = ({ offset }) => {
     if (offset !== '10') return undefined;
@@ -148,7 +148,7 @@ test('a lost network stops it; it asks how far it came and goes on when the netw
   expect(server.asked.slice(before)[1]).toEqual({ method: 'PATCH', offset: '14' });
 });
 
-test('what fails for a while is tried again, without the person', async () => {
+test('retries temporary failures by itself', async () => {
   const server = serverOf(20);
   let times = 0;
   server.answer = ({ method }) => (method === 'PATCH' && (times += 1) < 3 ? 503 : undefined);
@@ -157,7 +157,7 @@ test('what fails for a while is tried again, without the person', async () => {
   expect(times).toBeGreaterThan(3);
 });
 
-test('a server that never answers is given up, and gone back to when asked', async () => {
+test('gives up on a silent server and retries on request', async () => {
   const server = serverOf(20);
   server.answer = () => 'lost';
   begin(server, fileOf(20));
@@ -167,7 +167,7 @@ test('a server that never answers is given up, and gone back to when asked', asy
   await reaches('done');
 });
 
-test('a session that ended is said, and after signing in it goes on from where it was', async () => {
+test('reports an ended session and resumes after signing in', async () => {
   const server = serverOf(30);
   server.answer = ({ offset }) => (offset === '10' ? 401 : undefined);
   begin(server, fileOf(30));
@@ -182,7 +182,7 @@ test('a session that ended is said, and after signing in it goes on from where i
   expect(server.asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('paused by the person, it waits; what was on its way says nothing more', async () => {
+test('waits when paused and reports nothing more', async () => {
   const server = serverOf(30);
   server.answer = ({ offset }) => (offset === '10' ? 'never' : undefined);
   begin(server, fileOf(30));
@@ -198,7 +198,7 @@ test('paused by the person, it waits; what was on its way says nothing more', as
   await reaches('done');
 });
 
-test('the same file chosen again after a reload continues; another one begins', async () => {
+test('resumes the same file after a reload and starts another anew', async () => {
   const server = serverOf(30);
   server.answer = ({ offset }) => (offset === '20' ? 'never' : undefined);
   begin(server, fileOf(30));
@@ -216,7 +216,7 @@ test('the same file chosen again after a reload continues; another one begins', 
   expect(other.asked[0]?.method).toBe('POST');
 });
 
-test('one that the server no longer has begins anew', async () => {
+test('starts anew a file that the server no longer has', async () => {
   const server = serverOf(20);
   server.answer = ({ offset }) => (offset === '10' ? 'never' : undefined);
   begin(server, fileOf(20));
@@ -229,7 +229,7 @@ test('one that the server no longer has begins anew', async () => {
   expect(server.asked.slice(before).map(({ method }) => method)).toEqual(['HEAD', 'POST', 'PATCH', 'PATCH']);
 });
 
-test('what is too old to be in the server is not kept here either', async () => {
+test('discards stored uploads too old to be on the server', async () => {
   const old = { url: 'http://localhost/api/cargas/x', at: Date.now() - 25 * 3_600_000 };
   localStorage.setItem('oficio-carga:x', JSON.stringify(old));
   begin(serverOf(20), fileOf(20));
@@ -237,7 +237,7 @@ test('what is too old to be in the server is not kept here either', async () => 
   expect(localStorage.getItem('oficio-carga:x')).toBeNull();
 });
 
-test('a refusal that stays is said in the words of the server', async () => {
+test('shows the server’s message for a permanent refusal', async () => {
   const server = serverOf(20);
   server.answer = () => 413;
   begin(server, fileOf(20));
@@ -245,7 +245,7 @@ test('a refusal that stays is said in the words of the server', async () => {
   expect(state).toMatchObject({ status: 413, message: 'No se puede.' });
 });
 
-test('leaving the page is warned of while it goes, and not after', async () => {
+test('warns on leaving the page during the upload only', async () => {
   const server = serverOf(20);
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true });
@@ -263,7 +263,7 @@ test('leaving the page is warned of while it goes, and not after', async () => {
   expect(leave()).toBe(false);
 });
 
-test('cancelled, it goes from the server too', async () => {
+test('deletes a cancelled upload from the server too', async () => {
   const server = serverOf(20);
   server.answer = ({ offset }) => (offset === '10' ? 'never' : undefined);
   begin(server, fileOf(20));

@@ -15,7 +15,7 @@ const columns = [
   { key: 'titulo', label: 'Título', render: (row: { titulo: string }) => row.titulo, sortable: true },
 ];
 
-test('heads sort both ways; boxes choose rows of this page and keep the others', async () => {
+test('sorts both ways and selects rows of a page besides the others', async () => {
   const onSort = jest.fn();
   const onSelect = jest.fn();
   const user = userEvent.setup();
@@ -42,7 +42,7 @@ test('heads sort both ways; boxes choose rows of this page and keep the others',
   expect(onSelect).toHaveBeenLastCalledWith(['z', 'b']);
 });
 
-test('a list adds, moves and removes', async () => {
+test('adds, moves and removes the elements of a list', async () => {
   const onChange = jest.fn();
   const user = userEvent.setup();
   render(
@@ -64,7 +64,7 @@ test('a list adds, moves and removes', async () => {
   expect(onChange).toHaveBeenLastCalledWith(['Ana', 'Luis', '']);
 });
 
-test('a difference always gives both texts back', () => {
+test('restores both texts from any difference', () => {
   const text = fc.array(fc.constantFrom('uno', 'dos', ' ', 'tres ', '\n')).map((words) => words.join(''));
   fc.assert(
     fc.property(text, text, (before, after) => {
@@ -85,7 +85,7 @@ test('a difference always gives both texts back', () => {
   );
 });
 
-test('a change shows which words went and which came, also where too many did to compare', async () => {
+test('shows removed and added words, also in very long texts', async () => {
   const many = (word: string) => Array.from({ length: 600 }, (_, n) => `${word}${n}`).join(' ');
   render(
     <DiffView

@@ -3,7 +3,7 @@ import { fileOf, readPasted } from './rich-text-paste.ts';
 
 const OURS = '/archivos/01900000-0000-7000-8000-000000000001?ancho=1280';
 
-test('what Word brings and can’t be kept is counted; the rest stays', () => {
+test('counts what cannot be pasted from Word and preserves the rest', () => {
   const { html, lost } = readPasted(
     `<p>Antes <img src="file:///C:/Temp/msohtmlclip1/01/clip_image001.png"> y <img src="https://otra.example/x.png"></p>
      <table><tr><td>1</td></tr></table><iframe src="https://video.example"></iframe>
@@ -22,7 +22,7 @@ test('what Word brings and can’t be kept is counted; the rest stays', () => {
   });
 });
 
-test('nothing is lost of a text without such things, whatever its letters', () => {
+test('loses nothing of a text without such content', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 5 }), (texts) => {
       const page = document.createElement('div');
@@ -35,14 +35,14 @@ test('nothing is lost of a text without such things, whatever its letters', () =
   );
 });
 
-test('a picture’s data becomes a file; an address that holds none is refused', async () => {
+test('turns picture data into a file and refuses an empty address', async () => {
   const file = await fileOf('data:image/png;base64,aGk=');
   expect([file.name, file.type, file.size]).toEqual(['imagen.png', 'image/png', 2]);
   await expect(fileOf('data:text/html;base64,aGk=')).rejects.toThrow('No es una imagen.');
   await expect(fileOf('https://otra.example/x.png')).rejects.toThrow('No es una imagen.');
 });
 
-test('a formula of a page that carries its LaTeX is kept as one; any other is said to be lost', () => {
+test('preserves a formula with its LaTeX and reports any other as lost', () => {
   const annotated = (latex: string) =>
     `<math><semantics><mi>V</mi><annotation encoding="application/x-tex">${latex}</annotation></semantics></math>`;
   const { html, lost } = readPasted(

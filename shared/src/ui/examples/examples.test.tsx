@@ -34,23 +34,23 @@ const components = Object.entries({ ...ui, ...forms, ...admin })
   )
   .map(([name]) => name);
 
-test('every component of the design system has an example', () => {
+test('has an example for every component of the design system', () => {
   expect(components.length).toBeGreaterThan(50);
   expect(components.filter((name) => !examples.has(name))).toEqual([]);
 });
 
-test('there is no example of what the design system does not offer', () => {
+test('has no example for what the design system does not offer', () => {
   expect([...examples.keys()].filter((name) => !components.includes(name))).toEqual([]);
 });
 
-test('the list of components in the README links each to its example', () => {
+test('links each component of the README’s list to its example', () => {
   const readme = readFileSync(path.join(home, 'README.md'), 'utf8');
   const unlinked = [...examples].filter(([name, { file }]) => !readme.includes(`[\`${name}\`](${file})`));
   expect(unlinked.map(([name, { file }]) => `[\`${name}\`](${file})`)).toEqual([]);
 });
 
 test.each([...examples].map(([name, { Example }]) => [name, Example] as const))(
-  'the example of %s is drawn',
+  'renders the example of %s',
   async (_name, Example) => {
     render(
       <ui.UiProvider>

@@ -9,7 +9,7 @@ import { ReferenceField } from './reference-field.tsx';
 import { TagsField } from './tags-field.tsx';
 import { fromZoned, toZoned } from './zoned-time.ts';
 
-test('a reference is found by its name and chosen by keyboard', async () => {
+test('finds a reference by its name and chooses it by keyboard', async () => {
   const search = jest.fn(async (text: string) => [
     { _id: 'c1', label: 'Centro Norte' },
     { _id: 'c2', label: `Centro ${text}` },
@@ -43,7 +43,7 @@ test('a reference is found by its name and chosen by keyboard', async () => {
   expect(chosen).toHaveBeenLastCalledWith(null);
 });
 
-test('Escape leaves what was chosen; Enter takes nothing that an older text found', async () => {
+test('restores the choice on Escape and ignores outdated results', async () => {
   const chosen = jest.fn();
   const escaped = jest.fn();
   let answer: (found: { _id: string; label: string }[]) => void = () => undefined;
@@ -89,7 +89,7 @@ test('Escape leaves what was chosen; Enter takes nothing that an older text foun
   expect(chosen.mock.calls).toEqual([['c2', { _id: 'c2', label: 'Centro Sur' }]]);
 });
 
-test('an already chosen reference asks for its name', async () => {
+test('requests the name of an already chosen reference', async () => {
   const resolve = jest.fn(async () => [{ _id: 'c9', label: 'Centro Andino' }]);
   render(
     <ReferenceField
@@ -105,7 +105,7 @@ test('an already chosen reference asks for its name', async () => {
   expect(resolve).toHaveBeenCalledTimes(1);
 });
 
-test('tags: Enter and comma add, repeated ones do not, Backspace takes the last', async () => {
+test('adds tags with Enter and comma and removes with Backspace', async () => {
   function Host() {
     const [value, setValue] = useState<readonly string[]>([]);
     return (
@@ -125,7 +125,7 @@ test('tags: Enter and comma add, repeated ones do not, Backspace takes the last'
   expect(screen.queryByText('gas')).not.toBeInTheDocument();
 });
 
-test('a file of another type or too heavy is refused in a sentence, a good one is shown and removed', async () => {
+test('refuses a file of another type or size and shows a valid one', async () => {
   function Host() {
     const [value, setValue] = useState<FileValue | null | undefined>(null);
     return (
@@ -156,14 +156,14 @@ test('a file of another type or too heavy is refused in a sentence, a good one i
   ).toMatch(/pesa 1,2 MB y el máximo es 1 MB/);
 });
 
-test('the clock of the site zone goes there and back', () => {
+test('converts the clock of the site’s zone both ways', () => {
   expect(toZoned('2026-11-12T17:05:00.000Z')).toBe('2026-11-12T14:05');
   expect(fromZoned('2026-11-12T14:05')).toBe('2026-11-12T17:05:00.000Z');
   expect(fromZoned('')).toBeUndefined();
   expect(toZoned(undefined)).toBe('');
 });
 
-test('marks go around the selection and come off again', () => {
+test('adds and removes marks around the selection', () => {
   const bold = wrap({ text: 'un texto', start: 3, end: 8 }, '**', '');
   expect(bold).toEqual({ text: 'un **texto**', start: 5, end: 10 });
   expect(wrap(bold, '**', '')).toEqual({ text: 'un texto', start: 3, end: 8 });

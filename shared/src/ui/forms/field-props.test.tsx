@@ -26,11 +26,11 @@ test.each([
   ],
   [fieldProps(fields.etiquetas), { label: 'Etiquetas', help: undefined, required: false, max: 4 }],
   [fieldProps(fields.centro), { label: 'Centro', help: undefined, required: true }],
-])('%#: a control shows what its field declares', (props, expected) => {
+])('shows what a field declares (%#)', (props, expected) => {
   expect(props).toEqual(expected);
 });
 
-test('a control takes them as they are, and the form may say otherwise after them', () => {
+test('passes the declared props, which the form may override', () => {
   const nothing = () => {};
   render(
     <>

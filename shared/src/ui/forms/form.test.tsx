@@ -27,7 +27,7 @@ function Course({ onSend }: { onSend: (values: Values) => { message: string; fie
   );
 }
 
-test('the server’s sentence stands over the form, with the focus, and beside its field; nothing typed is lost', async () => {
+test('shows the server’s message over the form and at its field', async () => {
   const user = userEvent.setup();
   render(<Course onSend={() => ({ message: 'El título ya existe. Elegir otro.', field: 'titulo' })} />);
   const title = screen.getByRole('textbox', { name: /Título/ });
@@ -47,7 +47,7 @@ test('the server’s sentence stands over the form, with the focus, and beside i
   expect(title).toHaveFocus();
 });
 
-test('a field called like the summary keeps its own label and its own link', async () => {
+test('separates a field named like the summary from the summary', async () => {
   function Summary() {
     const form = useFormState({ resumen: '' });
     return (
@@ -63,13 +63,13 @@ test('a field called like the summary keeps its own label and its own link', asy
   expect(screen.getByRole('textbox', { name: /Resumen/ })).toHaveFocus();
 });
 
-test('an error without a field is said once, over the form', async () => {
+test('shows an error without a field once, over the form', async () => {
   render(<Course onSend={() => ({ message: 'No hay conexión con el servidor.' })} />);
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(screen.getAllByText('No hay conexión con el servidor.')).toHaveLength(1);
 });
 
-test('a decimal comma and points of thousands are understood; an empty box is nothing', async () => {
+test('reads a decimal comma, thousands points and an empty box', async () => {
   const sent: Values[] = [];
   const user = userEvent.setup();
   render(<Course onSend={(values) => void sent.push(values)} />);
@@ -84,7 +84,7 @@ test('a decimal comma and points of thousands are understood; an empty box is no
 describe('drafts', () => {
   beforeEach(() => sessionStorage.clear());
 
-  test('survive leaving, without the password, and go on reset', () => {
+  test('survive leaving, without the password, until a reset', () => {
     const start = { correo: '', clave: '' };
     const first = renderHook(() => useFormState(start, { draftKey: 'registro' }));
     act(() => first.result.current.set('correo', 'ana@example.com'));
@@ -100,7 +100,7 @@ describe('drafts', () => {
     expect(sessionStorage.getItem('borrador:registro')).toBeNull();
   });
 
-  test('go with the form that is left or redrawn as it is reset', async () => {
+  test('are removed when a saved form is replaced', async () => {
     const One = ({ onSaved }: { onSaved: () => void }) => {
       const form = useFormState({ titulo: '' }, { draftKey: 'carga' });
       return (

@@ -30,7 +30,7 @@ function Form({ start }: { start: FileValue | null }) {
 }
 const says = (change: Partial<UploadState>): Promise<void> => act(async () => tell(change));
 
-test('a large file says how far it is and what can be done, and keeps the focus', async () => {
+test('shows the progress and commands of a large file with the focus', async () => {
   const user = userEvent.setup();
   render(<Form start={video} />);
   // The uploader's code is loaded with it.
@@ -63,7 +63,7 @@ test('a large file says how far it is and what can be done, and keeps the focus'
   expect(calls.at(-1)).toBe('cancel');
 });
 
-test('a small file has nothing to say', () => {
+test('shows nothing for a small file', () => {
   render(<Form start={new File(['x'], 'guia.pdf')} />);
   expect(screen.getByText('guia.pdf')).toBeInTheDocument();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();

@@ -1,14 +1,14 @@
-import type { Doc } from '@oficio/shared/contract/collections/index';
 import { bankItem } from '@oficio/shared/contract/exercises/bank-item';
 import { drawAdded, type DrawRow } from '@oficio/shared/contract/exercises/draw-added';
 import { freshId, storedItems, writtenItems } from '@oficio/shared/contract/exercises/written-item';
-import { formatCount, toast } from '@oficio/shared/ui';
-import type { RefObject } from 'react';
+import { Button, formatCount, toast } from '@oficio/shared/ui';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import type { FormScope } from '../form-scope.ts';
+import { useFormScope, type FormScope } from '../form-scope.ts';
 import { BankDialog } from './bank-dialog.tsx';
+import type { BankQuestion } from './use-bank-questions.ts';
 
-const MAX_TAKEN = 200;
+const MAX_QUESTIONS = 200;
 
 const itemsOf = ({ values }: FormScope) =>
   writtenItems(values.reactivos, values.clave, values.retroalimentacion);
@@ -22,8 +22,29 @@ function courseOf({ record, values }: FormScope): string | undefined {
     : undefined;
 }
 
+/** Button that appends questions of the bank to an exercise. */
+export function AddFromBank() {
+  const scope = useFormScope();
+  const [open, setOpen] = useState(false);
+  // An undo must remove the questions from the form's current state, not from that of this render.
+  const latest = useRef(scope);
+  useEffect(() => {
+    latest.current = scope;
+  });
+  return (
+    <>
+      <div>
+        <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+          Traer del banco
+        </Button>
+      </div>
+      {open && <FormBankDialog scope={scope} latest={latest} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** Adds questions of the bank to the form's exercise; the toast's button undoes it. */
-export function BankTaking({
+function FormBankDialog({
   scope,
   latest,
   onClose,
@@ -34,7 +55,7 @@ export function BankTaking({
   onClose: () => void;
 }) {
   const items = itemsOf(scope);
-  function take(questions: readonly Doc<'reactivos'>[], drawn: number | undefined): void {
+  function add(questions: readonly BankQuestion[], drawCount: number | undefined): void {
     onClose();
     const { values, set } = scope;
     const ids = items.map(({ question }) => question.id);
@@ -48,7 +69,7 @@ export function BankTaking({
     // The cast is safe: the form's rows follow the declaration.
     const rows = Array.isArray(values.sorteo) ? (values.sorteo as DrawRow[]) : [];
     const plan =
-      drawn === undefined ? undefined : drawAdded(items, copies, drawn, { sorteo: rows, limitarA });
+      drawCount === undefined ? undefined : drawAdded(items, copies, drawCount, { sorteo: rows, limitarA });
     const added = plan?.added ?? copies;
     for (const [name, value] of Object.entries(storedItems([...items, ...added]))) set(name, value);
     if (plan) {
@@ -58,9 +79,9 @@ export function BankTaking({
     toast(`${formatCount(added.length, 'pregunta agregada', 'preguntas agregadas')} al final`, {
       onAction: () => {
         const now = latest.current;
-        const gone = new Set(added.map(({ question }) => question.id));
-        const rest = itemsOf(now).filter(({ question }) => !gone.has(question.id));
-        for (const [name, value] of Object.entries(storedItems(rest))) now.set(name, value);
+        const undone = new Set(added.map(({ question }) => question.id));
+        const others = itemsOf(now).filter(({ question }) => !undone.has(question.id));
+        for (const [name, value] of Object.entries(storedItems(others))) now.set(name, value);
         if (!plan) return;
         now.set('sorteo', before.sorteo);
         now.set('limitarA', before.limitarA);
@@ -73,11 +94,11 @@ export function BankTaking({
     <div onSubmit={(event) => event.stopPropagation()}>
       <BankDialog
         curso={courseOf(scope)}
-        room={MAX_TAKEN - items.length}
-        has={({ enunciado, tipo }) =>
+        room={MAX_QUESTIONS - items.length}
+        isIncluded={({ enunciado, tipo }) =>
           items.some(({ question }) => question.enunciado === enunciado && question.tipo === tipo)
         }
-        onTake={take}
+        onAdd={add}
         onClose={onClose}
       />
     </div>,

@@ -13,7 +13,7 @@ import { readsWidely } from './permissions.ts';
 
 export type Filtering = Readonly<Record<string, FilterValue>>;
 
-export interface OwnView {
+export interface RowsView {
   readonly value: string;
   readonly label: string;
   readonly filters: Filtering;
@@ -61,7 +61,7 @@ const teacherFilter = (collection: Collection): string | undefined =>
 /**
  * Returns the views of the rows that the user manages: those of their centres and of the courses they teach.
  */
-function ownRows(collection: Collection, user: SessionUser): OwnView[] {
+function managedRows(collection: Collection, user: SessionUser): RowsView[] {
   const centre = user.gestorDe.length > 0 ? centreFilter(collection) : undefined;
   const teacher = user.ensena ? teacherFilter(collection) : undefined;
   return [
@@ -84,18 +84,18 @@ function ownRows(collection: Collection, user: SessionUser): OwnView[] {
  * Returns the views of a list that the user may choose, the default first. Empty for users who manage
  * everything.
  */
-export function ownViews(collection: Collection, user: SessionUser): OwnView[] {
-  const own = readsWidely(user) ? [] : ownRows(collection, user);
+export function managedViews(collection: Collection, user: SessionUser): RowsView[] {
+  const own = readsWidely(user) ? [] : managedRows(collection, user);
   return own.length === 0 ? [] : [...own, { value: 'todo', label: 'Todo lo visible', filters: {} }];
 }
 
 /**
  * Returns the filters for the choices of a reference in a form. Each is one request; the results are merged.
  */
-export function ownChoices(to: string, user: SessionUser): Filtering[] {
+export function managedChoices(to: string, user: SessionUser): Filtering[] {
   const target = collectionNamed(to);
   if (!target || readsWidely(user)) return [{}];
-  const own = ownRows(target, user).map(({ filters }) => filters);
+  const own = managedRows(target, user).map(({ filters }) => filters);
   // Teachers may also create courses in the centres where they teach.
   if (to === 'centros') return user.ensena ? [...own, { docentes: user._id }] : own;
   return own.length > 0 || to === 'cursos' ? own : [{}];

@@ -1,0 +1,62 @@
+import { bankIndex, type BankIndex } from '@oficio/shared/contract/calls/bank';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { reactivos } from '@oficio/shared/contract/collections/reactivos';
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
+import { useCall, useList } from '@oficio/shared/store';
+import { useState } from 'react';
+
+export type BankQuestion = Doc<'reactivos'>;
+export type Bank = ReturnType<typeof useBankQuestions>;
+
+export const LIMIT = 25;
+const { tipo: KIND, dificultad: DIFFICULTY } = reactivos.fields;
+
+const UNFILTERED = { buscar: '', grupo: '', etiqueta: '', tipo: '', dificultad: '', de: 'curso' };
+type Filters = typeof UNFILTERED;
+
+/** Until the filter's names have loaded. */
+const NO_NAMES: BankIndex = { grupos: [], etiquetas: [] };
+const countedOptions = (list: BankIndex['grupos']) =>
+  list.map(({ nombre, cuantas }) => ({ value: nombre, label: nombre, count: cuantas }));
+
+/** Returns the filters that have something to choose from. */
+const choicesOf = ({ grupos, etiquetas }: BankIndex) =>
+  (
+    [
+      { name: 'grupo', label: 'Grupo', all: 'Todos', options: countedOptions(grupos) },
+      { name: 'etiqueta', label: 'Etiqueta', all: 'Todas', options: countedOptions(etiquetas) },
+      { name: 'tipo', label: 'Tipo', all: 'Todos', options: optionsOf(KIND.options) },
+      { name: 'dificultad', label: 'Dificultad', all: 'Todas', options: optionsOf(DIFFICULTY.options) },
+    ] as const
+  ).filter(({ options }) => options.length > 0);
+
+/** Returns a page of the bank's questions, filtered: those of the course first, or all that may be read. */
+export function useBankQuestions(curso: string | undefined) {
+  const [filters, setFilters] = useState({ ...UNFILTERED, de: curso === undefined ? 'todo' : 'curso' });
+  const [page, setPage] = useState(1);
+  const setFilter = (changes: Partial<Filters>): void => {
+    setFilters({ ...filters, ...changes });
+    setPage(1);
+  };
+  const { data: index = NO_NAMES } = useCall(bankIndex, {
+    curso: filters.de === 'curso' ? curso : undefined,
+  });
+  const list = useList(
+    'reactivos',
+    {
+      filters: {
+        ...(filters.de === 'todo' ? {} : { curso: filters.de === 'curso' ? curso : null }),
+        grupo: filters.grupo,
+        etiquetas: filters.etiqueta,
+        tipo: filters.tipo || undefined,
+        dificultad: filters.dificultad || undefined,
+      },
+      ...(filters.buscar && { searchString: filters.buscar }),
+      sort: '-creadoEn',
+      page,
+      limit: LIMIT,
+    },
+    { scope: 'del-banco' },
+  );
+  return { list, page, setPage, filters, setFilter, choices: choicesOf(index) };
+}

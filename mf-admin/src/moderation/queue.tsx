@@ -1,0 +1,160 @@
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { idIn } from '@oficio/shared/contract/values/ids';
+import { anyCollection, useList, useRecord, useSession } from '@oficio/shared/store';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Pager,
+  RelativeDate,
+  Row,
+  Skeletons,
+  toast,
+} from '@oficio/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { titleOf } from '../declarations/titles.ts';
+import { Content } from './content.tsx';
+import { Decision, type Choice } from './decision.tsx';
+import classes from './moderation.module.css';
+import { SCOPE, useChoices } from './use-choices.ts';
+import { EXPAND, VIEWS, type View } from './views.ts';
+
+const LIMIT = 20;
+
+/** Items of a view that await a decision, oldest first, and the undo of the last one. */
+export function Queue({
+  view,
+  page,
+  onPage,
+  onDecided,
+}: {
+  view: View;
+  page: number;
+  onPage: (page: number) => void;
+  onDecided: () => void;
+}) {
+  const { collection, filters, label } = VIEWS[view];
+  const { docs, totalDocs, status, reload } = useList(
+    anyCollection(collection),
+    { filters, sort: 'creadoEn', limit: LIMIT, page },
+    { scope: SCOPE, expand: EXPAND[view] as string[] },
+  );
+  const { refresh } = useSession();
+  const [last, setLast] = useState<Done>();
+  const [undoing, setUndoing] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // Position to focus once the decided item has left the list.
+  const next = useRef<{ readonly at: number; readonly decided: string }>(undefined);
+  useEffect(() => {
+    if (status !== 'loaded' || !next.current || docs.some(({ _id }) => _id === next.current?.decided)) return;
+    const headings = box.current?.querySelectorAll<HTMLElement>('h2') ?? [];
+    (headings[Math.min(next.current.at, headings.length - 1)] ?? box.current)?.focus();
+    next.current = undefined;
+  }, [docs, status]);
+  const changed = () => {
+    reload();
+    onDecided();
+    // The header shows the number of pending items.
+    void refresh();
+  };
+  const undo = async () => {
+    if (!last?.choice.undo) return;
+    setUndoing(true);
+    const result = await last.choice.undo();
+    setUndoing(false);
+    if (!result.ok) return void toast(result.message, { kind: 'error' });
+    setLast(undefined);
+    box.current?.focus();
+    changed();
+  };
+  if (status === 'failed')
+    return <ErrorState title={`No se pudo cargar: ${label.toLowerCase()}`} onRetry={reload} />;
+  if (status === 'loading' && docs.length === 0) return <Skeletons kind="rows" count={4} />;
+  return (
+    <div ref={box} tabIndex={-1} className={classes.queue}>
+      <div role="status">
+        {last && (
+          <Row>
+            <span>
+              Hecho: {last.choice.label.toLowerCase()}, «{last.title}»
+            </span>
+            {last.choice.undo && (
+              <Button variant="quiet" busy={undoing} onClick={() => void undo()}>
+                Deshacer
+              </Button>
+            )}
+          </Row>
+        )}
+      </div>
+      {totalDocs === 0 ? (
+        <EmptyState title="No hay nada para revisar">Lo que llegue aparece aquí.</EmptyState>
+      ) : (
+        <>
+          <ul className={classes.items}>
+            {docs.map((record, at) => (
+              <Item
+                key={record._id}
+                view={view}
+                record={record}
+                onDecided={(done) => {
+                  setLast(done);
+                  next.current = { at, decided: record._id };
+                  changed();
+                }}
+              />
+            ))}
+          </ul>
+          <Pager page={page} total={totalDocs} limit={LIMIT} onPage={onPage} noun="pendientes" />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A decision, with the title of its item. */
+interface Done {
+  readonly choice: Choice;
+  readonly title: string;
+}
+
+function Item({
+  view,
+  record,
+  onDecided,
+}: {
+  view: View;
+  record: AnyRecord;
+  onDecided: (done: Done) => void;
+}) {
+  const about = typeof record.coleccion === 'string' ? record.coleccion : VIEWS[view].collection;
+  const { record: subject } = useRecord(
+    anyCollection(about),
+    view === 'reportes' ? idIn(record.objeto) : undefined,
+  );
+  // First state read of the subject. The decision changes it, and an undo restores it.
+  const [stateBefore, setStateBefore] = useState<string>();
+  const state = (subject as AnyRecord | undefined)?.estado;
+  if (stateBefore === undefined && typeof state === 'string') setStateBefore(state);
+  const choices = useChoices(view, record, stateBefore);
+  const title = titleIn(view, record);
+  return (
+    <li className={classes.item}>
+      <div>
+        <h2 tabIndex={-1}>{title}</h2>
+        <p className={classes.when}>
+          <RelativeDate value={String(record.creadoEn)} />
+        </p>
+      </div>
+      <Content view={view} record={record} />
+      <Decision name={record._id} choices={choices} onDone={(choice) => onDecided({ choice, title })} />
+    </li>
+  );
+}
+
+/** Returns the title of an item. A person is named by their legal name, not by the account's. */
+function titleIn(view: View, record: AnyRecord): string {
+  const collection = collectionNamed(VIEWS[view].collection);
+  const name = [record.nombre, record.apellido].filter((part) => typeof part === 'string').join(' ');
+  return view === 'perfiles' && name !== '' ? name : collection ? titleOf(collection, record) : '';
+}

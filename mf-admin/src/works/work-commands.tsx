@@ -1,0 +1,80 @@
+import { isRunning, isTried } from '@oficio/shared/contract/answers/work-standing';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { Button, Row } from '@oficio/shared/ui';
+import { ConfirmDialog } from '@oficio/shared/ui/admin';
+import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay } from '@oficio/shared/ui/icons';
+import type { FollowedWork, Work } from '@oficio/shared/works/use-work';
+import { useState } from 'react';
+import { counted, uncapital } from '../declarations/words.ts';
+import { canBeUndone, undoEffect, verbOf, written } from './work-words.ts';
+
+const icon = { size: 20, 'aria-hidden': true } as const;
+
+/** Buttons of what can be done with a work now. */
+export function WorkCommands({
+  followed: { work, tell, busy },
+  collection,
+}: {
+  followed: FollowedWork & { readonly work: Work };
+  collection: Collection;
+}) {
+  const [undoing, setUndoing] = useState(false);
+  const { estado } = work;
+  const paused = estado === 'pausado';
+  const failed = estado === 'fallido';
+  return (
+    <Row gap={3}>
+      {isTried(work) && written(work) > 0 && (
+        <Button busy={busy} onClick={() => void tell({ ensayo: false, estado: 'enCurso' })}>
+          {`${verbOf(work)} ${counted(collection, written(work))}`}
+        </Button>
+      )}
+      {isTried(work) && (
+        <Button variant="quiet" onClick={() => void tell({ estado: 'detenido' })}>
+          No hacerlo
+        </Button>
+      )}
+      {(paused || failed) && (
+        <Button
+          icon={<IconPlayerPlay {...icon} />}
+          busy={busy}
+          onClick={() => void tell({ estado: 'enCurso' })}
+        >
+          {paused ? 'Seguir' : 'Volver a intentar'}
+        </Button>
+      )}
+      {estado === 'enCurso' && (
+        <Button
+          variant="secondary"
+          icon={<IconPlayerPause {...icon} />}
+          busy={busy}
+          onClick={() => void tell({ estado: 'pausado' })}
+        >
+          Pausar
+        </Button>
+      )}
+      {(isRunning(work) || paused) && (
+        <Button variant="quiet" onClick={() => void tell({ estado: 'detenido' })}>
+          Detener
+        </Button>
+      )}
+      {canBeUndone(work) && (
+        <Button variant="secondary" icon={<IconArrowBackUp {...icon} />} onClick={() => setUndoing(true)}>
+          Deshacer
+        </Button>
+      )}
+      <ConfirmDialog
+        open={undoing}
+        title={`Deshacer: ${uncapital(work.titulo ?? '')}`}
+        confirm="Deshacer"
+        onClose={() => setUndoing(false)}
+        onConfirm={() => {
+          setUndoing(false);
+          void tell({ estado: 'deshecho' });
+        }}
+      >
+        <p>{undoEffect(work, collection)} Lo que alguien cambió después queda, y se dice cuál es.</p>
+      </ConfirmDialog>
+    </Row>
+  );
+}
