@@ -1,16 +1,41 @@
 import type { Field, FieldOf, Fields } from '@oficio/shared/contract/declaration/fields';
 import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { ListField, ObjectField } from '@oficio/shared/ui/admin';
-import { FieldRow } from '@oficio/shared/ui/forms';
+import { FieldRow, ReferenceField, ReferencesField } from '@oficio/shared/ui/forms';
 import type { ComponentType } from 'react';
 import { shorten } from '../declarations/titles.ts';
 import { alwaysHolds, blankOf, inRows } from '../declarations/values.ts';
 import { FileControl, FilesControl } from './file-controls.tsx';
 import type { ControlProps } from './form-scope.ts';
 import { JsonControl } from './json-control.tsx';
-import { ReferenceControl, ReferencesControl } from './reference-controls.tsx';
 import * as simple from './simple-controls.tsx';
 import { StateControl } from './state-control.tsx';
+import { aboutField } from './form-scope.ts';
+import { useReferenceSource } from './use-reference-source.ts';
+
+function ReferenceControl(props: ControlProps<FieldOf<'reference'>>) {
+  const { field, value, onChange } = props;
+  return (
+    <ReferenceField
+      {...useReferenceSource(field.to, field.only)}
+      {...aboutField(props)}
+      value={typeof value === 'string' ? value : null}
+      onChange={(id) => onChange(id)}
+    />
+  );
+}
+
+function ReferencesControl(props: ControlProps<FieldOf<'references'>>) {
+  const { field, value, onChange } = props;
+  return (
+    <ReferencesField
+      {...useReferenceSource(field.to, field.only)}
+      {...aboutField(props)}
+      value={Array.isArray(value) ? value.map(String) : []}
+      onChange={onChange}
+    />
+  );
+}
 
 /** Control of each kind of field. */
 const CONTROLS: { readonly [K in Field['kind']]: ComponentType<ControlProps<FieldOf<K>>> } = {

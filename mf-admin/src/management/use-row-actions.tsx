@@ -1,14 +1,59 @@
-import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import { toast, type MenuItem } from '@oficio/shared/ui';
 import { ConfirmDialog } from '@oficio/shared/ui/admin';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useMemo } from 'react';
 import type { StateAction } from '../declarations/state-actions.ts';
 import { titleOf } from '../declarations/titles.ts';
-import { theOne } from '../declarations/words.ts';
+import { theOne, done } from '../declarations/words.ts';
 import { rowMenu, trashedRowMenu } from './row-menu.tsx';
 import { StateDialog } from './state-dialog.tsx';
 import type { Managed } from './use-address.ts';
-import { useRowCommands } from './use-row-commands.ts';
+import { anyCollection, useWrite, type WriteResult } from '@oficio/shared/store';
+import { MANAGED_SCOPE } from './use-managed-list.ts';
+
+/**
+ * Returns the commands on a row; each shows its outcome. `reload` refetches the list, whose total has
+ * changed.
+ */
+function useRowCommands(collection: Collection, reload: () => void) {
+  const write = useWrite(anyCollection(collection.name), { scope: MANAGED_SCOPE });
+  const { softRemove, restore, remove, edit, pending } = write;
+  const commands = useMemo(() => {
+    const undo = async (record: Pick<AnyRecord, '_id'>): Promise<WriteResult> => {
+      const result = await restore(record._id).done;
+      if (result.ok) {
+        toast(`${done(collection, 'restaurado')}`, { kind: 'success' });
+        reload();
+      } else toast(result.message, { kind: 'error' });
+      return result;
+    };
+    return {
+      restore: undo,
+      /** Moves the record to the trash, with an undo. */
+      async softRemove(record: AnyRecord): Promise<WriteResult> {
+        const result = await softRemove(record._id).done;
+        if (result.ok) {
+          toast(`${done(collection, 'enviado')} a la papelera: ${titleOf(collection, record)}`, {
+            onAction: () => void undo(record),
+          });
+          reload();
+        } else toast(result.message, { kind: 'error', duration: 12_000 });
+        return result;
+      },
+      /** Deletes the record permanently. */
+      async remove(record: AnyRecord): Promise<WriteResult> {
+        const result = await remove(record._id).done;
+        if (result.ok) toast(`${done(collection, 'eliminado')} para siempre`, { kind: 'success' });
+        else toast(result.message, { kind: 'error', duration: 12_000 });
+        reload();
+        return result;
+      },
+      changeState: (record: AnyRecord, changes: Readonly<Record<string, unknown>>) =>
+        edit(record._id, { ...changes, version: record.version }).done,
+    };
+  }, [collection, reload, softRemove, restore, remove, edit]);
+  return { ...commands, pending };
+}
 
 type Confirming =
   | { readonly kind: 'state'; readonly record: AnyRecord; readonly action: StateAction }

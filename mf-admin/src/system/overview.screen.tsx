@@ -2,11 +2,43 @@ import type { SystemFigures } from '@oficio/shared/contract/calls/system';
 import { AREAS, type Area, type Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { Figure, Figures, formatBytes, formatNumber } from '@oficio/shared/ui';
+import { Figure, Figures, formatBytes, formatNumber, ErrorState, Skeletons } from '@oficio/shared/ui';
 import { BarChart } from '@oficio/shared/ui/admin';
-import { Activity } from './activity.tsx';
 import classes from './system.module.css';
 import { figuresScreen } from './system-page.tsx';
+import { activity } from '@oficio/shared/contract/calls/system';
+import { useCall } from '@oficio/shared/store';
+import { WeeklyChart } from './weekly-chart.tsx';
+
+const TITLES: Readonly<Record<string, string>> = { users: 'Cuentas nuevas' };
+
+/** New records per week, over the last weeks. */
+function Activity() {
+  const { data, status, message, reload } = useCall(activity, {});
+  return (
+    <section className={classes.part}>
+      <h2>Por semana</h2>
+      {status === 'failed' && (
+        <ErrorState title="No se pudo leer la actividad" onRetry={reload}>
+          {message}
+        </ErrorState>
+      )}
+      {!data && status !== 'failed' && <Skeletons kind="rows" count={3} />}
+      {data && (
+        <div className={classes.weeks}>
+          {Object.entries(data.series).map(([name, counts]) => (
+            <WeeklyChart
+              key={name}
+              title={TITLES[name] ?? collectionNamed(name)?.label ?? name}
+              weeks={data.semanas}
+              counts={counts}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
 
 const totalOf = (figures: SystemFigures, name: string): number =>
   figures.registros.find(({ coleccion }) => coleccion === name)?.todos ?? 0;

@@ -1,10 +1,9 @@
 import { useQuery } from '@oficio/shared/router';
-import { EmptyState, formatRelative, Stack, TextLink } from '@oficio/shared/ui';
-import type { Attempt } from '../attempts/answers.ts';
+import { EmptyState, formatRelative, Stack, TextLink, formatCount } from '@oficio/shared/ui';
+import type { Attempt, Exercise } from '../attempts/answers.ts';
 import { timeWords } from '../attempts/times.ts';
 import { ByQuestion } from '../correction/by-question.tsx';
 import { Corrected } from './corrected.tsx';
-import { QuestionLinks } from './question-links.tsx';
 import { GradeAttempt } from '../correction/grade-attempt.tsx';
 import { GradeReviews } from '../correction/grade-reviews.tsx';
 import { teachPath } from '../sides/teaching-paths.ts';
@@ -13,6 +12,42 @@ import { usePeople } from '../identity/use-people.ts';
 import type { TaughtCourse } from './use-taught-course.ts';
 import { allOf } from '../hooks/all-of.ts';
 import { NotYet } from '../sides/not-yet.tsx';
+import { waitingQuestions } from '../correction/by-hand.ts';
+
+interface Props {
+  readonly exercises: readonly Exercise[];
+  readonly attempts: readonly Attempt[];
+  readonly pathTo: (question: string) => string;
+}
+
+/** Links to grade one question across attempts, where several attempts lack points for it. */
+function QuestionLinks({ exercises, attempts, pathTo }: Props) {
+  const lines = exercises.flatMap((exercise) =>
+    waitingQuestions(
+      exercise,
+      attempts.filter(({ ejercicio }) => ejercicio === exercise._id),
+    )
+      .filter((question) => question.attempts.length > 1)
+      .map((question) => ({ exercise, ...question })),
+  );
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="por-pregunta">
+      <h2 id="por-pregunta">Una pregunta de todas las entregas</h2>
+      <p className={styles.meta}>Con los nombres ocultos: se compara lo mismo con lo mismo.</p>
+      <ul className={styles.queue}>
+        {lines.map(({ exercise, key, item, attempts: waiting }) => (
+          <li key={`${exercise._id}.${key}`}>
+            <TextLink to={pathTo(`${exercise._id}.${key}`)}>{item.enunciado}</TextLink>
+            <span className={styles.meta}>
+              {exercise.titulo}, {formatCount(waiting.length, 'respuesta', 'respuestas')} sin puntaje
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Attempts that need grading, oldest first, and the one being graded (`&intento=`). */
 export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse }) {

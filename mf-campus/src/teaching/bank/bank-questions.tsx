@@ -3,11 +3,38 @@ import type { ItemStatistics } from '@oficio/shared/contract/calls/exercises';
 import type { Option } from '@oficio/shared/contract/exercises/item';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { Button, formatCount, TextLink } from '@oficio/shared/ui';
+import { Button, formatCount, TextLink, toast } from '@oficio/shared/ui';
 import styles from './bank.module.css';
 import { answerInWords, KINDS } from './question-lines.tsx';
 import { statisticsInWords } from './statistics-words.ts';
-import { useMakeExercise } from './use-make-exercise.ts';
+import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
+import { bankItem } from '@oficio/shared/contract/exercises/bank-item';
+import { storedItems } from '@oficio/shared/contract/exercises/written-item';
+import { useNavigate } from '@oficio/shared/router';
+import { useWrite } from '@oficio/shared/store';
+
+/** Creates a draft exercise of the course from copies of bank questions, and opens it. */
+function useMakeExercise(curso: string) {
+  const { add, pending } = useWrite('ejercicios');
+  const navigate = useNavigate();
+  const make = async (questions: readonly Doc<'reactivos'>[]): Promise<void> => {
+    const { reactivos, clave, retroalimentacion } = storedItems(
+      questions.map((question, i) => bankItem(question, `r${i + 1}`)),
+    );
+    const result = await add({
+      titulo: 'Ejercicio nuevo',
+      tipo: 'practica',
+      curso,
+      // Each has its points of the bank, if all have some.
+      reactivos: reactivos as NonNullable<Doc<'ejercicios'>['reactivos']>,
+      clave: JSON.stringify(clave),
+      retroalimentacion: JSON.stringify(retroalimentacion),
+    }).done;
+    if (!result.ok) return void toast(result.message, { kind: 'error' });
+    void navigate(managementOf(ejercicios, { editar: result.record._id }));
+  };
+  return { make, busy: pending };
+}
 
 export type Question = Doc<'reactivos'>;
 const DIFFICULTY = reactivos.fields.dificultad.options;

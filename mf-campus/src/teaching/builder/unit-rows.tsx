@@ -1,4 +1,4 @@
-import { toast } from '@oficio/shared/ui';
+import { toast, Button } from '@oficio/shared/ui';
 import { useQuery } from '@oficio/shared/router';
 import type { Ref } from 'react';
 import type { TaughtCourse } from '../use-taught-course.ts';
@@ -8,11 +8,44 @@ import { LessonItem } from './lesson-item.tsx';
 import { lessonMenu, moduleMenu } from './menus.ts';
 import { ModuleItem } from './module-item.tsx';
 import { withLessonStepped, withModuleAt, type Unit } from './outline.ts';
-import { PendingLines } from './pending-lines.tsx';
 import type { Duplicates } from './use-duplicates.ts';
 import type { Moves } from './use-moves.ts';
 import type { Programme } from './use-programme.ts';
 import type { Removal } from './use-removal.tsx';
+import type { Pending } from './use-pending-items.ts';
+
+/** Lists items typed and not saved yet: in flight, or refused with the reason. */
+function PendingLines({
+  lines,
+  programme,
+}: {
+  lines: readonly Pending[];
+  programme: Pick<Programme, 'retry' | 'discard'>;
+}) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.lessons}>
+      {lines.map(({ _id, titulo, error }) => (
+        <li key={_id} className={styles.pending} data-failed={error !== undefined || undefined}>
+          <span>{titulo}</span>
+          {error === undefined ? (
+            <span className={styles.facts}>Guardando…</span>
+          ) : (
+            <span role="alert">
+              {error}{' '}
+              <Button variant="quiet" size="small" onClick={programme.retry}>
+                Guardar otra vez
+              </Button>
+              <Button variant="quiet" size="small" onClick={() => programme.discard(_id)}>
+                Descartar
+              </Button>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface Props {
   readonly unit: Unit;

@@ -1,14 +1,39 @@
-import { EditorContent, useEditor } from '@tiptap/react';
-import type { Editor } from '@tiptap/react';
+import { EditorContent, useEditor, Mark, mergeAttributes } from '@tiptap/react';
+import type { Editor, Extensions } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { together } from '../../contract/values/together.ts';
 import { proseClass } from '../prose.tsx';
 import { toast } from '../toast.tsx';
-import { EXTENSIONS } from './rich-text-extensions.ts';
 import { readPasted } from './rich-text-paste.ts';
 import { WithToolbar } from './rich-text-toolbar.tsx';
 import classes from './rich-text.module.css';
 import { useEmbeddedPictures } from './use-embedded-pictures.ts';
+import { Image } from '@tiptap/extension-image';
+import { TableKit } from '@tiptap/extension-table';
+import { Formula } from './rich-text-formula.tsx';
+import StarterKit from '@tiptap/starter-kit';
+
+/** Creates the mark of one tag; the library's own packages for these two lag behind its other packages. */
+const raised = (name: string, tag: 'sub' | 'sup', other: string) =>
+  Mark.create({
+    name,
+    excludes: other,
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
+  });
+
+const EXTENSIONS: Extensions = [
+  Formula,
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, defaultProtocol: 'https' },
+  }),
+  // Pasted pictures have their data inline until each is uploaded.
+  Image.configure({ allowBase64: true }),
+  TableKit.configure({ table: { resizable: false } }),
+  raised('subscript', 'sub', 'superscript'),
+  raised('superscript', 'sup', 'subscript'),
+];
 
 interface SurfaceProps {
   id: string;

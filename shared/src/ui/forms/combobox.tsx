@@ -5,7 +5,34 @@ import field from './field.module.css';
 import type { ControlProps } from './field.tsx';
 import classes from './reference-field.module.css';
 import type { ReferenceOption, ReferenceSource } from './reference-source.ts';
-import { useSearch } from './use-search.ts';
+import { useDebounced } from '../../kit/use-debounced.ts';
+
+/** Debounce of typing before a search, in milliseconds. */
+const SEARCH_DELAY_MS = 200;
+
+/** Searches as the text changes; `undefined` does not search. Discards the results of an older text. */
+function useSearch<T>(search: (text: string) => Promise<readonly T[]>, text: string | undefined) {
+  const [options, setOptions] = useState<readonly T[]>([]);
+  const [state, setState] = useState<'idle' | 'loading' | 'ready' | 'failed'>('idle');
+  useEffect(() => {
+    if (text !== undefined) setState('loading');
+  }, [text]);
+  useDebounced(text, text === '' ? 0 : SEARCH_DELAY_MS, (settled) => {
+    let live = true;
+    search(settled.trim()).then(
+      (found) => {
+        if (!live) return;
+        setOptions(found);
+        setState('ready');
+      },
+      () => live && setState('failed'),
+    );
+    return () => {
+      live = false;
+    };
+  });
+  return { options, state };
+}
 
 // The code that positions the list is loaded when a box is used: most forms have none.
 const list = onDemand(() => import('./combobox-list.tsx'));
