@@ -15,7 +15,7 @@ export interface LessonNode {
   /** Why it can't be opened yet; undefined if it can. */
   readonly lock: string | undefined;
 }
-export interface ModuleNode {
+interface ModuleNode {
   readonly module: Doc<'modulos'>;
   readonly lessons: readonly LessonNode[];
   readonly exercises: readonly Exercise[];

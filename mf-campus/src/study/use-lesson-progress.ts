@@ -1,21 +1,20 @@
 import { operationAddress } from '@oficio/shared/contract/calls/operation-address';
-import { useWrite } from '@oficio/shared/store';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { LessonNode } from './outline.ts';
+import { useLessonOpening } from './use-lesson-opening.ts';
 import { useLessonRecord } from './use-lesson-record.ts';
+import { useVisibleClock } from './use-visible-clock.ts';
 import { keepPlace, placeOf } from './video-place.ts';
 
-/** Interval between saves of the time spent, in milliseconds. */
-const SAVE_EVERY = 12_000;
 /** Interval between saves of the video's position on this device, in seconds of the video. */
-const PLACE_EVERY = 3;
+const PLACE_INTERVAL_S = 3;
 /**
  * Seconds by which the server's count may fall short of the reported time before the server's count replaces
  * it.
  */
-const APART = 5;
+const MAX_DRIFT_S = 5;
 /** Fraction of a video from which it counts as seen, the same as the server's. */
-const SEEN = 0.9;
+const SEEN_FRACTION = 0.9;
 
 export type Stopped = 'paused' | 'ended';
 /** Receives the video's position in seconds, and why it stopped. */
@@ -97,7 +96,7 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     const counted = result.record.segundos ?? seconds;
     // Time that the server did not count is taken off the clock too, so that the remaining time shown is
     // true.
-    if (seconds - counted > APART) {
+    if (seconds - counted > MAX_DRIFT_S) {
       live.current.seconds -= seconds - counted;
       setSeconds(live.current.seconds);
     }
@@ -105,7 +104,7 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     settle(result.record.estado);
   }, [exists, write, settle]);
 
-  useOpening({ lesson: lesson._id, enrolment, current, scope, exists, write, settle, setProblem });
+  useLessonOpening({ lesson: lesson._id, enrolment, current, scope, exists, write, settle, setProblem });
 
   const needed = lesson.criterio === 'tiempo' ? (lesson.tiempoMinSeg ?? 30) : Infinity;
   const onSecond = useCallback(() => {
@@ -139,22 +138,7 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     else settle(result?.record.estado);
   }, [write, settle]);
 
-  const length = lesson.video?.segundos ?? 0;
-  const asksAtEnd = lesson.criterio === 'visto' && length <= 0;
-  const watch: Watch = useCallback(
-    (position, stopped) => {
-      const before = live.current.position;
-      live.current.position = Math.floor(position);
-      if (enrolment && live.current.position % PLACE_EVERY === 0)
-        keepPlace(enrolment, lesson._id, live.current.position);
-      const seen = length > 0 && position >= length * SEEN && before < length * SEEN;
-      // The video's length is unknown, so only its end completes the lesson.
-      if (stopped === 'ended' && asksAtEnd && !live.current.done) return void complete();
-      if (seen || stopped) void save();
-      return undefined;
-    },
-    [save, complete, length, asksAtEnd, enrolment, lesson._id],
-  );
+  const watch = useVideoWatch({ lesson, enrolment, live, save, complete });
 
   /** Records the paragraph being read, from 0; sent with the next save. */
   const read = useCallback((paragraph: number) => {
@@ -165,63 +149,30 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
   return { seconds, position: start, paragraph, completing, problem, complete, watch, read, saveNote };
 }
 
-type LessonRecord = ReturnType<typeof useLessonRecord>;
-
-/** Marks the lesson as seen when it is opened, and as the one to resume. */
-function useOpening({
-  lesson,
-  enrolment,
-  current,
-  scope,
-  exists,
-  write,
-  settle,
-  setProblem,
-}: Pick<Options, 'enrolment' | 'current' | 'scope'> &
-  Pick<LessonRecord, 'exists' | 'write'> & {
-    readonly lesson: string;
-    readonly settle: (estado: unknown) => void;
-    readonly setProblem: (message: string) => void;
-  }) {
-  const { edit } = useWrite('inscripciones', { scope });
-  const opened = useRef(false);
-  useEffect(() => {
-    if (!enrolment || opened.current) return;
-    opened.current = true;
-    if (exists()) {
-      if (current !== lesson) void edit(enrolment, { claseActual: lesson }).done;
-      return;
-    }
-    void write({}).then((result) => {
-      if (result?.ok) settle(result.record.estado);
-      // Offline, the lesson can still be read; completing it reports the error.
-      else if (result && result.status !== 0) setProblem(result.message);
-    });
-  }, [edit, enrolment, current, lesson, exists, write, settle, setProblem]);
+interface WatchOptions {
+  readonly lesson: LessonNode['lesson'];
+  readonly enrolment: string | undefined;
+  readonly live: RefObject<Position & { readonly done: boolean }>;
+  readonly save: () => Promise<void>;
+  readonly complete: () => Promise<void>;
 }
 
-/** Runs a clock while the page is visible, and saves at intervals, when the page is hidden and at the end. */
-function useVisibleClock(
-  runs: boolean,
-  {
-    onSecond,
-    save,
-    onLeave,
-  }: { readonly onSecond: () => void; readonly save: () => Promise<void>; readonly onLeave: () => void },
-) {
-  useEffect(() => {
-    if (!runs) return undefined;
-    const tick = setInterval(() => document.visibilityState === 'visible' && onSecond(), 1000);
-    const saving = setInterval(() => void save(), SAVE_EVERY);
-    const onHide = () => document.visibilityState === 'hidden' && void save();
-    document.addEventListener('visibilitychange', onHide);
-    window.addEventListener('pagehide', onLeave);
-    return () => {
-      window.removeEventListener('pagehide', onLeave);
-      clearInterval(tick);
-      clearInterval(saving);
-      document.removeEventListener('visibilitychange', onHide);
-      void save();
-    };
-  }, [runs, onSecond, save, onLeave]);
+/** Returns the function that records the video's position, and saves or completes the lesson by it. */
+function useVideoWatch({ lesson, enrolment, live, save, complete }: WatchOptions): Watch {
+  const length = lesson.video?.segundos ?? 0;
+  const asksAtEnd = lesson.criterio === 'visto' && length <= 0;
+  return useCallback(
+    (position, stopped) => {
+      const before = live.current.position;
+      live.current.position = Math.floor(position);
+      if (enrolment && live.current.position % PLACE_INTERVAL_S === 0)
+        keepPlace(enrolment, lesson._id, live.current.position);
+      const seen = length > 0 && position >= length * SEEN_FRACTION && before < length * SEEN_FRACTION;
+      // The video's length is unknown, so only its end completes the lesson.
+      if (stopped === 'ended' && asksAtEnd && !live.current.done) return void complete();
+      if (seen || stopped) void save();
+      return undefined;
+    },
+    [live, save, complete, length, asksAtEnd, enrolment, lesson._id],
+  );
 }

@@ -1,4 +1,4 @@
-import { joinNotes } from './join-notes.ts';
+import { joinNotes } from './use-lesson-record.ts';
 
 test('what another device wrote stays after what is written here', () => {
   expect(joinNotes('Ley de Ohm', 'Comprar cinta')).toBe(
