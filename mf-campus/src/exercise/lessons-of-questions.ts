@@ -4,7 +4,7 @@ import { foldAccents } from '@oficio/shared/kit/fold-accents';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
 
 /** The fields of a lesson that tell its subject. */
-export interface Readable {
+interface Readable {
   readonly _id: string;
   readonly titulo: string;
   readonly contenido?: string | null | undefined;

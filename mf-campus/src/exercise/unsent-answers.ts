@@ -6,7 +6,7 @@ import type { Answers } from '@oficio/shared/contract/exercises/answers';
 import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
 
 /** An answer, null if cleared, and the time it was given: across devices, the latest wins. */
-interface Given {
+export interface Given {
   readonly valor: unknown;
   /** Milliseconds by the server's clock. */
   readonly en: number;

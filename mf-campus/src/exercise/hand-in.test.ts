@@ -1,5 +1,5 @@
 import type { Item } from '@oficio/shared/contract/exercises/item';
-import { beforeHandingIn } from './handing-in.ts';
+import { beforeHandingIn } from './hand-in.tsx';
 
 const number = (id: string): Item => ({ id, tipo: 'numerica', enunciado: '¿Cuánto?', unidad: 'A' });
 
