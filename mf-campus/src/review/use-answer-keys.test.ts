@@ -1,5 +1,5 @@
 import type { Item } from '@oficio/shared/contract/exercises/item';
-import { chosenByKey } from './choose-by-key.ts';
+import { chosenByKey } from './use-answer-keys.ts';
 
 const item = (tipo: Item['tipo']): Item => ({
   id: 'r',

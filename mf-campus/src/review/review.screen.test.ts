@@ -1,4 +1,4 @@
-import { nextReviewWords } from './words.ts';
+import { nextReviewWords } from './review.screen.tsx';
 
 // A Sunday, in local time.
 const now = new Date(2026, 10, 22, 18, 0);
