@@ -7,7 +7,7 @@ const EARLY = 15;
 const MINUTE = 60_000;
 const DAY = 24 * 60;
 
-export interface MeetingState {
+interface MeetingState {
   readonly phase: 'before' | 'near' | 'now' | 'over';
   /** "Empieza en 2 h 15 min". */
   readonly words: string;

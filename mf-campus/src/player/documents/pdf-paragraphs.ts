@@ -4,7 +4,7 @@
  * A piece of a line, as the library returns it. In `transform`, the fourth number is its height and the last
  * its vertical position.
  */
-export interface Piece {
+interface Piece {
   readonly str: string;
   readonly transform: readonly number[];
   readonly hasEOL: boolean;
