@@ -1,4 +1,17 @@
-import { ButtonLink, EmptyState, ErrorState, Page, Skeletons, Split, TextLink } from '@oficio/shared/ui';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { viewOf } from '@oficio/shared/contract/views';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  formatCount,
+  formatDateTime,
+  Notice,
+  Page,
+  Skeletons,
+  Split,
+  TextLink,
+} from '@oficio/shared/ui';
 import { useOnce } from '../hooks/use-once.ts';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { Coming } from '../sides/coming.tsx';
@@ -10,8 +23,6 @@ import { Exams } from './exams.tsx';
 import { Grades } from './grades.tsx';
 import { Meetings } from './meetings.tsx';
 import { Notices } from './notices.tsx';
-import { Offered } from './offered.tsx';
-import { ToReview } from './to-review.tsx';
 import { Waiting } from './waiting.tsx';
 import { WithinReach } from './within-reach.tsx';
 import styles from './day.module.css';
@@ -100,5 +111,46 @@ function Studying({ day, exams: { exams }, rest }: { day: Day; exams: PendingExa
         </p>
       )}
     </div>
+  );
+}
+
+/** Places offered to the user until they answer; first on the page, since the offer expires. */
+function Offered({ day }: { day: Day }) {
+  const offered = day.enrolments.docs.filter(({ estado }) => estado === 'ofrecida');
+  return offered.map(({ _id, curso, responderHasta }) => (
+    <Notice
+      key={_id}
+      kind="success"
+      quiet
+      title={`Hay un lugar en ${curso?.titulo ?? 'el curso'}`}
+      actions={
+        <ButtonLink to={pageOf('cursos', { _id: curso?._id ?? '' })} size="small">
+          Aceptar el lugar
+        </ButtonLink>
+      }
+    >
+      {responderHasta
+        ? `Se guarda hasta el ${formatDateTime(responderHasta, { zone: true })}. Después pasa a quien sigue en la lista.`
+        : 'Se guarda por unas horas. Después pasa a quien sigue en la lista.'}
+    </Notice>
+  ));
+}
+
+/** Number of questions to review today, with a link to them. Renders nothing if there are none. */
+function ToReview({ day }: { day: Day }) {
+  const count = day.reviews.totalDocs;
+  if (day.reviews.status !== 'loaded' || count === 0) return null;
+  return (
+    <section aria-labelledby="repaso" className={styles.review}>
+      <div>
+        <h2 id="repaso">Repaso de hoy</h2>
+        <p className={styles.meta}>
+          {formatCount(count, 'pregunta vuelve hoy', 'preguntas vuelven hoy')}, para que quede.
+        </p>
+      </div>
+      <ButtonLink to={viewOf('review')} variant="secondary">
+        Repasar
+      </ButtonLink>
+    </section>
   );
 }

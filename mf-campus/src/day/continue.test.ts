@@ -1,4 +1,4 @@
-import { weekSentence } from './week-sentence.ts';
+import { weekSentence } from './continue.tsx';
 
 test('counts each day of this week once, whatever the course, and names it', () => {
   const thursday = new Date('2026-11-26T15:00:00Z');

@@ -1,4 +1,4 @@
-import { icsOf } from './ics.ts';
+import { icsOf } from './calendar-button.tsx';
 
 const meeting = {
   id: 'clase-1',
