@@ -8,7 +8,7 @@ const meeting = {
   place: 'Taller 2; Belgrano 1480',
 };
 
-test('says the meeting in universal time', () => {
+test('writes the meeting’s times in UTC', () => {
   const text = icsOf(meeting, new Date('2026-11-20T12:00:00Z'));
   expect(text).toContain('DTSTART:20261129T210000Z\r\n');
   expect(text).toContain('DTEND:20261129T220000Z\r\n');
@@ -16,7 +16,7 @@ test('says the meeting in universal time', () => {
   expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
 });
 
-test('escapes what separates values and folds lines at 75 bytes', () => {
+test('escapes separators and folds lines at 75 bytes', () => {
   const text = icsOf({ ...meeting, description: 'Señales y medición '.repeat(10) });
   expect(text).toContain('SUMMARY:Taller: tableros\\, parte 1\r\n');
   expect(text).toContain('LOCATION:Taller 2\\; Belgrano 1480\r\n');

@@ -37,7 +37,7 @@ function open(
   return api;
 }
 
-test('groups the courses by state and offers what each allows', async () => {
+test('groups the courses by state, with the actions of each', async () => {
   open([
     enrolment('1', 'Soldadura', 'completada', { progresoPct: 100 }),
     enrolment('2', 'Electricidad', 'activa', { progresoPct: 40 }),
@@ -53,7 +53,7 @@ test('groups the courses by state and offers what each allows', async () => {
   expect(screen.getByText(/tiene que aprobar la inscripción/)).toBeVisible();
 });
 
-test('says what is lacking and leads to what comes next with one button', async () => {
+test('shows what is missing and one button to the next step', async () => {
   const falta = { clases: 2, examenes: [{ _id: 'e', titulo: 'Examen final', aprobacionPct: 60 }] };
   const siguiente = { tipo: 'clase', objeto: 'k', titulo: 'Medir' };
   const meeting = (_id: string, fin: string) => ({
@@ -97,7 +97,7 @@ test('says what is lacking and leads to what comes next with one button', async 
   expect(screen.getByText(/pedir otra vez, volver a inscribirse/)).toBeVisible();
 });
 
-test('leaves a course after asking, and moves it to its group', async () => {
+test('leaves a course after a confirmation, and moves it to its group', async () => {
   const api = open([enrolment('2', 'Electricidad', 'activa')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Dejar el curso' }));
   const dialog = screen.getByRole('dialog', { hidden: true });
@@ -110,7 +110,7 @@ test.each([
   ['solicitada', 'Retirar la solicitud'],
   ['enEspera', 'Salir de la lista de espera'],
   ['ofrecida', 'No aceptar el lugar'],
-])('who waits (%s) may stop waiting', async (estado, words) => {
+])('withdraws an enrolment in state %s: «%s»', async (estado, words) => {
   const api = open([enrolment('2', 'Electricidad', estado)]);
   await userEvent.click(await screen.findByRole('button', { name: words }));
   const dialog = screen.getByRole('dialog', { hidden: true });
@@ -119,7 +119,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 2, name: 'Terminados' })).toBeVisible();
 });
 
-test('shows the certificates with their number, file and address to verify', async () => {
+test('shows each certificate with its number, files and address', async () => {
   open([], '/mis-cursos?vista=certificados', [
     {
       _id: 'k',
@@ -172,7 +172,7 @@ test('shows the certificates with their number, file and address to verify', asy
   );
 });
 
-test('each certificate is shown in the profile, or taken from it, by choice', async () => {
+test('shows a certificate in the profile, or hides it, on request', async () => {
   const held = (_id: string, titulo: string, estado: string) => ({
     _id,
     titular: user._id,
@@ -196,7 +196,7 @@ test('each certificate is shown in the profile, or taken from it, by choice', as
   await waitFor(() => expect(api.records['credenciales']?.[0]).toMatchObject({ enPerfil: false }));
 });
 
-describe('renewing', () => {
+describe('a renewal', () => {
   const soon = new Date(Date.now() + 30 * 86_400_000).toISOString();
   const late = new Date(Date.now() + 900 * 86_400_000).toISOString();
   const held = (_id: string, titulo: string, certificacion: string, venceEn: string) => ({
@@ -219,7 +219,7 @@ describe('renewing', () => {
   const item = async (title: string) =>
     (await screen.findByRole('heading', { name: title })).closest('li') as HTMLElement;
 
-  test('is offered when the window opens, each by its way', async () => {
+  test('is offered once its window opens, by exam or by hours', async () => {
     open(
       [],
       '/mis-cursos?vista=certificados',
@@ -251,7 +251,7 @@ describe('renewing', () => {
       expect(within(await item(title)).queryByText('Renovar')).toBeNull();
   });
 
-  test('with hours it is asked for with what shows them, followed and taken back', async () => {
+  test('by hours is followed while pending, and withdrawn', async () => {
     const api = open([], '/mis-cursos?vista=certificados', [held('b', 'Soldadora', 'y', soon)], {
       certificaciones: [certification('y', 'horas')],
       solicitudes: [
@@ -273,7 +273,7 @@ describe('renewing', () => {
   });
 });
 
-test('without courses it says where they come from', async () => {
+test('explains where courses come from while there are none', async () => {
   open([]);
   expect(await screen.findByText('Todavía no hay cursos')).toBeVisible();
 });

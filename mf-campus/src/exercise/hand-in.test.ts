@@ -3,7 +3,7 @@ import { beforeHandingIn } from './hand-in.tsx';
 
 const number = (id: string): Item => ({ id, tipo: 'numerica', enunciado: '¿Cuánto?', unidad: 'A' });
 
-test('handing in says what has no answer and what cannot be read', () => {
+test('warns of unanswered questions and unreadable numbers', () => {
   const items = [number('a'), number('b'), number('c'), number('d')];
   expect(beforeHandingIn(items, { a: '8', b: 'ocho', c: '1 80' })).toEqual([
     '1 pregunta sin responder.',

@@ -28,14 +28,14 @@ const show = (of: Command, taken = attempt) =>
     </MemoryRouter>,
   );
 
-test('what waits in the device hands in only what says so', () => {
+test('finds the pending write that hands in an attempt', () => {
   const saved = command({ fields: { respuestas: {} } });
   expect(handingInOf([saved, command()], ['t'])).toEqual(command());
   expect(handingInOf([saved], ['t'])).toBeUndefined();
   expect(handingInOf([command()], [undefined, 'other'])).toBeUndefined();
 });
 
-test('handed in without a network, it is said to be on the phone, and nothing of a grade', () => {
+test('says that an offline hand-in is on the phone, without a grade', () => {
   show(command());
   expect(screen.getByRole('heading', { name: 'Guardado en este teléfono' })).toHaveFocus();
   expect(
@@ -44,7 +44,7 @@ test('handed in without a network, it is said to be on the phone, and nothing of
   expect(screen.queryByText(/Entregado|nota/)).not.toBeInTheDocument();
 });
 
-test('where the time ran out without a network, it says so and how many answers wait', () => {
+test('says how many answers wait when time ran out offline', () => {
   show(
     command({
       fields: { respuestas: { b: 'no' }, estado: 'enviado' },
@@ -63,7 +63,7 @@ test('where the time ran out without a network, it says so and how many answers 
   ).toBeVisible();
 });
 
-test('refused by the server, it says why', () => {
+test('says why the server refused a hand-in', () => {
   show(command({ state: 'fallida', lastError: { status: 403, message: 'Ya cerró.', field: '' } }));
   expect(screen.getByRole('heading', { name: 'No se pudo entregar' })).toBeVisible();
   expect(screen.getByText('Ya cerró.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { fakeUser, renderHookWithStore } from '@oficio/shared/testing/render-with-store';
 import { useIdlePreload } from './use-idle-preload.ts';
 
-test('brings what is wanted when idle, whatever becomes of it, and nothing where data is saved', () => {
+test('preloads when idle, and nothing on an account that saves data', () => {
   const idle: (() => void)[] = [];
   Object.assign(window, {
     requestIdleCallback: (task: () => void) => idle.push(task),

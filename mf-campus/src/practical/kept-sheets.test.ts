@@ -4,7 +4,7 @@ import { newSheet } from './sheet.ts';
 
 const sheet = { ...newSheet('ana obra bruno'), comment: 'Falta la tapa' };
 
-test('a sheet that an earlier page stored is found, changed and dropped', async () => {
+test('finds, changes and removes a sheet that an earlier page stored', async () => {
   await new Promise((resolve) => {
     const opening = indexedDB.open('oficio-practicas', 1);
     opening.onupgradeneeded = () =>

@@ -8,11 +8,11 @@ test.each([
   [at(23), 'Lo próximo: mañana.'],
   [at(24), 'Lo próximo: el martes.'],
   [at(22), 'Lo próximo: más tarde.'],
-])('of %s it says %s', (venceEn, words) => {
+])('describes a review due at %s as «%s»', (venceEn, words) => {
   expect(nextReviewWords(venceEn, now)).toBe(words);
 });
 
-test('further away it is a date, and without any it says what comes here', () => {
+test('gives the date of a distant review, and explains an empty list', () => {
   expect(nextReviewWords(new Date(2026, 11, 20, 15).toISOString(), now)).toMatch(/20 de diciembre/);
   expect(nextReviewWords(undefined, now)).toMatch(/aparece acá/);
 });

@@ -17,6 +17,6 @@ test.each([
   ['verdaderoFalso', undefined, '2', false],
   ['verdaderoFalso', undefined, 'x', undefined],
   ['numerica', '', '2', undefined],
-] as const)('in %s, with %j, %s gives %j', (tipo, answer, key, chosen) => {
+] as const)('chooses in «%s», from %j, by the key %s: %j', (tipo, answer, key, chosen) => {
   expect(chosenByKey(item(tipo), answer, key)).toEqual(chosen);
 });

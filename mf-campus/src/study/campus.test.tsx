@@ -63,7 +63,7 @@ beforeEach(() => {
   window.scrollTo = jest.fn();
 });
 
-test('opens the class that comes next, keeps that it was seen, and completes it', async () => {
+test('opens the next lesson, records that it was seen, and completes it', async () => {
   const api = open('/campus?curso=curso');
   expect(await screen.findByRole('heading', { level: 1, name: 'Cortar' })).toBeVisible();
   await waitFor(() => expect(api.records['progreso']).toMatchObject([{ inscripcion: 'i', clase: 'c0' }]));
@@ -82,7 +82,7 @@ test('opens the class that comes next, keeps that it was seen, and completes it'
   expect(await screen.findByText('Clase completada')).toHaveFocus();
 });
 
-test('a class that is completed by others says what is missing, and lets go on', async () => {
+test('allows moving on from a lesson that others complete', async () => {
   const [first, ...rest] = base.clases;
   open('/campus?curso=curso&clase=c0', {
     cursos: [{ ...course, progresion: 'libre' }],
@@ -96,7 +96,7 @@ test('a class that is completed by others says what is missing, and lets go on',
   );
 });
 
-test('the last class, where it waits for others, lets go on to the exam', async () => {
+test('leads from the last lesson, which others complete, to the exam', async () => {
   const [first, last] = base.clases;
   const siguiente = { tipo: 'examen', objeto: 'e', titulo: 'Examen final' };
   open('/campus?curso=curso&clase=c1', {
@@ -110,7 +110,7 @@ test('the last class, where it waits for others, lets go on to the exam', async 
   );
 });
 
-test('a course without classes left opens its exam, and what is passed opens nothing finished', async () => {
+test('opens the exam of a course whose lessons are completed', async () => {
   const exam = {
     _id: 'e',
     titulo: 'Examen final',
@@ -143,7 +143,7 @@ test('a course without classes left opens its exam, and what is passed opens not
   );
 });
 
-test('a finished course is told as one thing, with its certificate and one thing to do', async () => {
+test('shows a completed course with its certificate and one action', async () => {
   const progreso = base.clases.map(({ _id }) => ({
     _id: `p${_id}`,
     inscripcion: 'i',
@@ -174,13 +174,13 @@ test('a finished course is told as one thing, with its certificate and one thing
   expect(screen.queryByRole('heading', { level: 1, name: 'Cortar' })).not.toBeInTheDocument();
 });
 
-test('says what closes a class of a sequential course', async () => {
+test('says why a lesson of a sequential course is locked', async () => {
   open('/campus?curso=curso&clase=c1');
   expect(await screen.findByText(/antes hay que completar la clase «Cortar»/)).toBeVisible();
   expect(screen.queryByText('Cómo medir.')).not.toBeInTheDocument();
 });
 
-test('without an enrolment it says how to get one', async () => {
+test('says how to enrol in a course', async () => {
   open('/campus?curso=curso', {
     inscripciones: [],
     clases: base.clases.map(({ criterio: _hidden, contenido: _too, ...syllabus }) => syllabus),
@@ -188,7 +188,7 @@ test('without an enrolment it says how to get one', async () => {
   expect(await screen.findByText('Para abrir las clases hay que inscribirse')).toBeVisible();
 });
 
-test('a completion that the server refuses says why', async () => {
+test('says why the server refused a completion', async () => {
   const api = open('/campus?curso=curso');
   const button = await screen.findByRole('button', { name: 'Completar y seguir' });
   await waitFor(() => expect(api.records['progreso']).toHaveLength(1));
@@ -197,7 +197,7 @@ test('a completion that the server refuses says why', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('La inscripción no está en curso.');
 });
 
-test('an attempt that could not be handed in says so beside the button, and that its answers are kept', async () => {
+test('reports a failed hand-in beside the button, with answers saved', async () => {
   const exercise = {
     _id: 'e',
     titulo: 'Práctica',
@@ -227,7 +227,7 @@ test('an attempt that could not be handed in says so beside the button, and that
   expect(screen.queryByText(/se reintenta/)).not.toBeInTheDocument();
 });
 
-test('an attempt whose time ends without a network is handed in when there is one again, and not after a refusal', async () => {
+test('retries a timed-out hand-in once online, and not after a refusal', async () => {
   const exercise = {
     _id: 'e',
     titulo: 'Práctica',
@@ -270,7 +270,7 @@ test('an attempt whose time ends without a network is handed in when there is on
   expect(api.records['intentos']).toMatchObject([{ estado: 'enCurso' }]);
 });
 
-test('an attempt is gone on with, answered, handed in and its result read', async () => {
+test('resumes, answers and hands in an attempt, and shows its result', async () => {
   const exercise = {
     _id: 'e',
     titulo: 'Práctica',
@@ -299,7 +299,7 @@ test('an attempt is gone on with, answered, handed in and its result read', asyn
   expect(localStorage).toHaveLength(0);
 });
 
-test('what is sent are the answers that changed, which outlive the page until the server has them', async () => {
+test('sends only changed answers, stored locally until saved', async () => {
   const exercise = {
     _id: 'e',
     titulo: 'Práctica',
@@ -338,7 +338,7 @@ test('what is sent are the answers that changed, which outlive the page until th
   expect(localStorage).toHaveLength(0);
 });
 
-test('the exams that a centre admitted to are in the day, but those that were passed', async () => {
+test('lists the exams that a centre admitted to, without passed ones', async () => {
   const exam = (_id: string, titulo: string) => ({
     _id,
     titulo,
@@ -374,7 +374,7 @@ test('the exams that a centre admitted to are in the day, but those that were pa
   ]);
 });
 
-test('whoever finished all reads of the certificate first, and then that nothing is under way', async () => {
+test('shows the certificate within reach before the empty day', async () => {
   const api = fakeApi({
     inscripciones: [
       {
@@ -401,7 +401,7 @@ test('whoever finished all reads of the certificate first, and then that nothing
   );
 });
 
-test('the day leads with a place that is kept and what comes next, and tells what waits, comes back and is near', async () => {
+test('leads the day with an offered place and the next step', async () => {
   const exam = { _id: 'e', titulo: 'Examen final', aprobacionPct: 60 };
   const enrolment = (_id: string, estado: string, more: object = {}) => ({
     _id: `i-${_id}`,
@@ -476,7 +476,7 @@ test('the day leads with a place that is kept and what comes next, and tells wha
   expect(screen.queryByText(/Días de estudio/)).not.toBeInTheDocument();
 });
 
-test('a practice asks one question at a time, says why after each, and goes by keyboard', async () => {
+test('asks a practice one question at a time, by keyboard', async () => {
   const exercise = {
     _id: 'e',
     titulo: 'Práctica',
@@ -548,27 +548,24 @@ test('a practice asks one question at a time, says why after each, and goes by k
 test.each([
   ['every time was used', 1, 60],
   ['everything was right', 3, 100],
-])(
-  'an exercise that is passed says so, and offers nobody another chance when %s',
-  async (_why, intentosMax, nota) => {
-    const exercise = {
-      _id: 'e',
-      titulo: 'Examen',
-      cursoRaiz: 'curso',
-      tipo: 'evaluacion',
-      estado: 'publicado',
-      aprobacionPct: 60,
-      intentosMax,
-    };
-    const done = { _id: 't', ejercicio: 'e', usuario: user._id, estado: 'calificado', numero: 1, nota };
-    open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [done] });
-    expect(await screen.findByText('Está aprobado.')).toBeVisible();
-    expect(screen.queryByText(/Ya se usaron todas/)).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Hacerlo otra vez' })).not.toBeInTheDocument();
-  },
-);
+])('offers no attempt at a passed exercise when %s', async (_why, intentosMax, nota) => {
+  const exercise = {
+    _id: 'e',
+    titulo: 'Examen',
+    cursoRaiz: 'curso',
+    tipo: 'evaluacion',
+    estado: 'publicado',
+    aprobacionPct: 60,
+    intentosMax,
+  };
+  const done = { _id: 't', ejercicio: 'e', usuario: user._id, estado: 'calificado', numero: 1, nota };
+  open('/campus?curso=curso&ejercicio=e', { ejercicios: [exercise], intentos: [done] });
+  expect(await screen.findByText('Está aprobado.')).toBeVisible();
+  expect(screen.queryByText(/Ya se usaron todas/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Hacerlo otra vez' })).not.toBeInTheDocument();
+});
 
-test('a result says one thing, and leads to what was failed', async () => {
+test('shows a result with links to what was failed', async () => {
   const exercise = {
     _id: 'e',
     titulo: 'Examen',
@@ -622,7 +619,7 @@ test('a result says one thing, and leads to what was failed', async () => {
   expect(await screen.findByText('El curso está suspendido.')).toBeVisible();
 });
 
-test('after a practice that a class waits for, the big button is the one that completes the class', async () => {
+test('offers first the attempt that completes the lesson', async () => {
   const exercise = {
     _id: 'e',
     titulo: 'Práctica',
@@ -645,7 +642,7 @@ test('after a practice that a class waits for, the big button is the one that co
   expect(within(result).getAllByRole('button')[0]).toHaveTextContent('Hacerlo otra vez');
 });
 
-test('what was failed is asked again, and what is over says when there is more', async () => {
+test('asks failed questions again, and ends the round', async () => {
   const due = {
     _id: 'v',
     usuario: user._id,
@@ -666,12 +663,12 @@ test('what was failed is asked again, and what is over says when there is more',
   expect(await screen.findByRole('heading', { name: 'Todo bien' })).toHaveFocus();
 });
 
-test('with nothing to review it says so', async () => {
+test('says that nothing is to review', async () => {
   open('/campus?vista=repasar', { repasos: [] });
   expect(await screen.findByText('Nada para repasar hoy')).toBeVisible();
 });
 
-test('lists every private note by course, and finds among them', async () => {
+test('lists every private note by course, and searches them', async () => {
   const step = (n: number, apunte: string) => ({
     _id: `p${n}`,
     inscripcion: 'i',

@@ -3,7 +3,7 @@ import { nextStepLabel, nextStepPath } from './next-step.ts';
 
 const said = (step: NextStep) => [nextStepLabel(step), nextStepPath('c', step)];
 
-test('each kind of next step has its words and its address', () => {
+test('gives each kind of next step its label and address', () => {
   expect(said({ tipo: 'clase', objeto: 'k', titulo: 'Medir' })).toEqual([
     'Seguir: Medir',
     '/campus?curso=c&clase=k',
@@ -34,6 +34,6 @@ test('each kind of next step has its words and its address', () => {
   ]);
 });
 
-test('the first class is begun, not gone on with', () => {
+test('labels the first lesson as a beginning', () => {
   expect(nextStepLabel({ tipo: 'clase', objeto: 'k', titulo: 'Medir' }, false)).toBe('Empezar: Medir');
 });

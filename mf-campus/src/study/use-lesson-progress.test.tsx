@@ -19,9 +19,9 @@ function Film({ lesson, onCompleted }: { lesson: Partial<Lesson>; onCompleted: (
 }
 
 test.each([
-  ['whose length nobody wrote down asks to be completed at its end', {}, true],
-  ['whose length is known is completed by the server', { video: { segundos: 25 } }, false],
-  ['of a class that is completed by hand asks for nothing', { criterio: 'manual' as const }, false],
+  ['of unknown length completes its lesson at its end', {}, true],
+  ['of known length leaves the completion to the server', { video: { segundos: 25 } }, false],
+  ['of a lesson completed by hand completes nothing', { criterio: 'manual' as const }, false],
 ])('a video %s', async (_what, lesson, asked) => {
   const api = fakeApi({ progreso: [] });
   const done = jest.fn();

@@ -11,7 +11,7 @@ function Film() {
   return <iframe ref={frame} title="Clase" />;
 }
 
-test('hears the player that it shows and nobody else', () => {
+test('listens only to messages of the embedded player', () => {
   const { getByTitle } = render(<Film />);
   // Rendered by the component above with this title.
   const { contentWindow } = getByTitle('Clase') as HTMLIFrameElement;

@@ -10,7 +10,7 @@ const track = {
   ],
 };
 
-test('captions are read as a text, each once, with its moment', () => {
+test('lists each caption once, as plain text with its time', () => {
   const cues = cuesOf(track);
   expect(cues).toEqual([
     { start: 0, text: 'Antes de tocar, se corta.' },
@@ -22,7 +22,7 @@ test('captions are read as a text, each once, with its moment', () => {
   expect(cuesOf({ cues: null })).toEqual([]);
 });
 
-test('keys move the video while it has the focus, and nothing elsewhere', () => {
+test('controls the video by keyboard only while it has the focus', () => {
   const video = document.createElement('video');
   Object.defineProperty(video, 'duration', { value: 60 });
   video.currentTime = 58;
