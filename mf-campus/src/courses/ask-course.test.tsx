@@ -47,8 +47,8 @@ test('requests more time until a day, and shows the server’s refusal', async (
 });
 
 test('shows a pending request, and withdraws it', async () => {
-  const asked = { _id: 's', tipo: 'otroIntento', objeto: 'e', usuario: user._id, estado: 'pendiente' };
-  const api = open(<AskAgain objeto="e" />, [asked]);
+  const request = { _id: 's', tipo: 'otroIntento', objeto: 'e', usuario: user._id, estado: 'pendiente' };
+  const api = open(<AskAgain objeto="e" />, [request]);
   expect(await screen.findByText(/espera respuesta/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retirar la solicitud' }));
   await waitFor(() => expect(api.records['solicitudes']).toMatchObject([{ estado: 'retirada' }]));

@@ -30,11 +30,11 @@ interface Props {
   readonly credential: Doc<'credenciales'>;
   readonly scope: string;
   readonly renewal: Renewal | undefined;
-  readonly onAsked: () => void;
+  readonly onRequested: () => void;
 }
 
 /** One certificate of the user: its facts, its files, and its renewal. */
-export function Certificate({ credential, scope, renewal, onAsked }: Props) {
+export function Certificate({ credential, scope, renewal, onRequested }: Props) {
   const { numero, codigoVerificacion } = credential;
   const issued = credential.origen === 'emitida' && numero !== undefined;
   const path = numero && withQuery(pageOf('credenciales', { numero }), { codigo: codigoVerificacion });
@@ -69,7 +69,7 @@ export function Certificate({ credential, scope, renewal, onAsked }: Props) {
             { label: 'Motivo', value: credential.motivoPublico },
           ]}
         />
-        {renewal && <Renew credential={credential} renewal={renewal} onAsked={onAsked} />}
+        {renewal && <Renew credential={credential} renewal={renewal} onRequested={onRequested} />}
         {SHOWABLE.has(credential.estado) && <ShowInProfile credential={credential} scope={scope} />}
       </div>
       <div className={styles.actions}>

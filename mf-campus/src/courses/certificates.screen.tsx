@@ -53,7 +53,7 @@ function Certificates() {
             credential={credential}
             scope={SCOPE}
             renewal={renewalOf(credential)}
-            onAsked={reload}
+            onRequested={reload}
           />
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
 import { fileUrl, formatDateTime, Notice, lazyNamed } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@oficio/shared/ui/icons';
 import { Suspense, useEffect, useRef } from 'react';
-import { Mark, Why } from './answer-feedback.tsx';
+import { Verdict, Why } from './answer-feedback.tsx';
 import { answersOf, feedbackOf, inWords, isWatched } from '../attempts/answers.ts';
 import type { Attempt, Exercise, Feedback } from '../attempts/answers.ts';
 import { NextAction, type NextProps } from './next-action.tsx';
@@ -141,7 +141,7 @@ function ItemResult(props: { item: Item; number: number; answer: unknown; feedba
         <strong>
           {number}. {item.enunciado.replace(/\{\{(\d+)\}\}/g, '____ ($1)')}
         </strong>
-        {feedback && <Mark feedback={feedback} points />}
+        {feedback && <Verdict feedback={feedback} points />}
       </div>
       <dl>
         {/* An observed item has no answer. */}

@@ -80,7 +80,7 @@ function Forward(props: NextProps & { /** Whether another action leads. */ reado
   if (!lessons) return <Skeletons kind="text" />;
   const [lesson] = lessons;
   const reads = lesson && !small && (exercise.tipo === 'evaluacion' || !onAgain);
-  const many = left !== undefined && `Se puede hacer ${timesWords(left)} más. `;
+  const remaining = left !== undefined && `Se puede hacer ${timesWords(left)} más. `;
   return (
     <>
       {reads && (
@@ -94,10 +94,10 @@ function Forward(props: NextProps & { /** Whether another action leads. */ reado
       )}
       {onAgain && (
         <>
-          {(many || completes || exercise.duracionSeg) && (
+          {(remaining || completes || exercise.duracionSeg) && (
             <div className={styles.what}>
               <p>
-                {many}
+                {remaining}
                 {completes && 'Al aprobarlo, la clase queda completada.'}
               </p>
               <ClockStarts exercise={exercise} button={AGAIN} />

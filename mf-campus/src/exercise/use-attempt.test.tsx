@@ -46,9 +46,9 @@ test('dates an answer after the one it replaces if the clock is corrected', asyn
 });
 
 test('dates an answer after the stored one that it replaces', async () => {
-  const kept = Date.now() + 5 * MINUTE;
-  const { api, result } = answering(0, { respuestas: { q: 'una' }, respondidas: { q: kept } });
+  const stored = Date.now() + 5 * MINUTE;
+  const { api, result } = answering(0, { respuestas: { q: 'una' }, respondidas: { q: stored } });
   act(() => result.current.set('q', 'otra'));
   await waitFor(() => expect(result.current.saveStatus).toBe('saved'));
-  expect(momentsSent(api)).toEqual([kept + 1]);
+  expect(momentsSent(api)).toEqual([stored + 1]);
 });

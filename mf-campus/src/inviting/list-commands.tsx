@@ -4,7 +4,7 @@ import { Button, formatCount, Notice, Row } from '@oficio/shared/ui';
 import { IconPrinter } from '@oficio/shared/ui/icons';
 import type { FollowedWork, Work } from '@oficio/shared/works/use-work';
 import { useState } from 'react';
-import { peopleOnPaper, peopleTaken } from './line-words.ts';
+import { peopleOnPaper, peopleInvited } from './line-words.ts';
 import { useSlips } from './use-slips.ts';
 
 interface Props {
@@ -18,20 +18,20 @@ interface Props {
 /** Actions available on an invitation list now. */
 export function ListCommands({ work, followed: { tell, busy }, cuentas, onAnother, onClose }: Props) {
   const { estado, fase, creadas = 0 } = work;
-  const taken = peopleTaken(cuentas);
+  const invited = peopleInvited(cuentas);
   const onPaper = fase === 'hacer' ? peopleOnPaper(cuentas) : 0;
   const slips = useSlips();
   const [confirming, setConfirming] = useState(false);
   if (isTried(work))
     return (
       <Row gap={3}>
-        {taken > 0 && (
+        {invited > 0 && (
           <Button busy={busy} onClick={() => void tell({ ensayo: false, estado: 'enCurso' })}>
-            {`Invitar a ${formatCount(taken, 'persona', 'personas')}`}
+            {`Invitar a ${formatCount(invited, 'persona', 'personas')}`}
           </Button>
         )}
         <Button
-          variant={taken > 0 ? 'quiet' : 'secondary'}
+          variant={invited > 0 ? 'quiet' : 'secondary'}
           disabled={busy}
           onClick={() => {
             void tell({ estado: 'detenido' });

@@ -3,12 +3,12 @@ import { isTried } from '@oficio/shared/contract/answers/work-standing';
 import type { WorkRowsAnswer } from '@oficio/shared/contract/calls/work-rows';
 import { formatCount, formatNumber, Notice } from '@oficio/shared/ui';
 import type { Work } from '@oficio/shared/works/use-work';
-import { peopleOnPaper, peopleTaken } from './line-words.ts';
+import { peopleOnPaper, peopleInvited } from './line-words.ts';
 
 /** Result of an invitation list that was reviewed, sent, stopped or undone. */
 export function ListOutcome({ work, cuentas }: { work: Work; cuentas: WorkRowsAnswer['cuentas'] }) {
   const { estado, fase, aviso, total = 0, hechas = 0 } = work;
-  const taken = peopleTaken(cuentas);
+  const invited = peopleInvited(cuentas);
   const problems = cuentas['problema'] ?? 0;
   if (estado === 'fallido')
     return (
@@ -26,7 +26,7 @@ export function ListOutcome({ work, cuentas }: { work: Work; cuentas: WorkRowsAn
   if (isTried(work))
     return (
       <Notice kind="info" title="Todavía no se envió nada">
-        {`De ${formatCount(total, 'persona', 'personas')}, la lista suma ${formatNumber(taken)}.`}
+        {`De ${formatCount(total, 'persona', 'personas')}, la lista suma ${formatNumber(invited)}.`}
         {problems > 0 && ` ${formatCount(problems, 'no se puede', 'no se pueden')}: abajo se dice por qué.`}
         <Slowly letters={(cuentas['invitada'] ?? 0) + (cuentas['invitadaEspera'] ?? 0)} />
         {aviso && <p>{aviso}</p>}
@@ -40,7 +40,7 @@ export function ListOutcome({ work, cuentas }: { work: Work; cuentas: WorkRowsAn
       {estado !== 'terminado' && `${formatNumber(hechas)} de ${formatCount(total, 'persona', 'personas')}. `}
       {estado !== 'terminado' && fase === 'ensayar' && 'No se envió nada.'}
       {fase === 'hacer' &&
-        `${formatCount(taken, 'persona sumada', 'personas sumadas')}. Las invitaciones por correo valen 14 días; cada persona entra al curso cuando acepta.`}
+        `${formatCount(invited, 'persona sumada', 'personas sumadas')}. Las invitaciones por correo valen 14 días; cada persona entra al curso cuando acepta.`}
       {fase === 'hacer' &&
         peopleOnPaper(cuentas) > 0 &&
         ' Los talones se imprimen ahora, cada uno con su código; imprimirlos otra vez hace códigos nuevos, y los de antes dejan de servir.'}

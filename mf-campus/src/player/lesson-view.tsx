@@ -97,7 +97,7 @@ export function LessonView(props: {
           <Note
             clase={lesson._id}
             initial={node.step?.apunte ?? ''}
-            onKeep={progress.saveNote}
+            onSave={progress.saveNote}
             about={noted}
             onBack={(paragraph) => goToParagraph(text.current, paragraph)}
           />

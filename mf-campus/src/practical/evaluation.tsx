@@ -8,7 +8,7 @@ import { wholePercent } from '../attempts/whole-percent.ts';
 import { Criteria } from './criteria.tsx';
 import { Photos } from './photos.tsx';
 import styles from './practical.module.css';
-import { dropSheet, keepSheet, keptSheet } from './kept-sheets.ts';
+import { dropSheet, keepSheet, keptSheet } from './stored-sheets.ts';
 import { newSheet, recordOf, sheetKey, tally, type Sheet } from './sheet.ts';
 import { Signature } from './signature.tsx';
 import { unlessLeft } from '../hooks/unless-left.ts';

@@ -3,7 +3,7 @@ import type { Item } from '@oficio/shared/contract/exercises/item';
 import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
 import { Button, Picture } from '@oficio/shared/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Mark, Why } from '../exercise/answer-feedback.tsx';
+import { Verdict, Why } from '../exercise/answer-feedback.tsx';
 import { textOf, type Feedback } from '../attempts/answers.ts';
 import { ItemControl } from '../exercise/items/item-control.tsx';
 import { saidOf } from '../exercise/items/number-reading.ts';
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** Returns what is missing before the answer can be confirmed; undefined if nothing is. */
-function lacking(item: Item, answer: unknown): string | undefined {
+function missingIn(item: Item, answer: unknown): string | undefined {
   if (item.tipo === 'observacion') return undefined;
   if (isBlank(answer)) return 'Falta responder.';
   if (isUnreadable(item, answer)) return saidOf(textOf(answer), item.unidad)?.text;
@@ -56,14 +56,14 @@ export function OneQuestion(props: Props) {
     item.tipo === 'ordenar' && isBlank(answer) ? (item.opciones ?? []).map(({ id }) => id) : answer;
 
   function confirm() {
-    const missing = lacking(item, given);
+    const missing = missingIn(item, given);
     setRefused(missing);
     if (missing === undefined) onConfirm(given);
   }
   function confirmByKey() {
     // An untouched answer is not confirmed: the user may have pressed Enter once too often on the question
     // before.
-    if (isBlank(answer) && lacking(item, given) === undefined) return respond.current?.focus();
+    if (isBlank(answer) && missingIn(item, given) === undefined) return respond.current?.focus();
     return confirm();
   }
   function change(changed: unknown) {
@@ -110,7 +110,7 @@ export function OneQuestion(props: Props) {
         {feedback && (
           <>
             <p className={styles.mark}>
-              <Mark feedback={feedback} points={false} />
+              <Verdict feedback={feedback} points={false} />
             </p>
             <dl>
               <Why item={item} feedback={feedback} />

@@ -16,21 +16,21 @@ export function Screen() {
   const { values } = useQuery(['ejercicio']);
   const { user } = useSession();
   const [now] = useState(() => new Date());
-  const mine = { usuario: user?._id, activo: true };
+  const active = { usuario: user?._id, activo: true };
   const due = useList(
     'repasos',
     {
       filters: values.ejercicio
-        ? { ...mine, ejercicio: values.ejercicio }
-        : { ...mine, venceEn: { lte: now.toISOString() } },
+        ? { ...active, ejercicio: values.ejercicio }
+        : { ...active, venceEn: { lte: now.toISOString() } },
       sort: 'venceEn',
       limit: MAX_QUESTIONS,
     },
     { scope: `repasar-${values.ejercicio ?? 'hoy'}`, enabled: user !== null },
   );
-  const coming = useList(
+  const next = useList(
     'repasos',
-    { filters: { ...mine, venceEn: { gte: now.toISOString() } }, sort: 'venceEn', limit: 1 },
+    { filters: { ...active, venceEn: { gte: now.toISOString() } }, sort: 'venceEn', limit: 1 },
     { scope: 'repasar-proximo', enabled: user !== null },
   );
   // Fixed when the page opens, since an answered question leaves the list.
@@ -46,7 +46,7 @@ export function Screen() {
           title={values.ejercicio ? 'Nada para practicar de este ejercicio' : 'Nada para repasar hoy'}
           action={<ButtonLink to="/campus">Volver al campus</ButtonLink>}
         >
-          {nextReviewWords(coming.docs[0]?.venceEn, now)}
+          {nextReviewWords(next.docs[0]?.venceEn, now)}
         </EmptyState>
       ) : (
         <ReviewRound reviews={round} />

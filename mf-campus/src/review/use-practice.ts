@@ -15,7 +15,7 @@ const isDone = (item: Item, answers: Answers): boolean =>
 export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Attempt) => void) {
   const { edit } = useWrite('intentos', { scope });
   const { record } = useApi();
-  const waits = useQueued('intentos')(begun._id);
+  const queueState = useQueued('intentos')(begun._id);
   const [attempt, setAttempt] = useState(begun);
   const items = givenItems(attempt);
   // Questions answered before are not asked again; skipped ones are, at the end.
@@ -37,12 +37,12 @@ export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Att
   // The queued answer was sent: fetch its feedback.
   const waited = useRef(false);
   useEffect(() => {
-    if (waits === 'pendiente') waited.current = true;
-    else if (waited.current && waits === undefined) {
+    if (queueState === 'pendiente') waited.current = true;
+    else if (waited.current && queueState === undefined) {
       waited.current = false;
       void record<Attempt>('intentos', begun._id).then((outcome) => outcome.ok && receive(outcome.data));
     }
-  }, [waits, record, begun._id, receive]);
+  }, [queueState, record, begun._id, receive]);
 
   async function write(answers: Answers, handIn: boolean): Promise<void> {
     setBusy(true);
@@ -68,7 +68,7 @@ export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Att
     busy,
     problem,
     /** Whether the answer is queued, without a network. */
-    waiting: waits === 'pendiente',
+    waiting: queueState === 'pendiente',
     confirm(answer: unknown) {
       if (!current) return;
       const answers = { ...given, [current.id]: answer };

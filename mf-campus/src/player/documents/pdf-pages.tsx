@@ -94,7 +94,7 @@ export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
               number={index + 1}
               width={Math.floor((width - 2) * (ZOOMS[zoom] ?? 1))}
               shape={shape}
-              drawn={near.has(index + 1)}
+              rendered={near.has(index + 1)}
               register={register}
             />
           ))}

@@ -1,4 +1,4 @@
-import { cueAt, cuesOf, cuesThatSay } from './cues.ts';
+import { cueAt, cuesOf, findCues } from './cues.ts';
 import { keyAct } from './key-act.ts';
 
 const track = {
@@ -18,7 +18,7 @@ test('lists each caption once, as plain text with its time', () => {
   ]);
   expect([cueAt(cues, 0), cueAt(cues, 6), cueAt(cues, 60)]).toEqual([0, 0, 1]);
   expect(cueAt([{ start: 2, text: 'a' }], 1)).toBe(-1);
-  expect(cuesThatSay(cues, 'TENSION')).toEqual([1]);
+  expect(findCues(cues, 'TENSION')).toEqual([1]);
   expect(cuesOf({ cues: null })).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { dropSheet, keepSheet, keptSheet } from './kept-sheets.ts';
+import { dropSheet, keepSheet, keptSheet } from './stored-sheets.ts';
 import { newSheet } from './sheet.ts';
 
 const sheet = { ...newSheet('ana obra bruno'), comment: 'Falta la tapa' };
