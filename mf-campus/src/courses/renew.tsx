@@ -21,7 +21,7 @@ interface Props {
   readonly onRequested: () => void;
 }
 
-/** Tells how to renew a certificate. Before its renewal window opens, only the opening date is shown. */
+/** Explains how to renew a certificate. Before its renewal window opens, only the opening date is shown. */
 export function Renew({ credential, renewal, onRequested }: Props) {
   const [requesting, setRequesting] = useState(false);
   const { certification, from, open, request } = renewal;

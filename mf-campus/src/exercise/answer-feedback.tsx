@@ -28,7 +28,7 @@ export function Verdict({ feedback, points }: { feedback: Feedback; points: bool
 }
 
 /** The right answer, its explanation, and the grader's comment. */
-export function Why({ item, feedback }: { item: Item; feedback: Feedback }) {
+export function FeedbackDetails({ item, feedback }: { item: Item; feedback: Feedback }) {
   const explanation = textOf(feedback.explicacion);
   return (
     <>

@@ -11,7 +11,7 @@ const TOLERANCE_MS = 1000;
  * Whether an attempt handed in at an instant, in milliseconds, was handed in automatically because time was
  * up.
  */
-export function byTheClock(exercise: Timed, attempt: Begun, at: number): boolean {
+export function endedByTime(exercise: Timed, attempt: Begun, at: number): boolean {
   const deadline = attemptEnd(exercise, attempt);
   return deadline !== undefined && at >= deadline - TOLERANCE_MS;
 }

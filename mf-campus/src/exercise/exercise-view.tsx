@@ -5,8 +5,8 @@ import { Practice } from '../review/practice.tsx';
 import { AttemptForm } from './attempt-form.tsx';
 import { AttemptResult } from './attempt-result.tsx';
 import { Attempts } from './attempts.tsx';
-import { AskLastTime } from './before-beginning.tsx';
-import { HandedInHere } from './handed-in-here.tsx';
+import { ConfirmLastAttempt } from './start-warnings.tsx';
+import { QueuedHandIn } from './queued-hand-in.tsx';
 import type { Place } from './place.ts';
 import type { Lesson } from '../study/outline.ts';
 import { Rules } from './rules.tsx';
@@ -77,7 +77,7 @@ function Overview(props: OverviewProps) {
     <div className={styles.exercise}>
       <Problem title="No se pudo comenzar" why={state.problem} />
       {queued ? (
-        <HandedInHere exercise={exercise} attempt={queued.attempt} command={queued.command} />
+        <QueuedHandIn exercise={exercise} attempt={queued.attempt} command={queued.command} />
       ) : shown ? (
         <AttemptResult
           key={shown._id}
@@ -96,7 +96,7 @@ function Overview(props: OverviewProps) {
       ) : (
         <Introduction {...props} onStart={begin} />
       )}
-      <AskLastTime
+      <ConfirmLastAttempt
         exercise={exercise}
         again={attempts.docs.length > 0}
         open={confirming}

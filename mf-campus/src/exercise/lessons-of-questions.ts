@@ -3,7 +3,7 @@ import type { Item } from '@oficio/shared/contract/exercises/item';
 import { foldAccents } from '@oficio/shared/kit/fold-accents';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
 
-/** The fields of a lesson that tell its subject. */
+/** The fields of a lesson that show its subject. */
 interface Readable {
   readonly _id: string;
   readonly titulo: string;

@@ -4,8 +4,8 @@ import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { useCall, useList, useOutbox, useRecord, useSession, useWrite } from '@oficio/shared/store';
 import { useCallback, useState } from 'react';
 import { isWatched, type Attempt } from '../attempts/answers.ts';
-import { handingInOf } from './handed-in-here.tsx';
-import { leftNow } from './start.tsx';
+import { queuedHandIn } from './queued-hand-in.tsx';
+import { attemptsLeft } from './start.tsx';
 
 /** Loads an exercise with its student's attempts, and manages which one is answered or shown. */
 export function useExercise(id: string, onGraded: (() => void) | undefined) {
@@ -54,7 +54,7 @@ export function useExercise(id: string, onGraded: (() => void) | undefined) {
     attempts.docs.find(({ _id, estado }) => _id === chosen?._id && estado !== 'enCurso') ??
     chosen ??
     (inPerson ? attempts.docs.find(({ nota }) => nota !== undefined) : undefined);
-  const queued = handingInOf(commands, [chosen?._id, open?._id]);
+  const queued = queuedHandIn(commands, [chosen?._id, open?._id]);
   const queuedAttempt = queued && (chosen?._id === queued.record ? chosen : open);
   const counting = begunSince(attempts.docs, announced?.veces?.desde);
 
@@ -89,7 +89,7 @@ export function useExercise(id: string, onGraded: (() => void) | undefined) {
     queued: queued && queuedAttempt && { command: queued, attempt: queuedAttempt },
     /** Attempts that count. */
     counting,
-    left: exercise && leftNow(exercise, counting, announced?.veces, new Date()),
+    left: exercise && attemptsLeft(exercise, counting, announced?.veces, new Date()),
     show,
     onOver,
     start,

@@ -1,7 +1,7 @@
 import { LESSON_TYPES } from '@oficio/shared/contract/words/clases';
 import { Button, ButtonLink, EmptyState, formatDuration, lazyNamed, Skeletons } from '@oficio/shared/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { campusPath, isUngiven, type LessonNode } from '../study/outline.ts';
+import { campusPath, lacksContent, type LessonNode } from '../study/outline.ts';
 import type { Study } from '../study/use-study.ts';
 import { afterOf } from './after.ts';
 import { Finished } from './finished.tsx';
@@ -48,7 +48,7 @@ export function CourseContent(props: Props) {
         </EmptyState>
       </>
     );
-  if (study.studying && isUngiven(chosen))
+  if (study.studying && lacksContent(chosen))
     return (
       <>
         <LessonHead title={chosen.lesson.titulo} facts={facts} />

@@ -15,7 +15,7 @@ import { MeetingInfo } from './meeting.tsx';
 import { Note } from './note.tsx';
 import { ReadingTools } from './reading/reading-tools.tsx';
 import reading from './reading/reading.module.css';
-import { goToParagraph, paragraphInHand, useReadingPlace } from './reading/use-reading-place.ts';
+import { goToParagraph, currentParagraph, useReadingPlace } from './reading/use-reading-place.ts';
 import { TEXT_SIZES, useTextSize } from './reading/use-text-size.ts';
 import { useVoice } from './reading/use-voice.ts';
 import { Video } from './video/video.tsx';
@@ -133,7 +133,7 @@ function NoteButton(props: { text: RefObject<HTMLElement | null>; onNote: (noted
   const { text, onNote } = props;
   const note = () => {
     if (!text.current) return;
-    const { at, words } = paragraphInHand(text.current);
+    const { at, words } = currentParagraph(text.current);
     onNote({ at, mark: noteMark(at, words) });
   };
   return (

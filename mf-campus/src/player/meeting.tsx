@@ -51,7 +51,7 @@ export function MeetingInfo({ lesson, course, centre }: Props) {
       {!over && (
         <Row gap={3}>
           {encuentro.enlace && (
-            <WayIn lesson={lesson} link={encuentro.enlace} early={state?.phase === 'before'} />
+            <JoinLink lesson={lesson} link={encuentro.enlace} early={state?.phase === 'before'} />
           )}
           {(state?.phase === 'near' || state?.phase === 'now') && (
             <ButtonLink to={viewOf('attendance', { asistencia: lesson._id })} variant="secondary">
@@ -61,13 +61,13 @@ export function MeetingInfo({ lesson, course, centre }: Props) {
           {encuentro.inicio && <CalendarButton lesson={lesson} course={course} />}
         </Row>
       )}
-      <CannotGo lesson={lesson} centre={centre} over={over} />
+      <AbsenceAdvice lesson={lesson} centre={centre} over={over} />
     </section>
   );
 }
 
 /** Advice for a student who can't attend, or couldn't. */
-function CannotGo(props: { lesson: Lesson; centre: string | undefined; over: boolean }) {
+function AbsenceAdvice(props: { lesson: Lesson; centre: string | undefined; over: boolean }) {
   const { lesson, centre, over } = props;
   if (over && lesson.criterio !== 'asistencia') return null;
   const contact = withQuery('/contactanos', { centro: centre, curso: lesson.curso });
@@ -82,7 +82,7 @@ function CannotGo(props: { lesson: Lesson; centre: string | undefined; over: boo
   );
 }
 
-function WayIn({ lesson, link, early }: { lesson: Lesson; link: string; early: boolean }) {
+function JoinLink({ lesson, link, early }: { lesson: Lesson; link: string; early: boolean }) {
   const icon = <IconExternalLink size={20} aria-hidden="true" />;
   const label = lesson.tipo === 'enVivo' ? 'Entrar al encuentro' : 'Abrir el enlace';
   if (early && lesson.tipo === 'enVivo')

@@ -3,7 +3,7 @@ import type { Item } from '@oficio/shared/contract/exercises/item';
 import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
 import { Button, Picture } from '@oficio/shared/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Verdict, Why } from '../exercise/answer-feedback.tsx';
+import { Verdict, FeedbackDetails } from '../exercise/answer-feedback.tsx';
 import { textOf, type Feedback } from '../attempts/answers.ts';
 import { ItemControl } from '../exercise/items/item-control.tsx';
 import { saidOf } from '../exercise/items/number-reading.ts';
@@ -113,7 +113,7 @@ export function OneQuestion(props: Props) {
               <Verdict feedback={feedback} points={false} />
             </p>
             <dl>
-              <Why item={item} feedback={feedback} />
+              <FeedbackDetails item={item} feedback={feedback} />
             </dl>
           </>
         )}

@@ -52,7 +52,7 @@ export function useLessonRecord({ node: { lesson, step }, enrolment, scope }: Op
   );
 
   /**
-   * Saves the private note. If another device wrote meanwhile, both texts are kept.
+   * Saves the private note. If another device wrote meanwhile, both texts remain.
    * @returns the saved note, or the message of a failure
    */
   const saveNote = useCallback(

@@ -2,7 +2,7 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { attemptsSince, begunSince } from '@oficio/shared/contract/exercises/marks';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useCourseData } from './use-course-data.ts';
-import { isUngiven, outlineOf, type Exercise, type Lesson, type Outline } from './outline.ts';
+import { lacksContent, outlineOf, type Exercise, type Lesson, type Outline } from './outline.ts';
 import { stepsUpTo, useTrial } from './use-trial.ts';
 
 export type Attachment = Partial<Doc<'archivos'>>;
@@ -35,7 +35,7 @@ export function useStudy(courseId: string) {
   const { reload: reloadExercises } = exercises;
   const opened = studying
     ? outline.lessons
-        .filter((node) => !node.lock && isUngiven(node))
+        .filter((node) => !node.lock && lacksContent(node))
         .map((node) => node.lesson._id)
         .join()
     : '';

@@ -1,4 +1,4 @@
-import { breathsOf, paragraphAt, paragraphsOf } from './paragraphs.ts';
+import { speechSegments, paragraphAt, paragraphsOf } from './paragraphs.ts';
 
 test('counts nested paragraphs once, and empty ones not at all', () => {
   const text = document.createElement('div');
@@ -21,8 +21,8 @@ test('finds the first paragraph that is not past the top', () => {
 
 test('splits a long paragraph where a voice may pause, without loss', () => {
   const text = `Son 2.5 mm². ¿Se corta antes? Sí… ${'Una frase larga, con comas, que sigue; '.repeat(20)}y termina.`;
-  const breaths = breathsOf(text);
-  expect(breaths.every((breath) => breath.length <= 220)).toBe(true);
-  expect(breaths.join(' ').replace(/\s+/g, '')).toBe(text.replace(/\s+/g, ''));
-  expect(breathsOf('Corta.')).toEqual(['Corta.']);
+  const segments = speechSegments(text);
+  expect(segments.every((segment) => segment.length <= 220)).toBe(true);
+  expect(segments.join(' ').replace(/\s+/g, '')).toBe(text.replace(/\s+/g, ''));
+  expect(speechSegments('Corta.')).toEqual(['Corta.']);
 });

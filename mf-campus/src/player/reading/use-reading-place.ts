@@ -18,7 +18,7 @@ export function goToParagraph(text: HTMLElement | null, paragraph: number): void
 }
 
 /** Returns the paragraph being read: the one with the selection, or else the first that is visible enough. */
-export function paragraphInHand(text: HTMLElement): { readonly at: number; readonly words: string } {
+export function currentParagraph(text: HTMLElement): { readonly at: number; readonly words: string } {
   const blocks = paragraphsOf(text);
   const chosen = getSelection()?.anchorNode;
   const selected =

@@ -1,6 +1,6 @@
 import { toast } from '@oficio/shared/ui';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { breathsOf, paragraphAt, paragraphsOf } from './paragraphs.ts';
+import { speechSegments, paragraphAt, paragraphsOf } from './paragraphs.ts';
 
 /** Returns the device's Spanish voice, preferably of the reader's country. */
 function spanishVoice(): SpeechSynthesisVoice | undefined {
@@ -73,7 +73,7 @@ export function useVoice(text: RefObject<HTMLElement | null>): Voice {
     );
     const queue = blocks
       .slice(from)
-      .flatMap((block) => breathsOf(block.textContent ?? '').map((words) => ({ block, words })));
+      .flatMap((block) => speechSegments(block.textContent ?? '').map((words) => ({ block, words })));
     setState('speaking');
     const next = () => {
       if (readingId.current !== id) return;

@@ -5,20 +5,20 @@ import type { Command } from '@oficio/shared/store';
 import { formatCount, formatDateTime, Notice, TextLink } from '@oficio/shared/ui';
 import { useEffect, useRef } from 'react';
 import { answersOf, type Attempt, type Exercise } from '../attempts/answers.ts';
-import { byTheClock } from './deadline.ts';
+import { endedByTime } from './deadline.ts';
 import { answeredCount } from './outcome.ts';
 import { timeWords } from '../attempts/times.ts';
 import styles from './exercise.module.css';
 
 /** Returns the pending write in the outbox that hands in one of the attempts, if any. */
-export const handingInOf = (commands: readonly Command[], attempts: readonly (string | undefined)[]) =>
+export const queuedHandIn = (commands: readonly Command[], attempts: readonly (string | undefined)[]) =>
   commands.find(
     ({ collection, record, fields }) =>
       collection === 'intentos' && fields['estado'] === 'enviado' && attempts.includes(record),
   );
 
 /** Returns "Se envían 2 respuestas de 5", counting the answers already saved and those in the command. */
-function whatGoes(attempt: Attempt, { fields }: Command): string {
+function answersToSend(attempt: Attempt, { fields }: Command): string {
   const questions = givenItems(attempt).length;
   if (questions === 0) return 'Se envía';
   const answered = answeredCount(attempt, { ...answersOf(attempt), ...recordOf(fields['respuestas']) });
@@ -29,7 +29,7 @@ function whatGoes(attempt: Attempt, { fields }: Command): string {
  * An attempt handed in offline: it exists only on this device, so no grade is promised before the server has
  * it.
  */
-export function HandedInHere(props: { exercise: Exercise; attempt: Attempt; command: Command }) {
+export function QueuedHandIn(props: { exercise: Exercise; attempt: Attempt; command: Command }) {
   const { exercise, attempt, command } = props;
   // The command may have begun long before as an autosave.
   const at = attempt.enviadoEn ? Date.parse(attempt.enviadoEn) : command.createdAt;
@@ -48,8 +48,8 @@ export function HandedInHere(props: { exercise: Exercise; attempt: Attempt; comm
         </Notice>
       ) : (
         <p className={styles.detail}>
-          {byTheClock(exercise, attempt, at) && 'Se terminó el tiempo. '}
-          {whatGoes(attempt, command)} al volver la señal. Guardado el {formatDateTime(at)}.
+          {endedByTime(exercise, attempt, at) && 'Se terminó el tiempo. '}
+          {answersToSend(attempt, command)} al volver la señal. Guardado el {formatDateTime(at)}.
         </p>
       )}
       <TextLink to={viewOf('pendingSends')}>Ver lo que falta enviar</TextLink>

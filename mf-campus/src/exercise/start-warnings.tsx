@@ -4,7 +4,7 @@ import type { Exercise } from '../attempts/answers.ts';
 import styles from './exercise.module.css';
 
 /** Warns, before the button, that pressing it starts the clock. Renders nothing if there is no time limit. */
-export function ClockStarts({ exercise, button }: { exercise: Exercise; button: string }) {
+export function TimeLimitWarning({ exercise, button }: { exercise: Exercise; button: string }) {
   if (!exercise.duracionSeg) return null;
   return (
     <p className={styles.clockStarts}>
@@ -19,7 +19,7 @@ export function ClockStarts({ exercise, button }: { exercise: Exercise; button: 
 }
 
 /** Asks for confirmation before the last attempt, which cannot be undone. */
-export function AskLastTime(props: {
+export function ConfirmLastAttempt(props: {
   exercise: Exercise;
   /** Whether there was an earlier attempt. */
   again: boolean;
@@ -47,7 +47,7 @@ export function AskLastTime(props: {
       }
     >
       <p>Después no queda otra. {again && 'Conviene leer antes las clases de lo que falló.'}</p>
-      <ClockStarts exercise={exercise} button="Comenzar ahora" />
+      <TimeLimitWarning exercise={exercise} button="Comenzar ahora" />
     </Dialog>
   );
 }

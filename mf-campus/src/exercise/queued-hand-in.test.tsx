@@ -3,7 +3,7 @@ import type { Command } from '@oficio/shared/store';
 import { renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen } from '@testing-library/react';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
-import { HandedInHere, handingInOf } from './handed-in-here.tsx';
+import { QueuedHandIn, queuedHandIn } from './queued-hand-in.tsx';
 
 // Tests set only the fields that they are about.
 const attempt = { _id: 't', numero: 1, estado: 'enviado' } as Attempt;
@@ -24,15 +24,15 @@ const command = (more: Partial<Command> = {}): Command => ({
 const show = (of: Command, taken = attempt) =>
   renderWithStore(
     <MemoryRouter>
-      <HandedInHere exercise={{ duracionSeg: 300 } as Exercise} attempt={taken} command={of} />
+      <QueuedHandIn exercise={{ duracionSeg: 300 } as Exercise} attempt={taken} command={of} />
     </MemoryRouter>,
   );
 
 test('finds the pending write that hands in an attempt', () => {
   const saved = command({ fields: { respuestas: {} } });
-  expect(handingInOf([saved, command()], ['t'])).toEqual(command());
-  expect(handingInOf([saved], ['t'])).toBeUndefined();
-  expect(handingInOf([command()], [undefined, 'other'])).toBeUndefined();
+  expect(queuedHandIn([saved, command()], ['t'])).toEqual(command());
+  expect(queuedHandIn([saved], ['t'])).toBeUndefined();
+  expect(queuedHandIn([command()], [undefined, 'other'])).toBeUndefined();
 });
 
 test('says that an offline hand-in is on the phone, without a grade', () => {
