@@ -5,27 +5,14 @@ import { toast } from '@oficio/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Attempt } from '../attempts/answers.ts';
 import { sentOf, withoutSent } from './unsent-answers.ts';
+import { RETRY_DELAY_MS, useHandIn, type AttemptProblem, type Send } from './use-hand-in.ts';
 import { useLocalAnswers } from './use-local-answers.ts';
 
 /** Idle time before the answers are saved, in milliseconds. */
 const AUTOSAVE_DELAY_MS = 1500;
-/** Delay before a retry after a failure, in milliseconds. */
-const RETRY_DELAY_MS = 10_000;
 
 export type SaveStatus = 'saved' | 'dirty' | 'saving' | 'error';
 
-/**
- * A failure to save or hand in, and its reason. Saving is retried automatically; handing in, only once time
- * is up.
- */
-interface Problem {
-  readonly handingIn: boolean;
-  readonly message: string;
-  /**
-   * Whether a retry may succeed: the server was unreachable or overloaded, and did not reject the request.
-   */
-  readonly retryable: boolean;
-}
 const isRetryable = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
 interface Options {
@@ -46,7 +33,7 @@ export function useAttempt({ attempt, scope, offline, onOver }: Options) {
   const local = useLocalAnswers(attempt);
   const { answers, change, storeLocally, isAllSent, unsent, displayed, ahead } = local;
   const [saveStatus, setSaveStatus] = useState<SaveStatus>(local.restored ? 'dirty' : 'saved');
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<AttemptProblem>();
   const over = useRef(false);
 
   const set = useCallback(
@@ -124,7 +111,7 @@ export function useAttempt({ attempt, scope, offline, onOver }: Options) {
 interface AutosaveOptions {
   readonly saveStatus: SaveStatus;
   readonly answers: Answers;
-  readonly send: (handingIn: boolean) => Promise<boolean>;
+  readonly send: Send;
   readonly isUnsaved: () => boolean;
 }
 
@@ -145,36 +132,4 @@ function useAutosave({ saveStatus, answers, send, isUnsaved }: AutosaveOptions):
     },
     [isUnsaved],
   );
-}
-
-/** Hands the attempt in; once time is up, retries a hand-in that failed for lack of network. */
-function useHandIn(send: AutosaveOptions['send'], problem: Problem | undefined) {
-  const [submitting, setSubmitting] = useState(false);
-  const [timeIsUp, setTimeIsUp] = useState(false);
-  const submit = useCallback(async () => {
-    setSubmitting(true);
-    const sent = await send(true);
-    setSubmitting(false);
-    return sent;
-  }, [send]);
-  const endTime = useCallback(() => {
-    setTimeIsUp(true);
-    void submit();
-  }, [submit]);
-
-  // The user can no longer act.
-  const retryable = timeIsUp && problem?.retryable === true;
-  const retries = retryable && !submitting && problem.handingIn;
-  useEffect(() => {
-    if (!retries) return undefined;
-    const again = () => void submit();
-    const timer = setTimeout(again, RETRY_DELAY_MS);
-    addEventListener('online', again);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('online', again);
-    };
-  }, [retries, submit]);
-
-  return { submitting, submit, endTime, retries: retryable };
 }

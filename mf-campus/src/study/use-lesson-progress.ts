@@ -1,24 +1,17 @@
 import { operationAddress } from '@oficio/shared/contract/calls/operation-address';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LessonNode } from './outline.ts';
 import { useLessonOpening } from './use-lesson-opening.ts';
 import { useLessonRecord } from './use-lesson-record.ts';
 import { useVisibleClock } from './use-visible-clock.ts';
-import { keepPlace, placeOf } from './video-place.ts';
+import { useVideoWatch, type LessonPosition } from './use-video-watch.ts';
+import { placeOf } from './video-place.ts';
 
-/** Interval between saves of the video's position on this device, in seconds of the video. */
-const PLACE_INTERVAL_S = 3;
 /**
  * Seconds by which the server's count may fall short of the reported time before the server's count replaces
  * it.
  */
 const MAX_DRIFT_S = 5;
-/** Fraction of a video from which it counts as seen, the same as the server's. */
-const SEEN_FRACTION = 0.9;
-
-export type Stopped = 'paused' | 'ended';
-/** Receives the video's position in seconds, and why it stopped. */
-export type Watch = (position: number, stopped?: Stopped) => void;
 
 interface Options {
   readonly node: LessonNode;
@@ -31,24 +24,14 @@ interface Options {
   readonly onCompleted: () => void;
 }
 
-/** A student's position in a lesson, as far as it is known here and as last sent. */
-interface Position {
-  /** Seconds spent in the lesson. */
-  seconds: number;
-  /** Second of the video. */
-  position: number;
-  /** Paragraph being read, from 0. */
-  paragraph: number | undefined;
-}
-
-const positionOf = (step: LessonNode['step']): Position => ({
+const positionOf = (step: LessonNode['step']): LessonPosition => ({
   seconds: step?.segundos ?? 0,
   position: step?.posicion ?? 0,
   paragraph: step?.parrafo,
 });
 
 /** Returns the fields of a position that are sent. */
-const fieldsOf = ({ seconds, position, paragraph }: Position) => ({
+const fieldsOf = ({ seconds, position, paragraph }: LessonPosition) => ({
   segundos: seconds,
   posicion: position,
   ...(paragraph !== undefined && { parrafo: paragraph }),
@@ -147,32 +130,4 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
 
   const { paragraph } = live.current;
   return { seconds, position: start, paragraph, completing, problem, complete, watch, read, saveNote };
-}
-
-interface WatchOptions {
-  readonly lesson: LessonNode['lesson'];
-  readonly enrolment: string | undefined;
-  readonly live: RefObject<Position & { readonly done: boolean }>;
-  readonly save: () => Promise<void>;
-  readonly complete: () => Promise<void>;
-}
-
-/** Returns the function that records the video's position, and saves or completes the lesson by it. */
-function useVideoWatch({ lesson, enrolment, live, save, complete }: WatchOptions): Watch {
-  const length = lesson.video?.segundos ?? 0;
-  const asksAtEnd = lesson.criterio === 'visto' && length <= 0;
-  return useCallback(
-    (position, stopped) => {
-      const before = live.current.position;
-      live.current.position = Math.floor(position);
-      if (enrolment && live.current.position % PLACE_INTERVAL_S === 0)
-        keepPlace(enrolment, lesson._id, live.current.position);
-      const seen = length > 0 && position >= length * SEEN_FRACTION && before < length * SEEN_FRACTION;
-      // The video's length is unknown, so only its end completes the lesson.
-      if (stopped === 'ended' && asksAtEnd && !live.current.done) return void complete();
-      if (seen || stopped) void save();
-      return undefined;
-    },
-    [live, save, complete, length, asksAtEnd, enrolment, lesson._id],
-  );
 }
