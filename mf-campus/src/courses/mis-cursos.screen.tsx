@@ -10,7 +10,7 @@ import { CourseRules, EnrolmentNext } from './enrolment-next.tsx';
 import { OwnTabs } from './own-tabs.tsx';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { useOnce } from '../hooks/use-once.ts';
-import { Coming } from '../sides/coming.tsx';
+import { LoadingSpace } from '../sides/loading-space.tsx';
 
 /** Groups of courses, in order of importance to a student. */
 const GROUPS: readonly { readonly title: string; readonly states: readonly string[] }[] = [
@@ -56,9 +56,9 @@ function Enrolments() {
     return <ErrorState title="No se pudieron cargar los cursos" onRetry={list.reload} />;
   if (!ready)
     return (
-      <Coming>
+      <LoadingSpace>
         <Skeletons kind="rows" count={3} />
-      </Coming>
+      </LoadingSpace>
     );
   if (list.docs.length === 0)
     return (

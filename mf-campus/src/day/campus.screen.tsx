@@ -14,7 +14,7 @@ import {
 } from '@oficio/shared/ui';
 import { useOnce } from '../hooks/use-once.ts';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
-import { Coming } from '../sides/coming.tsx';
+import { LoadingSpace } from '../sides/loading-space.tsx';
 import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
 import { Announcements } from './announcements.tsx';
 import { Continue } from './continue.tsx';
@@ -71,9 +71,9 @@ function Studying({ day, exams: { exams }, rest }: { day: Day; exams: PendingExa
     return <ErrorState title="No se pudieron cargar los cursos" onRetry={enrolments.reload} />;
   if (!top)
     return (
-      <Coming>
+      <LoadingSpace>
         <Skeletons kind="detail" />
-      </Coming>
+      </LoadingSpace>
     );
   const empty = !enrolments.docs.some(({ estado }) => estado !== 'completada');
   const review = <ToReview day={day} />;
@@ -82,9 +82,9 @@ function Studying({ day, exams: { exams }, rest }: { day: Day; exams: PendingExa
       <Offered day={day} />
       {active.length > 0 ? <Continue day={day} also={review} /> : review}
       {!rest ? (
-        <Coming>
+        <LoadingSpace>
           <Skeletons kind="rows" count={4} />
-        </Coming>
+        </LoadingSpace>
       ) : (
         <>
           <Exams exams={exams} now={now} />

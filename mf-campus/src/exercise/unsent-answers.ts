@@ -6,16 +6,16 @@ import type { Answers } from '@oficio/shared/contract/exercises/answers';
 import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
 
 /** An answer, null if cleared, and the time it was given: across devices, the latest wins. */
-export interface Given {
+export interface UnsentAnswer {
   readonly valor: unknown;
   /** Milliseconds by the server's clock. */
   readonly en: number;
 }
 /** Unsent answers by item. */
-export type Unsent = Readonly<Record<string, Given>>;
+export type Unsent = Readonly<Record<string, UnsentAnswer>>;
 
 /** Reads a stored answer; one stored without a time counts as the oldest. */
-const givenOf = (stored: unknown): Given =>
+const givenOf = (stored: unknown): UnsentAnswer =>
   isRecord(stored) && typeof stored['en'] === 'number' && 'valor' in stored
     ? { valor: stored['valor'], en: stored['en'] }
     : { valor: stored, en: 0 };

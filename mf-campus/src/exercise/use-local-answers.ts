@@ -10,7 +10,7 @@ import {
   momentsOf,
   readUnsent,
   withUnsent,
-  type Given,
+  type UnsentAnswer,
   type Unsent,
 } from './unsent-answers.ts';
 
@@ -39,7 +39,7 @@ export function useLocalAnswers(attempt: Attempt) {
     (item: string, answer: unknown) => {
       const en = momentAfter(Date.now() - ahead, moments.get(item));
       moments.set(item, en);
-      const given: Given = { valor: answer ?? null, en };
+      const given: UnsentAnswer = { valor: answer ?? null, en };
       storeLocally({ ...unsent.current, [item]: given });
       setAnswers((before) => ({ ...before, [item]: answer }));
     },

@@ -21,10 +21,10 @@ export function Photos({
   const [busy, setBusy] = useState(false);
   async function add(files: readonly File[]) {
     setBusy(true);
-    const small: File[] = [];
+    const shrunk: File[] = [];
     // One at a time: a phone's memory holds one at full size.
-    for (const file of files) small.push(await shrinkPhoto(file));
-    onChange((before) => [...before, ...small].slice(0, MAX_PHOTOS));
+    for (const file of files) shrunk.push(await shrinkPhoto(file));
+    onChange((before) => [...before, ...shrunk].slice(0, MAX_PHOTOS));
     setBusy(false);
   }
   return (
