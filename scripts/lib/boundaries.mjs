@@ -200,12 +200,15 @@ export const boundaryRulesIn = (root) => ({
         },
         ...entryOnly(root),
         // Last, so that it overrides the rules above: tests may use any tool, and the project's testing
-        // helpers.
+        // helpers, as a remote's own helpers may.
         {
           from: { file: { categories: 'test' } },
           allow: { to: { module: { origin: ['external', 'core'] } } },
         },
-        { from: { file: { categories: 'test' } }, allow: { to: { element: { type: 'testing' } } } },
+        ...[{ categories: 'test' }, { path: 'mf-*/src/testing/**' }].map((file) => ({
+          from: { file },
+          allow: { to: { element: { type: 'testing' } } },
+        })),
         // A campus test may open screens of other sides, since users move between them.
         {
           from: { file: { categories: 'test', path: 'mf-campus/src/**' } },

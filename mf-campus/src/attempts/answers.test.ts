@@ -15,11 +15,11 @@ test.each([
   [item('numerica', { unidad: 'A' }), { valor: 8.2 }, '8,2 A'],
   [item('completar'), { 1: ['celeste', 'azul'] }, '1: celeste o azul'],
   [item('textoCorto'), undefined, ''],
-])('says %#: answers and keys in words', (one, value, expected) => {
+])('writes an answer or a key in words (%#)', (one, value, expected) => {
   expect(inWords(one, value)).toBe(expected);
 });
 
-test('there is no feedback while it may not be shown', () => {
+test('returns no feedback while it may not be shown', () => {
   expect(feedbackOf({ devolucion: null })).toBeUndefined();
   expect(feedbackOf({ devolucion: [{ reactivo: 'r1', puntaje: 1 }] })?.get('r1')?.puntaje).toBe(1);
 });

@@ -2,7 +2,9 @@ import { Button } from '@oficio/shared/ui';
 import { IconCalendarEvent } from '@oficio/shared/ui/icons';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
-import { downloadIcs } from './ics.ts';
+import { calendarText, type CalendarEvent } from '@oficio/shared/contract/answers/calendar-text';
+import { downloadFile } from '@oficio/shared/kit/download-file';
+import { slugOf } from '@oficio/shared/kit/slug';
 
 interface Props {
   readonly lesson: Pick<Doc<'clases'>, '_id' | 'titulo' | 'encuentro' | 'duracionMin'>;
@@ -17,7 +19,7 @@ export function CalendarButton({
   size,
 }: Props) {
   const { inicio: start = '', fin, lugar: place, enlace: link } = encuentro ?? {};
-  const put = () => {
+  const download = () => {
     const end = new Date(meetingEnd({ inicio: start, fin, duracionMin })).toISOString();
     downloadIcs({ id, title, start, end, place, link, description: course });
   };
@@ -26,9 +28,16 @@ export function CalendarButton({
       variant="secondary"
       size={size}
       icon={<IconCalendarEvent size={20} aria-hidden="true" />}
-      onClick={put}
+      onClick={download}
     >
       Agregar al calendario
     </Button>
   );
+}
+
+/** Returns the text of the .ics file. `now`: its creation time. */
+export const icsOf = (meeting: CalendarEvent, now: Date = new Date()): string => calendarText([meeting], now);
+
+function downloadIcs(meeting: CalendarEvent): void {
+  downloadFile(icsOf(meeting), `${slugOf(meeting.title, 60)}.ics`, 'text/calendar');
 }

@@ -15,7 +15,7 @@ function open(what: ReactNode, solicitudes: readonly object[] = []) {
 const dialog = () => within(screen.getByRole('dialog', { hidden: true }));
 const send = () => userEvent.click(dialog().getByText('Enviar la solicitud', { selector: 'button *' }));
 
-test('another chance is asked for with its reason', async () => {
+test('requests another attempt with its reason', async () => {
   const api = open(<AskAgain objeto="e" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Pedir otra oportunidad' }));
   await userEvent.type(dialog().getByLabelText(/^Motivo/), 'Estuve con fiebre.');
@@ -27,7 +27,7 @@ test('another chance is asked for with its reason', async () => {
   );
 });
 
-test('more time is asked for until a day, and the server’s reason stands beside it', async () => {
+test('requests more time until a day, and shows the server’s refusal', async () => {
   const api = open(<AskExtension objeto="i" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Pedir más tiempo' }));
   await userEvent.type(dialog().getByLabelText(/^Motivo/), 'Falta el examen.');
@@ -46,9 +46,9 @@ test('more time is asked for until a day, and the server’s reason stands besid
   );
 });
 
-test('what was asked waits, and is taken back', async () => {
-  const asked = { _id: 's', tipo: 'otroIntento', objeto: 'e', usuario: user._id, estado: 'pendiente' };
-  const api = open(<AskAgain objeto="e" />, [asked]);
+test('shows a pending request, and withdraws it', async () => {
+  const request = { _id: 's', tipo: 'otroIntento', objeto: 'e', usuario: user._id, estado: 'pendiente' };
+  const api = open(<AskAgain objeto="e" />, [request]);
   expect(await screen.findByText(/espera respuesta/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retirar la solicitud' }));
   await waitFor(() => expect(api.records['solicitudes']).toMatchObject([{ estado: 'retirada' }]));

@@ -38,13 +38,13 @@ export const AskExtension = ({ objeto }: Props) => (
 /** Asks to review a grade, once; afterwards shows the answer. */
 export function AskReview({ objeto }: Props) {
   const { user } = useSession();
-  const asked = useList(
+  const requests = useList(
     'solicitudes',
     { filters: { usuario: user?._id, objeto, tipo: 'revisionNota' }, limit: 20 },
     { scope: `${SCOPE}-${objeto}-respuesta`, enabled: user !== null },
   );
-  if (asked.status === 'loading' && asked.docs.length === 0) return null;
-  const answer = asked.docs.find(({ estado }) => estado === 'aceptada' || estado === 'rechazada');
+  if (requests.status === 'loading' && requests.docs.length === 0) return null;
+  const answer = requests.docs.find(({ estado }) => estado === 'aceptada' || estado === 'rechazada');
   if (answer)
     return (
       <p>
@@ -82,13 +82,13 @@ function Ask({
   const { user } = useSession();
   const [open, setOpen] = useState(false);
   const scope = `${SCOPE}-${objeto}`;
-  const waiting = useList(
+  const requests = useList(
     'solicitudes',
     { filters: { usuario: user?._id, objeto, tipo, estado: 'pendiente' }, limit: 1 },
     { scope, enabled: user !== null },
   );
   const form = useFormState({ ...NO_REQUEST, hasta: undefined as string | undefined });
-  const asked = waiting.docs[0];
+  const request = requests.docs[0];
 
   function until() {
     const { hasta } = form.values;
@@ -97,21 +97,21 @@ function Ask({
   }
 
   // A placeholder button of the final size.
-  if (waiting.status === 'loading' && !asked)
+  if (requests.status === 'loading' && !request)
     return (
       <Button size="small" variant="secondary" busy>
         {words}
       </Button>
     );
-  if (asked)
+  if (request)
     return (
       <p>
         Ya se pidió, y espera respuesta.{' '}
         <TakeBack
-          request={asked._id}
+          request={request._id}
           scope={scope}
           look={{ variant: 'quiet', size: 'small' }}
-          onDone={waiting.reload}
+          onDone={requests.reload}
         />
       </p>
     );
@@ -133,7 +133,7 @@ function Ask({
         onSent={() => {
           form.reset();
           setOpen(false);
-          waiting.reload();
+          requests.reload();
         }}
         onClose={() => setOpen(false)}
       >

@@ -10,11 +10,11 @@ interface Props {
    */
   readonly byHours: boolean;
   readonly onClose: () => void;
-  readonly onAsked: () => void;
+  readonly onRequested: () => void;
 }
 
 /** Asks the centre that issued a certificate to renew it. */
-export function AskRenewal({ credential, byHours, onClose, onAsked }: Props) {
+export function AskRenewal({ credential, byHours, onClose, onRequested }: Props) {
   const form = useFormState(NO_REQUEST);
   return (
     <RequestDialog
@@ -39,7 +39,7 @@ export function AskRenewal({ credential, byHours, onClose, onAsked }: Props) {
           : undefined
       }
       sent="Solicitud enviada al centro"
-      onSent={onAsked}
+      onSent={onRequested}
       onClose={onClose}
     />
   );

@@ -9,7 +9,7 @@ import { siteMoment } from '@oficio/shared/kit/site-dates';
 import { withQuery } from '@oficio/shared/kit/with-query';
 import { formatDate } from '@oficio/shared/ui';
 
-export interface LinkedInField {
+interface LinkedInField {
   readonly label: string;
   readonly value: string;
   readonly query: Readonly<Record<string, string>>;

@@ -1,32 +1,16 @@
-import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
-import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/standing';
-import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { MEETING_TYPES } from '@oficio/shared/contract/answers/meetings-words';
+import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useSession } from '@oficio/shared/store';
-import {
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  formatDate,
-  formatDateTime,
-  Page,
-  Section,
-  Skeletons,
-  Stack,
-} from '@oficio/shared/ui';
+import { ButtonLink, EmptyState, ErrorState, Page, Section, Skeletons, Stack } from '@oficio/shared/ui';
 import { useState } from 'react';
-import { AskAgain, AskExtension } from './ask-course.tsx';
-import { CourseAsks } from './course-asks.tsx';
-import { CourseRow, ENROLMENT_EXPAND, OPEN, type EnrolmentRow } from './course-row.tsx';
+import { CourseRow, ENROLMENT_EXPAND, type EnrolmentRow } from './course-row.tsx';
 import { useCourseFacts } from './use-course-facts.ts';
-import { useMeetings } from './use-meetings.ts';
-import { WaitingPlaceText } from './waiting-place.tsx';
-import { LeaveCourse } from './leave-course.tsx';
+import { EnrolmentActions } from './enrolment-actions.tsx';
+import { CourseRules, EnrolmentNext } from './enrolment-next.tsx';
 import { OwnTabs } from './own-tabs.tsx';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { useOnce } from '../hooks/use-once.ts';
-import { Coming } from '../sides/coming.tsx';
-import { NextStepButton } from '../study/next-step-button.tsx';
-import { campusPath } from '../study/outline.ts';
+import { LoadingSpace } from '../sides/loading-space.tsx';
 
 /** Groups of courses, in order of importance to a student. */
 const GROUPS: readonly { readonly title: string; readonly states: readonly string[] }[] = [
@@ -72,9 +56,9 @@ function Enrolments() {
     return <ErrorState title="No se pudieron cargar los cursos" onRetry={list.reload} />;
   if (!ready)
     return (
-      <Coming>
+      <LoadingSpace>
         <Skeletons kind="rows" count={3} />
-      </Coming>
+      </LoadingSpace>
     );
   if (list.docs.length === 0)
     return (
@@ -96,9 +80,9 @@ function Enrolments() {
                 trade={facts.get(enrolment.curso?._id ?? '')?.trade}
                 next={
                   <>
-                    <Next enrolment={enrolment} />
+                    <EnrolmentNext enrolment={enrolment} />
                     {enrolment.estado === 'activa' && (
-                      <CourseAsks
+                      <CourseRules
                         facts={facts.get(enrolment.curso?._id ?? '')}
                         meetings={meetings.of(enrolment.curso?._id ?? '')}
                         now={now}
@@ -106,7 +90,7 @@ function Enrolments() {
                     )}
                   </>
                 }
-                actions={<Actions enrolment={enrolment} main={i === 0} />}
+                actions={<EnrolmentActions enrolment={enrolment} scope={SCOPE} main={i === 0} />}
               />
             ))}
           </Section>
@@ -116,82 +100,18 @@ function Enrolments() {
   );
 }
 
-const WAITS: Readonly<Record<string, string>> = {
-  solicitada: 'El centro tiene que aprobar la inscripción. Se avisa por correo y en la cuenta.',
-  ofrecida: 'Hay un lugar: se acepta en la página del curso',
-};
-const WAITING: readonly string[] = ['solicitada', 'enEspera', 'ofrecida'];
-/** Advice on a finished enrolment; the course's page has the actions. */
-const OVER: Readonly<Record<string, string>> = {
-  noAprobada:
-    'En la página del curso se puede pedir otra vez, volver a inscribirse o ver cuándo empieza de nuevo.',
-  vencida: 'En la página del curso se puede pedir más tiempo o volver a inscribirse.',
-  abandonada: 'El avance quedó guardado: al volver a inscribirse se sigue desde ahí.',
-};
-
-function Next({ enrolment }: { enrolment: EnrolmentRow }) {
-  const { estado, responderHasta, venceEn, falta, progresoPct, claseActual } = enrolment;
-  const waits = WAITS[estado];
-  if (estado === 'enEspera')
-    return (
-      <p>
-        <WaitingPlaceText enrolment={enrolment._id} />
-      </p>
-    );
-  if (waits)
-    return (
-      <p>
-        {waits}
-        {estado === 'ofrecida' &&
-          (responderHasta ? `, hasta el ${formatDateTime(responderHasta, { zone: true })}.` : '.')}
-      </p>
-    );
-  // A person who left while only waiting has no progress.
-  if (estado === 'abandonada' && !progresoPct && !claseActual)
-    return <p>Se retiró antes de empezar. Se puede pedir otra vez en la página del curso.</p>;
-  if (estado !== 'activa') return OVER[estado] ? <p>{OVER[estado]}</p> : null;
-  const missing = missingSentence(missingOf(falta));
-  return (
-    <>
-      {missing && <p>{missing}.</p>}
-      {venceEn && <p>Hay tiempo hasta el {formatDate(venceEn)}.</p>}
-    </>
+/** Loads the live and on-site lessons of some courses; `settled` once the request has ended. */
+function useMeetings(
+  courses: readonly string[],
+  { scope, enabled }: { readonly scope: string; readonly enabled: boolean },
+): { readonly of: (course: string) => readonly Doc<'clases'>[]; readonly settled: boolean } {
+  const { docs, status } = useWholeList(
+    'clases',
+    { filters: { curso: { in: courses }, tipo: { in: MEETING_TYPES } }, sort: 'orden' },
+    { scope: `${scope}-encuentros`, enabled: enabled && courses.length > 0 },
   );
-}
-
-/**
- * Actions on an enrolment. `main`: whether it is the course to continue, the only one with a primary button.
- */
-function Actions({ enrolment, main }: { enrolment: EnrolmentRow; main: boolean }) {
-  const { curso, estado, progresoPct } = enrolment;
-  const id = curso?._id;
-  if (!id) return null;
-  if (OPEN.includes(estado))
-    return (
-      <>
-        <NextStepButton
-          curso={id}
-          siguiente={enrolment.siguiente}
-          begun={Boolean(progresoPct)}
-          variant={estado === 'activa' && main ? 'primary' : 'secondary'}
-        />
-        {(estado === 'completada' || !nextStepOf(enrolment.siguiente)) && (
-          <ButtonLink to={campusPath(id)} variant={estado === 'activa' && main ? 'primary' : 'secondary'}>
-            {estado === 'completada' ? 'Repasar' : progresoPct ? 'Continuar' : 'Empezar'}
-          </ButtonLink>
-        )}
-        {estado === 'activa' && enrolment.venceEn && <AskExtension objeto={enrolment._id} />}
-        {estado === 'activa' && <LeaveCourse enrolment={enrolment} scope={SCOPE} />}
-      </>
-    );
-  return (
-    <>
-      <ButtonLink to={pageOf('cursos', { _id: id })} variant="secondary">
-        {estado === 'ofrecida' ? 'Aceptar el lugar' : 'Ver el curso'}
-      </ButtonLink>
-      {WAITING.includes(estado) && <LeaveCourse enrolment={enrolment} scope={SCOPE} />}
-      {estado === 'noAprobada' && <AskAgain objeto={enrolment._id} />}
-      {estado === 'vencida' && !enrolment.responderHasta && <AskExtension objeto={enrolment._id} />}
-    </>
-  );
+  return {
+    of: (course) => docs.filter(({ curso }) => curso === course),
+    settled: enabled && (courses.length === 0 || status === 'loaded' || status === 'failed'),
+  };
 }

@@ -18,33 +18,33 @@ const HOW = {
 interface Props {
   readonly credential: Doc<'credenciales'>;
   readonly renewal: Renewal;
-  readonly onAsked: () => void;
+  readonly onRequested: () => void;
 }
 
-/** Tells how to renew a certificate. Before its renewal window opens, only the opening date is shown. */
-export function Renew({ credential, renewal, onAsked }: Props) {
-  const [asking, setAsking] = useState(false);
+/** Explains how to renew a certificate. Before its renewal window opens, only the opening date is shown. */
+export function Renew({ credential, renewal, onRequested }: Props) {
+  const [requesting, setRequesting] = useState(false);
   const { certification, from, open, request } = renewal;
   const mode = certification.renovacion?.modo;
   if (from) return <p>Se puede renovar desde el {formatDate(from.toISOString())}.</p>;
   if (!open || !mode) return null;
-  const waits = request?.estado === 'pendiente';
+  const pending = request?.estado === 'pendiente';
 
   return (
     <Notice
-      kind={waits ? 'info' : 'warn'}
+      kind={pending ? 'info' : 'warn'}
       quiet
-      title={waits ? 'Renovación pedida, que espera la decisión del centro' : 'Se puede renovar'}
+      title={pending ? 'Renovación pedida, que espera la decisión del centro' : 'Se puede renovar'}
       actions={
-        waits ? (
-          <TakeBack request={request._id} scope="renovaciones" onDone={onAsked} />
+        pending ? (
+          <TakeBack request={request._id} scope="renovaciones" onDone={onRequested} />
         ) : mode === 'horas' ? (
-          <Button onClick={() => setAsking(true)}>Renovar</Button>
+          <Button onClick={() => setRequesting(true)}>Renovar</Button>
         ) : (
           <>
             <ButtonLink to={pageOf('certificaciones', certification)}>Renovar</ButtonLink>
             {certification.emision === 'manual' && (
-              <Button variant="secondary" onClick={() => setAsking(true)}>
+              <Button variant="secondary" onClick={() => setRequesting(true)}>
                 Pedirla al centro
               </Button>
             )}
@@ -52,7 +52,7 @@ export function Renew({ credential, renewal, onAsked }: Props) {
         )
       }
     >
-      {waits ? (
+      {pending ? (
         <p>
           Se pidió <RelativeDate value={request.creadoEn} />.
         </p>
@@ -69,14 +69,14 @@ export function Renew({ credential, renewal, onAsked }: Props) {
         <p>La última solicitud no se aceptó{request.resolucion ? `: ${request.resolucion}` : '.'}</p>
       )}
       <Suspense fallback={null}>
-        {asking && (
+        {requesting && (
           <AskRenewal
             credential={credential}
             byHours={mode === 'horas'}
-            onClose={() => setAsking(false)}
-            onAsked={() => {
-              setAsking(false);
-              onAsked();
+            onClose={() => setRequesting(false)}
+            onRequested={() => {
+              setRequesting(false);
+              onRequested();
             }}
           />
         )}

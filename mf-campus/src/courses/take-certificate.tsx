@@ -10,8 +10,9 @@ import {
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { callAddress } from '@oficio/shared/contract/calls/call';
 import { Button, ButtonLink, Dialog, FactsList, Stack, TextLink, toast } from '@oficio/shared/ui';
-import { IconCopy, IconDownload, IconLink, IconPhoto, IconShare } from '@oficio/shared/ui/icons';
+import { IconCopy, IconDownload, IconLink } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
+import { CertificatePicture } from './certificate-picture.tsx';
 import { linkedInFields, linkedInLink } from './linked-in.ts';
 import styles from './take-certificate.module.css';
 
@@ -71,7 +72,7 @@ export function TakeCertificate({ credential, path }: { credential: Credential; 
                 Copiar la dirección
               </Button>
               {credential.estado === 'vigente' && (
-                <Picture
+                <CertificatePicture
                   credential={credential}
                   picture={callAddress(sharedPicture, values)}
                   address={address}
@@ -99,63 +100,6 @@ export function TakeCertificate({ credential, path }: { credential: Credential; 
           </details>
         </Stack>
       </Dialog>
-    </>
-  );
-}
-
-interface Props {
-  readonly credential: Credential;
-  readonly picture: string;
-  readonly address: () => string;
-}
-
-/**
- * The certificate's picture: shared through the device's share sheet if it accepts files, else downloaded.
- */
-function Picture({ credential, picture, address }: Props) {
-  const [busy, setBusy] = useState(false);
-  const probe = new File([], 'certificado.png', { type: 'image/png' });
-  // Absent in older browsers, despite the types.
-  const shares = (navigator.canShare as Navigator['canShare'] | undefined)?.call(navigator, {
-    files: [probe],
-  });
-  async function share() {
-    setBusy(true);
-    try {
-      const answer = await fetch(picture);
-      if (!answer.ok) throw new Error(String(answer.status));
-      const files = [
-        new File([await answer.blob()], `${credential.numero ?? 'certificado'}.png`, { type: 'image/png' }),
-      ];
-      await navigator.share({ files, title: credential.titulo, text: address() });
-    } catch (error) {
-      // The user closed the share sheet.
-      if ((error as Error).name !== 'AbortError')
-        toast('No se pudo compartir la imagen. Se puede descargar y adjuntar.', { kind: 'error' });
-    }
-    setBusy(false);
-  }
-  return (
-    <>
-      {shares === true && (
-        <Button
-          variant="secondary"
-          busy={busy}
-          icon={<IconShare size={20} aria-hidden="true" />}
-          onClick={() => void share()}
-        >
-          Compartir la imagen
-        </Button>
-      )}
-      <ButtonLink
-        to={picture}
-        reloadDocument
-        download
-        variant="secondary"
-        icon={<IconPhoto size={20} aria-hidden="true" />}
-      >
-        Descargar la imagen
-      </ButtonLink>
     </>
   );
 }

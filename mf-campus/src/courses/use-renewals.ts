@@ -23,13 +23,13 @@ export function useRenewals(held: readonly Credential[]) {
   const { user } = useSession();
   const [now] = useState(() => new Date());
   const ids = [...new Set(held.flatMap(({ certificacion }) => certificacion ?? []))];
-  const own = useList(
+  const certifications = useList(
     'certificaciones',
     { filters: { _id: { in: ids.slice(0, MAX_FILTER_VALUES) } }, limit: MAX_FILTER_VALUES },
     { scope: 'renovaciones', enabled: ids.length > 0 },
   );
   // A retired edition is renewed with the edition published today.
-  const codes = own.docs.flatMap(({ estado, codigo }) => (estado === 'retirada' ? [codigo] : []));
+  const codes = certifications.docs.flatMap(({ estado, codigo }) => (estado === 'retirada' ? [codigo] : []));
   const current = useList(
     'certificaciones',
     { filters: { codigo: { in: codes }, estado: 'publicada' }, limit: MAX_FILTER_VALUES },
@@ -44,7 +44,7 @@ export function useRenewals(held: readonly Credential[]) {
     const followed = held.some(
       ({ renuevaA, reemplazaA }) => renuevaA === credential._id || reemplazaA === credential._id,
     );
-    const first = own.docs.find(({ _id }) => _id === credential.certificacion);
+    const first = certifications.docs.find(({ _id }) => _id === credential.certificacion);
     const certification =
       first?.estado === 'publicada' ? first : current.docs.find(({ codigo }) => codigo === first?.codigo);
     const from = renewsFrom(credential.venceEn, certification?.renovacion);

@@ -1,7 +1,20 @@
-import { ButtonLink, EmptyState, ErrorState, Page, Skeletons, Split, TextLink } from '@oficio/shared/ui';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { viewOf } from '@oficio/shared/contract/views';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  formatCount,
+  formatDateTime,
+  Notice,
+  Page,
+  Skeletons,
+  Split,
+  TextLink,
+} from '@oficio/shared/ui';
 import { useOnce } from '../hooks/use-once.ts';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
-import { Coming } from '../sides/coming.tsx';
+import { LoadingSpace } from '../sides/loading-space.tsx';
 import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
 import { Announcements } from './announcements.tsx';
 import { Continue } from './continue.tsx';
@@ -10,8 +23,6 @@ import { Exams } from './exams.tsx';
 import { Grades } from './grades.tsx';
 import { Meetings } from './meetings.tsx';
 import { Notices } from './notices.tsx';
-import { Offered } from './offered.tsx';
-import { ToReview } from './to-review.tsx';
 import { Waiting } from './waiting.tsx';
 import { WithinReach } from './within-reach.tsx';
 import styles from './day.module.css';
@@ -60,9 +71,9 @@ function Studying({ day, exams: { exams }, rest }: { day: Day; exams: PendingExa
     return <ErrorState title="No se pudieron cargar los cursos" onRetry={enrolments.reload} />;
   if (!top)
     return (
-      <Coming>
+      <LoadingSpace>
         <Skeletons kind="detail" />
-      </Coming>
+      </LoadingSpace>
     );
   const empty = !enrolments.docs.some(({ estado }) => estado !== 'completada');
   const review = <ToReview day={day} />;
@@ -71,9 +82,9 @@ function Studying({ day, exams: { exams }, rest }: { day: Day; exams: PendingExa
       <Offered day={day} />
       {active.length > 0 ? <Continue day={day} also={review} /> : review}
       {!rest ? (
-        <Coming>
+        <LoadingSpace>
           <Skeletons kind="rows" count={4} />
-        </Coming>
+        </LoadingSpace>
       ) : (
         <>
           <Exams exams={exams} now={now} />
@@ -100,5 +111,46 @@ function Studying({ day, exams: { exams }, rest }: { day: Day; exams: PendingExa
         </p>
       )}
     </div>
+  );
+}
+
+/** Places offered to the user until they answer; first on the page, since the offer expires. */
+function Offered({ day }: { day: Day }) {
+  const offered = day.enrolments.docs.filter(({ estado }) => estado === 'ofrecida');
+  return offered.map(({ _id, curso, responderHasta }) => (
+    <Notice
+      key={_id}
+      kind="success"
+      quiet
+      title={`Hay un lugar en ${curso?.titulo ?? 'el curso'}`}
+      actions={
+        <ButtonLink to={pageOf('cursos', { _id: curso?._id ?? '' })} size="small">
+          Aceptar el lugar
+        </ButtonLink>
+      }
+    >
+      {responderHasta
+        ? `Se guarda hasta el ${formatDateTime(responderHasta, { zone: true })}. Después pasa a quien sigue en la lista.`
+        : 'Se guarda por unas horas. Después pasa a quien sigue en la lista.'}
+    </Notice>
+  ));
+}
+
+/** Number of questions to review today, with a link to them. Renders nothing if there are none. */
+function ToReview({ day }: { day: Day }) {
+  const count = day.reviews.totalDocs;
+  if (day.reviews.status !== 'loaded' || count === 0) return null;
+  return (
+    <section aria-labelledby="repaso" className={styles.review}>
+      <div>
+        <h2 id="repaso">Repaso de hoy</h2>
+        <p className={styles.meta}>
+          {formatCount(count, 'pregunta vuelve hoy', 'preguntas vuelven hoy')}, para que quede.
+        </p>
+      </div>
+      <ButtonLink to={viewOf('review')} variant="secondary">
+        Repasar
+      </ButtonLink>
+    </section>
   );
 }

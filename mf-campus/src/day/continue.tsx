@@ -1,7 +1,9 @@
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/standing';
+import { together } from '@oficio/shared/contract/values/together';
+import { siteMoment, WEEKDAYS } from '@oficio/shared/kit/site-dates';
 import { Link } from '@oficio/shared/router';
-import { ButtonLink, Emblem, emblemHue, Picture, Progress, TextLink } from '@oficio/shared/ui';
+import { ButtonLink, Emblem, emblemHue, Picture, Progress, startOfWeek, TextLink } from '@oficio/shared/ui';
 import { IconPlayerPlay } from '@oficio/shared/ui/icons';
 import type { CSSProperties, ReactNode } from 'react';
 import { nextStepLabel, nextStepPath, nextStepVerb } from '../study/next-step.ts';
@@ -9,7 +11,6 @@ import { campusPath } from '../study/outline.ts';
 import { isWithinReach } from '../study/within-reach.ts';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
-import { weekSentence } from './week-sentence.ts';
 
 /** The next step in the course studied last, with `also` under it, and the other ongoing courses. */
 export function Continue({ day, also }: { day: Day; also: ReactNode }) {
@@ -91,4 +92,20 @@ export function Continue({ day, also }: { day: Day; also: ReactNode }) {
       </div>
     </section>
   );
+}
+
+/**
+ * Returns "Días de estudio esta semana: 2 (lunes y jueves)". Undefined if there were none, so as not to
+ * reproach a week without study.
+ * @param days dates as `2026-11-23`, of any courses
+ */
+export function weekSentence(days: readonly string[], now: Date): string | undefined {
+  // Midnight of the current day in the site's time zone.
+  const { year, month, day } = siteMoment(now);
+  const today = new Date(Date.UTC(year, month - 1, day));
+  const monday = startOfWeek(today).toISOString().slice(0, 10);
+  const studied = [...new Set(days)].filter((day) => day >= monday).sort();
+  if (studied.length === 0) return undefined;
+  const names = studied.map((day) => WEEKDAYS[new Date(`${day}T00:00:00.000Z`).getUTCDay()] ?? '');
+  return `Días de estudio esta semana: ${studied.length} (${together(names)})`;
 }

@@ -16,7 +16,7 @@ import { Part } from './part.tsx';
 export function Due({ day, besides }: { day: Day; besides: readonly string[] }) {
   const { exercises, attempts, active, titles, now } = day;
   type Exercise = (typeof exercises.docs)[number];
-  const mine = ({ _id, cursoRaiz }: Exercise) =>
+  const countingAttempts = ({ _id, cursoRaiz }: Exercise) =>
     begunSince(
       attempts.docs.filter((attempt) => attempt.ejercicio?._id === _id),
       attemptsSince(active.find(({ curso }) => curso?._id === cursoRaiz)),
@@ -25,7 +25,7 @@ export function Due({ day, besides }: { day: Day; besides: readonly string[] }) 
   const due = exercises.docs.filter(
     (exercise) =>
       (exercise.cierra ?? '') >= now.toISOString() &&
-      (countedMark(exercise.metodoNota, mine(exercise)) ?? -1) < exercise.aprobacionPct,
+      (countedMark(exercise.metodoNota, countingAttempts(exercise)) ?? -1) < exercise.aprobacionPct,
   );
   const begun = attempts.docs.filter(
     ({ estado, ejercicio }) =>
@@ -42,7 +42,7 @@ export function Due({ day, besides }: { day: Day; besides: readonly string[] }) 
       ) : (
         <ul className={styles.list}>
           {due.map((exercise) => {
-            const last = mine(exercise)[0];
+            const last = countingAttempts(exercise)[0];
             return (
               <li key={exercise._id}>
                 <Link to={exercisePath(exercise.cursoRaiz ?? '', exercise._id)}>{exercise.titulo}</Link>

@@ -7,22 +7,18 @@ import { isOver, type Day } from './use-day.ts';
 import { Part } from './part.tsx';
 
 /** Age up to which a grade counts as new: a week. */
-const NEWS_MS = 7 * 86_400_000;
+const NEW_FOR_MS = 7 * 86_400_000;
 
 /** Lists the latest grades, and marks the new ones. */
 export function Grades({ day }: { day: Day }) {
   const graded = day.attempts.docs
     .filter(({ estado, nota }) => estado === 'calificado' && nota !== undefined)
     .slice(0, 5);
-  const since = new Date(day.now.getTime() - NEWS_MS).toISOString();
+  const since = new Date(day.now.getTime() - NEW_FOR_MS).toISOString();
   return (
     <Part id="notas" title="Notas" side>
-      {!isOver(day.attempts.status) && graded.length === 0 ? (
-        <Skeletons kind="rows" count={2} />
-      ) : day.attempts.status === 'failed' && graded.length === 0 ? (
-        <p className={styles.meta}>No se pudieron cargar las notas.</p>
-      ) : graded.length === 0 ? (
-        <p className={styles.meta}>Las notas de los ejercicios aparecen aquí.</p>
+      {graded.length === 0 ? (
+        <NoGrades status={day.attempts.status} />
       ) : (
         <ul className={styles.list}>
           {graded.map((attempt) => (
@@ -48,5 +44,17 @@ export function Grades({ day }: { day: Day }) {
         </ul>
       )}
     </Part>
+  );
+}
+
+/** Why no grades are shown: they are loading, failed to load, or there are none. */
+function NoGrades({ status }: { status: Day['attempts']['status'] }) {
+  if (!isOver(status)) return <Skeletons kind="rows" count={2} />;
+  return (
+    <p className={styles.meta}>
+      {status === 'failed'
+        ? 'No se pudieron cargar las notas.'
+        : 'Las notas de los ejercicios aparecen aquí.'}
+    </p>
   );
 }

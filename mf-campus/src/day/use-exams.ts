@@ -37,17 +37,17 @@ export function useExams({ user, now, scope, attempts }: Day): PendingExams {
     },
     { scope, enabled: user !== null },
   );
-  const tried = attempts.docs.flatMap(({ ejercicio }) => ejercicio?._id ?? []);
-  const wanted = [
+  const attempted = attempts.docs.flatMap(({ ejercicio }) => ejercicio?._id ?? []);
+  const certified = [
     ...admitted.docs.map(({ objeto }) => objeto),
     ...held.docs.flatMap(({ certificacion }) => certificacion ?? []),
   ];
   const begun = useList(
     'ejercicios',
-    { filters: { _id: { in: [...new Set(tried)] }, certificacion: { ne: null } }, limit: 50 },
-    { scope: `${scope}-rendidos`, enabled: tried.length > 0 },
+    { filters: { _id: { in: [...new Set(attempted)] }, certificacion: { ne: null } }, limit: 50 },
+    { scope: `${scope}-rendidos`, enabled: attempted.length > 0 },
   );
-  const ids = [...new Set([...wanted, ...begun.docs.flatMap(({ certificacion }) => certificacion ?? [])])];
+  const ids = [...new Set([...certified, ...begun.docs.flatMap(({ certificacion }) => certificacion ?? [])])];
   const certifications = useList(
     'certificaciones',
     {
@@ -70,23 +70,24 @@ export function useExams({ user, now, scope, attempts }: Day): PendingExams {
     isOver(admitted.status) &&
     isOver(held.status) &&
     isOver(attempts.status) &&
-    isOver(begun.status, tried.length > 0) &&
+    isOver(begun.status, attempted.length > 0) &&
     isOver(certifications.status, ids.length > 0) &&
     isOver(exams.status, published.length > 0);
   const pending = exams.docs.flatMap((exam): PendingExam[] => {
     const certification = certifications.docs.find(({ _id }) => _id === exam.certificacion);
     if (!certification || (exam.cierra && exam.cierra <= now.toISOString())) return [];
-    const own = held.docs.find(({ certificacion }) => certificacion === certification._id);
+    const credential = held.docs.find(({ certificacion }) => certificacion === certification._id);
     const renewal = certification.renovacion;
-    const began = own && renewal?.modo === 'examen' ? renewalBegan(own, renewal, now) : undefined;
-    if (own?.estado === 'vigente' && !began) return [];
-    const mine = attempts.docs.filter(
+    const began =
+      credential && renewal?.modo === 'examen' ? renewalBegan(credential, renewal, now) : undefined;
+    if (credential?.estado === 'vigente' && !began) return [];
+    const counting = attempts.docs.filter(
       ({ ejercicio, iniciadoEn }) =>
         ejercicio?._id === exam._id && (!began || (iniciadoEn ?? '') > began.toISOString()),
     );
     const pass = certification.requisitos?.notaMin ?? exam.aprobacionPct;
-    if (mine.some(({ nota }) => (nota ?? -1) >= pass)) return [];
-    return [{ exam, certification, last: mine[0], renews: began !== undefined }];
+    if (counting.some(({ nota }) => (nota ?? -1) >= pass)) return [];
+    return [{ exam, certification, last: counting[0], renews: began !== undefined }];
   });
   return { exams: pending, settled };
 }

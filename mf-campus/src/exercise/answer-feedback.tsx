@@ -5,7 +5,7 @@ import { inWords, textOf, type Feedback } from '../attempts/answers.ts';
 import styles from './exercise.module.css';
 
 /** Whether an answer was right, in a word, with its points. */
-export function Mark({ feedback, points }: { feedback: Feedback; points: boolean }) {
+export function Verdict({ feedback, points }: { feedback: Feedback; points: boolean }) {
   if (feedback.pendiente)
     return (
       <span className={styles.mark}>
@@ -28,7 +28,7 @@ export function Mark({ feedback, points }: { feedback: Feedback; points: boolean
 }
 
 /** The right answer, its explanation, and the grader's comment. */
-export function Why({ item, feedback }: { item: Item; feedback: Feedback }) {
+export function FeedbackDetails({ item, feedback }: { item: Item; feedback: Feedback }) {
   const explanation = textOf(feedback.explicacion);
   return (
     <>

@@ -1,15 +1,14 @@
 import { givenItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { attemptEnd } from '@oficio/shared/contract/exercises/marks';
-import { Button, cx, Dialog, formatCount, Notice, Picture, Row } from '@oficio/shared/ui';
+import { cx, formatCount, Picture } from '@oficio/shared/ui';
 import { IconClock } from '@oficio/shared/ui/icons';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { clockOf } from '../study/criterion.ts';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
-import { beforeHandingIn } from './handing-in.ts';
+import { beforeHandingIn, HandIn } from './hand-in.tsx';
 import { ItemControl } from './items/item-control.tsx';
 import { timeWords } from '../attempts/times.ts';
 import { useAttempt, type SaveStatus } from './use-attempt.ts';
-import { useCountdown } from './use-countdown.ts';
 import styles from './exercise.module.css';
 import { Problem } from '../sides/problem.tsx';
 
@@ -36,16 +35,6 @@ export function AttemptForm(props: {
   });
   const [confirming, setConfirming] = useState(false);
   const items = givenItems(attempt);
-  const lacking = beforeHandingIn(items, answers);
-  // Time is up: hand in the answers, once. A repeat happens only if that failed.
-  const ended = useRef(false);
-  const onEnd = useCallback(() => {
-    if (ended.current) return;
-    ended.current = true;
-    endTime();
-  }, [endTime]);
-  const left = useCountdown(attemptEnd(exercise, attempt), ahead, onEnd);
-
   // The first question replaces the pressed button. The heading is sticky, so focusing it does not scroll: a
   // phone scrolled down to the button would otherwise start at the third question.
   const form = useRef<HTMLFormElement>(null);
@@ -72,12 +61,7 @@ export function AttemptForm(props: {
         <span className={styles.keeping} role="status" data-failed={saveStatus === 'error' || undefined}>
           {SAVE_STATUS[saveStatus]}
         </span>
-        {left !== undefined && left < 86_400 && (
-          <span className={cx(styles.clock, left < 60 && styles.hurry)} role="timer">
-            <IconClock size={20} aria-hidden="true" />
-            {clockOf(left)}
-          </span>
-        )}
+        <Clock deadline={attemptEnd(exercise, attempt)} ahead={ahead} onEnd={endTime} />
       </div>
       <Problem
         title="No se pudieron guardar las respuestas"
@@ -94,42 +78,47 @@ export function AttemptForm(props: {
           />
         ))}
       </ol>
-      {/* Shown beside the pressed button: at the top, out of sight, the attempt would seem handed in. */}
-      {problem?.handingIn && (
-        <Notice kind="error" title="Todavía no se entregó">
-          {problem.message}
-          {retries && ' Se vuelve a intentar al recuperar la conexión; conviene no cerrar esta página.'}
-        </Notice>
-      )}
-      <Row gap={4}>
-        <Button type="submit" size="large" busy={submitting}>
-          Entregar
-        </Button>
-        <span>{lacking.length === 0 ? 'Todas las preguntas tienen respuesta.' : lacking.join(' ')}</span>
-      </Row>
-      <Dialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        title="Entregar las respuestas"
-        size="small"
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setConfirming(false)}>
-              Seguir respondiendo
-            </Button>
-            <Button
-              busy={submitting}
-              data-autofocus
-              onClick={() => void submit().then(() => setConfirming(false))}
-            >
-              Entregar
-            </Button>
-          </>
-        }
-      >
-        <p>{[...lacking, 'Después de entregar no se puede cambiar.'].join(' ')}</p>
-      </Dialog>
+      <HandIn
+        warnings={beforeHandingIn(items, answers)}
+        confirming={confirming}
+        onStay={() => setConfirming(false)}
+        {...{ problem, retries, submit, submitting }}
+      />
     </form>
+  );
+}
+
+interface ClockProps {
+  /** End of the attempt by the server's clock, if it has one. */
+  readonly deadline: number | undefined;
+  /** Milliseconds by which this device's clock is ahead of the server's. */
+  readonly ahead: number;
+  /** Called once, when time is up. */
+  readonly onEnd: () => void;
+}
+
+/** Time left, shown on the last day. */
+function Clock({ deadline, ahead, onEnd }: ClockProps) {
+  const [now, setNow] = useState(() => Date.now());
+  const left = deadline === undefined ? undefined : Math.max(0, (deadline - (now - ahead)) / 1000);
+  const over = left === 0;
+  useEffect(() => {
+    if (deadline === undefined || over) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [deadline, over]);
+  const ended = useRef(false);
+  useEffect(() => {
+    if (!over || ended.current) return;
+    ended.current = true;
+    onEnd();
+  }, [over, onEnd]);
+  if (left === undefined || left >= 86_400) return null;
+  return (
+    <span className={cx(styles.clock, left < 60 && styles.hurry)} role="timer">
+      <IconClock size={20} aria-hidden="true" />
+      {clockOf(left)}
+    </span>
   );
 }
 

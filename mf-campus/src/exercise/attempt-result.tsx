@@ -2,10 +2,10 @@ import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
 import { fileUrl, formatDateTime, Notice, lazyNamed } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@oficio/shared/ui/icons';
 import { Suspense, useEffect, useRef } from 'react';
-import { Mark, Why } from './answer-feedback.tsx';
+import { Verdict, FeedbackDetails } from './answer-feedback.tsx';
 import { answersOf, feedbackOf, inWords, isWatched } from '../attempts/answers.ts';
 import type { Attempt, Exercise, Feedback } from '../attempts/answers.ts';
-import { NextAction, type NextProps } from './next-action.tsx';
+import { NextAction, type NextActionProps } from './next-action.tsx';
 import { handedIn, missedCount, outcomeOf } from './outcome.ts';
 import { timeWords } from '../attempts/times.ts';
 import { useLessonsToRead } from './use-lessons-to-read.ts';
@@ -39,7 +39,7 @@ const WHEN: Readonly<Record<string, string>> = {
 
 /** Result of an attempt: one headline, one next action, and each item as far as it may be shown. */
 export function AttemptResult(
-  props: Omit<NextProps, 'outcome' | 'lessons'> & {
+  props: Omit<NextActionProps, 'outcome' | 'lessons'> & {
     readonly focus: boolean;
     /** Lessons of the exercise's course, if already loaded. */
     readonly lessons: readonly Lesson[] | undefined;
@@ -141,7 +141,7 @@ function ItemResult(props: { item: Item; number: number; answer: unknown; feedba
         <strong>
           {number}. {item.enunciado.replace(/\{\{(\d+)\}\}/g, '____ ($1)')}
         </strong>
-        {feedback && <Mark feedback={feedback} points />}
+        {feedback && <Verdict feedback={feedback} points />}
       </div>
       <dl>
         {/* An observed item has no answer. */}
@@ -157,7 +157,7 @@ function ItemResult(props: { item: Item; number: number; answer: unknown; feedba
             </dd>
           </div>
         )}
-        {feedback && <Why item={item} feedback={feedback} />}
+        {feedback && <FeedbackDetails item={item} feedback={feedback} />}
       </dl>
     </div>
   );

@@ -5,13 +5,13 @@ type Timed = Pick<Exercise, 'duracionSeg' | 'cierra'>;
 type Begun = Pick<Attempt, 'iniciadoEn' | 'tiempoExtraSeg'>;
 
 /** Automatic hand-in happens within the last second. */
-const LAST_MS = 1000;
+const TOLERANCE_MS = 1000;
 
 /**
  * Whether an attempt handed in at an instant, in milliseconds, was handed in automatically because time was
  * up.
  */
-export function byTheClock(exercise: Timed, attempt: Begun, at: number): boolean {
+export function endedByTime(exercise: Timed, attempt: Begun, at: number): boolean {
   const deadline = attemptEnd(exercise, attempt);
-  return deadline !== undefined && at >= deadline - LAST_MS;
+  return deadline !== undefined && at >= deadline - TOLERANCE_MS;
 }

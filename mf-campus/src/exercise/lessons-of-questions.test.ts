@@ -22,12 +22,12 @@ const ask = (enunciado: string, ...options: string[]): Item => ({
 });
 const named = (...items: Item[]) => lessonsOfQuestions(LESSONS, items).map(({ _id }) => _id);
 
-test('a question leads to the class that says its words, in any form and without accents', () => {
+test('finds the lesson that shares the stems of a question’s words', () => {
   expect(named(ask('¿Cada cuánto se hace la medición de una jabalina?'))).toEqual(['b']);
   expect(named(ask('¿Qué conductor lleva?', 'Sección de 2,5', 'Sección de 4'))).toEqual(['c']);
 });
 
-test('classes come once each and in the order of the course; what no class says leads nowhere', () => {
+test('returns each lesson once, in the order of the course', () => {
   expect(named(ask('¿Un conductor?'), ask('¿El diferencial?'), ask('¿Dos conductores?'))).toEqual(['a', 'c']);
   expect(named(ask('¿Cuánta harina?'))).toEqual([]);
 });

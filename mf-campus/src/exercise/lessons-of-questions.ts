@@ -3,8 +3,8 @@ import type { Item } from '@oficio/shared/contract/exercises/item';
 import { foldAccents } from '@oficio/shared/kit/fold-accents';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
 
-/** The fields of a lesson that tell its subject. */
-export interface Readable {
+/** The fields of a lesson that show its subject. */
+interface Readable {
   readonly _id: string;
   readonly titulo: string;
   readonly contenido?: string | null | undefined;
@@ -13,9 +13,9 @@ export interface Readable {
 /** Maximum lessons returned: more would not help the student. */
 const MAX_LESSONS = 3;
 /** Weight of a word in the title, relative to one in the text. */
-const OF_TITLE = 3;
+const TITLE_WEIGHT = 3;
 /** Letters compared per word: forms of a word share their beginning ("conexión", "conexiones"). */
-const STEM = 6;
+const STEM_LENGTH = 6;
 
 const stemsOf = (text: string): ReadonlySet<string> =>
   new Set(
@@ -23,7 +23,7 @@ const stemsOf = (text: string): ReadonlySet<string> =>
       foldAccents(text)
         .toLowerCase()
         .match(/[a-z0-9]{4,}/g) ?? []
-    ).map((word) => word.slice(0, STEM)),
+    ).map((word) => word.slice(0, STEM_LENGTH)),
   );
 
 const textOfItem = ({ enunciado, opciones }: Item): string =>
@@ -50,7 +50,7 @@ export function lessonsOfQuestions<L extends Readable>(lessons: readonly L[], it
     const stems = [...stemsOf(textOfItem(item))].map((stem) => ({ stem, weight: rarity(stem) }));
     for (const { lesson, title, text } of read) {
       const score = stems.reduce(
-        (sum, { stem, weight }) => sum + weight * (title.has(stem) ? OF_TITLE : text.has(stem) ? 1 : 0),
+        (sum, { stem, weight }) => sum + weight * (title.has(stem) ? TITLE_WEIGHT : text.has(stem) ? 1 : 0),
         0,
       );
       if (score > 0 && score > (best?.score ?? 0)) best = { lesson, score };

@@ -3,14 +3,14 @@ import { Button, ButtonLink, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconArrowRight } from '@oficio/shared/ui/icons';
 import { campusPath } from '../study/outline.ts';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
-import { ClockStarts } from './before-beginning.tsx';
-import { Spent, timesWords } from './start.tsx';
+import { TimeLimitWarning } from './start-warnings.tsx';
+import { NoAttemptsLeft, timesWords } from './start.tsx';
 import type { Place } from './place.ts';
 import { missedCount, type Outcome } from './outcome.ts';
 import type { LessonToRead } from './use-lessons-to-read.ts';
 import styles from './exercise.module.css';
 
-export interface NextProps {
+export interface NextActionProps {
   readonly exercise: Exercise;
   readonly attempt: Attempt;
   readonly outcome: Outcome;
@@ -34,7 +34,7 @@ const ARROW = <IconArrowRight size={20} aria-hidden="true" />;
 const AGAIN = 'Hacerlo otra vez';
 
 /** The main action after a result, which moves the student forward; the others are smaller, below it. */
-export function NextAction(props: NextProps) {
+export function NextAction(props: NextActionProps) {
   const { exercise, attempt, outcome, after, back, spent } = props;
   const practise = missedCount(attempt) > 0 && (
     <p>
@@ -66,7 +66,7 @@ export function NextAction(props: NextProps) {
       <Forward {...props} small={forward !== undefined} />
       {practise}
       {onwards && !forward && <TextLink to={onwards.to}>{onwards.label}</TextLink>}
-      {spent && <Spent exercise={exercise} />}
+      {spent && <NoAttemptsLeft exercise={exercise} />}
     </div>
   );
 }
@@ -74,13 +74,13 @@ export function NextAction(props: NextProps) {
 /**
  * After a failed attempt: another attempt if a lesson depends on it; before another exam, lessons to read.
  */
-function Forward(props: NextProps & { /** Whether another action leads. */ readonly small: boolean }) {
+function Forward(props: NextActionProps & { /** Whether another action leads. */ readonly small: boolean }) {
   const { exercise, lessons, completes, onAgain, left, busy, small } = props;
   // Wait for the lessons: a button must not be replaced under the thumb.
   if (!lessons) return <Skeletons kind="text" />;
   const [lesson] = lessons;
   const reads = lesson && !small && (exercise.tipo === 'evaluacion' || !onAgain);
-  const many = left !== undefined && `Se puede hacer ${timesWords(left)} más. `;
+  const remaining = left !== undefined && `Se puede hacer ${timesWords(left)} más. `;
   return (
     <>
       {reads && (
@@ -94,13 +94,13 @@ function Forward(props: NextProps & { /** Whether another action leads. */ reado
       )}
       {onAgain && (
         <>
-          {(many || completes || exercise.duracionSeg) && (
+          {(remaining || completes || exercise.duracionSeg) && (
             <div className={styles.what}>
               <p>
-                {many}
+                {remaining}
                 {completes && 'Al aprobarlo, la clase queda completada.'}
               </p>
-              <ClockStarts exercise={exercise} button={AGAIN} />
+              <TimeLimitWarning exercise={exercise} button={AGAIN} />
             </div>
           )}
           {reads || small ? (

@@ -13,21 +13,21 @@ test.each([
   [{ nota: 55 }, 'Falta poco', '55 %; se aprueba con 60 %'],
   [{ nota: 20 }, 'Todavía no', '20 %; se aprueba con 60 %'],
   [{ estado: 'anulado', motivoEstado: 'Se cortó la luz.' }, 'Esta vez se anuló', 'Motivo: Se cortó la luz.'],
-])('of %j it says %s', (more, headline, detail) => {
+])('describes %j as «%s»', (more, headline, detail) => {
   expect(outcomeOf(exercise, attempt(more))).toMatchObject({ headline, detail });
 });
 
-test('what waits for a person says how the grade comes', () => {
+test('says how the grade of an attempt in correction arrives', () => {
   expect(outcomeOf(exercise, attempt({ estado: 'enCorreccion' })).detail).toMatch(/llega como aviso/);
 });
 
-test('a grade below the mark is never rounded up to it', () => {
+test('never rounds a grade up to the pass mark', () => {
   expect(wholePercent(59.7, 60)).toBe('59 %');
   expect(wholePercent(60, 60)).toBe('60 %');
   expect(wholePercent(72.5, 60)).toBe('73 %');
 });
 
-test('when the time ran out it says what was handed in', () => {
+test('says how many answers were handed in when time ran out', () => {
   const preguntas = ['a', 'b', 'c'].map((id) => ({ id, tipo: 'textoCorto', enunciado: '¿?' }));
   const late = attempt({
     estado: 'vencido',
@@ -48,7 +48,7 @@ test('when the time ran out it says what was handed in', () => {
   expect(handedIn({}, sent('2026-11-22T17:05:00Z'))).toBeUndefined();
 });
 
-test('counts what may be practised again', () => {
+test('counts the failed questions that may be practised again', () => {
   const devolucion = [
     { reactivo: 'a', correcta: false, respuesta: 'x' },
     { reactivo: 'b', correcta: true, respuesta: 'x' },
@@ -58,6 +58,6 @@ test('counts what may be practised again', () => {
   expect(missedCount(attempt({}))).toBe(0);
 });
 
-test('times are counted in words', () => {
+test('names the number of an attempt in words', () => {
   expect([1, 2, 11].map(timeWords)).toEqual(['Primera vez', '2.ª vez', '11.ª vez']);
 });

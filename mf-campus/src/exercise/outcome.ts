@@ -4,10 +4,10 @@ import { givenItems } from '@oficio/shared/contract/exercises/item';
 import { formatCount, formatDateTime } from '@oficio/shared/ui';
 import { answersOf, feedbackOf, type Attempt, type Exercise } from '../attempts/answers.ts';
 import { wholePercent } from '../attempts/whole-percent.ts';
-import { byTheClock } from './deadline.ts';
+import { endedByTime } from './deadline.ts';
 
 /** Percentage points below the pass mark that still count as close. */
-const CLOSE = 15;
+const CLOSE_POINTS = 15;
 
 export interface Outcome {
   readonly headline: string;
@@ -42,7 +42,7 @@ export function outcomeOf(
       kind: 'passed',
     };
   return {
-    headline: pass - nota <= CLOSE ? 'Falta poco' : 'Todavía no',
+    headline: pass - nota <= CLOSE_POINTS ? 'Falta poco' : 'Todavía no',
     detail: `${grade}; se aprueba con ${Math.round(pass)} %`,
     kind: 'failed',
   };
@@ -63,7 +63,7 @@ export function handedIn(
   const items = givenItems(attempt);
   const { estado, enviadoEn } = attempt;
   const ended = estado === 'vencido';
-  if (!ended && !(enviadoEn && items.length > 0 && byTheClock(exercise, attempt, Date.parse(enviadoEn))))
+  if (!ended && !(enviadoEn && items.length > 0 && endedByTime(exercise, attempt, Date.parse(enviadoEn))))
     return undefined;
   const answered = answeredCount(attempt, answersOf(attempt));
   return `Se terminó el tiempo. ${answered === 1 ? 'Se entregó' : 'Se entregaron'} ${formatCount(answered, 'respuesta', 'respuestas')} de ${items.length}${

@@ -3,7 +3,7 @@ import { countedMark, timesAllowed, timesLeft, usesTime } from '@oficio/shared/c
 import { Button, ButtonLink, formatCount, formatDateTime, lazyNamed } from '@oficio/shared/ui';
 import { Suspense } from 'react';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
-import { ClockStarts } from './before-beginning.tsx';
+import { TimeLimitWarning } from './start-warnings.tsx';
 import type { Place } from './place.ts';
 import styles from './exercise.module.css';
 
@@ -20,7 +20,7 @@ const isClosed = ({ cierra }: Exercise, now: Date): boolean =>
  * @param attempts those that count
  * @param times the limits from the server
  */
-export function leftNow(
+export function attemptsLeft(
   exercise: Exercise,
   attempts: readonly Attempt[],
   times: Times,
@@ -38,10 +38,10 @@ export function leftNow(
 export const timesWords = (times: number): string => formatCount(times, 'vez', 'veces');
 
 /**
- * Tells that every attempt was used, or that the exercise closed. A student of the course may ask for
+ * States that every attempt was used, or that the exercise closed. A student of the course may request
  * another.
  */
-export const Spent = ({ exercise }: { exercise: Exercise }) => (
+export const NoAttemptsLeft = ({ exercise }: { exercise: Exercise }) => (
   <div>
     <p>
       {isClosed(exercise, new Date())
@@ -56,7 +56,7 @@ export const Spent = ({ exercise }: { exercise: Exercise }) => (
   </div>
 );
 
-/** Tells that the exercise is passed, and links to the next step of the course. */
+/** States that the exercise is passed, and links to the next step of the course. */
 const Passed = ({ after }: { after: Place | undefined }) => (
   <div className={styles.start}>
     <p>Está aprobado.</p>
@@ -82,7 +82,7 @@ export function Start(props: {
 }) {
   const { exercise, attempts, open, busy, times, after, onStart } = props;
   const now = new Date().toISOString();
-  const left = leftNow(exercise, attempts, times, new Date());
+  const left = attemptsLeft(exercise, attempts, times, new Date());
   const grade = countedMark(exercise.metodoNota, attempts) ?? -1;
   const passed = grade >= exercise.aprobacionPct;
   if (!open) {
@@ -92,7 +92,7 @@ export function Start(props: {
     // right.
     if (passed && (left === 0 || (exercise.tipo === 'evaluacion' && grade >= 100)))
       return <Passed after={after} />;
-    if (left === 0) return <Spent exercise={exercise} />;
+    if (left === 0) return <NoAttemptsLeft exercise={exercise} />;
   }
   const label = open ? 'Seguir donde quedó' : attempts.length > 0 ? 'Hacerlo otra vez' : 'Comenzar';
   return (
@@ -104,7 +104,7 @@ export function Start(props: {
           {attempts.length > 0 && ' más'}.
         </p>
       )}
-      {!open && <ClockStarts exercise={exercise} button={label} />}
+      {!open && <TimeLimitWarning exercise={exercise} button={label} />}
       <Button size="large" variant={passed && !open ? 'secondary' : 'primary'} busy={busy} onClick={onStart}>
         {label}
       </Button>

@@ -6,19 +6,19 @@ import type { Answers } from '@oficio/shared/contract/exercises/answers';
 import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
 
 /** An answer, null if cleared, and the time it was given: across devices, the latest wins. */
-interface Given {
+export interface UnsentAnswer {
   readonly valor: unknown;
   /** Milliseconds by the server's clock. */
   readonly en: number;
 }
 /** Unsent answers by item. */
-export type Unsent = Readonly<Record<string, Given>>;
+export type Unsent = Readonly<Record<string, UnsentAnswer>>;
 
 /** Reads a stored answer; one stored without a time counts as the oldest. */
-const givenOf = (kept: unknown): Given =>
-  isRecord(kept) && typeof kept['en'] === 'number' && 'valor' in kept
-    ? { valor: kept['valor'], en: kept['en'] }
-    : { valor: kept, en: 0 };
+const givenOf = (stored: unknown): UnsentAnswer =>
+  isRecord(stored) && typeof stored['en'] === 'number' && 'valor' in stored
+    ? { valor: stored['valor'], en: stored['en'] }
+    : { valor: stored, en: 0 };
 const mapped = <A, B>(entries: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(entries).map(([item, value]) => [item, change(value)]));
 
@@ -27,8 +27,8 @@ const keyOf = (person: string, attempt: string) => `borrador:intento:${person}:$
 /** Returns the stored answers; empty if storage is forbidden. */
 export function readUnsent(person: string, attempt: string): Unsent {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(person, attempt)) ?? '{}');
-    return isRecord(kept) ? mapped(kept, givenOf) : {};
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(person, attempt)) ?? '{}');
+    return isRecord(stored) ? mapped(stored, givenOf) : {};
   } catch {
     return {};
   }
@@ -52,9 +52,9 @@ export const withoutSent = (unsent: Unsent, sent: Unsent): Unsent =>
   Object.fromEntries(Object.entries(unsent).filter(([item, answer]) => sent[item] !== answer));
 
 /** Merges the unsent answers over those of the server; cleared answers are removed. */
-export const withUnsent = (kept: Answers, unsent: Unsent): Answers =>
+export const withUnsent = (saved: Answers, unsent: Unsent): Answers =>
   Object.fromEntries(
-    Object.entries({ ...kept, ...mapped(unsent, ({ valor }) => valor) }).filter(
+    Object.entries({ ...saved, ...mapped(unsent, ({ valor }) => valor) }).filter(
       ([, answer]) => answer !== null,
     ),
   );
@@ -62,9 +62,11 @@ export const withUnsent = (kept: Answers, unsent: Unsent): Answers =>
 /**
  * Returns when each displayed answer was given, in milliseconds: the unsent answers' times over the server's.
  */
-export const momentsOf = (kept: unknown, unsent: Unsent): Readonly<Record<string, number>> => ({
+export const momentsOf = (saved: unknown, unsent: Unsent): Readonly<Record<string, number>> => ({
   ...Object.fromEntries(
-    Object.entries(recordOf(kept)).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+    Object.entries(recordOf(saved)).filter(
+      (entry): entry is [string, number] => typeof entry[1] === 'number',
+    ),
   ),
   ...mapped(unsent, ({ en }) => en),
 });

@@ -29,7 +29,7 @@ const momentsSent = (api: FakeApi): number[] =>
 
 beforeEach(() => localStorage.clear());
 
-test('an answer is later than the one it takes the place of, also when the clock is put right between them', async () => {
+test('dates an answer after the one it replaces if the clock is corrected', async () => {
   const { api, result } = answering(10 * MINUTE);
   // Before the server's time is known.
   act(() => result.current.set('q', 'una'));
@@ -45,10 +45,10 @@ test('an answer is later than the one it takes the place of, also when the clock
   expect(recordOf(api.records['intentos']?.[0]?.['respuestas'])).toEqual({ q: 'otra' });
 });
 
-test('what is answered after a reload is later than what the page brought', async () => {
-  const kept = Date.now() + 5 * MINUTE;
-  const { api, result } = answering(0, { respuestas: { q: 'una' }, respondidas: { q: kept } });
+test('dates an answer after the stored one that it replaces', async () => {
+  const stored = Date.now() + 5 * MINUTE;
+  const { api, result } = answering(0, { respuestas: { q: 'una' }, respondidas: { q: stored } });
   act(() => result.current.set('q', 'otra'));
   await waitFor(() => expect(result.current.saveStatus).toBe('saved'));
-  expect(momentsSent(api)).toEqual([kept + 1]);
+  expect(momentsSent(api)).toEqual([stored + 1]);
 });

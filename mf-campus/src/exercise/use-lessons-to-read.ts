@@ -23,8 +23,8 @@ export function useLessonsToRead(
 ): readonly LessonToRead[] | undefined {
   const { clase, modulo, cursoRaiz } = exercise;
   const here = clase === undefined ? undefined : known?.find(({ _id }) => _id === clase);
-  const own = useRecord('clases', failed && !here ? clase : undefined);
-  const lesson = here ?? own.record;
+  const exerciseLesson = useRecord('clases', failed && !here ? clase : undefined);
+  const lesson = here ?? exerciseLesson.record;
   const wide = failed && clase === undefined && (modulo ?? cursoRaiz) !== undefined;
   const list = useList(
     'clases',
@@ -32,17 +32,18 @@ export function useLessonsToRead(
     { scope: `leer-${exercise._id}`, enabled: wide && !known },
   );
   const docs = known?.filter((one) => modulo === undefined || one.modulo === modulo) ?? list.docs;
-  const waits = known === undefined && wide && list.status !== 'loaded' && list.status !== 'failed';
+  const pending = known === undefined && wide && list.status !== 'loaded' && list.status !== 'failed';
   return useMemo(() => {
     if (!failed) return [];
     if (lesson) return [lesson];
-    if (waits || (clase !== undefined && own.status !== 'failed' && !own.notFound)) return undefined;
-    const told = feedbackOf(attempt);
-    const asked = givenItems(attempt);
+    if (pending || (clase !== undefined && exerciseLesson.status !== 'failed' && !exerciseLesson.notFound))
+      return undefined;
+    const feedback = feedbackOf(attempt);
+    const items = givenItems(attempt);
     const found = lessonsOfQuestions(
       docs,
-      told ? asked.filter(({ id }) => told.get(id)?.correcta !== true) : asked,
+      feedback ? items.filter(({ id }) => feedback.get(id)?.correcta !== true) : items,
     );
     return found.length > 0 || modulo === undefined ? found : docs.slice(0, 3);
-  }, [failed, lesson, docs, attempt, modulo, waits, clase, own.status, own.notFound]);
+  }, [failed, lesson, docs, attempt, modulo, pending, clase, exerciseLesson.status, exerciseLesson.notFound]);
 }

@@ -1,16 +1,16 @@
 import type { RequestStatus } from '@oficio/shared/contract/declaration/operations';
 
-interface Asked {
+interface RequestState {
   readonly status: RequestStatus;
   readonly reload: () => void;
 }
 
 /** Combines several requests into one: failed if any failed, loaded once all have. */
-export const allOf = (...asked: readonly Asked[]) => ({
-  status: asked.some(({ status }) => status === 'failed')
+export const allOf = (...requests: readonly RequestState[]) => ({
+  status: requests.some(({ status }) => status === 'failed')
     ? ('failed' as const)
-    : asked.every(({ status }) => status === 'loaded')
+    : requests.every(({ status }) => status === 'loaded')
       ? ('loaded' as const)
       : ('loading' as const),
-  reload: () => asked.forEach(({ reload }) => reload()),
+  reload: () => requests.forEach(({ reload }) => reload()),
 });

@@ -1,22 +1,22 @@
 import { fakeUser, renderHookWithStore } from '@oficio/shared/testing/render-with-store';
 import { useIdlePreload } from './use-idle-preload.ts';
 
-test('brings what is wanted when idle, whatever becomes of it, and nothing where data is saved', () => {
+test('preloads when idle, and nothing on an account that saves data', () => {
   const idle: (() => void)[] = [];
   Object.assign(window, {
     requestIdleCallback: (task: () => void) => idle.push(task),
     cancelIdleCallback: () => undefined,
   });
-  const bring = jest.fn(() => Promise.reject(new Error('sin red')));
-  renderHookWithStore(() => useIdlePreload(bring, false), { user: fakeUser() });
+  const load = jest.fn(() => Promise.reject(new Error('sin red')));
+  renderHookWithStore(() => useIdlePreload(load, false), { user: fakeUser() });
   const saves = fakeUser({ preferencias: { ahorroDatos: true } });
-  renderHookWithStore(() => useIdlePreload(bring, true), { user: saves });
+  renderHookWithStore(() => useIdlePreload(load, true), { user: saves });
   expect(idle).toEqual([]);
-  renderHookWithStore(() => useIdlePreload(bring, true), { user: fakeUser() });
-  expect(bring).not.toHaveBeenCalled();
+  renderHookWithStore(() => useIdlePreload(load, true), { user: fakeUser() });
+  expect(load).not.toHaveBeenCalled();
   idle.forEach((task) => task());
-  expect(bring).toHaveBeenCalledTimes(1);
-  renderHookWithStore(() => useIdlePreload(bring, true, { ignoreSaveData: true }), { user: saves });
+  expect(load).toHaveBeenCalledTimes(1);
+  renderHookWithStore(() => useIdlePreload(load, true, { ignoreSaveData: true }), { user: saves });
   idle.slice(1).forEach((task) => task());
-  expect(bring).toHaveBeenCalledTimes(2);
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -24,7 +24,7 @@ export function keepStored(key: string, value: string): void {
  */
 export function useSetting<T>(
   key: string,
-  read: (kept: string | null) => T,
+  read: (stored: string | null) => T,
   write: (value: T) => string = String,
 ): readonly [T, (value: T) => void] {
   const [value, setValue] = useState(() => read(readStored(key)));

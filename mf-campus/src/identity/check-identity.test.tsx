@@ -49,7 +49,7 @@ async function send() {
   await userEvent.click(screen.getByRole('button', { name: 'Comprobar', hidden: true }));
 }
 
-test('what the document says is typed, from empty fields, and goes with the centre', async () => {
+test('sends the typed document details with the centre', async () => {
   const api = await open();
   for (const name of [/^Nombre y apellido, como/, /^Número de documento/])
     expect(await textbox(name)).toHaveValue('');
@@ -67,7 +67,7 @@ test('what the document says is typed, from empty fields, and goes with the cent
   await waitFor(() => expect(screen.queryByRole('textbox', { hidden: true })).not.toBeInTheDocument());
 });
 
-test('what the server refuses is said at its field, and what was typed stays', async () => {
+test('shows a refusal at its field and keeps what was typed', async () => {
   const api = await open();
   api.failNext('add', 409, 'Ese documento ya está comprobado en otra cuenta.', 'documento');
   await send();
@@ -78,7 +78,7 @@ test('what the server refuses is said at its field, and what was typed stays', a
   expect(onChecked).not.toHaveBeenCalled();
 });
 
-test('whoever checks is told that another account declares the same document, and what to do', async () => {
+test('warns that another account declares the same document', async () => {
   const api = await open();
   const { run } = api;
   api.run = (request) => run({ ...request, fields: { ...request.fields, otraCuenta: true } });
@@ -91,7 +91,7 @@ test('whoever checks is told that another account declares the same document, an
   expect(onChecked).toHaveBeenCalledTimes(1);
 });
 
-test('it is offered of nobody who was checked already, of oneself, or without a centre to check for', () => {
+test('offers the check only of unchecked people, for a centre', () => {
   const offered = jest.fn();
   function Ask({ centro }: { centro: string | undefined }) {
     const { choice } = useIdentityCheck(centro, onChecked);

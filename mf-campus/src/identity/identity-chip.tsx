@@ -2,7 +2,7 @@ import { IDENTITY_CHIPS, type IdentityLevel } from '@oficio/shared/contract/coll
 import { Chip } from '@oficio/shared/ui';
 
 /** A person's identity level, in words; nothing while unknown. */
-export function IdentityChip({ level }: { level: IdentityLevel | undefined }) {
+function IdentityChip({ level }: { level: IdentityLevel | undefined }) {
   return level && <Chip tone={level === 'declarada' ? 'muted' : 'verified'}>{IDENTITY_CHIPS[level]}</Chip>;
 }
 

@@ -25,19 +25,19 @@ export function useIdentityCheck(
   onChecked: () => void,
 ): { readonly choice: (person: Checkable) => MenuItem[]; readonly dialog: ReactNode } {
   const { user } = useSession();
-  const [asked, setAsked] = useState<{ _id: string; name: string }>();
+  const [checking, setChecking] = useState<{ _id: string; name: string }>();
   return {
     choice: ({ _id, name, level }) =>
       centro !== undefined && _id !== undefined && _id !== user?._id && level === 'declarada'
-        ? [{ label: 'Comprobar la identidad', onSelect: () => setAsked({ _id, name }) }]
+        ? [{ label: 'Comprobar la identidad', onSelect: () => setChecking({ _id, name }) }]
         : [],
-    dialog: asked && centro !== undefined && (
+    dialog: checking && centro !== undefined && (
       <Suspense fallback={null}>
         <CheckIdentityDialog
-          person={asked}
+          person={checking}
           centro={centro}
           onChecked={onChecked}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setChecking(undefined)}
         />
       </Suspense>
     ),

@@ -25,7 +25,7 @@ function Desk({ courses }: { courses: readonly Doc<'cursos'>[] }) {
   );
 }
 
-test('a list is reviewed by name; only the confirmation invites', async () => {
+test('reviews a list by name and invites only once confirmed', async () => {
   const api = fakeApi({ trabajos: [] });
   const works = api.records['trabajos'] ?? [];
   api.answer('/api/trabajos/', () => ({
@@ -71,7 +71,7 @@ test('a list is reviewed by name; only the confirmation invites', async () => {
   expect(await screen.findByText(/sigue en el servidor/)).toBeInTheDocument();
 });
 
-test('without a course or people it asks for them', async () => {
+test('requires a course and people', async () => {
   const api = fakeApi({ trabajos: [] });
   renderWithStore(<Desk courses={[course, other]} />, { api, user: fakeUser() });
   await userEvent.click(await screen.findByRole('button', { name: 'Revisar la lista', ...hidden }));
@@ -79,7 +79,7 @@ test('without a course or people it asks for them', async () => {
   expect(api.records['trabajos']).toHaveLength(0);
 });
 
-test('a list too long for a box is taken as a file, and reviewed at once', async () => {
+test('uploads a pasted list that is too long as a file', async () => {
   const api = fakeApi({ trabajos: [] });
   renderWithStore(<Desk courses={[course]} />, { api, user: fakeUser() });
   const box = await screen.findByRole('textbox', { name: /^Lista/, ...hidden });

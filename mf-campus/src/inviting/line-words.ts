@@ -43,7 +43,7 @@ export const wordsOf = (dicho: string | undefined): Words | undefined =>
 export const WORD_ORDER: readonly string[] = ['problema', ...LINE_WORDS];
 
 /** Counts the people whom the list invites or enrols, or would. */
-export const peopleTaken = (cuentas: Readonly<Record<string, number>>): number =>
+export const peopleInvited = (cuentas: Readonly<Record<string, number>>): number =>
   (['invitada', 'talon', 'invitadaEspera', 'talonEspera', 'inscripta', 'espera'] satisfies LineWord[]).reduce(
     (sum, word) => sum + (cuentas[word] ?? 0),
     0,

@@ -49,7 +49,7 @@ function Lines({ work, dicho, tried }: { work: string; dicho: string; tried: boo
   const { request } = useApi();
   const first = useCall(workRows, { id: work, dicho });
   const [more, setMore] = useState<readonly WorkRowSaid[]>([]);
-  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   useEffect(() => setMore([]), [first.data]);
   if (!first.data)
     return (
@@ -60,8 +60,8 @@ function Lines({ work, dicho, tried }: { work: string; dicho: string; tried: boo
   const lines = [...first.data.filas, ...more];
   const { cuentas } = first.data;
   const total = dicho ? (cuentas[dicho] ?? 0) : Object.values(cuentas).reduce((sum, n) => sum + n, 0);
-  async function ask() {
-    setState('asking');
+  async function loadMore() {
+    setState('loading');
     const next = await request(workRows, { id: work, dicho, desde: lines.at(-1)?.orden ?? 0 });
     setState(next.ok ? 'idle' : 'failed');
     if (next.ok) setMore((before) => [...before, ...next.data.filas]);
@@ -75,7 +75,7 @@ function Lines({ work, dicho, tried }: { work: string; dicho: string; tried: boo
       </ul>
       {state === 'failed' && <Notice kind="error" title="No se pudo cargar más" />}
       {lines.length < total && (
-        <Button variant="secondary" busy={state === 'asking'} onClick={() => void ask()}>
+        <Button variant="secondary" busy={state === 'loading'} onClick={() => void loadMore()}>
           {`Ver más: se muestran ${formatNumber(lines.length)} de ${formatNumber(total)}`}
         </Button>
       )}

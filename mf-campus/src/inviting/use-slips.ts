@@ -5,7 +5,7 @@ import { toast } from '@oficio/shared/ui';
 import { downloadFile } from '@oficio/shared/kit/download-file';
 
 /** The slips to print: those of a list, a single one, or all of a centre's that were never printed. */
-type SlipsAsked =
+type SlipsRequest =
   { readonly trabajo: string } | { readonly invitacion: string } | { readonly centro: string };
 
 /** Has the server make slips with new codes, and downloads their file. The codes are shown nowhere else. */
@@ -14,7 +14,7 @@ export function useSlips() {
   const { busy, during } = useBusy();
   return {
     busy,
-    async print(which: SlipsAsked): Promise<boolean> {
+    async print(which: SlipsRequest): Promise<boolean> {
       const made = await during(request(printSlips, {}, { body: which }));
       if (!made.ok) {
         toast(made.message, { kind: 'error', duration: 12_000 });

@@ -1,6 +1,6 @@
 import { noteMark, notePieces, withMark } from './note-marks.ts';
 
-test('a note says which paragraphs it is about, and leads to them', () => {
+test('finds in a note the paragraphs that it is about', () => {
   const mark = noteMark(
     3,
     ' Los «conductores»\nse eligen por la corriente que llevan y por cómo se instalan. ',

@@ -46,11 +46,11 @@ export function Screen() {
     .sort((a, b) => a.course.localeCompare(b.course) || a.courseId.localeCompare(b.courseId));
   const found = notesWith(notes, search);
   const ready = enrolments.whole && (ids.length === 0 || progress.whole);
-  const asked = allOf(enrolments, progress);
+  const requests = allOf(enrolments, progress);
   return (
     <Page title="Mis apuntes">
-      {asked.status === 'failed' || !ready ? (
-        <NotYet of={asked} failed="No se pudieron cargar los apuntes" count={3} />
+      {requests.status === 'failed' || !ready ? (
+        <NotYet of={requests} failed="No se pudieron cargar los apuntes" count={3} />
       ) : notes.length === 0 ? (
         <EmptyState title="Todavía no hay apuntes">
           Debajo de cada clase hay un lugar para escribirlos. Solo los lee quien los escribe.

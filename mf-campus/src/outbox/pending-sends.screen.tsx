@@ -4,7 +4,6 @@ import { Button, Dialog, EmptyState, formatDateTime, Page, Skeletons, toast } fr
 import { useState } from 'react';
 import styles from './outbox.module.css';
 import { PendingChip } from './pending-chip.tsx';
-import { wordsOf } from './words.ts';
 
 /**
  * The outbox: writes made offline and still on this device. They are sent automatically, and can be retried
@@ -97,3 +96,25 @@ export function Screen() {
     </Page>
   );
 }
+
+const WORDS: Readonly<Record<string, string>> = {
+  'progreso add': 'Avance en una clase',
+  'progreso edit': 'Avance en una clase',
+  'intentos add': 'Evaluación de una práctica',
+  'intentos edit': 'Respuestas de un ejercicio',
+  'asistencias add': 'Asistencia de una persona',
+  'asistencias edit': 'Asistencia de una persona',
+};
+const VERBS: Readonly<Record<Command['operation'], string>> = {
+  add: 'Agregar',
+  edit: 'Cambiar',
+  soft_remove: 'Eliminar',
+  remove: 'Eliminar',
+};
+
+/**
+ * Returns what a pending write is, in words. The declarations, which have every label, are too heavy for this
+ * screen.
+ */
+const wordsOf = ({ collection, operation }: Pick<Command, 'collection' | 'operation'>): string =>
+  WORDS[`${collection} ${operation}`] ?? `${VERBS[operation]} un registro`;

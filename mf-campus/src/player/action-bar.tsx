@@ -44,8 +44,7 @@ const isSeenElsewhere = ({ criterio, video, videoArchivo }: Lesson): boolean =>
 
 /** The main action of a lesson, at the thumb: what is missing, complete and continue, or continue. */
 export function ActionBar(props: Props) {
-  const { curso, node, studying, next, after, exercises, seconds, completing, problem, onComplete, aside } =
-    props;
+  const { curso, node, studying, next, after, seconds, completing, problem, onComplete, aside } = props;
   const { lesson, done } = node;
   const manual = (lesson.criterio ?? 'manual') === 'manual' || isSeenElsewhere(lesson);
   // If only an exam is left, every lesson links to it: at the end of a finished list, nobody would find it.
@@ -67,13 +66,8 @@ export function ActionBar(props: Props) {
     onComplete();
   };
   const completes = studying && !done && manual;
-  const goes = (done || !studying) && on;
-  useControlKey('Enter', completes && !completing ? complete : goes ? () => void navigate(on.to) : undefined);
-  const exercise = lesson.criterio === 'ejercicio' ? exercises[0] : undefined;
-  const here = campusPath(curso, lesson._id);
-  const meanwhile = [
-    next && !next.lock ? { to: campusPath(curso, next.lesson._id), label: 'Seguir' } : after,
-  ].find((place) => place?.to !== here);
+  const link = (done || !studying) && on ? on : undefined;
+  useControlKey('Enter', completes && !completing ? complete : link && (() => void navigate(link.to)));
   return (
     <section
       className={styles.bar}
@@ -95,36 +89,58 @@ export function ActionBar(props: Props) {
         </p>
       )}
       {aside && <div className={styles.aside}>{aside}</div>}
-      {completes ? (
-        <Button
-          wide
-          busy={completing}
-          aria-keyshortcuts="Control+Enter"
-          icon={<IconCheck size={20} aria-hidden="true" />}
-          onClick={complete}
-        >
-          {next || !after ? 'Completar y seguir' : 'Completar la clase'}
-        </Button>
-      ) : goes ? (
-        <ButtonLink wide to={on.to} aria-keyshortcuts="Control+Enter" iconAfter={ARROW}>
-          {on.label}
-        </ButtonLink>
-      ) : exercise ? (
-        <ButtonLink wide to={exercisePath(curso, exercise._id, lesson._id)} iconAfter={ARROW}>
-          Resolver el ejercicio
-        </ButtonLink>
-      ) : studying && lesson.criterio === 'tiempo' && !done ? (
-        <Button wide aria-disabled="true" className={styles.waiting}>
-          {missingWords(lesson, seconds)}
-        </Button>
-      ) : (
-        // The requirement takes time or depends on others; the rest of the course stays reachable.
-        meanwhile && (
-          <ButtonLink wide variant="secondary" to={meanwhile.to} iconAfter={ARROW}>
-            {meanwhile.label}
-          </ButtonLink>
-        )
-      )}
+      <MainAction {...props} completes={completes} link={link} onComplete={complete} />
     </section>
+  );
+}
+
+interface MainActionProps extends Props {
+  /** Whether the button completes the lesson. */
+  readonly completes: boolean;
+  /** The link to continue, once the lesson is done. */
+  readonly link: Pick<After, 'to' | 'label'> | undefined;
+}
+
+function MainAction(props: MainActionProps) {
+  const { curso, node, studying, next, after, exercises, seconds, completing, completes, link } = props;
+  const { lesson, done } = node;
+  if (completes)
+    return (
+      <Button
+        wide
+        busy={completing}
+        aria-keyshortcuts="Control+Enter"
+        icon={<IconCheck size={20} aria-hidden="true" />}
+        onClick={props.onComplete}
+      >
+        {next || !after ? 'Completar y seguir' : 'Completar la clase'}
+      </Button>
+    );
+  if (link)
+    return (
+      <ButtonLink wide to={link.to} aria-keyshortcuts="Control+Enter" iconAfter={ARROW}>
+        {link.label}
+      </ButtonLink>
+    );
+  const exercise = lesson.criterio === 'ejercicio' ? exercises[0] : undefined;
+  if (exercise)
+    return (
+      <ButtonLink wide to={exercisePath(curso, exercise._id, lesson._id)} iconAfter={ARROW}>
+        Resolver el ejercicio
+      </ButtonLink>
+    );
+  if (studying && lesson.criterio === 'tiempo' && !done)
+    return (
+      <Button wide aria-disabled="true" className={styles.waiting}>
+        {missingWords(lesson, seconds)}
+      </Button>
+    );
+  // The requirement takes time or depends on others; the rest of the course stays reachable.
+  const meanwhile = next && !next.lock ? { to: campusPath(curso, next.lesson._id), label: 'Seguir' } : after;
+  if (!meanwhile || meanwhile.to === campusPath(curso, lesson._id)) return null;
+  return (
+    <ButtonLink wide variant="secondary" to={meanwhile.to} iconAfter={ARROW}>
+      {meanwhile.label}
+    </ButtonLink>
   );
 }

@@ -1,24 +1,15 @@
-import { LESSON_TYPES } from '@oficio/shared/contract/words/clases';
+import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
-import { ButtonLink, EmptyState, ErrorState, formatDuration, Skeletons, lazyNamed } from '@oficio/shared/ui';
-import { Suspense, useEffect } from 'react';
+import { ButtonLink, EmptyState, ErrorState, Skeletons, lazyNamed } from '@oficio/shared/ui';
+import { Suspense, useEffect, useRef } from 'react';
 import { resumeOf } from '../study/resume.ts';
-import { campusPath, isUngiven, type LessonNode } from '../study/outline.ts';
 import { useStudy } from '../study/use-study.ts';
-import { afterOf } from './after.ts';
 import { Alone } from './alone.tsx';
-import { Awaited } from './awaited.tsx';
 import { Closed } from './closed.tsx';
-import { Finished } from './finished.tsx';
+import { CourseContent, loadExerciseView } from './course-content.tsx';
 import { Frame } from './frame.tsx';
-import { LessonHead } from './lesson-head.tsx';
-import { LessonView } from './lesson-view.tsx';
 import { useIdlePreload } from '../hooks/use-idle-preload.ts';
 import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
-
-const bringExercise = () => import(/* webpackChunkName: "exercise" */ '../exercise/exercise-view.tsx');
-const ExerciseView = lazyNamed(() => bringExercise(), 'ExerciseView');
 
 // Only for teachers.
 const PreviewBar = lazyNamed(
@@ -36,7 +27,7 @@ export function Screen() {
   const open = study.studying || study.staff;
   const chosen = outline.lessons.find((node) => node.lesson._id === values.clase);
   const settled = ready && study.settled;
-  useIdlePreload(bringExercise, settled && open && study.exercises.length > 0);
+  useIdlePreload(loadExerciseView, settled && open && study.exercises.length > 0);
   const resume = settled && open ? resumeOf(study, new Date()) : undefined;
 
   // The address always names the open lesson or exercise, so that going back and sharing work.
@@ -89,75 +80,26 @@ export function Screen() {
           <PreviewBar study={study} curso={curso} />
         </Suspense>
       )}
-      {values.ejercicio ? (
-        <>
-          <LessonHead title={title} facts={chosen && `Clase «${chosen.lesson.titulo}»`} />
-          <Suspense fallback={<Skeletons kind="text" />}>
-            <ExerciseView
-              key={values.ejercicio}
-              id={values.ejercicio}
-              back={{
-                to: chosen ? campusPath(curso, chosen.lesson._id) : '/campus',
-                label: chosen ? `Volver a la clase «${chosen.lesson.titulo}»` : 'Volver al campus',
-              }}
-              after={afterOf(study, curso, values.ejercicio)}
-              lessons={outline.lessons.map(({ lesson }) => lesson)}
-              completes={outline.lessons.some(
-                ({ lesson, done }) =>
-                  !done && lesson.criterio === 'ejercicio' && lesson._id === exercise?.clase,
-              )}
-              canAttempt={study.studying}
-              onGraded={study.refresh}
-            />
-          </Suspense>
-        </>
-      ) : !chosen ? (
-        outline.lessons.length === 0 ? (
-          <EmptyState title="El curso todavía no tiene clases">
-            Aparecen aquí cuando quien enseña las publica.
-          </EmptyState>
-        ) : (
-          <Finished study={study} curso={curso} />
-        )
-      ) : chosen.lock ? (
-        <>
-          <LessonHead title={title} facts={describe(chosen)} />
-          <EmptyState
-            title="Esta clase todavía no está abierta"
-            action={
-              (resume?.clase ?? resume?.ejercicio) && (
-                <ButtonLink to={campusPath(curso)}>Ir a lo que sigue</ButtonLink>
-              )
-            }
-          >
-            {chosen.lock}
-          </EmptyState>
-        </>
-      ) : study.studying && isUngiven(chosen) ? (
-        <>
-          <LessonHead title={title} facts={describe(chosen)} />
-          <Awaited study={study} />
-        </>
-      ) : (
-        <LessonView
-          key={chosen.lesson._id}
-          study={study}
-          curso={curso}
-          node={chosen}
-          facts={describe(chosen)}
-          after={afterOf(study, curso)}
-        />
-      )}
+      <CourseContent
+        study={study}
+        curso={curso}
+        chosen={chosen}
+        exercise={values.ejercicio}
+        resumes={Boolean(resume)}
+      />
     </Frame>
   );
 }
 
-function describe({ lesson }: LessonNode): string {
-  return [
-    LESSON_TYPES[lesson.tipo],
-    lesson.duracionMin ? formatDuration(lesson.duracionMin) : '',
-    lesson.obligatoria === false ? 'optativa' : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
+/** Treats a change of lesson as a new page: scrolls to the top and focuses the title. */
+function useHeadingFocus(shown: string, present: boolean): void {
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (!present) return;
+    if (before.current !== undefined && before.current !== shown) {
+      window.scrollTo(0, 0);
+      focusPageHeading();
+    }
+    before.current = shown;
+  }, [shown, present]);
 }

@@ -46,7 +46,7 @@ export function Frame(props: {
       attempts={study.attempts}
       current={lesson}
       currentExercise={exercise}
-      withProgress={study.studying || study.trying}
+      withProgress={study.studying || study.previewing}
     />
   );
   const links = (
@@ -81,12 +81,12 @@ export function Frame(props: {
             >
               <IconList size={22} aria-hidden="true" />
               <VisuallyHidden>Programa del curso</VisuallyHidden>
-              {(study.studying || study.trying) && <span>{`${completed}/${counted}`}</span>}
+              {(study.studying || study.previewing) && <span>{`${completed}/${counted}`}</span>}
             </button>
           )
         }
         ruler={
-          (study.studying || study.trying) && (
+          (study.studying || study.previewing) && (
             <Ruler outline={study.outline} current={exercise ? undefined : lesson} />
           )
         }

@@ -12,11 +12,11 @@ test.each([
   ['20T17:59', 'near', 'Empieza en 1 min'],
   ['20T18:00', 'now', 'Empieza ahora'],
   ['20T18:10', 'now', 'Empezó hace 10 min'],
-])('at %s it is %s: %s', (time, phase, words) => {
+])('describes a meeting at %s as %s: «%s»', (time, phase, words) => {
   expect(at(time)).toEqual({ phase, words });
 });
 
-test("it is over at its end; without one, after the class's length, or what is usual", () => {
+test('ends a meeting at its end, or after the lesson’s or usual length', () => {
   expect(at('20T18:30', { fin: '2026-11-20T18:30:00.000Z' })?.phase).toBe('over');
   expect(at('20T18:44', {}, 45)?.phase).toBe('now');
   expect(at('20T18:45', {}, 45)?.phase).toBe('over');

@@ -3,11 +3,11 @@ import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { formatDuration } from '@oficio/shared/ui';
 
 /** Minutes before the start in which people may already join. */
-const EARLY = 15;
-const MINUTE = 60_000;
-const DAY = 24 * 60;
+const JOIN_MINUTES_BEFORE = 15;
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
 
-export interface MeetingState {
+interface MeetingState {
   readonly phase: 'before' | 'near' | 'now' | 'over';
   /** "Empieza en 2 h 15 min". */
   readonly words: string;
@@ -27,12 +27,12 @@ export function meetingState(
   const end = meetingEnd({ ...meeting, inicio: meeting.inicio, duracionMin: length });
   if (now.getTime() >= end) return { phase: 'over', words: 'El encuentro ya terminó' };
   // Rounded up, so that it never shows zero before the start.
-  const left = Math.ceil((start - now.getTime()) / MINUTE);
+  const left = Math.ceil((start - now.getTime()) / MINUTE_MS);
   if (left <= 0) {
-    const since = Math.floor(-(start - now.getTime()) / MINUTE);
+    const since = Math.floor(-(start - now.getTime()) / MINUTE_MS);
     return { phase: 'now', words: since < 1 ? 'Empieza ahora' : `Empezó hace ${formatDuration(since)}` };
   }
-  const days = Math.floor(left / DAY);
+  const days = Math.floor(left / DAY_MINUTES);
   const words = days >= 2 ? `Faltan ${days} días` : `Empieza en ${formatDuration(left)}`;
-  return { phase: left <= EARLY ? 'near' : 'before', words };
+  return { phase: left <= JOIN_MINUTES_BEFORE ? 'near' : 'before', words };
 }

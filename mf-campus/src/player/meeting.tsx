@@ -2,11 +2,14 @@ import { viewOf } from '@oficio/shared/contract/views';
 import { withQuery } from '@oficio/shared/kit/with-query';
 import { Button, ButtonLink, FactsList, formatDateTime, Row, TextLink } from '@oficio/shared/ui';
 import { IconExternalLink } from '@oficio/shared/ui/icons';
+import { useEffect, useState } from 'react';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import type { Lesson } from '../study/outline.ts';
 import styles from './lesson.module.css';
 import { meetingState } from './meeting-state.ts';
-import { useNow } from './use-now.ts';
+
+/** Interval between updates of the countdown, in milliseconds. */
+const REFRESH_MS = 20_000;
 
 interface Props {
   readonly lesson: Lesson;
@@ -18,7 +21,7 @@ interface Props {
 /** Date and place of a live or on-site lesson, a countdown, and the link to join when it is time. */
 export function MeetingInfo({ lesson, course, centre }: Props) {
   const { encuentro } = lesson;
-  const now = useNow(20_000);
+  const now = useNow(REFRESH_MS);
   if (!encuentro || (!encuentro.inicio && !encuentro.enlace && !encuentro.lugar)) return null;
   const state = meetingState(encuentro, lesson.duracionMin, now);
   const over = state?.phase === 'over';
@@ -48,7 +51,7 @@ export function MeetingInfo({ lesson, course, centre }: Props) {
       {!over && (
         <Row gap={3}>
           {encuentro.enlace && (
-            <WayIn lesson={lesson} link={encuentro.enlace} early={state?.phase === 'before'} />
+            <JoinLink lesson={lesson} link={encuentro.enlace} early={state?.phase === 'before'} />
           )}
           {(state?.phase === 'near' || state?.phase === 'now') && (
             <ButtonLink to={viewOf('attendance', { asistencia: lesson._id })} variant="secondary">
@@ -58,20 +61,20 @@ export function MeetingInfo({ lesson, course, centre }: Props) {
           {encuentro.inicio && <CalendarButton lesson={lesson} course={course} />}
         </Row>
       )}
-      <CannotGo lesson={lesson} centre={centre} over={over} />
+      <AbsenceAdvice lesson={lesson} centre={centre} over={over} />
     </section>
   );
 }
 
 /** Advice for a student who can't attend, or couldn't. */
-function CannotGo(props: { lesson: Lesson; centre: string | undefined; over: boolean }) {
+function AbsenceAdvice(props: { lesson: Lesson; centre: string | undefined; over: boolean }) {
   const { lesson, centre, over } = props;
   if (over && lesson.criterio !== 'asistencia') return null;
-  const tell = withQuery('/contactanos', { centro: centre, curso: lesson.curso });
+  const contact = withQuery('/contactanos', { centro: centre, curso: lesson.curso });
   return (
     <p className={styles.meta}>
       {over ? 'Quien no pudo ir puede contar por qué: ' : 'Si no se puede ir, conviene avisar antes: '}
-      <TextLink to={tell}>escribirle al centro</TextLink>. Quien enseña puede anotar la falta como
+      <TextLink to={contact}>escribirle al centro</TextLink>. Quien enseña puede anotar la falta como
       justificada,
       {' que no cuenta en contra en la asistencia'}
       {lesson.criterio === 'asistencia' && ', y decir cómo recuperar la clase'}.
@@ -79,7 +82,7 @@ function CannotGo(props: { lesson: Lesson; centre: string | undefined; over: boo
   );
 }
 
-function WayIn({ lesson, link, early }: { lesson: Lesson; link: string; early: boolean }) {
+function JoinLink({ lesson, link, early }: { lesson: Lesson; link: string; early: boolean }) {
   const icon = <IconExternalLink size={20} aria-hidden="true" />;
   const label = lesson.tipo === 'enVivo' ? 'Entrar al encuentro' : 'Abrir el enlace';
   if (early && lesson.tipo === 'enVivo')
@@ -101,4 +104,19 @@ function afterwards({ criterio, video, videoArchivo }: Lesson): string {
   const attendance =
     criterio === 'asistencia' ? 'La clase se completa cuando quien enseña registra la asistencia.' : '';
   return `${recording}${attendance}` || 'Si quedaron dudas, se pueden preguntar más abajo.';
+}
+
+/** Returns the current time, updated periodically and whenever the page becomes visible. */
+function useNow(interval: number): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const tick = () => document.visibilityState === 'visible' && setNow(new Date());
+    const timer = setInterval(tick, interval);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [interval]);
+  return now;
 }

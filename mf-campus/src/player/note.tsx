@@ -13,7 +13,7 @@ interface Props {
   readonly clase: string;
   readonly initial: string;
   /** @returns the saved text, merged with another device's if there was one; or the message of a failure */
-  readonly onKeep: (text: string) => Promise<{ readonly problem?: string; readonly text: string }>;
+  readonly onSave: (text: string) => Promise<{ readonly problem?: string; readonly text: string }>;
   /** The paragraph being noted, from 0, and its line; a new object each time. */
   readonly about: { readonly at: number; readonly mark: string } | undefined;
   /** Scrolls back to a paragraph. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The private note of a lesson; saved automatically, and stored on this device while it can't be. */
-export function Note({ clase, initial, onKeep, about, onBack }: Props) {
+export function Note({ clase, initial, onSave, about, onBack }: Props) {
   const form = useFormState({ apunte: initial }, { draftKey: `apunte-${clase}` });
   const { dirty, reset, set } = form;
   const section = useRef<HTMLElement>(null);
@@ -37,11 +37,11 @@ export function Note({ clase, initial, onKeep, about, onBack }: Props) {
   }, [dirty, text]);
   useDebounced(dirty ? text : undefined, AUTOSAVE_DELAY_MS, () => {
     setState('Guardando…');
-    void onKeep(text).then(({ problem, text: kept }) => {
+    void onSave(text).then(({ problem, text: saved }) => {
       if (problem) return setState(`${problem} Queda en este dispositivo.`);
       setState(`Guardado a las ${formatDateTime(new Date()).slice(-5)}`);
       // Text typed during the request is still to be saved.
-      if (latest.current === text) reset({ apunte: kept });
+      if (latest.current === text) reset({ apunte: saved });
     });
   });
 

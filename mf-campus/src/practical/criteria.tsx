@@ -1,8 +1,10 @@
+import { worthOf } from '@oficio/shared/contract/exercises/item';
+import type { Criterion } from '@oficio/shared/contract/exercises/rubric';
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { formatNumber } from '@oficio/shared/ui';
 import { NumberField, TextField } from '@oficio/shared/ui/forms';
 import styles from './practical.module.css';
-import { worthOf, type Criterion, type Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 const NOTE = intentos.fields.correcciones.fields.comentario;
 

@@ -2,15 +2,16 @@ import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { useWrite } from '@oficio/shared/store';
 import { Button, formatCount, formatNumber, Notice, Skeletons, TextLink, toast } from '@oficio/shared/ui';
 import { fieldProps, TextArea } from '@oficio/shared/ui/forms';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Exercise } from '../attempts/answers.ts';
 import { wholePercent } from '../attempts/whole-percent.ts';
 import { Criteria } from './criteria.tsx';
 import { Photos } from './photos.tsx';
 import styles from './practical.module.css';
-import { recordOf, sheetKey, tally } from './sheet.ts';
+import { dropSheet, keepSheet, keptSheet } from './stored-sheets.ts';
+import { newSheet, recordOf, sheetKey, tally, type Sheet } from './sheet.ts';
 import { Signature } from './signature.tsx';
-import { useSheet } from './use-sheet.ts';
+import { unlessLeft } from '../hooks/unless-left.ts';
 import { Problem } from '../sides/problem.tsx';
 
 interface Props {
@@ -27,7 +28,7 @@ interface Props {
  * offline.
  */
 export function Evaluation({ exercise, evaluator, person, back, scope, onDone }: Props) {
-  const { sheet, change, drop, unkept } = useSheet(sheetKey(evaluator, exercise._id, person.id));
+  const { sheet, change, drop, unsaved } = useSheet(sheetKey(evaluator, exercise._id, person.id));
   const { add, pending } = useWrite('intentos', { scope });
   const [problem, setProblem] = useState<string>();
   const rubric = exercise.rubrica ?? [];
@@ -65,7 +66,7 @@ export function Evaluation({ exercise, evaluator, person, back, scope, onDone }:
       </p>
       <h2>{person.name}</h2>
       <p className={styles.meta}>{exercise.titulo}</p>
-      {unkept && (
+      {unsaved && (
         <Notice kind="warn" title="Este teléfono no tiene lugar">
           Lo que se marca no queda guardado si se cierra la página. Enviar la evaluación antes de salir.
         </Notice>
@@ -108,4 +109,25 @@ export function Evaluation({ exercise, evaluator, person, back, scope, onDone }:
       </div>
     </article>
   );
+}
+
+/** Loads the sheet of an evaluation from this device, and saves it at every change. */
+function useSheet(key: string) {
+  const [sheet, setSheet] = useState<Sheet>();
+  const [unsaved, setUnsaved] = useState(false);
+  useEffect(() => unlessLeft(keptSheet(key), (stored) => setSheet(stored ?? newSheet(key))), [key]);
+
+  const change = useCallback((make: (before: Sheet) => Sheet) => {
+    setSheet((before) => {
+      if (!before) return before;
+      const after = make(before);
+      keepSheet(after).then(
+        () => setUnsaved(false),
+        () => setUnsaved(true),
+      );
+      return after;
+    });
+  }, []);
+  const drop = useCallback(() => dropSheet(key), [key]);
+  return { sheet, change, drop, unsaved };
 }

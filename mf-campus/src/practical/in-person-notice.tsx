@@ -2,7 +2,7 @@ import { formatCount, Notice, TextLink } from '@oficio/shared/ui';
 import { useInPerson } from './use-in-person.ts';
 
 /**
- * Tells how many people are to be evaluated in person in some centres' exams, with a link. Renders nothing
+ * States how many people are to be evaluated in person in some centres' exams, with a link. Renders nothing
  * without such exams.
  */
 export function InPersonNotice({ centres, to }: { centres: readonly string[]; to: string }) {

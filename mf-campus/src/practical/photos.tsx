@@ -2,11 +2,13 @@ import { Button } from '@oficio/shared/ui';
 import { IconCamera } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import styles from './practical.module.css';
-import { shrinkPhoto } from './shrink-photo.ts';
 import { useObjectUrl } from '@oficio/shared/kit/use-object-url';
 
 /** Maximum photos of the record. */
 const MAX_PHOTOS = 20;
+
+/** Longest side of a stored photo, in pixels: enough to see a connection, small enough for a poor network. */
+const MAX_SIDE_PX = 1600;
 
 /** Photos of the work, taken with the camera or chosen. */
 export function Photos({
@@ -19,10 +21,10 @@ export function Photos({
   const [busy, setBusy] = useState(false);
   async function add(files: readonly File[]) {
     setBusy(true);
-    const small: File[] = [];
+    const shrunk: File[] = [];
     // One at a time: a phone's memory holds one at full size.
-    for (const file of files) small.push(await shrinkPhoto(file));
-    onChange((before) => [...before, ...small].slice(0, MAX_PHOTOS));
+    for (const file of files) shrunk.push(await shrinkPhoto(file));
+    onChange((before) => [...before, ...shrunk].slice(0, MAX_PHOTOS));
     setBusy(false);
   }
   return (
@@ -70,4 +72,23 @@ function Photo({ file, number, onRemove }: { file: File; number: number; onRemov
       </Button>
     </li>
   );
+}
+
+/**
+ * Shrinks a photo in the browser, which removes the camera's metadata. Returns the original if that fails.
+ */
+async function shrinkPhoto(file: File): Promise<File> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(bitmap.width * scale);
+    canvas.height = Math.round(bitmap.height * scale);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.82));
+    return blob ? new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' }) : file;
+  } catch {
+    return file;
+  }
 }

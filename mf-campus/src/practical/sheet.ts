@@ -7,8 +7,7 @@ import { worthOf } from '@oficio/shared/contract/exercises/item';
 import { isPractical, type Criterion } from '@oficio/shared/contract/exercises/rubric';
 import { newId } from '@oficio/shared/contract/values/ids';
 
-export { isPractical, worthOf };
-export type { Criterion };
+export { isPractical };
 
 export interface Sheet {
   /** Key made of evaluator, exercise and person. */

@@ -40,7 +40,7 @@ export function Signature(props: {
       <legend>{label}</legend>
       {signed ? (
         <>
-          <Signed file={signed} label={label} />
+          <SignatureImage file={signed} label={label} />
           <Row gap={3}>
             <Button size="small" variant="secondary" onClick={() => onSigned(undefined)}>
               Volver a firmar
@@ -48,20 +48,24 @@ export function Signature(props: {
           </Row>
         </>
       ) : typing ? (
-        <Typed onSigned={onSigned} onDraw={() => setTyping(false)} />
+        <TypedSignature onSigned={onSigned} onDraw={() => setTyping(false)} />
       ) : (
-        <Drawn label={label} onSigned={onSigned} onType={() => setTyping(true)} />
+        <DrawnSignature label={label} onSigned={onSigned} onType={() => setTyping(true)} />
       )}
     </fieldset>
   );
 }
 
-function Signed({ file, label }: { file: File; label: string }) {
+function SignatureImage({ file, label }: { file: File; label: string }) {
   const url = useObjectUrl(file);
   return url ? <img src={url} alt={`${label}: firmado`} className={styles.pad} /> : null;
 }
 
-function Drawn(props: { label: string; onSigned: (file: File | undefined) => void; onType: () => void }) {
+function DrawnSignature(props: {
+  label: string;
+  onSigned: (file: File | undefined) => void;
+  onType: () => void;
+}) {
   const { label, onSigned, onType } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const pen = useRef<CanvasRenderingContext2D | undefined>(undefined);
@@ -128,7 +132,13 @@ function Drawn(props: { label: string; onSigned: (file: File | undefined) => voi
   );
 }
 
-function Typed({ onSigned, onDraw }: { onSigned: (file: File | undefined) => void; onDraw: () => void }) {
+function TypedSignature({
+  onSigned,
+  onDraw,
+}: {
+  onSigned: (file: File | undefined) => void;
+  onDraw: () => void;
+}) {
   const id = useId();
   const [name, setName] = useState('');
   const [sure, setSure] = useState(false);

@@ -1,7 +1,7 @@
 import { MAX_FILTER_VALUES } from '@oficio/shared/contract/answers/limits';
+import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { useSession } from '@oficio/shared/store';
 import { useWholeList } from '../hooks/use-whole-list.ts';
-import { isPractical } from './sheet.ts';
 
 /**
  * Loads the published certification exams of some centres that are evaluated in person, and the people
@@ -56,7 +56,7 @@ export function useInPerson(centres: readonly string[]) {
     done.docs.find(
       ({ ejercicio, usuario, estado }) => ejercicio === exam && usuario === person && estado !== 'anulado',
     );
-  const asked = [
+  const requests = [
     ...(centres.length > 0 ? [certifications] : []),
     ...(published.length > 0 ? [exercises] : []),
     // Past evaluations must be known before anybody is called.
@@ -74,9 +74,9 @@ export function useInPerson(centres: readonly string[]) {
     waiting: exams.flatMap((exam) =>
       candidatesOf(exam.certificacion).filter(({ _id }) => !lastOf(exam._id, _id)),
     ).length,
-    status: asked.some(({ status }) => status === 'failed')
+    status: requests.some(({ status }) => status === 'failed')
       ? ('failed' as const)
-      : asked.every(({ whole }) => whole)
+      : requests.every(({ whole }) => whole)
         ? ('loaded' as const)
         : ('loading' as const),
     reload: () => [certifications, exercises, admitted, done].forEach((list) => list.reload()),

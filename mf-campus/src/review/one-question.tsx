@@ -3,11 +3,11 @@ import type { Item } from '@oficio/shared/contract/exercises/item';
 import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
 import { Button, Picture } from '@oficio/shared/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Mark, Why } from '../exercise/answer-feedback.tsx';
+import { Verdict, FeedbackDetails } from '../exercise/answer-feedback.tsx';
 import { textOf, type Feedback } from '../attempts/answers.ts';
 import { ItemControl } from '../exercise/items/item-control.tsx';
 import { saidOf } from '../exercise/items/number-reading.ts';
-import { chosenByKey } from './choose-by-key.ts';
+import { useAnswerKeys } from './use-answer-keys.ts';
 import styles from './one-question.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly answer: unknown;
   readonly onAnswer: (answer: unknown) => void;
   /** Feedback on the answer, once known. */
-  readonly told: Feedback | undefined;
+  readonly feedback: Feedback | undefined;
   /** Whether the answer was sent without feedback: continue to the next. */
   readonly sent: boolean;
   readonly busy: boolean;
@@ -30,13 +30,8 @@ interface Props {
   readonly aside?: ReactNode;
 }
 
-const isWritten = (target: EventTarget | null) =>
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement ||
-  (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox');
-
 /** Returns what is missing before the answer can be confirmed; undefined if nothing is. */
-function lacking(item: Item, answer: unknown): string | undefined {
+function missingIn(item: Item, answer: unknown): string | undefined {
   if (item.tipo === 'observacion') return undefined;
   if (isBlank(answer)) return 'Falta responder.';
   if (isUnreadable(item, answer)) return saidOf(textOf(answer), item.unidad)?.text;
@@ -48,63 +43,36 @@ function lacking(item: Item, answer: unknown): string | undefined {
  * keyboard.
  */
 export function OneQuestion(props: Props) {
-  const { item, place, answer, onAnswer, told, sent, busy, note, onConfirm, onNext, nextLabel, aside } =
+  const { item, place, answer, onAnswer, feedback, sent, busy, note, onConfirm, onNext, nextLabel, aside } =
     props;
   const [refused, setRefused] = useState<string>();
   const legend = useRef<HTMLLegendElement>(null);
   const respond = useRef<HTMLButtonElement>(null);
-  const next = useRef<HTMLButtonElement>(null);
-  const over = told !== undefined || sent;
+  const over = feedback !== undefined || sent;
   useEffect(() => legend.current?.focus({ preventScroll: true }), [item.id]);
-  const outcome = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!over) return;
-    next.current?.focus({ preventScroll: true });
-    // Scroll the next button into view, unless the feedback is taller than the window: that is read from its
-    // start.
-    next.current?.scrollIntoView({ block: 'nearest' });
-    outcome.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
-  }, [over]);
+  const { outcome, next } = useOutcomeFocus(over);
   // An ordering question always has some order, even untouched.
   const given =
     item.tipo === 'ordenar' && isBlank(answer) ? (item.opciones ?? []).map(({ id }) => id) : answer;
 
   function confirm() {
-    const missing = lacking(item, given);
+    const missing = missingIn(item, given);
     setRefused(missing);
     if (missing === undefined) onConfirm(given);
   }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey || over || busy) return;
-    const { target } = event;
-    if (
-      event.key === 'Enter' &&
-      !(target instanceof HTMLButtonElement || target instanceof HTMLTextAreaElement)
-    ) {
-      event.preventDefault();
-      // An untouched answer is not confirmed: the user may have pressed Enter once too often on the question
-      // before.
-      if (isBlank(answer) && lacking(item, given) === undefined) return respond.current?.focus();
-      return confirm();
-    }
-    const chosen = isWritten(target) ? undefined : chosenByKey(item, answer, event.key);
-    if (chosen === undefined) return;
-    event.preventDefault();
-    give(chosen);
+  function confirmByKey() {
+    // An untouched answer is not confirmed: the user may have pressed Enter once too often on the question
+    // before.
+    if (isBlank(answer) && missingIn(item, given) === undefined) return respond.current?.focus();
+    return confirm();
   }
-
-  // Only while the question has the focus: other keys are not its concern.
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const here = form.current;
-    here?.addEventListener('keydown', onKeyDown);
-    return () => here?.removeEventListener('keydown', onKeyDown);
-  });
-
-  function give(changed: unknown) {
+  function change(changed: unknown) {
     setRefused(undefined);
     onAnswer(changed);
   }
+  const form = useRef<HTMLFormElement>(null);
+  const disabled = over || busy;
+  useAnswerKeys({ form, item, answer, disabled, onEnter: confirmByKey, onAnswer: change });
 
   const id = `pregunta-${item.id}`;
   const problem = refused !== undefined && !over ? `${id}-falta` : undefined;
@@ -120,7 +88,7 @@ export function OneQuestion(props: Props) {
       }}
     >
       <p className={styles.place}>{place}</p>
-      <fieldset className={styles.fieldset} disabled={over || busy} aria-describedby={problem}>
+      <fieldset className={styles.fieldset} disabled={disabled} aria-describedby={problem}>
         <legend ref={legend} id={id} tabIndex={-1} className={styles.statement}>
           {item.tipo === 'completar' ? 'Completar los espacios.' : item.enunciado}
         </legend>
@@ -133,19 +101,19 @@ export function OneQuestion(props: Props) {
           item={item}
           labelledBy={id}
           answer={answer}
-          onAnswer={give}
+          onAnswer={change}
           problem={problem}
           confirmed
         />
       </fieldset>
       <div ref={outcome} className={styles.told} role="status">
-        {told && (
+        {feedback && (
           <>
             <p className={styles.mark}>
-              <Mark feedback={told} points={false} />
+              <Verdict feedback={feedback} points={false} />
             </p>
             <dl>
-              <Why item={item} feedback={told} />
+              <FeedbackDetails item={item} feedback={feedback} />
             </dl>
           </>
         )}
@@ -170,4 +138,19 @@ export function OneQuestion(props: Props) {
       </div>
     </form>
   );
+}
+
+/** Focuses the next button once the question is over, and shows the feedback. */
+function useOutcomeFocus(over: boolean) {
+  const outcome = useRef<HTMLDivElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!over) return;
+    next.current?.focus({ preventScroll: true });
+    // Scroll the next button into view, unless the feedback is taller than the window: that is read from its
+    // start.
+    next.current?.scrollIntoView({ block: 'nearest' });
+    outcome.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [over]);
+  return { outcome, next };
 }

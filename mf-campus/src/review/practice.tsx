@@ -57,7 +57,7 @@ export function Practice(props: { attempt: Attempt; scope: string; onOver: (atte
       place={`${practice.place} de ${formatCount(items.length, 'pregunta', 'preguntas')}`}
       answer={practice.answers[current.id]}
       onAnswer={practice.set}
-      told={practice.told}
+      feedback={practice.feedback}
       sent={practice.sent}
       busy={busy}
       note={note}

@@ -1,14 +1,14 @@
 import { useList, useSession } from '@oficio/shared/store';
 import { useQuery } from '@oficio/shared/router';
-import { Breadcrumbs, ButtonLink, EmptyState, Page } from '@oficio/shared/ui';
+import { WEEKDAYS } from '@oficio/shared/kit/site-dates';
+import { Breadcrumbs, ButtonLink, EmptyState, formatDate, Page } from '@oficio/shared/ui';
 import { useState } from 'react';
 import { ReviewRound } from './review-round.tsx';
-import { nextReviewWords } from './words.ts';
 import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 
 /** Maximum questions per session; the rest is left for another day. */
-const AT_ONCE = 20;
+const MAX_QUESTIONS = 20;
 
 /** Reviews the questions due today, or all that were failed in one exercise (`&ejercicio=`). */
 export function Screen() {
@@ -16,21 +16,21 @@ export function Screen() {
   const { values } = useQuery(['ejercicio']);
   const { user } = useSession();
   const [now] = useState(() => new Date());
-  const mine = { usuario: user?._id, activo: true };
+  const active = { usuario: user?._id, activo: true };
   const due = useList(
     'repasos',
     {
       filters: values.ejercicio
-        ? { ...mine, ejercicio: values.ejercicio }
-        : { ...mine, venceEn: { lte: now.toISOString() } },
+        ? { ...active, ejercicio: values.ejercicio }
+        : { ...active, venceEn: { lte: now.toISOString() } },
       sort: 'venceEn',
-      limit: AT_ONCE,
+      limit: MAX_QUESTIONS,
     },
     { scope: `repasar-${values.ejercicio ?? 'hoy'}`, enabled: user !== null },
   );
-  const coming = useList(
+  const next = useList(
     'repasos',
-    { filters: { ...mine, venceEn: { gte: now.toISOString() } }, sort: 'venceEn', limit: 1 },
+    { filters: { ...active, venceEn: { gte: now.toISOString() } }, sort: 'venceEn', limit: 1 },
     { scope: 'repasar-proximo', enabled: user !== null },
   );
   // Fixed when the page opens, since an answered question leaves the list.
@@ -46,7 +46,7 @@ export function Screen() {
           title={values.ejercicio ? 'Nada para practicar de este ejercicio' : 'Nada para repasar hoy'}
           action={<ButtonLink to="/campus">Volver al campus</ButtonLink>}
         >
-          {nextReviewWords(coming.docs[0]?.venceEn, now)}
+          {nextReviewWords(next.docs[0]?.venceEn, now)}
         </EmptyState>
       ) : (
         <ReviewRound reviews={round} />
@@ -54,3 +54,20 @@ export function Screen() {
     </Page>
   );
 }
+
+const DAY_MS = 86_400_000;
+
+function relativeDay(venceEn: string, now: Date): string {
+  const then = new Date(venceEn);
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
+  const days = Math.floor((then.getTime() - midnight) / DAY_MS);
+  if (days <= 0) return 'más tarde';
+  if (days === 1) return 'mañana';
+  return `el ${days < 7 ? WEEKDAYS[then.getDay()] : formatDate(venceEn)}`;
+}
+
+/** Returns when the next review is: "Lo próximo: el martes." Without one, explains what reviews are. */
+export const nextReviewWords = (venceEn: string | undefined, now: Date): string =>
+  venceEn === undefined
+    ? 'Lo que no salga en una práctica o un examen aparece acá para volver a intentarlo.'
+    : `Lo próximo: ${relativeDay(venceEn, now)}.`;

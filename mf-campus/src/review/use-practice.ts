@@ -15,7 +15,7 @@ const isDone = (item: Item, answers: Answers): boolean =>
 export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Attempt) => void) {
   const { edit } = useWrite('intentos', { scope });
   const { record } = useApi();
-  const waits = useQueued('intentos')(begun._id);
+  const queueState = useQueued('intentos')(begun._id);
   const [attempt, setAttempt] = useState(begun);
   const items = givenItems(attempt);
   // Questions answered before are not asked again; skipped ones are, at the end.
@@ -27,7 +27,7 @@ export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Att
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const take = useCallback(
+  const receive = useCallback(
     (record: Attempt) => {
       setAttempt(record);
       if (record.estado !== 'enCurso') onOver(record);
@@ -37,12 +37,12 @@ export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Att
   // The queued answer was sent: fetch its feedback.
   const waited = useRef(false);
   useEffect(() => {
-    if (waits === 'pendiente') waited.current = true;
-    else if (waited.current && waits === undefined) {
+    if (queueState === 'pendiente') waited.current = true;
+    else if (waited.current && queueState === undefined) {
       waited.current = false;
-      void record<Attempt>('intentos', begun._id).then((outcome) => outcome.ok && take(outcome.data));
+      void record<Attempt>('intentos', begun._id).then((outcome) => outcome.ok && receive(outcome.data));
     }
-  }, [waits, record, begun._id, take]);
+  }, [queueState, record, begun._id, receive]);
 
   async function write(answers: Answers, handIn: boolean): Promise<void> {
     setBusy(true);
@@ -52,7 +52,7 @@ export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Att
     setBusy(false);
     if (!result.ok) return setProblem(result.message);
     setSent(true);
-    if (!('queued' in result && result.queued)) take(result.record);
+    if (!('queued' in result && result.queued)) receive(result.record);
   }
 
   const current = items.find(({ id }) => id === queue[0]);
@@ -63,12 +63,12 @@ export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Att
     place: items.length - queue.length + 1,
     answers: given,
     set: (answer: unknown) => current && setGiven((before) => ({ ...before, [current.id]: answer })),
-    told: current && sent ? feedbackOf(attempt)?.get(current.id) : undefined,
+    feedback: current && sent ? feedbackOf(attempt)?.get(current.id) : undefined,
     sent,
     busy,
     problem,
     /** Whether the answer is queued, without a network. */
-    waiting: waits === 'pendiente',
+    waiting: queueState === 'pendiente',
     confirm(answer: unknown) {
       if (!current) return;
       const answers = { ...given, [current.id]: answer };

@@ -25,6 +25,6 @@ test.each([
   ['opens later', { abre: '2026-12-01T12:00:00.000Z' }, [], 'Abre el 1 de diciembre de 2026'],
   ['closed', { cierra: '2026-11-20T12:00:00.000Z' }, [], 'Cerrada'],
   ['a practice that went well', { tipo: 'practica' }, [attempt('calificado', 100)], 'Resuelta'],
-])('%s: %#', (_what, more, attempts, label) => {
+])('labels an exercise: %s', (_what, more, attempts, label) => {
   expect(exerciseState(exercise(more), attempts, now).label).toBe(label);
 });

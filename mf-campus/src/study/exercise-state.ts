@@ -16,11 +16,11 @@ export interface ExerciseState {
 
 /** @param attempts the student's attempts that count, of any exercise, latest first */
 export function exerciseState(exercise: Exercise, attempts: readonly Attempt[], now: Date): ExerciseState {
-  const mine = attempts.filter((attempt) => attempt.ejercicio === exercise._id);
+  const counting = attempts.filter((attempt) => attempt.ejercicio === exercise._id);
   const moment = now.toISOString();
-  if ((countedMark(exercise.metodoNota, mine) ?? -1) >= exercise.aprobacionPct)
+  if ((countedMark(exercise.metodoNota, counting) ?? -1) >= exercise.aprobacionPct)
     return { label: exercise.tipo === 'evaluacion' ? 'Aprobada' : 'Resuelta', done: true, open: true };
-  const last = mine[0]?.estado;
+  const last = counting[0]?.estado;
   if (last === 'enCurso') return { label: 'Empezada', done: false, open: true };
   if (last === 'enviado' || last === 'enCorreccion')
     return { label: 'En corrección', done: false, open: false };

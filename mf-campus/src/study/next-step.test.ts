@@ -1,14 +1,14 @@
 import type { NextStep } from '@oficio/shared/contract/answers/standing';
 import { nextStepLabel, nextStepPath } from './next-step.ts';
 
-const said = (step: NextStep) => [nextStepLabel(step), nextStepPath('c', step)];
+const described = (step: NextStep) => [nextStepLabel(step), nextStepPath('c', step)];
 
-test('each kind of next step has its words and its address', () => {
-  expect(said({ tipo: 'clase', objeto: 'k', titulo: 'Medir' })).toEqual([
+test('gives each kind of next step its label and address', () => {
+  expect(described({ tipo: 'clase', objeto: 'k', titulo: 'Medir' })).toEqual([
     'Seguir: Medir',
     '/campus?curso=c&clase=k',
   ]);
-  expect(said({ tipo: 'practica', objeto: 'p', titulo: 'Cables' })).toEqual([
+  expect(described({ tipo: 'practica', objeto: 'p', titulo: 'Cables' })).toEqual([
     'Practicar, si se quiere: Cables',
     '/campus?curso=c&ejercicio=p',
   ]);
@@ -16,24 +16,24 @@ test('each kind of next step has its words and its address', () => {
   expect(nextStepLabel({ tipo: 'practica', objeto: 'p', titulo: 'Práctica: cuentas' })).toBe(
     'Practicar, si se quiere: cuentas',
   );
-  expect(said({ tipo: 'examen', objeto: 'e', titulo: 'Examen final' })).toEqual([
+  expect(described({ tipo: 'examen', objeto: 'e', titulo: 'Examen final' })).toEqual([
     'Rendir: Examen final',
     '/campus?curso=c&ejercicio=e',
   ]);
-  expect(said({ tipo: 'nombreLegal', objeto: 'yo' })).toEqual([
+  expect(described({ tipo: 'nombreLegal', objeto: 'yo' })).toEqual([
     'Escribir el nombre para el certificado',
     '/mi-perfil',
   ]);
-  expect(said({ tipo: 'nombreLegal', objeto: 'yo', centro: 'z' })).toEqual([
+  expect(described({ tipo: 'nombreLegal', objeto: 'yo', centro: 'z' })).toEqual([
     'Ver dónde comprobar la identidad',
     '/centros?centro=z',
   ]);
-  expect(said({ tipo: 'certificado', objeto: 'd', titulo: 'Electricista' })).toEqual([
+  expect(described({ tipo: 'certificado', objeto: 'd', titulo: 'Electricista' })).toEqual([
     'Ver el certificado',
     '/mis-cursos?vista=certificados#certificado-d',
   ]);
 });
 
-test('the first class is begun, not gone on with', () => {
+test('labels the first lesson as a beginning', () => {
   expect(nextStepLabel({ tipo: 'clase', objeto: 'k', titulo: 'Medir' }, false)).toBe('Empezar: Medir');
 });

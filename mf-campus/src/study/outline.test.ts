@@ -20,11 +20,11 @@ const parts = (changes: Partial<OutlineParts> = {}): OutlineParts => ({
   ...changes,
 });
 
-test('puts modules and classes in order', () => {
+test('sorts modules and lessons', () => {
   expect(outlineOf(parts()).lessons.map((node) => node.lesson._id)).toEqual(['a', 'b', 'c']);
 });
 
-test('in a sequential course the first class left closes those after it, and says which', () => {
+test('locks what follows the first pending lesson of a sequential course', () => {
   const { lessons } = outlineOf(parts({ sequential: true, progreso: [step('a', 'completada')] }));
   expect(lessons.map((node) => node.lock)).toEqual([
     undefined,
@@ -33,7 +33,7 @@ test('in a sequential course the first class left closes those after it, and say
   ]);
 });
 
-test('an optional module closes nothing and does not count', () => {
+test('neither locks nor counts by an optional module', () => {
   const outline = outlineOf(
     parts({ sequential: true, modulos: [moduleOf('m1', 1, { obligatorio: false }), moduleOf('m2', 2)] }),
   );
@@ -41,14 +41,14 @@ test('an optional module closes nothing and does not count', () => {
   expect([outline.completed, outline.counted]).toEqual([0, 1]);
 });
 
-test('an optional class closes nothing, and counts for nothing', () => {
+test('neither locks nor counts by an optional lesson', () => {
   const optional = { ...lesson('a', 'm1', 1), obligatoria: false };
   const outline = outlineOf(parts({ sequential: true, clases: [lesson('b', 'm1', 2), optional] }));
   expect(outline.lessons.map((node) => node.lock)).toEqual([undefined, undefined]);
   expect([outline.completed, outline.counted]).toEqual([0, 1]);
 });
 
-test('a module that opens later is closed until then, but not for whoever teaches', () => {
+test('locks a module until it opens, except for teachers', () => {
   const modulos = [moduleOf('m1', 1), moduleOf('m2', 2, { disponibleDesde: '2026-12-01T12:00:00.000Z' })];
   expect(outlineOf(parts({ modulos })).lessons[2]?.lock).toBe(
     'El módulo «Módulo m2» se abre el 1 de diciembre de 2026.',
@@ -56,7 +56,7 @@ test('a module that opens later is closed until then, but not for whoever teache
   expect(outlineOf(parts({ modulos, free: true })).lessons[2]?.lock).toBeUndefined();
 });
 
-test('previewed as a student of any progress, it is done up to a class and closed as it would be for them', () => {
+test('previews the locks of a student who completed up to a lesson', () => {
   const inOrder = outlineOf(parts()).lessons.map((node) => node.lesson);
   const seenAs = (upTo: string) => {
     const { lessons, completed } = outlineOf(parts({ sequential: true, progreso: stepsUpTo(inOrder, upTo) }));

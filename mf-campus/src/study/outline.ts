@@ -15,7 +15,7 @@ export interface LessonNode {
   /** Why it can't be opened yet; undefined if it can. */
   readonly lock: string | undefined;
 }
-export interface ModuleNode {
+interface ModuleNode {
   readonly module: Doc<'modulos'>;
   readonly lessons: readonly LessonNode[];
   readonly exercises: readonly Exercise[];
@@ -95,7 +95,8 @@ export function outlineOf(parts: OutlineParts): Outline {
  * Whether the lesson came without its content. The server sends the content, and the completion criterion,
  * only once the lesson is open.
  */
-export const isUngiven = ({ lesson }: Pick<LessonNode, 'lesson'>): boolean => lesson.criterio === undefined;
+export const lacksContent = ({ lesson }: Pick<LessonNode, 'lesson'>): boolean =>
+  lesson.criterio === undefined;
 
 /** Returns the address of a lesson, or of the course, in the campus. */
 export const campusPath = (curso: string, clase?: string): string => viewOf('course', { curso, clase });

@@ -13,19 +13,19 @@ const study = (parts: object) =>
     ...parts,
   }) as unknown as Parameters<typeof resumeOf>[0];
 
-test('goes where the server says', () => {
+test('resumes at the step that the server names', () => {
   const outline = { lessons: [node('a', false), node('b', false)] };
   const enrolment = { estado: 'activa', claseActual: 'a', siguiente: { tipo: 'clase', objeto: 'b' } };
   expect(resumeOf(study({ outline, enrolment }), now)).toEqual({ clase: 'b' });
 });
 
-test('never to a finished class, whatever was open last', () => {
+test('never resumes at a completed lesson', () => {
   const outline = { lessons: [node('a', true), node('b', false), node('c', false, 'Cerrada')] };
   const enrolment = { estado: 'activa', claseActual: 'a', siguiente: { tipo: 'clase', objeto: 'a' } };
   expect(resumeOf(study({ outline, enrolment }), now)).toEqual({ clase: 'b' });
 });
 
-test('after the last class to the exam, and to nothing once it is passed or can not be sat', () => {
+test('resumes after the last lesson at an open exam that is not passed', () => {
   expect(resumeOf(study({}), now)).toEqual({ ejercicio: 'examen' });
   const attempts = [{ ejercicio: 'examen', estado: 'calificado', nota: 80 }];
   expect(resumeOf(study({ attempts }), now)).toBeUndefined();

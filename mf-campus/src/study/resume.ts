@@ -3,7 +3,7 @@ import { nextStepOf } from '@oficio/shared/contract/answers/standing';
 import { exerciseState } from './exercise-state.ts';
 import type { Study } from './use-study.ts';
 
-export interface Resume {
+interface Resume {
   readonly clase?: string;
   readonly ejercicio?: string;
 }

@@ -19,10 +19,10 @@ function Film({ lesson, onCompleted }: { lesson: Partial<Lesson>; onCompleted: (
 }
 
 test.each([
-  ['whose length nobody wrote down asks to be completed at its end', {}, true],
-  ['whose length is known is completed by the server', { video: { segundos: 25 } }, false],
-  ['of a class that is completed by hand asks for nothing', { criterio: 'manual' as const }, false],
-])('a video %s', async (_what, lesson, asked) => {
+  ['of unknown length completes its lesson at its end', {}, true],
+  ['of known length leaves the completion to the server', { video: { segundos: 25 } }, false],
+  ['of a lesson completed by hand completes nothing', { criterio: 'manual' as const }, false],
+])('a video %s', async (_what, lesson, completes) => {
   const api = fakeApi({ progreso: [] });
   const done = jest.fn();
   renderWithStore(
@@ -37,6 +37,6 @@ test.each([
   expect(api.records['progreso']?.[0]?.['estado']).not.toBe('completada');
   await userEvent.click(screen.getByText('Fin'));
   await waitFor(() => expect(api.records['progreso']?.[0]?.['posicion']).toBe(24));
-  expect(api.records['progreso']?.[0]?.['estado'] === 'completada').toBe(asked);
-  await waitFor(() => expect(done).toHaveBeenCalledTimes(asked ? 1 : 0));
+  expect(api.records['progreso']?.[0]?.['estado'] === 'completada').toBe(completes);
+  await waitFor(() => expect(done).toHaveBeenCalledTimes(completes ? 1 : 0));
 });

@@ -1,25 +1,17 @@
 import { operationAddress } from '@oficio/shared/contract/calls/operation-address';
-import { useWrite } from '@oficio/shared/store';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LessonNode } from './outline.ts';
+import { useLessonOpening } from './use-lesson-opening.ts';
 import { useLessonRecord } from './use-lesson-record.ts';
-import { keepPlace, placeOf } from './video-place.ts';
+import { useVisibleClock } from './use-visible-clock.ts';
+import { useVideoWatch, type LessonPosition } from './use-video-watch.ts';
+import { placeOf } from './video-place.ts';
 
-/** Interval between saves of the time spent, in milliseconds. */
-const SAVE_EVERY = 12_000;
-/** Interval between saves of the video's position on this device, in seconds of the video. */
-const PLACE_EVERY = 3;
 /**
  * Seconds by which the server's count may fall short of the reported time before the server's count replaces
  * it.
  */
-const APART = 5;
-/** Fraction of a video from which it counts as seen, the same as the server's. */
-const SEEN = 0.9;
-
-export type Stopped = 'paused' | 'ended';
-/** Receives the video's position in seconds, and why it stopped. */
-export type Watch = (position: number, stopped?: Stopped) => void;
+const MAX_DRIFT_S = 5;
 
 interface Options {
   readonly node: LessonNode;
@@ -32,24 +24,14 @@ interface Options {
   readonly onCompleted: () => void;
 }
 
-/** A student's position in a lesson, as far as it is known here and as last sent. */
-interface Position {
-  /** Seconds spent in the lesson. */
-  seconds: number;
-  /** Second of the video. */
-  position: number;
-  /** Paragraph being read, from 0. */
-  paragraph: number | undefined;
-}
-
-const positionOf = (step: LessonNode['step']): Position => ({
+const positionOf = (step: LessonNode['step']): LessonPosition => ({
   seconds: step?.segundos ?? 0,
   position: step?.posicion ?? 0,
   paragraph: step?.parrafo,
 });
 
 /** Returns the fields of a position that are sent. */
-const fieldsOf = ({ seconds, position, paragraph }: Position) => ({
+const fieldsOf = ({ seconds, position, paragraph }: LessonPosition) => ({
   segundos: seconds,
   posicion: position,
   ...(paragraph !== undefined && { parrafo: paragraph }),
@@ -97,7 +79,7 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     const counted = result.record.segundos ?? seconds;
     // Time that the server did not count is taken off the clock too, so that the remaining time shown is
     // true.
-    if (seconds - counted > APART) {
+    if (seconds - counted > MAX_DRIFT_S) {
       live.current.seconds -= seconds - counted;
       setSeconds(live.current.seconds);
     }
@@ -105,7 +87,7 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     settle(result.record.estado);
   }, [exists, write, settle]);
 
-  useOpening({ lesson: lesson._id, enrolment, current, scope, exists, write, settle, setProblem });
+  useLessonOpening({ lesson: lesson._id, enrolment, current, scope, exists, write, settle, setProblem });
 
   const needed = lesson.criterio === 'tiempo' ? (lesson.tiempoMinSeg ?? 30) : Infinity;
   const onSecond = useCallback(() => {
@@ -139,22 +121,7 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
     else settle(result?.record.estado);
   }, [write, settle]);
 
-  const length = lesson.video?.segundos ?? 0;
-  const asksAtEnd = lesson.criterio === 'visto' && length <= 0;
-  const watch: Watch = useCallback(
-    (position, stopped) => {
-      const before = live.current.position;
-      live.current.position = Math.floor(position);
-      if (enrolment && live.current.position % PLACE_EVERY === 0)
-        keepPlace(enrolment, lesson._id, live.current.position);
-      const seen = length > 0 && position >= length * SEEN && before < length * SEEN;
-      // The video's length is unknown, so only its end completes the lesson.
-      if (stopped === 'ended' && asksAtEnd && !live.current.done) return void complete();
-      if (seen || stopped) void save();
-      return undefined;
-    },
-    [save, complete, length, asksAtEnd, enrolment, lesson._id],
-  );
+  const watch = useVideoWatch({ lesson, enrolment, live, save, complete });
 
   /** Records the paragraph being read, from 0; sent with the next save. */
   const read = useCallback((paragraph: number) => {
@@ -163,65 +130,4 @@ export function useLessonProgress({ node, enrolment, current, scope, onCompleted
 
   const { paragraph } = live.current;
   return { seconds, position: start, paragraph, completing, problem, complete, watch, read, saveNote };
-}
-
-type LessonRecord = ReturnType<typeof useLessonRecord>;
-
-/** Marks the lesson as seen when it is opened, and as the one to resume. */
-function useOpening({
-  lesson,
-  enrolment,
-  current,
-  scope,
-  exists,
-  write,
-  settle,
-  setProblem,
-}: Pick<Options, 'enrolment' | 'current' | 'scope'> &
-  Pick<LessonRecord, 'exists' | 'write'> & {
-    readonly lesson: string;
-    readonly settle: (estado: unknown) => void;
-    readonly setProblem: (message: string) => void;
-  }) {
-  const { edit } = useWrite('inscripciones', { scope });
-  const opened = useRef(false);
-  useEffect(() => {
-    if (!enrolment || opened.current) return;
-    opened.current = true;
-    if (exists()) {
-      if (current !== lesson) void edit(enrolment, { claseActual: lesson }).done;
-      return;
-    }
-    void write({}).then((result) => {
-      if (result?.ok) settle(result.record.estado);
-      // Offline, the lesson can still be read; completing it reports the error.
-      else if (result && result.status !== 0) setProblem(result.message);
-    });
-  }, [edit, enrolment, current, lesson, exists, write, settle, setProblem]);
-}
-
-/** Runs a clock while the page is visible, and saves at intervals, when the page is hidden and at the end. */
-function useVisibleClock(
-  runs: boolean,
-  {
-    onSecond,
-    save,
-    onLeave,
-  }: { readonly onSecond: () => void; readonly save: () => Promise<void>; readonly onLeave: () => void },
-) {
-  useEffect(() => {
-    if (!runs) return undefined;
-    const tick = setInterval(() => document.visibilityState === 'visible' && onSecond(), 1000);
-    const saving = setInterval(() => void save(), SAVE_EVERY);
-    const onHide = () => document.visibilityState === 'hidden' && void save();
-    document.addEventListener('visibilitychange', onHide);
-    window.addEventListener('pagehide', onLeave);
-    return () => {
-      window.removeEventListener('pagehide', onLeave);
-      clearInterval(tick);
-      clearInterval(saving);
-      document.removeEventListener('visibilitychange', onHide);
-      void save();
-    };
-  }, [runs, onSecond, save, onLeave]);
 }

@@ -1,7 +1,6 @@
 import { useWrite, type Changes, type WriteResult } from '@oficio/shared/store';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useCallback, useEffect, useRef } from 'react';
-import { joinNotes } from './join-notes.ts';
 import type { LessonNode } from './outline.ts';
 
 type Progress = Doc<'progreso'>;
@@ -11,6 +10,16 @@ interface Options {
   /** Enrolment that stores the progress; undefined in a preview. */
   readonly enrolment: string | undefined;
   readonly scope: string;
+}
+
+/** Separates the text of this device from that of another one. */
+const SEPARATOR = '— Escrito en otro dispositivo —';
+
+/** Joins both texts, this device's first; only one if it already contains the other. */
+export function joinNotes(local: string, remote: string): string {
+  if (remote.trim() === '' || local.includes(remote.trim())) return local;
+  if (local.trim() === '' || remote.includes(local.trim())) return remote;
+  return `${local.trimEnd()}\n\n${SEPARATOR}\n${remote}`;
 }
 
 /** Attempts to save a note that other devices keep changing. */
@@ -43,7 +52,7 @@ export function useLessonRecord({ node: { lesson, step }, enrolment, scope }: Op
   );
 
   /**
-   * Saves the private note. If another device wrote meanwhile, both texts are kept.
+   * Saves the private note. If another device wrote meanwhile, both texts remain.
    * @returns the saved note, or the message of a failure
    */
   const saveNote = useCallback(

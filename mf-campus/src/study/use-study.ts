@@ -1,59 +1,21 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { attemptsSince, begunSince } from '@oficio/shared/contract/exercises/marks';
-import { useList, useRecord, useSession } from '@oficio/shared/store';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useWholeList } from '../hooks/use-whole-list.ts';
-import { isUngiven, outlineOf, type Exercise, type Lesson, type Outline } from './outline.ts';
+import { useCourseData } from './use-course-data.ts';
+import { lacksContent, outlineOf, type Exercise, type Lesson, type Outline } from './outline.ts';
 import { stepsUpTo, useTrial } from './use-trial.ts';
 
 export type Attachment = Partial<Doc<'archivos'>>;
-export type Enrolment = Doc<'inscripciones'>;
+type CourseData = ReturnType<typeof useCourseData>;
 
-/** States of an enrolment in which progress is saved. */
-const STUDYING: readonly string[] = ['activa', 'completada'];
 /** Whether a list has loaded or failed. */
-const over = (status: string): boolean => status === 'loaded' || status === 'failed';
-/** Scope of everything that the player shows of a course. */
-export const studyScope = (courseId: string): string => `campus-${courseId}`;
+const isOver = (status: string): boolean => status === 'loaded' || status === 'failed';
 
 /** Loads everything about one course for its student, or for a teacher who previews it. */
 export function useStudy(courseId: string) {
-  const { user } = useSession();
-  const scope = studyScope(courseId);
-  const course = useRecord('cursos', courseId, { expand: ['centro', 'categorias'] });
-  const mine = useList(
-    'inscripciones',
-    { filters: { curso: courseId, usuario: user?._id }, sort: '-ciclo', limit: 1 },
-    { scope, enabled: user !== null },
-  );
-  const enrolment: Enrolment | undefined = mine.docs[0];
-  const studying = enrolment !== undefined && STUDYING.includes(enrolment.estado);
-  const modules = useWholeList('modulos', { filters: { curso: courseId }, sort: 'orden' }, { scope });
-  const lessonList = useWholeList(
-    'clases',
-    { filters: { curso: courseId }, sort: 'orden' },
-    { scope, expand: ['adjuntos'] },
-  );
-  const progress = useWholeList(
-    'progreso',
-    { filters: { inscripcion: enrolment?._id } },
-    { scope, enabled: enrolment !== undefined },
-  );
-  const exercises = useWholeList(
-    'ejercicios',
-    { filters: { cursoRaiz: courseId, estado: 'publicado' }, sort: 'creadoEn' },
-    { scope, enabled: user !== null },
-  );
-  const attempts = useList(
-    'intentos',
-    {
-      filters: { ejercicio: { in: exercises.docs.map(({ _id }) => _id) }, usuario: user?._id },
-      sort: '-numero',
-      limit: 100,
-    },
-    { scope, enabled: studying && exercises.docs.length > 0 },
-  );
-
+  const data = useCourseData(courseId);
+  const { user, scope, course, enrolments, enrolment, studying } = data;
+  const { modules, lessonList, progress, exercises, attempts } = data;
   const attachments = useMemo(
     () =>
       new Map(
@@ -65,36 +27,7 @@ export function useStudy(courseId: string) {
       ),
     [lessonList.docs],
   );
-  // Only `adjuntos` differs from the plain record, and it is read from the map above.
-  const lessons = lessonList.docs as readonly unknown[] as readonly Lesson[];
-  // The public syllabus omits completion criteria; a user who receives them may open the lessons.
-  const staff = !studying && lessons.some((lesson) => lesson.criterio !== undefined && !lesson.vistaPrevia);
-  // A student who finished the course may open any lesson.
-  const sequential = course.record?.progresion === 'secuencial' && enrolment?.estado !== 'completada';
-  const trial = useTrial(courseId);
-  const { upTo, day } = trial.student;
-  /** Whether a teacher previews as a student. */
-  const trying = staff && upTo !== undefined;
-  const outline: Outline = useMemo(() => {
-    const parts = {
-      modulos: modules.docs,
-      clases: lessons,
-      progreso: progress.docs,
-      ejercicios: exercises.docs as readonly Exercise[],
-      sequential,
-      free: staff,
-      now: new Date(),
-    };
-    const whole = outlineOf(parts);
-    if (!trying) return whole;
-    const inOrder = whole.lessons.map(({ lesson }) => lesson);
-    return outlineOf({
-      ...parts,
-      progreso: stepsUpTo(inOrder, upTo),
-      free: false,
-      now: day === undefined ? parts.now : new Date(`${day}T12:00:00`),
-    });
-  }, [modules.docs, lessons, progress.docs, exercises.docs, sequential, staff, trying, upTo, day]);
+  const { outline, staff, trial, previewing } = useOutline(courseId, data);
 
   // A lesson that has just opened, by progress or by date, was received without content while locked: request
   // it once.
@@ -102,7 +35,7 @@ export function useStudy(courseId: string) {
   const { reload: reloadExercises } = exercises;
   const opened = studying
     ? outline.lessons
-        .filter((node) => !node.lock && isUngiven(node))
+        .filter((node) => !node.lock && lacksContent(node))
         .map((node) => node.lesson._id)
         .join()
     : '';
@@ -112,7 +45,7 @@ export function useStudy(courseId: string) {
     reloadExercises();
   }, [opened, reloadLessons, reloadExercises]);
 
-  const { reload: reloadEnrolment } = mine;
+  const { reload: reloadEnrolment } = enrolments;
   const { reload: reloadProgress } = progress;
   const { reload: reloadAttempts } = attempts;
   const refresh = useCallback(() => {
@@ -121,12 +54,12 @@ export function useStudy(courseId: string) {
     reloadAttempts();
   }, [reloadEnrolment, reloadProgress, reloadAttempts]);
 
-  const lists = [mine, modules, lessonList];
+  const lists = [enrolments, modules, lessonList];
   const failed =
     (course.status === 'failed' && !course.notFound) || lists.some((list) => list.status === 'failed');
   const ready =
     course.record !== undefined &&
-    mine.status === 'loaded' &&
+    enrolments.status === 'loaded' &&
     modules.whole &&
     lessonList.whole &&
     (!enrolment || progress.status === 'loaded' || progress.status === 'failed');
@@ -139,7 +72,7 @@ export function useStudy(courseId: string) {
     studying,
     staff,
     trial,
-    trying,
+    previewing,
     outline,
     /** Every exercise of the course, at any level. */
     exercises: exercises.docs as readonly Exercise[],
@@ -148,10 +81,11 @@ export function useStudy(courseId: string) {
     attachments,
     /** Fetches the content of the lessons, including those opened meanwhile. */
     reloadLessons,
-    lessonsComing: lessonList.loadingMore,
+    lessonsLoading: lessonList.loadingMore,
     ready,
     /** Whether the data that determines the next step has loaded or failed. */
-    settled: over(exercises.status) && (exercises.docs.length === 0 || !studying || over(attempts.status)),
+    settled:
+      isOver(exercises.status) && (exercises.docs.length === 0 || !studying || isOver(attempts.status)),
     failed,
     exercisesFailed: exercises.status === 'failed',
     reload() {
@@ -160,8 +94,44 @@ export function useStudy(courseId: string) {
     },
     /** Reloads after something that the server may have completed by itself. */
     refresh,
-    refreshEnrolment: mine.reload,
+    refreshEnrolment: enrolments.reload,
   };
+}
+
+/** Assembles the outline of a course as its student, or as a teacher who previews it, may see it. */
+function useOutline(courseId: string, data: CourseData) {
+  const { course, enrolment, studying, modules, lessonList, progress, exercises } = data;
+  // Only `adjuntos` differs from the plain record, and it is read from the map of attachments.
+  const lessons = lessonList.docs as readonly unknown[] as readonly Lesson[];
+  // The public syllabus omits completion criteria; a user who receives them may open the lessons.
+  const staff = !studying && lessons.some((lesson) => lesson.criterio !== undefined && !lesson.vistaPrevia);
+  // A student who finished the course may open any lesson.
+  const sequential = course.record?.progresion === 'secuencial' && enrolment?.estado !== 'completada';
+  const trial = useTrial(courseId);
+  const { upTo, day } = trial.student;
+  /** Whether a teacher previews as a student. */
+  const previewing = staff && upTo !== undefined;
+  const outline: Outline = useMemo(() => {
+    const parts = {
+      modulos: modules.docs,
+      clases: lessons,
+      progreso: progress.docs,
+      ejercicios: exercises.docs as readonly Exercise[],
+      sequential,
+      free: staff,
+      now: new Date(),
+    };
+    const whole = outlineOf(parts);
+    if (!previewing) return whole;
+    const inOrder = whole.lessons.map(({ lesson }) => lesson);
+    return outlineOf({
+      ...parts,
+      progreso: stepsUpTo(inOrder, upTo),
+      free: false,
+      now: day === undefined ? parts.now : new Date(`${day}T12:00:00`),
+    });
+  }, [modules.docs, lessons, progress.docs, exercises.docs, sequential, staff, previewing, upTo, day]);
+  return { outline, staff, trial, previewing };
 }
 
 export type Study = ReturnType<typeof useStudy>;

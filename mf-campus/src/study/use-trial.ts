@@ -17,7 +17,7 @@ export interface TrialStudent {
 
 const keyOf = (course: string): string => `oficio:vista-previa:${course}`;
 
-function kept(course: string): TrialStudent {
+function storedStudent(course: string): TrialStudent {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(course)) ?? '{}') as TrialStudent;
   } catch {
@@ -27,7 +27,7 @@ function kept(course: string): TrialStudent {
 
 /** Stores the student as whom a course is previewed, while the tab is open. */
 export function useTrial(course: string) {
-  const [student, setStudent] = useState(() => kept(course));
+  const [student, setStudent] = useState(() => storedStudent(course));
   return {
     student,
     set(next: TrialStudent): void {

@@ -18,13 +18,13 @@ export function keepPlace(enrolment: string, lesson: string, posicion: number): 
 
 /** Returns where to resume: this device's position if it is newer than the server's record. */
 export function placeOf(enrolment: string | undefined, lesson: string, step: Step | undefined): number {
-  const kept = step?.posicion ?? 0;
-  if (!enrolment || !step) return kept;
+  const saved = step?.posicion ?? 0;
+  if (!enrolment || !step) return saved;
   try {
     // Written only by `keepPlace`.
     const place = JSON.parse(readStored(keyOf(enrolment, lesson)) ?? 'null') as Place | null;
-    return place && place.en > step.actualizadoEn ? place.posicion : kept;
+    return place && place.en > step.actualizadoEn ? place.posicion : saved;
   } catch {
-    return kept;
+    return saved;
   }
 }

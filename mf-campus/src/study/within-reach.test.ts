@@ -10,6 +10,9 @@ test.each([
   ['only the name is left', 'completada', undefined, { tipo: 'nombreLegal', objeto: 'yo' }, true],
   ['it is there', 'completada', undefined, { tipo: 'certificado', objeto: 'c' }, false],
   ['it ended', 'noAprobada', { clases: 0, examenes: [exam] }, undefined, false],
-] as const)('%s', (_what, estado, falta, siguiente, expected) => {
-  expect(isWithinReach({ estado, falta, siguiente })).toBe(expected);
-});
+] as const)(
+  'decides whether a certificate is within reach: %s',
+  (_what, estado, falta, siguiente, expected) => {
+    expect(isWithinReach({ estado, falta, siguiente })).toBe(expected);
+  },
+);

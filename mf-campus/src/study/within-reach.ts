@@ -1,4 +1,4 @@
-/** Tells whether a certificate is so near that its last steps deserve to be named. */
+/** Returns whether a certificate is so near that its last steps deserve to be named. */
 import { nothingMissing } from '@oficio/shared/contract/answers/missing-words';
 import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/standing';
 import type { Doc } from '@oficio/shared/contract/collections/index';

@@ -13,7 +13,7 @@ export function FileItem({ item, answer, onAnswer }: ItemProps) {
   const { busy: sending, during } = useBusy();
   const [name, setName] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const kept = textOf(answer);
+  const fileId = textOf(answer);
 
   async function choose(value: File | string | null) {
     setProblem(undefined);
@@ -33,7 +33,7 @@ export function FileItem({ item, answer, onAnswer }: ItemProps) {
         required
         accept="application/pdf,image/*"
         error={problem}
-        value={kept || null}
+        value={fileId || null}
         existingName={name ?? 'Archivo enviado'}
         onChange={(value) => void choose(value)}
       />

@@ -12,16 +12,16 @@ import styles from './items.module.css';
 export function NumberItem({ item, labelledBy, answer, onAnswer, problem }: ItemProps) {
   const written = textOf(answer);
   const [left, setLeft] = useState(written !== '');
-  const said = left && problem === undefined ? saidOf(written, item.unidad) : undefined;
-  const wrong = said?.wrong || problem !== undefined || undefined;
-  const [unitId, saidId] = [`${labelledBy}-unidad`, `${labelledBy}-lectura`];
+  const reading = left && problem === undefined ? saidOf(written, item.unidad) : undefined;
+  const wrong = reading?.wrong || problem !== undefined || undefined;
+  const [unitId, readingId] = [`${labelledBy}-unidad`, `${labelledBy}-lectura`];
   return (
     <>
       <span className={styles.measure}>
         <input
           className={styles.number}
           aria-labelledby={item.unidad ? `${labelledBy} ${unitId}` : labelledBy}
-          aria-describedby={problem ?? saidId}
+          aria-describedby={problem ?? readingId}
           aria-invalid={wrong}
           inputMode="decimal"
           autoComplete="off"
@@ -37,8 +37,8 @@ export function NumberItem({ item, labelledBy, answer, onAnswer, problem }: Item
           </span>
         )}
       </span>
-      <p id={saidId} className={styles.read} role="status" data-wrong={said?.wrong || undefined}>
-        {said?.text}
+      <p id={readingId} className={styles.read} role="status" data-wrong={reading?.wrong || undefined}>
+        {reading?.text}
       </p>
     </>
   );

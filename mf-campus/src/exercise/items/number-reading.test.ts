@@ -9,6 +9,6 @@ test.each([
   ['8200 mA', 'A', { text: 'Se lee 8,2 A.', wrong: false }],
   ['1,8 mil', undefined, { text: 'Se lee 1800.', wrong: false }],
   ['1.800', undefined, { text: 'Se lee 1800. Si es 1,8, escribirlo así: 1,8.', wrong: false }],
-])('of %j, asked for in %s, the box says %j', (written, unit, said) => {
-  expect(saidOf(written, unit)).toEqual(said);
+])('reads %j, requested in %s, as %j', (written, unit, reading) => {
+  expect(saidOf(written, unit)).toEqual(reading);
 });

@@ -20,12 +20,12 @@ export function saidOf(
       return { text: `La respuesta se pide en ${unidad ?? ''}.`, wrong: true };
     case 'number': {
       if (PLAIN.test(written.trim())) return undefined;
-      const taken = `Se lee ${shown(reading.value)}${unidad ? ` ${unidad}` : ''}.`;
+      const text = `Se lee ${shown(reading.value)}${unidad ? ` ${unidad}` : ''}.`;
       return {
         text:
           reading.other === undefined
-            ? taken
-            : `${taken} Si es ${shown(reading.other)}, escribirlo así: ${shown(reading.other)}.`,
+            ? text
+            : `${text} Si es ${shown(reading.other)}, escribirlo así: ${shown(reading.other)}.`,
         wrong: false,
       };
     }

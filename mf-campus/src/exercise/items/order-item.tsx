@@ -5,14 +5,14 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
-const WAYS = [
+const DIRECTIONS = [
   { verb: 'Subir', by: -1, Icon: IconArrowUp },
   { verb: 'Bajar', by: 1, Icon: IconArrowDown },
 ] as const;
 
 /** Options to sort, by buttons or arrow keys: works with mouse, touch, keyboard and screen reader. */
 export function OrderItem({ item, answer, onAnswer, confirmed }: ItemProps) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const options = new Map((item.opciones ?? []).map((option) => [option.id, option]));
   const given = (parseAnswer('ordenar', answer) ?? []).filter((id) => options.has(id));
   const order = given.length === options.size ? given : [...options.keys()];
@@ -35,7 +35,7 @@ export function OrderItem({ item, answer, onAnswer, confirmed }: ItemProps) {
     if (id === undefined) return;
     next.splice(to, 0, id);
     moved.current = { id, button };
-    setSaid(`${options.get(id)?.texto ?? ''}: lugar ${to + 1} de ${order.length}`);
+    setAnnouncement(`${options.get(id)?.texto ?? ''}: lugar ${to + 1} de ${order.length}`);
     onAnswer(next);
   }
 
@@ -58,7 +58,7 @@ export function OrderItem({ item, answer, onAnswer, confirmed }: ItemProps) {
                 <span className={styles.orderText}>{text}</span>
               </span>
               <span className={styles.orderMoves}>
-                {WAYS.map(({ verb, by, Icon }, button) => (
+                {DIRECTIONS.map(({ verb, by, Icon }, button) => (
                   <Button
                     key={verb}
                     variant="quiet"
@@ -83,7 +83,7 @@ export function OrderItem({ item, answer, onAnswer, confirmed }: ItemProps) {
         </Button>
       )}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );

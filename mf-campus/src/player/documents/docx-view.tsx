@@ -6,7 +6,7 @@ import styles from './documents.module.css';
 /** Shows a Word document in place. */
 export function DocxView({ address, name }: { address: string; name: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const left = new AbortController();
@@ -24,12 +24,12 @@ export function DocxView({ address, name }: { address: string; name: string }) {
       setState('shown');
     })().catch(() => !left.signal.aborted && setState('failed'));
     return () => left.abort();
-  }, [address, turn]);
+  }, [address, attempt]);
   return (
     <>
       {state === 'loading' && <Skeletons kind="text" />}
       {state === 'failed' && (
-        <ErrorState title="No se pudo mostrar el documento" onRetry={() => setTurn(turn + 1)} />
+        <ErrorState title="No se pudo mostrar el documento" onRetry={() => setAttempt(attempt + 1)} />
       )}
       <div
         ref={box}

@@ -20,7 +20,7 @@ class Decoders {
   }
 }
 
-export interface OpenedPdf {
+interface OpenedPdf {
   readonly pdf: Pdf;
   /** Releases all resources, including the worker. */
   readonly close: () => void;

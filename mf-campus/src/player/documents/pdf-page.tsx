@@ -3,7 +3,7 @@ import styles from './documents.module.css';
 import { TextLayer, type Pdf } from './open-pdf.ts';
 
 /** Maximum width of a canvas in device pixels, to bound a phone's memory. */
-const WIDEST = 2400;
+const MAX_CANVAS_WIDTH = 2400;
 
 /** One page: its place always exists, its canvas and text only while it is near the viewport. */
 export function PdfPageView(props: {
@@ -13,14 +13,14 @@ export function PdfPageView(props: {
   width: number;
   /** Ratio of height to width, until the page reports its own. */
   shape: number;
-  drawn: boolean;
+  rendered: boolean;
   register: RefCallback<HTMLElement>;
 }) {
-  const { pdf, number, width, shape, drawn, register } = props;
+  const { pdf, number, width, shape, rendered, register } = props;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
-    if (!drawn || !element || width <= 0) return undefined;
+    if (!rendered || !element || width <= 0) return undefined;
     const canvas = document.createElement('canvas');
     const text = document.createElement('div');
     text.className = styles.text ?? '';
@@ -33,23 +33,23 @@ export function PdfPageView(props: {
       const scale = width / plain.width;
       element.style.height = `${plain.height * scale}px`;
       element.style.setProperty('--total-scale-factor', String(scale));
-      const sharp = Math.min(devicePixelRatio, 2, WIDEST / width);
+      const sharp = Math.min(devicePixelRatio, 2, MAX_CANVAS_WIDTH / width);
       const viewport = page.getViewport({ scale: scale * sharp });
       canvas.width = Math.floor(viewport.width);
       canvas.height = Math.floor(viewport.height);
       element.replaceChildren(canvas, text);
-      const drawing = page.render({ canvas, viewport });
+      const rendering = page.render({ canvas, viewport });
       const words = new TextLayer({
         textContentSource: page.streamTextContent(),
         container: text,
         viewport: page.getViewport({ scale }),
       });
       stop = () => {
-        drawing.cancel();
+        rendering.cancel();
         words.cancel();
         page.cleanup();
       };
-      await Promise.allSettled([drawing.promise, words.render()]);
+      await Promise.allSettled([rendering.promise, words.render()]);
     })().catch(() => undefined); // a document closed while rendering needs no error
     return () => {
       left = true;
@@ -59,7 +59,7 @@ export function PdfPageView(props: {
       canvas.height = 0;
       element.replaceChildren();
     };
-  }, [pdf, number, width, drawn]);
+  }, [pdf, number, width, rendered]);
   return (
     <div
       ref={register}

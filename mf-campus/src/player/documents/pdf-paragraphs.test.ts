@@ -6,7 +6,7 @@ const line = (str: string, y: number, size = 11) => ({
   hasEOL: true,
 });
 
-test('lines of a page are put together into its paragraphs, and cut words into words', () => {
+test('joins the lines of a page into paragraphs, and hyphenated words', () => {
   expect(
     paragraphsOfPage([
       line('Medir', 800, 18),

@@ -4,7 +4,7 @@
  * A piece of a line, as the library returns it. In `transform`, the fourth number is its height and the last
  * its vertical position.
  */
-export interface Piece {
+interface Piece {
   readonly str: string;
   readonly transform: readonly number[];
   readonly hasEOL: boolean;
@@ -23,18 +23,18 @@ interface Line {
 }
 
 /** Lines further apart than this many times their size belong to different paragraphs. */
-const APART = 1.7;
+const MAX_LINE_GAP = 1.7;
 /** Text larger than this many times the usual size is a title. */
-const LARGER = 1.15;
+const TITLE_SCALE = 1.15;
 
 function linesOf(pieces: readonly Piece[]): Line[] {
   const lines: Line[] = [];
   let text = '';
   let first: Piece | undefined;
   const end = () => {
-    const said = text.replace(/\s+/g, ' ').trim();
-    if (said && first)
-      lines.push({ text: said, size: Math.abs(first.transform[3] ?? 0), y: first.transform[5] ?? 0 });
+    const line = text.replace(/\s+/g, ' ').trim();
+    if (line && first)
+      lines.push({ text: line, size: Math.abs(first.transform[3] ?? 0), y: first.transform[5] ?? 0 });
     text = '';
     first = undefined;
   };
@@ -56,14 +56,14 @@ export function paragraphsOfPage(pieces: readonly Piece[]): readonly Paragraph[]
   const paragraphs: { text: string; title: boolean }[] = [];
   let before: Line | undefined;
   for (const line of lines) {
-    const title = line.size > usual * LARGER;
+    const title = line.size > usual * TITLE_SCALE;
     const last = paragraphs.at(-1);
-    const goesOn =
+    const continues =
       last &&
       before &&
       last.title === title &&
-      Math.abs(before.y - line.y) <= APART * Math.max(line.size, before.size);
-    if (!goesOn) paragraphs.push({ text: line.text, title });
+      Math.abs(before.y - line.y) <= MAX_LINE_GAP * Math.max(line.size, before.size);
+    if (!continues) paragraphs.push({ text: line.text, title });
     // A word hyphenated at the end of a line.
     else if (/\p{L}[-\u00ad]$/u.test(last.text) && /^\p{Ll}/u.test(line.text))
       last.text = last.text.slice(0, -1) + line.text;

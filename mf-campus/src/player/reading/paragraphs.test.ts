@@ -1,6 +1,6 @@
-import { breathsOf, paragraphAt, paragraphsOf } from './paragraphs.ts';
+import { speechSegments, paragraphAt, paragraphsOf } from './paragraphs.ts';
 
-test('paragraphs are counted once, however they are nested, and empty ones are not', () => {
+test('counts nested paragraphs once, and empty ones not at all', () => {
   const text = document.createElement('div');
   text.innerHTML =
     '<h2>Uno</h2><p>Dos</p><p> </p><ul><li>Tres</li><li><p>Cuatro</p></li></ul><blockquote><p>Cinco</p></blockquote>';
@@ -13,16 +13,16 @@ test('paragraphs are counted once, however they are nested, and empty ones are n
   ]);
 });
 
-test('the paragraph that is being read is the first one not past the top', () => {
+test('finds the first paragraph that is not past the top', () => {
   expect(paragraphAt([-300, -20, 60, 400], 56)).toBe(2);
   expect(paragraphAt([-300, -20], 56)).toBe(1);
   expect(paragraphAt([], 56)).toBe(0);
 });
 
-test('a long paragraph is cut where a voice may pause, and nothing of it is lost', () => {
+test('splits a long paragraph where a voice may pause, without loss', () => {
   const text = `Son 2.5 mm². ¿Se corta antes? Sí… ${'Una frase larga, con comas, que sigue; '.repeat(20)}y termina.`;
-  const breaths = breathsOf(text);
-  expect(breaths.every((breath) => breath.length <= 220)).toBe(true);
-  expect(breaths.join(' ').replace(/\s+/g, '')).toBe(text.replace(/\s+/g, ''));
-  expect(breathsOf('Corta.')).toEqual(['Corta.']);
+  const segments = speechSegments(text);
+  expect(segments.every((segment) => segment.length <= 220)).toBe(true);
+  expect(segments.join(' ').replace(/\s+/g, '')).toBe(text.replace(/\s+/g, ''));
+  expect(speechSegments('Corta.')).toEqual(['Corta.']);
 });

@@ -18,20 +18,21 @@ export function paragraphAt(bottoms: readonly number[], top: number): number {
 }
 
 /** Maximum characters spoken at once: some voices stop in longer texts. */
-const BREATH = 220;
+const MAX_SEGMENT_LENGTH = 220;
 
 /** Splits a paragraph where a voice may pause: by sentences, and long ones by commas. */
-export function breathsOf(text: string): string[] {
+export function speechSegments(text: string): string[] {
   const whole = text.replace(/\s+/g, ' ').trim();
   const sentences = whole.match(/[^.!?…]+(?:[.!?…]+["»”)]*(?=\s|$)|[.!?…]|$)+/g) ?? [whole];
   const parts = sentences.flatMap((sentence) =>
-    sentence.length > BREATH ? (sentence.match(/[^,;:]+[,;:]*/g) ?? [sentence]) : [sentence],
+    sentence.length > MAX_SEGMENT_LENGTH ? (sentence.match(/[^,;:]+[,;:]*/g) ?? [sentence]) : [sentence],
   );
-  const breaths: string[] = [];
+  const segments: string[] = [];
   for (const part of parts) {
-    const last = breaths.at(-1);
-    if (last !== undefined && last.length + part.length <= BREATH) breaths[breaths.length - 1] = last + part;
-    else breaths.push(part);
+    const last = segments.at(-1);
+    if (last !== undefined && last.length + part.length <= MAX_SEGMENT_LENGTH)
+      segments[segments.length - 1] = last + part;
+    else segments.push(part);
   }
-  return breaths.map((breath) => breath.trim()).filter((breath) => breath !== '');
+  return segments.map((segment) => segment.trim()).filter((segment) => segment !== '');
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { paragraphAt, paragraphsOf } from './paragraphs.ts';
 
 /** Height of the course's bar in pixels; text above it counts as read. */
-const TOP = 56;
+const BAR_HEIGHT_PX = 56;
 /** Pixels of a paragraph that must be visible for it to be the current one. */
-const ENOUGH = 32;
+const MIN_VISIBLE_PX = 32;
 /** Milliseconds without scrolling that count as reading. */
-const STILL = 600;
+const SCROLL_DEBOUNCE_MS = 600;
 
 /** Scrolls to a paragraph and focuses it. */
 export function goToParagraph(text: HTMLElement | null, paragraph: number): void {
@@ -14,31 +14,31 @@ export function goToParagraph(text: HTMLElement | null, paragraph: number): void
   if (!block) return;
   block.tabIndex = -1;
   block.focus({ preventScroll: true });
-  scrollTo(0, scrollY + block.getBoundingClientRect().top - TOP - 16);
+  scrollTo(0, scrollY + block.getBoundingClientRect().top - BAR_HEIGHT_PX - 16);
 }
 
 /** Returns the paragraph being read: the one with the selection, or else the first that is visible enough. */
-export function paragraphInHand(text: HTMLElement): { readonly at: number; readonly words: string } {
+export function currentParagraph(text: HTMLElement): { readonly at: number; readonly words: string } {
   const blocks = paragraphsOf(text);
   const chosen = getSelection()?.anchorNode;
   const selected =
     getSelection()?.isCollapsed === false ? blocks.findIndex((block) => block.contains(chosen ?? null)) : -1;
   const bottoms = blocks.map((block) => block.getBoundingClientRect().bottom);
-  const at = selected === -1 ? paragraphAt(bottoms, TOP + ENOUGH) : selected;
+  const at = selected === -1 ? paragraphAt(bottoms, BAR_HEIGHT_PX + MIN_VISIBLE_PX) : selected;
   return { at, words: blocks[at]?.textContent ?? '' };
 }
 
 /**
  * Tracks the paragraph being read, and offers to return to the last position.
  * @param left paragraph of the last visit
- * @param asked paragraph that the address asks for; scrolled to at once
+ * @param requested paragraph that the address asks for; scrolled to at once
  * @param read called with the paragraph each time scrolling stops at another one; must not change
  * @returns a function that scrolls to the last position; undefined if that is the beginning
  */
 export function useReadingPlace(
   text: RefObject<HTMLElement | null>,
   left: number | undefined,
-  asked: number | undefined,
+  requested: number | undefined,
   read: (paragraph: number) => void,
 ): (() => void) | undefined {
   const [offered, setOffered] = useState(false);
@@ -51,21 +51,21 @@ export function useReadingPlace(
     );
   }, [text, start]);
   useEffect(() => {
-    if (asked !== undefined) goToParagraph(text.current, asked);
-  }, [text, asked]);
+    if (requested !== undefined) goToParagraph(text.current, requested);
+  }, [text, requested]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const note = () => {
+    const update = () => {
       if (!text.current) return;
       const bottoms = paragraphsOf(text.current).map((block) => block.getBoundingClientRect().bottom);
-      const at = paragraphAt(bottoms, TOP);
+      const at = paragraphAt(bottoms, BAR_HEIGHT_PX);
       if (at === last.current) return;
       last.current = at;
       read(at);
     };
     const onScroll = () => {
       clearTimeout(timer);
-      timer = setTimeout(note, STILL);
+      timer = setTimeout(update, SCROLL_DEBOUNCE_MS);
     };
     addEventListener('scroll', onScroll, { passive: true });
     return () => {

@@ -12,8 +12,8 @@ const KEY = 'oficio.letra';
 
 /** Index in `TEXT_SIZES` of the text size on this device, stored in the browser. */
 export function useTextSize(): readonly [number, (size: number) => void] {
-  return useSetting(KEY, (kept) => {
-    const size = Number(kept ?? 0);
+  return useSetting(KEY, (stored) => {
+    const size = Number(stored ?? 0);
     return size in TEXT_SIZES ? size : 0;
   });
 }

@@ -1,15 +1,15 @@
 import { toast } from '@oficio/shared/ui';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { breathsOf, paragraphAt, paragraphsOf } from './paragraphs.ts';
+import { speechSegments, paragraphAt, paragraphsOf } from './paragraphs.ts';
 
 /** Returns the device's Spanish voice, preferably of the reader's country. */
 function spanishVoice(): SpeechSynthesisVoice | undefined {
   const voices = speechSynthesis.getVoices().filter(({ lang }) => /^es\b/i.test(lang));
-  const own = navigator.language.replace('_', '-').toLowerCase();
-  return voices.find(({ lang }) => lang.replace('_', '-').toLowerCase() === own) ?? voices[0];
+  const locale = navigator.language.replace('_', '-').toLowerCase();
+  return voices.find(({ lang }) => lang.replace('_', '-').toLowerCase() === locale) ?? voices[0];
 }
 
-const NONE =
+const NO_VOICE =
   'Este dispositivo no tiene una voz en español. Se agrega en sus ajustes, donde dice «Texto a voz» o «Contenido leído».';
 
 const supported = (): boolean => 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window;
@@ -32,7 +32,7 @@ export function useVoice(text: RefObject<HTMLElement | null>): Voice {
   const [voice, setVoice] = useState<SpeechSynthesisVoice>();
   const [state, setState] = useState<Voice['state']>('silent');
   // Id of the current reading; late events of an earlier one are ignored.
-  const turn = useRef(0);
+  const readingId = useRef(0);
 
   useEffect(() => {
     if (!supported()) return undefined;
@@ -48,7 +48,7 @@ export function useVoice(text: RefObject<HTMLElement | null>): Voice {
       block.removeAttribute('data-spoken');
   }, [text]);
   const stop = useCallback(() => {
-    turn.current += 1;
+    readingId.current += 1;
     if (supported()) speechSynthesis.cancel();
     unmark();
     setState('silent');
@@ -63,8 +63,8 @@ export function useVoice(text: RefObject<HTMLElement | null>): Voice {
 
   const speak = useCallback(() => {
     if (!text.current) return;
-    if (!voice) return toast(NONE);
-    const mine = (turn.current += 1);
+    if (!voice) return toast(NO_VOICE);
+    const id = (readingId.current += 1);
     speechSynthesis.cancel();
     const blocks = paragraphsOf(text.current);
     const from = paragraphAt(
@@ -73,10 +73,10 @@ export function useVoice(text: RefObject<HTMLElement | null>): Voice {
     );
     const queue = blocks
       .slice(from)
-      .flatMap((block) => breathsOf(block.textContent ?? '').map((words) => ({ block, words })));
+      .flatMap((block) => speechSegments(block.textContent ?? '').map((words) => ({ block, words })));
     setState('speaking');
     const next = () => {
-      if (turn.current !== mine) return;
+      if (readingId.current !== id) return;
       const one = queue.shift();
       unmark();
       if (!one) return stop();
@@ -87,7 +87,7 @@ export function useVoice(text: RefObject<HTMLElement | null>): Voice {
       utterance.voice = voice;
       utterance.lang = voice.lang;
       utterance.onend = next;
-      utterance.onerror = () => turn.current === mine && stop();
+      utterance.onerror = () => readingId.current === id && stop();
       speechSynthesis.speak(utterance);
       return undefined;
     };

@@ -5,7 +5,7 @@ import { keepStored, readStored } from '../../hooks/use-setting.ts';
 
 const KEY = 'oficio.subtitulos';
 
-const kept = (): boolean => readStored(KEY) !== 'no';
+const areShown = (): boolean => readStored(KEY) !== 'no';
 
 /**
  * Whether this device shows captions, stored in the browser, and a function that toggles them. Follows the
@@ -16,13 +16,13 @@ export function useCaptions(
   track: RefObject<HTMLTrackElement | null>,
   file: string | undefined,
 ): readonly [boolean, () => void] {
-  const [shown, setShown] = useState(kept);
+  const [shown, setShown] = useState(areShown);
   useEffect(() => {
     const element = track.current;
     const list = (element?.parentElement as HTMLVideoElement | null | undefined)?.textTracks;
     if (!element || !list) return undefined;
     // Hidden captions are still parsed: the transcript is made from them.
-    element.track.mode = kept() ? 'showing' : 'hidden';
+    element.track.mode = areShown() ? 'showing' : 'hidden';
     const follow = () => {
       const showing = element.track.mode === 'showing';
       setShown(showing);
@@ -32,8 +32,8 @@ export function useCaptions(
     return () => list.removeEventListener('change', follow);
   }, [track, file]);
   const toggle = useCallback(() => {
-    const own = track.current?.track;
-    if (own) own.mode = own.mode === 'showing' ? 'hidden' : 'showing';
+    const textTrack = track.current?.track;
+    if (textTrack) textTrack.mode = textTrack.mode === 'showing' ? 'hidden' : 'showing';
   }, [track]);
   return [shown, toggle];
 }

@@ -1,24 +1,24 @@
 import { formatCount, VisuallyHidden } from '@oficio/shared/ui';
 import { useState } from 'react';
 import { clockOf } from '../../study/criterion.ts';
-import { cueAt, cuesThatSay, type Cue } from './cues.ts';
+import { cueAt, findCues, type Cue } from './cues.ts';
 import styles from './video.module.css';
 
 /** The captions as a transcript: highlights the current one, jumps to any of them, and searches words. */
 export function Cues(props: { cues: readonly Cue[]; at: number; onGo: (start: number) => void }) {
   const { cues, at, onGo } = props;
-  const [wanted, setWanted] = useState('');
-  const said = cueAt(cues, at);
-  const found = wanted.trim() === '' ? cues.map((_cue, index) => index) : cuesThatSay(cues, wanted);
+  const [query, setQuery] = useState('');
+  const current = cueAt(cues, at);
+  const found = query.trim() === '' ? cues.map((_cue, index) => index) : findCues(cues, query);
   return (
     <details className={styles.transcript}>
       <summary>Lo que se dice, escrito</summary>
       <label className={styles.search}>
         Buscar en el video
-        <input type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+        <input type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
       </label>
       <VisuallyHidden>
-        <p role="status">{wanted.trim() !== '' && formatCount(found.length, 'momento', 'momentos')}</p>
+        <p role="status">{query.trim() !== '' && formatCount(found.length, 'momento', 'momentos')}</p>
       </VisuallyHidden>
       <ol className={styles.cues}>
         {found.map((index) => {
@@ -29,7 +29,7 @@ export function Cues(props: { cues: readonly Cue[]; at: number; onGo: (start: nu
               <button
                 type="button"
                 className={styles.cue}
-                aria-current={index === said ? 'true' : undefined}
+                aria-current={index === current ? 'true' : undefined}
                 onClick={() => onGo(cue.start)}
               >
                 <span className={styles.time}>{clockOf(Math.floor(cue.start))}</span>

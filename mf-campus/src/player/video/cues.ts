@@ -1,7 +1,7 @@
 import { foldAccents } from '@oficio/shared/kit/fold-accents';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
-/** A caption of a video. */
 
+/** A caption of a video. */
 export interface Cue {
   /** Seconds. */
   readonly start: number;
@@ -27,8 +27,8 @@ export const cueAt = (cues: readonly Cue[], seconds: number): number =>
   cues.findLastIndex(({ start }) => start <= seconds);
 
 /** Returns the indexes of the captions that contain a text, ignoring case and accents. */
-export function cuesThatSay(cues: readonly Cue[], text: string): readonly number[] {
+export function findCues(cues: readonly Cue[], text: string): readonly number[] {
   const plain = (words: string) => foldAccents(words).toLowerCase();
-  const wanted = plain(text.trim());
-  return cues.flatMap((cue, index) => (plain(cue.text).includes(wanted) ? [index] : []));
+  const query = plain(text.trim());
+  return cues.flatMap((cue, index) => (plain(cue.text).includes(query) ? [index] : []));
 }

@@ -1,6 +1,6 @@
 import { Markdown } from '@oficio/shared/ui';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Watch } from '../../study/use-lesson-progress.ts';
+import type { Watch } from '../../study/use-video-watch.ts';
 import { CaptionsButton, useCaptions } from './captions-button.tsx';
 import { cuesOf, type Cue } from './cues.ts';
 import { Cues } from './cues-list.tsx';

@@ -1,8 +1,9 @@
 /** Maps keys to actions on a video. */
 
-/** Seconds that an arrow key seeks; below, the change of volume per press. */
-const STEP = 5;
-const LOUDER = 0.1;
+/** Seconds that an arrow key seeks. */
+const SEEK_SECONDS = 5;
+/** Change of volume per press. */
+const VOLUME_STEP = 0.1;
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
@@ -21,13 +22,13 @@ export function keyAct(event: Pressed, video: HTMLVideoElement): (() => void) | 
     case 'k':
       return play;
     case 'arrowleft':
-      return () => seek(-STEP);
+      return () => seek(-SEEK_SECONDS);
     case 'arrowright':
-      return () => seek(STEP);
+      return () => seek(SEEK_SECONDS);
     case 'arrowup':
-      return () => volume(LOUDER);
+      return () => volume(VOLUME_STEP);
     case 'arrowdown':
-      return () => volume(-LOUDER);
+      return () => volume(-VOLUME_STEP);
     case 'm':
       return () => {
         video.muted = !video.muted;

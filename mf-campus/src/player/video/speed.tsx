@@ -6,7 +6,7 @@ const KEY = 'oficio.velocidad';
 
 /** Playback speed of videos on this device, stored in the browser. */
 export const useSpeed = () =>
-  useSetting<number>(KEY, (kept) => SPEEDS.find((speed) => speed === Number(kept)) ?? 1);
+  useSetting<number>(KEY, (stored) => SPEEDS.find((speed) => speed === Number(stored)) ?? 1);
 
 /** In words, to distinguish it from the cross that closes: "1,5 veces". */
 const nameOf = (speed: number): string => (speed === 1 ? 'Normal' : `${formatNumber(speed)} veces`);

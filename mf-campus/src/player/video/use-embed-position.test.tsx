@@ -3,15 +3,15 @@ import { useRef } from 'react';
 import { useEmbedPosition } from './use-embed-position.ts';
 
 const ORIGIN = 'https://player.vimeo.com';
-const told = jest.fn<void, [number, string?]>();
+const onPosition = jest.fn<void, [number, string?]>();
 
 function Film() {
   const frame = useRef<HTMLIFrameElement>(null);
-  useEmbedPosition(frame, ORIGIN, true, told);
+  useEmbedPosition(frame, ORIGIN, true, onPosition);
   return <iframe ref={frame} title="Clase" />;
 }
 
-test('hears the player that it shows and nobody else', () => {
+test('listens only to messages of the embedded player', () => {
   const { getByTitle } = render(<Film />);
   // Rendered by the component above with this title.
   const { contentWindow } = getByTitle('Clase') as HTMLIFrameElement;
@@ -28,7 +28,7 @@ test('hears the player that it shows and nobody else', () => {
   raw({ event: 'pause', data: { seconds: 4 } });
   raw({ event: 'ended', data: { seconds: 5 } });
   raw({ event: 'infoDelivery', info: { currentTime: 6, playerState: 0 } });
-  expect(told.mock.calls).toEqual([
+  expect(onPosition.mock.calls).toEqual([
     [3, undefined],
     [4, 'paused'],
     [5, 'ended'],

@@ -1,6 +1,6 @@
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { useEffect, type RefObject } from 'react';
-import type { Stopped, Watch } from '../../study/use-lesson-progress.ts';
+import type { Stopped, Watch } from '../../study/use-video-watch.ts';
 
 interface Report {
   readonly position: number;

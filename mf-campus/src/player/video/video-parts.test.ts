@@ -1,4 +1,4 @@
-import { cueAt, cuesOf, cuesThatSay } from './cues.ts';
+import { cueAt, cuesOf, findCues } from './cues.ts';
 import { keyAct } from './key-act.ts';
 
 const track = {
@@ -10,7 +10,7 @@ const track = {
   ],
 };
 
-test('captions are read as a text, each once, with its moment', () => {
+test('lists each caption once, as plain text with its time', () => {
   const cues = cuesOf(track);
   expect(cues).toEqual([
     { start: 0, text: 'Antes de tocar, se corta.' },
@@ -18,11 +18,11 @@ test('captions are read as a text, each once, with its moment', () => {
   ]);
   expect([cueAt(cues, 0), cueAt(cues, 6), cueAt(cues, 60)]).toEqual([0, 0, 1]);
   expect(cueAt([{ start: 2, text: 'a' }], 1)).toBe(-1);
-  expect(cuesThatSay(cues, 'TENSION')).toEqual([1]);
+  expect(findCues(cues, 'TENSION')).toEqual([1]);
   expect(cuesOf({ cues: null })).toEqual([]);
 });
 
-test('keys move the video while it has the focus, and nothing elsewhere', () => {
+test('controls the video by keyboard only while it has the focus', () => {
   const video = document.createElement('video');
   Object.defineProperty(video, 'duration', { value: 60 });
   video.currentTime = 58;

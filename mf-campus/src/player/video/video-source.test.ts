@@ -10,7 +10,7 @@ test.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=10',
   'https://youtu.be/dQw4w9WgXcQ',
   'https://www.youtube.com/shorts/dQw4w9WgXcQ',
-])('embeds %s without cookies, from where it was left', (address) => {
+])('embeds %s without cookies, from the last position', (address) => {
   expect(embedOf(address)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?.*start=65/);
 });
 
@@ -20,13 +20,13 @@ test('embeds Vimeo with the key of a private video', () => {
   );
 });
 
-test('plays files, and only links what the page may not embed', () => {
+test('plays files, and links to other addresses', () => {
   expect(videoSource('https://example.org/clase.mp4').kind).toBe('file');
   expect(videoSource('https://example.org/video/1').kind).toBe('link');
   expect(videoSource('javascript:alert(1)').kind).toBe('link');
 });
 
-test('reads the position out of both players’ messages, and nothing out of others', () => {
+test('reads the position from both players’ messages, and no others', () => {
   expect(readReport('{"event":"infoDelivery","info":{"currentTime":12.5,"playerState":2}}')).toEqual({
     position: 12.5,
     stopped: 'paused',

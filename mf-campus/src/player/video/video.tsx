@@ -2,7 +2,7 @@ import { fileUrl, TextLink } from '@oficio/shared/ui';
 import { IconExternalLink, IconPlayerPlay } from '@oficio/shared/ui/icons';
 import { useRef, useState } from 'react';
 import type { Lesson } from '../../study/outline.ts';
-import type { Watch } from '../../study/use-lesson-progress.ts';
+import type { Watch } from '../../study/use-video-watch.ts';
 import { clockOf } from '../../study/criterion.ts';
 import { useDataSaving } from '../../hooks/use-data-saving.ts';
 import { FileVideo, Transcript } from './file-video.tsx';

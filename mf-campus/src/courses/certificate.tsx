@@ -1,0 +1,103 @@
+import { sharedPicture } from '@oficio/shared/contract/calls/certificate-files';
+import { callAddress } from '@oficio/shared/contract/calls/call';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { credenciales } from '@oficio/shared/contract/collections/credenciales';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { withQuery } from '@oficio/shared/kit/with-query';
+import { Button, FactsList, formatDate, StateChip, TextLink, toast } from '@oficio/shared/ui';
+import { IconShare } from '@oficio/shared/ui/icons';
+import styles from './certificates.module.css';
+import { Renew } from './renew.tsx';
+import { ShowInProfile } from './show-in-profile.tsx';
+import { TakeCertificate } from './take-certificate.tsx';
+import type { Renewal } from './use-renewals.ts';
+
+const { estado, nivelPrueba } = credenciales.fields;
+/** States of a credential that may be shown in the public profile. */
+const SHOWABLE: ReadonlySet<Doc<'credenciales'>['estado']> = new Set(['vigente', 'vencida']);
+
+/** Green is reserved for credentials proven by a signature. */
+const toneOf = (credential: Doc<'credenciales'>) => {
+  if (credential.estado !== 'vigente') return estado.states[credential.estado].tone;
+  return credential.nivelPrueba === 'firmada'
+    ? 'verified'
+    : credential.nivelPrueba === 'revisada'
+      ? 'petroleo'
+      : 'neutral';
+};
+
+interface Props {
+  readonly credential: Doc<'credenciales'>;
+  readonly scope: string;
+  readonly renewal: Renewal | undefined;
+  readonly onRequested: () => void;
+}
+
+/** One certificate of the user: its facts, its files, and its renewal. */
+export function Certificate({ credential, scope, renewal, onRequested }: Props) {
+  const { numero, codigoVerificacion } = credential;
+  const issued = credential.origen === 'emitida' && numero !== undefined;
+  const path = numero && withQuery(pageOf('credenciales', { numero }), { codigo: codigoVerificacion });
+  return (
+    <li className={styles.item} id={`certificado-${credential._id}`}>
+      <div className={styles.body}>
+        {issued && credential.estado === 'vigente' && (
+          <img
+            className={styles.picture}
+            src={callAddress(sharedPicture, { credencial: credential._id })}
+            alt={`El certificado «${credential.titulo}»`}
+            width={1200}
+            height={630}
+            loading="lazy"
+          />
+        )}
+        <h2 className={styles.title}>{credential.titulo}</h2>
+        <p className={styles.chips}>
+          <StateChip
+            state={credential.estado}
+            label={estado.states[credential.estado].label}
+            tone={toneOf(credential)}
+          />
+          {credential.nivelPrueba && <span>{nivelPrueba.options[credential.nivelPrueba]}</span>}
+        </p>
+        <FactsList
+          facts={[
+            { label: 'Número', value: numero },
+            { label: 'Emitido por', value: credential.emisorTexto },
+            { label: 'Emitido el', value: credential.emitidaEn && formatDate(credential.emitidaEn) },
+            { label: 'Vence el', value: credential.venceEn && formatDate(credential.venceEn) },
+            { label: 'Motivo', value: credential.motivoPublico },
+          ]}
+        />
+        {renewal && <Renew credential={credential} renewal={renewal} onRequested={onRequested} />}
+        {SHOWABLE.has(credential.estado) && <ShowInProfile credential={credential} scope={scope} />}
+      </div>
+      <div className={styles.actions}>
+        {issued && path && <TakeCertificate credential={credential} path={path} />}
+        {path && !issued && (
+          <Button
+            variant="secondary"
+            icon={<IconShare size={20} aria-hidden="true" />}
+            onClick={() => void share(credential.titulo, path)}
+          >
+            Compartir
+          </Button>
+        )}
+        {path && <TextLink to={path}>Verificar</TextLink>}
+        {credential.archivo && (
+          <TextLink to={`/archivos/${credential.archivo}`}>Ver el archivo cargado</TextLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+async function share(title: string, path: string) {
+  const url = new URL(path, location.origin).href;
+  // Browsers without a share sheet copy the address.
+  if (navigator.share) return navigator.share({ title, url }).catch(() => undefined);
+  return navigator.clipboard
+    .writeText(url)
+    .then(() => toast('Dirección copiada', { kind: 'success' }))
+    .catch(() => toast(`No se pudo copiar. La dirección es ${url}`, { kind: 'error' }));
+}

@@ -1,0 +1,128 @@
+import { LESSON_TYPES } from '@oficio/shared/contract/words/clases';
+import { Button, ButtonLink, EmptyState, formatDuration, lazyNamed, Skeletons } from '@oficio/shared/ui';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { campusPath, lacksContent, type LessonNode } from '../study/outline.ts';
+import type { Study } from '../study/use-study.ts';
+import { afterOf } from './after.ts';
+import { Finished } from './finished.tsx';
+import { LessonHead } from './lesson-head.tsx';
+import { LessonView } from './lesson-view.tsx';
+
+/** Loads the code of an exercise. */
+export const loadExerciseView = () =>
+  import(/* webpackChunkName: "exercise" */ '../exercise/exercise-view.tsx');
+const ExerciseView = lazyNamed(() => loadExerciseView(), 'ExerciseView');
+
+interface Props {
+  readonly study: Study;
+  readonly curso: string;
+  /** The lesson in the address. */
+  readonly chosen: LessonNode | undefined;
+  /** Id of the exercise in the address; empty without one. */
+  readonly exercise: string;
+  /** Whether the course has a step to resume at. */
+  readonly resumes: boolean;
+}
+
+/** The open exercise or lesson of a course, or its end. */
+export function CourseContent(props: Props) {
+  const { study, curso, chosen, exercise, resumes } = props;
+  if (exercise) return <OpenExercise {...props} />;
+  if (!chosen && study.outline.lessons.length === 0)
+    return (
+      <EmptyState title="El curso todavía no tiene clases">
+        Aparecen aquí cuando quien enseña las publica.
+      </EmptyState>
+    );
+  if (!chosen) return <Finished study={study} curso={curso} />;
+  const facts = lessonFacts(chosen);
+  if (chosen.lock)
+    return (
+      <>
+        <LessonHead title={chosen.lesson.titulo} facts={facts} />
+        <EmptyState
+          title="Esta clase todavía no está abierta"
+          action={resumes && <ButtonLink to={campusPath(curso)}>Ir a lo que sigue</ButtonLink>}
+        >
+          {chosen.lock}
+        </EmptyState>
+      </>
+    );
+  if (study.studying && lacksContent(chosen))
+    return (
+      <>
+        <LessonHead title={chosen.lesson.titulo} facts={facts} />
+        <Awaited study={study} />
+      </>
+    );
+  return (
+    <LessonView
+      key={chosen.lesson._id}
+      study={study}
+      curso={curso}
+      node={chosen}
+      facts={facts}
+      after={afterOf(study, curso)}
+    />
+  );
+}
+
+function OpenExercise({ study, curso, chosen, exercise: id }: Props) {
+  const { outline, course } = study;
+  const exercise = study.exercises.find(({ _id }) => _id === id);
+  const title = exercise?.titulo ?? chosen?.lesson.titulo ?? course?.titulo;
+  return (
+    <>
+      <LessonHead title={title} facts={chosen && `Clase «${chosen.lesson.titulo}»`} />
+      <Suspense fallback={<Skeletons kind="text" />}>
+        <ExerciseView
+          key={id}
+          id={id}
+          back={{
+            to: chosen ? campusPath(curso, chosen.lesson._id) : '/campus',
+            label: chosen ? `Volver a la clase «${chosen.lesson.titulo}»` : 'Volver al campus',
+          }}
+          after={afterOf(study, curso, id)}
+          lessons={outline.lessons.map(({ lesson }) => lesson)}
+          completes={outline.lessons.some(
+            ({ lesson, done }) => !done && lesson.criterio === 'ejercicio' && lesson._id === exercise?.clase,
+          )}
+          canAttempt={study.studying}
+          onGraded={study.refresh}
+        />
+      </Suspense>
+    </>
+  );
+}
+
+/** A lesson that has just opened: its content is only sent now, and is being loaded. */
+function Awaited({ study }: { readonly study: Study }) {
+  const { lessonsLoading, reloadLessons } = study;
+  const [requested, setRequested] = useState(false);
+  const loading = useRef(lessonsLoading);
+  useEffect(() => {
+    setRequested(true);
+    // A request may be in flight already; another would restart it.
+    if (!loading.current) reloadLessons();
+  }, [reloadLessons]);
+  if (lessonsLoading || !requested) return <Skeletons kind="text" />;
+  return (
+    <EmptyState
+      title="La clase ya se puede abrir, y su contenido no llegó"
+      action={<Button onClick={reloadLessons}>Volver a pedirlo</Button>}
+    >
+      Para traerlo hace falta conexión.
+    </EmptyState>
+  );
+}
+
+/** Returns a lesson's kind and length, in a line. */
+function lessonFacts({ lesson }: LessonNode): string {
+  return [
+    LESSON_TYPES[lesson.tipo],
+    lesson.duracionMin ? formatDuration(lesson.duracionMin) : '',
+    lesson.obligatoria === false ? 'optativa' : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

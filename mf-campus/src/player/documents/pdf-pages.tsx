@@ -1,0 +1,151 @@
+import { Button, formatNumber } from '@oficio/shared/ui';
+import { IconChevronDown, IconChevronUp, IconZoomIn, IconZoomOut } from '@oficio/shared/ui/icons';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import styles from './documents.module.css';
+import type { Pdf } from './open-pdf.ts';
+import { PdfPageView } from './pdf-page.tsx';
+import { PdfText } from './pdf-text.tsx';
+import { useNearPages } from './use-near-pages.ts';
+import { unlessLeft } from '../../hooks/unless-left.ts';
+
+/** Zoom levels, relative to the available width. */
+const ZOOMS = [1, 1.25, 1.5, 2, 3];
+
+/** The pages of a PDF, or their text, with tools to move and zoom. */
+export function PdfPages({ pdf, name }: { pdf: Pdf; name: string }) {
+  const [zoom, setZoom] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const { near, current: inSight, register } = useNearPages(box, pdf.numPages);
+  // Page shown as text; undefined while the pages themselves are shown.
+  const [read, setRead] = useState<number>();
+  const current = read ?? inSight;
+  const shape = useFirstPageShape(pdf);
+
+  const go = useCallback((page: number) => {
+    setRead((before) => before && page);
+    if (box.current) box.current.scrollTop = 0;
+    const target = box.current?.querySelector<HTMLElement>(`[data-page="${page}"]`);
+    if (target && box.current) box.current.scrollTop = target.offsetTop;
+  }, []);
+  const step = (by: number) => go(Math.min(pdf.numPages, Math.max(1, current + by)));
+  // The pages are rendered again: scroll back to the one being read.
+  const [returnTo, setReturnTo] = useState<number>();
+  const toggleText = () => {
+    setRead(read === undefined ? current : undefined);
+    setReturnTo(read);
+  };
+  useEffect(() => {
+    if (read === undefined && returnTo !== undefined && width > 0) go(returnTo);
+  }, [read, returnTo, width, go]);
+  const larger = zoom < ZOOMS.length - 1 ? () => setZoom(zoom + 1) : undefined;
+  const smaller = zoom > 0 ? () => setZoom(zoom - 1) : undefined;
+  // Only while the box has the focus: elsewhere these keys mean something else.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = {
+      ArrowRight: () => step(1),
+      ArrowLeft: () => step(-1),
+      Home: () => go(1),
+      End: () => go(pdf.numPages),
+      '+': larger,
+      '-': smaller,
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <div className={styles.viewer}>
+      <div className={styles.tools} role="group" aria-label="Ver el documento">
+        <p aria-live="polite">
+          Página {formatNumber(current)} de {formatNumber(pdf.numPages)}
+        </p>
+        <Tool label="Página anterior" icon={IconChevronUp} size={20} onClick={() => step(-1)} />
+        <Tool label="Página siguiente" icon={IconChevronDown} size={20} onClick={() => step(1)} />
+        <Tool label="Más chico" icon={IconZoomOut} size={22} onClick={smaller} />
+        <Tool label="Más grande" icon={IconZoomIn} size={22} onClick={larger} />
+        <Button variant="quiet" size="small" onClick={toggleText}>
+          {read === undefined ? 'Leer como texto' : 'Ver las páginas'}
+        </Button>
+      </div>
+      {/* A focusable scroll area can be scrolled by keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={box}
+        className={styles.box}
+        role="region"
+        aria-label={`Documento: ${name}`}
+
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        {read !== undefined && (
+          <div style={{ fontSize: `${ZOOMS[zoom] ?? 1}em` }}>
+            <PdfText pdf={pdf} page={read} onNext={read < pdf.numPages ? () => go(read + 1) : undefined} />
+          </div>
+        )}
+        {read === undefined &&
+          width > 0 &&
+          Array.from({ length: pdf.numPages }, (_, index) => (
+            <PdfPageView
+              key={index}
+              pdf={pdf}
+              number={index + 1}
+              width={Math.floor((width - 2) * (ZOOMS[zoom] ?? 1))}
+              shape={shape}
+              rendered={near.has(index + 1)}
+              register={register}
+            />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly icon: typeof IconZoomIn;
+  readonly size: number;
+  /** Undefined while it can do nothing. */
+  readonly onClick: (() => void) | undefined;
+}
+
+const Tool = ({ label, icon: Icon, size, onClick }: ToolProps) => (
+  <Button
+    variant="quiet"
+    iconOnly
+    aria-disabled={!onClick || undefined}
+    icon={<Icon size={size} aria-hidden="true" />}
+    onClick={onClick}
+  >
+    {label}
+  </Button>
+);
+
+/** Returns the first page's height relative to its width, used for pages not loaded yet. */
+function useFirstPageShape(pdf: Pdf): number {
+  const [shape, setShape] = useState(Math.SQRT2);
+  useEffect(
+    () =>
+      unlessLeft(pdf.getPage(1), (page) => {
+        const { width, height } = page.getViewport({ scale: 1 });
+        setShape(height / width);
+      }),
+    [pdf],
+  );
+  return shape;
+}
+
+/** Returns an element's width in pixels; 0 until it is measured. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}
