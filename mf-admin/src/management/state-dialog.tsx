@@ -6,7 +6,7 @@ import { useFormState } from '@oficio/shared/ui/forms';
 import type { StateAction } from '../declarations/state-actions.ts';
 import { titleOf } from '../declarations/titles.ts';
 import { normalised } from '../declarations/values.ts';
-import { AskedFields, missingIn } from '../fields/asked-fields.tsx';
+import { FieldsForm, missingIn } from '../fields/fields-form.tsx';
 import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import { RequestFacts } from './request-facts.tsx';
 
@@ -66,7 +66,7 @@ export function StateDialog({
         />
       }
     >
-      <AskedFields
+      <FieldsForm
         collection={collection}
         user={user}
         record={record}
@@ -82,7 +82,7 @@ export function StateDialog({
         {action.final && (
           <p>{collection.confidential ? 'No' : 'Queda a la vista de cualquiera y no'} se puede deshacer.</p>
         )}
-      </AskedFields>
+      </FieldsForm>
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { DataTable } from '@oficio/shared/ui/admin';
 import { IconArrowBackUp, IconHistory, IconRefresh } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { formatMoment } from '../declarations/describe.ts';
-import { DrawingState } from './drawing-state.tsx';
+import { RenderingState } from './rendering-state.tsx';
 import { HealthChip, useHealth } from './remote-health.tsx';
 import { RemoteVersions } from './remote-versions.tsx';
 import { previousVersion, remoteName } from './remote-words.ts';
@@ -123,7 +123,7 @@ function RemotesTable({
         {
           key: 'dibujo',
           label: 'Dibujo en el servidor',
-          render: ({ dibujo }) => <DrawingState drawing={dibujo} />,
+          render: ({ dibujo }) => <RenderingState drawing={dibujo} />,
         },
         {
           key: 'health',

@@ -4,7 +4,7 @@ import { Dialog } from '@oficio/shared/ui';
 import { SelectField, useFormState } from '@oficio/shared/ui/forms';
 import { useMemo } from 'react';
 import { normalised } from '../declarations/values.ts';
-import { AskedFields, missingIn } from '../fields/asked-fields.tsx';
+import { FieldsForm, missingIn } from '../fields/fields-form.tsx';
 import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import { bulkChanges, fieldOf } from './bulk-changes.ts';
 
@@ -59,7 +59,7 @@ export function BulkChangeDialog({
       title={`Cambiar ${count}`}
       actions={<DialogButtons confirm="Ensayar el cambio" busy={busy} onConfirm={send} onCancel={onClose} />}
     >
-      <AskedFields
+      <FieldsForm
         collection={collection}
         user={user}
         form={form}
@@ -78,7 +78,7 @@ export function BulkChangeDialog({
           value={String(form.values.que)}
           onChange={(que) => form.set('que', que)}
         />
-      </AskedFields>
+      </FieldsForm>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { isRunning, isTried } from '@oficio/shared/contract/answers/work-standing';
+import { isRunning, isTried } from '@oficio/shared/contract/answers/work-progress';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { Button, Row } from '@oficio/shared/ui';
 import { ConfirmDialog } from '@oficio/shared/ui/admin';

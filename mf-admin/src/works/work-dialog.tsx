@@ -1,4 +1,4 @@
-import { isRunning, isTried } from '@oficio/shared/contract/answers/work-standing';
+import { isRunning, isTried } from '@oficio/shared/contract/answers/work-progress';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { trabajos } from '@oficio/shared/contract/collections/trabajos';

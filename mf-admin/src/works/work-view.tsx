@@ -1,11 +1,11 @@
-import { isRunning, isTried } from '@oficio/shared/contract/answers/work-standing';
+import { isRunning, isTried } from '@oficio/shared/contract/answers/work-progress';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { FactsList, formatNumber, formatPercent, Notice, Stack, VisuallyHidden } from '@oficio/shared/ui';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
 import type { FollowedWork, Work } from '@oficio/shared/works/use-work';
-import { percentOf, useKeptFocus, WorkRunning } from '@oficio/shared/works/work-running';
+import { percentOf, useStableFocus, WorkRunning } from '@oficio/shared/works/work-running';
 import { counted, plural } from '../declarations/words.ts';
 import { ColumnMap } from './column-map.tsx';
 import { ResultFile, WorkProblems } from './work-problems.tsx';
@@ -26,7 +26,7 @@ export function WorkView({
   onReplaced: (id: string) => void;
 }) {
   const { work, running } = followed;
-  const box = useKeptFocus(`${work.fase} ${work.estado}`);
+  const box = useStableFocus(`${work.fase} ${work.estado}`);
   const starting = useStartWork();
   const collection = collectionNamed(work.coleccion);
   if (!collection) return null;

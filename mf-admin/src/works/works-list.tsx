@@ -1,4 +1,4 @@
-import { isRunning, standing } from '@oficio/shared/contract/answers/work-standing';
+import { isRunning, workProgress } from '@oficio/shared/contract/answers/work-progress';
 import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { pageNumber } from '@oficio/shared/router';
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Work>[] = [
     key: 'estado',
     label: 'Estado',
     render: (work) => (
-      <StateChip state={work.estado} label={standing(work)} tone={states[work.estado].tone} />
+      <StateChip state={work.estado} label={workProgress(work)} tone={states[work.estado].tone} />
     ),
   },
   {

@@ -1,5 +1,5 @@
 import { NO_REQUEST, RequestDialog } from '@oficio/shared/requests/request-dialog';
-import { TakeBack } from '@oficio/shared/requests/take-back';
+import { TakeBack } from '@oficio/shared/requests/withdraw-button';
 import { useList, useSession } from '@oficio/shared/store';
 import { Button } from '@oficio/shared/ui';
 import { DateField, useFormState } from '@oficio/shared/ui/forms';

@@ -9,7 +9,7 @@ import { IconShare } from '@oficio/shared/ui/icons';
 import styles from './certificates.module.css';
 import { Renew } from './renew.tsx';
 import { ShowInProfile } from './show-in-profile.tsx';
-import { TakeCertificate } from './take-certificate.tsx';
+import { CertificateFiles } from './certificate-files.tsx';
 import type { Renewal } from './use-renewals.ts';
 
 const { estado, nivelPrueba } = credenciales.fields;
@@ -73,7 +73,7 @@ export function Certificate({ credential, scope, renewal, onRequested }: Props) 
         {SHOWABLE.has(credential.estado) && <ShowInProfile credential={credential} scope={scope} />}
       </div>
       <div className={styles.actions}>
-        {issued && path && <TakeCertificate credential={credential} path={path} />}
+        {issued && path && <CertificateFiles credential={credential} path={path} />}
         {path && !issued && (
           <Button
             variant="secondary"

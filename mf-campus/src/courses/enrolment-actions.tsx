@@ -1,4 +1,4 @@
-import { nextStepOf } from '@oficio/shared/contract/answers/standing';
+import { nextStepOf } from '@oficio/shared/contract/answers/course-situation';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { LeaveEnrolment } from '@oficio/shared/requests/leave-enrolment';
 import { ButtonLink } from '@oficio/shared/ui';

@@ -1,6 +1,6 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { TakeBack } from '@oficio/shared/requests/take-back';
+import { TakeBack } from '@oficio/shared/requests/withdraw-button';
 import { Button, ButtonLink, formatDate, Notice, RelativeDate, lazyNamed } from '@oficio/shared/ui';
 import { Suspense, useState } from 'react';
 import type { Renewal } from './use-renewals.ts';

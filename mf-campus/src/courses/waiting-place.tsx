@@ -1,4 +1,4 @@
-import { waitingSentence } from '@oficio/shared/contract/answers/waiting-place';
+import { queuePositionSentence } from '@oficio/shared/contract/answers/waiting-place';
 import { waitingPlace } from '@oficio/shared/contract/calls/waiting-place';
 import { useCall } from '@oficio/shared/store';
 
@@ -8,5 +8,5 @@ import { useCall } from '@oficio/shared/store';
  */
 export function WaitingPlaceText({ enrolment }: { enrolment: string }) {
   const { data } = useCall(waitingPlace, { inscripcion: enrolment });
-  return `${waitingSentence(data) ?? 'En la lista de espera'}. Cuando haya un lugar se avisa por correo y en la cuenta, con un plazo para aceptarlo.`;
+  return `${queuePositionSentence(data) ?? 'En la lista de espera'}. Cuando haya un lugar se avisa por correo y en la cuenta, con un plazo para aceptarlo.`;
 }

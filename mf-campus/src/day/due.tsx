@@ -1,5 +1,5 @@
 import { viewOf } from '@oficio/shared/contract/views';
-import { attemptsSince, begunSince, countedMark } from '@oficio/shared/contract/exercises/marks';
+import { attemptsSince, begunSince, countedGrade } from '@oficio/shared/contract/exercises/grades';
 import { Link } from '@oficio/shared/router';
 import { formatDateTime, formatRelative } from '@oficio/shared/ui';
 import { AttemptChip } from '../exercise/attempt-chip.tsx';
@@ -25,7 +25,7 @@ export function Due({ day, besides }: { day: Day; besides: readonly string[] }) 
   const due = exercises.docs.filter(
     (exercise) =>
       (exercise.cierra ?? '') >= now.toISOString() &&
-      (countedMark(exercise.metodoNota, countingAttempts(exercise)) ?? -1) < exercise.aprobacionPct,
+      (countedGrade(exercise.metodoNota, countingAttempts(exercise)) ?? -1) < exercise.aprobacionPct,
   );
   const begun = attempts.docs.filter(
     ({ estado, ejercicio }) =>

@@ -1,5 +1,5 @@
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
-import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/standing';
+import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/course-situation';
 import { Emblem } from '@oficio/shared/ui';
 import { NextStepButton } from '../study/next-step-button.tsx';
 import { isWithinReach } from '../study/within-reach.ts';

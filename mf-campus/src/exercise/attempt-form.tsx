@@ -1,5 +1,5 @@
 import { givenItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
-import { attemptEnd } from '@oficio/shared/contract/exercises/marks';
+import { attemptEnd } from '@oficio/shared/contract/exercises/grades';
 import { cx, formatCount, Picture } from '@oficio/shared/ui';
 import { IconClock } from '@oficio/shared/ui/icons';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { attemptEnd } from '@oficio/shared/contract/exercises/marks';
+import { attemptEnd } from '@oficio/shared/contract/exercises/grades';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
 
 type Timed = Pick<Exercise, 'duracionSeg' | 'cierra'>;

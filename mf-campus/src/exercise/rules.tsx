@@ -1,6 +1,6 @@
 import { sharePhrase } from '@oficio/shared/contract/answers/course-rule';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
-import { countedMark } from '@oficio/shared/contract/exercises/marks';
+import { countedGrade } from '@oficio/shared/contract/exercises/grades';
 import { FactsList, formatDateTime, formatDuration, formatNumber } from '@oficio/shared/ui';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
 
@@ -21,7 +21,7 @@ export function Rules(props: {
   questions: number | undefined;
 }) {
   const { exercise, attempts, questions } = props;
-  const counting = countedMark(exercise.metodoNota, attempts);
+  const counting = countedGrade(exercise.metodoNota, attempts);
   return (
     <FactsList
       facts={[

@@ -1,5 +1,5 @@
 import type { ExerciseAnnouncement } from '@oficio/shared/contract/calls/exercises';
-import { countedMark, timesAllowed, timesLeft, usesTime } from '@oficio/shared/contract/exercises/marks';
+import { countedGrade, timesAllowed, timesLeft, usesTime } from '@oficio/shared/contract/exercises/grades';
 import { Button, ButtonLink, formatCount, formatDateTime, lazyNamed } from '@oficio/shared/ui';
 import { Suspense } from 'react';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
@@ -83,7 +83,7 @@ export function Start(props: {
   const { exercise, attempts, open, busy, times, after, onStart } = props;
   const now = new Date().toISOString();
   const left = attemptsLeft(exercise, attempts, times, new Date());
-  const grade = countedMark(exercise.metodoNota, attempts) ?? -1;
+  const grade = countedGrade(exercise.metodoNota, attempts) ?? -1;
   const passed = grade >= exercise.aprobacionPct;
   if (!open) {
     if (exercise.abre && exercise.abre > now)

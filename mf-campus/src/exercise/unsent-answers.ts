@@ -38,7 +38,7 @@ export function readUnsent(person: string, attempt: string): Unsent {
  * Stores the answers; an empty record deletes the entry. If storage is forbidden or full, they live only in
  * the page and on the server.
  */
-export function keepUnsent(person: string, attempt: string, unsent: Unsent): void {
+export function storeUnsent(person: string, attempt: string, unsent: Unsent): void {
   try {
     if (Object.keys(unsent).length > 0) localStorage.setItem(keyOf(person, attempt), JSON.stringify(unsent));
     else localStorage.removeItem(keyOf(person, attempt));

@@ -1,5 +1,5 @@
 import { exerciseAnnouncement } from '@oficio/shared/contract/calls/exercises';
-import { begunSince } from '@oficio/shared/contract/exercises/marks';
+import { begunSince } from '@oficio/shared/contract/exercises/grades';
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { useCall, useList, useOutbox, useRecord, useSession, useWrite } from '@oficio/shared/store';
 import { useCallback, useState } from 'react';

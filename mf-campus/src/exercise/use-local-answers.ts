@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { answersOf, type Attempt } from '../attempts/answers.ts';
 import { unlessLeft } from '../hooks/unless-left.ts';
 import {
-  keepUnsent,
+  storeUnsent,
   momentAfter,
   momentsOf,
   readUnsent,
@@ -31,7 +31,7 @@ export function useLocalAnswers(attempt: Attempt) {
   const storeLocally = useCallback(
     (next: Unsent) => {
       unsent.current = next;
-      keepUnsent(person, _id, next);
+      storeUnsent(person, _id, next);
     },
     [person, _id],
   );

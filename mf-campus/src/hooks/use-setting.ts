@@ -10,7 +10,7 @@ export function readStored(key: string): string | null {
 }
 
 /** Stores a setting. Without storage, it lasts while the page is open. */
-export function keepStored(key: string, value: string): void {
+export function storeSetting(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -32,7 +32,7 @@ export function useSetting<T>(
     value,
     (next) => {
       setValue(next);
-      keepStored(key, write(next));
+      storeSetting(key, write(next));
     },
   ];
 }

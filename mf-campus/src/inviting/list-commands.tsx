@@ -1,4 +1,4 @@
-import { isTried } from '@oficio/shared/contract/answers/work-standing';
+import { isTried } from '@oficio/shared/contract/answers/work-progress';
 import type { WorkRowsAnswer } from '@oficio/shared/contract/calls/work-rows';
 import { Button, formatCount, Notice, Row } from '@oficio/shared/ui';
 import { IconPrinter } from '@oficio/shared/ui/icons';

@@ -1,5 +1,5 @@
 import { LETTERS_A_DAY } from '@oficio/shared/contract/answers/invite-list';
-import { isTried } from '@oficio/shared/contract/answers/work-standing';
+import { isTried } from '@oficio/shared/contract/answers/work-progress';
 import type { WorkRowsAnswer } from '@oficio/shared/contract/calls/work-rows';
 import { formatCount, formatNumber, Notice } from '@oficio/shared/ui';
 import type { Work } from '@oficio/shared/works/use-work';

@@ -1,4 +1,4 @@
-import { workRows, type WorkRowSaid, type WorkRowsAnswer } from '@oficio/shared/contract/calls/work-rows';
+import { workRows, type WorkRowAnswer, type WorkRowsAnswer } from '@oficio/shared/contract/calls/work-rows';
 import { suggestedEmail } from '@oficio/shared/contract/values/email-suggestion';
 import { useApi, useCall } from '@oficio/shared/store';
 import { Button, Chip, formatNumber, Notice, Stack } from '@oficio/shared/ui';
@@ -48,7 +48,7 @@ export function ListRows({ work, cuentas, tried }: Props) {
 function Lines({ work, dicho, tried }: { work: string; dicho: string; tried: boolean }) {
   const { request } = useApi();
   const first = useCall(workRows, { id: work, dicho });
-  const [more, setMore] = useState<readonly WorkRowSaid[]>([]);
+  const [more, setMore] = useState<readonly WorkRowAnswer[]>([]);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   useEffect(() => setMore([]), [first.data]);
   if (!first.data)
@@ -83,7 +83,7 @@ function Lines({ work, dicho, tried }: { work: string; dicho: string; tried: boo
   );
 }
 
-function Line({ line: { nombre, datos, dicho, mensaje }, tried }: { line: WorkRowSaid; tried: boolean }) {
+function Line({ line: { nombre, datos, dicho, mensaje }, tried }: { line: WorkRowAnswer; tried: boolean }) {
   const { email } = datos;
   const name = nombre ?? datos['nombre'];
   const words = wordsOf(dicho);

@@ -1,10 +1,10 @@
 import { LETTERS_A_DAY } from '@oficio/shared/contract/answers/invite-list';
-import { isTried } from '@oficio/shared/contract/answers/work-standing';
+import { isTried } from '@oficio/shared/contract/answers/work-progress';
 import { workRows, type WorkRowsAnswer } from '@oficio/shared/contract/calls/work-rows';
 import { useCall } from '@oficio/shared/store';
 import { Button, ErrorState, formatNumber, Row, Skeletons, Stack } from '@oficio/shared/ui';
 import { useWork, type FollowedWork, type Work } from '@oficio/shared/works/use-work';
-import { useKeptFocus, WorkRunning } from '@oficio/shared/works/work-running';
+import { useStableFocus, WorkRunning } from '@oficio/shared/works/work-running';
 import { useEffect, useRef } from 'react';
 import { ListCommands } from './list-commands.tsx';
 import { ListOutcome } from './list-outcome.tsx';
@@ -32,7 +32,7 @@ export function ListWorkView({ id, onAnother, onClose, onDone }: ListWorkViewPro
   const rows = useCall(workRows, phase === '' ? null : { id });
   const before = useRef(phase);
   // The pressed button is gone: keep the focus on the title.
-  const box = useKeptFocus(phase);
+  const box = useStableFocus(phase);
   const { reload } = rows;
   useEffect(() => {
     if (before.current === phase) return;

@@ -1,5 +1,5 @@
 /** Determines the link that follows the last lesson. */
-import { nextStepOf } from '@oficio/shared/contract/answers/standing';
+import { nextStepOf } from '@oficio/shared/contract/answers/course-situation';
 import { nextStepLabel, nextStepPath } from '../study/next-step.ts';
 import { campusPath, exercisePath } from '../study/outline.ts';
 import { resumeOf } from '../study/resume.ts';

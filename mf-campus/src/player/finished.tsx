@@ -1,5 +1,5 @@
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
-import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/standing';
+import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/course-situation';
 import { sharedPicture } from '@oficio/shared/contract/calls/certificate-files';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { viewOf } from '@oficio/shared/contract/views';

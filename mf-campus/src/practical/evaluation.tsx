@@ -8,7 +8,7 @@ import { wholePercent } from '../attempts/whole-percent.ts';
 import { Criteria } from './criteria.tsx';
 import { Photos } from './photos.tsx';
 import styles from './practical.module.css';
-import { dropSheet, keepSheet, keptSheet } from './stored-sheets.ts';
+import { removeSheet, storeSheet, storedSheet } from './stored-sheets.ts';
 import { newSheet, recordOf, sheetKey, tally, type Sheet } from './sheet.ts';
 import { Signature } from './signature.tsx';
 import { unlessLeft } from '../hooks/unless-left.ts';
@@ -115,19 +115,19 @@ export function Evaluation({ exercise, evaluator, person, back, scope, onDone }:
 function useSheet(key: string) {
   const [sheet, setSheet] = useState<Sheet>();
   const [unsaved, setUnsaved] = useState(false);
-  useEffect(() => unlessLeft(keptSheet(key), (stored) => setSheet(stored ?? newSheet(key))), [key]);
+  useEffect(() => unlessLeft(storedSheet(key), (stored) => setSheet(stored ?? newSheet(key))), [key]);
 
   const change = useCallback((make: (before: Sheet) => Sheet) => {
     setSheet((before) => {
       if (!before) return before;
       const after = make(before);
-      keepSheet(after).then(
+      storeSheet(after).then(
         () => setUnsaved(false),
         () => setUnsaved(true),
       );
       return after;
     });
   }, []);
-  const drop = useCallback(() => dropSheet(key), [key]);
+  const drop = useCallback(() => removeSheet(key), [key]);
   return { sheet, change, drop, unsaved };
 }

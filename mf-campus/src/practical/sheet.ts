@@ -2,12 +2,10 @@
  * The sheet of one evaluation while it is filled in: saved on this device at every change, until it is handed
  * in.
  */
-import { markFor } from '@oficio/shared/contract/exercises/marks';
+import { gradeFor } from '@oficio/shared/contract/exercises/grades';
 import { worthOf } from '@oficio/shared/contract/exercises/item';
 import { isPractical, type Criterion } from '@oficio/shared/contract/exercises/rubric';
 import { newId } from '@oficio/shared/contract/values/ids';
-
-export { isPractical };
 
 export interface Sheet {
   /** Key made of evaluator, exercise and person. */
@@ -40,7 +38,7 @@ export function tally(rubric: readonly Criterion[], { points }: Pick<Sheet, 'poi
   const given = rubric.reduce((sum, { id }) => sum + (points[id] ?? 0), 0);
   const total = rubric.reduce((sum, criterion) => sum + worthOf(criterion), 0);
   const left = rubric.filter(({ id }) => points[id] === undefined);
-  return { given, total, left, percent: markFor(given, total) };
+  return { given, total, left, percent: gradeFor(given, total) };
 }
 
 /** Builds the record that is handed in. */

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { dropSheet, keepSheet, keptSheet } from './stored-sheets.ts';
+import { removeSheet, storeSheet, storedSheet } from './stored-sheets.ts';
 import { newSheet } from './sheet.ts';
 
 const sheet = { ...newSheet('ana obra bruno'), comment: 'Falta la tapa' };
@@ -11,9 +11,9 @@ test('finds, changes and removes a sheet that an earlier page stored', async () 
       opening.result.createObjectStore('planillas', { keyPath: 'key' }).put(sheet);
     opening.onsuccess = () => resolve(opening.result.close());
   });
-  expect(await keptSheet(sheet.key)).toEqual(sheet);
-  await keepSheet({ ...sheet, comment: 'Completa' });
-  expect(await keptSheet(sheet.key)).toMatchObject({ comment: 'Completa' });
-  await dropSheet(sheet.key);
-  expect(await keptSheet(sheet.key)).toBeUndefined();
+  expect(await storedSheet(sheet.key)).toEqual(sheet);
+  await storeSheet({ ...sheet, comment: 'Completa' });
+  expect(await storedSheet(sheet.key)).toMatchObject({ comment: 'Completa' });
+  await removeSheet(sheet.key);
+  expect(await storedSheet(sheet.key)).toBeUndefined();
 });

@@ -15,7 +15,7 @@ const database = databaseOf<Stored>({
 });
 
 /** Returns the stored sheet of a key; undefined if there is none or no database. */
-export async function keptSheet(key: string): Promise<Sheet | undefined> {
+export async function storedSheet(key: string): Promise<Sheet | undefined> {
   try {
     return await (await database()).get('planillas', key);
   } catch {
@@ -24,10 +24,10 @@ export async function keptSheet(key: string): Promise<Sheet | undefined> {
 }
 
 /** Stores a sheet. @throws DOMException when the device has no space left */
-export async function keepSheet(sheet: Sheet): Promise<void> {
+export async function storeSheet(sheet: Sheet): Promise<void> {
   await (await database()).put('planillas', sheet);
 }
 
-export async function dropSheet(key: string): Promise<void> {
+export async function removeSheet(key: string): Promise<void> {
   await (await database()).delete('planillas', key).catch(() => undefined);
 }

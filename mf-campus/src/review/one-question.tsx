@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Verdict, FeedbackDetails } from '../exercise/answer-feedback.tsx';
 import { textOf, type Feedback } from '../attempts/answers.ts';
 import { ItemControl } from '../exercise/items/item-control.tsx';
-import { saidOf } from '../exercise/items/number-reading.ts';
+import { readingOf } from '../exercise/items/number-reading.ts';
 import { useAnswerKeys } from './use-answer-keys.ts';
 import styles from './one-question.module.css';
 
@@ -34,7 +34,7 @@ interface Props {
 function missingIn(item: Item, answer: unknown): string | undefined {
   if (item.tipo === 'observacion') return undefined;
   if (isBlank(answer)) return 'Falta responder.';
-  if (isUnreadable(item, answer)) return saidOf(textOf(answer), item.unidad)?.text;
+  if (isUnreadable(item, answer)) return readingOf(textOf(answer), item.unidad)?.text;
   return isAnswered(item, answer) ? undefined : 'Falta completar una parte.';
 }
 

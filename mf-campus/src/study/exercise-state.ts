@@ -1,6 +1,6 @@
 /** Returns the state of an exercise for the course's programme, in a word or two. */
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { countedMark } from '@oficio/shared/contract/exercises/marks';
+import { countedGrade } from '@oficio/shared/contract/exercises/grades';
 import { formatDate } from '@oficio/shared/ui';
 import type { Exercise } from './outline.ts';
 
@@ -18,7 +18,7 @@ export interface ExerciseState {
 export function exerciseState(exercise: Exercise, attempts: readonly Attempt[], now: Date): ExerciseState {
   const counting = attempts.filter((attempt) => attempt.ejercicio === exercise._id);
   const moment = now.toISOString();
-  if ((countedMark(exercise.metodoNota, counting) ?? -1) >= exercise.aprobacionPct)
+  if ((countedGrade(exercise.metodoNota, counting) ?? -1) >= exercise.aprobacionPct)
     return { label: exercise.tipo === 'evaluacion' ? 'Aprobada' : 'Resuelta', done: true, open: true };
   const last = counting[0]?.estado;
   if (last === 'enCurso') return { label: 'Empezada', done: false, open: true };

@@ -1,4 +1,4 @@
-import { nextStepOf } from '@oficio/shared/contract/answers/standing';
+import { nextStepOf } from '@oficio/shared/contract/answers/course-situation';
 import { ButtonLink, type ButtonLook } from '@oficio/shared/ui';
 import { nextStepLabel, nextStepPath } from './next-step.ts';
 

@@ -1,4 +1,4 @@
-import type { NextStep } from '@oficio/shared/contract/answers/standing';
+import type { NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { nextStepLabel, nextStepPath } from './next-step.ts';
 
 const described = (step: NextStep) => [nextStepLabel(step), nextStepPath('c', step)];

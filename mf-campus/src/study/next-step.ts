@@ -1,5 +1,5 @@
 /** Returns the address and the label of a course's next step, as the server names it. */
-import type { NextStep } from '@oficio/shared/contract/answers/standing';
+import type { NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { viewOf } from '@oficio/shared/contract/views';
 import { campusPath, exercisePath } from './outline.ts';

@@ -1,5 +1,5 @@
 /** Finds where a course resumes: at the step that the server names, or one derived without it. */
-import { nextStepOf } from '@oficio/shared/contract/answers/standing';
+import { nextStepOf } from '@oficio/shared/contract/answers/course-situation';
 import { exerciseState } from './exercise-state.ts';
 import type { Study } from './use-study.ts';
 

@@ -1,5 +1,5 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { attemptsSince, begunSince } from '@oficio/shared/contract/exercises/marks';
+import { attemptsSince, begunSince } from '@oficio/shared/contract/exercises/grades';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useCourseData } from './use-course-data.ts';
 import { lacksContent, outlineOf, type Exercise, type Lesson, type Outline } from './outline.ts';

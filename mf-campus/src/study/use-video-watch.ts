@@ -1,6 +1,6 @@
 import { useCallback, type RefObject } from 'react';
 import type { Lesson } from './outline.ts';
-import { keepPlace } from './video-place.ts';
+import { storePlace } from './video-place.ts';
 
 /** Interval between saves of the video's position on this device, in seconds of the video. */
 const PLACE_INTERVAL_S = 3;
@@ -38,7 +38,7 @@ export function useVideoWatch({ lesson, enrolment, live, save, complete }: Optio
       const before = live.current.position;
       live.current.position = Math.floor(position);
       if (enrolment && live.current.position % PLACE_INTERVAL_S === 0)
-        keepPlace(enrolment, lesson._id, live.current.position);
+        storePlace(enrolment, lesson._id, live.current.position);
       const seen = length > 0 && position >= length * SEEN_FRACTION && before < length * SEEN_FRACTION;
       // The video's length is unknown, so only its end completes the lesson.
       if (stopped === 'ended' && asksAtEnd && !live.current.done) return void complete();

@@ -1,6 +1,6 @@
 /** Stores each video's position on this device every few seconds, to survive a crash or an outage. */
 import type { Step } from './outline.ts';
-import { keepStored, readStored } from '../hooks/use-setting.ts';
+import { storeSetting, readStored } from '../hooks/use-setting.ts';
 
 const keyOf = (enrolment: string, lesson: string): string => `oficio.video.${enrolment}.${lesson}`;
 
@@ -11,9 +11,9 @@ interface Place {
 }
 
 /** Stores the position, in seconds. A browser without storage can still play. */
-export function keepPlace(enrolment: string, lesson: string, posicion: number): void {
+export function storePlace(enrolment: string, lesson: string, posicion: number): void {
   const place: Place = { posicion, en: new Date().toISOString() };
-  keepStored(keyOf(enrolment, lesson), JSON.stringify(place));
+  storeSetting(keyOf(enrolment, lesson), JSON.stringify(place));
 }
 
 /** Returns where to resume: this device's position if it is newer than the server's record. */
@@ -21,7 +21,7 @@ export function placeOf(enrolment: string | undefined, lesson: string, step: Ste
   const saved = step?.posicion ?? 0;
   if (!enrolment || !step) return saved;
   try {
-    // Written only by `keepPlace`.
+    // Written only by `storePlace`.
     const place = JSON.parse(readStored(keyOf(enrolment, lesson)) ?? 'null') as Place | null;
     return place && place.en > step.actualizadoEn ? place.posicion : saved;
   } catch {

@@ -1,6 +1,6 @@
 /** Returns whether a certificate is so near that its last steps deserve to be named. */
 import { nothingMissing } from '@oficio/shared/contract/answers/missing-words';
-import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/standing';
+import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/course-situation';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 
 type Enrolment = Pick<Doc<'inscripciones'>, 'estado' | 'falta' | 'siguiente'>;

@@ -6,7 +6,7 @@ import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-st
 import { UiProvider } from '@oficio/shared/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BringCourse } from './bring-course.tsx';
+import { ImportCourse } from './import-course.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { copyWords } from './use-copy.ts';
 
@@ -82,7 +82,7 @@ test('previews a course file’s contents and omissions before importing', async
       : { ...review, _id: 'nuevo', avisos: [...review.avisos, 'No se toma «a.txt»: no es un PDF.'] };
   });
   const onClose = jest.fn();
-  shown(<BringCourse onClose={onClose} />, api);
+  shown(<ImportCourse onClose={onClose} />, api);
   const input = (await dialog()).getByLabelText(/Archivo/, { selector: 'input' });
   await userEvent.upload(input, new File(['x'], 'curso.mbz'), { applyAccept: false });
   await press('Ver qué trae');

@@ -4,7 +4,7 @@ import { useWholeList } from '../hooks/use-whole-list.ts';
 import { teachPath } from '../sides/teaching-paths.ts';
 import type { TaughtCourse } from './use-taught-course.ts';
 import { PracticeBoard } from '../practical/practice-board.tsx';
-import { isPractical } from '../practical/sheet.ts';
+import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { allOf } from '../hooks/all-of.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 

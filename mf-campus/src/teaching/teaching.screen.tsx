@@ -21,7 +21,7 @@ import { Suspense } from 'react';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { InPersonNotice } from '../practical/in-person-notice.tsx';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
-import { BringButton } from './bring-button.tsx';
+import { ImportButton } from './import-button.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { useExamsToGrade } from '../correction/use-exams-to-grade.ts';
 import { teachPath } from '../sides/teaching-paths.ts';
@@ -73,7 +73,7 @@ export function Screen() {
           >
             Crear curso
           </ButtonLink>
-          <BringButton />
+          <ImportButton />
         </>
       }
     >

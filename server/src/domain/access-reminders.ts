@@ -1,6 +1,6 @@
 /** Reminds students that their access to a course is about to end: a week and a day before, once each. */
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
-import { missingOf } from '@oficio/shared/contract/answers/standing';
+import { missingOf } from '@oficio/shared/contract/answers/course-situation';
 import { weekdayDateTime } from '@oficio/shared/kit/site-dates';
 import { sql, type InferResult, type NotNull } from 'kysely';
 import { from, rowsOf } from '../engine/schema/statements.ts';

@@ -8,7 +8,7 @@ import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
 import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import { collectionNamed, type CollectionName, type Doc } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { attemptsSince, begunSince, countedMark, usesTime } from '@oficio/shared/contract/exercises/marks';
+import { attemptsSince, begunSince, countedGrade, usesTime } from '@oficio/shared/contract/exercises/grades';
 import { sessionUser } from '../auth/session-user.ts';
 import { load } from '../engine/collections/list.ts';
 import { VISITOR } from '../platform/actor.ts';
@@ -109,7 +109,7 @@ describe('the grade of an exercise', () => {
         const mark = row.notas[exercise._id];
         const mine = begunSince(attempts, since).filter(({ ejercicio }) => ejercicio === exercise._id);
         const stored = await t.row('ejercicios', exercise._id);
-        const own = countedMark(stored['metodoNota'] as Doc<'ejercicios'>['metodoNota'], mine);
+        const own = countedGrade(stored['metodoNota'] as Doc<'ejercicios'>['metodoNota'], mine);
         assert.deepEqual([mark?.nota, exercise.nota], [own, own], `${world.curso} ${row.usuario}`);
         if (own !== undefined) marks += 1;
         assert.deepEqual(exercise.intentos.map(({ _id }) => _id).sort(), mine.map(({ _id }) => _id).sort());

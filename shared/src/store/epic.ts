@@ -2,7 +2,7 @@
 import { catchError, concat, defer, filter, from, map, of, take, throwIfEmpty, type Observable } from 'rxjs';
 import { RESET, isCollectionAction, stepOf, type CollectionAction, type RequestAction } from './actions.ts';
 import { asApiError, type Api } from './api.ts';
-import { keyedConcurrency, type Lane } from './lanes.ts';
+import { keyedConcurrency, type Lane } from './keyed-concurrency.ts';
 import { failureOf, requestOf, successOf, supersededSteps } from './outcomes.ts';
 import { scopeKey } from './state.ts';
 import { parsedOf } from './steps.ts';

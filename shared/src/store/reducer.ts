@@ -10,7 +10,7 @@ import {
   type Payload,
 } from './actions.ts';
 import { replaced, withAdded, withPage, without } from './lists.ts';
-import { bringBack, letGo, takeOut, takeOutAgain } from './taken-out.ts';
+import { undoRemoval, confirmRemoval, removeOptimistically, reapplyRemovals } from './optimistic-removals.ts';
 import {
   initialScope,
   isScopeOf,
@@ -84,7 +84,7 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
       const operation = meta.keep ? (state.answered?.operation ?? 'search') : 'search';
       return {
         ...state,
-        ...takeOutAgain(state, 'foundList', found),
+        ...reapplyRemovals(state, 'foundList', found),
         searchingStatus: 'loaded',
         totalDocs,
         highlights: resaltar ?? initialScope.highlights,
@@ -111,7 +111,7 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
       const { docs, totalDocs, facetas, cerca } = answer;
       return {
         ...state,
-        ...takeOutAgain(state, 'list', docs),
+        ...reapplyRemovals(state, 'list', docs),
         loadingStatus: 'loaded',
         totalDocs,
         highlights: initialScope.highlights,
@@ -175,10 +175,13 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
     failed: failWrite,
   },
   remove: {
-    requested: (state, _, { id = '', requestId }) => takeOut(state, requestId || id, id),
+    requested: (state, _, { id = '', requestId }) => removeOptimistically(state, requestId || id, id),
     inProgress: startWrite,
-    succeeded: (state, _, meta) => ({ ...letGo(state, removalOf(state, meta)), addingStatus: 'loaded' }),
-    failed: (state, _, meta) => ({ ...bringBack(state, removalOf(state, meta)), addingStatus: 'failed' }),
+    succeeded: (state, _, meta) => ({
+      ...confirmRemoval(state, removalOf(state, meta)),
+      addingStatus: 'loaded',
+    }),
+    failed: (state, _, meta) => ({ ...undoRemoval(state, removalOf(state, meta)), addingStatus: 'failed' }),
   },
 };
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { defaultOf } from '../contract/declaration/defaults.ts';
 import type { Field, Fields, TextFormat } from '../contract/declaration/fields.ts';
-import { unseenIn } from '../contract/declaration/unseen.ts';
+import { invisibleIn } from '../contract/declaration/invisible-characters.ts';
 
 const OF_FORMAT: Readonly<Record<TextFormat, readonly string[]>> = {
   slug: ['electricidad', 'nivel-1', 'a'],
@@ -24,7 +24,7 @@ function aText(min: number, max: number): fc.Arbitrary<string> {
     .string({ unit: 'grapheme', minLength: min, maxLength: Math.min(max, LONGEST) })
     .map((text) => text.trim().normalize())
     .filter((text) => [...text].length >= min && text.length <= max && !/\p{Cc}|[\u2028\u2029]/u.test(text))
-    .filter((text) => !/^[\s>\-+*\d.)]*$/.test(text) && unseenIn(text) === undefined);
+    .filter((text) => !/^[\s>\-+*\d.)]*$/.test(text) && invisibleIn(text) === undefined);
 }
 
 // JSON and multipart don't distinguish -0 from 0.

@@ -1,4 +1,4 @@
-import { isRunning, waitsUntil } from '@oficio/shared/contract/answers/work-standing';
+import { isRunning, waitsUntil } from '@oficio/shared/contract/answers/work-progress';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useRecord, useWrite, type Changes } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';

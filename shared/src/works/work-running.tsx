@@ -1,4 +1,4 @@
-import { waitsUntil } from '@oficio/shared/contract/answers/work-standing';
+import { waitsUntil } from '@oficio/shared/contract/answers/work-progress';
 import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
 import { formatNumber, formatRelative, Notice, Progress } from '@oficio/shared/ui';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
@@ -48,7 +48,7 @@ export function WorkRunning({
  * Moves the focus to the heading, of the dialog or the page, when the work advances and removes the button
  * that was pressed. @returns the ref of the element that shows the work
  */
-export function useKeptFocus(standing: string): RefObject<HTMLDivElement | null> {
+export function useStableFocus(standing: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(standing);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** The shell's server bundle: renders the whole page of an address. */
-import type { Drawing, DrawingModule } from '@oficio/shared/contract/remotes/drawing';
+import type { Drawing, DrawingModule } from '@oficio/shared/contract/remotes/rendering';
 import { matchRoute } from '@oficio/shared/contract/remotes/route-match';
 import { StaticRouter } from '@oficio/shared/router/static';
 import { createAppStore, sessionOf, type StoreOptions } from '@oficio/shared/store';

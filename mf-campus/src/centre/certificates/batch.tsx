@@ -1,4 +1,4 @@
-import { isRunning } from '@oficio/shared/contract/answers/work-standing';
+import { isRunning } from '@oficio/shared/contract/answers/work-progress';
 import {
   Button,
   ButtonLink,

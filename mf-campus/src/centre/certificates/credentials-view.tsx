@@ -10,7 +10,7 @@ import {
   SearchBox,
 } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
-import { LoweredMarks } from './lowered-marks.tsx';
+import { LoweredGrades } from './lowered-grades.tsx';
 import { LIMIT } from '../students/enrolments.tsx';
 import { centrePath } from '../../sides/centre-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
@@ -50,7 +50,7 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
     return <ErrorState title="No se pudieron cargar los certificados" onRetry={reload} />;
   return (
     <>
-      <LoweredMarks centro={centro} actions={actions} standing={changes} />
+      <LoweredGrades centro={centro} actions={actions} standing={changes} />
       <Toolbar>
         <SearchBox
           label="Buscar por número o nombre"

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@oficio/shared/ui';
 import { useState } from 'react';
 import { textOf } from '../../attempts/answers.ts';
-import { saidOf } from './number-reading.ts';
+import { readingOf } from './number-reading.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
@@ -12,7 +12,7 @@ import styles from './items.module.css';
 export function NumberItem({ item, labelledBy, answer, onAnswer, problem }: ItemProps) {
   const written = textOf(answer);
   const [left, setLeft] = useState(written !== '');
-  const reading = left && problem === undefined ? saidOf(written, item.unidad) : undefined;
+  const reading = left && problem === undefined ? readingOf(written, item.unidad) : undefined;
   const wrong = reading?.wrong || problem !== undefined || undefined;
   const [unitId, readingId] = [`${labelledBy}-unidad`, `${labelledBy}-lectura`];
   return (

@@ -1,4 +1,4 @@
-import { saidOf } from './number-reading.ts';
+import { readingOf } from './number-reading.ts';
 
 test.each([
   ['8,2', 'A', undefined],
@@ -10,5 +10,5 @@ test.each([
   ['1,8 mil', undefined, { text: 'Se lee 1800.', wrong: false }],
   ['1.800', undefined, { text: 'Se lee 1800. Si es 1,8, escribirlo así: 1,8.', wrong: false }],
 ])('reads %j, requested in %s, as %j', (written, unit, reading) => {
-  expect(saidOf(written, unit)).toEqual(reading);
+  expect(readingOf(written, unit)).toEqual(reading);
 });

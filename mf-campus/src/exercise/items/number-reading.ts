@@ -6,7 +6,7 @@ const shown = (value: number): string =>
   value.toLocaleString('es-AR', { useGrouping: false, maximumSignificantDigits: 12 });
 
 /** Returns the hint shown after leaving the field: how the number is read, or that it can't be. */
-export function saidOf(
+export function readingOf(
   written: string,
   unidad: string | undefined,
 ): { readonly text: string; readonly wrong: boolean } | undefined {

@@ -1,7 +1,7 @@
 import { IconBadgeCc } from '@oficio/shared/ui/icons';
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import styles from './video.module.css';
-import { keepStored, readStored } from '../../hooks/use-setting.ts';
+import { storeSetting, readStored } from '../../hooks/use-setting.ts';
 
 const KEY = 'oficio.subtitulos';
 
@@ -26,7 +26,7 @@ export function useCaptions(
     const follow = () => {
       const showing = element.track.mode === 'showing';
       setShown(showing);
-      keepStored(KEY, showing ? 'sí' : 'no');
+      storeSetting(KEY, showing ? 'sí' : 'no');
     };
     list.addEventListener('change', follow);
     return () => list.removeEventListener('change', follow);

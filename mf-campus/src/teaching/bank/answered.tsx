@@ -6,7 +6,7 @@ import { useList } from '@oficio/shared/store';
 import { Chip, EmptyState, FilterSelect, formatCount, Notice, Skeletons } from '@oficio/shared/ui';
 import styles from './bank.module.css';
 import { ExerciseForum } from './exercise-forum.tsx';
-import { needsALook, statisticsInWords } from './statistics-words.ts';
+import { needsReview, statisticsInWords } from './statistics-words.ts';
 import { useExerciseStatistics } from './use-statistics.ts';
 
 const ORDERS = [
@@ -91,7 +91,7 @@ function Questions({ exercise, order }: { exercise: Doc<'ejercicios'>; order: st
           <li key={item.id}>
             <p className={styles.asked}>
               {number}. {item.enunciado}
-              {needsALook(statistics) && (
+              {needsReview(statistics) && (
                 <>
                   {' '}
                   <Chip tone="warn">Para mirar</Chip>

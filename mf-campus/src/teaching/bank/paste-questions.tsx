@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './bank.module.css';
 import { QuestionLines } from './question-lines.tsx';
 import { isMarkup, useFileReading } from './use-file-reading.ts';
-import { useKeeping } from './use-keeping.ts';
+import { useBankSave } from './use-bank-save.ts';
 import { useReading } from './use-reading.ts';
 import { Problem } from '../../sides/problem.tsx';
 
@@ -30,7 +30,7 @@ interface Props {
 /** Imports questions written elsewhere into the bank; rejected ones are reported before anything is saved. */
 export function PasteQuestions({ curso, centro, onClose, onSaved }: Props) {
   const [text, setText] = useState('');
-  const saving = useKeeping({ curso, centro });
+  const saving = useBankSave({ curso, centro });
   const { reading, read } = useFileReading({ curso, centro }, setText);
   const fromText = useReading(text);
   const panel = useRef<HTMLDivElement>(null);

@@ -1,8 +1,4 @@
-import {
-  ENOUGH_FOR_EASE,
-  ENOUGH_TO_TELL,
-  type ItemStatistics,
-} from '@oficio/shared/contract/calls/exercises';
+import { ENOUGH_FOR_EASE, MIN_SAMPLE, type ItemStatistics } from '@oficio/shared/contract/calls/exercises';
 import type { Option } from '@oficio/shared/contract/exercises/item';
 import { formatCount, formatNumber, formatPercent } from '@oficio/shared/ui';
 
@@ -40,8 +36,8 @@ export function statisticsInWords(
   return [
     `${people} lograron el ${formatPercent(facilidad * 100)} de sus puntos${hard}.`,
     ...(discriminacion === undefined
-      ? veces < ENOUGH_TO_TELL
-        ? [`Si distingue se dice desde ${ENOUGH_TO_TELL}.`]
+      ? veces < MIN_SAMPLE
+        ? [`Si distingue se dice desde ${MIN_SAMPLE}.`]
         : []
       : [`${discriminationInWords(discriminacion)}.`]),
     ...(enBlanco > 0 ? [`En blanco: ${enBlanco}.`] : []),
@@ -50,5 +46,5 @@ export function statisticsInWords(
 }
 
 /** Whether a question needs review: it discriminates negatively, or nobody chose one of its options. */
-export const needsALook = ({ discriminacion, sinElegir = [] }: ItemStatistics): boolean =>
+export const needsReview = ({ discriminacion, sinElegir = [] }: ItemStatistics): boolean =>
   (discriminacion !== undefined && discriminacion < 0) || sinElegir.length > 0;

@@ -1,4 +1,4 @@
-import type { FormerMark, PersonExercise, PersonTime } from '@oficio/shared/contract/calls/gradebook';
+import type { FormerGrade, PersonExercise, PersonTime } from '@oficio/shared/contract/calls/gradebook';
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { formatDateTime, formatNumber, TextLink } from '@oficio/shared/ui';
 import { timeWords } from '../../attempts/times.ts';
@@ -53,5 +53,5 @@ const attemptSentence = ({ estado, nota, enviadoEn, recibidoTarde, evaluador }: 
     .filter(Boolean)
     .join(', ');
 
-const formerSentence = ({ nota, hasta, quien }: FormerMark): string =>
+const formerSentence = ({ nota, hasta, quien }: FormerGrade): string =>
   `Antes, ${formatNumber(nota)} %: la cambió ${quien ?? 'el sistema'} ${formatDateTime(hasta)}.`;

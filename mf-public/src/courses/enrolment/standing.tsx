@@ -1,6 +1,6 @@
 import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { waitingSentence } from '@oficio/shared/contract/answers/waiting-place';
+import { queuePositionSentence } from '@oficio/shared/contract/answers/waiting-place';
 import { waitingPlace } from '@oficio/shared/contract/calls/waiting-place';
 import { viewOf } from '@oficio/shared/contract/views';
 import { useCall } from '@oficio/shared/store';
@@ -74,7 +74,7 @@ const WARNED: readonly string[] = ['noAprobada', 'vencida', 'suspendida', 'recha
 export function Standing({ course, enrolment, onChanged }: StandingProps) {
   const { _id, estado, motivoEstado, venceEn } = enrolment;
   const place = useCall(waitingPlace, estado === 'enEspera' ? { inscripcion: _id } : null);
-  const before = waitingSentence(place.data);
+  const before = queuePositionSentence(place.data);
   if (estado === 'ofrecida') return <Offer course={course} enrolment={enrolment} onChanged={onChanged} />;
   if (estado === 'activa' || estado === 'completada')
     return (

@@ -1,4 +1,4 @@
-import { standing } from '@oficio/shared/contract/answers/work-standing';
+import { workProgress } from '@oficio/shared/contract/answers/work-progress';
 import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useList } from '@oficio/shared/store';
@@ -25,7 +25,7 @@ export function PastLoads() {
         {docs.map((work) => (
           <li key={work._id}>
             <TextLink to={managementOf(trabajos, { editar: work._id })}>{work.titulo ?? 'Carga'}</TextLink>
-            <StateChip state={work.estado} label={standing(work)} tone={states[work.estado].tone} />
+            <StateChip state={work.estado} label={workProgress(work)} tone={states[work.estado].tone} />
             <span>
               {formatNumber(work.hechas ?? 0)} de {formatNumber(work.total ?? 0)}
             </span>

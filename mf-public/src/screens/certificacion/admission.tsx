@@ -1,4 +1,4 @@
-import { TakeBack } from '@oficio/shared/requests/take-back';
+import { TakeBack } from '@oficio/shared/requests/withdraw-button';
 import { Button, RelativeDate, lazyNamed } from '@oficio/shared/ui';
 import { Suspense, useState } from 'react';
 import styles from './how-to.module.css';

@@ -1,5 +1,5 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { answeredAt, countedMark } from '@oficio/shared/contract/exercises/marks';
+import { answeredAt, countedGrade } from '@oficio/shared/contract/exercises/grades';
 import { renewalBegan } from '@oficio/shared/contract/values/renewal';
 import { useList } from '@oficio/shared/store';
 import { useState } from 'react';
@@ -90,7 +90,7 @@ export function useMine(
     /** Whether the grade that counts in an exercise is enough for the certification. */
     passed(exercise: string) {
       const found = [...exams.docs, ...ofCourses.docs].find((one) => one._id === exercise);
-      const mark = countedMark(
+      const mark = countedGrade(
         found?.metodoNota,
         intentos.filter(({ ejercicio }) => ejercicio === exercise),
       );

@@ -1,5 +1,5 @@
 /** Chooses how to resume a course from the home page: the server's next step, or the last lesson opened. */
-import type { NextStep } from '@oficio/shared/contract/answers/standing';
+import type { NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { viewOf } from '@oficio/shared/contract/views';
 
 interface Standing {

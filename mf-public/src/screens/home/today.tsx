@@ -1,4 +1,4 @@
-import { nextStepOf } from '@oficio/shared/contract/answers/standing';
+import { nextStepOf } from '@oficio/shared/contract/answers/course-situation';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { viewOf } from '@oficio/shared/contract/views';
 import { useList } from '@oficio/shared/store';

@@ -1,5 +1,5 @@
 /** Grades of people in exercises between two instants, for certificates whose requirements have dates. */
-import { GRADED } from '@oficio/shared/contract/exercises/marks';
+import { GRADED } from '@oficio/shared/contract/exercises/grades';
 import { sql, type Expression } from 'kysely';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -28,7 +28,7 @@ export const isGraded = sql<boolean>`(${sql.ref('a.estado')} in (${sql.join(GRAD
  * SQL equivalent of the contract's `countedMark`: the grade that counts among the graded attempts `a` at an
  * exercise `x`.
  */
-const countedGrade = sql<number | null>`case ${sql.ref('x.metodoNota')}
+const countedGradeSql = sql<number | null>`case ${sql.ref('x.metodoNota')}
   when 'promedio' then avg(${sql.ref('a.nota')} order by ${sql.ref('a.numero')})
   when 'ultimo' then (array_agg(${sql.ref('a.nota')} order by ${sql.ref('a.numero')} desc))[1]
   when 'primero' then (array_agg(${sql.ref('a.nota')} order by ${sql.ref('a.numero')}))[1]
@@ -52,7 +52,7 @@ const grades = (person: string | Expression<string>, { after, until }: Times = {
         ),
     )
     .select(['x._id', 'x.titulo', 'x.aprobacionPct'])
-    .select(countedGrade.as('nota'))
+    .select(countedGradeSql.as('nota'))
     .groupBy('x._id');
 
 /**

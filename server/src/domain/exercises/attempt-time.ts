@@ -1,5 +1,5 @@
 /** Time limits of an attempt, by the server's clock. */
-import { attemptEnd } from '@oficio/shared/contract/exercises/marks';
+import { attemptEnd } from '@oficio/shared/contract/exercises/grades';
 import { sql } from 'kysely';
 import { from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';

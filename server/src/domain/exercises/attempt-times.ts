@@ -5,7 +5,7 @@ import {
   timesAllowed,
   timesLeft,
   usesTime,
-} from '@oficio/shared/contract/exercises/marks';
+} from '@oficio/shared/contract/exercises/grades';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';

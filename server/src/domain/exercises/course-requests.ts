@@ -1,7 +1,7 @@
 /**
  * Requests of students to their teachers: another attempt, at an exercise or at the course, and more time.
  */
-import { missingOf } from '@oficio/shared/contract/answers/standing';
+import { missingOf } from '@oficio/shared/contract/answers/course-situation';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext, WriteContext } from '../../engine/collections/hooks.ts';

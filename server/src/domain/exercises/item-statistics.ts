@@ -1,9 +1,5 @@
 /** Statistics of questions, as pure functions of graded attempts. */
-import {
-  ENOUGH_FOR_EASE,
-  ENOUGH_TO_TELL,
-  type ItemStatistics,
-} from '@oficio/shared/contract/calls/exercises';
+import { ENOUGH_FOR_EASE, MIN_SAMPLE, type ItemStatistics } from '@oficio/shared/contract/calls/exercises';
 import { isBlank } from '@oficio/shared/contract/exercises/answers';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { isRecord, recordOf, textsOf } from '@oficio/shared/contract/values/guards';
@@ -38,7 +34,7 @@ export class ItemResults {
     if (n < ENOUGH_FOR_EASE) return base;
     const facilidad = rounded(seen.reduce((sum, { share }) => sum + share, 0) / n);
     const elegidas = chosen(item, seen);
-    if (n < ENOUGH_TO_TELL) return { ...base, facilidad, ...(elegidas && { elegidas }) };
+    if (n < MIN_SAMPLE) return { ...base, facilidad, ...(elegidas && { elegidas }) };
     const discriminacion = itemRest(seen);
     const sinElegir = elegidas && Object.keys(elegidas).filter((id) => elegidas[id] === 0);
     return {
@@ -62,7 +58,7 @@ const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 function itemRest(seen: readonly Observation[]): number | undefined {
   const pairs = seen.flatMap(({ share, rest }) => (rest === undefined ? [] : [[share, rest] as const]));
   const n = pairs.length;
-  if (n < ENOUGH_TO_TELL) return undefined;
+  if (n < MIN_SAMPLE) return undefined;
   const mean = (at: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[at], 0) / n;
   const [own, others] = [mean(0), mean(1)];
   let [both, left, right] = [0, 0, 0];

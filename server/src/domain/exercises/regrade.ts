@@ -1,6 +1,6 @@
 /** Regrading of submitted attempts by the current exercise, as pure functions. */
 import { drawnItems, givenItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
-import { countedMark, isGraded } from '@oficio/shared/contract/exercises/marks';
+import { countedGrade, isGraded } from '@oficio/shared/contract/exercises/grades';
 import { sameValue } from '../../engine/collections/idempotent-replay.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Exercise } from './attempt-exercise.ts';
@@ -106,9 +106,9 @@ export function changesOf(
     ({ usuario }) => usuario ?? '',
   );
   return [...people].flatMap(([usuario, own]) => {
-    const antes = countedMark(method, own) ?? 0;
+    const antes = countedGrade(method, own) ?? 0;
     const despues =
-      countedMark(
+      countedGrade(
         method,
         own.map((attempt) => ({ ...attempt, nota: after.get(attempt._id) ?? attempt.nota })),
       ) ?? 0;

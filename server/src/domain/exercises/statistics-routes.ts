@@ -6,7 +6,7 @@ import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Item } from '@oficio/shared/contract/exercises/item';
-import { GRADED } from '@oficio/shared/contract/exercises/marks';
+import { GRADED } from '@oficio/shared/contract/exercises/grades';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { forbidden, notFound } from '../../engine/collections/refusals.ts';

@@ -2,7 +2,7 @@
 import {
   ROWS_SHOWN,
   workRows,
-  type WorkRowSaid,
+  type WorkRowAnswer,
   type WorkRowsAnswer,
 } from '@oficio/shared/contract/calls/work-rows';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +22,7 @@ export async function answeredRows(
     `select ${SAID} as "dicho", count(*)::int as "n" from "filas_de_trabajo" f where f."trabajo" = $1 group by 1`,
     [work],
   );
-  const { rows } = await db.query<{ [K in keyof WorkRowSaid]: WorkRowSaid[K] | null }>(
+  const { rows } = await db.query<{ [K in keyof WorkRowAnswer]: WorkRowAnswer[K] | null }>(
     `select f."orden", f."nombre", f."datos", ${SAID} as "dicho", f."mensaje" from "filas_de_trabajo" f
       where f."trabajo" = $1 and f."orden" > $2 and ($3::text is null or ${SAID} = $3)
       order by f."orden" limit ${ROWS_SHOWN}`,

@@ -1,5 +1,5 @@
 /** Messages between the server and the rendering process. */
-import type { Drawing } from '@oficio/shared/contract/remotes/drawing';
+import type { Drawing } from '@oficio/shared/contract/remotes/rendering';
 
 /** Paths of the server builds: the shell's, and those of the remotes that have one, by name. */
 export interface Outputs {

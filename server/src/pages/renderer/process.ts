@@ -2,7 +2,7 @@
  * Rendering process: knows only the server builds and what it is sent. supervisor.ts starts it, with the
  * builds as its argument.
  */
-import type { DrawingModule } from '@oficio/shared/contract/remotes/drawing';
+import type { DrawingModule } from '@oficio/shared/contract/remotes/rendering';
 import { MAX_HTML, type Order, type Outputs, type Report } from './messages.ts';
 import { refuse, required, run, withhold } from './sandbox.ts';
 

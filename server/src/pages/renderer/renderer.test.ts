@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Drawing } from '@oficio/shared/contract/remotes/drawing';
+import type { Drawing } from '@oficio/shared/contract/remotes/rendering';
 import { pino } from 'pino';
 import { until } from '../../testing/until.ts';
 import { isReport, type Outputs } from './messages.ts';

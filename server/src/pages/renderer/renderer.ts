@@ -2,7 +2,7 @@
  * Renders pages in a separate process, one at a time, each within a time limit. Whatever fails there, only
  * the rendering of that page is lost: the page is sent unrendered, and the browser renders it.
  */
-import type { Drawing } from '@oficio/shared/contract/remotes/drawing';
+import type { Drawing } from '@oficio/shared/contract/remotes/rendering';
 import { withTimeout } from '@oficio/shared/kit/with-timeout';
 import type { Logger } from 'pino';
 import { faultLines } from '../../platform/errors/fault-lines.ts';

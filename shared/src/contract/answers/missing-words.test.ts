@@ -1,5 +1,5 @@
 import { evaluationName, missingSentence, nothingMissing } from './missing-words.ts';
-import type { Missing } from './standing.ts';
+import type { Missing } from './course-situation.ts';
 
 const exam = (titulo: string, aprobacionPct = 60) => ({ _id: titulo, titulo, aprobacionPct });
 const said = (missing: Partial<Missing>) => missingSentence({ clases: 0, examenes: [], ...missing });

@@ -2,7 +2,7 @@
 import { figure } from '../values/figure.ts';
 import { together } from '../values/together.ts';
 import { sharePhrase } from './course-rule.ts';
-import type { Missing } from './standing.ts';
+import type { Missing } from './course-situation.ts';
 
 /** Titles that read as a noun, with its article, and need no quotes; other titles are quoted. */
 const NAMED: readonly (readonly [RegExp, string])[] = [

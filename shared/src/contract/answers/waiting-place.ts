@@ -1,8 +1,8 @@
 /** A sentence about somebody's place in a course's waiting list. */
-import type { WaitingPlace } from '../calls/waiting-place.ts';
+import type { QueuePosition } from '../calls/waiting-place.ts';
 
 /** Returns "Hay 2 personas antes en la lista de espera"; undefined while the place is unknown. */
-export function waitingSentence(place: WaitingPlace | undefined): string | undefined {
+export function queuePositionSentence(place: QueuePosition | undefined): string | undefined {
   const before = place?.antes;
   if (before === undefined) return undefined;
   if (before === 0) return 'No hay nadie antes en la lista de espera';

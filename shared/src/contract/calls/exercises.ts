@@ -35,7 +35,7 @@ export const exerciseAnnouncement = get('/api/ejercicios/:ejercicio/anuncio', {
 /** Minimum answers for the facility index: with fewer, it describes the people rather than the question. */
 export const ENOUGH_FOR_EASE = 10;
 /** Minimum answers for correlations and unchosen options: with fewer, both are mostly chance. */
-export const ENOUGH_TO_TELL = 30;
+export const MIN_SAMPLE = 30;
 /** Maximum attempts analysed: the most recent. */
 export const MAX_STATISTICS = 20_000;
 
@@ -50,11 +50,11 @@ const itemStatistics = shape.object({
   // below `ENOUGH_FOR_EASE`.
   facilidad: shape.maybe(shape.number),
   // Discrimination, from -1 to 1: correlation of its points with those of the rest of the exercise. Absent
-  // below `ENOUGH_TO_TELL`, or if everybody or nobody answered correctly.
+  // below `MIN_SAMPLE`, or if everybody or nobody answered correctly.
   discriminacion: shape.maybe(shape.number),
   // Times that each option was chosen, for questions with options. Absent below `ENOUGH_FOR_EASE`.
   elegidas: shape.maybe(shape.map(shape.integer)),
-  // Options that nobody chose, and so distract nobody. Absent below `ENOUGH_TO_TELL`.
+  // Options that nobody chose, and so distract nobody. Absent below `MIN_SAMPLE`.
   sinElegir: shape.maybe(shape.list(shape.text)),
 });
 const statistics = shape.object({

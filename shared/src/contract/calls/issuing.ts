@@ -146,7 +146,7 @@ export const issuedLines = get('/api/certificaciones/:certificacion/emisiones/:t
  * Returns valid or suspended certificates whose holder met the requirements at issue but, by their current
  * grades, no longer does. Nothing happens to them automatically.
  */
-export const loweredMarks = get('/api/centros/:centro/notas-bajas', {
+export const loweredGrades = get('/api/centros/:centro/notas-bajas', {
   summary: 'Certificados vigentes cuya nota bajó después',
   params: { centro: rowId('centros') },
   answer: shape.page(
@@ -184,5 +184,5 @@ export type IssueBatches = AnswerOf<typeof issueBatches>;
 export type IssuedLines = AnswerOf<typeof issuedLines>;
 export type IssuedLine = IssuedLines['docs'][number];
 export type IssuedResult = IssuedLine['resultado'];
-export type LoweredMarks = AnswerOf<typeof loweredMarks>;
-export type LoweredMark = LoweredMarks['docs'][number];
+export type LoweredGrades = AnswerOf<typeof loweredGrades>;
+export type LoweredGrade = LoweredGrades['docs'][number];

@@ -13,4 +13,4 @@ export const waitingPlace = get('/api/inscripciones/:inscripcion/espera', {
   confidential: true,
 });
 
-export type WaitingPlace = AnswerOf<typeof waitingPlace>;
+export type QueuePosition = AnswerOf<typeof waitingPlace>;

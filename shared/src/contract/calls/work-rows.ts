@@ -37,4 +37,4 @@ export const workRows = get('/api/trabajos/:id/filas', {
 });
 
 export type WorkRowsAnswer = AnswerOf<typeof workRows>;
-export type WorkRowSaid = WorkRowsAnswer['filas'][number];
+export type WorkRowAnswer = WorkRowsAnswer['filas'][number];

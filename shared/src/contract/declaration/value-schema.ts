@@ -5,7 +5,7 @@ import { defaultOf, longestText } from './defaults.ts';
 import type { Field, Fields } from './fields.ts';
 import { FORMATS } from './formats.ts';
 import { TOO_NESTED } from './nesting.ts';
-import { unseenIn } from './unseen.ts';
+import { invisibleIn } from './invisible-characters.ts';
 
 // Without this, zod probes for eval, which a strict Content-Security-Policy reports.
 z.config({ jitless: true });
@@ -21,7 +21,7 @@ const isOneLine = (text: string) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(te
 
 /** Refuses invisible characters: in names and titles, shown among others, they deceive. */
 const refuseUnseen = (text: string, context: z.RefinementCtx) => {
-  const invisible = unseenIn(text);
+  const invisible = invisibleIn(text);
   if (invisible) context.addIssue({ code: 'custom', params: { invisible } });
 };
 

@@ -2,7 +2,7 @@
 import { isBlank, parseAnswer, type AnswerTo } from './answers.ts';
 import { gapsOf, isManual, worthOf, type Item, type ItemOf, type Kind, type ManualKind } from './item.ts';
 import { parseKey, type KeyOf } from './keys.ts';
-import { markFor } from './marks.ts';
+import { gradeFor } from './grades.ts';
 import { isUnreadable, readQuantity } from './quantity.ts';
 import { accepts } from './written-words.ts';
 
@@ -102,5 +102,5 @@ export function gradeItems(
 export function percent(grades: readonly ItemGrade[]): number {
   const total = grades.reduce((sum, grade) => sum + grade.puntaje, 0);
   const points = grades.reduce((sum, grade) => sum + (grade.puntos ?? 0), 0);
-  return markFor(points, total);
+  return gradeFor(points, total);
 }

@@ -10,7 +10,7 @@ export interface WrittenNumber {
   readonly other?: number;
 }
 /** A number at the start of a text, and the rest of the text. */
-export interface TakenNumber extends WrittenNumber {
+export interface ParsedNumber extends WrittenNumber {
   readonly rest: string;
 }
 
@@ -72,7 +72,7 @@ const WORDS: readonly (readonly [RegExp, number])[] = [
   [/^ ?mill(?:ón|on|ones)(?!\p{L})(?: de(?!\p{L}))?/iu, 1e6],
 ];
 
-function take(text: string): TakenNumber | undefined {
+function take(text: string): ParsedNumber | undefined {
   const fraction = FRACTION.exec(text);
   if (fraction) {
     const [all, whole = '0', over = '', under = ''] = fraction;
@@ -83,7 +83,7 @@ function take(text: string): TakenNumber | undefined {
   const read = written === undefined ? undefined : readDigits(written.trim());
   if (written === undefined || !read) return undefined;
   const rest = text.slice(written.length);
-  const scaled = (factor: number, length: number): TakenNumber => ({
+  const scaled = (factor: number, length: number): ParsedNumber => ({
     value: read.value * factor,
     ...(read.other !== undefined && { other: read.other * factor }),
     rest: rest.slice(length),
@@ -101,7 +101,7 @@ function take(text: string): TakenNumber | undefined {
 }
 
 /** Parses the number at the start of a text normalized by `plainText`; undefined if there is none. */
-export function takeNumber(text: string): TakenNumber | undefined {
+export function readNumber(text: string): ParsedNumber | undefined {
   const sign = /^([+-]?) ?/.exec(text);
   const taken = take(text.slice(sign?.[0].length ?? 0));
   if (!taken || !Number.isFinite(taken.value)) return undefined;
@@ -117,6 +117,6 @@ export function takeNumber(text: string): TakenNumber | undefined {
 /** Parses a number with nothing else around it; undefined if it isn't one. */
 export function parseNumber(written: unknown): number | undefined {
   if (typeof written === 'number') return Number.isFinite(written) ? written : undefined;
-  const taken = typeof written === 'string' ? takeNumber(plainText(written)) : undefined;
+  const taken = typeof written === 'string' ? readNumber(plainText(written)) : undefined;
   return taken?.rest === '' ? taken.value : undefined;
 }

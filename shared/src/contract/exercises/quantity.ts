@@ -1,6 +1,6 @@
 /** Parses answers to numeric questions: a number with its unit. */
 import type { Item } from './item.ts';
-import { plainText, takeNumber } from './numbers.ts';
+import { plainText, readNumber } from './numbers.ts';
 import { sameUnit, unitOf, type Unit } from './units.ts';
 
 /** Result of parsing an answer. An unreadable one is not wrong: the student is asked again. */
@@ -24,7 +24,7 @@ const SMALLER: Readonly<Record<number, string>> = { 3600: 'min', 60: 's' };
 function readTime(text: string): number | undefined {
   let [rest, total, unit] = [text, 0, undefined as Unit | undefined];
   while (rest !== '') {
-    const taken = takeNumber(rest);
+    const taken = readNumber(rest);
     if (!taken || taken.value < 0) return undefined;
     const [, written = '', after = ''] = /^([^\d]*)(.*)$/.exec(taken.rest) ?? [];
     const next = unitOf(written.trim() || (unit ? (SMALLER[unit.factor] ?? '') : ''));
@@ -49,7 +49,7 @@ export function readQuantity(answer: unknown, unidad?: string): Reading {
   if (text === '') return { is: 'blank' };
   const asked = unidad ? unitOf(unidad) : undefined;
   const before = BEFORE.exec(text);
-  const taken = takeNumber(text.slice(before?.[0].length ?? 0));
+  const taken = readNumber(text.slice(before?.[0].length ?? 0));
   if (!taken) return UNREADABLE;
   const { value, other, rest } = taken;
   const scaled = (factor: number): Reading => ({

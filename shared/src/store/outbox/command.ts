@@ -43,7 +43,7 @@ export const recordKey = ({ collection, record }: Pick<Command, 'collection' | '
  * Whether later writes of the record must wait for this one. A refused command blocks them only if it creates
  * the record.
  */
-export const holdsUp = ({ state, operation }: Command): boolean =>
+export const blocksQueue = ({ state, operation }: Command): boolean =>
   state === 'pendiente' || operation === 'add';
 
 /**

@@ -4,7 +4,7 @@
  */
 import { newId } from '../../contract/values/ids.ts';
 import { ApiError, type ApiRequest } from '../api.ts';
-import { holdsUp, recordKey, type Command, type QueuedOperation } from './command.ts';
+import { blocksQueue, recordKey, type Command, type QueuedOperation } from './command.ts';
 import { createQueue } from './queue.ts';
 import { mergedFields } from './queued-collections.ts';
 import { createSender, type SenderHost } from './sender.ts';
@@ -103,7 +103,7 @@ export function createOutbox(host: SenderHost): Outbox {
     async holds(request) {
       await queue.loaded();
       const key = recordKey({ collection: request.collection, record: request.id ?? '' });
-      return queue.commands().some((command) => recordKey(command) === key && holdsUp(command));
+      return queue.commands().some((command) => recordKey(command) === key && blocksQueue(command));
     },
     async keep(request) {
       await store(commandOf(request));

@@ -3,7 +3,7 @@ import { firstValueFrom, from } from 'rxjs';
 import { currentSession } from '../../contract/calls/session.ts';
 import { isRecord } from '../../contract/values/guards.ts';
 import { asApiError, type Api, type ApiAnswer, type ApiError } from '../api.ts';
-import { holdsUp, recordKey, type Command } from './command.ts';
+import { blocksQueue, recordKey, type Command } from './command.ts';
 import type { Change, OutboxStorage } from './outbox-storage.ts';
 import type { Queue } from './queue.ts';
 import { afterSent, isPassing, waitMs } from './sending.ts';
@@ -54,7 +54,7 @@ function firstDue(commands: readonly Command[], isDue: (command: Command) => boo
   for (const command of commands) {
     const key = recordKey(command);
     if (command.state === 'pendiente' && isDue(command) && !blocked.has(key)) return command;
-    if (holdsUp(command)) blocked.add(key);
+    if (blocksQueue(command)) blocked.add(key);
   }
   return undefined;
 }

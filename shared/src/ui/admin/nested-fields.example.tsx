@@ -1,18 +1,18 @@
 import { TextField } from '../forms/text-fields.tsx';
 import type { Examples } from '../examples/examples.ts';
-import { Kept } from '../examples/kept.tsx';
+import { Controlled } from '../examples/controlled.tsx';
 import { ListField, ObjectField } from './nested-fields.tsx';
 
 export const examples: Examples = {
   ObjectField: () => (
     <ObjectField name="ubicacion" label="Ubicación">
-      <Kept start="Neuquén">
+      <Controlled start="Neuquén">
         {(field) => <TextField {...field} name="ubicacion.localidad" label="Localidad" required />}
-      </Kept>
+      </Controlled>
     </ObjectField>
   ),
   ListField: () => (
-    <Kept<readonly string[]> start={['Leer un plano', 'Armar un tablero']}>
+    <Controlled<readonly string[]> start={['Leer un plano', 'Armar un tablero']}>
       {({ value, onChange }) => (
         <ListField
           name="saberes"
@@ -33,6 +33,6 @@ export const examples: Examples = {
           )}
         />
       )}
-    </Kept>
+    </Controlled>
   ),
 };

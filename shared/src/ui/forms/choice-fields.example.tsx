@@ -1,5 +1,5 @@
 import type { Examples } from '../examples/examples.ts';
-import { Kept } from '../examples/kept.tsx';
+import { Controlled } from '../examples/controlled.tsx';
 import { CheckField, CheckGroup, RadioGroup, SelectField } from './choice-fields.tsx';
 
 const modes = [
@@ -14,23 +14,23 @@ const days = [
 
 export const examples: Examples = {
   SelectField: () => (
-    <Kept start="sabado">
+    <Controlled start="sabado">
       {(field) => <SelectField {...field} name="dia" label="Día del examen" options={days} required />}
-    </Kept>
+    </Controlled>
   ),
   CheckField: () => (
-    <Kept start={true}>
+    <Controlled start={true}>
       {(field) => <CheckField {...field} name="avisos" label="Recibir avisos por correo" required />}
-    </Kept>
+    </Controlled>
   ),
   RadioGroup: () => (
-    <Kept start="presencial">
+    <Controlled start="presencial">
       {(field) => <RadioGroup {...field} name="modalidad" label="Cómo se cursa" options={modes} required />}
-    </Kept>
+    </Controlled>
   ),
   CheckGroup: () => (
-    <Kept start={['lunes']}>
+    <Controlled start={['lunes']}>
       {(field) => <CheckGroup {...field} name="dias" label="Días de cursada" options={days} />}
-    </Kept>
+    </Controlled>
   ),
 };

@@ -1,15 +1,15 @@
 import type { Examples } from '../examples/examples.ts';
-import { Kept } from '../examples/kept.tsx';
+import { Controlled } from '../examples/controlled.tsx';
 import { DateField, DateTimeField } from './date-fields.tsx';
 
 export const examples: Examples = {
   DateField: () => (
-    <Kept<string | undefined> start="2027-03-02">
+    <Controlled<string | undefined> start="2027-03-02">
       {(field) => <DateField {...field} name="inicio" label="Inicio" required />}
-    </Kept>
+    </Controlled>
   ),
   DateTimeField: () => (
-    <Kept<string | undefined> start="2027-03-02T12:00:00.000Z">
+    <Controlled<string | undefined> start="2027-03-02T12:00:00.000Z">
       {(field) => (
         <DateTimeField
           {...field}
@@ -18,6 +18,6 @@ export const examples: Examples = {
           help="Hora de Buenos Aires"
         />
       )}
-    </Kept>
+    </Controlled>
   ),
 };

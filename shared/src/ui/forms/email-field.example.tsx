@@ -1,10 +1,10 @@
 import type { Examples } from '../examples/examples.ts';
-import { Kept } from '../examples/kept.tsx';
+import { Controlled } from '../examples/controlled.tsx';
 import { EmailField } from './email-field.tsx';
 
 export const examples: Examples = {
   EmailField: () => (
-    <Kept start="rosa.quiroga@gmial.com">
+    <Controlled start="rosa.quiroga@gmial.com">
       {(field) => (
         <EmailField
           {...field}
@@ -14,6 +14,6 @@ export const examples: Examples = {
           required
         />
       )}
-    </Kept>
+    </Controlled>
   ),
 };

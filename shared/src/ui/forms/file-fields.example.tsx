@@ -1,17 +1,17 @@
 import type { Examples } from '../examples/examples.ts';
-import { Kept } from '../examples/kept.tsx';
+import { Controlled } from '../examples/controlled.tsx';
 import { FileField, FilesField, ImageField, type FileValue } from './file-fields.tsx';
 
 export const examples: Examples = {
   FileField: () => (
-    <Kept<FileValue | null> start={null}>
+    <Controlled<FileValue | null> start={null}>
       {(field) => (
         <FileField {...field} name="titulo" label="Título escaneado" accept="application/pdf" required />
       )}
-    </Kept>
+    </Controlled>
   ),
   FilesField: () => (
-    <Kept<FileValue[]> start={['guia']}>
+    <Controlled<FileValue[]> start={['guia']}>
       {(field) => (
         <FilesField
           {...field}
@@ -20,11 +20,11 @@ export const examples: Examples = {
           names={{ guia: 'Guía de prácticas.pdf' }}
         />
       )}
-    </Kept>
+    </Controlled>
   ),
   ImageField: () => (
-    <Kept<FileValue | null> start={null}>
+    <Controlled<FileValue | null> start={null}>
       {(field) => <ImageField {...field} name="portada" label="Portada del curso" />}
-    </Kept>
+    </Controlled>
   ),
 };

@@ -1,6 +1,6 @@
 import { Stack } from '../page.tsx';
 import type { Examples } from '../examples/examples.ts';
-import { Kept } from '../examples/kept.tsx';
+import { Controlled } from '../examples/controlled.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from './form.tsx';
 import { NumberField, TextField } from './text-fields.tsx';
 import { useFormState } from './use-form-state.ts';
@@ -19,7 +19,9 @@ function FormExample() {
 }
 
 const Text = ({ name, label, start }: { name: string; label: string; start: string }) => (
-  <Kept start={start}>{(field) => <TextField {...field} name={name} label={label} required />}</Kept>
+  <Controlled start={start}>
+    {(field) => <TextField {...field} name={name} label={label} required />}
+  </Controlled>
 );
 
 export const examples: Examples = {

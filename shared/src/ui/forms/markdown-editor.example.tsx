@@ -1,11 +1,11 @@
 import type { Examples } from '../examples/examples.ts';
-import { Kept } from '../examples/kept.tsx';
+import { Controlled } from '../examples/controlled.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
 
 export const examples: Examples = {
   MarkdownEditor: () => (
-    <Kept<string> start="¿Qué sección lleva un **circuito de tomas** de 20 A?">
+    <Controlled<string> start="¿Qué sección lleva un **circuito de tomas** de 20 A?">
       {(field) => <MarkdownEditor {...field} name="texto" label="Consulta" rows={4} required />}
-    </Kept>
+    </Controlled>
   ),
 };

@@ -1,5 +1,5 @@
 import type { Examples } from '../examples/examples.ts';
-import { Kept } from '../examples/kept.tsx';
+import { Controlled } from '../examples/controlled.tsx';
 import { ReferenceField, ReferencesField } from './reference-field.tsx';
 
 const centres = [
@@ -12,7 +12,7 @@ const search = (text: string) =>
 
 export const examples: Examples = {
   ReferenceField: () => (
-    <Kept<string | null | undefined> start="c1">
+    <Controlled<string | null | undefined> start="c1">
       {(field) => (
         <ReferenceField
           {...field}
@@ -23,10 +23,10 @@ export const examples: Examples = {
           required
         />
       )}
-    </Kept>
+    </Controlled>
   ),
   ReferencesField: () => (
-    <Kept<string[]> start={['c2', 'c3']}>
+    <Controlled<string[]> start={['c2', 'c3']}>
       {(field) => (
         <ReferencesField
           {...field}
@@ -36,6 +36,6 @@ export const examples: Examples = {
           known={centres}
         />
       )}
-    </Kept>
+    </Controlled>
   ),
 };

@@ -1,10 +1,10 @@
 import type { Examples } from '../examples/examples.ts';
-import { Kept } from '../examples/kept.tsx';
+import { Controlled } from '../examples/controlled.tsx';
 import { MoneyField, NumberField, PasswordField, TextArea, TextField } from './text-fields.tsx';
 
 export const examples: Examples = {
   TextField: () => (
-    <Kept start="rosa.quiroga@">
+    <Controlled start="rosa.quiroga@">
       {(field) => (
         <TextField
           {...field}
@@ -15,30 +15,30 @@ export const examples: Examples = {
           required
         />
       )}
-    </Kept>
+    </Controlled>
   ),
   TextArea: () => (
-    <Kept start="Quince años en obras y en mantenimiento industrial.">
+    <Controlled start="Quince años en obras y en mantenimiento industrial.">
       {(field) => <TextArea {...field} name="presentacion" label="Presentación" />}
-    </Kept>
+    </Controlled>
   ),
   PasswordField: () => (
-    <Kept start="tres tornillos y un taladro">
+    <Controlled start="tres tornillos y un taladro">
       {(field) => <PasswordField {...field} name="clave" label="Contraseña nueva" required />}
-    </Kept>
+    </Controlled>
   ),
   NumberField: () => (
-    <Kept<number | undefined> start={48}>
+    <Controlled<number | undefined> start={48}>
       {(field) => (
         <NumberField {...field} name="horas" label="Duración" unit="horas" min={1} integer required />
       )}
-    </Kept>
+    </Controlled>
   ),
   MoneyField: () => (
-    <Kept<number | undefined> start={45000}>
+    <Controlled<number | undefined> start={45000}>
       {(field) => (
         <MoneyField {...field} name="precio" label="Precio" help="Sin precio, el curso es gratuito" />
       )}
-    </Kept>
+    </Controlled>
   ),
 };

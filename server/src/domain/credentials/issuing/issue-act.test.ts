@@ -5,14 +5,14 @@ import {
   issueBatches as issueBatchesCall,
   issuedLines as issuedLinesCall,
   issueReview,
-  loweredMarks as loweredMarksCall,
+  loweredGrades as loweredGradesCall,
   type IssueReviewRequest,
 } from '@oficio/shared/contract/calls/issuing';
 import { bulkDeps, Works } from '../../../testing/bulk.ts';
 import { admitted } from '../../../testing/calls.ts';
 import { refused, training, type Person, type Training } from '../../../testing/training.ts';
 import { issueBatches, issuedLines } from './batches.ts';
-import { loweredGrades } from './lowered-marks.ts';
+import { loweredGrades } from './lowered-grades.ts';
 import { reviewIssue } from './review.ts';
 
 let t: Training;
@@ -333,7 +333,7 @@ describe('issuing to many', () => {
     for (const who of [elsewhere, t.docente, ana, nobody()]) {
       for (const call of [issueReview, issueBatchesCall, issuedLinesCall])
         await refused(admitted(call, reading(who), { certificacion: cert }), 404);
-      await refused(admitted(loweredMarksCall, reading(who), { centro: t.centro }), 404);
+      await refused(admitted(loweredGradesCall, reading(who), { centro: t.centro }), 404);
     }
     // A colleague who also manages the centre only reads their own works.
     await refused(became(t.admin, cert, work), 404);

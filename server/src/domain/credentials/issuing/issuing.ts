@@ -8,7 +8,7 @@ import { issueBatches, issuedLines } from './batches.ts';
 import { listCandidates } from './candidates.ts';
 import { examAdmission } from './exam-admission.ts';
 import { identityCorrection } from './identity-correction.ts';
-import { loweredGrades } from './lowered-marks.ts';
+import { loweredGrades } from './lowered-grades.ts';
 import { renewalRequest } from './renewal-request.ts';
 import { checkReview, reviewIssue } from './review.ts';
 
@@ -36,7 +36,7 @@ export const issuingRoutes: Room = (app, { db: { hurried: db } }) => {
   serve(app, calls.issuedLines, ({ who, params, query }) =>
     issuedLines({ ...who, db }, params.certificacion, params.trabajo, query),
   );
-  serve(app, calls.loweredMarks, ({ params }) => loweredGrades(db, params.centro));
+  serve(app, calls.loweredGrades, ({ params }) => loweredGrades(db, params.centro));
 };
 
 /** Jobs that issue what people have earned. */

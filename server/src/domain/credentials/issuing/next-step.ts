@@ -3,7 +3,7 @@
  * required. It is stored in the enrolment (`siguiente`) without counting as an edit.
  */
 import { reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
-import type { NextStep } from '@oficio/shared/contract/answers/standing';
+import type { NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { sql } from 'kysely';
 import { from, rowsOf } from '../../../engine/schema/statements.ts';
 import type { Transaction } from '../../../platform/database/connection.ts';

@@ -3,7 +3,7 @@
  * they answer or their time to answer ends. Then it goes to the next one.
  */
 import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
-import type { WaitingPlace } from '@oficio/shared/contract/calls/waiting-place';
+import type { QueuePosition } from '@oficio/shared/contract/calls/waiting-place';
 import { expressionBuilder, sql } from 'kysely';
 import { systemWrites } from '../../../engine/collections/write.ts';
 import type { HookContext, WriteContext } from '../../../engine/collections/hooks.ts';
@@ -62,7 +62,7 @@ const inLine = (course: string) =>
     .orderBy('i._id');
 
 /** Returns how many people are ahead of an enrolment in the waiting list; empty when it is not waiting. */
-export async function waitingPlace(db: Queryable, id: string): Promise<WaitingPlace> {
+export async function waitingPlace(db: Queryable, id: string): Promise<QueuePosition> {
   const row = await findRow(db, 'inscripciones', id, ['curso']);
   const line = row ? await rowsOf(db, inLine(row.curso)) : [];
   const antes = line.findIndex(({ _id }) => _id === id);

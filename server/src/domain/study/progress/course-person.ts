@@ -4,7 +4,7 @@ import {
   type CoursePerson,
   type PersonTime,
 } from '@oficio/shared/contract/calls/gradebook';
-import { missingOf } from '@oficio/shared/contract/answers/standing';
+import { missingOf } from '@oficio/shared/contract/answers/course-situation';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { serve } from '../../../engine/calls/serve.ts';

@@ -4,12 +4,12 @@ import {
   gradebook as gradebookCall,
   type Gradebook,
   type Behind,
-  type GradebookMark,
+  type GradebookGrade,
   type GradebookOrder,
   type GradebookPerson,
   type GradebookWho,
 } from '@oficio/shared/contract/calls/gradebook';
-import { missingOf } from '@oficio/shared/contract/answers/standing';
+import { missingOf } from '@oficio/shared/contract/answers/course-situation';
 import { dayInSiteZone, SITE_ZONE } from '@oficio/shared/kit/site-dates';
 import type { FastifyInstance } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
@@ -136,7 +136,7 @@ function behindBy(
 
 const marksOf = (own: OwnParts): GradebookPerson['notas'] =>
   Object.fromEntries(
-    [...own.exercises].map(([exercise, { nota, used, waits, underWay, shown }]): [string, GradebookMark] => [
+    [...own.exercises].map(([exercise, { nota, used, waits, underWay, shown }]): [string, GradebookGrade] => [
       exercise,
       {
         ...(nota !== null && { nota }),

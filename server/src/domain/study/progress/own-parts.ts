@@ -1,11 +1,11 @@
 /** Work of students in their courses, and the extra attempts granted to them, read for many enrolments at once. */
 import {
-  countedMark,
+  countedGrade,
   isGraded,
   shownAttempt,
-  waitsForMark,
-  type MarkedAttempt,
-} from '@oficio/shared/contract/exercises/marks';
+  awaitsGrade,
+  type GradedAttempt,
+} from '@oficio/shared/contract/exercises/grades';
 import { sql } from 'kysely';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
@@ -57,18 +57,18 @@ const appealOf = from
   .where('r.estado', '=', 'pendiente')
   .where('r.eliminado', '=', false);
 
-type Taken = MarkedAttempt & { readonly _id: string };
+type Taken = GradedAttempt & { readonly _id: string };
 
 /** Summarises a student's attempts at an exercise. */
 const ownExercise = (
   method: Stored<'ejercicios'>['metodoNota'],
   taken: readonly Taken[],
 ): Pick<OwnExercise, 'nota' | 'graded' | 'used' | 'underWay' | 'waits' | 'shown'> => ({
-  nota: countedMark(method, taken) ?? null,
+  nota: countedGrade(method, taken) ?? null,
   graded: taken.filter(isGraded).length,
   used: taken.length,
   underWay: taken.some(({ estado }) => estado === 'enCurso'),
-  waits: taken.some(waitsForMark),
+  waits: taken.some(awaitsGrade),
   shown: shownAttempt(method, taken)?._id,
 });
 

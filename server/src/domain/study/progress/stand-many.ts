@@ -9,7 +9,7 @@ import { SYSTEM } from '../../../platform/actor.ts';
 import type { Database, Transaction } from '../../../platform/database/connection.ts';
 import { completeIfDone, updateProgress } from './course-approval.ts';
 import { followed, type Followed } from './standing-rows.ts';
-import type { Missing } from '@oficio/shared/contract/answers/standing';
+import type { Missing } from '@oficio/shared/contract/answers/course-situation';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { readCourses } from './course-parts.ts';
 import { readOwn } from './own-parts.ts';

@@ -1,5 +1,5 @@
 /** Enrolments whose standing is followed: their last change of state, and the standing stored in them. */
-import type { Missing, NextStep } from '@oficio/shared/contract/answers/standing';
+import type { Missing, NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { sql } from 'kysely';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';

@@ -5,7 +5,7 @@ import {
   coursePerson as coursePersonCall,
   gradebook as gradebookCall,
 } from '@oficio/shared/contract/calls/gradebook';
-import type { Missing, NextStep } from '@oficio/shared/contract/answers/standing';
+import type { Missing, NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { DOMAIN } from '../../index.ts';
 import type { JobPayloads } from '../../../platform/jobs/declarations.ts';
 import { admitted } from '../../../testing/calls.ts';

@@ -2,10 +2,10 @@
  * Standing of a student in a course: the next step, what is missing, and whether it is over. Pure: reads
  * nothing.
  */
-import type { Missing, NextStep } from '@oficio/shared/contract/answers/standing';
+import type { Missing, NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { countingLessons, progressPercent } from '@oficio/shared/contract/answers/course-progress';
 import { nothingMissing } from '@oficio/shared/contract/answers/missing-words';
-import { timesAllowed, timesLeft } from '@oficio/shared/contract/exercises/marks';
+import { timesAllowed, timesLeft } from '@oficio/shared/contract/exercises/grades';
 import type { CourseParts, ExercisePart, LessonPart } from './course-parts.ts';
 import type { OwnExercise, OwnParts } from './own-parts.ts';
 

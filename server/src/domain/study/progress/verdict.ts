@@ -2,7 +2,7 @@
  * Decides whether a course is over for a student, the resulting state of the enrolment, and the sentence that
  * tells why. Pure: reads nothing.
  */
-import type { Missing } from '@oficio/shared/contract/answers/standing';
+import type { Missing } from '@oficio/shared/contract/answers/course-situation';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { CourseParts, ExercisePart } from './course-parts.ts';
 import type { OwnParts, OwnExercise } from './own-parts.ts';

@@ -8,7 +8,7 @@ import {
   type HarmedPerson,
 } from '@oficio/shared/contract/calls/course-teaching';
 import type { BodyOf } from '@oficio/shared/contract/calls/call';
-import type { Missing } from '@oficio/shared/contract/answers/standing';
+import type { Missing } from '@oficio/shared/contract/answers/course-situation';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isRecord } from '@oficio/shared/contract/values/guards';

@@ -4,7 +4,7 @@
  * nothing.
  */
 import { isMeeting } from '@oficio/shared/contract/answers/meetings-words';
-import type { Missing } from '@oficio/shared/contract/answers/standing';
+import type { Missing } from '@oficio/shared/contract/answers/course-situation';
 import { instant } from '../../common/lookup.ts';
 import type { CourseFacts } from './facts.ts';
 import {

@@ -5,7 +5,7 @@
  */
 import type { AnyRecord } from '../contract/declaration/collection.ts';
 import { positionOf, putBack, without, withoutAt } from './lists.ts';
-import type { ScopeState, TakenOut } from './state.ts';
+import type { ScopeState, PendingRemovals } from './state.ts';
 
 type ListName = 'list' | 'foundList';
 const NAMES: readonly ListName[] = ['list', 'foundList'];
@@ -21,7 +21,7 @@ const fullPosition = (state: ScopeState, name: ListName, visible: number): numbe
   visible < 0 ? visible : positionsIn(state, name).reduce((at, out) => (out <= at ? at + 1 : at), visible);
 
 /** Removes the record from both lists and stores it under the request. */
-export function takeOut(state: ScopeState, requestId: string, id: string): ScopeState {
+export function removeOptimistically(state: ScopeState, requestId: string, id: string): ScopeState {
   const inList = positionOf(state.list, id);
   const inFound = positionOf(state.foundList, id);
   const positions = {
@@ -38,14 +38,14 @@ export function takeOut(state: ScopeState, requestId: string, id: string): Scope
 }
 
 /** Removes the records with a removal in flight from newly fetched ones, and stores their new positions. */
-export function takeOutAgain(
+export function reapplyRemovals(
   state: ScopeState,
   name: ListName,
   docs: readonly AnyRecord[],
 ): Partial<ScopeState> {
   const waiting = Object.entries(state.takenOut);
   if (waiting.length === 0) return { [name]: docs };
-  const takenOut: Record<string, TakenOut> = {};
+  const takenOut: Record<string, PendingRemovals> = {};
   let rest = docs;
   for (const [requestId, entry] of waiting) {
     const at = positionOf(docs, entry.id);
@@ -57,10 +57,10 @@ export function takeOutAgain(
 }
 
 /** Makes a removal final, and moves the other removed records up. */
-export function letGo(state: ScopeState, requestId: string): ScopeState {
+export function confirmRemoval(state: ScopeState, requestId: string): ScopeState {
   const { [requestId]: gone, ...others } = state.takenOut;
   if (!gone) return state;
-  const moved = (entry: TakenOut, name: ListName): number => {
+  const moved = (entry: PendingRemovals, name: ListName): number => {
     const at = entry.positions[name];
     return gone.positions[name] >= 0 && gone.positions[name] < at ? at - 1 : at;
   };
@@ -74,7 +74,7 @@ export function letGo(state: ScopeState, requestId: string): ScopeState {
 }
 
 /** Undoes a failed removal: puts the record back where it was. */
-export function bringBack(state: ScopeState, requestId: string): ScopeState {
+export function undoRemoval(state: ScopeState, requestId: string): ScopeState {
   const { [requestId]: entry, ...takenOut } = state.takenOut;
   if (!entry) return state;
   const rest: ScopeState = { ...state, takenOut };

@@ -8,7 +8,7 @@ import classes from './system.module.css';
  * State of the server-side rendering of a remote's screens. The browser renders pages that the server could
  * not.
  */
-export function DrawingState({ drawing }: { drawing: RemoteDrawing | undefined }) {
+export function RenderingState({ drawing }: { drawing: RemoteDrawing | undefined }) {
   if (!drawing) return <>Sólo en el navegador</>;
   const { dibujadas, fallidas, enPausaHasta, ultimaFalla } = drawing;
   const rendered = formatCount(dibujadas, 'página', 'páginas');

@@ -34,7 +34,7 @@ const FILES = [
 /**
  * Everything a holder can do with a certificate, behind one button: paper first, machine-readable files last.
  */
-export function TakeCertificate({ credential, path }: { credential: Credential; path: string }) {
+export function CertificateFiles({ credential, path }: { credential: Credential; path: string }) {
   const [open, setOpen] = useState(false);
   const values = { credencial: credential._id };
   const address = () => new URL(path, location.origin).href;

@@ -1,6 +1,6 @@
 import { EMPTY, NEVER, throwError, type Observable } from 'rxjs';
 import { marbles } from '../testing/marbles.ts';
-import { keyedConcurrency, type Lane } from './lanes.ts';
+import { keyedConcurrency, type Lane } from './keyed-concurrency.ts';
 
 /**
  * `a`, `b`: in turn. `L`: latest. `K`: only while lane `L` is idle. Cancelled: `!` while running, `?` before

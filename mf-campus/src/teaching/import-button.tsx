@@ -2,13 +2,13 @@ import { Button, lazyNamed } from '@oficio/shared/ui';
 import { IconUpload } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
 
-const BringCourse = lazyNamed(
-  () => import(/* webpackChunkName: "bring-course" */ './bring-course.tsx'),
-  'BringCourse',
+const ImportCourse = lazyNamed(
+  () => import(/* webpackChunkName: "bring-course" */ './import-course.tsx'),
+  'ImportCourse',
 );
 
 /** Opens the dialog that imports a course from a file. */
-export function BringButton() {
+export function ImportButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -21,7 +21,7 @@ export function BringButton() {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <BringCourse onClose={() => setOpen(false)} />
+          <ImportCourse onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

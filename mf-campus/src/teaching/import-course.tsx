@@ -34,7 +34,7 @@ interface Reviewed {
 }
 
 /** Imports a course from a file: shows its contents first, then creates the course. */
-export function BringCourse({ onClose }: { onClose: () => void }) {
+export function ImportCourse({ onClose }: { onClose: () => void }) {
   const { request } = useApi();
   const navigate = useNavigate();
   const centres = useCourseCentres();

@@ -1,7 +1,7 @@
 import { users } from '../collections/users.ts';
 import { cursos } from '../collections/cursos.ts';
 import { checkValue, problemsOf } from './validation.ts';
-import { unseenIn } from './unseen.ts';
+import { invisibleIn } from './invisible-characters.ts';
 
 test.each([
   ['an override of direction', 'Ana\u202etxt.exe', 'U+202E'],
@@ -16,7 +16,7 @@ test.each([
   ['a tag', 'Ana\u{e0041}', 'U+E0041'],
   ['a variant of a letter', 'A\ufe00na', 'U+FE00'],
 ])('finds %s', (_what, text, code) => {
-  expect(unseenIn(text)).toBe(code);
+  expect(invisibleIn(text)).toBe(code);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   'محمد',
   '1️⃣ Primero',
 ])('accepts what people write: %s', (text) => {
-  expect(unseenIn(text)).toBeUndefined();
+  expect(invisibleIn(text)).toBeUndefined();
 });
 
 test('refuses an invisible character, naming the field and character', () => {

@@ -1,4 +1,4 @@
-import { loweredMarks, type LoweredMark } from '@oficio/shared/contract/calls/issuing';
+import { loweredGrades, type LoweredGrade } from '@oficio/shared/contract/calls/issuing';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { useCall } from '@oficio/shared/store';
 import { Button, formatCount, Notice, Section, Stack, type MenuItem } from '@oficio/shared/ui';
@@ -11,14 +11,14 @@ const { states } = credenciales.fields.estado;
 
 interface Props {
   readonly centro: string;
-  readonly actions: (credential: LoweredMark) => MenuItem[];
+  readonly actions: (credential: LoweredGrade) => MenuItem[];
   /** Changes after an action on a certificate; the list is fetched again, since it may have changed too. */
   readonly standing: number;
 }
 
 /** Lists certificates in force whose holder's grade was lowered after issue, for the manager to decide on. */
-export function LoweredMarks({ centro, actions, standing }: Props) {
-  const { data, reload } = useCall(loweredMarks, { centro });
+export function LoweredGrades({ centro, actions, standing }: Props) {
+  const { data, reload } = useCall(loweredGrades, { centro });
   const [open, setOpen] = useState(false);
   useEffect(reload, [reload, standing]);
   if (!data || data.totalDocs === 0) return null;

@@ -25,7 +25,7 @@ export const missingIn = (collection: Collection, form: AskedForm, needs: readon
   );
 
 /** Renders those fields as a form, below `children`. */
-export function AskedFields({
+export function FieldsForm({
   collection,
   user,
   record,

@@ -17,7 +17,7 @@ export const waitsUntil = (work: Work, now: Date = new Date()): string | undefin
   isRunning(work) && work.sigueEn && work.sigueEn > now.toISOString() ? work.sigueEn : undefined;
 
 /** Returns the work's status as a short label. */
-export function standing(work: Work): string {
+export function workProgress(work: Work): string {
   if (isTried(work)) return 'Ensayado';
   if (waitsUntil(work)) return 'En espera';
   return isRunning(work) && work.estado === 'preparado'

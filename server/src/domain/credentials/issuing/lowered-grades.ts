@@ -1,5 +1,5 @@
 /** Valid certificates that today's grades wouldn't earn, for the centre to review. */
-import type { LoweredMark, LoweredMarks } from '@oficio/shared/contract/calls/issuing';
+import type { LoweredGrade, LoweredGrades } from '@oficio/shared/contract/calls/issuing';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { courseEditions } from '../../common/course-editions.ts';
@@ -11,7 +11,7 @@ import { inSpanish } from '../../../engine/sql/order.ts';
 const SHOWN = 100;
 
 /** Returns those of a centre, grouped by certification. */
-export async function loweredGrades(db: Queryable, centre: string): Promise<LoweredMarks> {
+export async function loweredGrades(db: Queryable, centre: string): Promise<LoweredGrades> {
   const certifications = await from
     .selectFrom('certificaciones')
     .select(['_id', 'requisitos'])
@@ -19,7 +19,7 @@ export async function loweredGrades(db: Queryable, centre: string): Promise<Lowe
     .where('eliminado', '=', false)
     .orderBy('nombre', inSpanish)
     .$call(rowsIn(db));
-  const docs: LoweredMark[] = [];
+  const docs: LoweredGrade[] = [];
   for (const certification of certifications) {
     const { requisitos: needs } = certification;
     if ((needs?.cursos ?? []).length + (needs?.ejercicios ?? []).length === 0) continue;

@@ -37,7 +37,7 @@ function batchesOf<T>(docs: readonly T[]): T[][] {
 }
 
 /** Saves questions in a course's bank. Idempotent: a retry after a lost response creates no duplicates. */
-export function useKeeping(place: { readonly curso: string; readonly centro: string }) {
+export function useBankSave(place: { readonly curso: string; readonly centro: string }) {
   const { request } = useApi();
   /** Number saved so far; undefined when no save is in progress. */
   const [saved, setSaved] = useState<number>();

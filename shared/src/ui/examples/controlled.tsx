@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 /** Holds the value of a control, as a form would. */
-export function Kept<V>({
+export function Controlled<V>({
   start,
   children,
 }: {

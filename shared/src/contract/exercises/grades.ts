@@ -2,7 +2,7 @@
 import type { Doc } from '../collections/index.ts';
 
 /** Fields of an attempt that its grade depends on, as stored by the server and read by screens. */
-export interface MarkedAttempt {
+export interface GradedAttempt {
   readonly estado: Doc<'intentos'>['estado'];
   readonly nota?: number | null | undefined;
   readonly numero?: number | null | undefined;
@@ -15,32 +15,32 @@ interface Begun {
 type Method = Doc<'ejercicios'>['metodoNota'] | null;
 
 /** States of a graded attempt: graded by a person or automatically, or out of time. */
-export const GRADED: readonly MarkedAttempt['estado'][] = ['calificado', 'vencido'];
-export const isGraded = ({ estado, nota }: MarkedAttempt): boolean =>
+export const GRADED: readonly GradedAttempt['estado'][] = ['calificado', 'vencido'];
+export const isGraded = ({ estado, nota }: GradedAttempt): boolean =>
   GRADED.includes(estado) && nota !== null && nota !== undefined;
 
 /** Whether a person still has to grade it. */
-export const waitsForMark = ({ estado }: Pick<MarkedAttempt, 'estado'>): boolean =>
+export const awaitsGrade = ({ estado }: Pick<GradedAttempt, 'estado'>): boolean =>
   estado === 'enviado' || estado === 'enCorreccion';
 
 /** Whether the attempt counts towards the maximum; annulled ones don't. */
-export const usesTime = ({ estado }: Pick<MarkedAttempt, 'estado'>): boolean => estado !== 'anulado';
+export const usesTime = ({ estado }: Pick<GradedAttempt, 'estado'>): boolean => estado !== 'anulado';
 
 /** Returns the grade for some points, in percent to two decimals; 100 if nothing can be earned. */
-export const markFor = (points: number, worth: number): number =>
+export const gradeFor = (points: number, worth: number): number =>
   worth > 0 ? Math.min(100, Math.round(((100 * points) / worth) * 100) / 100) : 100;
 
-const inOrder = <A extends MarkedAttempt>(attempts: readonly A[]): A[] =>
+const inOrder = <A extends GradedAttempt>(attempts: readonly A[]): A[] =>
   [...attempts].sort((a, b) => (a.numero ?? 0) - (b.numero ?? 0));
 
 /**
  * Returns the final grade of a person's attempts at an exercise, in percent, by the exercise's method;
- * undefined without a graded attempt. `countedGrade` in the server's `course-grades.ts` is the SQL
+ * undefined without a graded attempt. `countedGradeSql` in the server's `course-grades.ts` is the SQL
  * counterpart.
  */
-export function countedMark(
+export function countedGrade(
   method: Method | undefined,
-  attempts: readonly MarkedAttempt[],
+  attempts: readonly GradedAttempt[],
 ): number | undefined {
   const marks = inOrder(attempts.filter(isGraded)).map(({ nota }) => nota ?? 0);
   if (marks.length === 0) return undefined;
@@ -60,17 +60,17 @@ export function countedMark(
  * Returns the attempt to open for the final grade: the last one waiting to be graded, else the one that
  * counts, else the last one.
  */
-export function shownAttempt<A extends MarkedAttempt>(
+export function shownAttempt<A extends GradedAttempt>(
   method: Method | undefined,
   attempts: readonly A[],
 ): A | undefined {
   const used = inOrder(attempts.filter(usesTime));
-  const waiting = used.findLast(waitsForMark);
+  const waiting = used.findLast(awaitsGrade);
   if (waiting) return waiting;
   const graded = used.filter(isGraded);
   if (method === 'primero') return graded[0] ?? used.at(-1);
   if (method === 'ultimo' || method === 'promedio') return graded.at(-1) ?? used.at(-1);
-  return graded.findLast(({ nota }) => nota === countedMark(method, graded)) ?? used.at(-1);
+  return graded.findLast(({ nota }) => nota === countedGrade(method, graded)) ?? used.at(-1);
 }
 
 /**

@@ -2,14 +2,14 @@ import {
   attemptEnd,
   attemptsSince,
   begunSince,
-  countedMark,
+  countedGrade,
   shownAttempt,
   timesAllowed,
   timesLeft,
-  type MarkedAttempt,
-} from './marks.ts';
+  type GradedAttempt,
+} from './grades.ts';
 
-const attempt = (numero: number, nota?: number, estado: MarkedAttempt['estado'] = 'calificado') => ({
+const attempt = (numero: number, nota?: number, estado: GradedAttempt['estado'] = 'calificado') => ({
   numero,
   nota,
   estado,
@@ -17,13 +17,13 @@ const attempt = (numero: number, nota?: number, estado: MarkedAttempt['estado'] 
 
 test('counts the grade of the method, over graded attempts only', () => {
   const attempts = [attempt(3, 40), attempt(1, 50), attempt(2, 90, 'vencido'), attempt(4, 100, 'anulado')];
-  expect(countedMark('mejor', attempts)).toBe(90);
-  expect(countedMark('ultimo', attempts)).toBe(40);
-  expect(countedMark('primero', attempts)).toBe(50);
-  expect(countedMark('promedio', attempts)).toBe(60);
-  expect(countedMark('mejor', [attempt(1, undefined, 'enCorreccion')])).toBeUndefined();
+  expect(countedGrade('mejor', attempts)).toBe(90);
+  expect(countedGrade('ultimo', attempts)).toBe(40);
+  expect(countedGrade('primero', attempts)).toBe(50);
+  expect(countedGrade('promedio', attempts)).toBe(60);
+  expect(countedGrade('mejor', [attempt(1, undefined, 'enCorreccion')])).toBeUndefined();
   // A mean just below the passing grade is not rounded up to it.
-  expect(countedMark('promedio', [attempt(1, 59.99), attempt(2, 60), attempt(3, 60)])).toBeLessThan(60);
+  expect(countedGrade('promedio', [attempt(1, 59.99), attempt(2, 60), attempt(3, 60)])).toBeLessThan(60);
 });
 
 test('shows the attempt that awaits its grade, or the one that counts', () => {
