@@ -4,7 +4,7 @@
  */
 import { gradeFor } from '@oficio/shared/contract/exercises/grades';
 import { worthOf } from '@oficio/shared/contract/exercises/item';
-import { isPractical, type Criterion } from '@oficio/shared/contract/exercises/rubric';
+import type { Criterion } from '@oficio/shared/contract/exercises/rubric';
 import { newId } from '@oficio/shared/contract/values/ids';
 
 export interface Sheet {
