@@ -14,7 +14,7 @@ import { IconCopy, IconDownload, IconLink } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { CertificatePicture } from './certificate-picture.tsx';
 import { linkedInFields, linkedInLink } from './linked-in.ts';
-import styles from './take-certificate.module.css';
+import styles from './certificate-files.module.css';
 
 type Credential = Doc<'credenciales'>;
 

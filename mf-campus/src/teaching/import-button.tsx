@@ -3,7 +3,7 @@ import { IconUpload } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
 
 const ImportCourse = lazyNamed(
-  () => import(/* webpackChunkName: "bring-course" */ './import-course.tsx'),
+  () => import(/* webpackChunkName: "import-course" */ './import-course.tsx'),
   'ImportCourse',
 );
 
