@@ -3,7 +3,8 @@ import { Page, Section, Split, TextLink } from '@oficio/shared/ui';
 import { toZoned } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { useStepFocus } from '../../account/use-step-focus.ts';
-import { UploadForm, type UploadValues } from './upload-form.tsx';
+import { UploadForm } from './upload-form.tsx';
+import type { UploadProps } from './use-upload.ts';
 import { Uploads } from './uploads.tsx';
 import styles from './uploads.module.css';
 
@@ -11,7 +12,7 @@ import styles from './uploads.module.css';
 export function Screen() {
   const { status, user } = useSession();
   // A new turn remounts the form, with the values to correct.
-  const [start, setStart] = useState<{ turn: number; values?: Partial<UploadValues> }>({ turn: 0 });
+  const [start, setStart] = useState<{ turn: number; values?: UploadProps['start'] }>({ turn: 0 });
   // The form that had the focus is gone; after sending, the list of uploads gets it.
   const box = useStepFocus(start.turn);
   const sent = start.turn > 0 && start.values === undefined;

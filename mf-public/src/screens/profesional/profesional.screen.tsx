@@ -1,6 +1,7 @@
 import { WORK_MODES } from '@oficio/shared/contract/words/users';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
+import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { professionalTitle } from '@oficio/shared/contract/collections/record-titles';
 import { usePageTitle } from '@oficio/shared/router';
 import { useRecord, useSession } from '@oficio/shared/store';
@@ -86,27 +87,7 @@ export function Screen({ params }: ScreenProps) {
         </span>
       }
       breadcrumbs={CRUMBS}
-      actions={
-        <>
-          {own ? (
-            <ButtonLink to="/cargar-profesional">Editar el perfil</ButtonLink>
-          ) : (
-            <ButtonLink
-              to={`/contactanos?profesional=${person._id}`}
-              icon={<IconMail size={20} aria-hidden="true" />}
-            >
-              Enviar un mensaje
-            </ButtonLink>
-          )}
-          <Button
-            variant="secondary"
-            icon={<IconPrinter size={20} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            Imprimir
-          </Button>
-        </>
-      }
+      actions={<Actions id={person._id} own={own} />}
     >
       {own && (
         <div data-no-print>
@@ -116,28 +97,7 @@ export function Screen({ params }: ScreenProps) {
         </div>
       )}
       <div className={styles.body}>
-        <Split
-          sideFirst
-          side={
-            <Stack gap={4}>
-              <FactsList
-                facts={[
-                  { label: 'Lugar', value: placeOf(person) },
-                  {
-                    label: 'Disponibilidad',
-                    value: profile.disponible ? 'Con disponibilidad' : 'Sin disponibilidad por ahora',
-                  },
-                  { label: 'Cómo trabaja', value: profile.modalidad && WORK_MODES[profile.modalidad] },
-                  { label: 'En Oficio desde', value: person.creadoEn && formatDate(person.creadoEn) },
-                ]}
-              />
-              <p data-no-print>
-                Los mensajes se envían por Oficio: el correo y el teléfono no se muestran.{' '}
-                <TextLink to="/info">Cómo se comprueba una certificación</TextLink>
-              </p>
-            </Stack>
-          }
-        >
+        <Split sideFirst side={<Facts person={person} profile={profile} />}>
           <CredentialList titular={person._id} name={name} />
           <ProfileSections profile={profile} names={facets} />
           <ForumStanding autor={person._id} />
@@ -151,5 +111,51 @@ export function Screen({ params }: ScreenProps) {
         )}
       </div>
     </Page>
+  );
+}
+
+/** Actions of a profile: to edit one's own or to write to another person, and to print it. */
+function Actions({ id, own }: { id: string; own: boolean }) {
+  return (
+    <>
+      {own ? (
+        <ButtonLink to="/cargar-profesional">Editar el perfil</ButtonLink>
+      ) : (
+        <ButtonLink to={`/contactanos?profesional=${id}`} icon={<IconMail size={20} aria-hidden="true" />}>
+          Enviar un mensaje
+        </ButtonLink>
+      )}
+      <Button
+        variant="secondary"
+        icon={<IconPrinter size={20} aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        Imprimir
+      </Button>
+    </>
+  );
+}
+
+type Person = Expanded<'users', 'provincia' | 'zona'>;
+
+function Facts({ person, profile }: { person: Person; profile: NonNullable<Person['perfilPublico']> }) {
+  return (
+    <Stack gap={4}>
+      <FactsList
+        facts={[
+          { label: 'Lugar', value: placeOf(person) },
+          {
+            label: 'Disponibilidad',
+            value: profile.disponible ? 'Con disponibilidad' : 'Sin disponibilidad por ahora',
+          },
+          { label: 'Cómo trabaja', value: profile.modalidad && WORK_MODES[profile.modalidad] },
+          { label: 'En Oficio desde', value: person.creadoEn && formatDate(person.creadoEn) },
+        ]}
+      />
+      <p data-no-print>
+        Los mensajes se envían por Oficio: el correo y el teléfono no se muestran.{' '}
+        <TextLink to="/info">Cómo se comprueba una certificación</TextLink>
+      </p>
+    </Stack>
   );
 }
