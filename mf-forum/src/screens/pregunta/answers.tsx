@@ -31,7 +31,6 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
     question.respuestaAceptada ?? undefined,
     values.orden,
   );
-  const hydrating = useHydrating();
   const [fresh, setFresh] = useState<string>();
   // The list's total dates from its request. Add the answers published here since then.
   const [published, setPublished] = useState({ after: 0, count: 0 });
@@ -115,33 +114,39 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
           auto={false}
         />
       )}
-      {isOpen ? (
-        <div id="responder" className={styles.own}>
-          <h2>Responder</h2>
-          {/* Rendered after hydration: text typed before the form's code loads would be lost. */}
-          {hydrating ? (
-            <Skeletons kind="text" />
-          ) : (
-            <Suspense fallback={<Skeletons kind="text" />}>
-              <AnswerForm
-                question={question._id}
-                onDone={(id) => {
-                  setFresh(id);
-                  const after = answers.totalDocs;
-                  setPublished((one) => ({ after, count: one.after === after ? one.count + 1 : 1 }));
-                  onChanged();
-                }}
-              />
-            </Suspense>
-          )}
-        </div>
-      ) : (
-        question.estado === 'cerrada' && (
-          <Notice kind="info" title="La pregunta está cerrada" quiet>
-            Se puede leer y votar; ya no admite respuestas.
-          </Notice>
-        )
-      )}
+      <NewAnswer
+        thread={thread}
+        onDone={(id) => {
+          setFresh(id);
+          const after = answers.totalDocs;
+          setPublished((one) => ({ after, count: one.after === after ? one.count + 1 : 1 }));
+          onChanged();
+        }}
+      />
     </section>
+  );
+}
+
+/** Form to write an answer, or the notice that the question is closed. */
+function NewAnswer({ thread: { question, isOpen }, onDone }: { thread: Thread; onDone: (id: string) => void }) {
+  const hydrating = useHydrating();
+  return isOpen ? (
+    <div id="responder" className={styles.own}>
+      <h2>Responder</h2>
+      {/* Rendered after hydration: text typed before the form's code loads would be lost. */}
+      {hydrating ? (
+        <Skeletons kind="text" />
+      ) : (
+        <Suspense fallback={<Skeletons kind="text" />}>
+          <AnswerForm question={question._id} onDone={onDone} />
+        </Suspense>
+      )}
+    </div>
+  ) : (
+    question.estado === 'cerrada' && (
+      <Notice kind="info" title="La pregunta está cerrada" quiet>
+        Se puede leer y votar; ya no admite respuestas.
+      </Notice>
+    )
   );
 }
