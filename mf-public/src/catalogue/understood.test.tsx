@@ -3,7 +3,7 @@ import { renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from '@oficio/shared/router';
-import { CatalogueResults } from './catalogue.tsx';
+import { CatalogueResults } from './catalogue-results.tsx';
 import { Understood } from './understood.tsx';
 
 const NEUQUEN: UnderstoodFilter = { clave: 'provincia', etiqueta: 'Neuquén', palabras: 'neuquen' };

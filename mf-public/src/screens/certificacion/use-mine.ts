@@ -3,7 +3,6 @@ import { answeredAt, countedMark } from '@oficio/shared/contract/exercises/marks
 import { renewalBegan } from '@oficio/shared/contract/values/renewal';
 import { useList } from '@oficio/shared/store';
 import { useState } from 'react';
-import { countingFor } from './counting.ts';
 
 export type Certification = Pick<
   Doc<'certificaciones'>,
@@ -103,3 +102,18 @@ export function useMine(
   };
 }
 export type Mine = ReturnType<typeof useMine>;
+
+/**
+ * Returns the ids of a course and of its editions, also editions of editions: completing any of them
+ * completes the course.
+ */
+export function countingFor(
+  course: string,
+  known: readonly Pick<Doc<'cursos'>, '_id' | 'edicionDe'>[],
+): readonly string[] {
+  const counting = new Set([course]);
+  // The set grows during the iteration, to include editions of editions.
+  for (const one of counting)
+    for (const { _id, edicionDe } of known) if (edicionDe === one) counting.add(_id);
+  return [...counting];
+}

@@ -1,7 +1,6 @@
 import { UiProvider } from '@oficio/shared/ui';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Install } from './install.tsx';
-import { platformOf } from './platform.ts';
+import { Install, platformOf } from './install.tsx';
 
 const open = () =>
   render(

@@ -1,10 +1,8 @@
-import { WORK_MODES } from '@oficio/shared/contract/words/users';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
-import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { professionalTitle } from '@oficio/shared/contract/collections/record-titles';
 import { usePageTitle } from '@oficio/shared/router';
-import { useRecord, useSession } from '@oficio/shared/store';
+import { useList, useRecord, useSession } from '@oficio/shared/store';
 import {
   Avatar,
   Breadcrumbs,
@@ -12,24 +10,25 @@ import {
   ButtonLink,
   EmptyState,
   ErrorState,
-  FactsList,
+  Figure,
+  Figures,
   formatDate,
+  formatNumber,
   Notice,
   Page,
+  Section,
   Skeletons,
   Split,
-  Stack,
-  TextLink,
   useHydrating,
 } from '@oficio/shared/ui';
 import { IconMail, IconPrinter } from '@oficio/shared/ui/icons';
-import { fullName, placeOf } from '../../professionals/directory.ts';
+import { fullName } from '../../professionals/directory.ts';
 import { ProfileSections } from '../../professionals/profile-sections.tsx';
 import styles from '../../professionals/profile-view.module.css';
 import { useFacets } from '../../professionals/use-directory.ts';
 import { CredentialList } from './credential-list.tsx';
-import { ForumStanding } from './forum-standing.tsx';
-import { professional } from './profesional.queries.ts';
+import { Facts } from './facts.tsx';
+import { answersAccepted, answersGiven, professional } from './profesional.queries.ts';
 
 const CRUMBS = <Breadcrumbs items={[{ label: 'Profesionales', to: '/resultados' }]} />;
 
@@ -136,26 +135,23 @@ function Actions({ id, own }: { id: string; own: boolean }) {
   );
 }
 
-type Person = Expanded<'users', 'provincia' | 'zona'>;
-
-function Facts({ person, profile }: { person: Person; profile: NonNullable<Person['perfilPublico']> }) {
+/** The person's answers in the forum; renders nothing without any. */
+function ForumStanding({ autor }: { autor: string }) {
+  const given = useList(answersGiven, { id: autor });
+  const accepted = useList(answersAccepted, { id: autor });
+  if (given.totalDocs === 0) return null;
   return (
-    <Stack gap={4}>
-      <FactsList
-        facts={[
-          { label: 'Lugar', value: placeOf(person) },
-          {
-            label: 'Disponibilidad',
-            value: profile.disponible ? 'Con disponibilidad' : 'Sin disponibilidad por ahora',
-          },
-          { label: 'Cómo trabaja', value: profile.modalidad && WORK_MODES[profile.modalidad] },
-          { label: 'En Oficio desde', value: person.creadoEn && formatDate(person.creadoEn) },
-        ]}
-      />
-      <p data-no-print>
-        Los mensajes se envían por Oficio: el correo y el teléfono no se muestran.{' '}
-        <TextLink to="/info">Cómo se comprueba una certificación</TextLink>
-      </p>
-    </Stack>
+    <Section title="En el foro">
+      <Figures>
+        <Figure
+          value={formatNumber(given.totalDocs)}
+          label={given.totalDocs === 1 ? 'respuesta' : 'respuestas'}
+        />
+        <Figure
+          value={formatNumber(accepted.totalDocs)}
+          label={accepted.totalDocs === 1 ? 'respuesta aceptada' : 'respuestas aceptadas'}
+        />
+      </Figures>
+    </Section>
   );
 }

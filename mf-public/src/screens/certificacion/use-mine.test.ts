@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { countingFor } from './counting.ts';
+import { countingFor } from './use-mine.ts';
 
 test('an edition of an edition counts, and one of something else does not', () => {
   const known = [
