@@ -21,7 +21,7 @@ const { navigation } = window as { readonly navigation?: Navigation };
  * Loads the font (with the weights of fonts.css) and applies it at the next navigation: the text being read
  * is not laid out again.
  */
-async function bringLate(fonts: FontFaceSet): Promise<boolean> {
+async function loadForNextPage(fonts: FontFaceSet): Promise<boolean> {
   const face = await new FontFace(LATE, `url(${file})`, { weight: '200 800' }).load();
   if (navigation) navigation.addEventListener('currententrychange', () => fonts.add(face), { once: true });
   else fonts.add(face);
@@ -29,13 +29,13 @@ async function bringLate(fonts: FontFaceSet): Promise<boolean> {
 }
 
 /** Loads the title font once the page works; never when the browser asks to save data. */
-export async function bringTitleFont(): Promise<void> {
+export async function loadTitleFont(): Promise<void> {
   const { documentElement: page, fonts } = document;
   const later = page.hasAttribute(LATER);
   if (later && savesData()) return;
   await turn();
   try {
-    const here = later ? await bringLate(fonts) : (await fonts.load(FONT)).length > 0;
+    const here = later ? await loadForNextPage(fonts) : (await fonts.load(FONT)).length > 0;
     if (here) localStorage.setItem(HERE, '1');
   } catch {
     // Titles keep their fallback font; where storage is forbidden, the next page waits for the font again.

@@ -5,7 +5,7 @@ import { noteOnline } from './use-online.ts';
 import { holdVersions } from './worker-messages.ts';
 
 /** Interval between update checks of an open page, in milliseconds. */
-const LOOK_EVERY = 30 * 60 * 1000;
+const CHECK_INTERVAL_MS = 30 * 60 * 1000;
 
 async function startWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
@@ -16,17 +16,17 @@ async function startWorker(): Promise<ServiceWorkerRegistration | undefined> {
 
 function start(registry: Registry): void {
   const registration = startWorker();
-  let looked = Date.now();
-  const look = (): void => {
-    if (!navigator.onLine || Date.now() - looked < LOOK_EVERY) return;
-    looked = Date.now();
+  let checkedAt = Date.now();
+  const check = (): void => {
+    if (!navigator.onLine || Date.now() - checkedAt < CHECK_INTERVAL_MS) return;
+    checkedAt = Date.now();
     void registration.then((worker) => worker?.update()).catch(() => {});
     void lookForRemotes(registry);
   };
-  setInterval(look, LOOK_EVERY);
+  setInterval(check, CHECK_INTERVAL_MS);
   // Check too when the person returns to a page left in the background.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look();
+    if (document.visibilityState === 'visible') check();
   });
 }
 

@@ -9,7 +9,7 @@ const options = {
 };
 beforeEach(() => waits.splice(0));
 
-test('three tries, with longer waits between them', async () => {
+test('three attempts, with longer waits between them', async () => {
   const task = jest.fn(() => Promise.reject(new Error('no')));
   await expect(retry(task, options)).rejects.toThrow('no');
   expect(task).toHaveBeenCalledTimes(3);
@@ -18,8 +18,8 @@ test('three tries, with longer waits between them', async () => {
 
 test('jitter keeps each wait between a half and the whole', async () => {
   const failing = () => Promise.reject(new Error('no'));
-  await retry(failing, { ...options, tries: 2, random: () => 0 }).catch(() => {});
-  await retry(failing, { ...options, tries: 2, random: () => 1 }).catch(() => {});
+  await retry(failing, { ...options, maxAttempts: 2, random: () => 0 }).catch(() => {});
+  await retry(failing, { ...options, maxAttempts: 2, random: () => 1 }).catch(() => {});
   expect(waits).toEqual([150, 300]);
 });
 

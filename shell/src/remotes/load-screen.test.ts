@@ -1,4 +1,7 @@
-import { createLoadCache } from './load-cache.ts';
+import { createLoadCache } from './load-screen.ts';
+
+// The only module that touches Module Federation.
+jest.mock('./federation.ts', () => ({ fetchRemoteModule: jest.fn() }));
 
 test('loads each key once, also while it is loading', async () => {
   const cache = createLoadCache<number>();
