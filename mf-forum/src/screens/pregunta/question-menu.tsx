@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { idOf } from '../../forum/people.ts';
 import { useAskSignIn } from '../../forum/sign-in.ts';
 import { QuestionDialogs, type QuestionDialog } from './question-dialogs.tsx';
-import { tellFailure, useQuestionCommands } from './question-moderation.ts';
+import { toastFailure, useQuestionCommands } from './question-moderation.ts';
 import { icon, textItems } from './text-items.tsx';
 import type { Question, Thread } from './thread.ts';
 
@@ -30,14 +30,14 @@ export function QuestionMenu({ thread, onEdit }: { thread: Thread; onEdit: () =>
 
   async function remove() {
     const result = await commands.remove();
-    if (!result.ok) return tellFailure(result);
+    if (!result.ok) return toastFailure(result);
     const category = idOf(question.categoria);
     void navigate(category ? pageOf('categorias', { _id: category }) : '/foro');
     toast('Pregunta eliminada', {
       onAction: () =>
         void commands.restore().then((restored) => {
           if (restored.ok) void navigate(pageOf('preguntas', question));
-          else tellFailure(restored);
+          else toastFailure(restored);
         }),
     });
   }

@@ -42,11 +42,13 @@ export function useMine(
     { filters: { _id: { in: requisitos?.ejercicios ?? [] } }, limit: 100 },
     { scope: `${SCOPE}-evaluaciones`, enabled: signedIn && (requisitos?.ejercicios ?? []).length > 0 },
   );
-  const asked = [...new Set([...(requisitos?.ejercicios ?? []), ...exams.docs.map((exam) => exam._id)])];
+  const exerciseIds = [
+    ...new Set([...(requisitos?.ejercicios ?? []), ...exams.docs.map((exam) => exam._id)]),
+  ];
   const attempts = useList(
     'intentos',
-    { filters: { usuario: user, ejercicio: { in: asked } }, sort: '-creadoEn', limit: 100 },
-    { scope: SCOPE, enabled: signedIn && asked.length > 0 },
+    { filters: { usuario: user, ejercicio: { in: exerciseIds } }, sort: '-creadoEn', limit: 100 },
+    { scope: SCOPE, enabled: signedIn && exerciseIds.length > 0 },
   );
   const credentials = useList(
     'credenciales',
@@ -89,11 +91,11 @@ export function useMine(
     /** Whether the grade that counts in an exercise is enough for the certification. */
     passed(exercise: string) {
       const found = [...exams.docs, ...ofCourses.docs].find((one) => one._id === exercise);
-      const mark = countedMark(
+      const grade = countedMark(
         found?.metodoNota,
         intentos.filter(({ ejercicio }) => ejercicio === exercise),
       );
-      return (mark ?? -1) >= (requisitos?.notaMin ?? found?.aprobacionPct ?? 60);
+      return (grade ?? -1) >= (requisitos?.notaMin ?? found?.aprobacionPct ?? 60);
     },
     counts,
     solicitud: requests.docs.find(({ estado }) => estado === 'aceptada') ?? requests.docs[0],

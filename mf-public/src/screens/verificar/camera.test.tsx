@@ -1,18 +1,18 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Camera } from './camera.tsx';
-import { browserCodes, decoderCodes, hasOwnReader } from './reading/codes.ts';
+import { browserCodes, decoderCodes, hasBrowserReader } from './reading/codes.ts';
 
 jest.mock('./reading/codes.ts', () => ({
   browserCodes: jest.fn(),
   decoderCodes: jest.fn(),
-  hasOwnReader: jest.fn(),
+  hasBrowserReader: jest.fn(),
 }));
 // jsdom has no canvas.
 jest.mock('./reading/frame.ts', () => ({ pixelsOf: () => ({}) }));
 
 const ADDRESS = 'https://oficio.example/verificar/OF-2026-000105?codigo=ABCD2345';
-const own = jest.mocked(hasOwnReader);
+const own = jest.mocked(hasBrowserReader);
 const byBrowser = jest.mocked(browserCodes);
 const byDecoder = jest.mocked(decoderCodes);
 const stop = jest.fn();
