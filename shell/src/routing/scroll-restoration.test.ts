@@ -14,11 +14,11 @@ function pageOf(type: NavigationTimingType, readyState: DocumentReadyState = 'in
   return { history, happens: (name: string) => page.dispatchEvent(new Event(name)) };
 }
 
-test('a page that was navigated to is ours from the start', () => {
+test('the site restores the scroll of a page that was navigated to', () => {
   expect(pageOf('navigate').history.scrollRestoration).toBe('manual');
 });
 
-test('a page that was reloaded or come back to is put in its place by the browser first', () => {
+test('the browser first restores the scroll of a reloaded or revisited page', () => {
   for (const type of ['reload', 'back_forward'] as const) {
     const { history, happens } = pageOf(type);
     expect(history.scrollRestoration).toBe('auto');
@@ -27,7 +27,7 @@ test('a page that was reloaded or come back to is put in its place by the browse
   }
 });
 
-test('going back while it still loads is ours, and leaving gives it back', () => {
+test('the site restores the scroll on going back, and the browser on leaving', () => {
   const { history, happens } = pageOf('reload');
   happens('popstate');
   expect(history.scrollRestoration).toBe('manual');
