@@ -37,6 +37,16 @@ test('a number in the address is checked at once, and each check is shown', asyn
   );
 });
 
+test('the answer and the form for another number have keys of their own', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const api = fakeApi();
+  api.answer('/api/verificar/OF-2026-000124', () => answer({ resultado: 'vigente', etiqueta: 'Vigente' }));
+  show(api, '/verificar/OF-2026-000124', { numero: 'OF-2026-000124' });
+  expect(await screen.findByRole('heading', { name: 'Vigente' })).toBeInTheDocument();
+  expect(error).not.toHaveBeenCalled();
+  error.mockRestore();
+});
+
 test('a backdated certificate in force is not green and says so first', async () => {
   const api = fakeApi();
   const etiqueta = 'Vigente, con observaciones. Firma comprobada';

@@ -61,7 +61,7 @@ export function Screen({ params }: ScreenProps) {
           <Several />
         ) : (
           <One
-            key={entry ? pathOf(entry) : ''}
+            key={`another ${entry ? pathOf(entry) : ''}`}
             entry={entry}
             present={present}
             problem={given?.kind === 'nothing' ? given.message : ''}
