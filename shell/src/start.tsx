@@ -10,7 +10,7 @@ import { takePressed } from './pressed.ts';
 import { Providers } from './providers.tsx';
 import { preloadOnIntent } from './remotes/preload.ts';
 import { readRegistry } from './remotes/registry.ts';
-import { ownScroll } from './routing/scroll-restoration.ts';
+import { manageScroll } from './routing/scroll-restoration.ts';
 import { codeOfPage, takeOver } from './take-over.ts';
 import { loadTitleFont } from './title-font.ts';
 import { turn } from './turn.ts';
@@ -51,7 +51,7 @@ function pageOf(registry: Registry, store: AppStore) {
  * @throws Error when the page has no `#root` element
  */
 export async function start(): Promise<void> {
-  ownScroll(window);
+  manageScroll(window);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
   const registry = await readRegistry();

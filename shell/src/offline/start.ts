@@ -2,7 +2,7 @@ import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { installWorker } from './installation.ts';
 import { lookForRemotes, watchWorker } from './update.ts';
 import { noteOnline } from './use-online.ts';
-import { holdVersions } from './worker-messages.ts';
+import { lockVersions } from './worker-messages.ts';
 
 /** Interval between update checks of an open page, in milliseconds. */
 const CHECK_INTERVAL_MS = 30 * 60 * 1000;
@@ -33,7 +33,7 @@ function start(registry: Registry): void {
 /** Registers the worker after the page has loaded, so that it never competes with the first screen. */
 export function startOffline(registry: Registry): void {
   if (navigator.onLine) noteOnline();
-  holdVersions(registry);
+  lockVersions(registry);
   const run = (): void => start(registry);
   if (document.readyState === 'complete') run();
   else window.addEventListener('load', run, { once: true });

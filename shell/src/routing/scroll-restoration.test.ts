@@ -1,4 +1,4 @@
-import { ownScroll } from './scroll-restoration.ts';
+import { manageScroll } from './scroll-restoration.ts';
 
 /** A fake window with the parts that the code uses, at a given stage of loading. */
 function pageOf(type: NavigationTimingType, readyState: DocumentReadyState = 'interactive') {
@@ -10,7 +10,7 @@ function pageOf(type: NavigationTimingType, readyState: DocumentReadyState = 'in
     performance: { getEntriesByType: () => [{ type }] },
   });
   // The code reads only these parts.
-  ownScroll(page as unknown as Window);
+  manageScroll(page as unknown as Window);
   return { history, happens: (name: string) => page.dispatchEvent(new Event(name)) };
 }
 
