@@ -50,6 +50,7 @@ before(() => {
     'shared/src/contract/collections/catalog-access.ts',
     'shared/src/contract/declaration',
     'shared/src/contract/values',
+    'shared/src/kit',
   ].forEach(copy);
   for (const project of projects) {
     copy(`${project}/tsconfig.json`);
