@@ -22,17 +22,17 @@ export function useCredentialsOf(people: readonly string[]): ReadonlyMap<string,
     const docs = ids.length > 0 ? brought(held, { titulares: ids })?.docs : undefined;
     return new Map(docs && byHolder(ids, docs));
   });
-  const requested = useRef(new Set<string>());
+  const asked = useRef(new Set<string>());
   const key = people.join(',');
 
   useEffect(() => {
-    const missing = key.split(',').filter((id) => id !== '' && !requested.current.has(id));
+    const missing = key.split(',').filter((id) => id !== '' && !asked.current.has(id));
     for (let at = 0; at < missing.length; at += AT_ONCE) {
       const ids = missing.slice(at, at + AT_ONCE);
-      for (const id of ids) requested.current.add(id);
+      for (const id of ids) asked.current.add(id);
       void read(held, { titulares: ids }).then((outcome) => {
         // The cards are shown without credentials; the next page or visit requests them again.
-        if (!outcome.ok) return ids.forEach((id) => requested.current.delete(id));
+        if (!outcome.ok) return ids.forEach((id) => asked.current.delete(id));
         const { docs } = outcome.data;
         setFound((before) => new Map([...before, ...byHolder(ids, docs)]));
       });
