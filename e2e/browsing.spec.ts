@@ -23,9 +23,7 @@ for (const { path, list, heading } of [
   { path: '/showCursos', list: ['group', 'Cursos'] as const, heading: 'Cursos' },
   { path: '/foro', list: ['list', 'Recientes'] as const, heading: 'Foro' },
 ]) {
-  test(`${path}: al volver sube al comienzo, con lo cargado, lo abierto marcado y el camino hasta ahí`, async ({
-    page,
-  }) => {
+  test(`${path} returns to its top, with its whole list and the opened item marked`, async ({ page }) => {
     const seen = watch(page);
     await page.goto(path);
     const [role, name] = list;
@@ -59,9 +57,7 @@ for (const { path, list, heading } of [
   });
 }
 
-test('en un teléfono el inicio mide cinco pantallas, y el catálogo muestra cuatro cursos en la primera', async ({
-  page,
-}) => {
+test('a phone shows the home page in five screens, and four courses at once', async ({ page }) => {
   const seen = watch(page);
   await page.goto('/');
   const main = page.getByRole('main');
@@ -99,7 +95,7 @@ test('en un teléfono el inicio mide cinco pantallas, y el catálogo muestra cua
   expect(seen.problems).toEqual([]);
 });
 
-test('la consulta sola no mueve la página, y recargarla la deja donde estaba', async ({ page }) => {
+test('a change of the query keeps the scroll position, and so does a reload', async ({ page }) => {
   await page.goto('/centros');
   const items = page.getByRole('group', { name: 'Centros' }).getByRole('heading', { level: 3 });
   await expect(items.nth(8)).toBeAttached();
@@ -123,7 +119,7 @@ test('la consulta sola no mueve la página, y recargarla la deja donde estaba', 
   await expect.poll(() => scrolled(page)).toBeGreaterThan(place - 200);
 });
 
-test('una página que no existe lleva a la última, y un orden que no existe se quita', async ({ page }) => {
+test('an unknown page offers the last one, and an unknown order is dropped', async ({ page }) => {
   const seen = watch(page);
   await page.goto('/Resultados2?pagina=5000&orden=clave');
   await expect(page.getByText(/^No existe la página 5\.000: la lista tiene /)).toBeVisible();
@@ -140,7 +136,7 @@ test('una página que no existe lleva a la última, y un orden que no existe se 
   expect(seen.problems).toEqual([]);
 });
 
-test('un filtro que la lista no puede tener se quita de la dirección', async ({ page }) => {
+test('a filter that the list cannot have is removed from the address', async ({ page }) => {
   const seen = watch(page);
   for (const address of [
     '/showCursos?categoria=zzz&provincia=abc',
@@ -164,7 +160,7 @@ test('un filtro que la lista no puede tener se quita de la dirección', async ({
   expect(seen.problems).toEqual([]);
 });
 
-test('una búsqueda más larga de lo que se admite se corta y se dice', async ({ page }) => {
+test('a search that is too long is cut, and the page says so', async ({ page }) => {
   const seen = watch(page);
   const text = 'electricidad '.repeat(20);
   await page.goto(`/showCursos?${new URLSearchParams({ buscar: text }).toString()}`);
@@ -177,7 +173,7 @@ test('una búsqueda más larga de lo que se admite se corta y se dice', async ({
   expect(seen.problems).toEqual([]);
 });
 
-test('lo que nadie encontró se vuelve un sinónimo, y entonces se encuentra', async ({
+test('a search without results becomes a synonym and then has results', async ({
   page,
   browser,
   baseURL,

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { signInAs } from './support/accounts.ts';
 import { watch } from './support/watch.ts';
 
-test('el panel del centro se abre en el campus, dice dónde se está y guarda cada parte en la dirección', async ({
+test('the centre’s desk opens in the campus, with each part in the address', async ({
   page,
   context,
   baseURL,
@@ -47,7 +47,7 @@ test('el panel del centro se abre en el campus, dice dónde se está y guarda ca
   expect(seen.problems).toEqual([]);
 });
 
-test('la dirección anterior del panel lleva a la nueva, también después de iniciar sesión', async ({
+test('the desk’s old address leads to the new one, also after signing in', async ({
   page,
   context,
   baseURL,

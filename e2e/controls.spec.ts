@@ -26,7 +26,7 @@ async function largeLetters(page: Page): Promise<void> {
 
 for (const width of [360, 1440])
   for (const large of [false, true])
-    test(`a ${width} px${large ? ' con la letra al doble' : ''}, el menú y la lista se ven enteros`, async ({
+    test(`at ${width} px${large ? ' with double-size text' : ''}, the menu and the list box are fully visible`, async ({
       page,
       context,
       baseURL,

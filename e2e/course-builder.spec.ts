@@ -7,7 +7,7 @@ import { watch } from './support/watch.ts';
 const MODULES = 4;
 const LESSONS = 3;
 
-test('armar un curso sin salir de su página', async ({ browser, baseURL }) => {
+test('a course is built without leaving its page', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'es-AR' });
   await signInAs(context, 'docente', baseURL ?? '');
   const page = await context.newPage();

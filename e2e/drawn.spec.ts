@@ -41,7 +41,7 @@ const PLAIN = [
   '/no-existe',
 ];
 
-test('las pantallas sin datos se toman como se dibujaron', async ({ browser }) => {
+test('screens without data are hydrated as they were rendered', async ({ browser }) => {
   test.slow();
   const context = await browser.newContext({ serviceWorkers: 'block' });
   for (const path of PLAIN)
@@ -57,7 +57,7 @@ test('las pantallas sin datos se toman como se dibujaron', async ({ browser }) =
   await context.close();
 });
 
-test('sin JavaScript se lee el contenido, y los enlaces llevan', async ({ browser }) => {
+test('the content is readable and its links work without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await openDrawn(page, '/showCursos');
@@ -76,9 +76,7 @@ test('sin JavaScript se lee el contenido, y los enlaces llevan', async ({ browse
   await context.close();
 });
 
-test('el código que corre primero se pide antes que nada, y la página no trae lo que sólo lee el servidor', async ({
-  request,
-}) => {
+test('the page preloads its first code and omits what only the server reads', async ({ request }) => {
   const html = await (await request.get('/showCursos')).text();
   expect(html).toContain('data-drawn="1"');
   const asked = html.indexOf('<link rel="preload" as="script"');
@@ -90,7 +88,7 @@ test('el código que corre primero se pide antes que nada, y la página no trae 
     for (const route of remote.routes) expect(Object.keys(route)).not.toContain('description');
 });
 
-test('en un teléfono, con un tema elegido, nada se mueve ni se dibuja otra vez', async ({ browser }) => {
+test('on a phone with a chosen theme nothing moves or renders again', async ({ browser }) => {
   const context = await browser.newContext({
     serviceWorkers: 'block',
     viewport: { width: 360, height: 740 },
@@ -123,7 +121,7 @@ test('en un teléfono, con un tema elegido, nada se mueve ni se dibuja otra vez'
   await context.close();
 });
 
-test('lo que se escribe antes de que corra el código queda, con el foco y el lugar', async ({ browser }) => {
+test('text typed before the code runs stays, with focus and scroll position', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const release = await holdCode(page);
@@ -142,9 +140,7 @@ test('lo que se escribe antes de que corra el código queda, con el foco y el lu
   await context.close();
 });
 
-test('lo que se aprieta antes de que corra el código se hace después, y nada va a la dirección', async ({
-  browser,
-}) => {
+test('presses before the code runs are replayed, and never in the address', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const addresses: string[] = [];
@@ -162,7 +158,7 @@ test('lo que se aprieta antes de que corra el código se hace después, y nada v
   await context.close();
 });
 
-test('lo que se abre antes de que corra el código queda marcado al volver', async ({ browser }) => {
+test('an item opened before the code runs is marked on return', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const release = await holdCode(page);
@@ -186,10 +182,7 @@ test('lo que se abre antes de que corra el código queda marcado al volver', asy
   await context.close();
 });
 
-test('lo que se elige en una parte que llega aparte queda elegido, y nada se dibuja otra vez', async ({
-  page,
-  baseURL,
-}) => {
+test('a choice made before a lazy part loads stays, without another render', async ({ page, baseURL }) => {
   await signInAs(page.context(), 'admin', baseURL ?? '');
   const hydration = await watchHydration(page);
   let release = () => {};
@@ -207,10 +200,7 @@ test('lo que se elige en una parte que llega aparte queda elegido, y nada se dib
   expect(hydration.faults).toEqual([]);
 });
 
-test('lo que el servidor dibujó de un texto se lee sin el código que lee sus marcas, y sus enlaces abren pantallas', async ({
-  page,
-  baseURL,
-}) => {
+test('rendered Markdown needs no parser, and its links open screens', async ({ page, baseURL }) => {
   const origin = baseURL ?? '';
   await signInAs(page.context(), 'moderador', origin);
   const { docs } = (await (await page.request.get('/api/preguntas/?limit=1')).json()) as {
@@ -262,7 +252,7 @@ test('lo que el servidor dibujó de un texto se lee sin el código que lee sus m
   await expect(link).toHaveAttribute('href', '/showCursos');
 });
 
-test('quien inició sesión recibe su cabecera en la página, y nadie más', async ({
+test('the header of a signed-in user is in their page and in no other', async ({
   page,
   baseURL,
   playwright,
@@ -293,9 +283,7 @@ function letterIsHere(element: Element): boolean {
   return [...document.fonts].some(({ family, status }) => name(family) === asked && status === 'loaded');
 }
 
-test('en una conexión lenta la letra de los títulos viene después del código, para la pantalla siguiente, y la otra vez enseguida', async ({
-  browser,
-}) => {
+test('a slow connection gets the title font after the code, then at once', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   /** Asserts whether the font was requested before the code, which is fetched once that is known. */
   async function askedBeforeCode(expected: boolean): Promise<void> {
@@ -340,7 +328,7 @@ test('en una conexión lenta la letra de los títulos viene después del código
   await context.close();
 });
 
-test('quien ahorra datos no recibe la letra de los títulos', async ({ browser }) => {
+test('a browser that saves data does not get the title font', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.addInitScript(() =>
@@ -358,7 +346,7 @@ test('quien ahorra datos no recibe la letra de los títulos', async ({ browser }
   await context.close();
 });
 
-test('un cambio se ve en la página en un segundo', async ({ page, baseURL, playwright }) => {
+test('a change is visible in the page within a second', async ({ page, baseURL, playwright }) => {
   const origin = baseURL ?? '';
   const visitor = await playwright.request.newContext({ baseURL: origin });
   await signInAs(page.context(), 'admin', origin);

@@ -56,10 +56,7 @@ async function issued({ request: api }: BrowserContext, origin: string) {
   return { centre: centre._id, certification: certification._id, numero };
 }
 
-test('una edición nueva: la prepara el centro, la publica la administración, y lo emitido dice la suya', async ({
-  browser,
-  baseURL,
-}) => {
+test('a centre prepares an edition, staff publish it, credentials name it', async ({ browser, baseURL }) => {
   test.setTimeout(120_000);
   const origin = baseURL ?? '';
   const admin = await browser.newContext({ locale: 'es-AR', serviceWorkers: 'block' });

@@ -37,7 +37,7 @@ const result = (page: Page, title: string | RegExp) =>
   page.getByRole('group', { name: 'Resultado' }).getByRole('heading', { name: title });
 const IN_FORCE = /^Vigente.* Firma comprobada$/;
 
-test('el archivo, el papel y una foto del papel dicen lo mismo; uno alterado, que lo está', async ({
+test('file, paper and photo give one result, and an altered file is reported', async ({
   page,
   context,
   browser,
@@ -73,11 +73,9 @@ test('el archivo, el papel y una foto del papel dicen lo mismo; uno alterado, qu
   await employer.close();
 });
 
-test.describe('un sitio aparte', () => {
+test.describe('a site of its own', () => {
   const site = useOwnSite();
-  test('quien emplea comprueba el papel sin red; revocado, se ve también sin red después de la próxima lista', async ({
-    browser,
-  }) => {
+  test('an employer checks paper offline, and a revocation after the next list', async ({ browser }) => {
     test.setTimeout(240_000);
     const centre = await browser.newContext({ baseURL: site.current.origin, locale: 'es-AR' });
     await signInAs(centre, 'gestor', site.current.origin);
@@ -147,7 +145,7 @@ test.describe('un sitio aparte', () => {
   });
 });
 
-test('uno con fecha de hace años dice cuándo se registró antes que nada', async ({ page }) => {
+test('a backdated certificate says first when it was registered', async ({ page }) => {
   await page.goto('/verificar/OF-2017-000008');
   await expect(
     page.getByRole('heading', { name: 'Vigente, con observaciones. Firma comprobada' }),

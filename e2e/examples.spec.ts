@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, viewport: { width: 1440, height: 900 } });
 
-    test('los ejemplos no tienen barreras, ni lo que abren', async ({ page }) => {
+    test('the examples, and what they open, are accessible', async ({ page }) => {
       await page.goto(address);
       await expect(page.locator('[data-example]').first()).toBeVisible();
       expect(await page.locator('[data-example]').count()).toBeGreaterThan(50);

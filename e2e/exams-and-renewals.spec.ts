@@ -19,10 +19,7 @@ async function followNotice(page: Page, title: string): Promise<void> {
 }
 const CERTIFICATION = 'Electricidad de vivienda para quienes ya trabajan';
 
-test('se pide rendir, el centro acepta, se rinde, el centro corrige y el certificado llega solo', async ({
-  browser,
-  baseURL,
-}) => {
+test('an exam is requested, accepted, sat, graded and then certified', async ({ browser, baseURL }) => {
   test.setTimeout(240_000);
   const candidate = await openAs(browser, 'profesional', baseURL ?? '');
   await candidate.goto('/showCertificaciones');
@@ -84,10 +81,7 @@ test('se pide rendir, el centro acepta, se rinde, el centro corrige y el certifi
   expect([...candidate.seen.problems, ...manager.seen.problems]).toEqual([]);
 });
 
-test('quien tiene un certificado por vencer lo renueva con las horas que el centro acepta', async ({
-  browser,
-  baseURL,
-}) => {
+test('an expiring certificate is renewed with the hours the centre accepts', async ({ browser, baseURL }) => {
   test.setTimeout(240_000);
   const title = 'Instalación de sistemas fotovoltaicos';
   const manager = await openAs(browser, 'gestor', baseURL ?? '');

@@ -90,7 +90,7 @@ async function callsOf(page: Page, path: string): Promise<URL[]> {
 
 /** In halves, to share the work between two workers. */
 for (const half of [0, 1]) {
-  test(`la primera carga de cada ruta pública no pide lo que la página trae (${half + 1} de 2)`, async ({
+  test(`the first load of public routes repeats no prefetched query (${half + 1} of 2)`, async ({
     browser,
     request,
   }) => {
@@ -136,9 +136,7 @@ for (const half of [0, 1]) {
   });
 }
 
-test('lo que la dirección busca viene en la página, leído sin JavaScript, y nadie lo pide otra vez', async ({
-  browser,
-}) => {
+test('the page has what its address searches for, and nothing repeats it', async ({ browser }) => {
   test.slow();
   const SEARCHES = [
     ['/showCursos?buscar=electricista+neuquen', 'Cursos', /^Electricidad domiciliaria/],
@@ -170,7 +168,7 @@ test('lo que la dirección busca viene en la página, leído sin JavaScript, y n
     });
 });
 
-test('con la sesión iniciada, la página trae lo mismo que a cualquiera', async ({
+test('the page has the same data for a signed-in user as for a visitor', async ({
   page,
   playwright,
   baseURL: origin,

@@ -119,10 +119,7 @@ async function desk(context: BrowserContext, origin: string, centro: string) {
   };
 }
 
-test('cuarenta personas que cumplen: en seis clics desde el panel cada una tiene su certificado, y otra vez no se emite', async ({
-  browser,
-  baseURL,
-}) => {
+test('forty eligible people get certificates in six clicks, and only once', async ({ browser, baseURL }) => {
   test.setTimeout(240_000);
   const origin = baseURL ?? '';
   const admin = await browser.newContext();
@@ -160,10 +157,7 @@ test('cuarenta personas que cumplen: en seis clics desde el panel cada una tiene
   await admin.close();
 });
 
-test('una lista de Excel se revisa fila por fila y después se emite; quien ya lo tiene no recibe otro', async ({
-  browser,
-  baseURL,
-}) => {
+test('an Excel list is reviewed by row and issued, without duplicates', async ({ browser, baseURL }) => {
   test.setTimeout(180_000);
   const origin = baseURL ?? '';
   const admin = await browser.newContext();

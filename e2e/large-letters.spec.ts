@@ -23,11 +23,7 @@ async function walk(page: Page, seen: Watch, routes: readonly string[]): Promise
   }
 }
 
-test('con la letra al doble en un teléfono, ni las pantallas ni una palabra de 44 letras piden correr la página, y ningún estado se parte', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('double-size text and long words never scroll the page sideways', async ({ page, context, baseURL }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 360, height: 740 });
   const devtools = await context.newCDPSession(page);
@@ -104,7 +100,7 @@ test('con la letra al doble en un teléfono, ni las pantallas ni una palabra de 
   }
 });
 
-test('con la letra al doble en un teléfono, los once tipos de pregunta se responden con el teclado solo, y nada pide correr la página', async ({
+test('the eleven kinds of item work by keyboard with double-size text', async ({
   page,
   context,
   browser,

@@ -26,7 +26,7 @@ const kept = (page: Page, read: string) =>
     };
   }, read);
 
-test('sin red la aplicación abre, lo dice en la consola y muestra lo visto', async ({ page, context }) => {
+test('the application opens offline, logs it and shows what was seen', async ({ page, context }) => {
   await page.goto('/showCursos');
   const first = page.getByRole('main').locator('a[href^="/cursos/"]').first();
   await expect(first).toBeVisible();
@@ -55,7 +55,7 @@ test('sin red la aplicación abre, lo dice en la consola y muestra lo visto', as
   await context.setOffline(false);
 });
 
-test('el trabajador se registra en /service-worker.js', async ({ page }) => {
+test('the worker is registered at /service-worker.js', async ({ page }) => {
   await page.goto('/');
   const script = await page.evaluate(
     async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '',

@@ -125,7 +125,7 @@ async function recorded(context: BrowserContext, sheet: string, nota: number): P
   }
 }
 
-test('evaluar una práctica sin red, con fotos y firmas, y que llegue una sola vez', async ({
+test('a practical exam is graded offline with photos and arrives once', async ({
   browser,
   baseURL: site,
 }) => {
@@ -151,10 +151,7 @@ test('evaluar una práctica sin red, con fotos y firmas, y que llegue una sola v
   await context.close();
 });
 
-test('evaluar el examen de una certificación que no tiene curso, y que lo lea quien rindió', async ({
-  browser,
-  baseURL: site,
-}) => {
+test('an exam without a course is graded, and its candidate reads it', async ({ browser, baseURL: site }) => {
   const baseURL = site ?? '';
   const candidate = await browser.newContext({
     baseURL,

@@ -44,7 +44,7 @@ const photos = {
 };
 
 for (const [how, taken] of Object.entries(photos))
-  test(`una foto del QR tomada ${how} se lee sin que nada salga del sitio`, async ({ page }) => {
+  test(`a photo of the QR taken ${how} is read without leaving the site`, async ({ page }) => {
     const seen = watch(page);
     await watchPolicy(page, seen);
     const asked: string[] = [];
@@ -67,7 +67,7 @@ for (const [how, taken] of Object.entries(photos))
     expect(seen.problems).toEqual([]);
   });
 
-test('la cámara lee el QR, y al cerrarla se apaga', async ({ page }) => {
+test('the camera reads the QR and is off once it closes', async ({ page }) => {
   await page.goto('/verificar');
   const photo = await photograph(modulesOf(textOf(page)), { turn: 8, slant: 0.1, blur: 0.8, grain: 8 });
   // A camera that shows the sheet: not every build of the browser has its own fake camera.
@@ -99,10 +99,7 @@ test('la cámara lee el QR, y al cerrarla se apaga', async ({ page }) => {
   await expect.poll(states).toEqual(['ended']);
 });
 
-test('lo que lleva el QR se abre sin red en un equipo que abrió antes la verificación', async ({
-  page,
-  context,
-}) => {
+test('a QR opens offline on a device that opened the verification before', async ({ page, context }) => {
   await openAgain(page);
   // Everything but the decoder, which is large and loaded when a picture is read.
   await expect.poll(() => wholeIn(page), { timeout: 60_000 }).toEqual([true, true, false]);
@@ -147,7 +144,7 @@ async function certificate(browser: Browser, origin: string): Promise<{ numero: 
   return { numero: own?.numero ?? '', pdf: body };
 }
 
-test('un certificado de verdad se comprueba por su PDF, y por una foto de su papel también sin red', async ({
+test('a real certificate is checked by its PDF, and offline by a photo', async ({
   page,
   browser,
   context,

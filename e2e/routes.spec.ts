@@ -114,11 +114,11 @@ async function signedIn(
   return context;
 }
 
-test('las rutas de la especificación son 40', () => {
+test('the specification has 40 routes', () => {
   expect(PUBLIC.length + ADMINISTRATION.length).toBe(40);
 });
 
-test('no queda ninguna ruta sin abrir', async ({ request }) => {
+test('every route is opened', async ({ request }) => {
   const opened = [...PUBLIC, ...ADMINISTRATION, ...FURTHER].map(({ path }) => path.replace(/\?.*/, ''));
   const { remotes } = (await (await request.get('/remotes.json')).json()) as {
     remotes: { routes: { path: string }[] }[];
@@ -176,7 +176,7 @@ async function addressOf(route: Route, request: APIRequestContext): Promise<stri
 }
 
 for (const route of [...PUBLIC, ...ADMINISTRATION, ...FURTHER]) {
-  test(`${route.path}${route.as ? `, ${route.as},` : ''} se abre sin errores`, async ({
+  test(`${route.path}${route.as ? `, ${route.as},` : ''} opens without errors`, async ({
     browser,
     baseURL,
     request,

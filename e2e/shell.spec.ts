@@ -5,14 +5,14 @@ import { watch } from './support/watch.ts';
 // The worker would answer from its cache and hide the failures that these tests cause.
 test.use({ serviceWorkers: 'block' });
 
-test('las rutas distinguen mayúsculas, y lo desconocido ofrece lo parecido', async ({ page }) => {
+test('routes are case-sensitive, and an unknown one suggests a similar one', async ({ page }) => {
   const answer = await page.goto('/cursos');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos esa página');
   await expect(page.getByRole('link', { name: /Ver cursos/ }).first()).toBeVisible();
 });
 
-test('una dirección mal escrita muestra que no existe, no los datos del error', async ({ page }) => {
+test('a malformed address shows the not-found page and no error details', async ({ page }) => {
   for (const path of ['/%', '/foro/%', '/cursos/%E0%A4%A']) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
@@ -21,14 +21,12 @@ test('una dirección mal escrita muestra que no existe, no los datos del error',
   }
 });
 
-test('una barra final redirige a la ruta sin ella', async ({ page }) => {
+test('a trailing slash redirects to the route without it', async ({ page }) => {
   await page.goto('/showCursos/?modalidad=enLinea');
   await expect(page).toHaveURL(/\/showCursos\?modalidad=enLinea$/);
 });
 
-test('al cambiar de ruta sube al comienzo, enfoca el título y cambia el de la pestaña; con la consulta no', async ({
-  page,
-}) => {
+test('a new route scrolls up, focuses its heading and changes the title', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/showCursos');
   const card = page
@@ -44,7 +42,7 @@ test('al cambiar de ruta sube al comienzo, enfoca el título y cambia el de la p
   await expect(page).toHaveTitle(/.+Oficio/);
 });
 
-test('mientras carga una pantalla se ve «Loading»', async ({ page }) => {
+test('a screen shows «Loading» while it loads', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/remotes/mf-forum/**/screen-*.js', async (route) => {
@@ -60,7 +58,7 @@ test('mientras carga una pantalla se ve «Loading»', async ({ page }) => {
   await expect(loading).toHaveCount(0);
 });
 
-test('un remoto que no responde deja vivo el resto y se recupera con «Reintentar»', async ({ page }) => {
+test('a remote that fails leaves the rest working, and «Reintentar» recovers', async ({ page }) => {
   let broken = true;
   await page.route('**/remotes/mf-forum/**', (route) => (broken ? route.abort() : route.continue()));
   const seen = watch(page, /mf-forum/);

@@ -23,11 +23,7 @@ function confirmationLink(email: string): string | undefined {
   return undefined;
 }
 
-test('explorar, registrarse, inscribirse, estudiar, preguntar y recibir respuesta', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a student registers, enrols, studies, asks and gets an answer', async ({ page, browser, baseURL }) => {
   test.setTimeout(240_000);
   const seen = watch(page);
   const stamp = Date.now().toString(36);

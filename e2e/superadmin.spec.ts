@@ -29,7 +29,7 @@ const versionIn = (page: Page, name: string): Promise<string | undefined> =>
     return remotes.find((one) => one.name === remote)?.version;
   }, name);
 
-test('cerrar la sesión de alguien y volver a la versión anterior de un remoto', async ({ browser }) => {
+test('a superadmin ends a session and rolls back a remote', async ({ browser }) => {
   test.setTimeout(240_000);
   const { current, older } = await own.current.publishOlder('mf-forum');
 

@@ -39,7 +39,7 @@ async function act(page: Page & { seen: Watch }, row: string, action: string): P
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('crear, publicar, encontrar, editar, enviar a la papelera y restaurar un curso', async ({ browser }) => {
+test('a course is created, published, found, edited, deleted and restored', async ({ browser }) => {
   test.setTimeout(240_000);
   const { origin } = own.current;
   const stamp = Date.now().toString(36);

@@ -17,7 +17,7 @@ async function fill(page: Page): Promise<void> {
   await form.getByLabel(/^Fecha de emisión|^Emitida/).fill('2024-05-01');
 }
 
-test('un archivo grande sigue donde quedó al volver la red, y queda entero', async ({
+test('a large upload resumes when the network returns and arrives complete', async ({
   page,
   context,
   baseURL,
@@ -60,7 +60,7 @@ test('un archivo grande sigue donde quedó al volver la red, y queda entero', as
   expect(hash(await stored.body())).toBe(hash(BYTES));
 });
 
-test('se pausa, se vuelve a cargar la página, y el mismo archivo sigue', async ({
+test('a paused upload resumes after a reload with the same file', async ({
   page,
   context,
   baseURL,

@@ -28,10 +28,7 @@ async function chooseAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Elegir todo lo que cumple el filtro: ${ROWS} zonas` }).click();
 }
 
-test('ciento cincuenta filas: se pegan, se cambian todas por su filtro con un ensayo antes, y se deshace', async ({
-  browser,
-  baseURL,
-}) => {
+test('150 pasted rows are changed by a filter after a dry run, and undone', async ({ browser, baseURL }) => {
   test.setTimeout(300_000);
   const context = await browser.newContext({ locale: 'es-AR', serviceWorkers: 'block' });
   await signInAs(context, 'admin', baseURL ?? '');
@@ -78,10 +75,7 @@ test('ciento cincuenta filas: se pegan, se cambian todas por su filtro con un en
   await context.close();
 });
 
-test('quien maneja un centro carga personas de una planilla: ensaya, cierra la página, la encuentra y lo deshace', async ({
-  browser,
-  baseURL,
-}) => {
+test('a manager loads people from a sheet, finds the work and undoes it', async ({ browser, baseURL }) => {
   test.setTimeout(300_000);
   const context = await browser.newContext({ locale: 'es-AR', serviceWorkers: 'block' });
   await signInAs(context, 'gestor', baseURL ?? '');

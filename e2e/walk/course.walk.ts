@@ -232,7 +232,7 @@ async function sit(phone: Phone, name: string, knows: boolean): Promise<void> {
   );
 }
 
-test('un curso entero en un teléfono lento: hallado, cursado, no aprobado, aprobado y terminado', async ({
+test('a course is found, taken, failed, passed and completed on a slow phone', async ({
   browser,
   baseURL,
 }, info) => {

@@ -4,12 +4,12 @@ import { refusedOrders } from '@oficio/shared/testing/orders-asked';
 import { routes } from './routes.ts';
 import { TABLE_ORDERS } from './screens/resultados-mapa/results-table.tsx';
 
-test('what visitors are shown is asked for in orders that they are given', () => {
+test('visitors’ queries use declared orders only', () => {
   const queries = routes.flatMap((route) => route.needs ?? []).filter((need) => need.kind !== 'call');
   expect(queries.length).toBeGreaterThan(3);
   expect(refusedOrders(queries)).toEqual([]);
 });
 
-test('so are the orders that the heads of the directory give', () => {
+test('the headings of the directory sort by declared orders only', () => {
   expect(TABLE_ORDERS.filter((order) => !isDeclaredOrder(users, order))).toEqual([]);
 });

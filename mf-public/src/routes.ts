@@ -29,7 +29,7 @@ const LISTED = { access: 'publico', listed: true } as const;
 /** Groups where a menu entry appears: its order in each and, optionally, other properties of the place. */
 type Places = Partial<Readonly<Record<MenuGroup, number | Omit<MenuPlace, 'group'>>>>;
 const placesOf = (places: Places): MenuPlace[] =>
-  (Object.entries(places) as [MenuGroup, number | Omit<MenuPlace, 'group'>][]).map(([group, place]) =>
+  (Object.entries(places) as [MenuGroup, NonNullable<Places[MenuGroup]>][]).map(([group, place]) =>
     typeof place === 'number' ? { group, order: place } : { group, ...place },
   );
 const toVisitors = (order: number, label?: string) =>

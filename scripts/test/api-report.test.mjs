@@ -14,7 +14,7 @@ const props = (...members) => ['interface Props {', ...members.map((one) => `   
 const kinds = (before, after) =>
   changesBetween({ ui: before }, { ui: after }).map(({ name, kind }) => `${kind} ${name}`);
 
-test('names that come, go and change are told apart', () => {
+test('added, removed and changed names are distinguished', () => {
   const before = { Avatar: 'function Avatar(): void;', Chip: 'function Chip(): void;', Row: 'const Row: 1;' };
   const after = {
     Avatar: 'function Avatar(): string;',
@@ -47,7 +47,7 @@ for (const [from, kind, to] of [
   ['0.4.2', 'added', '0.4.3'],
   ['0.4.2', 'removed', '0.5.0'],
 ]) {
-  test(`what is ${kind} after ${from} asks for ${to}`, () => {
+  test(`a change that is ${kind} after ${from} requires ${to}`, () => {
     assert.equal(versionFor(from, [{ name: 'ui Avatar', kind }]), to);
   });
 }
@@ -58,7 +58,7 @@ test('versions are compared by number', () => {
   assert.ok(!isAtLeast('1.9.9', '2.0.0'));
 });
 
-test('a version that did not move says what changed and what to do', () => {
+test('an unchanged version reports the changes and what to do', () => {
   const changes = [
     { name: 'ui Avatar', kind: 'removed' },
     { name: 'ui Tabs', kind: 'added' },
@@ -72,7 +72,7 @@ test('a version that did not move says what changed and what to do', () => {
   assert.match(versionFault([], '1.1.0', '1.0.0'), /^La versión retrocede/);
 });
 
-test('a report reads back as it was written', () => {
+test('a report is read back as it was written', () => {
   const report = {
     version: '1.0.0',
     api: { store: { reset: 'const reset: () => void;' }, 'ui/forms': { Props: props('a: string') } },
@@ -80,7 +80,7 @@ test('a report reads back as it was written', () => {
   assert.deepEqual(read(write(report)), report);
 });
 
-test('a declaration brings those that it is made of, but for exported ones and those of others', (t) => {
+test('a declaration includes its own parts, except exported and foreign ones', (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'oficio-api-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const files = {
@@ -101,7 +101,7 @@ test('a declaration brings those that it is made of, but for exported ones and t
   assert.ok(!/Why|interface Doc|type Look/.test(ui.Avatar), ui.Avatar);
 });
 
-test('the report is what shared offers, and the version of the contract moved with it', () => {
+test('the report is what shared exports, and the contract’s version matches', () => {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/types.mjs', 'shared'], {
     cwd: root,
     encoding: 'utf8',

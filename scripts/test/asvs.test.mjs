@@ -13,7 +13,7 @@ const sourceOf = (file) => {
   return existsSync(place) ? readFileSync(place, 'utf8') : undefined;
 };
 
-test('every requirement of levels 1 and 2 has its one row, and every test that a row names exists', () => {
+test('every requirement has one row, and every test that it names exists', () => {
   assert.deepEqual(asvsFaults(rows, sourceOf), []);
   assert.equal(rows.length, 253);
   assert.equal(
@@ -23,7 +23,7 @@ test('every requirement of levels 1 and 2 has its one row, and every test that a
   assert.ok(rows.flatMap(({ where }) => testsOf(where)).length > 200);
 });
 
-test('the index says the totals of the rows', () => {
+test('the index has the totals of the rows', () => {
   assert.deepEqual(totalsSaid(readFileSync(path.join(folder, 'README.md'), 'utf8')), totalsOf(rows));
 });
 
@@ -34,7 +34,7 @@ const faultsOf = (...cells) =>
     file === 'a.test.ts' ? "test('one | two'); test('three')" : undefined,
   ).filter((fault) => !fault.startsWith('chapter'));
 
-test('a row that is right has no fault', () => assert.deepEqual(faultsOf(...good), []));
+test('a correct row has no fault', () => assert.deepEqual(faultsOf(...good), []));
 
 for (const [what, cells, fault] of [
   ['a title that is gone', good.with(4, '`a.test.ts`: “four”'), /not there: a\.test\.ts “four”/],
@@ -46,9 +46,9 @@ for (const [what, cells, fault] of [
   ['too many words', good.with(2, 'a '.repeat(13).trim()), /twelve words/],
   ['an id of no requirement', good.with(0, 'v5.0.0-1.1'), /no id/],
 ])
-  test(`${what} is told`, () => assert.match(faultsOf(...cells).join(), fault));
+  test(`${what} is reported`, () => assert.match(faultsOf(...cells).join(), fault));
 
-test('a requirement that stands twice, and one that is missing, are told', () => {
+test('a repeated requirement and a missing one are reported', () => {
   const faults = asvsFaults([...table(...good), ...table(...good)], () => "'one | two' 'three'");
   assert.ok(faults.includes('v5.0.0-1.1.1: stands twice'));
   assert.ok(faults.includes('chapter 1: 1 requirements of 27'));

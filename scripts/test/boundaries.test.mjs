@@ -67,7 +67,7 @@ test('rules hold among the folders that they name', async (t) => {
   );
 });
 
-test('a new folder that no rule names imports nothing of ours, and nobody imports it', async (t) => {
+test('a folder without a rule imports nothing of ours and is not imported', async (t) => {
   const fresh = [
     'shared/src/nuevo/a.ts',
     'shell/src/nuevo/a.ts',

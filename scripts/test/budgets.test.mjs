@@ -10,15 +10,15 @@ import { remotes } from '../../remotes.config.ts';
 
 const budget = { part: 'la entrada', most: 10_000 };
 
-test('what weighs as much as its budget passes', () => {
+test('a weight equal to its budget passes', () => {
   assert.deepEqual(budgetFaults('mf-forum', 'remotes.config.ts', [{ budget, size: 10_000 }]), []);
 });
 
-test('a remote that nobody measured yet has a budget too', () => {
+test('a remote that was never measured has a budget too', () => {
   assert.ok(remoteBudgets().screen.most < remoteBudgets(remotes['mf-admin'].budget).screen.most);
 });
 
-test('what weighs more says by how much and what to do', () => {
+test('an excess says by how much and what to do', () => {
   assert.deepEqual(
     budgetFaults('mf-forum', 'remotes.config.ts', [{ budget, size: 12_340, which: 'screen-foro' }]),
     [

@@ -57,7 +57,7 @@ function circlesOf(graph) {
   return circles;
 }
 
-test('a circle is found, however long', () => {
+test('a cycle of any length is found', () => {
   const graph = new Map([
     ['a', ['b']],
     ['b', ['c']],
@@ -67,11 +67,11 @@ test('a circle is found, however long', () => {
   assert.deepEqual(circlesOf(graph), [['b', 'c']]);
 });
 
-test('no files import each other in a circle', () => {
+test('no files import each other in a cycle', () => {
   assert.deepEqual(circlesOf(graph), []);
 });
 
-test('no parts import each other in a circle', () => {
+test('no parts import each other in a cycle', () => {
   const parts = new Map();
   for (const [file, imports] of graph) {
     const known = parts.get(partOf(file)) ?? new Set();
@@ -81,7 +81,7 @@ test('no parts import each other in a circle', () => {
   assert.deepEqual(circlesOf(parts), []);
 });
 
-test('no rooms of a folder of the domain import each other in a circle', () => {
+test('finds no cycle among the rooms of a folder of the domain', () => {
   const roomOf = (file) => /^server\/src\/domain\/[^/]+\/[^/]+(?=\/)/.exec(file)?.[0];
   const rooms = new Map();
   for (const [file, imports] of graph) {
@@ -93,7 +93,7 @@ test('no rooms of a folder of the domain import each other in a circle', () => {
   assert.deepEqual(circlesOf(rooms), []);
 });
 
-test('the kit of remotes imports nothing of ours but the contract, and is told where the repository is', () => {
+test('the kit of remotes imports only the contract and is given the root', () => {
   const kit = files.filter((file) => partOf(file) === 'scripts/remote-kit');
   assert.ok(kit.length > 10);
   const refused =

@@ -40,7 +40,7 @@ after(() => {
   server.close();
 });
 
-test('a request waits for a server that is starting, and its body arrives whole', async () => {
+test('a request waits for a starting server, and its body arrives complete', async () => {
   const body = JSON.stringify({ texto: 'ñ'.repeat(100_000) });
   const waits = new Promise((resolve) => (onSecondLook = resolve));
   const asked = fetch(`${origin}/api`, { method: 'POST', body });
@@ -53,7 +53,7 @@ test('a request waits for a server that is starting, and its body arrives whole'
   assert.equal(await answer.text(), body);
 });
 
-test('a page gets the script that reloads it, and is never taken from a cache', async () => {
+test('a page gets the script that reloads it, and never from a cache', async () => {
   const page = await fetch(`${origin}/`, { headers: { accept: 'text/html' } });
   assert.equal(await page.text(), '<head><script src="/__dev/reload.js" defer></script></head>Página');
   assert.equal(page.headers.get('etag'), null);

@@ -11,7 +11,7 @@ const index = (...rows) => rows.map((row) => `| ${row.join(' | ')} |\n`).join(''
 const good = page('Decision 0001 · 2026-11-21 · in force');
 const goodRow = ['0001', '[Totals](totals.md)', '2026-11-21', 'in force'];
 
-test('a decision with number, date and state, and its row, is right', () => {
+test('a decision with number, date, state and row is valid', () => {
   assert.deepEqual(decisionFaults({ 'totals.md': good }, index(goodRow)), []);
 });
 
@@ -21,18 +21,18 @@ for (const head of [
   'Decision 0001 · 2026-13-21 · in force',
   'Decision 0001 · 2026-11-21 · old',
 ]) {
-  test(`"${head}" is no head of a decision`, () => {
+  test(`"${head}" is no heading of a decision`, () => {
     const [fault] = decisionFaults({ 'totals.md': page(head) }, '');
     assert.match(fault, /^totals\.md: write "Decision/);
   });
 }
 
-test('numbers follow each other', () => {
+test('numbers are consecutive', () => {
   const twice = { 'totals.md': good, 'jobs.md': good };
   assert.match(decisionFaults(twice, index(goodRow))[0], /its number is 0001; give it 0002/);
 });
 
-test('a replaced one names its successor', () => {
+test('a replaced decision names its successor', () => {
   const pages = { 'totals.md': page('Decision 0001 · 2026-11-21 · replaced by 0002') };
   const row = goodRow.with(3, 'replaced by 0002');
   assert.deepEqual(decisionFaults(pages, index(row)), [

@@ -86,14 +86,14 @@ const EXAMPLES = [
   },
 ];
 
-test('code that the kit has is refused elsewhere, by the name to use', () => {
+test('code that the kit has is refused elsewhere, with the name to use', () => {
   for (const { names, refused, allowed } of EXAMPLES) {
     for (const code of refused) assert.match(said(code).join(), new RegExp(names), code);
     for (const code of allowed) assert.deepEqual(said(code), [], code);
   }
 });
 
-test('each entry has its examples, and names files that exist', () => {
+test('each entry has its examples and names files that exist', () => {
   for (const { message, allowed, exceptions = {} } of KIT_ONLY) {
     assert.ok(
       EXAMPLES.some(({ names }) => message.includes(names)),

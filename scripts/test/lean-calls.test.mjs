@@ -42,7 +42,7 @@ const asBrowserNeeds = ({ method, path: address, query, body, answer }) => ({
 
 const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !/\.test(?:-d)?\.ts$/.test(name));
 
-test('every declared call is asked, sent and read as declared', async () => {
+test('every declared call is made, sent and read as declared', async () => {
   let compared = 0;
   for (const name of files) {
     const whole = await import(pathToFileURL(path.join(folder, name)).href);
@@ -57,13 +57,13 @@ test('every declared call is asked, sent and read as declared', async () => {
   assert.ok(compared > 80, `${compared} llamadas`);
 });
 
-test('what only the server reads is left out', async () => {
+test('the parts that only the server reads are left out', async () => {
   const { text, module } = await leanModule('verification.ts');
   assert.deepEqual(Object.keys(module.holderDocument).sort(), ['answer', 'body', 'method', 'path']);
   assert.doesNotMatch(text, /Comparar un número de documento/);
 });
 
-test('a call that spreads its members is refused: what it holds cannot be told', () => {
+test('a call that spreads its members is refused', () => {
   const fileName = path.join(folder, 'spread.ts');
   const compile = () =>
     ts.transpileModule("export const one = call({ ...base, path: '/api/uno' });", {

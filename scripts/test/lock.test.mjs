@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { missingOptional } from '../lib/lock.mjs';
 import { root } from '../lib/machine.mjs';
 
-test('a package of another system that the lock file lacks is found, with the machine its name says', () => {
+test('a missing package of another system is found, with its machine', () => {
   const lock = {
     packages: {
       '': {},
@@ -35,7 +35,7 @@ test('a package of another system that the lock file lacks is found, with the ma
   );
 });
 
-test('a nested copy counts as there', () => {
+test('a nested copy counts as present', () => {
   const lock = {
     packages: {
       'node_modules/a/node_modules/b': { optionalDependencies: { c: '2.0.0' } },
@@ -45,7 +45,7 @@ test('a nested copy counts as there', () => {
   assert.deepEqual(missingOptional(lock), []);
 });
 
-test('the lock file lacks none, so that npm ci takes it on every machine', () => {
+test('the lock file lacks no package, so that npm ci works on every machine', () => {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   assert.deepEqual(
     missingOptional(lock).map(({ place }) => place),

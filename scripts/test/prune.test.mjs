@@ -7,7 +7,7 @@ import { prune } from '../remote-kit/prune-plugin.ts';
 
 const DAY = 24 * 3600 * 1000;
 
-test('a file stays for a week from the build that replaced it, however old it is itself', async (t) => {
+test('a file stays for a week after the build that replaced it', async (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'oficio-poda-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const files = () =>

@@ -16,7 +16,7 @@ const said = (code) =>
     ])
     .map(({ message }) => /(?:pageOf|managementOf|viewOf)\('?(\w+)/.exec(message)?.[1] ?? message);
 
-test('an address of a record or of a management screen is made by the contract', () => {
+test('addresses of records and management screens are made by the contract', () => {
   for (const [code, collection] of [
     ['`/cursos/${id}`', 'cursos'],
     ['`${origin}/pregunta/${id}`', 'preguntas'],
@@ -31,7 +31,7 @@ test('an address of a record or of a management screen is made by the contract',
     assert.deepEqual(said(code), [collection], code);
 });
 
-test('lists, calls of the API and patterns of routes are not', () => {
+test('lists, calls of the API and route patterns are accepted', () => {
   for (const code of [
     "'/showCursos'",
     '`/showCursos?centro=${id}`',
@@ -49,7 +49,7 @@ test('lists, calls of the API and patterns of routes are not', () => {
     assert.deepEqual(said(code), [], code);
 });
 
-test('an address of a view is made by the contract too, by the most specific that it can be', () => {
+test('an address of a view is made by the most specific function', () => {
   for (const [code, view] of [
     ["'/campus?vista=ensenar'", 'teaching'],
     ['`/campus?vista=ensenar${more}`', 'teaching'],

@@ -52,7 +52,7 @@ before(async () => {
 });
 after(() => rmSync(elsewhere, { recursive: true }));
 
-test('it is built there, its style sheets in their layer', async () => {
+test('a remote elsewhere is built there, with its styles in their layer', async () => {
   assert.ok(built.done, built.text);
   const { groups } = JSON.parse(readFileSync(path.join(bundle.output, 'build.json'), 'utf8'));
   const style = groups['screen-prueba'].find((file) => file.endsWith('.css'));
@@ -60,7 +60,7 @@ test('it is built there, its style sheets in their layer', async () => {
   assert.ok(existsSync(path.join(elsewhere, '.cache/webpack/mf-prueba')));
 });
 
-test('it is described by what was built', async () => {
+test('a remote elsewhere is described from its build', async () => {
   const { version, server, screens, routes } = await describeRemote(elsewhere, 'mf-prueba');
   assert.match(version, /^1\.2\.3-[0-9a-f]{8}$/);
   assert.equal(server.file, 'server.cjs');
@@ -81,7 +81,7 @@ test('a route to a screen that was not built is refused', async (t) => {
   );
 });
 
-test('it is built again when what goes into it has changed', () => {
+test('a remote is built again when its inputs have changed', () => {
   assert.equal(isBuilt(bundle, inputs()), false);
   noteBuilt(bundle, inputs());
   assert.equal(isBuilt(bundle, inputs()), true);

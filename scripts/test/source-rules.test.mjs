@@ -23,12 +23,12 @@ const having = (pattern, { within = '', allowed = [] } = {}) =>
     .map(({ file }) => file)
     .filter((file) => !allowed.some((start) => file.startsWith(start)));
 
-test('the sources are there to be looked at', () => {
+test('the source files are found', () => {
   assert.ok(sources.length > 500, String(sources.length));
   assert.ok(having(/createHash/).length > 5);
 });
 
-test('no text is run as code, but the published outputs by the process that draws', () => {
+test('no text is run as code, except published bundles by the renderer', () => {
   assert.deepEqual(
     having(
       /\beval\s*\(|new Function\s*\(|\bvm\b['"]|node:vm|(?:setTimeout|setInterval)\(\s*['"`]|document\.write/,
@@ -38,7 +38,7 @@ test('no text is run as code, but the published outputs by the process that draw
   );
 });
 
-test('programs are started by the embedded database, the drawing of pages and the loading of the demonstration alone, and none through a shell', () => {
+test('programs are started by three modules only, and never through a shell', () => {
   assert.deepEqual(
     having(/child_process/, {
       allowed: [
@@ -52,7 +52,7 @@ test('programs are started by the embedded database, the drawing of pages and th
   assert.deepEqual(having(/\bexec(?:Sync)?\(\s*['"`]|shell:\s*true/, { within: 'server/' }), []);
 });
 
-test('a text becomes HTML in three components, which show what the server cleaned and what it drew', () => {
+test('text becomes HTML in three components only', () => {
   assert.deepEqual(
     having(/dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML/, {
       // The second returns to React what its own element already holds; the third, the empty text, so that
@@ -63,7 +63,7 @@ test('a text becomes HTML in three components, which show what the server cleane
   );
 });
 
-test('no pattern is made of what somebody typed', () => {
+test('no pattern is made of user input', () => {
   // These build patterns from constants of their own file, and from digits that a pattern matched.
   const allowed = [
     'shared/src/contract/values/certificate-number.ts',
@@ -73,7 +73,7 @@ test('no pattern is made of what somebody typed', () => {
   assert.deepEqual(having(/\bRegExp\s*\(/, { allowed }), []);
 });
 
-test('the server connects to what its configuration names, and to what a person names only through the guard', () => {
+test('the server connects to configured hosts, and to others by the guard', () => {
   const callers = /(?<![.\w])fetch\s*\(|^import (?!type)[^;]*from '(?:node:https?|node:tls|undici|axios)'/m;
   // A command that a person runs to check another site's log; and the one place that requests external
   // addresses, limited to public machines (ssrf-safe-fetch.test.ts).
@@ -91,7 +91,7 @@ test('no server of ours reads XML, LDAP, GraphQL, Java objects or LaTeX', () => 
   assert.deepEqual(having(/DOMParser|xml2js|XMLParser/, { within: 'server/' }), []);
 });
 
-test('files of people that are ZIP or XML are opened by the guarded readers alone', () => {
+test('uploaded ZIP and XML files are opened by the guarded readers only', () => {
   const readers = ['server/src/platform/formats/zip.ts', 'server/src/platform/formats/xml.ts'];
   assert.deepEqual(having(/from '(?:yauzl|saxes|jszip|fflate|fast-xml-parser)'/), readers.toReversed());
 });
@@ -106,7 +106,7 @@ test('only approved hashes and ciphers are named', () => {
   assert.deepEqual(having(/createCipher\(|\bDES\b|\bECB\b|\bRC4\b|\bmd5\b|\bsha1\b/), []);
 });
 
-test('what must not be guessed is drawn by the system: Math.random only spreads waits and totals', () => {
+test('secrets come from the system, and Math.random only spreads waits', () => {
   assert.deepEqual(
     having(/Math\.random/, {
       allowed: [
@@ -120,7 +120,7 @@ test('what must not be guessed is drawn by the system: Math.random only spreads 
   );
 });
 
-test('a password is typed in one field of the design system, hidden, and may be pasted and kept by a manager', () => {
+test('a password has one hidden field, which allows pasting and managers', () => {
   const field = 'shared/src/ui/forms/text-fields.tsx';
   assert.deepEqual(having(/['"]password['"](?!\s*[:,\]])/, { allowed: ['server/'] }).filter(isInput), [
     field,
@@ -135,7 +135,7 @@ test('a password is typed in one field of the design system, hidden, and may be 
 const isInput = (file) =>
   /type=(?:"password"|\{[^}]*'password')/.test(sources.find((it) => it.file === file).text);
 
-test('every package comes from npm’s registry, and one of the product with the hash of its content', () => {
+test('every package comes from npm’s registry, with the hash of its content', () => {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   const registry = 'https://registry.npmjs.org/';
   const installed = Object.entries(packages).filter(
@@ -163,7 +163,7 @@ const NEVER_READ =
 /** Matches part of an SQL statement, or the name of an operation. */
 const STATEMENT = /^[\w.]+ (?:as \w+|add|edit)$|^select "/;
 
-test('no text for people has a word that only the data or programmers use', () => {
+test('no user-facing text has a word of the data or of programmers', () => {
   const spoken = (node) =>
     ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isJsxText(node)
       ? node.text

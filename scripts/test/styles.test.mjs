@@ -45,9 +45,9 @@ function isUsed(name, { name: local, text }) {
   });
 }
 
-test('the styles are there to be looked at', () => assert.ok(users.size > 60, String(users.size)));
+test('the style sheets are found', () => assert.ok(users.size > 60, String(users.size)));
 
-test('every class of a module of styles is used', () => {
+test('every class of a CSS module is used', () => {
   const left = tracked('*/src/*.module.css').flatMap((module) => {
     const by = users.get(module) ?? [];
     return [...classesOf(module)]

@@ -13,7 +13,7 @@ const suite = (code, more = {}) => ({
 });
 const says = (report, then = '') => `console.log(${JSON.stringify(JSON.stringify(report))});${then}`;
 
-test('what a suite reports is what counts', async () => {
+test('the report of a suite is what counts', async () => {
   assert.deepEqual(await runSuite(suite(says({ passed: 3, failed: 0 }))), {
     passed: 3,
     failed: 0,
@@ -23,7 +23,7 @@ test('what a suite reports is what counts', async () => {
   assert.equal(failing.failed, 2);
 });
 
-test('a suite that ends badly without a failed test is a failure', async () => {
+test('a suite that exits with an error and no failed test is a failure', async () => {
   assert.equal((await runSuite(suite(says({ passed: 3, failed: 0 }, 'process.exit(2)')))).failed, 1);
 });
 
@@ -33,7 +33,7 @@ test('a suite that reports nothing readable is a failure', async () => {
   assert.equal((await runSuite(suite('throw new Error()'))).failed, 1);
 });
 
-test('a suite whose preparation fails is a failure, and is not run', async () => {
+test('a suite whose preparation fails is a failure and does not run', async () => {
   const prepare = async () => {
     throw new Error('no hay navegador');
   };
@@ -44,7 +44,7 @@ test('a suite whose preparation fails is a failure, and is not run', async () =>
   });
 });
 
-test('a suite that does not end is stopped, with its children', async () => {
+test('a suite that does not end is stopped with its children', async () => {
   const hangs =
     "require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)']); setInterval(() => {}, 1e6)";
   assert.equal((await runSuite(suite(hangs, { minutes: 0.005 }))).failed, 1);

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { root } from '../lib/machine.mjs';
 import { remoteFaults, workspaceFolders } from '../lib/workspaces.mjs';
 
-test('a pattern stands for every folder that is a package', (t) => {
+test('a pattern matches every folder that is a package', (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'oficio-paquetes-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const write = (file, content) => {
@@ -19,7 +19,7 @@ test('a pattern stands for every folder that is a package', (t) => {
   assert.deepEqual(workspaceFolders(folder), ['shared', 'mf-a', 'mf-b']);
 });
 
-test('a remote without its line, and a line without its folder, are told', () => {
+test('a remote without its line and a line without its folder are reported', () => {
   const config = readFileSync(path.join(root, 'remotes.config.ts'), 'utf8');
   const folders = workspaceFolders(root);
   assert.deepEqual(remoteFaults(folders, config), []);

@@ -24,13 +24,13 @@ const isToggle = (field: Field): field is HTMLInputElement =>
 const isFiles = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'file';
 
-const drawnChoice = (field: HTMLSelectElement): string =>
+const renderedChoice = (field: HTMLSelectElement): string =>
   ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? '';
 
 function isTouched(field: Field): boolean {
   if (isFiles(field)) return (field.files?.length ?? 0) > 0;
   if (isToggle(field)) return field.checked !== field.defaultChecked;
-  if (field instanceof HTMLSelectElement) return field.value !== drawnChoice(field);
+  if (field instanceof HTMLSelectElement) return field.value !== renderedChoice(field);
   return field.value !== field.defaultValue;
 }
 
@@ -53,12 +53,13 @@ const typedIn = (field: Field): Typed => ({
 
 const eventOf = (field: Field): string =>
   isToggle(field) ? 'click' : field instanceof HTMLSelectElement || isFiles(field) ? 'change' : 'input';
-const tell = (field: Field): boolean => field.dispatchEvent(new Event(eventOf(field), { bubbles: true }));
+const dispatchChange = (field: Field): boolean =>
+  field.dispatchEvent(new Event(eventOf(field), { bubbles: true }));
 
 /** Restores a field to the value the person left, and fires its event so that React notices. */
 function replayInput(field: Tracked, { value, checked, selection }: Typed): void {
   // The first event makes React hydrate the field at once.
-  tell(field);
+  dispatchChange(field);
   // The chosen files are still in the field.
   if (isFiles(field)) return;
   if (isToggle(field)) {
@@ -69,7 +70,7 @@ function replayInput(field: Tracked, { value, checked, selection }: Typed): void
     field._valueTracker?.setValue(value === '' ? ' ' : '');
     if (selection && !(field instanceof HTMLSelectElement)) field.setSelectionRange(...selection);
   }
-  tell(field);
+  dispatchChange(field);
 }
 
 /**

@@ -1,10 +1,10 @@
-import { nonceOfPage } from './nonce.ts';
 import { turn } from './turn.ts';
 
 declare let __webpack_nonce__: string | undefined;
 
-// Lets webpack put the CSP nonce of the page on the chunks that it loads.
-__webpack_nonce__ = nonceOfPage();
+// Lets webpack put the CSP nonce of the page on the chunks that it loads. Browsers expose it only as a property,
+// so that a style sheet cannot leak it.
+__webpack_nonce__ = document.getElementById('registry')?.nonce || undefined;
 
 // The one asynchronous step that initialises the share scope before anything shared is imported. It runs in
 // its own task because initialising the scope already takes one.

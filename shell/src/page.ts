@@ -19,9 +19,9 @@ export function readBlock(id: string): unknown {
 }
 
 /** Maximum age of a page for its embedded data to count as current, in milliseconds. */
-const FRESH = 60_000;
+const MAX_AGE_MS = 60_000;
 
-const hasDrawing = (): boolean => document.getElementById('root')?.dataset.drawn === '1';
+const hasServerRender = (): boolean => document.getElementById('root')?.dataset.drawn === '1';
 
 /**
  * Returns whether the server made this page just now for this path; false for a cached page that the worker
@@ -31,10 +31,10 @@ export function isPageOfPath(now = Date.now()): boolean {
   const { path, made } = block('first-data')?.dataset ?? {};
   // The clocks of server and browser may differ. That does not matter: a cached page is hours old. A
   // server-rendered page always comes from the server, since the worker caches pages without their content.
-  return path === location.pathname && (hasDrawing() || Math.abs(now - Number(made)) < FRESH);
+  return path === location.pathname && (hasServerRender() || Math.abs(now - Number(made)) < MAX_AGE_MS);
 }
 
-let brought: readonly PrefetchedAnswer[] | undefined;
+let prefetched: readonly PrefetchedAnswer[] | undefined;
 
 /**
  * Returns the answers embedded in this page. Empty when the worker opened it: the worker opens every path
@@ -42,14 +42,14 @@ let brought: readonly PrefetchedAnswer[] | undefined;
  */
 export function dataOfPage(): readonly PrefetchedAnswer[] {
   // Decide it once, at the start: the path changes while the page is open.
-  return (brought ??= isPageOfPath() ? readFirstData(document) : []);
+  return (prefetched ??= isPageOfPath() ? readFirstData(document) : []);
 }
 
 /**
  * Returns whether the server rendered this address, so that it can be hydrated. The worker opens every path
  * with one page without content.
  */
-export const isDrawn = (): boolean => hasDrawing() && isPageOfPath();
+export const isServerRendered = (): boolean => hasServerRender() && isPageOfPath();
 
 /** Returns when the server made the page, in milliseconds since 1970. */
 export const madeAt = (): number => Number(block('first-data')?.dataset.made);
@@ -59,7 +59,7 @@ export const madeAt = (): number => Number(block('first-data')?.dataset.made);
  * server-rendered.
  */
 export function userOfPage(): SessionUser | null | undefined {
-  if (!isDrawn()) return undefined;
+  if (!isServerRendered()) return undefined;
   // Trusted without checks: our own server wrote it.
   return (readBlock('session') as SessionUser | null | undefined) ?? null;
 }

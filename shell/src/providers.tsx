@@ -9,19 +9,19 @@ import type { ReactNode } from 'react';
  */
 export function Providers({
   store,
-  drawnFrom,
+  serverState,
   madeAt,
   children,
 }: {
   store: AppStore;
   /** Store state of the server's render, with which hydration begins. */
-  drawnFrom?: RootState | undefined;
+  serverState?: RootState | undefined;
   /** Time of the server's render, in milliseconds since 1970. */
   madeAt?: number | undefined;
   children: ReactNode;
 }) {
   return (
-    <StoreProvider store={store} {...(drawnFrom && { serverState: drawnFrom })}>
+    <StoreProvider store={store} {...(serverState && { serverState })}>
       <UiProvider madeAt={madeAt}>{children}</UiProvider>
     </StoreProvider>
   );

@@ -5,14 +5,14 @@ import { createAppStore, hydrated, sessionOf, type AppStore } from '@oficio/shar
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startOffline } from './offline/start.ts';
-import { dataOfPage, isDrawn, madeAt, userOfPage } from './page.ts';
+import { dataOfPage, isServerRendered, madeAt, userOfPage } from './page.ts';
 import { takePressed } from './pressed.ts';
 import { Providers } from './providers.tsx';
 import { preloadOnIntent } from './remotes/preload.ts';
 import { readRegistry } from './remotes/registry.ts';
-import { ownScroll } from './routing/scroll-restoration.ts';
+import { manageScroll } from './routing/scroll-restoration.ts';
 import { codeOfPage, takeOver } from './take-over.ts';
-import { bringTitleFont } from './title-font.ts';
+import { loadTitleFont } from './title-font.ts';
 import { turn } from './turn.ts';
 
 /**
@@ -32,12 +32,12 @@ async function storeOfPage(): Promise<AppStore> {
 }
 
 function pageOf(registry: Registry, store: AppStore) {
-  const drawn = isDrawn();
+  const rendered = isServerRendered();
   return (
     <Providers
       store={store}
-      drawnFrom={drawn ? store.getState() : undefined}
-      madeAt={drawn ? madeAt() : undefined}
+      serverState={rendered ? store.getState() : undefined}
+      madeAt={rendered ? madeAt() : undefined}
     >
       <BrowserRouter>
         <App registry={registry} />
@@ -51,11 +51,11 @@ function pageOf(registry: Registry, store: AppStore) {
  * @throws Error when the page has no `#root` element
  */
 export async function start(): Promise<void> {
-  ownScroll(window);
+  manageScroll(window);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
   const registry = await readRegistry();
-  const ready = isDrawn() ? codeOfPage(root, registry) : false;
+  const ready = isServerRendered() ? codeOfPage(root, registry) : false;
   // Create the store while the screen's code is loading.
   await turn();
   const store = await storeOfPage();
@@ -71,7 +71,7 @@ export async function start(): Promise<void> {
   await turn();
   // The user that the page was rendered for may have signed out since.
   if (userOfPage() !== undefined) void store.services.session.refresh();
-  void bringTitleFont();
+  void loadTitleFont();
   preloadOnIntent(registry);
   startOffline(registry);
 }

@@ -7,9 +7,9 @@ import { turn } from './turn.ts';
  * Attribute that the page's first script sets (color-scheme.js repeats its name). Titles then use the LATE
  * font family, with a fallback until it loads.
  */
-const LATER = 'data-title-font-later';
+const LATE_ATTRIBUTE = 'data-title-font-later';
 /** Storage key that says that the browser has the font cached, so that nothing waits for it. */
-const HERE = 'oficio-letra';
+const CACHED_KEY = 'oficio-letra';
 const FONT = "700 1em 'Bricolage Grotesque Variable'";
 /** Font family named in tokens.css, but in no `@font-face` (fonts.css), which would load it at once. */
 const LATE = 'Bricolage tarde';
@@ -21,7 +21,7 @@ const { navigation } = window as { readonly navigation?: Navigation };
  * Loads the font (with the weights of fonts.css) and applies it at the next navigation: the text being read
  * is not laid out again.
  */
-async function bringLate(fonts: FontFaceSet): Promise<boolean> {
+async function loadForNextPage(fonts: FontFaceSet): Promise<boolean> {
   const face = await new FontFace(LATE, `url(${file})`, { weight: '200 800' }).load();
   if (navigation) navigation.addEventListener('currententrychange', () => fonts.add(face), { once: true });
   else fonts.add(face);
@@ -29,14 +29,14 @@ async function bringLate(fonts: FontFaceSet): Promise<boolean> {
 }
 
 /** Loads the title font once the page works; never when the browser asks to save data. */
-export async function bringTitleFont(): Promise<void> {
+export async function loadTitleFont(): Promise<void> {
   const { documentElement: page, fonts } = document;
-  const later = page.hasAttribute(LATER);
+  const later = page.hasAttribute(LATE_ATTRIBUTE);
   if (later && savesData()) return;
   await turn();
   try {
-    const here = later ? await bringLate(fonts) : (await fonts.load(FONT)).length > 0;
-    if (here) localStorage.setItem(HERE, '1');
+    const here = later ? await loadForNextPage(fonts) : (await fonts.load(FONT)).length > 0;
+    if (here) localStorage.setItem(CACHED_KEY, '1');
   } catch {
     // Titles keep their fallback font; where storage is forbidden, the next page waits for the font again.
   }

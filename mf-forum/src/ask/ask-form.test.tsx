@@ -40,7 +40,7 @@ async function fill() {
 }
 beforeEach(() => sessionStorage.clear());
 
-test('what a visitor wrote is there after signing in', async () => {
+test('a visitor’s draft is there after signing in', async () => {
   const visit = renderWithStore(form(), { api: apiOf() });
   await fill();
   fireEvent.click(screen.getByRole('button', { name: 'Continuar e iniciar sesión' }));
@@ -59,7 +59,7 @@ test('what a visitor wrote is there after signing in', async () => {
   expect(sessionStorage.getItem('borrador:pregunta-nueva')).toBeNull();
 });
 
-test("the type's template fills an empty body, never one that is written", async () => {
+test('the template of a type fills an empty body and never a written one', async () => {
   renderWithStore(form(), { api: apiOf() });
   await choose('Tipo de pregunta', 'Consulta técnica');
   expect(body()).toBe('**Qué se probó**\n');
@@ -70,7 +70,7 @@ test("the type's template fills an empty body, never one that is written", async
   expect(body()).toBe('Texto propio');
 });
 
-test('what is missing is said beside each field, and what the server refuses too', async () => {
+test('missing and refused fields show their error beside the field', async () => {
   const api = apiOf();
   renderWithStore(form(), { api, user: fakeUser() });
   await choose('Tipo de pregunta', 'Sobre un curso');

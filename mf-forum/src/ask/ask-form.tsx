@@ -13,18 +13,17 @@ import { QuestionFields, useQuestionTypes } from './question-fields.tsx';
 import { bodyForType, missing, type QuestionValues } from './question-values.ts';
 
 /** Values that the form's address preselects. */
-export interface AskStart {
+interface AskStart {
   readonly curso: string;
   readonly clase: string;
   readonly categoria: string;
 }
 
-/** Form of a new question. Visitors may write too: they sign in on publishing, and the draft is kept. */
-export function AskForm({ start, onCancel }: { start: AskStart; onCancel: () => void }) {
+/** Returns the form of a new question, and the function that publishes it or leads a visitor to sign in. */
+function useNewQuestion(start: AskStart) {
   const { user } = useMember();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const uploadImage = useUploadImage();
   const { add, pending } = useWrite('preguntas');
   const types = useQuestionTypes();
   const form = useFormState<QuestionValues>(
@@ -40,9 +39,7 @@ export function AskForm({ start, onCancel }: { start: AskStart; onCancel: () => 
     },
     { draftKey: `pregunta-nueva${start.clase || start.curso ? `-${start.clase || start.curso}` : ''}` },
   );
-  const [noticed, setNoticed] = useState(false);
   const { values } = form;
-  const type = types.find(({ _id }) => _id === values.tipo);
 
   async function publish() {
     const errors = missing(values, types);
@@ -63,6 +60,16 @@ export function AskForm({ start, onCancel }: { start: AskStart; onCancel: () => 
     );
     return navigate(pageOf('preguntas', result.record));
   }
+  return { user, types, form, pending, publish };
+}
+
+/** Form of a new question. Visitors may write too: they sign in on publishing, and the draft stays stored. */
+export function AskForm({ start, onCancel }: { start: AskStart; onCancel: () => void }) {
+  const { user, types, form, pending, publish } = useNewQuestion(start);
+  const uploadImage = useUploadImage();
+  const [noticed, setNoticed] = useState(false);
+  const { values } = form;
+  const type = types.find(({ _id }) => _id === values.tipo);
 
   return (
     <Form label="Pregunta" errors={form.errors} busy={pending} onSubmit={() => void publish()}>

@@ -38,7 +38,8 @@ export function CoursePlace({
     },
     [records],
   );
-  const forget = () => form.setValues({ ...form.values, curso: null, clase: null, visibilidad: 'publica' });
+  const clearCourse = () =>
+    form.setValues({ ...form.values, curso: null, clase: null, visibilidad: 'publica' });
   return (
     <>
       {given && curso ? (
@@ -48,7 +49,7 @@ export function CoursePlace({
             <PlaceChip
               label={`Curso: ${course.record?.titulo ?? '…'}`}
               remove="Quitar el curso"
-              onRemove={forget}
+              onRemove={clearCourse}
             />
             {clase && (
               <PlaceChip
@@ -62,7 +63,7 @@ export function CoursePlace({
       ) : (
         <ReferenceField
           {...form.field('curso')}
-          onChange={(id) => (id === null ? forget() : form.set('curso', id))}
+          onChange={(id) => (id === null ? clearCourse() : form.set('curso', id))}
           label="Curso"
           help="Si la pregunta es sobre un curso, lo ven también sus docentes."
           required={required}

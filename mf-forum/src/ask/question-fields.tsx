@@ -17,7 +17,7 @@ import type { QuestionType, QuestionValues } from './question-values.ts';
 const { titulo, cuerpo, etiquetas } = preguntas.fields;
 
 type Written = 'titulo' | 'cuerpo' | 'categoria' | 'tipo' | 'etiquetas';
-export type WrittenFields = { readonly [K in Written]: FieldBinding<QuestionValues[K]> };
+type WrittenFields = { readonly [K in Written]: FieldBinding<QuestionValues[K]> };
 
 /** Returns the types of question that can be chosen. */
 export const useQuestionTypes = (): readonly QuestionType[] => useList(typesToAsk).docs;

@@ -8,7 +8,7 @@ const found = (word: string, totalDocs: number, ...docs: ReturnType<typeof quest
 });
 const ids = (answers: Parameters<typeof rankSimilar>[0]) => rankSimilar(answers, 'propia').map((q) => q._id);
 
-test('what more of the words find comes first, and the question itself is left out', () => {
+test('more matching words rank first, and the question itself is left out', () => {
   const [a, b, own] = [
     question('a', 'Sección de cables'),
     question('b', 'Sección de un caño'),
@@ -17,7 +17,7 @@ test('what more of the words find comes first, and the question itself is left o
   expect(ids([found('cables', 3, a, b, own), found('seccion', 2, a, b, own)])).toEqual(['a', 'b']);
 });
 
-test('one word in the text, or one that is everywhere, says nothing', () => {
+test('one word in the text, or a common one, finds nothing similar', () => {
   const [text, title] = [question('text', 'Otra cosa'), question('title', 'Térmicas que saltan')];
   expect(ids([found('termica', 2, text, title)])).toEqual(['title']);
   expect(ids([found('termica', 400, text, title)])).toEqual([]);

@@ -13,11 +13,11 @@ interface WordFound extends Page<Found> {
   readonly word: string;
 }
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 /** A word found in more questions than this weighs half. */
 const COMMON = 25;
 /** Minimum score: two words in the text, or one in the title, unless the words are common. */
-const ENOUGH = 2;
+const MIN_SCORE = 2;
 
 /** Returns whether the title contains the word, with any ending. */
 const names = (title: string, word: string): boolean =>
@@ -37,9 +37,9 @@ export function rankSimilar(answers: readonly WordFound[], exclude?: string): Fo
     }
   }
   return [...scores.values()]
-    .filter(({ score }) => score >= ENOUGH)
+    .filter(({ score }) => score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score)
-    .slice(0, SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ question }) => question);
 }
 

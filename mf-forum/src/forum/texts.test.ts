@@ -1,6 +1,6 @@
 import { keyWords, plainText } from './texts.ts';
 
-test('an excerpt is plain text of one line, cut at a word', () => {
+test('an excerpt is one line of plain text, cut at a word', () => {
   expect(
     plainText('# Título\n\n- uno\n- **dos** con [enlace](https://a.example)\n\n```\ncódigo\n```\n> cita'),
   ).toBe('Título uno dos con enlace cita');
@@ -8,7 +8,7 @@ test('an excerpt is plain text of one line, cut at a word', () => {
   expect(plainText('![foto](/archivos/1) después')).toBe('después');
 });
 
-test('the words that say most of a title are searched, not those that everybody writes', () => {
+test('the search of a title uses its distinctive words', () => {
   expect(keyWords('¿Cómo puedo hacer para calcular la sección del cable?')).toEqual([
     'calcular',
     'seccion',

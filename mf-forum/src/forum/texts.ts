@@ -26,10 +26,10 @@ const EMPTY_WORDS = new Set(
 );
 
 /** Returns the most significant words of a title, longest first, to search for similar questions. */
-export function keyWords(title: string, most = 3): string[] {
+export function keyWords(title: string, max = 3): string[] {
   const words = fold(title).match(/[\p{L}\p{N}]{4,}/gu) ?? [];
   return [...new Set(words)]
     .filter((word) => !EMPTY_WORDS.has(word))
     .sort((a, b) => b.length - a.length)
-    .slice(0, most);
+    .slice(0, max);
 }

@@ -21,7 +21,7 @@ const number = () => screen.getByRole('group', { name: 'Votos' }).textContent;
 const up = () => screen.getByRole('button', { name: 'Votar a favor' });
 const down = () => screen.getByRole('button', { name: 'Votar en contra' });
 
-test('a vote counts at once, and pressing it again takes it back', async () => {
+test('a vote counts at once, and a second press withdraws it', async () => {
   const user = fakeUser();
   const api = fakeApi({
     likes: [{ _id: 'l', coleccion: 'respuestas', objeto: 'r', usuario: user._id, valor: 1 }],
@@ -39,7 +39,7 @@ test('a vote counts at once, and pressing it again takes it back', async () => {
   expect(api.requests.at(-1)).toMatchObject({ operation: 'add', fields: { objeto: 'r', valor: -1 } });
 });
 
-test('a vote that the server refuses does not count, and its words are said', async () => {
+test('a refused vote does not count and shows its message', async () => {
   const api = fakeApi();
   api.failNext('add', 422, 'No se puede votar lo propio.', 'objeto');
   renderWithStore(<Page />, { api, user: fakeUser() });
@@ -49,7 +49,7 @@ test('a vote that the server refuses does not count, and its words are said', as
   expect(number()).toBe('3 votos');
 });
 
-test("one's own is not voted; a visitor signs in and comes back to that answer", () => {
+test('an author has no vote, and a visitor signs in to vote', () => {
   const api = fakeApi();
   const own = renderWithStore(<Page own />, { api, user: fakeUser() });
   fireEvent.click(up());

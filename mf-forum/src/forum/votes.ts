@@ -18,10 +18,10 @@ export function useMyVotes(
 ): ReadonlyMap<string, Doc<'likes'>> {
   const { user } = useSession();
   // Sorted, so that the same answers in another order send no request.
-  const asked = ids.slice(0, MAX_FILTER_VALUES).sort();
+  const objects = ids.slice(0, MAX_FILTER_VALUES).sort();
   const { docs } = useList(
     'likes',
-    { filters: { coleccion, usuario: user?._id, objeto: { in: asked } }, limit: MAX_FILTER_VALUES },
+    { filters: { coleccion, usuario: user?._id, objeto: { in: objects } }, limit: MAX_FILTER_VALUES },
     { scope, enabled: user !== null && ids.length > 0 },
   );
   return new Map(user ? docs.map((like) => [like.objeto, like]) : []);

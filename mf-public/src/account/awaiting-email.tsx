@@ -20,7 +20,7 @@ export function AwaitingEmail() {
   if (!user) return null;
   const address = user.emailNuevo ?? user.email ?? '';
 
-  const again = async () =>
+  const resend = async () =>
     setOutcome(
       await during<Outcome<unknown>>(user.emailNuevo ? changeEmail(address) : sendVerificationEmail(address)),
     );
@@ -52,7 +52,7 @@ export function AwaitingEmail() {
           </Form>
         ) : (
           <Row gap={2}>
-            <Button variant="secondary" busy={busy} onClick={() => void again()}>
+            <Button variant="secondary" busy={busy} onClick={() => void resend()}>
               Enviar otro enlace
             </Button>
             <Button variant="quiet" onClick={() => setCorrecting(true)}>

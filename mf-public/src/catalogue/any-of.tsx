@@ -21,8 +21,8 @@ export function AnyOf({ label, collection, onChange }: AnyOfProps) {
   const search = useMemo(
     () =>
       async (text: string): Promise<readonly ReferenceOption[]> => {
-        const asked = { searchString: text, searchField: '*', limit: LIMIT };
-        const outcome = await records<Named>(collection, asked);
+        const query = { searchString: text, searchField: '*', limit: LIMIT };
+        const outcome = await records<Named>(collection, query);
         if (!outcome.ok) throw new Error(outcome.message);
         return outcome.data.docs.map(({ _id, nombre, codigo }) => ({ _id, label: nombre, detail: codigo }));
       },

@@ -1,23 +1,16 @@
 import {
-  BrowseList,
-  Button,
   FilterPanel,
   FilterSelect,
   Page,
   SearchBox,
-  SearchedWords,
   SearchElsewhere,
   Stack,
   type ActiveFilter,
-  type BrowsedList,
   type FilterOption,
 } from '@oficio/shared/ui';
-import type { Interpretation } from '@oficio/shared/contract/answers/interpretation';
 import type { List } from '@oficio/shared/store';
 import type { ReactNode } from 'react';
-import { Understood, understoodFilters, understoodPlaces } from './understood.tsx';
-
-const NONE: readonly string[] = [];
+import { Understood, understoodFilters } from './understood.tsx';
 
 /** Name of the records listed: "curso", "cursos". */
 export type Noun = readonly [one: string, many: string];
@@ -138,58 +131,4 @@ function orderChoice(orders: readonly FilterOption[], chosen: string, best: stri
     value: chosen === own?.value ? '' : chosen,
     options: own ? [{ ...own, value: '' }, ...others] : [],
   };
-}
-
-/** Results of a catalogue; suggestions when there are none. */
-export function CatalogueResults<R extends { readonly _id: string }>({
-  list,
-  noun: [, many],
-  hint = 'Probar con otra palabra o con menos filtros.',
-  query,
-  onClear,
-  children,
-}: {
-  list: BrowsedList<R> & {
-    readonly highlights?: readonly string[];
-    readonly interpretation?: Interpretation | undefined;
-  };
-  noun: Noun;
-  /** Suggestion when nothing is found. */
-  hint?: string;
-  query: {
-    readonly values: { readonly sin: string };
-    readonly set: (changes: { sin?: string }, how?: { push?: boolean }) => void;
-  };
-  onClear: () => void;
-  children: (docs: readonly R[]) => ReactNode;
-}) {
-  const places = understoodPlaces(list.interpretation);
-  const anywhere = () =>
-    query.set(
-      { sin: [query.values.sin, ...places.map(({ clave }) => clave)].filter(Boolean).join(',') },
-      { push: true },
-    );
-  return (
-    <BrowseList
-      list={list}
-      noun={many}
-      empty={{
-        title:
-          places.length > 0
-            ? `No hay ${many} en ${places.map(({ etiqueta }) => etiqueta).join(', ')} con esa búsqueda`
-            : `No hay ${many} con esos filtros`,
-        text: hint,
-        action: (
-          <>
-            {places.length > 0 && <Button onClick={anywhere}>Buscar en cualquier lugar</Button>}{' '}
-            <Button variant="secondary" onClick={onClear}>
-              Quitar la búsqueda y los filtros
-            </Button>
-          </>
-        ),
-      }}
-    >
-      {(docs) => <SearchedWords words={list.highlights ?? NONE}>{children(docs)}</SearchedWords>}
-    </BrowseList>
-  );
 }

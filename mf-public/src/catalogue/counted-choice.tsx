@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { countedOptions, FilterSelect, lazyNamed, type FilterOption } from '@oficio/shared/ui';
 import type { AnyOfProps } from './any-of.tsx';
 
-export interface CountedChoiceProps extends AnyOfProps {
+interface CountedChoiceProps extends AnyOfProps {
   readonly value: string;
   /** Number of results per option; the server counts only the most frequent ones. */
   readonly counts: readonly FacetValue[] | undefined;

@@ -3,7 +3,7 @@ import { renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from '@oficio/shared/router';
-import { CatalogueResults } from './catalogue.tsx';
+import { CatalogueResults } from './catalogue-results.tsx';
 import { Understood } from './understood.tsx';
 
 const NEUQUEN: UnderstoodFilter = { clave: 'provincia', etiqueta: 'Neuquén', palabras: 'neuquen' };
@@ -54,18 +54,18 @@ test.each<[string, Partial<Interpretation>, string]>([
   expect(show(part)).toBe(said);
 });
 
-test('says nothing of the words where nothing was found: the empty list does', () => {
+test('says nothing about the words when the list is empty', () => {
   expect(show({ texto: 'electricista naval', todas: 0 }, undefined, false)).toBe('');
 });
 
-test('leads back to the words as they were written', async () => {
+test('leads back to the words as typed', async () => {
   const onChange = jest.fn();
   show({ texto: 'electricista', filtros: [NEUQUEN] }, onChange);
   await userEvent.click(screen.getByRole('button', { name: 'Buscar solo «lo escrito»' }));
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('where the place has nothing, it is said and any place can be searched with one press', async () => {
+test('an empty place offers to search anywhere with one press', async () => {
   const set = jest.fn();
   const interpretation = { texto: 'cursos', filtros: [NEUQUEN, FREE], sinResultados: [], correcciones: [] };
   renderWithStore(

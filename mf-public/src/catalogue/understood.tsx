@@ -67,7 +67,7 @@ export function Understood({
   const absent = found && ausentes.length > 0 ? ausentes.map((word) => `«${word}»`).join(', ') : '';
   const otherwise = filtros.length + sinResultados.length + correcciones.length > 0;
   // The words are quoted as corrected: another sentence would repeat the correction.
-  const said = [
+  const sentences = [
     ...(filtros.length + correcciones.length > 0 || absent ? cameFor({ texto, filtros }) : []),
     ...(sinResultados.length > 0 ? [`No hay nada con ${labels(sinResultados)}: se buscó sin eso.`] : []),
     ...(absent ? [`${absent} no ${ausentes.length === 1 ? 'aparece' : 'aparecen'}.`] : []),
@@ -76,7 +76,7 @@ export function Understood({
   // The region is always rendered: screen readers announce changes inside a live region, not a new region.
   return (
     <div>
-      <span role="status">{said.join(' ')}</span>{' '}
+      <span role="status">{sentences.join(' ')}</span>{' '}
       {otherwise && (
         <Button variant="quiet" size="small" onClick={() => onChange(AS_WRITTEN)}>
           {`Buscar solo «${typed}»`}

@@ -7,7 +7,7 @@ import { cardFact } from '../catalogue/card-fact.tsx';
 import type { CERTIFICATION_CARD } from './certifications.queries.ts';
 
 /** A certification with the fields that lists fetch. */
-export type CertificationInList = Brought<'certificaciones', typeof CERTIFICATION_CARD>;
+type CertificationInList = Brought<'certificaciones', typeof CERTIFICATION_CARD>;
 
 /** "Vale por 2 años", "Vale por 18 meses", "No vence". */
 export function validityOf(months: number | undefined): string {

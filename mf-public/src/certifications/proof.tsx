@@ -37,13 +37,13 @@ export function CredentialState({
 }: {
   credencial: Pick<Doc<'credenciales'>, 'estado' | 'nivelPrueba'>;
 }) {
-  const look = CREDENTIAL_STATES[credencial.estado];
+  const state = CREDENTIAL_STATES[credencial.estado];
   const level = credencial.nivelPrueba ?? 'declarada';
   return (
     <StateChip
       state={credencial.estado}
-      label={look.label}
-      tone={credencial.estado === 'vigente' ? TONES[level] : look.tone}
+      label={state.label}
+      tone={credencial.estado === 'vigente' ? TONES[level] : state.tone}
     />
   );
 }

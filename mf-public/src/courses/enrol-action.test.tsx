@@ -32,7 +32,7 @@ const added = (api: ReturnType<typeof fakeApi>) =>
 
 beforeEach(() => sessionStorage.clear());
 
-test('who pressed it as a visitor is enrolled on coming back with an account, once', async () => {
+test('a visitor who pressed the button is enrolled once after signing in', async () => {
   const visitor = show(null);
   await userEvent.click(await screen.findByRole('button', { name: 'Inscribirse' }));
   expect(added(visitor.api)).toBe(0);
@@ -48,7 +48,7 @@ test('who pressed it as a visitor is enrolled on coming back with an account, on
   expect(added(later.api)).toBe(0);
 });
 
-test('nobody is enrolled in another course than the one that was pressed', async () => {
+test('nobody is enrolled in another course than the pressed one', async () => {
   const visitor = show(null);
   await userEvent.click(await screen.findByRole('button', { name: 'Inscribirse' }));
   visitor.unmount();
@@ -57,7 +57,7 @@ test('nobody is enrolled in another course than the one that was pressed', async
   expect(added(member.api)).toBe(0);
 });
 
-test('once enrolled, the focus is on what came of it: the button that was pressed is gone', async () => {
+test('after enrolling, the focus moves to the state of the enrolment', async () => {
   const user = fakeUser();
   const api = fakeApi({ inscripciones: [] });
   // The fields that the server adds to an enrolment: its user and its state.
@@ -94,14 +94,14 @@ const having = (enrolment: object, one: Doc<'cursos'> = course) => {
 const moved = (api: ReturnType<typeof fakeApi>) =>
   api.requests.flatMap(({ operation, fields }) => (operation === 'edit' ? [fields] : []));
 
-test('a place that is offered says until when, in which zone, and is taken with one press', async () => {
+test('an offered place shows its deadline and zone and is accepted at once', async () => {
   const api = having({ estado: 'ofrecida', responderHasta: '2026-11-24T17:05:00Z' });
   expect(await screen.findByText(/24 de noviembre de 2026, 14:05 \(hora de Buenos Aires\)/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Aceptar el lugar' }));
   await waitFor(() => expect(moved(api)).toEqual([{ estado: 'activa' }]));
 });
 
-test('in a course with a price, a place is taken with the proof of payment', async () => {
+test('a place in a priced course is accepted with the proof of payment', async () => {
   const priced = { ...course, precio: { monto: 100, moneda: 'ARS' } } as unknown as Doc<'cursos'>;
   having({ estado: 'ofrecida', responderHasta: '2026-11-24T17:05:00Z' }, priced);
   expect(await screen.findByText(/falta enviar el comprobante/)).toBeVisible();
@@ -112,7 +112,7 @@ test('in a course with a price, a place is taken with the proof of payment', asy
 test.each([
   ['solicitada', 'Retirar la solicitud'],
   ['enEspera', 'Salir de la lista de espera'],
-])('whoever is %s may leave, after being told what follows', async (estado, leave) => {
+])('a person who is %s may leave after reading the consequences', async (estado, leave) => {
   const api = having({ estado });
   await userEvent.click(await screen.findByRole('button', { name: leave }));
   expect(moved(api)).toEqual([]);
@@ -121,7 +121,7 @@ test.each([
   await waitFor(() => expect(moved(api)).toEqual([{ estado: 'abandonada' }]));
 });
 
-test('who waits is told how many wait before, and when the payment is shown', async () => {
+test('a waiting person sees how many are ahead and when to pay', async () => {
   const priced = { ...course, precio: { monto: 100, moneda: 'ARS' } } as unknown as Doc<'cursos'>;
   const api = having({ estado: 'enEspera' }, priced);
   api.answer('/api/inscripciones/i1/espera', () => ({ antes: 1 }));
@@ -129,7 +129,7 @@ test('who waits is told how many wait before, and when the payment is shown', as
   expect(screen.getByText(/hace falta para aceptar el lugar/)).toBeVisible();
 });
 
-test('a proof that was sent is seen and changed, and no longer asked for', async () => {
+test('a sent proof is shown, can be replaced and is no longer requested', async () => {
   const priced = { ...course, precio: { monto: 100, moneda: 'ARS' } } as unknown as Doc<'cursos'>;
   having({ estado: 'ofrecida', comprobante: 'f' }, priced);
   expect(await screen.findByText(/El centro ya tiene el comprobante/)).toBeVisible();
@@ -142,7 +142,7 @@ test('a proof that was sent is seen and changed, and no longer asked for', async
 test.each([
   ['abierta', 'Avisarme si se libera un lugar', /con un plazo para aceptarlo/],
   ['aprobacion', 'Solicitar inscripción', /queda en la lista de espera/],
-])('a full course (%s) says what comes of asking', async (modoInscripcion, button, words) => {
+])('a full course (%s) says what follows from enrolling', async (modoInscripcion, button, words) => {
   show(fakeUser(), { ...course, modoInscripcion, cupo: 2, inscriptos: 1, reservados: 1 } as never);
   expect(await screen.findByRole('button', { name: button })).toBeVisible();
   expect(screen.getByText(words)).toBeVisible();

@@ -7,7 +7,7 @@ const values = (changes: Partial<DirectoryValues> = {}): DirectoryValues => ({
   ...changes,
 });
 
-test('without filters only a public profile is asked for, as the route’s first data', () => {
+test('the query without filters is the first data: public profiles only', () => {
   expect(directoryFilters(values())).toEqual({ 'perfilPublico.titular': { ne: null } });
 });
 
@@ -40,6 +40,6 @@ test.each([
   ['', undefined],
 ])('the year of %s is %s', (date, year) => expect(yearOf(date)).toBe(year));
 
-test('somebody without a name is called by their user name', () => {
+test('a person without a name goes by their user name', () => {
   expect(fullName({ nombreUsuario: 'ana.paz' })).toBe('ana.paz');
 });

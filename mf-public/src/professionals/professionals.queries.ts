@@ -58,10 +58,10 @@ const people = {
     'perfilPublico.matriculas.estado': urlChoice('matricula', { 1: 'revisada' }),
   },
 } as const;
-const asked = { ...people, near: NEAR, sort: url('orden') } as const;
+const searched = { ...people, near: NEAR, sort: url('orden') } as const;
 export const professionalCards = listOf(
   'users',
-  { ...asked, limit: 12 },
+  { ...searched, limit: 12 },
   { ...PROFESSIONAL_CARD, scope: 'directorio' },
 );
 /** Counts the people per filter option. */
@@ -78,7 +78,7 @@ export const professionalCounts = listOf(
 export const PROFESSIONALS_PAGE = 20;
 export const professionalRows = listOf(
   'users',
-  { ...asked, limit: PROFESSIONALS_PAGE, page: urlPage('pagina') },
+  { ...searched, limit: PROFESSIONALS_PAGE, page: urlPage('pagina') },
   { ...PROFESSIONAL_CARD, scope: 'directorio-tabla' },
 );
 

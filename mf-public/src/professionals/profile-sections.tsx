@@ -11,7 +11,7 @@ export type ShownProfile = Partial<Omit<PublicProfile, 'matriculas'>> & {
   readonly matriculas?: readonly Partial<Licence>[] | undefined;
 };
 /** Names of the records that a profile refers to, by id. */
-export interface Names {
+interface Names {
   readonly especialidades: readonly { _id: string; nombre: string }[];
   readonly provincias: readonly { _id: string; nombre: string }[];
 }

@@ -2,7 +2,7 @@ import { markPaths } from '@oficio/shared/emblem/mark';
 import classes from './brand.module.css';
 
 /** Logo without the name. Hidden from screen readers, since the name stands beside it. */
-export function Mark({ size = 32 }: { size?: number }) {
+function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg
       className={classes.mark}

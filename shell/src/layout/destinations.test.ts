@@ -15,13 +15,13 @@ beforeAll(async () => {
 
 const hasRoute = (address: string): boolean => Boolean(matchRoute(registry, new URL(address, 'http://x')));
 
-test('each page of a record, and each management screen, is the route of some remote', () => {
+test('each record page and management screen is the route of a remote', () => {
   const pages = Object.entries(RECORD_PATHS).map(([name, address]) => `${name}: ${address}`);
   const managed = ALL_COLLECTIONS.map((collection) => `${collection.name}: ${managementOf(collection)}`);
   expect([...pages, ...managed].filter((one) => !hasRoute(one.replace(/^\w+: /, '')))).toEqual([]);
 });
 
-test('each view is the route of one remote, and each route with a query is a view', () => {
+test('views and routes with a query match one to one', () => {
   const drawn = registry.remotes.flatMap(routesOf).filter(({ query }) => query !== undefined);
   const said = ({ path, query }: { path: string; query?: object }) => `${path} ${JSON.stringify(query)}`;
   const named = (Object.keys(VIEWS) as ViewName[]).map((name) => said(viewRoute(name)));
@@ -39,12 +39,12 @@ const written = globSync('{mf-*,shell,shared}/src/**/*.{ts,tsx}', { cwd: ROOT })
     [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(LINK)].map(([, to]) => `${file}: ${to}`),
   );
 
-test('each link that is written out leads to a route', () => {
+test('each literal link leads to a route', () => {
   expect(written.length).toBeGreaterThan(50);
   expect(written.filter((one) => !hasRoute(one.replace(/^\S+: /, '')))).toEqual([]);
 });
 
-test('the shell names no address of a remote but the home page: a route says what it is there for (`as`, `typed`)', () => {
+test('the shell names no address of a remote except the home page', () => {
   const named = globSync('shell/src/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
     .flatMap((file) =>

@@ -49,7 +49,7 @@ test.each([
   ['/campus', 'Campus'],
   ['/campus?vista=ensenar&curso=k', 'Enseñar'],
   ['/campus?vista=centro&centro=c1&seccion=cursos', 'Mi centro'],
-])('of the campus, %s is %s and nothing else', (address, label) => {
+])('%s marks %s as the only current place', (address, label) => {
   open(person({ ensena: true, gestorDe: ['c1'] }), jest.fn(), address);
   const main = screen.getByRole('navigation', { name: 'Principal' });
   expect(
@@ -59,7 +59,7 @@ test.each([
   ).toEqual([label]);
 });
 
-test('inside a course the screen has the page for itself, and not beside it', () => {
+test('inside a course the screen has the page to itself', () => {
   open(person({ ensena: true }), jest.fn(), '/campus?curso=k&clase=c');
   expect(screen.getByLabelText('Texto')).toBeInTheDocument();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ test('inside a course the screen has the page for itself, and not beside it', ()
   expect(screen.getByRole('link', { name: 'Ir al contenido' })).toBeInTheDocument();
 });
 
-test('the slash opens the search, but not while typing; the text goes where it was asked', async () => {
+test('the slash key opens the search, except while the person types', async () => {
   // Slow enough for suggestions to be fetched at each keystroke.
   const user = userEvent.setup({ delay: 60 });
   open(null);

@@ -99,7 +99,7 @@ describe.each(Object.keys(PEOPLE) as Who[])('%s', (who) => {
     );
   });
 
-  test('finds beside the search what is needed with a session, or without', () => {
+  test('finds beside the search the destinations of a session or of a visitor', () => {
     const { featured, notices, enter, account } = navigationOf(registry, user);
     expect([featured, notices, enter, account].map(lines)).toEqual(
       user
@@ -108,7 +108,7 @@ describe.each(Object.keys(PEOPLE) as Who[])('%s', (who) => {
     );
   });
 
-  test('finds four places in the bar of a phone, and everything in its drawer', () => {
+  test('finds four destinations in the phone’s bar and all in its drawer', () => {
     const { bar, drawer } = navigationOf(registry, user);
     expect(lines(bar)).toEqual(
       user
@@ -131,7 +131,7 @@ describe.each(Object.keys(PEOPLE) as Who[])('%s', (who) => {
     });
   });
 
-  test('finds the same foot as everybody', () => {
+  test('finds the same footer as everybody', () => {
     const { footer, legal, install } = navigationOf(registry, user);
     expect(groups(footer)).toEqual({
       Formación: ['Cursos /showCursos', 'Certificaciones /showCertificaciones', 'Centros /centros'],
@@ -157,7 +157,7 @@ describe.each(Object.keys(PEOPLE) as Who[])('%s', (who) => {
     expect(install?.to).toBe('/info?tema=instalar');
   });
 
-  test('is offered nothing that leads nowhere or that the guard refuses', () => {
+  test('is offered no dead link and none that the guard refuses', () => {
     const { header, explore, featured, notices, enter, bar, drawer } = navigationOf(registry, user);
     const offered = [
       header,
@@ -176,13 +176,13 @@ describe.each(Object.keys(PEOPLE) as Who[])('%s', (who) => {
   });
 });
 
-test('what waits is counted where it is attended to', () => {
+test('pending items are counted where they are handled', () => {
   expect(navigationOf(registry, PEOPLE.moderador).work.map(({ count }) => count)).toEqual([4]);
   const { notices } = navigationOf(registry, person({ notificacionesSinLeer: 3 }));
   expect(notices.map(({ count }) => count)).toEqual([3]);
 });
 
-test('a new remote brings its own entries, between those of the others', () => {
+test('a new remote adds its entries between those of the others', () => {
   const library = registryRemote('mf-biblioteca', [
     {
       path: '/biblioteca',
@@ -207,7 +207,7 @@ test('a new remote brings its own entries, between those of the others', () => {
   });
 });
 
-test('a group or an icon of a newer contract is left out, and breaks nothing', () => {
+test('unknown groups and icons of a newer contract are ignored', () => {
   // A menu from the registry of a newer site; the types of this version do not describe it.
   const menu = JSON.parse(
     '[{"label":"Nuevo","icon":"holograma","places":[{"group":"techo","order":1},{"group":"mas","order":1}]}]',

@@ -25,11 +25,7 @@ export interface DestinationGroup {
 }
 
 /** Returns the destinations of a menu group for a user, sorted by `order`, then by address. */
-export function destinationsIn(
-  registry: Registry,
-  group: MenuGroup,
-  user: SessionUser | null,
-): Destination[] {
+function destinationsIn(registry: Registry, group: MenuGroup, user: SessionUser | null): Destination[] {
   const roles = new Set(menuRolesOf(user));
   return registry.remotes
     .flatMap(routesOf)

@@ -38,7 +38,7 @@ function open(answer: (texto: string) => readonly Suggestion[] = () => [COURSE, 
   return { asked, onGo, box: screen.getByRole('combobox', { name: /Buscar cursos/ }) };
 }
 
-test('the arrows move through what is suggested, Enter goes there, Escape goes back to the text', async () => {
+test('arrows select a suggestion, Enter opens it, Escape returns to the text', async () => {
   const user = userEvent.setup();
   const { box, onGo, asked } = open();
   expect(box).toHaveFocus();
@@ -63,7 +63,7 @@ test('the arrows move through what is suggested, Enter goes there, Escape goes b
   expect(onGo).toHaveBeenLastCalledWith('/cursos/1');
 });
 
-test('a press goes there; one letter asks for nothing; what was there stays until the next answer', async () => {
+test('a press opens a suggestion, and the earlier ones stay until the next', async () => {
   const user = userEvent.setup();
   const { box, onGo, asked } = open((texto) => (texto === 'el' ? [COURSE] : [PERSON]));
   await user.type(box, 'e');
@@ -79,7 +79,7 @@ test('a press goes there; one letter asks for nothing; what was there stays unti
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
-test('without a connection it says so, and the search goes on', async () => {
+test('the search says that it is offline, and goes on', async () => {
   const user = userEvent.setup();
   const { box, onGo } = open(() => {
     throw new ApiError(0, 'Sin conexión');

@@ -35,7 +35,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => localStorage.clear());
 
-test('who signs in finds the theme of the account, and may choose another here', async () => {
+test('the account’s theme applies on signing in and can be changed here', async () => {
   open(null, ana('oscuro'));
   press('Actualizar');
   expect(await screen.findByText('ana: dark')).toBeTruthy();
@@ -45,14 +45,14 @@ test('who signs in finds the theme of the account, and may choose another here',
   expect(await screen.findByText('ana: light')).toBeTruthy();
 });
 
-test('a page that opens with the session keeps what this device chose', async () => {
+test('a page opened with a session uses the theme chosen on the device', async () => {
   localStorage.setItem('oficio-tema', 'light');
   open(ana('oscuro'), ana('oscuro'));
   press('Actualizar');
   expect(await screen.findByText('ana: light')).toBeTruthy();
 });
 
-test('an account without a theme of its own changes nothing', async () => {
+test('an account without a theme changes nothing', async () => {
   localStorage.setItem('oficio-tema', 'dark');
   open(null, ana());
   press('Actualizar');

@@ -5,7 +5,7 @@ import { useApi } from '@oficio/shared/store';
 import { useState } from 'react';
 
 /** Minimum characters of a search; the server suggests nothing for fewer. */
-const ENOUGH = 2;
+const MIN_LETTERS = 2;
 /** Debounce, in milliseconds: about the pause between two keystrokes of a fast typist. */
 const SUGGESTING_DELAY_MS = 40;
 
@@ -25,12 +25,12 @@ export function useSuggestions(typed: string): Omit<Found, 'text'> & { readonly 
   const { request } = useApi();
   const [found, setFound] = useState(NOTHING);
   const text = typed.trim();
-  const enough = text.length >= ENOUGH;
-  useDebounced(enough ? text : undefined, SUGGESTING_DELAY_MS, () => {
+  const longEnough = text.length >= MIN_LETTERS;
+  useDebounced(longEnough ? text : undefined, SUGGESTING_DELAY_MS, () => {
     const controller = new AbortController();
     const ask = async (): Promise<void> => {
-      const asked = { texto: cutSearch(text) };
-      const answer = await request(suggestions, asked, { signal: controller.signal });
+      const values = { texto: cutSearch(text) };
+      const answer = await request(suggestions, values, { signal: controller.signal });
       if (controller.signal.aborted) return;
       // A failed request keeps the previous suggestions; the search itself still works.
       setFound(({ suggestions: before }) =>
@@ -42,6 +42,6 @@ export function useSuggestions(typed: string): Omit<Found, 'text'> & { readonly 
     void ask();
     return () => controller.abort();
   });
-  const { suggestions: shown, offline } = enough ? found : NOTHING;
-  return { suggestions: shown, offline, stale: enough && found.text !== text };
+  const { suggestions: shown, offline } = longEnough ? found : NOTHING;
+  return { suggestions: shown, offline, stale: longEnough && found.text !== text };
 }

@@ -23,7 +23,7 @@ test.each<[string, Register]>([
       throw new Error('The worker’s script answered 503.');
     },
   ],
-])('a worker is tried again when %s', async (_what, fails) => {
+])('the installation is retried when %s', async (_what, fails) => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   const register = jest.fn<ReturnType<Register>, []>(async () => installing('installed'));
   register.mockImplementationOnce(fails);
@@ -35,7 +35,7 @@ test.each<[string, Register]>([
   expect(register).toHaveBeenCalledTimes(2);
 });
 
-test('where it never installs, it is given up after four tries', async () => {
+test('an installation that never succeeds is given up after four attempts', async () => {
   const register = jest.fn(async () => installing('redundant'));
   const installed = installWorker(register);
   await jest.advanceTimersByTimeAsync(10 * 60_000);
@@ -43,13 +43,13 @@ test('where it never installs, it is given up after four tries', async () => {
   expect(register).toHaveBeenCalledTimes(4);
 });
 
-test('a site without a worker is asked once', async () => {
+test('a site without a worker is requested once', async () => {
   const register = jest.fn(async () => undefined);
   expect(await installWorker(register)).toBeUndefined();
   expect(register).toHaveBeenCalledTimes(1);
 });
 
-test('a worker that was there already is not waited for', async () => {
+test('an existing worker is not waited for', async () => {
   const there = { installing: null, waiting: null, active: {} } as unknown as ServiceWorkerRegistration;
   expect(await installWorker(async () => there)).toBe(there);
 });

@@ -29,7 +29,7 @@ function setup(
 }
 beforeEach(() => jest.mocked(registration.unregister).mockClear());
 
-test('a script that is there is registered', async () => {
+test('an available script is registered', async () => {
   const dependencies = setup(() => script(200, 'application/javascript; charset=utf-8'));
   expect(await registerWorker(dependencies)).toBe(registration);
   expect(dependencies.container.register).toHaveBeenCalledWith('/service-worker.js', {
@@ -42,7 +42,7 @@ test.each([
   ['missing', () => script(404, 'application/javascript')],
   ['the HTML', () => script(200, 'text/html')],
   ['of no type', () => script(200, null)],
-])('a script that is %s: the worker is unregistered and the page reloads, once', async (_what, answer) => {
+])('a script that is %s unregisters the worker and reloads the page once', async (_what, answer) => {
   const dependencies = setup(answer);
   expect(await registerWorker(dependencies)).toBeUndefined();
   await registerWorker(dependencies);
@@ -51,13 +51,13 @@ test.each([
   expect(dependencies.container.register).not.toHaveBeenCalled();
 });
 
-test('without a worker there is nothing to unregister and no reason to reload', async () => {
+test('a page without a worker has nothing to unregister and does not reload', async () => {
   const dependencies = setup(() => script(404, null), null);
   await registerWorker(dependencies);
   expect(dependencies.reload).not.toHaveBeenCalled();
 });
 
-test('no network: the line of the spec, and the page goes on with its worker', async () => {
+test('a page without a network logs the specified line and leaves its worker', async () => {
   const dependencies = setup(() => {
     throw new TypeError('Failed to fetch');
   });
@@ -68,13 +68,13 @@ test('no network: the line of the spec, and the page goes on with its worker', a
   expect(dependencies.reload).not.toHaveBeenCalled();
 });
 
-test('a server that is ill costs nobody their worker', async () => {
+test('a failing server leaves the current worker', async () => {
   const dependencies = setup(() => script(502, 'text/html'));
   expect(await registerWorker(dependencies)).toBe(registration);
   expect(registration.unregister).not.toHaveBeenCalled();
 });
 
-test('a server that fails before there is a worker says so, for another try', async () => {
+test('a failing server is an error before there is a worker', async () => {
   const dependencies = setup(() => script(503, 'text/html'), null);
   await expect(registerWorker(dependencies)).rejects.toThrow('503');
   expect(dependencies.container.register).not.toHaveBeenCalled();

@@ -45,9 +45,9 @@ export async function registerWorker(
     return container.getRegistration();
   }
   if (script.status >= 500) {
-    const kept = await container.getRegistration();
-    if (!kept) throw new Error(`The worker's script answered ${script.status}.`);
-    return kept;
+    const current = await container.getRegistration();
+    if (!current) throw new Error(`The worker's script answered ${script.status}.`);
+    return current;
   }
   if (isScript(script)) {
     storage.removeItem(RELOADED);

@@ -46,7 +46,7 @@ export async function lookForRemotes(inPage: Registry, fetchNow = fetchRegistry)
   try {
     if (versionsOf(await fetchNow()) !== versionsOf(inPage)) announce({ remotes: true });
   } catch {
-    // The server is unreachable; the next check will tell.
+    // The server is unreachable; the next check retries.
   }
 }
 
@@ -62,7 +62,7 @@ function accept(): void {
     location.reload();
     return;
   }
-  // Only the page where the person accepted reloads; other tabs keep what they show.
+  // Only the page where the person accepted reloads; other tabs stay as they are.
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   update.worker.postMessage({ type: 'skipWaiting' } satisfies WorkerMessage);
 }

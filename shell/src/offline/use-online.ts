@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const KEY = 'oficio:ultima-conexion';
 
-export interface Connection {
+interface Connection {
   online: boolean;
   /**
    * While offline, the time of the last contact with the site: the cached content is no newer. Undefined when

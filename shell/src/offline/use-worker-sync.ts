@@ -16,18 +16,18 @@ export function useWorkerSync(registry: Registry, viewer: Viewer): void {
     .join();
   useEffect(() => {
     if (status === 'unknown' || !('serviceWorker' in navigator)) return;
-    const tell = (): void => {
+    const sync = (): void => {
       tellWorker({ type: 'account', id: id ?? null });
       tellBrought();
       if (navigator.serviceWorker.controller) fetchSheetsInside();
       if (!savesData()) keepWhole(registry, whole.split(','));
     };
-    const tellNew = (): void => {
-      tell();
+    const syncNewWorker = (): void => {
+      sync();
       tellSeen();
     };
-    tell();
-    navigator.serviceWorker.addEventListener('controllerchange', tellNew);
-    return () => navigator.serviceWorker.removeEventListener('controllerchange', tellNew);
+    sync();
+    navigator.serviceWorker.addEventListener('controllerchange', syncNewWorker);
+    return () => navigator.serviceWorker.removeEventListener('controllerchange', syncNewWorker);
   }, [registry, status, id, whole]);
 }

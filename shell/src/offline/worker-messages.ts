@@ -18,7 +18,7 @@ const usedRemotes = (registry: Registry): UsedRemote[] =>
  * Holds a shared lock on each remote version of this page until it closes, so that the worker does not delete
  * them.
  */
-export function holdVersions(registry: Registry): void {
+export function lockVersions(registry: Registry): void {
   for (const remote of usedRemotes(registry)) {
     void navigator.locks?.request(lockOf(remote), { mode: 'shared' }, () => new Promise(() => {}));
   }

@@ -4,7 +4,26 @@ import { useState } from 'react';
 import { useUpdate } from '../offline/update.ts';
 import classes from '../routing/message.module.css';
 import { usePlaceOf } from '../routing/duties.ts';
-import { noteReload, reloadedInVain } from './incompatible.ts';
+
+const keyOf = ({ name, version }: RegistryRemote): string => `oficio:incompatible:${name}@${version}`;
+
+/** Returns whether the page was already reloaded for this version of a remote without success. */
+function reloadedInVain(remote: RegistryRemote): boolean {
+  try {
+    return sessionStorage.getItem(keyOf(remote)) !== null;
+  } catch {
+    return false; // unknown without storage
+  }
+}
+
+/** Records that the page is being reloaded for this version of a remote. */
+function noteReload(remote: RegistryRemote): void {
+  try {
+    sessionStorage.setItem(keyOf(remote), '1');
+  } catch {
+    // Without storage the person is offered the same reload again.
+  }
+}
 
 /**
  * Says that a screen needs a newer version of the site. Offers a reload first and, when that did not help,

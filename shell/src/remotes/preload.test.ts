@@ -30,7 +30,7 @@ beforeEach(() => {
   document.body.innerHTML = '<p>Hola</p><a href="/pregunta/3"><b>Pregunta</b></a><a href="/otra">Otra</a>';
 });
 
-test('a link reached by the pointer or the focus has its screen fetched, once', async () => {
+test('a link under the pointer or the focus preloads its screen once', async () => {
   serving(() => registryOf(remote));
   preloadOnIntent(inPage, document.body);
   expect(asked).toEqual([]);
@@ -46,7 +46,7 @@ test('a link reached by the pointer or the focus has its screen fetched, once', 
   expect(asked).toEqual(['/remotes.json']);
 });
 
-test('a sheet that came inside the page is not asked for', async () => {
+test('an embedded style sheet is not requested', async () => {
   const base = '/remotes/mf-foro/0.1.0-aaaa/';
   document.head.innerHTML = `<style data-file="${base}screen-pregunta.css"></style>`;
   serving(() => registryOf({ ...remote, screens: { pregunta: ['screen-pregunta.css'] } }));
@@ -59,7 +59,7 @@ test('a sheet that came inside the page is not asked for', async () => {
 test.each([
   ['another version was published since', () => registryOf({ ...remote, version: '0.1.0-bbbb' })],
   ['the registry can’t be had', () => Promise.reject(new Error('offline'))],
-])('a screen whose files nobody names has what its remote needs fetched: %s', async (_why, answer) => {
+])('a screen without named files preloads those of its remote: %s', async (_why, answer) => {
   serving(answer);
   preloadOnIntent(inPage, document.body);
   reach('b', 'pointerover');

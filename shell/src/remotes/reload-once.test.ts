@@ -25,13 +25,13 @@ test('reloads once when the server offers another version', async () => {
   expect(dependencies.reload).toHaveBeenCalledTimes(1);
 });
 
-test('never while offline', async () => {
+test('never reloads while offline', async () => {
   const dependencies = setup({ online: () => false });
   expect(await reloadAfterDeploy(remote, dependencies)).toBe(false);
   expect(dependencies.reload).not.toHaveBeenCalled();
 });
 
-test('not when the version is the same, nor when the registry is out of reach', async () => {
+test('never reloads for the same version or an unreachable registry', async () => {
   expect(await reloadAfterDeploy(remote, setup({ registry: async () => registryOf(remote) }))).toBe(false);
   expect(await reloadAfterDeploy(remote, setup({ registry: () => Promise.reject(new Error('no')) }))).toBe(
     false,

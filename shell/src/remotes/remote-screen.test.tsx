@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('says Loading, in its language, and then draws the screen with its parameters', async () => {
+test('says Loading in its language, then renders the screen', async () => {
   fetchModule.mockResolvedValue(
     moduleWith(({ params }: { params: { id: string } }) => <h1>Foro {params.id}</h1>),
   );
@@ -52,7 +52,7 @@ test('says Loading, in its language, and then draws the screen with its paramete
   expect(await screen.findByRole('heading', { name: 'Foro 7' })).toBeVisible();
 });
 
-test('a remote that fails leaves the rest alive, and Reintentar recovers without a reload', async () => {
+test('a failed remote leaves the rest working, and «Reintentar» recovers', async () => {
   fetchModule
     .mockRejectedValueOnce(new Error('no network'))
     .mockResolvedValue(moduleWith(() => <h1>Foro</h1>));
@@ -63,7 +63,7 @@ test('a remote that fails leaves the rest alive, and Reintentar recovers without
   expect(await screen.findByRole('heading', { name: 'Foro' })).toBeVisible();
 });
 
-test('a screen that throws is kept in its boundary and reported', async () => {
+test('a screen that throws stays in its boundary and is reported', async () => {
   let broken = true;
   fetchModule.mockResolvedValue(
     moduleWith(() => {
@@ -92,7 +92,7 @@ test('a remote for another contract is refused before its code runs', async () =
   expect(fetchModule).not.toHaveBeenCalled();
 });
 
-test('a remote that a reload does not make fit says what helps instead of offering it for ever', async () => {
+test('a remote that a reload does not fix says what helps instead', async () => {
   const remote = { ...freshRemote(), requires: '^99.0.0' };
   const { unmount } = show(remote);
   // jsdom cannot reload; it logs that to the console.
@@ -107,13 +107,13 @@ test('a remote that a reload does not make fit says what helps instead of offeri
   expect(screen.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();
 });
 
-test('what is not a remote is refused', async () => {
+test('a module that is not a remote is refused', async () => {
   fetchModule.mockResolvedValue({ otra: 'cosa' });
   show();
   expect(await screen.findByRole('button', { name: 'Volver a cargar' })).toBeVisible();
 });
 
-test('offline it says that the screen is not kept', async () => {
+test('an offline page says that the screen is not cached', async () => {
   fetchModule.mockRejectedValue(new Error('no network'));
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show();

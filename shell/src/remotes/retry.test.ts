@@ -9,17 +9,17 @@ const options = {
 };
 beforeEach(() => waits.splice(0));
 
-test('three tries, with longer waits between them', async () => {
+test('makes three attempts with growing delays', async () => {
   const task = jest.fn(() => Promise.reject(new Error('no')));
   await expect(retry(task, options)).rejects.toThrow('no');
   expect(task).toHaveBeenCalledTimes(3);
   expect(waits).toEqual([225, 450]);
 });
 
-test('jitter keeps each wait between a half and the whole', async () => {
+test('jitter puts each delay between half and all of its maximum', async () => {
   const failing = () => Promise.reject(new Error('no'));
-  await retry(failing, { ...options, tries: 2, random: () => 0 }).catch(() => {});
-  await retry(failing, { ...options, tries: 2, random: () => 1 }).catch(() => {});
+  await retry(failing, { ...options, maxAttempts: 2, random: () => 0 }).catch(() => {});
+  await retry(failing, { ...options, maxAttempts: 2, random: () => 1 }).catch(() => {});
   expect(waits).toEqual([150, 300]);
 });
 

@@ -1,8 +1,8 @@
-export interface RetryOptions {
+interface RetryOptions {
   /** Maximum attempts; 1 on the server, where a page does not wait for retries. */
-  tries?: number;
+  maxAttempts?: number;
   /** First delay, in milliseconds. It doubles at each retry; half of it is random. */
-  firstWait?: number;
+  firstDelay?: number;
   wait?: (ms: number) => Promise<void>;
   random?: () => number;
 }
@@ -17,8 +17,8 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export async function retry<T>(
   task: (attempt: number) => Promise<T>,
   {
-    tries = typeof window === 'undefined' ? 1 : 3,
-    firstWait = 300,
+    maxAttempts = typeof window === 'undefined' ? 1 : 3,
+    firstDelay = 300,
     wait = sleep,
     random = Math.random,
   }: RetryOptions = {},
@@ -27,9 +27,9 @@ export async function retry<T>(
     try {
       return await task(attempt);
     } catch (error) {
-      if (attempt >= tries) throw error;
-      const most = firstWait * 2 ** (attempt - 1);
-      await wait(most / 2 + (most / 2) * random());
+      if (attempt >= maxAttempts) throw error;
+      const maxDelay = firstDelay * 2 ** (attempt - 1);
+      await wait(maxDelay / 2 + (maxDelay / 2) * random());
     }
   }
 }

@@ -1,5 +1,5 @@
 /** An event of loading a remote. */
-export interface RemoteEvent {
+interface RemoteEvent {
   remote: string;
   version: string;
   /** The screen concerned, if any. Each view of a path has its own name. */
@@ -14,13 +14,13 @@ export interface RemoteEvent {
   error?: string;
 }
 
-const KEPT = 100;
+const MAX_EVENTS = 100;
 const events: RemoteEvent[] = [];
 
 /** Records an event: keeps the last hundred and dispatches each as `oficio:remote` on the window. */
 export function reportRemote(event: RemoteEvent): void {
   events.push(event);
-  if (events.length > KEPT) events.shift();
+  if (events.length > MAX_EVENTS) events.shift();
   if (typeof window !== 'undefined')
     window.dispatchEvent(new CustomEvent('oficio:remote', { detail: event }));
 }

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 5_000;
  * Calls back with an element of the page, now or once it is rendered.
  * @returns a function that cancels the wait
  */
-function whenDrawn(find: () => HTMLElement | null, found: (element: HTMLElement) => void): () => void {
+function whenRendered(find: () => HTMLElement | null, found: (element: HTMLElement) => void): () => void {
   const now = find();
   if (now) {
     found(now);
@@ -65,7 +65,7 @@ export function useHash(pathname: string, hash: string): void {
   useEffect(() => {
     if (hash.length < 2) return;
     const id = hash.slice(1);
-    return whenDrawn(
+    return whenRendered(
       () => document.getElementById(id),
       (part) => part.scrollIntoView(),
     );

@@ -2,7 +2,7 @@ import type { Registry, RemoteRoute } from '@oficio/shared/contract/remotes/remo
 import { editDistance } from '@oficio/shared/kit/edit-distance';
 import { foldAccents } from '@oficio/shared/kit/fold-accents';
 
-const plain = (text: string): string => foldAccents(text).toLowerCase();
+const fold = (text: string): string => foldAccents(text).toLowerCase();
 
 /** Returns the public page that an unknown path was probably meant to be, or undefined if none is close. */
 export function nearMiss(registry: Registry, pathname: string): RemoteRoute | undefined {
@@ -10,18 +10,18 @@ export function nearMiss(registry: Registry, pathname: string): RemoteRoute | un
     .flatMap((remote) => remote.routes)
     // Skip one-letter paths: any short word is close to them, and nobody mistypes them.
     .filter(({ path, access }) => !path.includes(':') && path.length > 2 && access !== 'administracion');
-  const word = plain(pathname.split('/')[1] ?? '');
+  const word = fold(pathname.split('/')[1] ?? '');
   if (word === '') return undefined;
   const meant = registry.remotes
     .flatMap((remote) => remote.routes)
     .find(({ typed }) => typed?.includes(word));
   if (meant) return meant;
   let best: RemoteRoute | undefined;
-  let least = Math.max(1, Math.floor(word.length / 4)) + 1;
+  let shortest = Math.max(1, Math.floor(word.length / 4)) + 1;
   for (const route of routes) {
-    const far = editDistance(word, plain(route.path.slice(1)), least - 1);
-    if (far < least) {
-      least = far;
+    const distance = editDistance(word, fold(route.path.slice(1)), shortest - 1);
+    if (distance < shortest) {
+      shortest = distance;
       best = route;
     }
   }

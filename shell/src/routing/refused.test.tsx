@@ -22,14 +22,14 @@ const open = (user: ReturnType<typeof fakeUser>) =>
     { api: fakeApi(), user },
   );
 
-test('whoever administers and has no second factor is led to set it', () => {
+test('an administrator without a second factor is led to set it up', () => {
   open(fakeUser({ faltaSegundoPaso: true, aviso: 'Los permisos se activan con la verificación.' }));
   expect(screen.getByRole('heading', { name: 'Falta la verificación en dos pasos' })).toBeInTheDocument();
   expect(screen.getByText('Los permisos se activan con la verificación.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Configurarla' })).toHaveAttribute('href', '/perfil?vista=acceso');
 });
 
-test('anybody else is told whom to ask', () => {
+test('other users read whom to ask', () => {
   open(fakeUser());
   expect(
     screen.getByRole('heading', { name: 'Esta pantalla no está disponible para esta cuenta' }),

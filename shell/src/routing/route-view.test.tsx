@@ -76,7 +76,7 @@ beforeEach(() => {
   scroll.mockClear();
 });
 
-test('a change of the path scrolls to the top, changes the title and moves the focus to the heading', async () => {
+test('a new path scrolls to the top, changes the title and moves the focus', async () => {
   go('/showCursos');
   await userEvent.click(await screen.findByRole('link', { name: 'Ver el curso' }));
   const heading = await screen.findByRole('heading', { name: 'Pantalla de /cursos/7' });
@@ -95,7 +95,7 @@ test('a change of the query alone neither scrolls nor moves the focus', async ()
   expect(link).toHaveFocus();
 });
 
-test('another view of the path is another route: from its top, with its title and the focus on its heading', async () => {
+test('another view scrolls to the top, changes title and moves the focus', async () => {
   go('/novedades');
   await userEvent.click(await screen.findByRole('link', { name: 'Leer' }));
   await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
@@ -109,7 +109,7 @@ test('another view of the path is another route: from its top, with its title an
   expect(scroll).toHaveBeenCalledTimes(2);
 });
 
-test('a view that opens over its screen leaves it where it is, and changes the title', async () => {
+test('a view that opens over its screen changes only the title', async () => {
   go('/centros');
   const link = await screen.findByRole('link', { name: 'Abrir encima' });
   await userEvent.click(link);
@@ -126,14 +126,14 @@ test('one trailing slash leads to the path without it', async () => {
   expect(screen.getByText('?a=1')).toBeVisible();
 });
 
-test('an unknown path says so and names the page that was meant', async () => {
+test('an unknown path says so and suggests the page that was meant', async () => {
   go('/cursos');
   expect(screen.getByRole('heading', { name: 'No encontramos esa página' })).toBeVisible();
   expect(screen.getByText(/¿Buscando los cursos\?/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver cursos' })).toHaveAttribute('href', '/showCursos');
 });
 
-test('a path that can not be decoded is not found, also from inside the site', async () => {
+test('a path that cannot be decoded is not found, also inside the site', async () => {
   for (const path of ['/%', '/cursos/%E0%A4%A']) {
     const { unmount } = go(path);
     expect(screen.getByRole('heading', { name: 'No encontramos esa página' })).toBeVisible();
@@ -151,7 +151,7 @@ test('a screen that needs an account sends a visitor to sign in and back', async
   expect(screen.getByText('?volver=%2Fcampus%3Fcurso%3D3')).toBeVisible();
 });
 
-test('access by role', async () => {
+test('a screen opens for its roles only', async () => {
   const signedIn = (...roles: string[]) => ({ status: 'signedIn' as const, roles, id: 'a' });
   const visitor = { status: 'visitor' as const, roles: [] };
   expect(decide('publico', visitor)).toBe('enter');

@@ -1,4 +1,4 @@
-import { ownScroll } from './scroll-restoration.ts';
+import { manageScroll } from './scroll-restoration.ts';
 
 /** A fake window with the parts that the code uses, at a given stage of loading. */
 function pageOf(type: NavigationTimingType, readyState: DocumentReadyState = 'interactive') {
@@ -10,15 +10,15 @@ function pageOf(type: NavigationTimingType, readyState: DocumentReadyState = 'in
     performance: { getEntriesByType: () => [{ type }] },
   });
   // The code reads only these parts.
-  ownScroll(page as unknown as Window);
+  manageScroll(page as unknown as Window);
   return { history, happens: (name: string) => page.dispatchEvent(new Event(name)) };
 }
 
-test('a page that was navigated to is ours from the start', () => {
+test('the site restores the scroll of a page that was navigated to', () => {
   expect(pageOf('navigate').history.scrollRestoration).toBe('manual');
 });
 
-test('a page that was reloaded or come back to is put in its place by the browser first', () => {
+test('the browser first restores the scroll of a reloaded or revisited page', () => {
   for (const type of ['reload', 'back_forward'] as const) {
     const { history, happens } = pageOf(type);
     expect(history.scrollRestoration).toBe('auto');
@@ -27,7 +27,7 @@ test('a page that was reloaded or come back to is put in its place by the browse
   }
 });
 
-test('going back while it still loads is ours, and leaving gives it back', () => {
+test('the site restores the scroll on going back, and the browser on leaving', () => {
   const { history, happens } = pageOf('reload');
   happens('popstate');
   expect(history.scrollRestoration).toBe('manual');

@@ -32,7 +32,7 @@ const ROLES: Readonly<Record<Exclude<Access, 'publico' | 'sesion'>, readonly str
   superadmin: ['superadmin'],
 };
 
-export type Decision = 'enter' | 'wait' | 'signIn' | 'refuse';
+type Decision = 'enter' | 'wait' | 'signIn' | 'refuse';
 
 /**
  * Returns whether the viewer may open a screen. It only avoids a dead end: the server checks permissions on

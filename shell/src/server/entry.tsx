@@ -13,14 +13,14 @@ import { remotesFrom } from './federation.ts';
 import { sharedModule } from './shared-modules.ts';
 
 /** Store options for rendering on the server: no storage, no outbox, no session request. */
-const STILL: StoreOptions = {
+const SERVER_STORE: StoreOptions = {
   remembered: { read: () => null, write: () => undefined },
   outbox: (_rest, above) => ({ outbox: undefined, api: above }),
   startSession: false,
 };
 
 function page({ registry, address, firstData, user, made }: Drawing) {
-  const store = createAppStore({ ...STILL, firstData, preloaded: { session: sessionOf(user) } });
+  const store = createAppStore({ ...SERVER_STORE, firstData, preloaded: { session: sessionOf(user) } });
   return (
     <Providers store={store} madeAt={made}>
       <StaticRouter location={address}>

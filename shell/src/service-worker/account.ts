@@ -12,8 +12,8 @@ let account: string | undefined;
 let read: Promise<void> | undefined;
 
 async function restore(): Promise<void> {
-  const kept = await (await caches.open(STATE)).match(KEY);
-  account ??= kept && (await kept.text());
+  const stored = await (await caches.open(STATE)).match(KEY);
+  account ??= stored && (await stored.text());
 }
 
 /**

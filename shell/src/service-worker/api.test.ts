@@ -39,7 +39,7 @@ const offline = () => network.mockRejectedValue(new TypeError('Failed to fetch')
 const answering = (value: unknown, headers?: Record<string, string>) =>
   network.mockImplementation(async () => json(value, headers));
 
-test('network first; what was kept when there is no network', async () => {
+test('the network comes first, and the cache answers without it', async () => {
   await worker.setAccount('ana');
   answering({ docs: [1] });
   expect(await read()).toEqual({ docs: [1] });
@@ -50,7 +50,7 @@ test('network first; what was kept when there is no network', async () => {
   await expect(read('http://localhost/api/otra/')).rejects.toThrow('Failed to fetch');
 });
 
-test('what one account saw is never shown to another, nor to a visitor', async () => {
+test('answers of an account are never shown to another or to a visitor', async () => {
   await worker.setAccount('ana');
   answering({ docs: ['de Ana'] });
   await read();
@@ -61,7 +61,7 @@ test('what one account saw is never shown to another, nor to a visitor', async (
   await expect(read()).rejects.toThrow();
 });
 
-test('what any visitor sees is shown to an account that has not seen more', async () => {
+test('a visitor’s answers are shown to an account without its own', async () => {
   await worker.setAccount(null);
   answering({ docs: ['público'] });
   await read();
@@ -70,14 +70,14 @@ test('what any visitor sees is shown to an account that has not seen more', asyn
   expect(await read()).toEqual({ docs: ['público'] });
 });
 
-test('while the account is not known nothing is kept', async () => {
+test('no answer is cached while the account is unknown', async () => {
   answering({ docs: [1] });
   await read();
   offline();
   await expect(read()).rejects.toThrow();
 });
 
-test('the account outlives the worker, which the browser stops when it likes', async () => {
+test('the account survives a restart of the worker', async () => {
   await worker.setAccount('ana');
   answering({ docs: [1] });
   await read();
@@ -86,7 +86,7 @@ test('the account outlives the worker, which the browser stops when it likes', a
   expect(await read()).toEqual({ docs: [1] });
 });
 
-test('an answer that was asked for before signing out is not kept after', async () => {
+test('an answer requested before signing out is not cached after it', async () => {
   await worker.setAccount('ana');
   let arrive: (response: Response) => void = () => {};
   network.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
@@ -99,7 +99,7 @@ test('an answer that was asked for before signing out is not kept after', async 
   await expect(read()).rejects.toThrow();
 });
 
-test('signing out purges every account at once, and keeps what any visitor sees', async () => {
+test('signing out purges every account and leaves the visitors’ answers', async () => {
   await worker.setAccount(null);
   answering({ docs: ['público'] });
   await read();
@@ -111,7 +111,7 @@ test('signing out purges every account at once, and keeps what any visitor sees'
   ]);
 });
 
-test('what a page brought is found offline as if it had been asked for, by a visitor and by an account', async () => {
+test('embedded answers are available offline to a visitor and an account', async () => {
   await worker.keepBrought([
     { address: '/api/cursos/?page=1', body: { docs: ['de cualquiera'] } },
     { address: '/api/auth/list-sessions', body: [] },
@@ -126,7 +126,7 @@ test('what a page brought is found offline as if it had been asked for, by a vis
   await expect(read('https://otra.example/api/cursos/?page=1')).rejects.toThrow();
 });
 
-test.each([502, 504])('what was kept is shown when a proxy answers %i for the server', async (status) => {
+test.each([502, 504])('a cached answer is shown when a proxy answers %i for the server', async (status) => {
   await worker.setAccount('ana');
   answering({ docs: ['de ana'] });
   await read();
@@ -134,7 +134,7 @@ test.each([502, 504])('what was kept is shown when a proxy answers %i for the se
   expect(await read()).toEqual({ docs: ['de ana'] });
 });
 
-test('the server can forbid keeping, and errors are not kept', async () => {
+test('the server can forbid caching, and errors are not cached', async () => {
   await worker.setAccount('ana');
   answering({ secreto: 1 }, { 'cache-control': 'no-store' });
   await read();
@@ -151,7 +151,7 @@ test.each([
   ['GET', '/api/docs', false],
   ['GET', '/showCursos', false],
   ['POST', '/api/cursos/', false],
-])('%s %s is a read that is kept: %s', (method, path, expected) => {
+])('%s %s is a cached read: %s', (method, path, expected) => {
   const url = new URL(path, 'http://localhost');
   expect(worker.isReadOfApi(new Request(url, { method }), url)).toBe(expected);
 });

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 4_000;
 const MAX_ANSWERS = 300;
 
 /** Paths whose answers are useless later, or are the account's own. */
-const NOT_KEPT = [AUTH_PREFIX, DOCS_PATH, OPENAPI_PATH];
+const NOT_CACHED = [AUTH_PREFIX, DOCS_PATH, OPENAPI_PATH];
 const DOWNLOADS = /\.(?:csv|ics|pdf)$/;
 /** Prefixes of the auth calls that may change who is signed in. */
 const OF_ACCOUNT = /^(?:sign-|revoke-|delete-user|change-password|two-factor)/;
@@ -23,7 +23,7 @@ const OF_ACCOUNT = /^(?:sign-|revoke-|delete-user|change-password|two-factor)/;
 export function isReadOfApi(request: Request, url: URL): boolean {
   const { pathname } = url;
   if (request.method !== 'GET' || !isApiPath(pathname) || DOWNLOADS.test(pathname)) return false;
-  return !NOT_KEPT.some((start) => pathname.startsWith(start));
+  return !NOT_CACHED.some((start) => pathname.startsWith(start));
 }
 
 /** Returns whether the call may change who is signed in. */
@@ -56,7 +56,7 @@ async function putLast(cache: Cache, request: Request, response: Response): Prom
   await cache.put(request, response);
 }
 
-async function keepAnswer(name: string | undefined, request: Request, response: Response): Promise<void> {
+async function cacheAnswer(name: string | undefined, request: Request, response: Response): Promise<void> {
   // Cache it only for the account that requested it: the account may have changed while the answer was in
   // flight.
   if (name === undefined || name !== (await apiCacheName()) || !isStorable(response)) return;
@@ -83,29 +83,29 @@ export async function keepBrought(answers: readonly BroughtAnswer[]): Promise<vo
   await trim(cache);
 }
 
-async function fetchAndKeep(
+async function fetchAndCache(
   name: string | undefined,
   request: Request,
   waitUntil: (p: Promise<unknown>) => void,
 ) {
   const response = await fetch(request);
-  waitUntil(keepAnswer(name, request, response.clone()).catch(() => {}));
+  waitUntil(cacheAnswer(name, request, response.clone()).catch(() => {}));
   return response;
 }
 
 /** Returns the account's cached answer, or else the one cached for any visitor. */
-async function keptAnswer(name: string | undefined, request: Request): Promise<Response | undefined> {
+async function cachedAnswer(name: string | undefined, request: Request): Promise<Response | undefined> {
   const own = name === undefined ? undefined : await (await caches.open(name)).match(request);
   return own ?? (await caches.open(visitorCacheName)).match(request);
 }
 
 async function answer(request: Request, waitUntil: (promise: Promise<unknown>) => void): Promise<Response> {
   const name = await apiCacheName();
-  const network = fetchAndKeep(name, request, waitUntil);
-  const kept = await keptAnswer(name, request);
-  if (!kept) return network;
+  const network = fetchAndCache(name, request, waitUntil);
+  const cached = await cachedAnswer(name, request);
+  if (!cached) return network;
   waitUntil(network.catch(() => {}));
-  return answerOrKept(network, kept, TIMEOUT_MS);
+  return answerOrKept(network, cached, TIMEOUT_MS);
 }
 
 /** Network first; falls back to the answer cached for this account. */
@@ -113,7 +113,7 @@ export const apiHandler = {
   handle: ({ request, event }: { request: Request; event: ExtendableEvent }): Promise<Response> =>
     answer(request, (promise) => event.waitUntil(promise)),
   /** Repeats the requests that a page made before the worker controlled it, and caches the answers. */
-  async keep(urls: readonly string[]): Promise<void> {
+  async cacheAgain(urls: readonly string[]): Promise<void> {
     for (const href of urls) {
       const request = new Request(href);
       if (!isReadOfApi(request, new URL(request.url))) continue;

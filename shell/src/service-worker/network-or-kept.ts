@@ -1,10 +1,10 @@
 import { withTimeout } from '@oficio/shared/kit/with-timeout';
 
 /** Statuses with which a proxy answers when the server behind it is stopped or does not respond. */
-const FROM_A_PROXY: ReadonlySet<number> = new Set([502, 504]);
+const PROXY_STATUSES: ReadonlySet<number> = new Set([502, 504]);
 
 /** Returns whether a proxy answered in place of a server that is down: no better than no answer. */
-const isServerGone = (response: Response): boolean => FROM_A_PROXY.has(response.status);
+const isServerGone = (response: Response): boolean => PROXY_STATUSES.has(response.status);
 
 /**
  * Returns the network's answer; the cached one when the network fails, the server is down or the timeout
@@ -13,12 +13,12 @@ const isServerGone = (response: Response): boolean => FROM_A_PROXY.has(response.
  */
 export function answerOrKept(
   network: Promise<Response>,
-  kept: Response,
+  cached: Response,
   timeoutMs: number,
 ): Promise<Response> {
   const shown = network.then(
-    (response) => (isServerGone(response) ? kept : response),
-    () => kept,
+    (response) => (isServerGone(response) ? cached : response),
+    () => cached,
   );
-  return withTimeout(shown, timeoutMs, () => kept);
+  return withTimeout(shown, timeoutMs, () => cached);
 }

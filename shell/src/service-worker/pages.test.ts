@@ -21,14 +21,14 @@ async function open(path: string): Promise<string> {
 }
 const offline = () => network.mockRejectedValue(new TypeError('Failed to fetch'));
 
-test('without network any path opens with the page kept at the installation', async () => {
+test('any path opens offline with the page cached at the installation', async () => {
   network.mockResolvedValueOnce(page('instalada'));
   await keepFirstPage();
   offline();
   expect(await open('/foro')).toBe('instalada');
 });
 
-test("the kept page is nobody's and of no path: what the server drew, and for whom, is left out", async () => {
+test('the cached page has neither rendered content nor a session', async () => {
   const drawn =
     '<body><div id="root" data-drawn="1"><div>Curso</div><div>de Ana</div></div><!--/root-->' +
     '<script type="application/json" id="session">{"nombre":"Ana"}</script><i>resto</i></body>';
@@ -40,7 +40,7 @@ test("the kept page is nobody's and of no path: what the server drew, and for wh
   );
 });
 
-test('a newer page opens offline only when its remotes are kept', async () => {
+test('a newer page opens offline only once its remotes are cached', async () => {
   network.mockResolvedValueOnce(page('vieja'));
   await keepFirstPage();
   network.mockResolvedValueOnce(page('nueva'));
@@ -51,7 +51,7 @@ test('a newer page opens offline only when its remotes are kept', async () => {
   expect(await open('/foro')).toBe('nueva');
 });
 
-test('what is not a page is shown and not kept', async () => {
+test('a response that is not a page is shown and not cached', async () => {
   network.mockResolvedValueOnce(page('buena'));
   await keepFirstPage();
   network.mockResolvedValueOnce(page('caída', { status: 500 }));
@@ -61,27 +61,24 @@ test('what is not a page is shown and not kept', async () => {
   expect(await open('/')).toBe('buena');
 });
 
-test.each([502, 504])(
-  'the kept page opens when a proxy answers %i for a server that is down',
-  async (status) => {
-    network.mockResolvedValueOnce(page('instalada'));
-    await keepFirstPage();
-    network.mockResolvedValueOnce(page('nginx', { status }));
-    expect(await open('/foro')).toBe('instalada');
-  },
-);
+test.each([502, 504])('the cached page opens when a proxy answers %i for the server', async (status) => {
+  network.mockResolvedValueOnce(page('instalada'));
+  await keepFirstPage();
+  network.mockResolvedValueOnce(page('nginx', { status }));
+  expect(await open('/foro')).toBe('instalada');
+});
 
-test('without a kept page, what the proxy says is shown', async () => {
+test('a proxy’s answer is shown when no page is cached', async () => {
   network.mockResolvedValueOnce(page('nginx', { status: 502 }));
   expect(await open('/foro')).toBe('nginx');
 });
 
-test('without page nor network the navigation fails as the browser would', async () => {
+test('a navigation without page or network fails as in the browser', async () => {
   offline();
   await expect(open('/')).rejects.toThrow('Failed to fetch');
 });
 
-test('the installation fails when the server does not give a page', async () => {
+test('the installation fails when the server gives no page', async () => {
   network.mockResolvedValueOnce(page('no', { status: 503 }));
   await expect(keepFirstPage()).rejects.toThrow('503');
 });

@@ -19,7 +19,7 @@ const isPage = (response: Response): boolean =>
   !response.redirected &&
   (response.headers.get('content-type') ?? '').startsWith('text/html');
 
-async function keep(response: Response): Promise<void> {
+async function cachePage(response: Response): Promise<void> {
   if (!isPage(response)) return;
   const cache = await caches.open(CACHE);
   await cache.put((await cache.match(CURRENT)) ? NEXT : CURRENT, await undrawn(response));
@@ -47,11 +47,11 @@ export async function promotePage(): Promise<void> {
  */
 export async function answerNavigation(request: Request, event: ExtendableEvent): Promise<Response> {
   const network = fetch(request).then((response) => {
-    event.waitUntil(keep(response.clone()).catch(() => {}));
+    event.waitUntil(cachePage(response.clone()).catch(() => {}));
     return response;
   });
-  const kept = await (await caches.open(CACHE)).match(CURRENT);
-  if (!kept) return network;
+  const cached = await (await caches.open(CACHE)).match(CURRENT);
+  if (!cached) return network;
   event.waitUntil(network.catch(() => {}));
-  return answerOrKept(network, kept, TIMEOUT_MS);
+  return answerOrKept(network, cached, TIMEOUT_MS);
 }

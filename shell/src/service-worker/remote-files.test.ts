@@ -23,7 +23,7 @@ const holding = (...names: string[]) =>
     configurable: true,
   });
 
-test('a version is kept whole, once, and then answers without network', async () => {
+test('a version is cached completely and once, and then answers offline', async () => {
   await fillRemotes([used('1')]);
   await fillRemotes([used('1')]);
   expect(network).toHaveBeenCalledTimes(3);
@@ -32,7 +32,7 @@ test('a version is kept whole, once, and then answers without network', async ()
   expect(await (await answerRemoteFile(new Request(`http://localhost${path}`), path)).text()).toBe(path);
 });
 
-test('a filling that was cut goes on where it stopped', async () => {
+test('an interrupted caching resumes where it stopped', async () => {
   network.mockImplementationOnce(async () => Response.json({ remote: { files: ['entry.js', 'foro.js'] } }));
   network.mockImplementationOnce(async () => new Response('entry'));
   network.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -45,7 +45,7 @@ test('a filling that was cut goes on where it stopped', async () => {
   ]);
 });
 
-test('what is heavy and needed by few is kept when it is first used', async () => {
+test('large files that few need are cached on first use', async () => {
   network.mockImplementationOnce(async () =>
     Response.json({ remote: { files: ['entry.js', 'qr.wasm', 'pdf.on-demand.0a1b2c3d.js'] } }),
   );
@@ -59,14 +59,14 @@ test('what is heavy and needed by few is kept when it is first used', async () =
   expect(await (await answerRemoteFile(new Request(`http://localhost${path}`), path)).text()).toBe(path);
 });
 
-test('a missing file is not kept', async () => {
+test('a missing file is not cached', async () => {
   network.mockResolvedValue(new Response('', { status: 404 }));
   const path = '/remotes/mf-foro/1/otro.js';
   await answerRemoteFile(new Request(`http://localhost${path}`), path);
   expect(caches.all.get('oficio-remote-mf-foro@1')?.entries.size).toBe(0);
 });
 
-test('a version is dropped when neither an open page nor the newest page uses it', async () => {
+test('a version that no page uses is dropped', async () => {
   await fillRemotes([used('1'), used('2'), used('3')]);
   holding('oficio-remote-mf-foro@2', 'otra cosa');
   await dropUnusedRemotes([used('3')]);

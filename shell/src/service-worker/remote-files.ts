@@ -5,7 +5,7 @@ const PREFIX = 'oficio-remote-';
 /**
  * Large files that few people need, cached only when first used. Such a chunk is named `….on-demand.HASH.js`.
  */
-const WHEN_USED = /\.wasm$|\.on-demand\./;
+const ON_DEMAND = /\.wasm$|\.on-demand\./;
 
 /** Each version has its own cache, with the same name as its lock. */
 const cacheOf = lockOf;
@@ -18,8 +18,8 @@ export async function answerRemoteFile(request: Request, pathname: string): Prom
   const cache = await caches.open(cacheOf({ name, version }));
   // The browser checks a script's integrity on this response, so the request's mode and headers do not
   // matter.
-  const kept = await cache.match(pathname);
-  if (kept) return kept;
+  const cached = await cache.match(pathname);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.status === 200) await cache.put(pathname, response.clone());
   return response;
@@ -30,17 +30,17 @@ async function filesOf({ base }: UsedRemote): Promise<string[]> {
   if (!response.ok) return [];
   // publish-remote writes it beside the files that it names.
   const { remote } = (await response.json()) as { remote: { files?: string[] } };
-  return (remote.files ?? []).filter((file) => !WHEN_USED.test(file)).map((file) => base + file);
+  return (remote.files ?? []).filter((file) => !ON_DEMAND.test(file)).map((file) => base + file);
 }
 
 async function fill(remote: UsedRemote): Promise<void> {
   const cache = await caches.open(cacheOf(remote));
   const done = `${remote.base}__whole`;
   if (await cache.match(done)) return;
-  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   for (const file of await filesOf(remote)) {
     // One at a time: this is idle work and must not compete with the person's requests.
-    if (!kept.has(file)) await cache.add(file);
+    if (!cached.has(file)) await cache.add(file);
   }
   await cache.put(done, new Response(''));
 }

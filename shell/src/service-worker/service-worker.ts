@@ -86,7 +86,7 @@ self.addEventListener('message', (event) => {
       event.waitUntil(keepRemotes(message.remotes, message.whole));
       break;
     case 'seen':
-      event.waitUntil(apiHandler.keep(message.urls));
+      event.waitUntil(apiHandler.cacheAgain(message.urls));
       break;
     case 'brought':
       event.waitUntil(keepBrought(message.answers));

@@ -9,7 +9,7 @@ const sortOf = (values: Partial<typeof NONE>) =>
   resolve(values.buscar ? questionsFound : questionsOfCategory, { ...NONE, ...values }, new Date())?.options
     .sort;
 
-test('pinned questions stay first in every order, and a search without one is by relevance', () => {
+test('pinned questions stay first, and a bare search is by relevance', () => {
   expect(sortOf({})).toBe('-fijada,-ultimaActividad');
   expect(sortOf({ orden: '-votos' })).toBe('-fijada,-votos');
   expect(sortOf({ orden: 'clave' })).toBe('-fijada,-ultimaActividad');
@@ -17,7 +17,7 @@ test('pinned questions stay first in every order, and a search without one is by
   expect(sortOf({ buscar: 'cable', orden: '-creadoEn' })).toBe('-fijada,-creadoEn');
 });
 
-test('the choices of a list are counted under what narrows it, and those of a page as it is drawn', () => {
+test('filter options are counted under the filters of their list', () => {
   const narrowed = {
     vista: '',
     buscar: '',
@@ -49,7 +49,7 @@ test('the choices of a list are counted under what narrows it, and those of a pa
   );
 });
 
-test('several types and states are asked for at once', () => {
+test('several types and states are requested at once', () => {
   const values = { ...NONE, tipo: `${A},${B}`, estado: 'abierta' };
   expect(resolve(questionsOfCategory, values, new Date())?.options.filters).toEqual({
     categoria: 'c',

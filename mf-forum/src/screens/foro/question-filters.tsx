@@ -10,6 +10,13 @@ export const FILTERS = ['categoria', 'tipo', 'estado'] as const;
 export type Filters = Readonly<Record<(typeof FILTERS)[number], string>>;
 export const NO_FILTERS: Filters = { categoria: '', tipo: '', estado: '' };
 
+/** Changes the query in the address; `push` adds an entry to the history. */
+export type SetQuery = (
+  changes: { buscar?: string; sin?: string; vista?: string } & Partial<Filters>,
+  how?: { push?: boolean },
+) => void;
+export const isNarrowed = (filters: Filters): boolean => Object.values(filters).some((value) => value !== '');
+
 export type Named = readonly { readonly _id: string; readonly nombre: string }[];
 const named = (docs: Named): FilterOption[] => docs.map(({ _id, nombre }) => ({ value: _id, label: nombre }));
 

@@ -1,6 +1,6 @@
 import { useWrite } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
-import { tellFailure } from './question-moderation.ts';
+import { toastFailure } from './question-moderation.ts';
 import type { Answer } from './thread.ts';
 
 /**
@@ -22,17 +22,17 @@ export function useAnswerCommands(answer: Answer, onChanged: () => void) {
     },
     show: async () => {
       const result = await edit(answer._id, { estado: 'visible' }).done;
-      if (!result.ok) return tellFailure(result);
+      if (!result.ok) return toastFailure(result);
       toast(`${word} a la vista`, { kind: 'success' });
       return onChanged();
     },
     remove: async () => {
       const result = await softRemove(answer._id).done;
-      if (!result.ok) return tellFailure(result);
+      if (!result.ok) return toastFailure(result);
       toast(`${word} eliminad${done}`, {
         onAction: () =>
           void restore(answer._id).done.then((restored) => {
-            tellFailure(restored);
+            toastFailure(restored);
             onChanged();
           }),
       });

@@ -1,5 +1,6 @@
 import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { useQuery } from '@oficio/shared/router';
+import type { List } from '@oficio/shared/store';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import {
   Button,
@@ -18,7 +19,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { AnswerArticle } from './answer-article.tsx';
 import { AnswerForm } from './lazy-forms.tsx';
 import styles from './thread.module.css';
-import { answerAnchor, type Thread } from './thread.ts';
+import { answerAnchor, type Answer, type Question, type Thread } from './thread.ts';
 import { ANSWERS_PAGE } from './pregunta.queries.ts';
 import { ANSWER_ORDERS, useAnswers } from './use-answers.ts';
 
@@ -31,7 +32,6 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
     question.respuestaAceptada ?? undefined,
     values.orden,
   );
-  const hydrating = useHydrating();
   const [fresh, setFresh] = useState<string>();
   // The list's total dates from its request. Add the answers published here since then.
   const [published, setPublished] = useState({ after: 0, count: 0 });
@@ -73,17 +73,7 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
           Se muestran las demás.
         </Notice>
       )}
-      {part && (
-        <Row>
-          <span>Por fecha, desde donde lleva el enlace.</span>
-          <TextLink to={pageOf('preguntas', question)}>Ver desde el principio</TextLink>
-          {part.before.hasMore && (
-            <Button variant="secondary" busy={part.before.loadingMore} onClick={() => part.before.loadMore()}>
-              Ver anteriores
-            </Button>
-          )}
-        </Row>
-      )}
+      {part && <PartStart question={question} before={part.before} />}
       <ol className={styles.list}>
         {docs.map((answer) => (
           <AnswerArticle
@@ -115,33 +105,60 @@ export function Answers({ thread, onChanged }: { thread: Thread; onChanged: () =
           auto={false}
         />
       )}
-      {isOpen ? (
-        <div id="responder" className={styles.own}>
-          <h2>Responder</h2>
-          {/* Rendered after hydration: text typed before the form's code loads would be lost. */}
-          {hydrating ? (
-            <Skeletons kind="text" />
-          ) : (
-            <Suspense fallback={<Skeletons kind="text" />}>
-              <AnswerForm
-                question={question._id}
-                onDone={(id) => {
-                  setFresh(id);
-                  const after = answers.totalDocs;
-                  setPublished((one) => ({ after, count: one.after === after ? one.count + 1 : 1 }));
-                  onChanged();
-                }}
-              />
-            </Suspense>
-          )}
-        </div>
-      ) : (
-        question.estado === 'cerrada' && (
-          <Notice kind="info" title="La pregunta está cerrada" quiet>
-            Se puede leer y votar; ya no admite respuestas.
-          </Notice>
-        )
-      )}
+      <NewAnswer
+        thread={thread}
+        onDone={(id) => {
+          setFresh(id);
+          const after = answers.totalDocs;
+          setPublished((one) => ({ after, count: one.after === after ? one.count + 1 : 1 }));
+          onChanged();
+        }}
+      />
     </section>
+  );
+}
+
+/** Row above the part of the thread that a link leads to. */
+function PartStart({ question, before }: { question: Question; before: List<Answer> }) {
+  return (
+    <Row>
+      <span>Por fecha, desde donde lleva el enlace.</span>
+      <TextLink to={pageOf('preguntas', question)}>Ver desde el principio</TextLink>
+      {before.hasMore && (
+        <Button variant="secondary" busy={before.loadingMore} onClick={() => before.loadMore()}>
+          Ver anteriores
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+/** Form to write an answer, or the notice that the question is closed. */
+function NewAnswer({
+  thread: { question, isOpen },
+  onDone,
+}: {
+  thread: Thread;
+  onDone: (id: string) => void;
+}) {
+  const hydrating = useHydrating();
+  return isOpen ? (
+    <div id="responder" className={styles.own}>
+      <h2>Responder</h2>
+      {/* Rendered after hydration: text typed before the form's code loads would be lost. */}
+      {hydrating ? (
+        <Skeletons kind="text" />
+      ) : (
+        <Suspense fallback={<Skeletons kind="text" />}>
+          <AnswerForm question={question._id} onDone={onDone} />
+        </Suspense>
+      )}
+    </div>
+  ) : (
+    question.estado === 'cerrada' && (
+      <Notice kind="info" title="La pregunta está cerrada" quiet>
+        Se puede leer y votar; ya no admite respuestas.
+      </Notice>
+    )
   );
 }

@@ -48,7 +48,7 @@ const open = (records: Record<string, object[]>, user: typeof ana | null) => {
 };
 const articles = () => screen.findAllByRole('article', { name: 'Respuesta' });
 
-test('who asked accepts an answer, which then comes first, and may undo it', async () => {
+test('the asker accepts an answer, which comes first, and may undo it', async () => {
   const { api } = open({ preguntas: [question()], respuestas: [answer('r1'), answer('r2')] }, ana);
   const second = (await articles())[1] as HTMLElement;
   fireEvent.click(within(second).getByRole('button', { name: 'Aceptar respuesta' }));
@@ -62,7 +62,7 @@ test('who asked accepts an answer, which then comes first, and may undo it', asy
   expect(edits().at(-1)).toMatchObject({ respuestaAceptada: null });
 });
 
-test('nobody else accepts, and nothing of moderation is offered', async () => {
+test('other users may neither accept an answer nor moderate', async () => {
   const bruno = fakeUser({ _id: 'otro', nombreUsuario: 'bruno' });
   open({ preguntas: [question()], respuestas: [answer('r1')] }, bruno);
   await articles();
@@ -72,19 +72,19 @@ test('nobody else accepts, and nothing of moderation is offered', async () => {
   expect(offered.map((item) => item.textContent)).toEqual(['Reportar']);
 });
 
-test('replies hang from their answer', async () => {
+test('replies are listed under their answer', async () => {
   open({ preguntas: [question()], respuestas: [answer('r1'), answer('r1a', { padre: 'r1' })] }, null);
   const reply = await screen.findByRole('article', { name: 'Comentario' });
   expect(within(reply).getByText('Texto de r1a')).toBeTruthy();
 });
 
-test('the author of what waits for review is told so', async () => {
+test('the author of a pending text sees that it awaits review', async () => {
   open({ preguntas: [question({ estado: 'pendiente' })] }, ana);
   expect(await screen.findByText('Espera una revisión')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Responder' })).toBeNull();
 });
 
-test('an answer that was just published is counted', async () => {
+test('a newly published answer is counted', async () => {
   const api = fakeApi({ preguntas: [question()], respuestas: [answer('r1')] });
   api.answer('/api/preguntas/search/', () => ({ docs: [], totalDocs: 0 }));
   const run: typeof api.run = (request) =>
@@ -106,13 +106,13 @@ test('an answer that was just published is counted', async () => {
   expect(api.records['respuestas']).toHaveLength(2);
 });
 
-test('a closed question is read, not answered', async () => {
+test('a closed question accepts no answers', async () => {
   open({ preguntas: [question({ estado: 'cerrada' })], respuestas: [answer('r1')] }, ana);
   expect(await screen.findByText('La pregunta está cerrada')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Comentar' })).toBeNull();
 });
 
-test('what is not there says so and leads back to the forum', async () => {
+test('a missing question says so and links to the forum', async () => {
   open({ preguntas: [] }, null);
   expect(await screen.findByRole('heading', { name: 'No encontramos esa pregunta' })).toBeTruthy();
 });
@@ -121,7 +121,7 @@ const moderator = fakeUser({ _id: 'mod', nombreUsuario: 'mod', roles: ['moderado
 const original = question({ _id: 'o', titulo: 'Salta la térmica con el horno', respuestas: 3 });
 const menu = () => fireEvent.click(screen.getByRole('button', { name: 'Acciones de la pregunta' }));
 
-test('who moderates says which question it repeats, and closes it', async () => {
+test('a moderator marks a question as a duplicate and closes it', async () => {
   const { api } = open({ preguntas: [question(), original] }, moderator);
   api.answer('/api/preguntas/search/', () => ({ docs: [question(), original], totalDocs: 2 }));
   await screen.findByRole('heading', { name: 'La térmica salta al encender' });
@@ -141,7 +141,7 @@ test('who moderates says which question it repeats, and closes it', async () => 
   expect(await screen.findByText('Esta pregunta ya estaba hecha')).toBeTruthy();
 });
 
-test('a repeated question sends its readers to the original, also when that is gone', async () => {
+test('a duplicate links to its original, also when the original is gone', async () => {
   const { unmount } = open({ preguntas: [question({ duplicadaDe: 'o' }), original] }, null);
   const link = await screen.findByRole('link', { name: 'Salta la térmica con el horno' });
   expect(link).toHaveAttribute('href', '/pregunta/o');
@@ -153,7 +153,7 @@ test('a repeated question sends its readers to the original, also when that is g
 /** Rendering forty more answers takes long on a busy machine. */
 const SLOW = { timeout: 10_000 };
 
-test('a link to the answer 1,000 shows it with those around it, in a handful of requests', async () => {
+test('a link to answer 1,000 shows it among its neighbours in a few requests', async () => {
   const minute = (n: number) => new Date(Date.parse(AT) + n * 60_000).toISOString();
   const many = Array.from({ length: 1_000 }, (_, n) => answer(`r${n + 1}`, { creadoEn: minute(n) }));
   const api = fakeApi({ preguntas: [question({ respuestas: 1_000 })], respuestas: many });

@@ -3,16 +3,16 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { viewOf } from '@oficio/shared/contract/views';
 import { searchAddress } from '@oficio/shared/router';
 import { Button, Chip, Markdown, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
-import { IconLock, IconMessageCircle } from '@oficio/shared/ui/icons';
+import { IconLock, IconMessageCircle, IconShare } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
 import { AuthorLine } from '../../forum/author-line.tsx';
 import { FollowButton } from '../../forum/follow-button.tsx';
 import { VoteControl } from '../../forum/vote-control.tsx';
 import { useMyVotes, votesScope } from '../../forum/votes.ts';
+import { copyAddress } from './copy-address.ts';
 import { DuplicateNotice } from './duplicate-notice.tsx';
 import { EditQuestionForm } from './lazy-forms.tsx';
 import { QuestionMenu } from './question-menu.tsx';
-import { ShareButton } from './share-button.tsx';
 import styles from './thread.module.css';
 import type { Thread } from './thread.ts';
 
@@ -133,5 +133,26 @@ export function QuestionArticle({ thread, onChanged }: { thread: Thread; onChang
         <ShareButton title={question.titulo} path={pageOf('preguntas', question)} />
       </div>
     </article>
+  );
+}
+
+/** Shares the address, or copies it where the device has no share sheet. */
+function ShareButton({ title, path }: { title: string; path: string }) {
+  function share() {
+    if (!navigator.share) return copyAddress(path);
+    // Closing the share sheet is not an error.
+    return void navigator.share({ title, url: new URL(path, location.origin).href }).catch(() => undefined);
+  }
+  return (
+    <Button
+      variant="quiet"
+      className={styles.share}
+      aria-label="Compartir"
+      title="Compartir"
+      icon={<IconShare size={20} aria-hidden="true" />}
+      onClick={share}
+    >
+      <span className={styles.word}>Compartir</span>
+    </Button>
   );
 }

@@ -10,7 +10,7 @@ type Version = AnyRecord & { readonly registro?: { readonly estado?: State } };
 type Result = WriteResult<Doc<'preguntas'>>;
 
 /** Shows the error of an action that has no form. */
-export function tellFailure(result: { readonly ok: boolean; readonly message?: string }): void {
+export function toastFailure(result: { readonly ok: boolean; readonly message?: string }): void {
   if (!result.ok)
     toast(result.message || 'No se pudo guardar. Conviene intentar de nuevo.', { kind: 'error' });
 }
@@ -48,31 +48,31 @@ export function useQuestionCommands(question: Question) {
     const states = outcome.ok ? outcome.data.docs.map(({ registro }) => registro?.estado) : [];
     return states.find((state) => state !== undefined && state !== 'oculta');
   }
-  const told = async (done: Promise<Result>): Promise<void> => tellFailure(await done);
+  const toastIfFailed = async (done: Promise<Result>): Promise<void> => toastFailure(await done);
 
   return {
     pending,
     accept: (answer: string) =>
-      told(
+      toastIfFailed(
         change({ respuestaAceptada: answer }, 'Respuesta aceptada: la pregunta queda resuelta', () => {
-          void told(change({ respuestaAceptada: question.respuestaAceptada ?? null }, 'Se deshizo'));
+          void toastIfFailed(change({ respuestaAceptada: question.respuestaAceptada ?? null }, 'Se deshizo'));
         }),
       ),
     unaccept: () =>
-      told(
+      toastIfFailed(
         change({ respuestaAceptada: null }, 'La pregunta vuelve a estar abierta', () => {
-          void told(change({ respuestaAceptada: question.respuestaAceptada }, 'Se deshizo'));
+          void toastIfFailed(change({ respuestaAceptada: question.respuestaAceptada }, 'Se deshizo'));
         }),
       ),
     pin: (fijada: boolean) =>
-      told(change({ fijada }, fijada ? 'Pregunta fijada' : 'La pregunta ya no está fijada')),
+      toastIfFailed(change({ fijada }, fijada ? 'Pregunta fijada' : 'La pregunta ya no está fijada')),
     close: (reason: string) =>
       change({ estado: 'cerrada', ...(reason && { motivoEstado: reason }) }, 'Pregunta cerrada'),
     async reopen(): Promise<void> {
       const result = await change({ estado: 'abierta' }, 'Pregunta abierta otra vez');
-      tellFailure(result);
+      toastFailure(result);
       // A question solved before closing is still solved.
-      if (result.ok && question.respuestaAceptada) tellFailure(await edit(id, { estado: 'resuelta' }).done);
+      if (result.ok && question.respuestaAceptada) toastFailure(await edit(id, { estado: 'resuelta' }).done);
     },
     /**
      * Marks the question as a duplicate of another. Closing it too collects further answers in the original.
@@ -83,12 +83,12 @@ export function useQuestionCommands(question: Question) {
         close ? 'Pregunta marcada como duplicada y cerrada' : 'Pregunta marcada como duplicada',
       ),
     notDuplicate: () =>
-      told(
+      toastIfFailed(
         change({ duplicadaDe: null }, 'La pregunta ya no figura como duplicada', () => {
-          void told(change({ duplicadaDe: question.duplicadaDe }, 'Se deshizo'));
+          void toastIfFailed(change({ duplicadaDe: question.duplicadaDe }, 'Se deshizo'));
         }),
       ),
-    approve: () => told(change({ estado: 'abierta' }, 'Pregunta aprobada: ya se muestra')),
+    approve: () => toastIfFailed(change({ estado: 'abierta' }, 'Pregunta aprobada: ya se muestra')),
     hide: (reason: string) => change({ estado: 'oculta', motivoEstado: reason }, 'Pregunta oculta'),
     /**
      * Shows a hidden question again. The server accepts only its previous state: take it from the history or,
@@ -105,7 +105,7 @@ export function useQuestionCommands(question: Question) {
         if (result.ok || result.field !== 'estado') break;
       }
       if (result?.ok) toast('La pregunta vuelve a mostrarse', { kind: 'success' });
-      else if (result) tellFailure(result);
+      else if (result) toastFailure(result);
     },
     remove: () => softRemove(id).done,
     restore: () => restore(id).done,

@@ -26,7 +26,7 @@ const answer = (_id: string) => ({
   version: 1,
 });
 
-test('to type an answer draws none of those on the page again', async () => {
+test('typing an answer does not render the others again', async () => {
   const api = fakeApi({
     preguntas: [
       {

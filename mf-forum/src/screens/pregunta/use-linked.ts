@@ -18,9 +18,9 @@ export function useNamedAnswer(): string {
  */
 export function useLinked(question: string, named: string, enabled: boolean) {
   // Once requested, the part stays, even if the initial list grows to include the answer.
-  const [asked, setAsked] = useState('');
-  if (enabled && asked !== named) setAsked(named);
-  const wanted = asked === named && named !== '' ? named : undefined;
+  const [requested, setRequested] = useState('');
+  if (enabled && requested !== named) setRequested(named);
+  const wanted = requested === named && named !== '' ? named : undefined;
   const { record, notFound } = useRecord('respuestas', wanted);
   const { record: parent } = useRecord('respuestas', record?.padre ?? undefined);
   const at = record?.padre ? parent?.creadoEn : record?.creadoEn;
@@ -47,14 +47,14 @@ export function useLinked(question: string, named: string, enabled: boolean) {
 }
 
 /** Scrolls to the answer that the address names, once it and the answers before it are rendered. */
-export function useInSight(named: string, drawn: boolean): void {
+export function useInSight(named: string, rendered: boolean): void {
   const shown = useRef('');
   useEffect(() => {
     if (named === '') shown.current = '';
     // Only once: reloaded lists must not scroll the page back to it.
-    else if (drawn && shown.current !== named) {
+    else if (rendered && shown.current !== named) {
       shown.current = named;
       document.getElementById(answerAnchor(named))?.scrollIntoView({ block: 'center' });
     }
-  }, [named, drawn]);
+  }, [named, rendered]);
 }

@@ -3,18 +3,19 @@ import { Page, Section, Split, TextLink } from '@oficio/shared/ui';
 import { toZoned } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { useStepFocus } from '../../account/use-step-focus.ts';
-import { UploadForm, type UploadValues } from './upload-form.tsx';
+import { UploadForm } from './upload-form.tsx';
+import type { UploadProps } from './use-upload.ts';
 import { Uploads } from './uploads.tsx';
 import styles from './uploads.module.css';
 
 /** Uploads a certification obtained elsewhere, and follows its review. */
 export function Screen() {
   const { status, user } = useSession();
-  // A new turn remounts the form, with the values to correct.
-  const [start, setStart] = useState<{ turn: number; values?: Partial<UploadValues> }>({ turn: 0 });
+  // Another version remounts the form, with the values to correct.
+  const [start, setStart] = useState<{ version: number; values?: UploadProps['start'] }>({ version: 0 });
   // The form that had the focus is gone; after sending, the list of uploads gets it.
-  const box = useStepFocus(start.turn);
-  const sent = start.turn > 0 && start.values === undefined;
+  const box = useStepFocus(start.version);
+  const sent = start.version > 0 && start.values === undefined;
   return (
     <Page
       title="Cargar una certificación"
@@ -40,9 +41,9 @@ export function Screen() {
         >
           {status !== 'loading' && (
             <UploadForm
-              key={`${start.turn} ${user?._id ?? ''}`}
+              key={`${start.version} ${user?._id ?? ''}`}
               start={start.values ?? {}}
-              onSent={() => setStart(({ turn }) => ({ turn: turn + 1 }))}
+              onSent={() => setStart(({ version }) => ({ version: version + 1 }))}
             />
           )}
           {user && (
@@ -50,8 +51,8 @@ export function Screen() {
               titular={user._id}
               sent={sent}
               onCorrect={(upload) => {
-                setStart(({ turn }) => ({
-                  turn: turn + 1,
+                setStart(({ version }) => ({
+                  version: version + 1,
                   values: {
                     titulo: upload.titulo,
                     emisorTexto: upload.emisorTexto ?? '',

@@ -11,7 +11,7 @@ beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 
-test('after sending, the focus goes to what was sent; to correct one, into the form', async () => {
+test('the focus goes to what was sent, or into the form to correct it', async () => {
   const user = fakeUser();
   const rejected = {
     _id: 'c1',
@@ -57,7 +57,7 @@ test('after sending, the focus goes to what was sent; to correct one, into the f
   expect(screen.getByRole('textbox', { name: /^Título/ })).toHaveValue('');
 });
 
-test('a badge fills the form in, and of an SVG what is signed is sent', async () => {
+test('a badge fills in the form, and an SVG is sent as its signed part', async () => {
   const coded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const badge = {
     issuer: { name: 'Instituto X' },

@@ -21,16 +21,16 @@ const FACTS = {
 const coded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const JWT = `${coded({ alg: 'EdDSA' })}.${coded(BADGE)}.${'c_-'.repeat(20)}`;
 
-test('a version 3 credential says title, issuer and dates', () => {
+test('a version 3 credential gives title, issuer and dates', () => {
   expect(badgeFacts(BADGE)).toEqual(FACTS);
 });
 
-test('a version 2 assertion too', () => {
+test('a version 2 assertion gives title, issuer and dates', () => {
   const badge = { issuedOn: '2020-05-06', badge: { name: 'RCP', issuer: { name: 'Cruz Roja' } } };
   expect(badgeFacts(badge)).toEqual({ titulo: 'RCP', emisorTexto: 'Cruz Roja', emitidaEn: '2020-05-06' });
 });
 
-test.each(['', [], null, { a: 1 }])('%j says nothing', (value) => {
+test.each(['', [], null, { a: 1 }])('%j gives nothing', (value) => {
   expect(badgeFacts(value)).toEqual({});
 });
 
@@ -65,14 +65,14 @@ test.each([
   ['a JWT', () => file(JWT, 'mi.insignia.jwt', ''), 'mi.insignia.json'],
   ['a PNG', () => file(png(deflateSync(JWT)), 'insignia.png', 'image/png'), 'insignia.json'],
   ['an SVG', () => file(SVG, 'insignia.svg', 'image/svg+xml'), 'insignia.json'],
-])('of the badge in %s what is signed is sent', async (_, made, name) => {
+])('the signed part of the badge in %s is sent', async (_, made, name) => {
   const read = await readBadge(made());
   expect(read.facts).toEqual(FACTS);
   expect([read.file.name, read.file.type]).toEqual([name, 'application/json']);
   expect(JSON.parse(await read.file.text())).toEqual({ jwt: JWT });
 });
 
-test('a PDF and a JSON file say what they carry, and go as they are', async () => {
+test('a PDF and a JSON file are read and sent as they are', async () => {
   const made = [
     file(await pdf(), 'a.pdf', 'application/pdf'),
     file(JSON.stringify(BADGE), 'a.json', 'application/json'),
@@ -80,7 +80,7 @@ test('a PDF and a JSON file say what they carry, and go as they are', async () =
   for (const one of made) expect(await readBadge(one)).toEqual({ facts: FACTS, file: one });
 });
 
-test('files without a badge go as they are: a photograph, a bomb, a PDF, one of 11 MB', async () => {
+test('files without a badge are sent as they are', async () => {
   const bomb = png(deflateSync(Buffer.alloc(100_000_000)));
   const made = [
     file(Buffer.from('\xff\xd8\xff', 'latin1'), 'foto.jpg', 'image/jpeg'),

@@ -14,7 +14,7 @@ import {
   TextLink,
 } from '@oficio/shared/ui';
 import { CredentialState, ProofChip } from '../../certifications/proof.tsx';
-import { UPLOADS_SCOPE } from './upload-form.tsx';
+import { UPLOADS_SCOPE } from './use-upload.ts';
 import styles from './uploads.module.css';
 
 type Upload = Doc<'credenciales'>;

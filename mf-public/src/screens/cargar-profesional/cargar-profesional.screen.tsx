@@ -16,8 +16,7 @@ const PeopleLoad = lazyNamed(
  * by one or from a file.
  */
 export function Screen() {
-  const hydrating = useHydrating();
-  const { status, user } = useSession();
+  const { user } = useSession();
   const { values } = useQuery(['modo']);
   const loads = user !== null && (user.gestorDe.length > 0 || user.roles.some((r) => /admin$/.test(r)));
   const mode = loads ? values.modo : '';
@@ -41,32 +40,35 @@ export function Screen() {
             ]}
           />
         )}
-        {mode === 'otra' ? (
-          <OtherProfile />
-        ) : mode === 'csv' ? (
-          // Rendered after hydration: the code loads later, and choices made before that would be lost.
-          hydrating ? (
-            <Skeletons kind="text" count={8} />
-          ) : (
-            <Suspense fallback={<Skeletons kind="text" count={8} />}>
-              <PeopleLoad />
-            </Suspense>
-          )
-        ) : status === 'loading' ? (
-          <Skeletons kind="text" count={8} />
-        ) : user ? (
-          <Own key={user._id} id={user._id} />
-        ) : (
-          <OwnProfile record={undefined} />
-        )}
+        <Profile mode={mode} />
       </Stack>
     </Page>
   );
+}
+
+const LOADING = <Skeletons kind="text" count={8} />;
+
+/** The form of a mode. */
+function Profile({ mode }: { mode: string }) {
+  const hydrating = useHydrating();
+  const { status, user } = useSession();
+  if (mode === 'otra') return <OtherProfile />;
+  if (mode === 'csv') {
+    // Rendered after hydration: the code loads later, and choices made before that would be lost.
+    if (hydrating) return LOADING;
+    return (
+      <Suspense fallback={LOADING}>
+        <PeopleLoad />
+      </Suspense>
+    );
+  }
+  if (status === 'loading') return LOADING;
+  return user ? <Own key={user._id} id={user._id} /> : <OwnProfile record={undefined} />;
 }
 
 function Own({ id }: { id: string }) {
   const { record, status, reload } = useRecord('users', id);
   if (record) return <OwnProfile record={record} />;
   if (status === 'failed') return <ErrorState title="No se pudo cargar el perfil" onRetry={reload} />;
-  return <Skeletons kind="text" count={8} />;
+  return LOADING;
 }

@@ -32,7 +32,7 @@ beforeAll(() => {
   window.scrollTo = () => undefined;
 });
 
-test('a rejected profile says why, and goes to review again when corrected', async () => {
+test('a rejected profile says why and goes to review again once corrected', async () => {
   const api = fakeApi({ users: [record({ estado: 'rechazado', motivo: 'Falta la matrícula.' })] });
   show(api, me);
   expect(await screen.findByText('Falta la matrícula.')).toBeInTheDocument();
@@ -43,7 +43,7 @@ test('a rejected profile says why, and goes to review again when corrected', asy
   expect(sent?.perfilProfesional).toMatchObject({ titular: 'Plomera matriculada', estado: 'pendiente' });
 });
 
-test('the server’s complaint stands beside its field, in the list where it is', async () => {
+test('an error of the server is shown beside its field in the list', async () => {
   const api = fakeApi({
     users: [record({ matriculas: [{ numero: '7', autoridad: 'x', estado: 'declarada' }] })],
   });
@@ -55,7 +55,7 @@ test('the server’s complaint stands beside its field, in the list where it is'
   expect(field).toBeInvalid();
 });
 
-test('a draft is kept without taking the focus from its button', async () => {
+test('saving a draft leaves the focus on its button', async () => {
   show(fakeApi({ users: [record({ estado: 'borrador' })] }), me);
   const button = await screen.findByRole('button', { name: 'Guardar borrador' });
   fireEvent.click(button);
@@ -64,7 +64,7 @@ test('a draft is kept without taking the focus from its button', async () => {
   expect(button).toBeEnabled();
 });
 
-test('a visitor writes first and signs in after: what was typed is kept', async () => {
+test('a visitor’s typed values stay while they sign in', async () => {
   const api = fakeApi({ users: [record({ titular: '' })] });
   const first = show(api, null);
   await userEvent.type(await screen.findByRole('textbox', { name: /Oficio o profesión/ }), 'Gasista');
@@ -76,7 +76,7 @@ test('a visitor writes first and signs in after: what was typed is kept', async 
   expect(screen.getByText('Se recuperó lo escrito antes y no enviado.')).toBeInTheDocument();
 });
 
-test('only who manages may load other people’s profiles', async () => {
+test('only managers may load other people’s profiles', async () => {
   const api = fakeApi({ users: [record({})] });
   const { unmount } = show(api, me);
   await screen.findByRole('textbox', { name: /Oficio o profesión/ });

@@ -1,9 +1,8 @@
 import { users } from '@oficio/shared/contract/collections/users';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useLocation, useNavigate } from '@oficio/shared/router';
 import { useApi, useSession, useWrite } from '@oficio/shared/store';
-import { Button, Notice, Split, StateChip, TextLink, toast } from '@oficio/shared/ui';
+import { Button, Notice, Split, TextLink, toast } from '@oficio/shared/ui';
 import {
   FieldGroup,
   fieldProps,
@@ -25,9 +24,8 @@ import {
   type ProfileState,
 } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
+import { ReviewNotice } from './review-notice.tsx';
 import { storeProofs } from './store-proofs.ts';
-
-const STATES = users.fields.perfilProfesional.fields.estado.states;
 
 const valuesOf = (record: Doc<'users'> | undefined) => ({
   avatar: (record?.avatar ?? null) as FileValue | null,
@@ -36,12 +34,9 @@ const valuesOf = (record: Doc<'users'> | undefined) => ({
   perfil: draftOf(record?.perfilProfesional),
 });
 
-/**
- * The user's own professional profile: written, sent for review, corrected. `record` is undefined for a
- * visitor.
- */
-export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
-  const { user, refresh } = useSession();
+/** Returns the form of a profile, and the function that saves it in a state or leads a visitor to sign in. */
+function useProfileForm(record: Doc<'users'> | undefined) {
+  const { refresh } = useSession();
   const { request } = useApi();
   const { edit, pending } = useWrite('users');
   const navigate = useNavigate();
@@ -49,9 +44,6 @@ export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
   const form = useFormState(valuesOf(record), { draftKey: 'perfil-profesional' });
   const { provincia, zona, avatar } = form.values;
   const profile = withoutLostFiles(form.values.perfil);
-  const facets = useFacets(provincia);
-  const state: ProfileState = record?.perfilProfesional?.estado ?? 'borrador';
-  const reviewed = state === 'aprobado' || state === 'pendiente';
 
   async function save(to: ProfileState | undefined) {
     if (!record) return navigate(withReturn('/login', pathname));
@@ -74,6 +66,20 @@ export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
     toast(now === 'pendiente' ? 'Perfil enviado a revisión' : 'Perfil guardado', { kind: 'success' });
     window.scrollTo({ top: 0 });
   }
+  return { form, profile, pending, save };
+}
+
+/**
+ * The user's own professional profile: written, sent for review, corrected. `record` is undefined for a
+ * visitor.
+ */
+export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
+  const { user } = useSession();
+  const { form, profile, pending, save } = useProfileForm(record);
+  const { provincia, zona, avatar } = form.values;
+  const facets = useFacets(provincia);
+  const state: ProfileState = record?.perfilProfesional?.estado ?? 'borrador';
+  const reviewed = state === 'aprobado' || state === 'pendiente';
 
   return (
     <Split
@@ -98,7 +104,7 @@ export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
         onSubmit={() => void save(state === 'aprobado' ? undefined : 'pendiente')}
       >
         {record ? (
-          <Standing record={record} />
+          <ReviewNotice record={record} />
         ) : (
           <Notice kind="info" quiet>
             Se puede completar ahora. Al enviarlo se pide iniciar sesión y lo escrito se conserva.
@@ -143,32 +149,5 @@ export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
         </FormActions>
       </Form>
     </Split>
-  );
-}
-
-/** State of the profile's review, and its consequences. */
-function Standing({ record }: { record: Doc<'users'> }) {
-  const profile = record.perfilProfesional;
-  const state: ProfileState = profile?.estado ?? 'borrador';
-  const shown = record.perfilPublico !== undefined && record.perfilPublico !== null;
-  if (state === 'borrador' && !profile?.titular) return null;
-  return (
-    <Notice
-      kind={state === 'rechazado' ? 'warn' : state === 'aprobado' ? 'success' : 'info'}
-      quiet
-      title={<StateChip state={state} label={STATES[state].label} tone={STATES[state].tone} />}
-      actions={shown && <TextLink to={pageOf('users', record)}>Ver el perfil público</TextLink>}
-    >
-      {state === 'borrador' && 'Solo se ve desde esta cuenta. Al enviarlo, el equipo de Oficio lo revisa.'}
-      {state === 'pendiente' &&
-        (shown
-          ? 'Los cambios están en revisión. Mientras tanto se muestra lo que ya estaba aprobado.'
-          : 'El equipo de Oficio lo está revisando. Se avisa en la cuenta.')}
-      {state === 'aprobado' &&
-        (shown
-          ? 'Aparece en el directorio. Si se cambia lo que se revisa, vuelve a revisión sin dejar de mostrarse.'
-          : 'Está aprobado, pero oculto. Para que aparezca en el directorio, elegir «Público».')}
-      {state === 'rechazado' && (profile?.motivo || 'Hace falta corregirlo y volver a enviarlo.')}
-    </Notice>
   );
 }

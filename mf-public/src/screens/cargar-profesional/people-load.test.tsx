@@ -25,7 +25,7 @@ const show = (api: ReturnType<typeof fakeApi>) =>
     { api, user: manager },
   );
 
-test('the server understands each column that the page names, and those that it asks for', () => {
+test('the server understands every column that the page names', () => {
   const fields = sheetFields(COLLECTIONS.users.fields);
   const paths = COLUMNS.map((title) => fieldOfHeading(title, fields));
   expect(paths).not.toContain(undefined);
@@ -33,7 +33,7 @@ test('the server understands each column that the page names, and those that it 
   expect(paths.slice(0, 4)).toEqual([...REQUIRED]);
 });
 
-test('a file begins a dry run of the server, and leads to where it is followed', async () => {
+test('a file starts a dry run and leads to its work', async () => {
   const api = fakeApi({ trabajos: [] });
   show(api);
   await userEvent.click(await screen.findByRole('button', { name: 'Ensayar' }));
@@ -56,7 +56,7 @@ test('a file begins a dry run of the server, and leads to where it is followed',
   expect(work).not.toHaveProperty('ensayo', false);
 });
 
-test('pasted rows go as a file', async () => {
+test('pasted rows are sent as a file', async () => {
   const api = fakeApi({ trabajos: [] });
   show(api);
   await userEvent.click(await screen.findByRole('radio', { name: /Filas copiadas/ }));
@@ -71,7 +71,7 @@ test('pasted rows go as a file', async () => {
   });
 });
 
-test('what the server refuses is said, and the form stays', async () => {
+test('a refusal of the server is shown, and the form stays', async () => {
   const api = fakeApi({ trabajos: [] });
   show(api);
   await userEvent.click(await screen.findByRole('radio', { name: /Filas copiadas/ }));
@@ -82,7 +82,7 @@ test('what the server refuses is said, and the form stays', async () => {
   expect(screen.getByRole('textbox', { name: /Filas/ })).toHaveValue('nombre');
 });
 
-test('the last loads are found again, with how each one stands', async () => {
+test('the latest loads are listed with their state', async () => {
   const base = {
     tipo: 'importacion',
     coleccion: 'users',

@@ -9,7 +9,7 @@ const stored = {
   experiencia: [{ puesto: 'Oficial', desde: '2019-03-01' }],
 } as Parameters<typeof draftOf>[0];
 
-test('what is stored and sent again without changes says the same, without what the review decides', () => {
+test('a stored profile is sent unchanged, without the state of its review', () => {
   expect(profileToSend(draftOf(stored))).toEqual({
     titular: 'Electricista matriculada',
     disponible: false,
@@ -22,7 +22,7 @@ test('what is stored and sent again without changes says the same, without what 
   });
 });
 
-test('blank texts and rows left empty are not sent; a row begun is, for the server to say what it lacks', () => {
+test('blank texts and empty rows are not sent, and incomplete rows are', () => {
   const draft = {
     ...draftOf(undefined),
     titular: 'Plomera',
@@ -36,7 +36,7 @@ test('blank texts and rows left empty are not sent; a row begun is, for the serv
   expect('resumen' in sent).toBe(false);
 });
 
-test('the preview never holds the proof of a licence', () => {
+test('the preview never contains the proof of a licence', () => {
   expect(JSON.stringify(shownOf(draftOf(stored)))).not.toContain('a1');
   expect(shownOf(draftOf(stored)).matriculas?.[0]?.estado).toBe('revisada');
 });

@@ -29,7 +29,7 @@ export const licenceDraft = (stored?: Item<'matriculas'>) => ({
   /** State set by the review; read-only here. */
   estado: stored?.estado ?? ('declarada' as const),
 });
-export type LicenceDraft = ReturnType<typeof licenceDraft>;
+export type LicenceDraft = Readonly<ReturnType<typeof licenceDraft>>;
 export const jobDraft = (stored?: Item<'experiencia'>) => ({
   puesto: stored?.puesto ?? '',
   lugar: stored?.lugar ?? '',
@@ -47,6 +47,9 @@ export const linkDraft = (stored?: Item<'enlaces'>) => ({
   url: stored?.url ?? '',
 });
 
+const draftsOf = <S, D>(stored: readonly S[] | undefined, draft: (stored?: S) => D): readonly Readonly<D>[] =>
+  (stored ?? []).map((one) => draft(one));
+
 /** Returns the draft of a stored profile, or an empty one. */
 export const draftOf = (stored: Stored | undefined) => ({
   titular: stored?.titular ?? '',
@@ -55,10 +58,10 @@ export const draftOf = (stored: Stored | undefined) => ({
   modalidad: (stored?.modalidad ?? '') as string,
   disponible: stored?.disponible ?? true,
   visibilidad: (stored?.visibilidad ?? 'oculto') as string,
-  matriculas: (stored?.matriculas ?? []).map((one) => licenceDraft(one)),
-  experiencia: (stored?.experiencia ?? []).map((one) => jobDraft(one)),
-  formacion: (stored?.formacion ?? []).map((one) => studyDraft(one)),
-  enlaces: (stored?.enlaces ?? []).map((one) => linkDraft(one)),
+  matriculas: draftsOf(stored?.matriculas, licenceDraft),
+  experiencia: draftsOf(stored?.experiencia, jobDraft),
+  formacion: draftsOf(stored?.formacion, studyDraft),
+  enlaces: draftsOf(stored?.enlaces, linkDraft),
 });
 export type ProfileDraft = Readonly<ReturnType<typeof draftOf>>;
 

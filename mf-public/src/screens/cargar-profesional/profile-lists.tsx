@@ -1,31 +1,12 @@
 import { users } from '@oficio/shared/contract/collections/users';
-import { Chip } from '@oficio/shared/ui';
 import { ListField } from '@oficio/shared/ui/admin';
-import {
-  DateField,
-  fieldProps,
-  FieldRow,
-  FileField,
-  NumberField,
-  SelectField,
-  TextArea,
-  TextField,
-} from '@oficio/shared/ui/forms';
-import { IconClipboardCheck } from '@oficio/shared/ui/icons';
+import { DateField, fieldProps, FieldRow, NumberField, TextArea, TextField } from '@oficio/shared/ui/forms';
 import type { ReactNode } from 'react';
-import { namedOptions } from '../../catalogue/named.ts';
-import {
-  jobDraft,
-  licenceDraft,
-  linkDraft,
-  studyDraft,
-  type LicenceDraft,
-  type ProfileDraft,
-} from './profile-draft.ts';
+import { LicenceFields, type Bind } from './licence-fields.tsx';
+import { jobDraft, licenceDraft, linkDraft, studyDraft, type ProfileDraft } from './profile-draft.ts';
 
 const LISTS = users.fields.perfilProfesional.fields;
-const { matriculas, experiencia, formacion, enlaces } = LISTS;
-const PROOFS = 'application/pdf,image/jpeg,image/png,image/webp';
+const { experiencia, formacion, enlaces } = LISTS;
 
 interface Props {
   readonly draft: ProfileDraft;
@@ -107,57 +88,6 @@ export function ProfileLists({ draft, set, provinces }: Props) {
           </FieldRow>
         )}
       </ProfileList>
-    </>
-  );
-}
-
-/** Binds a control to a property of an item; `blank` is its value when cleared. */
-type Bind<T> = <K extends keyof T & string>(
-  name: K,
-  blank?: T[K],
-) => { name: string; value: T[K]; onChange: (value: T[K] | undefined) => void };
-
-function LicenceFields({
-  bind,
-  licence,
-  provinces,
-}: {
-  bind: Bind<LicenceDraft>;
-  licence: LicenceDraft;
-  provinces: Props['provinces'];
-}) {
-  const { fields } = matriculas;
-  return (
-    <>
-      {licence.estado === 'revisada' && (
-        <p>
-          <Chip tone="petroleo" icon={<IconClipboardCheck size={16} aria-hidden="true" />}>
-            {fields.estado.states.revisada.label}
-          </Chip>{' '}
-          Si se cambia algo, vuelve a figurar como declarada hasta la próxima revisión.
-        </p>
-      )}
-      <FieldRow>
-        <TextField {...bind('numero')} {...fieldProps(fields.numero)} />
-        <TextField {...bind('categoria')} {...fieldProps(fields.categoria)} />
-      </FieldRow>
-      <TextField {...bind('autoridad')} {...fieldProps(fields.autoridad)} />
-      <FieldRow>
-        <SelectField
-          {...bind('provincia')}
-          label={fields.provincia.label}
-          options={namedOptions(provinces)}
-        />
-        <DateField {...bind('venceEn', '')} {...fieldProps(fields.venceEn)} />
-      </FieldRow>
-      <FileField
-        {...bind('comprobante')}
-        label={fields.comprobante.label}
-        help={fields.comprobante.help}
-        accept={PROOFS}
-        maxMB={10}
-        existingName="Comprobante guardado"
-      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { uploadFile } from '@oficio/shared/contract/calls/uploads';
 import type { ApiCalls } from '@oficio/shared/store';
 import type { ProfileDraft } from './profile-draft.ts';
 
-export type Stored =
+type Stored =
   | { readonly ok: true; readonly draft: ProfileDraft }
   | { readonly ok: false; readonly message: string; readonly field: string };
 

@@ -7,7 +7,7 @@ import { tilesOf } from '../../places/province-tiles.ts';
 import type { usePlaces } from '../../places/use-places.ts';
 import { centreCounts } from './centros.queries.ts';
 
-export type CentreQuery = Query<'buscar' | 'sin' | 'provincia' | 'zona' | 'centro' | 'desde' | 'cerca'>;
+type CentreQuery = Query<'buscar' | 'sin' | 'provincia' | 'zona' | 'centro' | 'desde' | 'cerca'>;
 type Places = ReturnType<typeof usePlaces>;
 
 /** Map and selects; both choose the same province. */

@@ -1,5 +1,5 @@
-import { CERTIFICATION_SCOPES, RENEWAL_MODES } from '@oficio/shared/contract/words/certificaciones';
-import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { CERTIFICATION_SCOPES } from '@oficio/shared/contract/words/certificaciones';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { certificationTitle } from '@oficio/shared/contract/collections/record-titles';
 import { usePageTitle } from '@oficio/shared/router';
@@ -10,27 +10,20 @@ import {
   CardGrid,
   EmptyState,
   ErrorState,
-  FactsList,
-  formatCount,
-  formatNumber,
   Notice,
   Page,
-  Picture,
   Prose,
   Section,
   Skeletons,
   Split,
-  Stack,
   TextLink,
 } from '@oficio/shared/ui';
-import { IconShieldCheck } from '@oficio/shared/ui/icons';
-import { validityOf } from '../../certifications/certification-card.tsx';
 import { CourseCard } from '../../courses/course-card.tsx';
 import { Holders } from './holders.tsx';
-import styles from './certificacion.module.css';
 import { certification, certificationEditions, requiredCourses } from './certificacion.queries.ts';
-import { editionName, Editions, Followed } from './editions.tsx';
+import { Editions, Followed } from './editions.tsx';
 import { HowTo } from './how-to.tsx';
+import { Summary } from './summary.tsx';
 
 const CRUMBS = <Breadcrumbs items={[{ label: 'Certificaciones', to: '/showCertificaciones' }]} />;
 
@@ -68,7 +61,6 @@ export function Screen({ params }: ScreenProps) {
       </Page>
     );
 
-  const centre = record.centroEmisor;
   // In the order in which the certification lists them.
   const steps = required.flatMap((one) => courses.docs.find(({ _id }) => _id === one) ?? []);
   return (
@@ -78,47 +70,7 @@ export function Screen({ params }: ScreenProps) {
       description={record.descripcion}
       breadcrumbs={CRUMBS}
     >
-      <Split
-        sideFirst
-        side={
-          <Stack gap={4}>
-            <Picture
-              file={record.imagen}
-              id={record._id}
-              category={record.categoria?.nombre}
-              alt=""
-              ratio="16/9"
-              priority
-              sizes="(min-width: 62em) 22rem, 100vw"
-              className={styles.cover}
-            />
-            <FactsList
-              facts={[
-                { label: 'Alcance', value: CERTIFICATION_SCOPES[record.alcance] },
-                {
-                  label: 'Centro emisor',
-                  value: centre?.nombre && (
-                    <TextLink to={pageOf('centros', centre)}>{centre.nombre}</TextLink>
-                  ),
-                },
-                { label: 'Vigencia', value: validityOf(record.vigenciaMeses) },
-                { label: 'Renovación', value: renewal(record.renovacion) },
-                { label: 'Código', value: record.codigo },
-                { label: 'Edición', value: editionName(record, editions) },
-                { label: 'Emitidas', value: record.emitidas ? formatNumber(record.emitidas) : undefined },
-              ]}
-            />
-            <ButtonLink
-              to="/verificar"
-              variant="secondary"
-              wide
-              icon={<IconShieldCheck size={20} aria-hidden="true" />}
-            >
-              Verificar certificado
-            </ButtonLink>
-          </Stack>
-        }
-      >
+      <Split sideFirst side={<Summary certification={record} editions={editions} />}>
         <Followed one={record} editions={editions} />
         {record.alcance !== 'habilitante' && (
           <Notice kind="info" quiet title="No reemplaza la matrícula habilitante">
@@ -137,19 +89,7 @@ export function Screen({ params }: ScreenProps) {
             <p>{record.normativa}</p>
           </Section>
         )}
-        {record.alineaciones && record.alineaciones.length > 0 && (
-          <Section title="Se corresponde con">
-            <ul>
-              {record.alineaciones.map((one) => (
-                <li key={`${one.nombre}-${one.codigo ?? ''}`}>
-                  {one.url ? <TextLink to={one.url}>{one.nombre}</TextLink> : one.nombre}
-                  {[one.codigo, one.marco].filter(Boolean).length > 0 &&
-                    ` (${[one.codigo, one.marco].filter(Boolean).join(', ')})`}
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
+        <Alignments alignments={record.alineaciones ?? []} />
       </Split>
       {steps.length > 0 && (
         <Section
@@ -169,12 +109,22 @@ export function Screen({ params }: ScreenProps) {
   );
 }
 
-/** "Con un examen, desde 6 meses antes". */
-function renewal(how: { modo?: string; desdeMesesAntes?: number } | undefined): string | undefined {
-  if (!how?.modo) return undefined;
-  const modes: Readonly<Record<string, string>> = RENEWAL_MODES;
-  const from = how.desdeMesesAntes
-    ? `, desde ${formatCount(how.desdeMesesAntes, 'mes', 'meses')} antes del vencimiento`
-    : '';
-  return `${modes[how.modo] ?? how.modo}${from}`;
+/** Standards that the certification corresponds to. */
+function Alignments({ alignments }: { alignments: NonNullable<Doc<'certificaciones'>['alineaciones']> }) {
+  if (alignments.length === 0) return null;
+  return (
+    <Section title="Se corresponde con">
+      <ul>
+        {alignments.map((one) => {
+          const reference = [one.codigo, one.marco].filter(Boolean).join(', ');
+          return (
+            <li key={`${one.nombre}-${one.codigo ?? ''}`}>
+              {one.url ? <TextLink to={one.url}>{one.nombre}</TextLink> : one.nombre}
+              {reference && ` (${reference})`}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
 }

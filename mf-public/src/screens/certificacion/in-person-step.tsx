@@ -7,14 +7,14 @@ import type { Mine } from './use-mine.ts';
  */
 export function InPersonStep({ exam, mine, done }: { exam: string; mine: Mine; done: boolean }) {
   const last = mine.intentos.find(({ ejercicio, nota }) => ejercicio === exam && nota !== undefined);
-  const said = mine.solicitud?.resolucion;
+  const resolution = mine.solicitud?.resolucion;
   return (
     <>
       {!done && (
         <p>
           {last
             ? 'Para rendir otra vez hay que acordarlo con el centro.'
-            : `El centro aceptó la solicitud${said ? `: ${said}` : '. Cuándo y dónde se rinde lo dice el centro.'}`}
+            : `El centro aceptó la solicitud${resolution ? `: ${resolution}` : '. Cuándo y dónde se rinde lo dice el centro.'}`}
         </p>
       )}
       {last && (

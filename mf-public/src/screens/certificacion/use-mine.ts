@@ -3,7 +3,6 @@ import { answeredAt, countedGrade } from '@oficio/shared/contract/exercises/grad
 import { renewalBegan } from '@oficio/shared/contract/values/renewal';
 import { useList } from '@oficio/shared/store';
 import { useState } from 'react';
-import { countingFor } from './counting.ts';
 
 export type Certification = Pick<
   Doc<'certificaciones'>,
@@ -43,11 +42,13 @@ export function useMine(
     { filters: { _id: { in: requisitos?.ejercicios ?? [] } }, limit: 100 },
     { scope: `${SCOPE}-evaluaciones`, enabled: signedIn && (requisitos?.ejercicios ?? []).length > 0 },
   );
-  const asked = [...new Set([...(requisitos?.ejercicios ?? []), ...exams.docs.map((exam) => exam._id)])];
+  const exerciseIds = [
+    ...new Set([...(requisitos?.ejercicios ?? []), ...exams.docs.map((exam) => exam._id)]),
+  ];
   const attempts = useList(
     'intentos',
-    { filters: { usuario: user, ejercicio: { in: asked } }, sort: '-creadoEn', limit: 100 },
-    { scope: SCOPE, enabled: signedIn && asked.length > 0 },
+    { filters: { usuario: user, ejercicio: { in: exerciseIds } }, sort: '-creadoEn', limit: 100 },
+    { scope: SCOPE, enabled: signedIn && exerciseIds.length > 0 },
   );
   const credentials = useList(
     'credenciales',
@@ -90,11 +91,11 @@ export function useMine(
     /** Whether the grade that counts in an exercise is enough for the certification. */
     passed(exercise: string) {
       const found = [...exams.docs, ...ofCourses.docs].find((one) => one._id === exercise);
-      const mark = countedGrade(
+      const grade = countedGrade(
         found?.metodoNota,
         intentos.filter(({ ejercicio }) => ejercicio === exercise),
       );
-      return (mark ?? -1) >= (requisitos?.notaMin ?? found?.aprobacionPct ?? 60);
+      return (grade ?? -1) >= (requisitos?.notaMin ?? found?.aprobacionPct ?? 60);
     },
     counts,
     solicitud: requests.docs.find(({ estado }) => estado === 'aceptada') ?? requests.docs[0],
@@ -103,3 +104,18 @@ export function useMine(
   };
 }
 export type Mine = ReturnType<typeof useMine>;
+
+/**
+ * Returns the ids of a course and of its editions, also editions of editions: completing any of them
+ * completes the course.
+ */
+export function countingFor(
+  course: string,
+  known: readonly Pick<Doc<'cursos'>, '_id' | 'edicionDe'>[],
+): readonly string[] {
+  const counting = new Set([course]);
+  // The set grows during the iteration, to include editions of editions.
+  for (const one of counting)
+    for (const { _id, edicionDe } of known) if (edicionDe === one) counting.add(_id);
+  return [...counting];
+}

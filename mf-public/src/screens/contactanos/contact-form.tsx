@@ -3,6 +3,7 @@ import { useRecord, useSession, useWrite } from '@oficio/shared/store';
 import { FactsList, TextLink } from '@oficio/shared/ui';
 import {
   CheckField,
+  type FieldBinding,
   fieldProps,
   FieldRow,
   Form,
@@ -13,7 +14,7 @@ import {
   useFormState,
 } from '@oficio/shared/ui/forms';
 import { EmailField } from '../../account/email-field.tsx';
-import { HoneypotField } from './honeypot-field.tsx';
+import styles from './contact-form.module.css';
 import type { Recipient } from './use-recipient.ts';
 
 type Reason = keyof typeof contactarnos.fields.motivo.options;
@@ -28,8 +29,9 @@ interface Query {
   readonly asunto: string;
 }
 
-const reasonOf = ({ motivo, profesional, curso, centro }: Query): string =>
-  motivo || (profesional ? 'profesional' : curso ? 'curso' : centro ? 'centro' : '');
+/** Returns the reason in the address, or else the kind of recipient. */
+const reasonOf = (query: Query): string =>
+  query.motivo || ((['profesional', 'curso', 'centro'] as const).find((name) => query[name]) ?? '');
 
 const REQUIRED = ['nombre', 'email', 'asunto', 'mensaje'] as const;
 
@@ -123,5 +125,27 @@ export function ContactForm({
       </p>
       <FormActions submit="Enviar mensaje" busy={pending} />
     </Form>
+  );
+}
+
+/**
+ * Honeypot field: invisible to people (off screen, outside the tab order and the accessibility tree), but
+ * filled in by spam bots. The server refuses a message in which it is not empty.
+ */
+function HoneypotField({ name, value, onChange }: FieldBinding<string>) {
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label>
+        Sitio
+        <input
+          type="text"
+          name={name}
+          value={value}
+          tabIndex={-1}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+    </div>
   );
 }

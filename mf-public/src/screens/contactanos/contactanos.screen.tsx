@@ -1,13 +1,14 @@
 import { useQuery } from '@oficio/shared/router';
-import { useSession } from '@oficio/shared/store';
+import { useRecord, useSession } from '@oficio/shared/store';
+import { MessageAnswer } from '@oficio/shared/messages/message-answer';
 import { MessageNumber } from '@oficio/shared/messages/message-number';
-import { Button, Notice, Page, Skeletons, Stack, TextLink } from '@oficio/shared/ui';
+import { MessageThread } from '@oficio/shared/messages/message-thread';
+import { Button, Notice, Page, Section, Skeletons, Stack, TextLink } from '@oficio/shared/ui';
 import { withReturn } from '../../account/return-path.ts';
 import { useState } from 'react';
 import { useStepFocus } from '../../account/use-step-focus.ts';
 import { ContactForm } from './contact-form.tsx';
 import { MyMessages } from './my-messages.tsx';
-import { OneMessage } from './one-message.tsx';
 import { useRecipient } from './use-recipient.ts';
 
 /** Writes to the platform, to a centre, about a course or to a professional; shows the answers. */
@@ -79,5 +80,25 @@ export function Screen() {
         {user && <MyMessages user={user._id} />}
       </Stack>
     </Page>
+  );
+}
+
+/** The message that a notification or an e-mail links to, shown first; its recipient may answer it. */
+function OneMessage({ id, user }: { id: string; user: string }) {
+  const { record, notFound, status } = useRecord('contactarnos', id);
+  if (notFound || (status === 'failed' && !record))
+    return (
+      <Notice kind="info" title="Ese mensaje no está en esta cuenta" quiet>
+        Puede que sea de otra: conviene revisar con cuál se inició la sesión.
+      </Notice>
+    );
+  if (!record) return <Skeletons kind="rows" count={1} />;
+  const received = record.profesional === user;
+  return (
+    <Section title={received ? 'Mensaje recibido' : 'Mensaje enviado'}>
+      <MessageThread message={record} showSender={received}>
+        {received && <MessageAnswer message={record} />}
+      </MessageThread>
+    </Section>
   );
 }

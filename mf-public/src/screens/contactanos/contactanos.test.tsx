@@ -31,7 +31,7 @@ async function fill() {
   await userEvent.type(screen.getByRole('textbox', { name: 'Mensaje' }), '¿Abre los sábados?');
 }
 
-test('a centre’s form says who gets the message and sends it there', async () => {
+test('a centre’s form names its recipient and sends the message there', async () => {
   const api = fakeApi({ centros: [{ _id: 'c1', nombre: 'Instituto Sur' }], contactarnos: [] });
   show(api, '/contactanos?centro=c1', fakeUser({ email: 'ana@oficio.example' }));
   expect(await screen.findByText(/le llega a Instituto Sur/)).toBeInTheDocument();
@@ -50,7 +50,7 @@ test('a centre’s form says who gets the message and sends it there', async () 
   expect(sent(api)).not.toHaveProperty('sitio');
 });
 
-test('what was sent is named by its number, kept whole', async () => {
+test('a sent message is confirmed by its unbroken number', async () => {
   const api = fakeApi({ contactarnos: [] });
   const { run } = api;
   // The server assigns the number.
@@ -69,7 +69,7 @@ test('what was sent is named by its number, kept whole', async () => {
   expect(screen.getByText(/Conviene guardar el número/)).toBeInTheDocument();
 });
 
-test('without consent nothing is sent and nothing typed is lost', async () => {
+test('a form without consent sends nothing and loses nothing typed', async () => {
   const api = fakeApi();
   show(api);
   await fill();
@@ -79,7 +79,7 @@ test('without consent nothing is sent and nothing typed is lost', async () => {
   expect(screen.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('¿Abre los sábados?');
 });
 
-test('all that is missing is said at once, each beside its field', async () => {
+test('all missing fields are reported at once, each beside its field', async () => {
   const api = fakeApi();
   show(api);
   await userEvent.click(await screen.findByRole('button', { name: 'Enviar mensaje' }));
@@ -90,7 +90,7 @@ test('all that is missing is said at once, each beside its field', async () => {
     expect(screen.getByRole('textbox', { name })).toBeInvalid();
 });
 
-test('the trap is out of reach of people and of readers', async () => {
+test('the honeypot is out of reach of people and screen readers', async () => {
   const { container } = show(fakeApi());
   await screen.findByRole('textbox', { name: 'Asunto' });
   expect(screen.queryByRole('textbox', { name: 'Sitio' })).toBeNull();
@@ -99,7 +99,7 @@ test('the trap is out of reach of people and of readers', async () => {
   expect(trap?.closest('[aria-hidden="true"]')).not.toBeNull();
 });
 
-test('the server’s complaint stands beside its field', async () => {
+test('an error of the server is shown beside its field', async () => {
   const api = fakeApi();
   api.failNext('add', 400, 'El correo no es válido.', 'email');
   show(api);
@@ -111,7 +111,7 @@ test('the server’s complaint stands beside its field', async () => {
   expect(screen.getByRole('textbox', { name: 'Correo' })).toBeInvalid();
 });
 
-test('a notice of a message opens the message, and whom it was for answers it there', async () => {
+test('a notification opens its message, and the recipient answers it there', async () => {
   const user = fakeUser();
   const api = fakeApi({
     contactarnos: [

@@ -1,6 +1,5 @@
-import { placesLeft } from '@oficio/shared/contract/answers/places';
 import { CERTIFICATION_SCOPES } from '@oficio/shared/contract/words/certificaciones';
-import { COURSE_LEVELS, COURSE_MODES, COURSE_STATES } from '@oficio/shared/contract/words/cursos';
+import { COURSE_STATES } from '@oficio/shared/contract/words/cursos';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { courseRuleSentence } from '@oficio/shared/contract/answers/course-rule';
 import { meetingsSentence } from '@oficio/shared/contract/answers/meetings-words';
@@ -14,18 +13,12 @@ import {
   Chip,
   EmptyState,
   ErrorState,
-  FactsList,
-  formatCount,
-  formatDate,
-  formatNumber,
   Page,
-  Picture,
   Prose,
   Row,
   Section,
   Skeletons,
   Split,
-  Stack,
   StateChip,
   TextLink,
 } from '@oficio/shared/ui';
@@ -33,12 +26,12 @@ import { IconCertificate, IconCheck } from '@oficio/shared/ui/icons';
 import { courseTitle } from '@oficio/shared/contract/collections/record-titles';
 import { usePageTitle } from '@oficio/shared/router';
 import { useState } from 'react';
-import { CourseCard, priceOf, type CourseInList } from '../../courses/course-card.tsx';
-import { EnrolAction } from '../../courses/enrol-action.tsx';
+import { CourseCard, type CourseInList } from '../../courses/course-card.tsx';
 import { LikeButton } from '../../courses/like-button.tsx';
 import { ShareButton } from '../../courses/share-button.tsx';
 import styles from './curso.module.css';
 import { courseById, courseLessons, relatedCourses } from './curso.queries.ts';
+import { Summary, type Course } from './summary.tsx';
 import { Syllabus } from './syllabus.tsx';
 
 /** A course: what it teaches, who teaches it, what it leads to, and how to enrol. */
@@ -71,12 +64,11 @@ export function Screen({ params }: ScreenProps) {
       </Page>
     );
 
-  const centre = course.centro;
-  const places = placesLeft(course);
   const category = course.categorias?.[0]?.nombre;
+  const meetings = meetingsSentence(lessons.docs, now);
   const rule = courseRuleSentence(course.reglaAprobacion, {
     evaluations: course.evaluaciones ?? 0,
-    meetings: meetingsSentence(lessons.docs, now) !== undefined,
+    meetings: meetings !== undefined,
   });
   return (
     <Page
@@ -97,78 +89,8 @@ export function Screen({ params }: ScreenProps) {
           el curso.
         </p>
       )}
-      <Split
-        sideFirst
-        side={
-          <Stack gap={4}>
-            <Picture
-              file={course.imagen}
-              id={course._id}
-              category={category}
-              alt=""
-              ratio="16/9"
-              sizes="(min-width: 62em) 22rem, 100vw"
-              className={styles.cover}
-            />
-            <EnrolAction
-              course={{
-                ...course,
-                centro: centre?._id ?? '',
-                categorias: [],
-                docentes: [],
-                certificaciones: [],
-              }}
-            />
-            <div className={styles.facts}>
-              <FactsList
-                facts={[
-                  { label: 'Precio', value: priceOf(course) },
-                  { label: 'Cómo pagar', value: course.precio?.monto ? course.comoPagar : undefined },
-                  { label: 'Cómo se cursa', value: COURSE_MODES[course.modalidad] },
-                  { label: 'Nivel', value: course.nivel && COURSE_LEVELS[course.nivel] },
-                  { label: 'Horas de curso', value: course.horas && `${formatNumber(course.horas)} horas` },
-                  { label: 'Inicio', value: course.inicio && formatDate(course.inicio) },
-                  { label: 'Fin', value: course.fin && formatDate(course.fin) },
-                  {
-                    label: 'Acceso',
-                    value:
-                      course.accesoDias &&
-                      `${formatCount(course.accesoDias, 'día', 'días')} desde la inscripción`,
-                  },
-                  { label: 'Encuentros', value: meetingsSentence(lessons.docs, now) },
-                  {
-                    label: 'Lugares',
-                    value:
-                      places === undefined
-                        ? undefined
-                        : places === 0
-                          ? 'Sin cupo: hay lista de espera'
-                          : formatCount(places, 'lugar libre', 'lugares libres'),
-                  },
-                  {
-                    label: 'Centro',
-                    value: centre?.nombre && (
-                      <TextLink to={pageOf('centros', centre)}>{centre.nombre}</TextLink>
-                    ),
-                  },
-                ]}
-              />
-            </div>
-          </Stack>
-        }
-      >
-        {course.objetivos && course.objetivos.length > 0 && (
-          <Section title="Qué se aprende">
-            <ul className={styles.goals}>
-              {course.objetivos.map((objetivo) => (
-                <li key={objetivo}>
-                  <IconCheck size={20} aria-hidden="true" />
-                  {objetivo}
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
+      <Split sideFirst side={<Summary course={course} meetings={meetings} />}>
+        <Goals goals={course.objetivos ?? []} />
         <Section title="Sobre el curso">
           <Prose html={course.descripcion} />
         </Section>
@@ -191,22 +113,44 @@ export function Screen({ params }: ScreenProps) {
             ))}
           </ul>
         </Section>
-        {course.certificaciones && course.certificaciones.length > 0 && (
-          <Section title="Certificación a la que lleva">
-            <ul className={styles.leads}>
-              {course.certificaciones.map((certification) => (
-                <li key={certification._id}>
-                  <IconCertificate size={20} aria-hidden="true" />
-                  <TextLink to={pageOf('certificaciones', certification)}>{certification.nombre}</TextLink>
-                  {certification.alcance && <Chip>{CERTIFICATION_SCOPES[certification.alcance]}</Chip>}
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
+        <Certifications certifications={course.certificaciones ?? []} />
       </Split>
       <Related curso={course._id} categoria={course.categorias?.[0]?._id} />
     </Page>
+  );
+}
+
+function Goals({ goals }: { goals: readonly string[] }) {
+  if (goals.length === 0) return null;
+  return (
+    <Section title="Qué se aprende">
+      <ul className={styles.goals}>
+        {goals.map((goal) => (
+          <li key={goal}>
+            <IconCheck size={20} aria-hidden="true" />
+            {goal}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Certifications that the course leads to. */
+function Certifications({ certifications }: { certifications: NonNullable<Course['certificaciones']> }) {
+  if (certifications.length === 0) return null;
+  return (
+    <Section title="Certificación a la que lleva">
+      <ul className={styles.leads}>
+        {certifications.map((certification) => (
+          <li key={certification._id}>
+            <IconCertificate size={20} aria-hidden="true" />
+            <TextLink to={pageOf('certificaciones', certification)}>{certification.nombre}</TextLink>
+            {certification.alcance && <Chip>{CERTIFICATION_SCOPES[certification.alcance]}</Chip>}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

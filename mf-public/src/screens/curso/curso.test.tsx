@@ -43,7 +43,7 @@ function open(more: object = {}) {
   );
 }
 
-test('the rule asks for no grade in a course without evaluations, and the programme marks what may be left out', async () => {
+test('a course without evaluations has no grade rule', async () => {
   open({ evaluaciones: 0, cupo: 3 });
   expect(await screen.findByText('Para aprobar: completar todas las clases.')).toBeVisible();
   const optional = (await screen.findByText('Historia')).closest('li');
@@ -52,7 +52,7 @@ test('the rule asks for no grade in a course without evaluations, and the progra
   expect(screen.getByText('Sin cupo: hay lista de espera')).toBeVisible();
 });
 
-test('with evaluations it does', async () => {
+test('a course with evaluations has a grade rule', async () => {
   open({ evaluaciones: 2 });
   expect(await screen.findByText(/60 puntos de 100 de promedio en las evaluaciones/)).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen, within } from '@testing-library/react';
 import { HomeCourses } from './home-courses.tsx';
 
-test('a full course is not among those that are open, and says so where it is shown', async () => {
+test('a full course is not among the open ones and says so where it is shown', async () => {
   const cursos = [
     {
       _id: 'a',

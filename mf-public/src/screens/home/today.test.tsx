@@ -45,7 +45,7 @@ const enrolment = {
   claseActual: { _id: 'k', titulo: 'La térmica' },
 };
 
-test('goes on where the person was, says what the day brings, and asks for it once', async () => {
+test('resumes where the person was, and requests the day’s items once', async () => {
   const api = open({
     inscripciones: [enrolment],
     clases: [{ _id: 'e', titulo: 'Taller', curso: 'c', encuentro: { inicio: '2026-11-21T18:00:00.000Z' } }],
@@ -76,7 +76,7 @@ test.each([
     '&ejercicio=x',
   ],
 ])(
-  'goes on with what the server names, not with the class last opened',
+  'resumes at what the server names, not at the lesson last opened',
   async (siguiente, title, action, at) => {
     open({ inscripciones: [{ ...enrolment, siguiente }] });
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('leaves out what the week already brought, and what comes after tomorrow', async () => {
+test('leaves out past meetings of the week and those after tomorrow', async () => {
   open({
     inscripciones: [enrolment],
     clases: [
@@ -98,7 +98,7 @@ test('leaves out what the week already brought, and what comes after tomorrow', 
   expect(screen.queryByRole('link', { name: 'Otro día' })).toBeNull();
 });
 
-test('two visits of a week ask the same addresses, so that what was kept serves without network', async () => {
+test('visits in the same week request the same addresses, which are cached', async () => {
   const asked = async (moment: string) => {
     jest.setSystemTime(new Date(moment));
     const api = open({ inscripciones: [enrolment] });
@@ -109,7 +109,7 @@ test('two visits of a week ask the same addresses, so that what was kept serves 
   expect(await asked('2026-11-17T09:00:00.000Z')).toEqual(await asked('2026-11-21T12:00:01.500Z'));
 });
 
-test('who studies nothing finds nothing to go on with', async () => {
+test('a person who studies nothing has nothing to resume', async () => {
   const api = open({ inscripciones: [] });
   await waitFor(() => expect(api.requests.map(({ collection }) => collection)).toContain('inscripciones'));
   await waitFor(() => expect(api.waiting).toBe(0));

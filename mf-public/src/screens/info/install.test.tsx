@@ -1,7 +1,6 @@
 import { UiProvider } from '@oficio/shared/ui';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Install } from './install.tsx';
-import { platformOf } from './platform.ts';
+import { Install, platformOf } from './install.tsx';
 
 const open = () =>
   render(
@@ -11,7 +10,7 @@ const open = () =>
   );
 const button = () => screen.queryByRole('button', { name: 'Instalar la aplicación' });
 
-test('the browser’s offer is a button, which goes once the app is installed', () => {
+test('the browser’s offer is a button until the app is installed', () => {
   open();
   expect(button()).toBeNull();
   const prompt = jest.fn(() => Promise.resolve());
@@ -25,7 +24,7 @@ test('the browser’s offer is a button, which goes once the app is installed', 
   expect(screen.getByText('La aplicación está instalada en este equipo')).toBeTruthy();
 });
 
-test('where the page is read comes first, and the others after it', () => {
+test('the steps of the current platform come first', () => {
   const agent = jest.spyOn(navigator, 'userAgent', 'get');
   agent.mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1');
   open();

@@ -2,8 +2,21 @@ import { Button, Notice, useInstall } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
 import type { ReactNode } from 'react';
 import { InfoText } from './info-text.tsx';
-import { platformOf, type Platform } from './platform.ts';
 import styles from './info.module.css';
+
+type Platform = 'android' | 'ios' | 'escritorio';
+
+/**
+ * Returns the current platform, to show its installation steps first. An iPad reports itself as a Mac, but
+ * Macs have no touch screen.
+ */
+export function platformOf({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform {
+  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios';
+  return /Android/.test(userAgent) ? 'android' : 'escritorio';
+}
 
 const STEPS: Readonly<Record<Platform, ReactNode>> = {
   android: (

@@ -1,6 +1,24 @@
 import { TextLink } from '@oficio/shared/ui';
 import { InfoText } from './info-text.tsx';
 
+/** Data that is stored, and its purpose. */
+const STORED_DATA: readonly (readonly [data: string, purpose: string])[] = [
+  [
+    'Nombre, apellido, nombre de usuario, correo',
+    'Tener una cuenta, firmar lo que se publica y recibir avisos',
+  ],
+  ['Contraseña', 'Entrar. Se guarda cifrada de modo que no se puede leer'],
+  ['Nombre legal y documento', 'Figurar en los certificados. Son optativos hasta que se emite uno'],
+  ['Inscripciones, avance, respuestas y notas', 'Estudiar, evaluar y certificar'],
+  ['Certificados', 'Que cualquiera pueda comprobarlos con su número y código'],
+  ['Perfil profesional', 'Aparecer en el directorio, solo si se elige mostrarlo'],
+  ['Publicaciones en el foro y mensajes', 'Preguntar, responder y atender consultas'],
+  [
+    'Dirección IP y navegador de cada sesión',
+    'Proteger la cuenta: se ven en «Mi perfil», y los abusos se limitan por dirección',
+  ],
+];
+
 /** Privacy policy, edition 2026-03: the edition recorded when a user accepts it. */
 export function Privacy() {
   return (
@@ -35,38 +53,12 @@ export function Privacy() {
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <td>Nombre, apellido, nombre de usuario, correo</td>
-            <td>Tener una cuenta, firmar lo que se publica y recibir avisos</td>
-          </tr>
-          <tr>
-            <td>Contraseña</td>
-            <td>Entrar. Se guarda cifrada de modo que no se puede leer</td>
-          </tr>
-          <tr>
-            <td>Nombre legal y documento</td>
-            <td>Figurar en los certificados. Son optativos hasta que se emite uno</td>
-          </tr>
-          <tr>
-            <td>Inscripciones, avance, respuestas y notas</td>
-            <td>Estudiar, evaluar y certificar</td>
-          </tr>
-          <tr>
-            <td>Certificados</td>
-            <td>Que cualquiera pueda comprobarlos con su número y código</td>
-          </tr>
-          <tr>
-            <td>Perfil profesional</td>
-            <td>Aparecer en el directorio, solo si se elige mostrarlo</td>
-          </tr>
-          <tr>
-            <td>Publicaciones en el foro y mensajes</td>
-            <td>Preguntar, responder y atender consultas</td>
-          </tr>
-          <tr>
-            <td>Dirección IP y navegador de cada sesión</td>
-            <td>Proteger la cuenta: se ven en «Mi perfil», y los abusos se limitan por dirección</td>
-          </tr>
+          {STORED_DATA.map(([data, purpose]) => (
+            <tr key={data}>
+              <td>{data}</td>
+              <td>{purpose}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <h2>Quién los ve</h2>

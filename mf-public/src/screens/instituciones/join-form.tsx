@@ -36,14 +36,12 @@ const EMPTY = {
   numero: '',
 };
 
-/** Request to join. The draft stays in this tab while its author signs in. */
-export function JoinForm() {
+/** Returns the form of a request to join, and the function that sends it or leads a visitor to sign in. */
+function useJoinRequest(onSent: () => void) {
   const { user } = useSession();
   const navigate = useNavigate();
   const { add, pending } = useWrite('centros', { scope: 'mis-solicitudes' });
   const form = useFormState(EMPTY, { draftKey: 'sumar-institucion' });
-  const places = usePlaces(form.values.provincia, JOIN_PLACES);
-  const [sent, setSent] = useState(false);
 
   async function send() {
     if (!user) return navigate(withReturn('/login', '/instituciones#sumarse'));
@@ -64,10 +62,17 @@ export function JoinForm() {
         field: result.field.startsWith('habilitaciones') ? 'organismo' : result.field,
       });
     form.reset(EMPTY);
-    setSent(true);
+    onSent();
     toast('Solicitud enviada', { kind: 'success' });
   }
+  return { user, form, pending, send };
+}
 
+/** Request to join. The draft stays in this tab while its author signs in. */
+export function JoinForm() {
+  const [sent, setSent] = useState(false);
+  const { user, form, pending, send } = useJoinRequest(() => setSent(true));
+  const places = usePlaces(form.values.provincia, JOIN_PLACES);
   if (sent)
     return (
       <Notice kind="success" title="Solicitud enviada">
@@ -82,12 +87,7 @@ export function JoinForm() {
           <TextField {...form.field('nombre')} {...fieldProps(fields.nombre)} />
           <FieldRow>
             <TextField {...form.field('razonSocial')} {...fieldProps(fields.razonSocial)} />
-            <TextField
-              {...form.field('idFiscal')}
-              {...fieldProps(fields.idFiscal)}
-
-              inputMode="numeric"
-            />
+            <TextField {...form.field('idFiscal')} {...fieldProps(fields.idFiscal)} inputMode="numeric" />
           </FieldRow>
           <TextArea
             {...form.field('descripcion')}

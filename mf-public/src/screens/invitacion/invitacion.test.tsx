@@ -41,7 +41,7 @@ function open(email: string) {
   );
 }
 
-test('the answer takes the focus from the button that is gone', async () => {
+test('the answer takes the focus from the removed button', async () => {
   open('rosa@oficio.example');
   const accept = await screen.findByRole('button', { name: 'Aceptar' });
   expect(document.body).toHaveFocus();
@@ -53,7 +53,7 @@ test('the answer takes the focus from the button that is gone', async () => {
   expect(screen.getByRole('link', { name: 'Empezar el curso' })).toHaveFocus();
 });
 
-test('somebody else signs out right there, and the way in leads back to the invitation', async () => {
+test('another account signs out there, and signing in returns here', async () => {
   open('otra@oficio.example');
   await userEvent.click(await screen.findByRole('button', { name: 'Cerrar la sesión' }));
   const signIn = await screen.findByRole('link', { name: 'Iniciar sesión' });

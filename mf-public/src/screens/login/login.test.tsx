@@ -16,12 +16,12 @@ const open = (address: string, user: ReturnType<typeof fakeUser>) =>
     { api: fakeApi(), user },
   );
 
-test('signing in leads whoever lacks a second factor to set it, wherever they were going', async () => {
+test('signing in leads a person who lacks a second factor to set it up', async () => {
   open('/login?volver=%2Fpanel', fakeUser({ faltaSegundoPaso: true }));
   expect(await screen.findByText('Se llegó a /mi-perfil?vista=acceso')).toBeInTheDocument();
 });
 
-test('anybody else goes on to where they were going', async () => {
+test('signing in leads other people on to where they were going', async () => {
   open('/login?volver=%2Fmis-cursos', fakeUser());
   expect(await screen.findByText('Se llegó a /mis-cursos')).toBeInTheDocument();
 });

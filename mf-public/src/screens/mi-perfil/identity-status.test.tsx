@@ -16,7 +16,7 @@ const ana = {
   nivelIdentidad: 'centro',
 } as unknown as Doc<'users'>;
 
-test('a checked person reads so, and asks for a correction with what the document says', async () => {
+test('a checked person may request a correction with the document’s data', async () => {
   const api = fakeApi({ solicitudes: [] });
   renderWithStore(<IdentityStatus user={ana} locked />, { api, user: fakeUser({ _id: 'u1' }) });
   expect(screen.getByText('Comprobada por un centro contra el documento')).toBeVisible();
@@ -42,7 +42,7 @@ test('a checked person reads so, and asks for a correction with what the documen
   );
 });
 
-test('while a correction waits for a decision, another is not offered', async () => {
+test('a pending correction hides the offer of another', async () => {
   const request = { _id: 's1', tipo: 'correccionIdentidad', objeto: 'u1', estado: 'pendiente' };
   const api = fakeApi({ solicitudes: [{ ...request, creadoEn: '2026-11-20T12:00:00Z' }] });
   renderWithStore(<IdentityStatus user={ana} locked />, { api, user: fakeUser({ _id: 'u1' }) });

@@ -1,5 +1,6 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useQuery } from '@oficio/shared/router';
-import { useRecord, useSession } from '@oficio/shared/store';
+import { useRecord, useSession, type ViewedRecord } from '@oficio/shared/store';
 import { ErrorState, Notice, Page, Skeletons, Stack, Tabs, TextLink } from '@oficio/shared/ui';
 import { HELD_LINE } from '../../account/held-line.ts';
 import { AccessView } from './access-view.tsx';
@@ -16,8 +17,7 @@ const VIEWS = [
 export function Screen() {
   const { user } = useSession();
   const { values } = useQuery(['vista']);
-  const { record, status, reload } = useRecord('users', user?._id);
-  const coming = !record && status !== 'failed';
+  const account = useRecord('users', user?._id);
 
   return (
     <Page
@@ -55,18 +55,8 @@ export function Screen() {
             current: values.vista === id,
           }))}
         />
-        {values.vista === 'acceso' ? (
-          <AccessView />
-        ) : coming ? (
-          <Skeletons kind="text" count={8} />
-        ) : !record ? (
-          <ErrorState title="No se pudieron cargar los datos" onRetry={reload} />
-        ) : values.vista === 'preferencias' ? (
-          <PreferencesForm user={record} />
-        ) : (
-          <PersonalForm user={record} />
-        )}
-        {!coming && (
+        {values.vista === 'acceso' ? <AccessView /> : <Editable view={values.vista} account={account} />}
+        {(account.record || account.status === 'failed') && (
           <p>
             Consentimientos, copia de los datos y baja de la cuenta:{' '}
             <TextLink to="/privacidad">Privacidad</TextLink>. Perfil que se publica en el directorio:{' '}
@@ -76,4 +66,16 @@ export function Screen() {
       </Stack>
     </Page>
   );
+}
+
+/** Form of the preferences or of the personal data. */
+function Editable({ view, account }: { view: string; account: ViewedRecord<Doc<'users'>> }) {
+  const { record, status, reload } = account;
+  if (!record)
+    return status === 'failed' ? (
+      <ErrorState title="No se pudieron cargar los datos" onRetry={reload} />
+    ) : (
+      <Skeletons kind="text" count={8} />
+    );
+  return view === 'preferencias' ? <PreferencesForm user={record} /> : <PersonalForm user={record} />;
 }

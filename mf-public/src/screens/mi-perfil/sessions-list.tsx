@@ -11,7 +11,7 @@ export function SessionsList() {
   const [sessions, setSessions] = useState<readonly OpenSession[]>();
   const [failed, setFailed] = useState(false);
   const [closing, setClosing] = useState<string>();
-  const [turn, setTurn] = useState(0);
+  const [reloads, setReloads] = useState(0);
 
   useEffect(() => {
     let live = true;
@@ -23,21 +23,21 @@ export function SessionsList() {
     return () => {
       live = false;
     };
-  }, [listSessions, turn]);
+  }, [listSessions, reloads]);
 
   async function close(token: string | 'todas') {
     setClosing(token);
     const outcome = await (token === 'todas' ? revokeOtherSessions() : revokeSession(token));
     setClosing(undefined);
     toast(outcome.ok ? 'Sesión cerrada' : outcome.message, { kind: outcome.ok ? 'success' : 'error' });
-    setTurn((before) => before + 1);
+    setReloads((before) => before + 1);
   }
 
   if (failed && !sessions)
     return (
       <ErrorState
         title="No se pudieron cargar las sesiones"
-        onRetry={() => setTurn((before) => before + 1)}
+        onRetry={() => setReloads((before) => before + 1)}
       />
     );
   if (!sessions) return <Skeletons kind="rows" count={2} />;

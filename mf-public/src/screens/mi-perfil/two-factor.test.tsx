@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { AccessView } from './access-view.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
-test('each step begins where it is to be read or written, and giving up goes back to the button', async () => {
+test('each step moves the focus to its start, and cancelling to the button', async () => {
   const api = fakeApi();
   api.answer('/api/auth/two-factor/enable', () => ({
     totpURI: 'otpauth://totp/Oficio:ana?secret=ABCDEFGHIJKLMNOP&issuer=Oficio',
@@ -26,12 +26,12 @@ test('each step begins where it is to be read or written, and giving up goes bac
 
 const firstHeading = () => screen.getAllByRole('heading', { level: 2 })[0];
 
-test('an account whose role waits for the second step finds it first', () => {
+test('an account whose role needs the second step sees it first', () => {
   renderWithStore(<AccessView />, { api: fakeApi(), user: fakeUser({ faltaSegundoPaso: true }) });
   expect(firstHeading()).toHaveTextContent('Verificación en dos pasos');
 });
 
-test('any other finds its e-mail first', () => {
+test('other accounts see their e-mail first', () => {
   renderWithStore(<AccessView />, { api: fakeApi(), user: fakeUser() });
   expect(firstHeading()).toHaveTextContent('Correo de la cuenta');
 });

@@ -7,8 +7,8 @@ import { useStepFocus } from '../../account/use-step-focus.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { TwoFactorSteps } from './two-factor-steps.tsx';
 
-type Asking = 'activar' | 'desactivar' | 'codigos';
-const SUBMIT: Readonly<Record<Asking, string>> = {
+type Action = 'activar' | 'desactivar' | 'codigos';
+const SUBMIT: Readonly<Record<Action, string>> = {
   activar: 'Continuar',
   desactivar: 'Desactivar',
   codigos: 'Generar códigos nuevos',
@@ -20,21 +20,20 @@ const SUBMIT: Readonly<Record<Asking, string>> = {
  */
 export function TwoFactor() {
   const { user, twoFactor, refresh } = useSession();
-  const [asking, setAsking] = useState<Asking>();
+  const [action, setAction] = useState<Action>();
   const [setup, setSetup] = useState<TwoFactorSetup>();
   const [codes, setCodes] = useState<readonly string[]>();
   const form = useFormState({ clave: '' });
   const { busy, during } = useBusy();
-  const active = user?.dosPasos === true;
-  const box = useStepFocus(codes ? 'guardar' : setup ? 'leer' : asking);
+  const box = useStepFocus(codes ? 'guardar' : setup ? 'leer' : action);
 
   async function run(clave: string) {
-    if (asking === 'activar') {
+    if (action === 'activar') {
       const outcome = await twoFactor.enable(clave);
       if (outcome.ok) setSetup(outcome.data);
       return outcome;
     }
-    if (asking === 'codigos') {
+    if (action === 'codigos') {
       const outcome = await twoFactor.newBackupCodes(clave);
       if (outcome.ok) setCodes(outcome.data.backupCodes);
       return outcome;
@@ -50,14 +49,13 @@ export function TwoFactor() {
     form.reset({ clave: '' });
     // Refresh before the form is removed, so that the buttons that replace it show the new state at once.
     await refresh();
-    setAsking(undefined);
+    setAction(undefined);
   }
 
-  return (
-    <div ref={box}>
-      {codes ? (
-        <BackupCodes codes={codes} onDone={() => setCodes(undefined)} />
-      ) : setup ? (
+  function step() {
+    if (codes) return <BackupCodes codes={codes} onDone={() => setCodes(undefined)} />;
+    if (setup)
+      return (
         <TwoFactorSteps
           uri={setup.totpURI}
           onCancel={() => setSetup(undefined)}
@@ -67,48 +65,55 @@ export function TwoFactor() {
             toast('Verificación en dos pasos activada', { kind: 'success' });
           }}
         />
-      ) : asking ? (
-        <Form
-          label="Confirmar con la contraseña"
-          errors={form.errors}
+      );
+    if (!action) return <Actions active={user?.dosPasos === true} onChoose={setAction} />;
+    return (
+      <Form
+        label="Confirmar con la contraseña"
+        errors={form.errors}
+        busy={busy}
+        onSubmit={() => void confirm()}
+      >
+        <PasswordField
+          {...form.field('clave')}
+          label="Contraseña"
+          help="Se pide otra vez para confirmar quién hace el cambio."
+          required
+          autoComplete="current-password"
+        />
+        <FormActions
+          submit={SUBMIT[action]}
           busy={busy}
-          onSubmit={() => void confirm()}
-        >
-          <PasswordField
-            {...form.field('clave')}
-            label="Contraseña"
-            help="Se pide otra vez para confirmar quién hace el cambio."
-            required
-            autoComplete="current-password"
-          />
-          <FormActions
-            submit={SUBMIT[asking]}
-            busy={busy}
-            danger={asking === 'desactivar'}
-            onCancel={() => setAsking(undefined)}
-          />
-        </Form>
-      ) : (
-        <Stack gap={4}>
-          {active && <Notice kind="success" quiet title="Activada" />}
-          <Row gap={2}>
-            {active ? (
-              <>
-                <Button variant="secondary" onClick={() => setAsking('codigos')}>
-                  Generar códigos de respaldo nuevos
-                </Button>
-                <Button variant="quiet" onClick={() => setAsking('desactivar')}>
-                  Desactivar
-                </Button>
-              </>
-            ) : (
-              <Button variant="secondary" onClick={() => setAsking('activar')}>
-                Activar la verificación en dos pasos
-              </Button>
-            )}
-          </Row>
-        </Stack>
-      )}
-    </div>
+          danger={action === 'desactivar'}
+          onCancel={() => setAction(undefined)}
+        />
+      </Form>
+    );
+  }
+
+  return <div ref={box}>{step()}</div>;
+}
+
+function Actions({ active, onChoose }: { active: boolean; onChoose: (action: Action) => void }) {
+  return (
+    <Stack gap={4}>
+      {active && <Notice kind="success" quiet title="Activada" />}
+      <Row gap={2}>
+        {active ? (
+          <>
+            <Button variant="secondary" onClick={() => onChoose('codigos')}>
+              Generar códigos de respaldo nuevos
+            </Button>
+            <Button variant="quiet" onClick={() => onChoose('desactivar')}>
+              Desactivar
+            </Button>
+          </>
+        ) : (
+          <Button variant="secondary" onClick={() => onChoose('activar')}>
+            Activar la verificación en dos pasos
+          </Button>
+        )}
+      </Row>
+    </Stack>
   );
 }

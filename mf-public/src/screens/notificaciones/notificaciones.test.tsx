@@ -13,7 +13,7 @@ const notice = (_id: string, leidaEn?: string) => ({
   ...(leidaEn && { leidaEn }),
 });
 
-test('marks one, then all, and asks for the counts again', async () => {
+test('marks one, then all, and requests the counts again', async () => {
   const api = fakeApi({ notificaciones: [notice('1'), notice('2'), notice('3', '2026-11-02T12:00:00Z')] });
   const user = fakeUser({ notificacionesSinLeer: 2 });
   api.user = user;

@@ -6,7 +6,7 @@ import { cardFact } from '../../catalogue/card-fact.tsx';
 import type { NEWS_CARD } from './novedades.queries.ts';
 
 /** A post with the fields that lists fetch. */
-export type PostInList = Brought<'posts', typeof NEWS_CARD>;
+type PostInList = Brought<'posts', typeof NEWS_CARD>;
 
 /** A post in the list. Its address keeps the list's filters, to return to them. */
 export function NewsCard({ post, search }: { post: PostInList; search: string }) {

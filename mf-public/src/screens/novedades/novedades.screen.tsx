@@ -19,11 +19,11 @@ export function Screen() {
   const { values, set } = useFilters(['categoria', 'buscar'], [news]);
   const { categoria, buscar } = values;
   const { search } = useLocation();
-  const plain = categoria === '' && buscar === '';
+  const unfiltered = categoria === '' && buscar === '';
   const categories = useList(newsCategories, values);
   const featured = useList(featuredNews, values);
   const list = useList(news, values);
-  const shownAbove = new Set(plain ? featured.docs.map((post) => post._id) : []);
+  const shownAbove = new Set(unfiltered ? featured.docs.map((post) => post._id) : []);
   const tabTo = (id: string) => {
     const params = new URLSearchParams({ ...(buscar && { buscar }), ...(id && { categoria: id }) });
     return { search: params.size > 0 ? `?${params.toString()}` : '' };
@@ -61,8 +61,8 @@ export function Screen() {
             />
           )}
         </Stack>
-        <OpenedItems ids={[...(plain ? featured.docs : []), ...list.docs].map(({ _id }) => _id)}>
-          {plain && featured.docs.length > 0 && (
+        <OpenedItems ids={[...(unfiltered ? featured.docs : []), ...list.docs].map(({ _id }) => _id)}>
+          {unfiltered && featured.docs.length > 0 && (
             <Section title="Destacadas">
               <CardGrid label="Novedades destacadas">
                 {featured.docs.map((post) => (
@@ -75,11 +75,11 @@ export function Screen() {
             list={list}
             noun="novedades"
             empty={{
-              title: plain ? 'Todavía no hay novedades' : 'No hay novedades con esa búsqueda',
-              text: plain
+              title: unfiltered ? 'Todavía no hay novedades' : 'No hay novedades con esa búsqueda',
+              text: unfiltered
                 ? 'Cuando se publique una, aparece aquí.'
                 : 'Probar con otra palabra o en otra categoría.',
-              action: plain ? (
+              action: unfiltered ? (
                 <ButtonLink to="/showCursos">Ver cursos</ButtonLink>
               ) : (
                 <ButtonLink to="/novedades" variant="secondary">
@@ -89,7 +89,7 @@ export function Screen() {
             }}
           >
             {(docs) => (
-              <Section title={plain ? 'Últimas' : 'Resultados'}>
+              <Section title={unfiltered ? 'Últimas' : 'Resultados'}>
                 <CardGrid label="Novedades">
                   {docs
                     .filter((post) => !shownAbove.has(post._id))

@@ -8,7 +8,7 @@ type Consent = NonNullable<Doc<'users'>['consentimientos']>[number];
 type Kind = keyof typeof tipo.options;
 
 /** Returns the latest consent of each kind; consents are only ever appended. */
-export function lastConsents(list: readonly Consent[]): ReadonlyMap<Kind, Consent> {
+function lastConsents(list: readonly Consent[]): ReadonlyMap<Kind, Consent> {
   return new Map(list.map((consent) => [consent.tipo, consent]));
 }
 

@@ -20,7 +20,7 @@ const page = (count: number, total = count) => ({
   data: { docs: Array.from({ length: count }, (_, i) => ({ _id: String(i) })), totalDocs: total },
 });
 
-describe('gatherData', () => {
+describe('the copy of the data', () => {
   it('reads every page of every part, and the progress of the enrolments', async () => {
     const { api, asked } = fakeReads((collection, { page: at }) => {
       if (collection === 'preguntas') return at === 1 ? page(100, 130) : page(30, 130);
@@ -33,7 +33,7 @@ describe('gatherData', () => {
     expect(steps.at(-1)).toBe(STEPS);
   });
 
-  it('gives no half copy', async () => {
+  it('gives no partial copy', async () => {
     const { api } = fakeReads((collection) =>
       collection === 'intentos' ? { ok: false, status: 0, message: 'Sin conexión.', field: '' } : page(1),
     );

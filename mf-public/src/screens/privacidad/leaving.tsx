@@ -42,14 +42,16 @@ export function Leaving({ user, onChange }: { user: Doc<'users'>; onChange: () =
   }
 
   if (user.estado === 'bajaSolicitada') {
-    const asked = user.bajaSolicitadaEn ? Date.parse(user.bajaSolicitadaEn) : undefined;
+    const requestedAt = user.bajaSolicitadaEn ? Date.parse(user.bajaSolicitadaEn) : undefined;
     return (
       <Section title="Baja de la cuenta">
         <Notice
           kind="warn"
           quiet
           title={
-            asked ? `La baja se pidió el ${formatDate(new Date(asked).toISOString())}` : 'La baja está pedida'
+            requestedAt
+              ? `La baja se pidió el ${formatDate(new Date(requestedAt).toISOString())}`
+              : 'La baja está pedida'
           }
           actions={
             <Button busy={pending} onClick={() => void cancel()}>
@@ -57,8 +59,8 @@ export function Leaving({ user, onChange }: { user: Doc<'users'>; onChange: () =
             </Button>
           }
         >
-          {asked
-            ? `Se puede cancelar hasta el ${formatDate(new Date(asked + DAYS * DAY).toISOString())}. Después los datos personales se borran y no hay vuelta atrás.`
+          {requestedAt
+            ? `Se puede cancelar hasta el ${formatDate(new Date(requestedAt + DAYS * DAY).toISOString())}. Después los datos personales se borran y no hay vuelta atrás.`
             : `Se puede cancelar durante ${DAYS} días.`}{' '}
           Certificados: {credencialesAlIrse.options[user.credencialesAlIrse ?? 'conservar'].toLowerCase()}.
         </Notice>

@@ -1,9 +1,8 @@
-import { WORK_MODES } from '@oficio/shared/contract/words/users';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { professionalTitle } from '@oficio/shared/contract/collections/record-titles';
 import { usePageTitle } from '@oficio/shared/router';
-import { useRecord, useSession } from '@oficio/shared/store';
+import { useList, useRecord, useSession } from '@oficio/shared/store';
 import {
   Avatar,
   Breadcrumbs,
@@ -11,24 +10,25 @@ import {
   ButtonLink,
   EmptyState,
   ErrorState,
-  FactsList,
+  Figure,
+  Figures,
   formatDate,
+  formatNumber,
   Notice,
   Page,
+  Section,
   Skeletons,
   Split,
-  Stack,
-  TextLink,
   useHydrating,
 } from '@oficio/shared/ui';
 import { IconMail, IconPrinter } from '@oficio/shared/ui/icons';
-import { fullName, placeOf } from '../../professionals/directory.ts';
+import { fullName } from '../../professionals/directory.ts';
 import { ProfileSections } from '../../professionals/profile-sections.tsx';
 import styles from '../../professionals/profile-view.module.css';
 import { useFacets } from '../../professionals/use-directory.ts';
 import { CredentialList } from './credential-list.tsx';
-import { ForumStanding } from './forum-standing.tsx';
-import { professional } from './profesional.queries.ts';
+import { Facts } from './facts.tsx';
+import { answersAccepted, answersGiven, professional } from './profesional.queries.ts';
 
 const CRUMBS = <Breadcrumbs items={[{ label: 'Profesionales', to: '/resultados' }]} />;
 
@@ -86,27 +86,7 @@ export function Screen({ params }: ScreenProps) {
         </span>
       }
       breadcrumbs={CRUMBS}
-      actions={
-        <>
-          {own ? (
-            <ButtonLink to="/cargar-profesional">Editar el perfil</ButtonLink>
-          ) : (
-            <ButtonLink
-              to={`/contactanos?profesional=${person._id}`}
-              icon={<IconMail size={20} aria-hidden="true" />}
-            >
-              Enviar un mensaje
-            </ButtonLink>
-          )}
-          <Button
-            variant="secondary"
-            icon={<IconPrinter size={20} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            Imprimir
-          </Button>
-        </>
-      }
+      actions={<Actions id={person._id} own={own} />}
     >
       {own && (
         <div data-no-print>
@@ -116,28 +96,7 @@ export function Screen({ params }: ScreenProps) {
         </div>
       )}
       <div className={styles.body}>
-        <Split
-          sideFirst
-          side={
-            <Stack gap={4}>
-              <FactsList
-                facts={[
-                  { label: 'Lugar', value: placeOf(person) },
-                  {
-                    label: 'Disponibilidad',
-                    value: profile.disponible ? 'Con disponibilidad' : 'Sin disponibilidad por ahora',
-                  },
-                  { label: 'Cómo trabaja', value: profile.modalidad && WORK_MODES[profile.modalidad] },
-                  { label: 'En Oficio desde', value: person.creadoEn && formatDate(person.creadoEn) },
-                ]}
-              />
-              <p data-no-print>
-                Los mensajes se envían por Oficio: el correo y el teléfono no se muestran.{' '}
-                <TextLink to="/info">Cómo se comprueba una certificación</TextLink>
-              </p>
-            </Stack>
-          }
-        >
+        <Split sideFirst side={<Facts person={person} profile={profile} />}>
           <CredentialList titular={person._id} name={name} />
           <ProfileSections profile={profile} names={facets} />
           <ForumStanding autor={person._id} />
@@ -151,5 +110,48 @@ export function Screen({ params }: ScreenProps) {
         )}
       </div>
     </Page>
+  );
+}
+
+/** Actions of a profile: to edit one's own or to write to another person, and to print it. */
+function Actions({ id, own }: { id: string; own: boolean }) {
+  return (
+    <>
+      {own ? (
+        <ButtonLink to="/cargar-profesional">Editar el perfil</ButtonLink>
+      ) : (
+        <ButtonLink to={`/contactanos?profesional=${id}`} icon={<IconMail size={20} aria-hidden="true" />}>
+          Enviar un mensaje
+        </ButtonLink>
+      )}
+      <Button
+        variant="secondary"
+        icon={<IconPrinter size={20} aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        Imprimir
+      </Button>
+    </>
+  );
+}
+
+/** The person's answers in the forum; renders nothing without any. */
+function ForumStanding({ autor }: { autor: string }) {
+  const given = useList(answersGiven, { id: autor });
+  const accepted = useList(answersAccepted, { id: autor });
+  if (given.totalDocs === 0) return null;
+  return (
+    <Section title="En el foro">
+      <Figures>
+        <Figure
+          value={formatNumber(given.totalDocs)}
+          label={given.totalDocs === 1 ? 'respuesta' : 'respuestas'}
+        />
+        <Figure
+          value={formatNumber(accepted.totalDocs)}
+          label={accepted.totalDocs === 1 ? 'respuesta aceptada' : 'respuestas aceptadas'}
+        />
+      </Figures>
+    </Section>
   );
 }

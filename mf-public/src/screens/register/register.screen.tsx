@@ -2,8 +2,7 @@ import { registrationOpen } from '@oficio/shared/contract/calls/account';
 import { users } from '@oficio/shared/contract/collections/users';
 import { useNavigate, useQuery } from '@oficio/shared/router';
 import { useCall, useSession } from '@oficio/shared/store';
-import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
-import { Button, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
+import { Notice, Skeletons, TextLink } from '@oficio/shared/ui';
 import {
   CheckField,
   fieldProps,
@@ -14,12 +13,12 @@ import {
   TextField,
   useFormState,
 } from '@oficio/shared/ui/forms';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AccountPage } from '../../account/account-page.tsx';
-import { AwaitingEmail } from '../../account/awaiting-email.tsx';
 import { EmailField } from '../../account/email-field.tsx';
 import { returnPath, withReturn } from '../../account/return-path.ts';
 import { hasIntent } from '../../courses/enrol-intent.ts';
+import { Registered } from './registered.tsx';
 import { proposedUserName } from './user-name.ts';
 
 const EMPTY = {
@@ -135,29 +134,6 @@ export function Screen() {
       </Form>
       <p>
         ¿Ya hay una cuenta? <TextLink to={withReturn('/login', query.volver)}>Iniciar sesión</TextLink>
-      </p>
-    </AccountPage>
-  );
-}
-
-/** Next steps. The account can study at once; publishing needs a confirmed e-mail. */
-function Registered({ onGo }: { onGo: () => void }) {
-  // It replaces a long form submitted from its end, so a phone would still show the footer.
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    focusPageHeading();
-  }, []);
-  return (
-    <AccountPage title="Falta confirmar el correo">
-      <AwaitingEmail />
-      <p>
-        La sesión ya está iniciada: es posible inscribirse y estudiar. Para publicar en el foro hace falta
-        confirmarlo.
-      </p>
-      <p>
-        <Button size="large" onClick={onGo}>
-          Continuar
-        </Button>
       </p>
     </AccountPage>
   );

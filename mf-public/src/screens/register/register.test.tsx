@@ -41,7 +41,7 @@ async function fill(email = 'rosa@oficio.example') {
   await userEvent.click(screen.getByRole('checkbox', { name: /^Acepto/ }));
 }
 
-test('a user name that nobody typed is left for the server to propose: somebody else may have that name', async () => {
+test('an empty user name is left for the server to propose', async () => {
   const api = site();
   const sent: unknown[] = [];
   api.answer('/api/auth/sign-up/email', ({ body }) => {
@@ -56,14 +56,14 @@ test('a user name that nobody typed is left for the server to propose: somebody 
   expect(sent).toMatchObject([{ nombre: 'Rosa', nombreUsuario: '' }]);
 });
 
-test('the name that an account gets by itself is said as the server makes it', async () => {
+test('the proposed user name is the one that the server makes', async () => {
   show(site());
   await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'María Luz');
   await userEvent.type(screen.getByRole('textbox', { name: 'Apellido' }), 'O’Higgins Pereira');
   expect(screen.getByText(/uno como maria-luz\.o-higgins-pe\./)).toBeInTheDocument();
 });
 
-test('an empty form says all that is missing at once, not one thing at a time', async () => {
+test('an empty form reports all that is missing at once', async () => {
   show(site());
   await screen.findByRole('button', { name: 'Crear cuenta' });
   await send();
@@ -72,7 +72,7 @@ test('an empty form says all that is missing at once, not one thing at a time', 
     expect(summary).toHaveTextContent(part);
 });
 
-test('after creating the account one is in, a phone sees what comes next, and the address can be corrected', async () => {
+test('a new account is signed in, sees the next step and may fix its e-mail', async () => {
   const api = site();
   api.answer('/api/cuenta/correo', () => ({ status: true }));
   show(api);
@@ -95,14 +95,14 @@ test('after creating the account one is in, a phone sees what comes next, and th
   });
 });
 
-test('who comes from an invitation goes back to it: accepting confirms the address', async () => {
+test('registering from an invitation returns to it', async () => {
   show(site(), '/invitacion?codigo=abc');
   await fill();
   await send();
   expect(await screen.findByRole('heading', { name: 'Invitación' })).toBeInTheDocument();
 });
 
-test('a slip in the address is said, and one press mends it', async () => {
+test('a typo in the e-mail is reported and fixed with one press', async () => {
   show(site());
   await fill('rosa@gmial.com');
   await userEvent.tab();
@@ -113,7 +113,7 @@ test('a slip in the address is said, and one press mends it', async () => {
   expect(screen.queryByText(/^¿Es/)).not.toBeInTheDocument();
 });
 
-test('where registration is closed no form is drawn', async () => {
+test('closed registration shows no form', async () => {
   show(site(false));
   expect(await screen.findByText(/Por ahora no se crean cuentas/)).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

@@ -46,12 +46,12 @@ export async function resultsAsCsv(
   const held: ShownCredential[] = [];
   for (let at = 0; at < people.length; at += AT_ONCE) {
     const ids = people.slice(at, at + AT_ONCE).map(({ _id }) => _id);
-    const asked = {
+    const query = {
       filters: { titular: { in: ids }, estado: 'vigente', enPerfil: true },
       limit: PAGE,
       params: { campos: CREDENTIAL_LINE.fields.join(',') },
     };
-    held.push(...docsOf(await records<ShownCredential>('credenciales', asked)));
+    held.push(...docsOf(await records<ShownCredential>('credenciales', query)));
   }
   return writeCsv([HEAD, ...people.map((person) => rowOf(person, held, specialties))]);
 }

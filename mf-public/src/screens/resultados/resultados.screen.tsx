@@ -2,7 +2,7 @@ import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { useFilters } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { CardGrid } from '@oficio/shared/ui';
-import { CatalogueResults } from '../../catalogue/catalogue.tsx';
+import { CatalogueResults } from '../../catalogue/catalogue-results.tsx';
 import { DIRECTORY_NOUN, DirectoryPage, NO_FILTERS } from '../../professionals/directory-page.tsx';
 import { DIRECTORY_NAMES, ORDERS } from '../../professionals/directory.ts';
 import { distanceTo } from '../../places/near.tsx';

@@ -3,7 +3,8 @@ import { CERTIFICATION_SCOPES } from '@oficio/shared/contract/words/certificacio
 import { useFilters } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { activeFiltersOf, counted, CardGrid, FilterOptions, splitValues, TextLink } from '@oficio/shared/ui';
-import { CataloguePage, CatalogueResults } from '../../catalogue/catalogue.tsx';
+import { CatalogueResults } from '../../catalogue/catalogue-results.tsx';
+import { CataloguePage } from '../../catalogue/catalogue.tsx';
 import { CountedChoice } from '../../catalogue/counted-choice.tsx';
 import { labelIn, namedOptions, nameIn } from '../../catalogue/named.ts';
 import { CertificationCard } from '../../certifications/certification-card.tsx';

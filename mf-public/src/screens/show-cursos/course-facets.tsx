@@ -24,7 +24,7 @@ export function useFacets(values: FilterValues) {
     centros: centres.docs.filter(({ _id }) => _id === values.centro),
   };
 }
-export type Facets = ReturnType<typeof useFacets>;
+type Facets = ReturnType<typeof useFacets>;
 
 /** Filters of the catalogue. */
 export function CourseFacets({ values, set, facets }: Props & { facets: Facets }) {

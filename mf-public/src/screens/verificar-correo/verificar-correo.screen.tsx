@@ -13,11 +13,11 @@ export function Screen() {
   const [step, setStep] = useState<'hecho' | 'nuevo' | 'actual'>();
   const token = values.token || values.cambio;
   // The token works once, and React may run effects twice in development.
-  const asked = useRef<string>(undefined);
+  const sentToken = useRef<string>(undefined);
 
   useEffect(() => {
-    if (!token || asked.current === token) return;
-    asked.current = token;
+    if (!token || sentToken.current === token) return;
+    sentToken.current = token;
     if (values.token) void verifyEmail(token).then(setOutcome);
     else
       void confirmEmailChange(token).then((answer) => {

@@ -1,18 +1,18 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Camera } from './camera.tsx';
-import { browserCodes, decoderCodes, hasOwnReader } from './reading/codes.ts';
+import { browserCodes, decoderCodes, hasBrowserReader } from './reading/codes.ts';
 
 jest.mock('./reading/codes.ts', () => ({
   browserCodes: jest.fn(),
   decoderCodes: jest.fn(),
-  hasOwnReader: jest.fn(),
+  hasBrowserReader: jest.fn(),
 }));
 // jsdom has no canvas.
 jest.mock('./reading/frame.ts', () => ({ pixelsOf: () => ({}) }));
 
 const ADDRESS = 'https://oficio.example/verificar/OF-2026-000105?codigo=ABCD2345';
-const own = jest.mocked(hasOwnReader);
+const own = jest.mocked(hasBrowserReader);
 const byBrowser = jest.mocked(browserCodes);
 const byDecoder = jest.mocked(decoderCodes);
 const stop = jest.fn();
@@ -41,7 +41,7 @@ const show = () => {
 };
 const presented = { kind: 'number', entry: { numero: 'OF-2026-000105', codigo: 'ABCD2345' } };
 
-test('the camera at the back is asked for, large enough for small codes, and what it sees is given once', async () => {
+test('the rear camera opens at a size for small codes and reports once', async () => {
   byDecoder.mockResolvedValueOnce([]).mockResolvedValue([ADDRESS]);
   const { onPresented } = show();
   await waitFor(() => expect(onPresented).toHaveBeenCalledWith(presented));
@@ -52,7 +52,7 @@ test('the camera at the back is asked for, large enough for small codes, and wha
   expect(byBrowser).not.toHaveBeenCalled();
 });
 
-test('a browser that reads codes itself brings no decoder', async () => {
+test('a browser that reads codes itself loads no decoder', async () => {
   own.mockResolvedValue(true);
   byBrowser.mockResolvedValue([ADDRESS]);
   const { onPresented } = show();
@@ -60,7 +60,7 @@ test('a browser that reads codes itself brings no decoder', async () => {
   expect(byDecoder).not.toHaveBeenCalled();
 });
 
-test('another code is said to be another, and the camera goes on looking', async () => {
+test('a foreign code is reported, and the camera goes on scanning', async () => {
   byDecoder.mockResolvedValueOnce(['https://otra.example/menu']).mockResolvedValueOnce([]);
   const { onPresented } = show();
   expect(await screen.findByText('El código QR no es de un certificado.')).toBeInTheDocument();
@@ -68,7 +68,7 @@ test('another code is said to be another, and the camera goes on looking', async
   await waitFor(() => expect(onPresented).toHaveBeenCalledWith(presented));
 });
 
-test('closing turns it off, also when it was given late', async () => {
+test('closing turns the camera off, also when it was granted late', async () => {
   const { rerender, onClose, onPresented } = show();
   await waitFor(() => expect(byDecoder).toHaveBeenCalled());
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
@@ -97,13 +97,13 @@ test.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-test('a decoder that can not be brought says so', async () => {
+test('a decoder that fails to load is reported', async () => {
   byDecoder.mockRejectedValue(new Error('The decoder did not start.'));
   show();
   expect(await screen.findByText(/No se pudo preparar el lector/)).toBeInTheDocument();
 });
 
-test('its light is offered where there is one', async () => {
+test('the torch is offered where there is one', async () => {
   const { unmount } = show();
   await waitFor(() => expect(byDecoder).toHaveBeenCalled());
   expect(screen.queryByRole('button', { name: 'Luz' })).toBeNull();

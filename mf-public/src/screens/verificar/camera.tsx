@@ -2,7 +2,7 @@ import { Button, Dialog, Notice } from '@oficio/shared/ui';
 import { IconBulb } from '@oficio/shared/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { cameraProblem, closeCamera, hasLight, openCamera, setLight } from './reading/camera-stream.ts';
-import { browserCodes, decoderCodes, hasOwnReader } from './reading/codes.ts';
+import { browserCodes, decoderCodes, hasBrowserReader } from './reading/codes.ts';
 import { pixelsOf } from './reading/frame.ts';
 import { NO_DECODER, presentedBy } from './reading/seen.ts';
 import type { Presented } from '@oficio/shared/credentials/reading/presented';
@@ -12,9 +12,9 @@ import styles from './verificar.module.css';
  * Interval between scans, in milliseconds: fast enough for a hand-held camera, light enough for a cheap
  * phone.
  */
-const EVERY = 150;
+const SCAN_INTERVAL_MS = 150;
 /** Longest side of a scanned frame, in pixels. */
-const LONGEST = 1_920;
+const MAX_FRAME_SIDE = 1_920;
 
 interface CameraProps {
   readonly onClose: () => void;
@@ -31,12 +31,12 @@ export function Camera({ open, onClose, onPresented }: CameraProps & { readonly 
 }
 
 /** Scans the current frame of the camera. */
-async function look(video: HTMLVideoElement, own: boolean): Promise<Presented | undefined> {
+async function scanFrame(video: HTMLVideoElement, readsItself: boolean): Promise<Presented | undefined> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined;
   const { videoWidth: width, videoHeight: height } = video;
-  const texts = own
+  const texts = readsItself
     ? await browserCodes(video)
-    : await decoderCodes(pixelsOf({ source: video, width, height }, LONGEST));
+    : await decoderCodes(pixelsOf({ source: video, width, height }, MAX_FRAME_SIDE));
   return presentedBy(texts);
 }
 
@@ -54,19 +54,19 @@ function Viewfinder({ onPresented }: Pick<CameraProps, 'onPresented'>) {
     let opened: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let live = true;
-    async function watch(element: HTMLVideoElement, own: boolean) {
+    async function watch(element: HTMLVideoElement, readsItself: boolean) {
       try {
-        const presented = await look(element, own);
+        const presented = await scanFrame(element, readsItself);
         if (!live) return;
         if (presented && presented.kind !== 'nothing') return found.current(presented);
         if (presented) setHint(presented.message);
-        timer = setTimeout(() => void watch(element, own), EVERY);
+        timer = setTimeout(() => void watch(element, readsItself), SCAN_INTERVAL_MS);
       } catch {
         if (live) setProblem(NO_DECODER);
       }
     }
     async function start() {
-      const own = await hasOwnReader();
+      const readsItself = await hasBrowserReader();
       opened = await openCamera();
       const element = video.current;
       if (!live || !element) return closeCamera(opened);
@@ -74,7 +74,7 @@ function Viewfinder({ onPresented }: Pick<CameraProps, 'onPresented'>) {
       setStream(opened);
       // Some browsers start playing by themselves and then reject `play()`.
       await element.play().catch(() => undefined);
-      if (live) void watch(element, own);
+      if (live) void watch(element, readsItself);
     }
     start().catch((error: unknown) => live && setProblem(cameraProblem(error)));
     return () => {

@@ -22,13 +22,13 @@ test.each([
   expect(readEntry(text)).toEqual({ numero, codigo });
 });
 
-test('several lines are several entries; empty lines and repetitions are left out', () => {
+test('each line is an entry, without empty lines and repetitions', () => {
   expect(readEntries('OF-2026-000001\n\nOF-2026-000002 ABCD2345\r\nof 2026 1').map((e) => e.numero)).toEqual([
     'OF-2026-000001',
     'OF-2026-000002',
   ]);
 });
 
-test('a number that is none still makes an address that the server can answer', () => {
+test('an invalid number still makes an address that the server can answer', () => {
   expect(proofOf({ numero: 'A/B?C', codigo: '' })).toBe('/api/verificar/A%2FB%3FC/constancia.pdf');
 });

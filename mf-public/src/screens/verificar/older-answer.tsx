@@ -21,7 +21,7 @@ export function isOlder(jwt: string): boolean {
 /** A certificate signed before centres had their own keys, which only the site itself can verify. */
 export function OlderAnswer({ jwt }: { jwt: string }) {
   const { request } = useApi();
-  const [asked, setAsked] = useState(1);
+  const [attempt, setAttempt] = useState(1);
   const [result, setResult] = useState<Verification>();
   const [problem, setProblem] = useState('');
   useEffect(() => {
@@ -35,7 +35,7 @@ export function OlderAnswer({ jwt }: { jwt: string }) {
     return () => {
       live = false;
     };
-  }, [request, jwt, asked]);
+  }, [request, jwt, attempt]);
   if (result) return <Result result={result} />;
   if (problem)
     return (
@@ -43,7 +43,7 @@ export function OlderAnswer({ jwt }: { jwt: string }) {
         kind="warn"
         title={NOT_CHECKED}
         actions={
-          <Button variant="secondary" onClick={() => setAsked(asked + 1)}>
+          <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
             Reintentar
           </Button>
         }

@@ -23,10 +23,10 @@ interface OneProps {
 export function One({ entry, present, problem }: OneProps) {
   const form = useFormState({ numero: entry?.numero ?? '', codigo: entry?.codigo ?? '' });
 
-  const told = useRef<HTMLDivElement>(null);
+  const problemBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a phone the message would appear out of sight, below the pressed button.
-    if (problem) told.current?.scrollIntoView({ block: 'nearest' });
+    if (problem) problemBox.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
 
   function submit() {
@@ -64,7 +64,7 @@ export function One({ entry, present, problem }: OneProps) {
             <FormActions submit="Verificar certificado" />
           </Form>
           <Ways present={present} />
-          <div ref={told} className={styles.told}>
+          <div ref={problemBox} className={styles.told}>
             {problem && <Notice kind="warn">{problem}</Notice>}
           </div>
         </div>

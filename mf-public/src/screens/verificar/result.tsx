@@ -1,28 +1,16 @@
-import { CERTIFICATION_SCOPES } from '@oficio/shared/contract/words/certificaciones';
 import type { Entry } from '@oficio/shared/credentials/reading/entry';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import {
-  Button,
-  ButtonLink,
-  FactsList,
-  formatDate,
-  formatDateTime,
-  formatNumber,
-  Row,
-  TextLink,
-  toast,
-} from '@oficio/shared/ui';
+import { Button, ButtonLink, formatDateTime, Row, TextLink, toast } from '@oficio/shared/ui';
 import { IconFileTypePdf, IconLink } from '@oficio/shared/ui/icons';
 import type { Report } from '@oficio/shared/credentials/report';
 import { CheckLines, ReportChecks } from '@oficio/shared/reports/report-checks';
 import { DocumentCheck } from './document-check.tsx';
 import { pathOf, proofOf } from './entries.ts';
+import { Facts } from './facts.tsx';
 import styles from './result.module.css';
 import type { Verification } from '@oficio/shared/contract/calls/verification';
 import { checksOf, headOf } from './verification.ts';
 import { Warnings } from './warnings.tsx';
-
-const SCOPES: Readonly<Record<string, string>> = CERTIFICATION_SCOPES;
 
 /** Full result of a verification by the site: outcome, checks and the certificate's data. */
 export function Result({
@@ -130,50 +118,6 @@ function Advice({ result }: { result: Verification }) {
       </p>
     );
   return null;
-}
-
-function Facts({ result }: { result: Verification }) {
-  const { certificacion: certification, centro: centre, titular } = result;
-  return (
-    <FactsList
-      label="Datos del certificado"
-      facts={[
-        { label: 'A nombre de', value: titular?.nombreLegal },
-        { label: 'Documento', value: titular?.documento },
-        { label: 'Identidad', value: result.identidad?.texto },
-        { label: 'Título', value: result.titulo === certification?.nombre ? undefined : result.titulo },
-        {
-          label: 'Certificación',
-          value: certification && (
-            <TextLink to={pageOf('certificaciones', certification)}>{certification.nombre}</TextLink>
-          ),
-        },
-        { label: 'Edición', value: certification?.edicion },
-        {
-          label: 'Alcance',
-          value:
-            certification &&
-            (certification.alcance === 'habilitante'
-              ? SCOPES[certification.alcance]
-              : `${SCOPES[certification.alcance] ?? ''}. No reemplaza la matrícula habilitante`),
-        },
-        {
-          label: result.firma === undefined ? 'Institución' : 'Centro',
-          value:
-            centre?._id === undefined ? (
-              centre?.nombre
-            ) : (
-              <TextLink to={pageOf('centros', { _id: centre._id })}>{centre.nombre}</TextLink>
-            ),
-        },
-        { label: 'Emitida el', value: result.emitidaEn && formatDate(result.emitidaEn) },
-        { label: 'Registrada el', value: result.registradaEn && formatDate(result.registradaEn) },
-        { label: 'Vence el', value: result.venceEn ? formatDate(result.venceEn) : 'No vence' },
-        { label: 'Horas de curso', value: result.horas && `${formatNumber(result.horas)} horas` },
-        { label: 'Calificación', value: result.calificacion },
-      ]}
-    />
-  );
 }
 
 function Checks({ result }: { result: Verification }) {

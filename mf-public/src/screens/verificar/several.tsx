@@ -62,7 +62,7 @@ export function Several() {
     setAsking(undefined);
   }
 
-  async function again(entry: Entry) {
+  async function retry(entry: Entry) {
     const answer = await ask(entry);
     setAnswers((before) => before.map((old) => (old.entry.numero === entry.numero ? answer : old)));
   }
@@ -103,7 +103,7 @@ export function Several() {
               {!result && (
                 <span>
                   {problem}{' '}
-                  <Button size="small" variant="quiet" onClick={() => void again(entry)}>
+                  <Button size="small" variant="quiet" onClick={() => void retry(entry)}>
                     Reintentar
                   </Button>
                 </span>

@@ -23,7 +23,7 @@ const show = (api: ReturnType<typeof fakeApi>, at: string, params: Readonly<Reco
     { api },
   );
 
-test('a number in the address is checked at once, with each check told', async () => {
+test('a number in the address is checked at once, and each check is shown', async () => {
   const api = fakeApi();
   api.answer('/api/verificar/OF-2026-000123', () =>
     answer({ resultado: 'vigente', etiqueta: 'Vigente. Firma comprobada', firma: 'valida' }),
@@ -37,7 +37,17 @@ test('a number in the address is checked at once, with each check told', async (
   );
 });
 
-test('one in force that was dated back is not green, and says so before its facts', async () => {
+test('the answer and the form for another number have keys of their own', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const api = fakeApi();
+  api.answer('/api/verificar/OF-2026-000124', () => answer({ resultado: 'vigente', etiqueta: 'Vigente' }));
+  show(api, '/verificar/OF-2026-000124', { numero: 'OF-2026-000124' });
+  expect(await screen.findByRole('heading', { name: 'Vigente' })).toBeInTheDocument();
+  expect(error).not.toHaveBeenCalled();
+  error.mockRestore();
+});
+
+test('a backdated certificate in force is not green and says so first', async () => {
   const api = fakeApi();
   const etiqueta = 'Vigente, con observaciones. Firma comprobada';
   api.answer('/api/verificar/OF-2026-000123', () =>
@@ -57,7 +67,7 @@ test('one in force that was dated back is not green, and says so before its fact
   expect(warning.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('no answer is not taken for a false certificate', async () => {
+test('a missing answer is not shown as a false certificate', async () => {
   const api = fakeApi();
   api.answer('/api/verificar/', () => {
     throw new ApiError(0, 'Sin conexión.');
@@ -69,7 +79,7 @@ test('no answer is not taken for a false certificate', async () => {
   expect(screen.getByRole('button', { name: /Reintentar/ })).toBeInTheDocument();
 });
 
-test('a wrong code is told before what the number says alone', async () => {
+test('a wrong code is shown before the result of the number alone', async () => {
   const api = fakeApi();
   api.answer('/api/verificar/', () =>
     answer({
@@ -87,7 +97,7 @@ test('a wrong code is told before what the number says alone', async () => {
   expect(screen.getByText('No está vigente hoy')).toBeInTheDocument();
 });
 
-test('several numbers are answered together, and what was not looked at says why', async () => {
+test('several numbers are answered together, and unchecked ones say why', async () => {
   const api = fakeApi();
   api.answer('/api/verificar/lote', () => ({
     resultados: [
@@ -128,7 +138,7 @@ async function siteApi(set = {}) {
   return api;
 }
 
-test('a signed file is checked here, each thing by its name, and its result gets the focus', async () => {
+test('a signed file is checked in the browser, and its result gets the focus', async () => {
   const api = await siteApi();
   show(api, '/verificar');
   const file = new File([JWT], 'certificado.txt', { type: '' });
@@ -153,7 +163,7 @@ test.each([
   expect(screen.queryByText('Łukasz Őry Ñandú') === null).toBe(title.startsWith('Alterada'));
 });
 
-test('one of before centres had keys is checked by the site itself', async () => {
+test('a certificate from before centres had keys is checked by the site', async () => {
   const api = fakeApi();
   api.answer('/api/verificar/', () => answer(inForce));
   show(api, '/verificar');
@@ -168,14 +178,14 @@ test('one of before centres had keys is checked by the site itself', async () =>
   expect(api.calls.at(-1)?.body).toEqual({ jwt: old });
 });
 
-test('what the site says of a number is not believed against its own signature', async () => {
+test('a failed signature overrides the site’s answer about a number', async () => {
   const api = await siteApi();
   api.answer('/api/verificar/OF-2026-000123', () => answer({ ...inForce, jwt: `${JWT.slice(0, -4)}AAAA` }));
   show(api, '/verificar/OF-2026-000123', { numero: 'OF-2026-000123' });
   expect(await screen.findByRole('heading', { name: 'Alterada: no es lo que se firmó' })).toBeInTheDocument();
 });
 
-test('a file without a certificate says what to do, and a number goes to its address', async () => {
+test('a file without a certificate says what to do; a number opens its page', async () => {
   const api = fakeApi();
   api.answer('/api/verificar/OF-2026-000105', () => answer({ ...inForce, numero: 'OF-2026-000105' }));
   show(api, '/verificar');
@@ -190,7 +200,7 @@ const transfer = (text: string, files: readonly File[] = []) => ({
   getData: () => text,
 });
 
-test('what is pasted or dropped on the page is read; a text for a field is the field’s', async () => {
+test('pasted or dropped content is read, except a text for a field', async () => {
   const api = await siteApi();
   show(api, '/verificar');
   const field = screen.getByLabelText(/Número/);
@@ -208,14 +218,14 @@ test('what is pasted or dropped on the page is read; a text for a field is the f
   expect(screen.queryByText(/El texto no lleva/)).toBeNull();
 });
 
-test('the address of a printed QR that was cut says so, and asks nobody', async () => {
+test('a truncated QR address says so and sends no request', async () => {
   const api = fakeApi();
   show(api, '/v#123', { qr: 'si' });
   expect(await screen.findByText(/quizás se copió cortada/)).toBeInTheDocument();
   expect(api.calls).toHaveLength(0);
 });
 
-test('a file that is no certificate leaves the result that the address holds', async () => {
+test('a file that is no certificate leaves the result of the address', async () => {
   show(fakeApi(), `/v#${toDigits(new Uint8Array(300).fill(7))}`, { qr: 'si' });
   expect(await screen.findByRole('group', { name: 'Resultado' })).toBeInTheDocument();
   fireEvent.paste(document.body, { clipboardData: transfer('Hola') });
@@ -223,7 +233,7 @@ test('a file that is no certificate leaves the result that the address holds', a
   expect(screen.getByRole('group', { name: 'Resultado' })).toBeInTheDocument();
 });
 
-test('whoever has the person before them is told whether the document is the one of the certificate', async () => {
+test('a document can be compared with the one of the certificate', async () => {
   const api = await siteApi();
   api.answer('/api/verificar/OF-2026-000123', () =>
     answer({ ...inForce, titular: { nombreLegal: 'Ana', documento: 'DNI terminado en 222' } }),

@@ -1,7 +1,9 @@
+import { toDigits } from '@oficio/shared/credentials/bytes';
 import { readEntry, type Entry } from '@oficio/shared/credentials/reading/entry';
+import type { Presented } from '@oficio/shared/credentials/reading/presented';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { tidyCode } from '@oficio/shared/contract/values/certificate-number';
-import { useLocation, usePageTitle, useQuery } from '@oficio/shared/router';
+import { useLocation, useNavigate, usePageTitle, useQuery } from '@oficio/shared/router';
 import { useCall } from '@oficio/shared/store';
 import { ErrorState, Notice, Page, Section, Skeletons, Stack, Tabs } from '@oficio/shared/ui';
 import {
@@ -10,7 +12,7 @@ import {
   IconFileText,
   IconShieldCheck,
 } from '@oficio/shared/ui/icons';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { ReportView } from './checking/report-view.tsx';
 import { usePreparation, useReport } from './checking/use-report.ts';
 import { isOlder } from './older-answer.tsx';
@@ -18,7 +20,6 @@ import { pathOf } from './entries.ts';
 import { One } from './one.tsx';
 import { isSigned, PresentedAnswer } from './presented-answer.tsx';
 import { readQr } from './reading/read-qr.ts';
-import { usePresent } from './use-present.ts';
 import { Result } from './result.tsx';
 import { Several } from './several.tsx';
 import { NOT_CHECKED, verification } from '@oficio/shared/contract/calls/verification';
@@ -60,7 +61,7 @@ export function Screen({ params }: ScreenProps) {
           <Several />
         ) : (
           <One
-            key={entry ? pathOf(entry) : ''}
+            key={`another ${entry ? pathOf(entry) : ''}`}
             entry={entry}
             present={present}
             problem={given?.kind === 'nothing' ? given.message : ''}
@@ -70,6 +71,26 @@ export function Screen({ params }: ScreenProps) {
       <HowToRead />
     </Page>
   );
+}
+
+/**
+ * Handles everything typed, scanned, pasted or dropped. An input that fits in an address opens its own, which
+ * can be reopened and shared; any other stays in the screen as `given`.
+ */
+function usePresent() {
+  const navigate = useNavigate();
+  const [given, setGiven] = useState<Presented>();
+  function present(presented: Presented) {
+    const to =
+      presented.kind === 'number'
+        ? pathOf(presented.entry)
+        : presented.kind === 'compact'
+          ? `/v#${toDigits(presented.bytes)}`
+          : undefined;
+    setGiven(to === undefined ? presented : undefined);
+    if (to !== undefined) void navigate(to);
+  }
+  return { given, present };
 }
 
 function Answer({ entry }: { entry: Entry }) {

@@ -58,7 +58,7 @@ export function lookOf({ outcome, own, right, checks }: Report): Look {
   return own ? LOOKS.vigente : LOOKS.revisada;
 }
 
-export interface Check {
+interface Check {
   readonly label: string;
   /** Undefined if there was nothing to check. */
   readonly passed: boolean | undefined;

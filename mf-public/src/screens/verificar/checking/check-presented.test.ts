@@ -10,7 +10,7 @@ const site = testSite();
 
 afterEach(() => jest.useRealTimers());
 
-test('on a slow network it is told what can be said, and the whole when the site has answered', async () => {
+test('a slow network gives a first report, and the full one once it answers', async () => {
   jest.useFakeTimers();
   const issuers = await site.issuers(new Date().toISOString());
   let answer: (value: unknown) => void = () => undefined;

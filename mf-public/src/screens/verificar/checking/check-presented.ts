@@ -10,11 +10,15 @@ import { pageWorld } from './page-world.ts';
  * Verifies a signed input in the browser and reports the result. On a slow network it reports first with the
  * cached issuers, and again once the network has answered.
  */
-export async function checkHere(ask: Ask, input: SignedInput, tell: (report: Report) => void): Promise<void> {
+export async function checkHere(
+  ask: Ask,
+  input: SignedInput,
+  onReport: (report: Report) => void,
+): Promise<void> {
   const known = await knownIssuers(ask);
-  tell(await checkSigned(pageWorld(ask, known), input));
+  onReport(await checkSigned(pageWorld(ask, known), input));
   const late = await known.late;
-  if (late?.fresh) tell(await checkSigned(pageWorld(ask, late), input));
+  if (late?.fresh) onReport(await checkSigned(pageWorld(ask, late), input));
 }
 
 /** Prefetches what an offline verification needs. */

@@ -20,7 +20,7 @@ const isKnown = (value: unknown): value is KnownIssuers =>
   isRecord(value['sitio']) &&
   Array.isArray(value['centros']);
 
-async function keep(issuers: KnownIssuers): Promise<void> {
+async function writeCache(issuers: KnownIssuers): Promise<void> {
   try {
     await (await caches.open(CACHE)).put(ADDRESS, new Response(JSON.stringify(issuers)));
   } catch {
@@ -28,7 +28,7 @@ async function keep(issuers: KnownIssuers): Promise<void> {
   }
 }
 
-async function kept(): Promise<KnownIssuers | undefined> {
+async function readCache(): Promise<KnownIssuers | undefined> {
   try {
     const value: unknown = await (await (await caches.open(CACHE)).match(ADDRESS))?.json();
     return isKnown(value) ? value : undefined;
@@ -45,11 +45,11 @@ export interface Known {
 
 /** Returns the issuers within the timeout. On a slow network `late` resolves to the network's answer. */
 export async function knownIssuers(ask: Ask): Promise<Known & { readonly late?: Promise<Known> }> {
-  const asked = ask(knownIssuersCall, {}).then(async (answer): Promise<Known> => {
-    if (!answer.ok || !isKnown(answer.data)) return { issuers: await kept(), fresh: false };
-    await keep(answer.data);
+  const request = ask(knownIssuersCall, {}).then(async (answer): Promise<Known> => {
+    if (!answer.ok || !isKnown(answer.data)) return { issuers: await readCache(), fresh: false };
+    await writeCache(answer.data);
     return { issuers: answer.data, fresh: true };
   });
-  const inTime = await withTimeout(asked, TIMEOUT_MS, () => undefined);
-  return inTime ?? { issuers: await kept(), fresh: false, late: asked };
+  const inTime = await withTimeout(request, TIMEOUT_MS, () => undefined);
+  return inTime ?? { issuers: await readCache(), fresh: false, late: request };
 }

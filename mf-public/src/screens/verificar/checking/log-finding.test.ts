@@ -36,12 +36,12 @@ function siteWith(second: Leaf): Ask {
 }
 const find = (second: Leaf) => findInLog(siteWith(second), { claims, form: 'cose', bytes });
 
-test('what the log proves to have happened to a certificate is found with its issue', async () => {
+test('the last proven step of a certificate is found with its issue', async () => {
   const found = await find({ kind: 'revocacion', at: AT, of: 0 });
   expect([found.check.verdict, found.at, found.step]).toEqual(['bien', AT, 'revocacion']);
 });
 
-test('what happened to another certificate isn’t told of this one', async () => {
+test('the step of another certificate is not taken for this one’s', async () => {
   expect((await find({ kind: 'revocacion', at: AT, of: 1 })).step).toBeUndefined();
   expect((await find(issueLeaf(AT, { cose: bytesOf('another') }, false))).step).toBeUndefined();
 });

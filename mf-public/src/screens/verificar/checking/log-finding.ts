@@ -87,8 +87,8 @@ interface Keys {
  * Returns the kind of the last proven entry of the certificate at that index; undefined if there is none, or
  * it is not in a signed checkpoint yet.
  */
-async function lastStep(ask: Ask, said: unknown, { key, witnesses }: Keys, of: number) {
-  const { hojas } = recordOf(said);
+async function lastStep(ask: Ask, record: unknown, { key, witnesses }: Keys, of: number) {
+  const { hojas } = recordOf(record);
   const last = Array.isArray(hojas) ? (hojas as unknown[]).at(-1) : undefined;
   if (typeof last !== 'number' || last === of) return undefined;
   const answer = await ask(logProof, { indice: String(last) });

@@ -15,7 +15,7 @@ const pathOf = (address: string | undefined) =>
   address === undefined ? undefined : new URL(address).pathname;
 
 /** Fetches JSON that the site publishes outside the API; undefined if it is unavailable. */
-const ownJson = (path: string): Promise<unknown> =>
+const fetchJson = (path: string): Promise<unknown> =>
   fetch(path)
     .then((answer) => (answer.ok ? answer.json() : undefined))
     .catch(() => undefined);
@@ -34,7 +34,7 @@ export function pageWorld(request: Ask, { issuers, fresh }: Known): World {
       if (!fresh) return undefined;
       if (isOwn(did)) {
         const path = pathOf(documentAddress(did));
-        return path === undefined ? undefined : ownJson(path);
+        return path === undefined ? undefined : fetchJson(path);
       }
       const answer = await request(foreignIssuer, { did });
       return recordOf(answer.ok ? answer.data : undefined)['documento'] ?? undefined;

@@ -15,11 +15,11 @@ export function useReport(input: SignedInput | undefined) {
   useEffect(() => {
     if (!input) return;
     let live = true;
-    const tell = (report: Report) => {
+    const show = (report: Report) => {
       if (live) setDone({ of: input, report });
     };
     import('./check-presented.ts')
-      .then(({ checkHere }) => checkHere(request, input, tell))
+      .then(({ checkHere }) => checkHere(request, input, show))
       // A report already shown stays: a second check that fails withdraws nothing.
       .catch(
         () => live && setDone((before) => (before?.of === input ? before : { of: input, report: undefined })),

@@ -14,7 +14,7 @@ const readerClass = (): CodeReaderClass | undefined =>
   // Not in TypeScript's DOM types yet: https://developer.mozilla.org/docs/Web/API/BarcodeDetector
   (globalThis as { BarcodeDetector?: CodeReaderClass }).BarcodeDetector;
 
-async function ownReader(): Promise<CodeReader | undefined> {
+async function browserReader(): Promise<CodeReader | undefined> {
   const Reader = readerClass();
   // Some browsers have the class but support no format.
   const reads = (await Reader?.getSupportedFormats())?.includes('qr_code') ?? false;
@@ -22,12 +22,12 @@ async function ownReader(): Promise<CodeReader | undefined> {
 }
 
 /** Returns whether this browser reads QR codes itself. */
-export const hasOwnReader = (): Promise<boolean> => ownReader().then(Boolean, () => false);
+export const hasBrowserReader = (): Promise<boolean> => browserReader().then(Boolean, () => false);
 
 /** Reads the QR codes of an image or a frame with the browser's reader; empty without one. */
 export async function browserCodes(source: ImageBitmapSource): Promise<readonly string[]> {
   try {
-    return (await (await ownReader())?.detect(source))?.map(({ rawValue }) => rawValue) ?? [];
+    return (await (await browserReader())?.detect(source))?.map(({ rawValue }) => rawValue) ?? [];
   } catch {
     return [];
   }

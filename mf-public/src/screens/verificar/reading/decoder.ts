@@ -7,7 +7,7 @@ interface Waiting {
 }
 
 let worker: Worker | undefined;
-let asked = 0;
+let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
 function start(): Worker {
@@ -40,7 +40,7 @@ function giveUp(failed: Worker): void {
  */
 export function decode(image: ImageData): Promise<readonly string[]> {
   worker ??= start();
-  const request: DecoderRequest = { id: (asked += 1), image };
+  const request: DecoderRequest = { id: (lastId += 1), image };
   worker.postMessage(request, [image.data.buffer]);
   return new Promise((found, failed) => waiting.set(request.id, { found, failed }));
 }

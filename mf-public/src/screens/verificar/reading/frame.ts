@@ -1,5 +1,5 @@
 /** A drawable source with its size in pixels. */
-export interface Drawable {
+interface Drawable {
   readonly source: CanvasImageSource;
   readonly width: number;
   readonly height: number;

@@ -26,33 +26,33 @@ const NUMBER = 'https://oficio.example/verificar/OF-2026-000105';
 const read = () => readPicture(new Uint8Array(20), 'image/jpeg');
 const sides = () => jest.mocked(pixelsOf).mock.calls.map(([, longest]) => longest);
 
-test('of several codes ours wins, and of ours the one that proves itself', () => {
+test('our code wins among several, and the self-proving one among ours', () => {
   expect(presentedBy(['https://otra.example', NUMBER, PRINTED])).toEqual({ kind: 'compact', bytes: BYTES });
   expect(presentedBy(['https://otra.example', NUMBER])?.kind).toBe('number');
   expect(presentedBy(['https://otra.example'])?.kind).toBe('nothing');
   expect(presentedBy([])).toBeUndefined();
 });
 
-test('what the browser reads needs no decoder', async () => {
+test('a code that the browser reads needs no decoder', async () => {
   byBrowser.mockResolvedValue([PRINTED]);
   expect((await read()).kind).toBe('compact');
   expect(byDecoder).not.toHaveBeenCalled();
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('what it does not is looked at in several sizes, until it is seen', async () => {
+test('the decoder tries several sizes until it reads the code', async () => {
   byDecoder.mockResolvedValueOnce(['https://otra.example']).mockResolvedValueOnce([PRINTED]);
   expect((await read()).kind).toBe('compact');
   expect(sides()).toEqual([1_600, 4_000]);
 });
 
-test('a small picture is looked at in no size larger than its own', async () => {
+test('a small picture is tried at no size larger than its own', async () => {
   [width, height] = [500, 400];
   expect(await read()).toMatchObject({ kind: 'nothing', message: expect.stringMatching(/No se encontró/) });
   expect(sides()).toEqual([500]);
 });
 
-test('a code that is not ours, a decoder that fails and a picture too large are told apart', async () => {
+test('a foreign code, a failed decoder and a huge picture are distinguished', async () => {
   byDecoder.mockResolvedValue(['https://otra.example']);
   expect(await read()).toMatchObject({ message: 'El código QR no es de un certificado.' });
   byDecoder.mockRejectedValue(new Error('The decoder did not start.'));

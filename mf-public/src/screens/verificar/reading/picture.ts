@@ -28,7 +28,7 @@ export async function readPicture(bytes: Uint8Array<ArrayBuffer>, type: string):
     return nothing(NOT_READ);
   }
   try {
-    return bitmap.width * bitmap.height > MAX_PIXELS ? nothing(TOO_LARGE) : await lookIn(bitmap);
+    return bitmap.width * bitmap.height > MAX_PIXELS ? nothing(TOO_LARGE) : await readBitmap(bitmap);
   } catch {
     return nothing(NO_DECODER);
   } finally {
@@ -37,16 +37,16 @@ export async function readPicture(bytes: Uint8Array<ArrayBuffer>, type: string):
 }
 
 /** Tries the browser's reader, then our decoder at several sizes: each finds codes that the others miss. */
-async function lookIn(bitmap: ImageBitmap): Promise<Presented> {
+async function readBitmap(bitmap: ImageBitmap): Promise<Presented> {
   const { width, height } = bitmap;
   const longest = Math.max(width, height);
   const sides = [...new Set(SIDES.map((side) => Math.min(side, longest)))];
   let other: Presented | undefined;
-  for (const look of [
+  for (const read of [
     () => browserCodes(bitmap),
     ...sides.map((side) => () => decoderCodes(pixelsOf({ source: bitmap, width, height }, side))),
   ]) {
-    const presented = presentedBy(await look());
+    const presented = presentedBy(await read());
     if (presented && presented.kind !== 'nothing') return presented;
     other ??= presented;
   }

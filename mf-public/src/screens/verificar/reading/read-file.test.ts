@@ -33,13 +33,13 @@ describe('text files', () => {
     expect(await read(Uint8Array.from(bytes))).toEqual(presented);
   });
 
-  test('an empty one and one of 11 MB say so', async () => {
+  test('an empty file and one of 11 MB are reported', async () => {
     expect(await messageOf(read(''))).toMatch(/vacío/);
     expect(await messageOf(read(new Uint8Array(11 * 1024 * 1024)))).toMatch(/10 MB/);
     expect(await messageOf(read(new Uint8Array(1024 * 1024)))).toMatch(/no es un certificado/);
   });
 
-  test('one that can not be opened any more says so', async () => {
+  test('a file that can no longer be opened is reported', async () => {
     const gone = { size: 10, arrayBuffer: () => Promise.reject(new Error('NotFound')) };
     expect(await messageOf(readFile(gone as unknown as Blob))).toMatch(/No se pudo abrir/);
   });
@@ -85,7 +85,7 @@ describe('pictures with a credential baked in', () => {
     expect(await read(png(chunks))).toEqual(presented);
   });
 
-  test('a bomb, a cut file and a length that goes beyond it are no certificate, and quickly', async () => {
+  test('bombs, truncated files and false lengths are quickly refused', async () => {
     const bomb = png([['iTXt', international(deflateSync(Buffer.alloc(200_000_000)), true)]]);
     expect((await read(bomb)).kind).toBe('nothing');
     const whole = png([['iTXt', international(Buffer.from(JWT), false)]]);
@@ -96,7 +96,7 @@ describe('pictures with a credential baked in', () => {
     expect((await read(whole.slice(0, 8))).kind).toBe('nothing');
   });
 
-  test('pictures that say that they are huge are not drawn', async () => {
+  test('pictures that declare a huge size are not decoded', async () => {
     const createImageBitmap = jest.fn(() => Promise.reject(new Error('drawn')));
     Object.assign(globalThis, { createImageBitmap });
     const jpeg = latin('\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x11\x08\xff\xff\xff\xff\x03');
@@ -124,7 +124,7 @@ describe('pictures with a credential baked in', () => {
     );
   });
 
-  test('an SVG without one says so; what it would run, fetch or expand stays text', async () => {
+  test('an SVG without a credential is reported, and its code stays text', async () => {
     const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]>`;
     const script = '<script>globalThis.ran = true</script><image href="https://otro.example/x.png"/>';
     const svg = `${bomb}<svg ${SVG} onload="globalThis.ran = true">${script}<openbadges:credential>&b;&x;</openbadges:credential></svg>`;
@@ -173,11 +173,11 @@ describe('PDF', () => {
   test.each([
     ['a JWT', JWT, jwt],
     ['a document', JSON_TEXT, document],
-  ])('ours carries %s, which goes before its link', async (_, attach, presented) => {
+  ])('our PDF carries %s, which is read before its link', async (_, attach, presented) => {
     expect(await read(await pdf({ attach, link: QR }))).toEqual(presented);
   });
 
-  test('without the attachment, its link tells: that of the QR, or a number and a code', async () => {
+  test('a PDF without the attachment is read by its link', async () => {
     expect(await read(await pdf({ link: QR }))).toEqual({ kind: 'compact', bytes: COMPACT });
     expect(
       await read(await pdf({ link: 'https://oficio.example/verificar/OF-2026-000123?codigo=ABCD2345' })),
@@ -187,7 +187,7 @@ describe('PDF', () => {
     });
   });
 
-  test('saved anew it carries the same', async () => {
+  test('a PDF saved again carries the same', async () => {
     const content = deflateSync(JWT);
     const index = stream(
       7,
@@ -204,18 +204,18 @@ describe('PDF', () => {
     expect(await read(saved(stream(5, '/Type/EmbeddedFile', Buffer.from(JWT))))).toEqual(jwt);
   });
 
-  test('a link that was compressed is found, and that of a QR is taken before another', async () => {
+  test('a compressed link is found, and the link of a QR is preferred', async () => {
     const links = `1 0 <</A<</S/URI/URI(https://oficio.example/verificar/OF-2026-000123)>>>> <</URI(${QR})>>`;
     const objects = stream(7, '/Type/ObjStm/Filter/FlateDecode', deflateSync(links));
     expect(await read(saved(objects))).toEqual({ kind: 'compact', bytes: COMPACT });
   });
 
-  test('attachments that are something else are passed over', async () => {
+  test('other attachments are skipped', async () => {
     const other = stream(4, '/Type/EmbeddedFile', Buffer.from('Programa del curso'));
     expect(await read(saved(other, stream(5, '/Type/EmbeddedFile', Buffer.from(JWT))))).toEqual(jwt);
   });
 
-  test('one without a certificate is called so, with bombs, damage and loose words in it too', async () => {
+  test('a PDF without a certificate is reported, also with bombs or damage', async () => {
     const bomb = deflateSync(Buffer.alloc(300_000_000));
     const files = [
       await pdf({}),
@@ -229,7 +229,7 @@ describe('PDF', () => {
     for (const file of files) expect(await messageOf(read(file))).toBe(NO_CERTIFICATE);
   });
 
-  test('one with a password says that it has it', async () => {
+  test('a PDF with a password is reported as such', async () => {
     expect(await messageOf(read(saved(Buffer.from('trailer<</Encrypt 9 0 R>>'))))).toMatch(/está protegido/);
   });
 });

@@ -1,6 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Presented } from '@oficio/shared/credentials/reading/presented';
-import { mayHold, readTransfer } from './transfer.ts';
+import { nothing, type Presented } from '@oficio/shared/credentials/reading/presented';
+import { readText } from '@oficio/shared/credentials/reading/read-text';
+import { openFile } from './open-file.ts';
+
+/** Returns whether dragged content may be readable: a file or a text. */
+const mayHold = ({ types }: DataTransfer): boolean =>
+  types.includes('Files') || types.includes('text/plain') || types.includes('text/uri-list');
+
+/** Reads what a paste or a drop presents: its file, or else its text. */
+function readTransfer(transfer: DataTransfer): Promise<Presented> {
+  // Read before any await: the transfer is empty afterwards.
+  const [file] = transfer.files;
+  const text = transfer.getData('text/plain') || transfer.getData('text/uri-list');
+  if (file) return openFile(file);
+  return Promise.resolve(text ? readText(text) : nothing('No hay un archivo ni un texto que leer.'));
+}
 
 /** Returns whether a text pasted or dropped there is meant for a field. */
 const isField = (target: EventTarget | null): boolean =>

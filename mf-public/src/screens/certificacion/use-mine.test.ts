@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { countingFor } from './counting.ts';
+import { countingFor } from './use-mine.ts';
 
-test('an edition of an edition counts, and one of something else does not', () => {
+test('an edition of an edition counts, and one of another course does not', () => {
   const known = [
     { _id: 'copia', edicionDe: 'original' },
     { _id: 'otra-copia', edicionDe: 'copia' },
@@ -12,7 +12,7 @@ test('an edition of an edition counts, and one of something else does not', () =
   expect(countingFor('solo', known)).toEqual(['solo']);
 });
 
-test('whatever the courses say of each other, each counts once and it ends', () => {
+test('each course counts once, also when editions are circular', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd');
   fc.assert(
     fc.property(fc.array(fc.record({ _id: id, edicionDe: id })), id, (known, course) => {

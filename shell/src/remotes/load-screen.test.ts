@@ -1,4 +1,7 @@
-import { createLoadCache } from './load-cache.ts';
+import { createLoadCache } from './load-screen.ts';
+
+// The only module that touches Module Federation.
+jest.mock('./federation.ts', () => ({ fetchRemoteModule: jest.fn() }));
 
 test('loads each key once, also while it is loading', async () => {
   const cache = createLoadCache<number>();
@@ -9,7 +12,7 @@ test('loads each key once, also while it is loading', async () => {
   expect(cache.peek('a')).toBe(1);
 });
 
-test('forgets a failure', async () => {
+test('drops a failed load', async () => {
   const cache = createLoadCache<number>();
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(cache.peek('a')).toBeUndefined();
