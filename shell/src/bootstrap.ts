@@ -1,4 +1,4 @@
-import { turn } from './turn.ts';
+import { yieldToInput } from './yield-to-input.ts';
 
 /**
  * Heaviest modules, each run in a task of its own: in a single task they would block input for as long as a
@@ -13,10 +13,10 @@ const heavy = [
 
 async function bootstrap(): Promise<void> {
   for (const run of heavy) {
-    await turn();
+    await yieldToInput();
     await run();
   }
-  await turn();
+  await yieldToInput();
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await start();
 }

@@ -1,4 +1,4 @@
-import { turn } from './turn.ts';
+import { yieldToInput } from './yield-to-input.ts';
 
 declare let __webpack_nonce__: string | undefined;
 
@@ -8,4 +8,4 @@ __webpack_nonce__ = document.getElementById('registry')?.nonce || undefined;
 
 // The one asynchronous step that initialises the share scope before anything shared is imported. It runs in
 // its own task because initialising the scope already takes one.
-void turn().then(() => import(/* webpackChunkName: "bootstrap" */ './bootstrap.ts'));
+void yieldToInput().then(() => import(/* webpackChunkName: "bootstrap" */ './bootstrap.ts'));

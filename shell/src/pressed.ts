@@ -8,7 +8,7 @@ type Pressed = readonly [type: string, part: HTMLElement];
  * Takes the recorded events and stops the recording: from now on React receives events itself.
  * @returns a function that replays the events in their order
  */
-export function takePressed(): () => void {
+export function replayPress(): () => void {
   const page = window as Window & { oficioPressed?: readonly Pressed[] | undefined };
   const pressed = page.oficioPressed ?? [];
   page.oficioPressed = undefined;

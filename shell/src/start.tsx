@@ -6,14 +6,14 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startOffline } from './offline/start.ts';
 import { dataOfPage, isServerRendered, madeAt, userOfPage } from './page.ts';
-import { takePressed } from './pressed.ts';
+import { replayPress } from './pressed.ts';
 import { Providers } from './providers.tsx';
 import { preloadOnIntent } from './remotes/preload.ts';
 import { readRegistry } from './remotes/registry.ts';
 import { manageScroll } from './routing/scroll-restoration.ts';
-import { codeOfPage, takeOver } from './take-over.ts';
+import { codeOfPage, hydratePage } from './hydrate-page.ts';
 import { loadTitleFont } from './title-font.ts';
-import { turn } from './turn.ts';
+import { yieldToInput } from './yield-to-input.ts';
 
 /**
  * Creates the store of the page from the data that the server embedded. It yields between steps, since in a
@@ -22,9 +22,9 @@ import { turn } from './turn.ts';
 async function storeOfPage(): Promise<AppStore> {
   const user = userOfPage();
   const firstData = dataOfPage();
-  await turn();
+  await yieldToInput();
   hydrated(firstData);
-  await turn();
+  await yieldToInput();
   return createAppStore({
     firstData,
     ...(user !== undefined && { preloaded: { session: sessionOf(user) } }),
@@ -57,18 +57,18 @@ export async function start(): Promise<void> {
   const registry = await readRegistry();
   const ready = isServerRendered() ? codeOfPage(root, registry) : false;
   // Create the store while the screen's code is loading.
-  await turn();
+  await yieldToInput();
   const store = await storeOfPage();
   const page = pageOf(registry, store);
   const screenIsHere = await ready;
-  await turn();
-  if (screenIsHere) takeOver(root, registry, page);
+  await yieldToInput();
+  if (screenIsHere) hydratePage(root, registry, page);
   else {
     // The browser renders everything again: recorded clicks no longer apply.
-    takePressed();
+    replayPress();
     createRoot(root).render(page);
   }
-  await turn();
+  await yieldToInput();
   // The user that the page was rendered for may have signed out since.
   if (userOfPage() !== undefined) void store.services.session.refresh();
   void loadTitleFont();

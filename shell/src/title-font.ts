@@ -1,7 +1,7 @@
 /** Title font on a slow connection: its 42 kB would delay the code by a second. */
 import file from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
 import { savesData } from './saves-data.ts';
-import { turn } from './turn.ts';
+import { yieldToInput } from './yield-to-input.ts';
 
 /**
  * Attribute that the page's first script sets (color-scheme.js repeats its name). Titles then use the LATE
@@ -33,7 +33,7 @@ export async function loadTitleFont(): Promise<void> {
   const { documentElement: page, fonts } = document;
   const later = page.hasAttribute(LATE_ATTRIBUTE);
   if (later && savesData()) return;
-  await turn();
+  await yieldToInput();
   try {
     const here = later ? await loadForNextPage(fonts) : (await fonts.load(FONT)).length > 0;
     if (here) localStorage.setItem(CACHED_KEY, '1');

@@ -5,7 +5,7 @@ import { accessSentence } from '@oficio/shared/contract/answers/course-rule';
 import { Button, StateChip, TextLink } from '@oficio/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Enrol } from './enrolment/enrol.tsx';
-import { isOver, Standing } from './enrolment/standing.tsx';
+import { isOver, Standing } from './enrolment/situation.tsx';
 
 /** Main action of a course's page: enrol in the course's mode, or continue studying. */
 export function EnrolAction({ course }: { course: Doc<'cursos'> }) {

@@ -32,7 +32,7 @@ export function rememberIntent(course: string): void {
 export const hasIntent = (): boolean => read() !== undefined;
 
 /** Returns whether the pending enrolment is in this course, and clears it. */
-export function takeIntent(course: string): boolean {
+export function consumeIntent(course: string): boolean {
   if (read()?.course !== course) return false;
   sessionStorage.removeItem(KEY);
   return true;

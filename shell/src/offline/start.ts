@@ -1,6 +1,6 @@
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
 import { installWorker } from './installation.ts';
-import { lookForRemotes, watchWorker } from './update.ts';
+import { checkForRemotes, watchWorker } from './update.ts';
 import { noteOnline } from './use-online.ts';
 import { lockVersions } from './worker-messages.ts';
 
@@ -21,7 +21,7 @@ function start(registry: Registry): void {
     if (!navigator.onLine || Date.now() - checkedAt < CHECK_INTERVAL_MS) return;
     checkedAt = Date.now();
     void registration.then((worker) => worker?.update()).catch(() => {});
-    void lookForRemotes(registry);
+    void checkForRemotes(registry);
   };
   setInterval(check, CHECK_INTERVAL_MS);
   // Check too when the person returns to a page left in the background.

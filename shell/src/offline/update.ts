@@ -41,7 +41,7 @@ const versionsOf = (registry: Registry): string =>
     .join();
 
 /** Checks whether the server offers other versions of the remotes than those that this page started with. */
-export async function lookForRemotes(inPage: Registry, fetchNow = fetchRegistry): Promise<void> {
+export async function checkForRemotes(inPage: Registry, fetchNow = fetchRegistry): Promise<void> {
   if (!navigator.onLine || update) return;
   try {
     if (versionsOf(await fetchNow()) !== versionsOf(inPage)) announce({ remotes: true });

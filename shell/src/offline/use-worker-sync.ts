@@ -2,7 +2,13 @@ import { routesOf, type Registry } from '@oficio/shared/contract/remotes/remote'
 import { useEffect } from 'react';
 import { decide, type Viewer } from '../routing/session.ts';
 import { savesData } from '../saves-data.ts';
-import { fetchSheetsInside, keepWhole, tellBrought, tellSeen, tellWorker } from './worker-messages.ts';
+import {
+  fetchSheetsInside,
+  cacheRemotes,
+  announcePrefetched,
+  announceSeen,
+  tellWorker,
+} from './worker-messages.ts';
 
 /**
  * Keeps the worker informed of whose answers it caches and of the remotes to cache completely: those with a
@@ -18,13 +24,13 @@ export function useWorkerSync(registry: Registry, viewer: Viewer): void {
     if (status === 'unknown' || !('serviceWorker' in navigator)) return;
     const sync = (): void => {
       tellWorker({ type: 'account', id: id ?? null });
-      tellBrought();
+      announcePrefetched();
       if (navigator.serviceWorker.controller) fetchSheetsInside();
-      if (!savesData()) keepWhole(registry, whole.split(','));
+      if (!savesData()) cacheRemotes(registry, whole.split(','));
     };
     const syncNewWorker = (): void => {
       sync();
-      tellSeen();
+      announceSeen();
     };
     sync();
     navigator.serviceWorker.addEventListener('controllerchange', syncNewWorker);

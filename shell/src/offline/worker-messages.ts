@@ -30,7 +30,7 @@ const whenIdle = (task: () => void): void => {
 };
 
 /** Asks the worker, when the page is idle, to cache all the files of the remotes with these names. */
-export function keepWhole(registry: Registry, whole: string[]): void {
+export function cacheRemotes(registry: Registry, whole: string[]): void {
   whenIdle(() => tellWorker({ type: 'remotes', remotes: usedRemotes(registry), whole }));
 }
 
@@ -49,7 +49,7 @@ export function fetchSheetsInside(): void {
  * Sends the worker the API requests that this page made before a worker controlled it, so that it caches them
  * for offline use.
  */
-export function tellSeen(): void {
+export function announceSeen(): void {
   const urls = performance
     .getEntriesByType('resource')
     .filter(({ name }) => name.startsWith(location.origin + API_PREFIX))
@@ -58,7 +58,7 @@ export function tellSeen(): void {
 }
 
 /** Sends the worker the answers that the server embedded in this page, which no API request will fetch. */
-export function tellBrought(): void {
+export function announcePrefetched(): void {
   const answers = dataOfPage().map((datum) => ({ address: addressOf(datum), body: answerIn(datum) }));
   if (answers.length > 0) tellWorker({ type: 'brought', answers });
 }

@@ -112,7 +112,7 @@ test('signing out purges every account and leaves the visitors’ answers', asyn
 });
 
 test('embedded answers are available offline to a visitor and an account', async () => {
-  await worker.keepBrought([
+  await worker.cachePrefetched([
     { address: '/api/cursos/?page=1', body: { docs: ['de cualquiera'] } },
     { address: '/api/auth/list-sessions', body: [] },
     { address: 'https://otra.example/api/cursos/?page=1', body: { docs: ['ajeno'] } },

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 import { AUTH_PREFIX, DOCS_PATH, isApiPath, OPENAPI_PATH } from '@oficio/shared/contract/calls/api-path';
 import { apiCacheName, forgetAccount, purgeAccounts, visitorCacheName } from './account.ts';
-import type { BroughtAnswer } from './messages.ts';
-import { answerOrKept } from './network-or-kept.ts';
+import type { PrefetchedAnswer } from './messages.ts';
+import { networkOrCached } from './network-or-cached.ts';
 import { isStorable } from './storable.ts';
 
 /** Network timeout before the cached answer is shown instead, in milliseconds. */
@@ -72,7 +72,7 @@ const asJson = (body: unknown): Response =>
  * Caches the answers embedded in a page as those of any visitor, so that they are available offline like
  * requested ones.
  */
-export async function keepBrought(answers: readonly BroughtAnswer[]): Promise<void> {
+export async function cachePrefetched(answers: readonly PrefetchedAnswer[]): Promise<void> {
   const cache = await caches.open(visitorCacheName);
   for (const { address, body } of answers) {
     const url = new URL(address, self.location.origin);
@@ -105,7 +105,7 @@ async function answer(request: Request, waitUntil: (promise: Promise<unknown>) =
   const cached = await cachedAnswer(name, request);
   if (!cached) return network;
   waitUntil(network.catch(() => {}));
-  return answerOrKept(network, cached, TIMEOUT_MS);
+  return networkOrCached(network, cached, TIMEOUT_MS);
 }
 
 /** Network first; falls back to the answer cached for this account. */

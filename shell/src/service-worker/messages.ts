@@ -6,7 +6,7 @@ export interface UsedRemote {
 }
 
 /** An API answer for any visitor that the server embedded in a page. */
-export interface BroughtAnswer {
+export interface PrefetchedAnswer {
   /** Path and query of the call that it answers. */
   address: string;
   body: unknown;
@@ -25,7 +25,7 @@ export type WorkerMessage =
   /** Requests made before the worker controlled the page: cache their answers too. */
   | { type: 'seen'; urls: string[] }
   /** Answers embedded in the page, which its screen therefore did not request: cache them too. */
-  | { type: 'brought'; answers: BroughtAnswer[] };
+  | { type: 'brought'; answers: PrefetchedAnswer[] };
 
 /** Returns the name of the Web Lock that a page holds, shared, while it uses a remote version. */
 export const lockOf = ({ name, version }: Pick<UsedRemote, 'name' | 'version'>): string =>

@@ -1,5 +1,5 @@
 import { installFakeCaches } from './testing/fake-caches.ts';
-import { answerNavigation, keepFirstPage, promotePage } from './pages.ts';
+import { answerNavigation, cacheFirstPage, promotePage } from './pages.ts';
 
 const page = (text: string, init: ResponseInit = {}): Response =>
   new Response(text, { ...init, headers: { 'content-type': 'text/html; charset=utf-8' } });
@@ -23,7 +23,7 @@ const offline = () => network.mockRejectedValue(new TypeError('Failed to fetch')
 
 test('any path opens offline with the page cached at the installation', async () => {
   network.mockResolvedValueOnce(page('instalada'));
-  await keepFirstPage();
+  await cacheFirstPage();
   offline();
   expect(await open('/foro')).toBe('instalada');
 });
@@ -33,7 +33,7 @@ test('the cached page has neither rendered content nor a session', async () => {
     '<body><div id="root" data-drawn="1"><div>Curso</div><div>de Ana</div></div><!--/root-->' +
     '<script type="application/json" id="session">{"nombre":"Ana"}</script><i>resto</i></body>';
   network.mockResolvedValueOnce(page(drawn));
-  await keepFirstPage();
+  await cacheFirstPage();
   offline();
   expect(await open('/foro')).toBe(
     '<body><div id="root"><p class="first-paint" lang="en">Loading</p></div><i>resto</i></body>',
@@ -42,7 +42,7 @@ test('the cached page has neither rendered content nor a session', async () => {
 
 test('a newer page opens offline only once its remotes are cached', async () => {
   network.mockResolvedValueOnce(page('vieja'));
-  await keepFirstPage();
+  await cacheFirstPage();
   network.mockResolvedValueOnce(page('nueva'));
   expect(await open('/foro')).toBe('nueva');
   offline();
@@ -53,7 +53,7 @@ test('a newer page opens offline only once its remotes are cached', async () => 
 
 test('a response that is not a page is shown and not cached', async () => {
   network.mockResolvedValueOnce(page('buena'));
-  await keepFirstPage();
+  await cacheFirstPage();
   network.mockResolvedValueOnce(page('caída', { status: 500 }));
   expect(await open('/')).toBe('caída');
   await promotePage();
@@ -63,7 +63,7 @@ test('a response that is not a page is shown and not cached', async () => {
 
 test.each([502, 504])('the cached page opens when a proxy answers %i for the server', async (status) => {
   network.mockResolvedValueOnce(page('instalada'));
-  await keepFirstPage();
+  await cacheFirstPage();
   network.mockResolvedValueOnce(page('nginx', { status }));
   expect(await open('/foro')).toBe('instalada');
 });
@@ -80,5 +80,5 @@ test('a navigation without page or network fails as in the browser', async () =>
 
 test('the installation fails when the server gives no page', async () => {
   network.mockResolvedValueOnce(page('no', { status: 503 }));
-  await expect(keepFirstPage()).rejects.toThrow('503');
+  await expect(cacheFirstPage()).rejects.toThrow('503');
 });

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
-import { answerOrKept } from './network-or-kept.ts';
-import { undrawn } from './undrawn.ts';
+import { networkOrCached } from './network-or-cached.ts';
+import { stripServerRender } from './strip-server-render.ts';
 
 /**
  * One cached page opens every path: the HTML differs only in its head and in data that the worker caches
@@ -22,14 +22,14 @@ const isPage = (response: Response): boolean =>
 async function cachePage(response: Response): Promise<void> {
   if (!isPage(response)) return;
   const cache = await caches.open(CACHE);
-  await cache.put((await cache.match(CURRENT)) ? NEXT : CURRENT, await undrawn(response));
+  await cache.put((await cache.match(CURRENT)) ? NEXT : CURRENT, await stripServerRender(response));
 }
 
 /** Caches a page during the installation: a page fetched now names the files that this worker precaches. */
-export async function keepFirstPage(): Promise<void> {
+export async function cacheFirstPage(): Promise<void> {
   const response = await fetch('/', { cache: 'no-cache', credentials: 'omit' });
   if (!isPage(response)) throw new Error(`The page answered ${response.status}.`);
-  await (await caches.open(CACHE)).put(CURRENT, await undrawn(response));
+  await (await caches.open(CACHE)).put(CURRENT, await stripServerRender(response));
 }
 
 /** Makes the newest cached page the one that opens offline. */
@@ -53,5 +53,5 @@ export async function answerNavigation(request: Request, event: ExtendableEvent)
   const cached = await (await caches.open(CACHE)).match(CURRENT);
   if (!cached) return network;
   event.waitUntil(network.catch(() => {}));
-  return answerOrKept(network, cached, TIMEOUT_MS);
+  return networkOrCached(network, cached, TIMEOUT_MS);
 }

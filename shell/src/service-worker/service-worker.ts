@@ -10,9 +10,9 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { apiHandler, isCallOfAccount, isReadOfApi, keepBrought, noticeAccountCall } from './api.ts';
+import { apiHandler, isCallOfAccount, isReadOfApi, cachePrefetched, noticeAccountCall } from './api.ts';
 import type { UsedRemote, WorkerMessage } from './messages.ts';
-import { answerNavigation, keepFirstPage, promotePage } from './pages.ts';
+import { answerNavigation, cacheFirstPage, promotePage } from './pages.ts';
 import { answerRemoteFile, dropUnusedRemotes, fillRemotes } from './remote-files.ts';
 import { isPublicAnswer } from './storable.ts';
 import { purgeAccounts, setAccount } from './account.ts';
@@ -67,7 +67,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepFirstPage());
+  event.waitUntil(cacheFirstPage());
 });
 
 self.addEventListener('message', (event) => {
@@ -89,7 +89,7 @@ self.addEventListener('message', (event) => {
       event.waitUntil(apiHandler.cacheAgain(message.urls));
       break;
     case 'brought':
-      event.waitUntil(keepBrought(message.answers));
+      event.waitUntil(cachePrefetched(message.answers));
       break;
   }
 });

@@ -8,8 +8,8 @@ import { Button, formatDate, Notice, TextLink } from '@oficio/shared/ui';
 import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { withReturn } from '../../account/return-path.ts';
-import { rememberIntent, takeIntent } from '../enrol-intent.ts';
-import { hasPrice } from './standing-props.ts';
+import { rememberIntent, consumeIntent } from '../enrol-intent.ts';
+import { hasPrice } from './situation-props.ts';
 
 interface EnrolProps {
   readonly course: Doc<'cursos'>;
@@ -50,7 +50,7 @@ function useEnrol({ course, signedIn, onDone }: EnrolProps) {
 
   // A visitor who pressed the button has signed in meanwhile.
   const resume = useEffectEvent(() => {
-    if (!signedIn || !takeIntent(course._id)) return;
+    if (!signedIn || !consumeIntent(course._id)) return;
     if (needsCode) setShowsCode(true);
     else void enrol();
   });

@@ -2,7 +2,7 @@ import { useWrite } from '@oficio/shared/store';
 import { Button, formatDateTime, Notice, Stack, toast } from '@oficio/shared/ui';
 import { useState } from 'react';
 import { Proof } from './proof.tsx';
-import { hasPrice, type StandingProps } from './standing-props.ts';
+import { hasPrice, type StandingProps } from './situation-props.ts';
 import { Withdraw } from './withdraw.tsx';
 
 /** A place that is offered to a person until they answer. */

@@ -4,7 +4,7 @@ import { Button, Notice, Progress, Section, Stack } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
 import { downloadFile } from '@oficio/shared/kit/download-file';
 import { useState } from 'react';
-import { gatherData, STEPS } from './gather-data.ts';
+import { collectData, STEPS } from './collect-data.ts';
 
 /**
  * Downloads all the data that the platform has of the person, assembled in the browser from the API's
@@ -22,7 +22,7 @@ export function DataCopy({ user }: { user: string }) {
       // Recorded in the audit log: somebody who took over the account would make such a copy.
       const noted = await api.request(noteOwnCopy, {});
       if (!noted.ok) throw new Error(noted.message);
-      const data = JSON.stringify(await gatherData(api, user, setDone), null, 2);
+      const data = JSON.stringify(await collectData(api, user, setDone), null, 2);
       downloadFile(data, `oficio-datos-${new Date().toISOString().slice(0, 10)}.json`, 'application/json');
     } catch (error) {
       setProblem(error instanceof Error ? error.message : '');

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cameraProblem, closeCamera, hasLight, openCamera, setLight } from './reading/camera-stream.ts';
 import { browserCodes, decoderCodes, hasBrowserReader } from './reading/codes.ts';
 import { pixelsOf } from './reading/frame.ts';
-import { NO_DECODER, presentedBy } from './reading/seen.ts';
+import { NO_DECODER, presentedBy } from './reading/qr-contents.ts';
 import type { Presented } from '@oficio/shared/credentials/reading/presented';
 import styles from './verificar.module.css';
 

@@ -7,7 +7,7 @@ import { CertificateSketch } from './certificate-sketch.tsx';
 import type { Presented } from '@oficio/shared/credentials/reading/presented';
 import { readText } from '@oficio/shared/credentials/reading/read-text';
 import styles from './verificar.module.css';
-import { Ways } from './ways.tsx';
+import { PresentationWays } from './ways.tsx';
 
 /** Maximum length of the code field: eight characters, plus any spaces and hyphens copied with them. */
 const LONGEST_CODE = 20;
@@ -63,7 +63,7 @@ export function One({ entry, present, problem }: OneProps) {
             </FieldRow>
             <FormActions submit="Verificar certificado" />
           </Form>
-          <Ways present={present} />
+          <PresentationWays present={present} />
           <div ref={problemBox} className={styles.told}>
             {problem && <Notice kind="warn">{problem}</Notice>}
           </div>

@@ -51,7 +51,7 @@ export function headOf(result: Verification): Look & { readonly title: string } 
  * Returns the icon and tone of a report. Green is only for certificates of this site's centres without
  * warnings.
  */
-export function lookOf({ outcome, own, right, checks }: Report): Look {
+export function presentationOf({ outcome, own, right, checks }: Report): Look {
   if (outcome !== 'vigente') return LOOKS[outcome];
   const doubtful = checks.some(({ name, verdict }) => name === 'estado' && verdict !== 'bien');
   if (doubtful || rightWarnings(right).length > 0) return WARNED;

@@ -12,7 +12,7 @@ import styles from './verificar.module.css';
 const ACCEPTED = 'image/*,application/pdf,application/json,.json,.jsonld,.jwt,.txt,.svg';
 
 /** Inputs other than typing: the camera, a file, or content pasted or dropped on the page. */
-export function Ways({ present }: { present: (presented: Presented) => void }) {
+export function PresentationWays({ present }: { present: (presented: Presented) => void }) {
   const hydrating = useHydrating();
   const [camera, setCamera] = useState(false);
   const { reading, take } = useReading(present);

@@ -19,7 +19,7 @@ export function pictureType(bytes: Uint8Array): string | undefined {
 }
 
 /** Returns the pixel count that a PNG, JPEG or AVIF-family image declares; 0 if it is not found. */
-export function saidPixels(bytes: Uint8Array<ArrayBuffer>): number {
+export function declaredPixels(bytes: Uint8Array<ArrayBuffer>): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (isPng(bytes)) return bytes.length < 24 ? 0 : view.getUint32(16) * view.getUint32(20);
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return jpegPixels(view);

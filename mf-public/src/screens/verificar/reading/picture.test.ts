@@ -2,7 +2,7 @@ import { toDigits } from '@oficio/shared/credentials/bytes';
 import { browserCodes, decoderCodes } from './codes.ts';
 import { pixelsOf } from './frame.ts';
 import { readPicture } from './picture.ts';
-import { presentedBy } from './seen.ts';
+import { presentedBy } from './qr-contents.ts';
 
 jest.mock('./codes.ts', () => ({ browserCodes: jest.fn(), decoderCodes: jest.fn() }));
 jest.mock('./frame.ts', () => ({ pixelsOf: jest.fn(() => ({})) }));

@@ -1,9 +1,9 @@
 /** Reads the QR code in an image. */
 import { browserCodes, decoderCodes } from './codes.ts';
 import { pixelsOf } from './frame.ts';
-import { saidPixels } from './picture-size.ts';
+import { declaredPixels } from './picture-size.ts';
 import { nothing, type Presented } from '@oficio/shared/credentials/reading/presented';
-import { NO_DECODER, presentedBy } from './seen.ts';
+import { NO_DECODER, presentedBy } from './qr-contents.ts';
 
 /** Maximum pixels, above any phone's camera: a small file may declare a huge size. */
 const MAX_PIXELS = 70_000_000;
@@ -20,7 +20,7 @@ const TOO_LARGE = 'La imagen es demasiado grande. Conviene recortarla alrededor 
 
 /** Reads what the QR code in an image presents. */
 export async function readPicture(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Presented> {
-  if (saidPixels(bytes) > MAX_PIXELS) return nothing(TOO_LARGE);
+  if (declaredPixels(bytes) > MAX_PIXELS) return nothing(TOO_LARGE);
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(new Blob([bytes], { type }));

@@ -11,7 +11,7 @@ const UNDRAWN = '<div id="root"><p class="first-paint" lang="en">Loading</p></di
  * Returns the same response with the rendered content and the session removed: the cached page opens any
  * path, for any user.
  */
-export async function undrawn(response: Response): Promise<Response> {
+export async function stripServerRender(response: Response): Promise<Response> {
   const text = await response.text();
   const { status, statusText } = response;
   const headers = new Headers(response.headers);

@@ -11,7 +11,7 @@ const isServerGone = (response: Response): boolean => PROXY_STATUSES.has(respons
  * passes.
  * @param timeoutMs timeout in milliseconds
  */
-export function answerOrKept(
+export function networkOrCached(
   network: Promise<Response>,
   cached: Response,
   timeoutMs: number,

@@ -6,7 +6,7 @@ import { matchRoute } from '@oficio/shared/contract/remotes/route-match';
 import { preloadRendered } from '@oficio/shared/ui';
 import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { takePressed } from './pressed.ts';
+import { replayPress } from './pressed.ts';
 import { loadScreen } from './remotes/load-screen.ts';
 import { reportRemote } from './remotes/telemetry.ts';
 import { captureEarlyInput } from './early-input.ts';
@@ -29,14 +29,14 @@ export async function codeOfPage(root: HTMLElement, registry: Registry): Promise
 }
 
 /** Hydrates the page, once its screen's code has loaded. */
-export function takeOver(root: HTMLElement, registry: Registry, page: ReactNode): void {
+export function hydratePage(root: HTMLElement, registry: Registry, page: ReactNode): void {
   const { name: remote, version } = matchOfPage(registry)?.remote ?? {
     name: 'shell',
     version: registry.contract,
   };
   const began = performance.now();
   const replayEarlyInput = captureEarlyInput(root);
-  const press = takePressed();
+  const press = replayPress();
   // As a transition, so that it runs in slices and input meanwhile is handled.
   startTransition(() => {
     hydrateRoot(root, page, {

@@ -1,7 +1,7 @@
 import type { AnyRecord, Page } from '@oficio/shared/contract/declaration/collection';
 import type { ReadOptions } from '@oficio/shared/contract/queries/wire';
 import type { ApiCalls, Outcome } from '@oficio/shared/store';
-import { gatherData, STEPS } from './gather-data.ts';
+import { collectData, STEPS } from './collect-data.ts';
 
 function fakeReads(answer: (collection: string, options: ReadOptions) => Outcome<Page<AnyRecord>>) {
   const asked = new Map<string, object | undefined>();
@@ -27,7 +27,7 @@ describe('the copy of the data', () => {
       return page(collection === 'inscripciones' ? 1 : 0);
     });
     const steps: number[] = [];
-    const data = await gatherData(api, 'ana', (done) => steps.push(done));
+    const data = await collectData(api, 'ana', (done) => steps.push(done));
     expect(data['preguntas']).toHaveLength(130);
     expect(asked.get('progreso')).toEqual({ inscripcion: { in: ['0'] } });
     expect(steps.at(-1)).toBe(STEPS);
@@ -37,6 +37,6 @@ describe('the copy of the data', () => {
     const { api } = fakeReads((collection) =>
       collection === 'intentos' ? { ok: false, status: 0, message: 'Sin conexión.', field: '' } : page(1),
     );
-    await expect(gatherData(api, 'ana', () => {})).rejects.toThrow('Sin conexión.');
+    await expect(collectData(api, 'ana', () => {})).rejects.toThrow('Sin conexión.');
   });
 });

@@ -6,7 +6,7 @@ import { viewOf } from '@oficio/shared/contract/views';
 import { useCall } from '@oficio/shared/store';
 import { ButtonLink, formatDate, Notice, Stack, TextLink } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
-import { hasPrice, type StandingProps } from './standing-props.ts';
+import { hasPrice, type StandingProps } from './situation-props.ts';
 import { Offer } from './offer.tsx';
 import { Proof } from './proof.tsx';
 import { Withdraw } from './withdraw.tsx';

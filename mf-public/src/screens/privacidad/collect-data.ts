@@ -36,7 +36,7 @@ async function all({ records }: Pick<Reads, 'records'>, collection: string, filt
  * `STEPS`.
  * @throws Error with the server's message if a part cannot be read, since a partial copy is useless
  */
-export async function gatherData(api: Reads, person: string, onStep: (done: number) => void) {
+export async function collectData(api: Reads, person: string, onStep: (done: number) => void) {
   const account = await api.record('users', person);
   if (!account.ok) throw new Error(account.message);
   let done = 1;
