@@ -16,7 +16,7 @@ test('el panel del centro se abre en el campus, dice dónde se está y guarda ca
   await page.goto('/campus');
   const sides = page.getByRole('navigation', { name: 'Partes del campus' });
   await sides.getByRole('link', { name: 'Mi centro' }).click();
-  // With several centres, first the pending tasks of all.
+  // With several centres, the desk first shows the pending tasks of all of them.
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Mis centros');
   await expect(heading).toBeFocused();

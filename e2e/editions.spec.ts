@@ -101,7 +101,7 @@ test('una edición nueva: la prepara el centro, la publica la administración, y
   await review.getByRole('dialog').getByRole('button', { name: 'Aprobar y publicar' }).click();
   await expect(review.getByText(/Hecho: aprobar y publicar/)).toBeVisible();
 
-  // As a visitor.
+  // A visitor has no session.
   const visitor = await browser.newContext({ locale: 'es-AR', serviceWorkers: 'block' });
   const look = await visitor.newPage();
   await look.goto(`/certificaciones/${certification}`);

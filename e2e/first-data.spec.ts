@@ -181,7 +181,7 @@ test('con la sesión iniciada, la página trae lo mismo que a cualquiera', async
   for (const path of ['/', '/showCursos', '/foro', '/cargar-profesional']) {
     await expect.poll(async () => dataOf(await (await visitor.get(path)).text()).length).toBeGreaterThan(0);
     const pages: string[] = [];
-    // Either page may lack a slow answer.
+    // A slow answer may be missing from either page, so try again.
     await expect(async () => {
       const own = await (await page.request.get(path)).text();
       pages.push(own);

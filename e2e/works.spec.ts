@@ -50,7 +50,7 @@ test('ciento cincuenta filas: se pegan, se cambian todas por su filtro con un en
   await page.getByRole('button', { name: 'Cambiar…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: /Qué cambiar/ }).selectOption({ label: 'Activa' });
-  // An unchecked box means no.
+  // An unchecked box means "no".
   await expect(dialog.getByRole('checkbox', { name: /Activa/ })).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Ensayar el cambio' }).click();
   const confirm = dialog.getByRole('button', { name: `Cambiar ${ROWS} zonas` });
@@ -69,7 +69,7 @@ test('ciento cincuenta filas: se pegan, se cambian todas por su filtro con un en
   await expect(page.getByText('Deshecho', { exact: true })).toBeVisible(ended);
   expect(await active(page)).toBe(ROWS);
 
-  // Delete the test's records, so that other tests find what they expect.
+  // Delete the test's records, because other tests count on the original data.
   await chooseAll(page);
   await page.getByRole('button', { name: 'Enviar a la papelera' }).click();
   await dialog.getByRole('button', { name: `Enviar a la papelera ${ROWS} zonas` }).click(ended);

@@ -94,7 +94,7 @@ test('a field renamed in a declaration is an error in every package that uses it
   writeFileSync(file, text.replaceAll(/\bcodigo:/g, 'clave:').replaceAll("'codigo'", "'clave'"));
   assert.deepEqual(red().names.sort(), [...dependents].sort());
 
-  // With its old date too, like a restored copy.
+  // Restore the old date too, as restoring a copy does.
   writeFileSync(file, text);
   utimesSync(file, atime, mtime);
   assert.deepEqual(red().names, [], red().text);
