@@ -49,7 +49,7 @@ test('a connection makes way for an upgrade and is opened again', async () => {
 test('a connection that the browser closes is opened again', async () => {
   const opened = notes();
   const first = await opened();
-  // It takes a connection, and declares the class.
+  // The function takes a connection, but its type declares the class.
   forceCloseDatabase(unwrap(first) as never);
   expect(await opened()).not.toBe(first);
 });

@@ -242,7 +242,7 @@ test('a write that lacks its record or its changes fails, and stops nothing', ()
 });
 
 test('a throw outside a call is reported and stops nothing', () => {
-  // Without meta, as the middleware never lets one through: it has no lane.
+  // Without meta the action has no lane; the middleware never lets such an action through.
   const trap = { type: 'cursos/load' };
   const l = courses.load();
   const onError = jest.fn();

@@ -16,7 +16,7 @@ interface AnyAction {
   readonly type: string;
 }
 
-/** A store whose calls are answered when the test says so; every dispatched action is recorded. */
+/** A store whose calls are answered when the test decides; it records every dispatched action. */
 function openStore() {
   const open: { readonly request: ApiRequest; readonly subscriber: Subscriber<ApiAnswer> }[] = [];
   const seen: CollectionAction[] = [];
@@ -149,7 +149,7 @@ test('each request goes through its three steps once, and nothing is left at loa
     }),
     { numRuns: 150 },
   );
-  // So many stores take a while on a busy machine.
+  // Creating so many stores takes a while on a busy machine.
 }, 60_000);
 
 test('what is cut short leaves the state to the request that took its place', () => {

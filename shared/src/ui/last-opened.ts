@@ -1,4 +1,4 @@
-/** Remembers the item last opened in each browsing list, to mark it when the person comes back. */
+/** Remembers the last opened item of each list, to mark it when the person returns. */
 
 const KEY = 'oficio.abierto';
 /** Key of an item opened before hydration: the script in the head stores it (shell/src/color-scheme.js). */

@@ -152,7 +152,7 @@ test('a refined list keeps its filters, and is asked for wherever one is', () =>
 
 test('a query is plain data: through JSON it asks the same', () => {
   const values = { buscar: 'luz', categoria: A };
-  // As the registry serializes it.
+  // The registry stores queries as JSON.
   const sent = JSON.parse(JSON.stringify(catalogue)) as typeof catalogue;
   expect(resolve(sent, values, now)).toEqual(resolve(catalogue, values, now));
 });

@@ -1,4 +1,7 @@
-/** Extensions of the rich text editor: exactly the elements that the server keeps (its `rich-text.ts`). */
+/**
+ * Extensions of the rich text editor: exactly the elements that the server's sanitiser allows (its
+ * `rich-text.ts`).
+ */
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { Mark, mergeAttributes, type Extensions } from '@tiptap/react';
