@@ -66,7 +66,7 @@ const p99 = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * 0.99)] ?? NaN;
 
 interface Crowd {
-  /** The other person's latency, in milliseconds. */
+  /** The 99th percentile of the other person's latency, in milliseconds. */
   readonly p99: number;
   readonly failed: number;
   readonly requestsPerSecond: number;

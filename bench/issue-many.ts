@@ -17,7 +17,7 @@ const PAUSE_MS = 20;
 const VISITORS = 2;
 
 interface IssueManyRound {
-  /** The visitors' p99 in milliseconds. */
+  /** The 99th percentile of the visitors' latency, in milliseconds. */
   readonly quiet: number;
   readonly busy: number;
   /** Seconds from the request to the last certificate. */

@@ -386,7 +386,7 @@ async function benchPages(): Promise<void> {
 
 /** Judges on the demo whether searches find what people look for. */
 async function benchSearches(): Promise<void> {
-  // Created anew: a demo of an earlier run has the content and synonyms of that time.
+  // Recreate it: an earlier run's demo has the content and synonyms of that time.
   const folder = path.join(dataDir, 'busquedas');
   rmSync(folder, { recursive: true, force: true });
   const server = await startServer(folder);

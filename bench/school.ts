@@ -100,7 +100,7 @@ async function putCourse(
   return { course, lesson: lessons[0]?._id ?? '', exam };
 }
 
-/** Creates the course and its students. @param cookie the session cookie of anybody, for its name */
+/** Creates the course and its students. @param cookie any session cookie, from which its name is read */
 export async function openSchool(db: Database, site: string, cookie: string, many: number): Promise<School> {
   const mark = String(Date.now());
   const { course, lesson, exam } = await putCourse(db, mark);

@@ -16,7 +16,7 @@ test('the centre’s desk opens in the campus, with each part in the address', a
   await page.goto('/campus');
   const sides = page.getByRole('navigation', { name: 'Partes del campus' });
   await sides.getByRole('link', { name: 'Mi centro' }).click();
-  // With several centres, first the pending tasks of all.
+  // With several centres, the desk first shows the pending tasks of all of them.
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Mis centros');
   await expect(heading).toBeFocused();

@@ -64,8 +64,8 @@ test('a course is built without leaving its page', async ({ browser, baseURL }) 
   await inOrder(...all);
 
   /**
-   * Resolves when the server has answered a move's write, so the page may be left. It may not show the answer
-   * yet.
+   * Resolves when the server has answered a move's write, so that it is safe to leave the page. The page may
+   * not show the answer yet.
    */
   const written = () =>
     page.waitForResponse(
@@ -81,7 +81,7 @@ test('a course is built without leaving its page', async ({ browser, baseURL }) 
   await moved;
   await page.reload();
   await inOrder(second, first, ...others);
-  // By dragging, and back with one press.
+  // Move it by dragging, and undo the move with one press.
   const handle = (title: string) => page.getByRole('button', { name: `Mover la clase «${title}»` });
   moved = written();
   await handle(first).dragTo(handle(second), { targetPosition: { x: 10, y: 4 } });
@@ -91,7 +91,7 @@ test('a course is built without leaving its page', async ({ browser, baseURL }) 
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await inOrder(second, first, ...others);
   await moved;
-  // By keyboard.
+  // Move it with the keyboard.
   await handle(first).focus();
   await expect(handle(first)).toBeFocused();
   moved = written();

@@ -98,7 +98,7 @@ test('a centre prepares an edition, staff publish it, credentials name it', asyn
   await review.getByRole('dialog').getByRole('button', { name: 'Aprobar y publicar' }).click();
   await expect(review.getByText(/Hecho: aprobar y publicar/)).toBeVisible();
 
-  // As a visitor.
+  // A visitor has no session.
   const visitor = await browser.newContext({ locale: 'es-AR', serviceWorkers: 'block' });
   const look = await visitor.newPage();
   await look.goto(`/certificaciones/${certification}`);

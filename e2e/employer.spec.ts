@@ -1,6 +1,4 @@
-/**
- * Somebody who holds a certificate checks it: its file, its print and a photograph of it, online and offline.
- */
+/** An employer checks a certificate: its file, a printed copy and a photograph of it, online and offline. */
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { signInAs } from './support/accounts.ts';
 import { useOwnSite } from './support/own-site.ts';
@@ -97,7 +95,7 @@ test.describe('a site of its own', () => {
     await untilWorkerServes(page);
     await page.reload();
     await expect.poll(ready, { timeout: 60_000 }).toBe(true);
-    // The printed code, read once online: its address is the one that a phone's own camera opens.
+    // The printed code, checked online once, because its address is the one that a phone's own camera opens.
     await present(page, 'papel.png', 'image/png', await printedCode(pdf));
     await expect(result(page, IN_FORCE)).toBeVisible();
     const address = page.url();
@@ -114,7 +112,7 @@ test.describe('a site of its own', () => {
       headers: { origin: site.current.origin },
     });
     expect(revoked.status()).toBe(200);
-    // Offline, the revocation isn't known yet, and the page shows the date of the known state.
+    // Offline, a later revocation can't be known, so the page shows the date of its data.
     await page.reload();
     await expect(result(page, /^Vigente al/)).toBeVisible();
 

@@ -179,7 +179,7 @@ test('the page has the same data for a signed-in user as for a visitor', async (
   for (const path of ['/', '/showCursos', '/foro', '/cargar-profesional']) {
     await expect.poll(async () => dataOf(await (await visitor.get(path)).text()).length).toBeGreaterThan(0);
     const pages: string[] = [];
-    // Either page may lack a slow answer.
+    // A slow answer may be missing from either page, so try again.
     await expect(async () => {
       const own = await (await page.request.get(path)).text();
       pages.push(own);

@@ -59,7 +59,7 @@ export default defineConfig({
       ],
     },
   },
-  // Project names are part of file paths, in which not every machine accepts accents.
+  // Project names are part of file paths, and not every machine accepts accents in them.
   projects: [
     { name: 'largas', testMatch: LONG },
     { name: 'cortas', testMatch: '*.spec.ts', testIgnore: LONG },

@@ -1,7 +1,7 @@
 /**
- * An evaluator on a phone, for a course and for a certification exam without one: evaluates a practice
- * offline, closes the page halfway, hands in, which queues it, and the server has it exactly once when the
- * network is back.
+ * An evaluator on a phone evaluates a practical exam offline, for a course and for a certification without
+ * one. The page is closed halfway; handing in queues the sheet, and the server receives it exactly once when
+ * the network is back.
  */
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -179,7 +179,7 @@ test('an exam without a course is graded, and its candidate reads it', async ({ 
   await screen.reload();
   await expect(screen.getByText('El sábado a las 10, en el taller.')).toBeVisible();
 
-  // From the centre's grading section.
+  // Open it from the centre's grading section.
   const page = await context.newPage();
   await page.goto(`/campus?vista=centro&centro=${String(certification?.['centroEmisor'])}&seccion=corregir`);
   await page.getByRole('link', { name: 'Evaluar en persona' }).click();

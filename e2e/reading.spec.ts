@@ -9,7 +9,7 @@ import { modulesIn, modulesOf, photograph } from './support/photograph.ts';
 import { watch, watchPolicy } from './support/watch.ts';
 import { untilWorkerServes } from './support/worker.ts';
 
-/** As long as those of the largest certificate. */
+/** Digits of a code with 352 bytes, like those of the largest certificate. */
 const DIGITS = toDigits(Uint8Array.from({ length: 352 }, (_, at) => (at * at * 31 + at * 7) % 256));
 const textOf = (page: Page): string => `${new URL(page.url()).origin}/v#${DIGITS}`;
 

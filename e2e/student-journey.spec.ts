@@ -90,7 +90,7 @@ test('a student registers, enrols, studies, asks and gets an answer', async ({ p
   await expect(page.getByText(/^Días de estudio esta semana: 1 /)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  // Publishing requires a confirmed e-mail.
+  // Publishing in the forum requires a confirmed e-mail.
   await expect.poll(() => confirmationLink(email), { timeout: 20_000 }).toBeTruthy();
   const link = new URL(confirmationLink(email) ?? '');
   await page.goto(link.pathname + link.search);

@@ -61,7 +61,7 @@ test('a course is created, published, found, edited, deleted and restored', asyn
     .first()
     .setInputFiles({ name: 'tapa.jpg', mimeType: 'image/jpeg', buffer: cover });
   await teacher.getByRole('combobox', { name: 'Centro' }).click();
-  // Native selects have options too: only those of the open list.
+  // Native selects also contain options: take only those of the open list.
   await teacher
     .getByRole('option', { name: /Instituto Técnico Sur/ })
     .first()

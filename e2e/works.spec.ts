@@ -47,7 +47,7 @@ test('150 pasted rows are changed by a filter after a dry run, and undone', asyn
   await page.getByRole('button', { name: 'Cambiar…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: /Qué cambiar/ }).selectOption({ label: 'Activa' });
-  // An unchecked box means no.
+  // An unchecked box means "no".
   await expect(dialog.getByRole('checkbox', { name: /Activa/ })).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Ensayar el cambio' }).click();
   const confirm = dialog.getByRole('button', { name: `Cambiar ${ROWS} zonas` });
@@ -66,7 +66,7 @@ test('150 pasted rows are changed by a filter after a dry run, and undone', asyn
   await expect(page.getByText('Deshecho', { exact: true })).toBeVisible(ended);
   expect(await active(page)).toBe(ROWS);
 
-  // Delete the test's records, so that other tests find what they expect.
+  // Delete the test's records, because other tests count on the original data.
   await chooseAll(page);
   await page.getByRole('button', { name: 'Enviar a la papelera' }).click();
   await dialog.getByRole('button', { name: `Enviar a la papelera ${ROWS} zonas` }).click(ended);

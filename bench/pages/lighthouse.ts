@@ -27,7 +27,7 @@ interface Chrome {
 }
 
 export interface Measured {
-  /** From 0 to 100. */
+  /** Performance score, from 0 to 100. */
   readonly performance: number;
   readonly accessibility: number;
   readonly practices: number;

@@ -14,7 +14,7 @@ const PLACES = ['rosario', 'cordoba', 'mendoza', 'neuquen', 'salta', 'tandil'];
 
 export interface Measured {
   readonly what: string;
-  /** p99 in milliseconds. */
+  /** The 99th percentile of the latency, in milliseconds. */
   readonly measured: number;
   /** The limit: milliseconds, or a multiple of the time of a search for all the words in the same run. */
   readonly goal: { readonly ms: number } | { readonly times: number };

@@ -1,4 +1,4 @@
-/** An exercise with a question of each kind, with words as long as those of a trade. */
+/** An exercise with a question of each kind, with long words like those of real trades. */
 import type { APIRequestContext } from '@playwright/test';
 
 const options = (texts: Readonly<Record<string, string>>) =>
@@ -53,8 +53,8 @@ const clave = {
 };
 
 /**
- * Publishes it in a course, answered in the long form. `request`: of somebody with permission. @returns its
- * id
+ * Creates the exercise in a course and publishes it. `request`: signed in as a person who may do so. @returns
+ * its id
  */
 export async function publishEveryKind(
   request: APIRequestContext,

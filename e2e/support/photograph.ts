@@ -7,7 +7,7 @@ import { create } from 'qrcode';
 import sharp from 'sharp';
 
 interface Taken {
-  /** Degrees. */
+  /** Rotation, in degrees. */
   readonly turn: number;
   /** Perspective: how much smaller the far side is, from 0. */
   readonly slant: number;
@@ -25,7 +25,7 @@ function sequence(seed: number): () => number {
   };
 }
 
-/** Modules of a QR, row by row: those other than 0 are dark. */
+/** Modules of a QR, row by row; a dark one is not 0. */
 interface Modules {
   readonly size: number;
   readonly data: ArrayLike<number>;

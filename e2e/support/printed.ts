@@ -6,7 +6,7 @@ import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 const RECTANGLE = /^(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re$/gm;
-/** Pixels per point: some 300 dpi. */
+/** Pixels per point, some 300 dpi. */
 const SCALE = 4.2;
 const MARGIN = 40;
 

@@ -1,4 +1,7 @@
-/** Builds the table of the API's calls from their declarations: who may make each, and why if anybody may. */
+/**
+ * Builds the table of the API's calls from their declarations: who may make each one, and the reason when
+ * anybody may.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CALLS } from '../../shared/src/contract/calls/index.ts';

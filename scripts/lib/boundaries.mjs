@@ -132,7 +132,7 @@ export const boundaryRulesIn = (root) => ({
       checkInternals: true,
       policies: [
         { allow: { dependency: { relationship: { to: 'internal' } } } },
-        // The kit stands below all: it imports nothing of ours.
+        // The kit is the lowest layer: it imports nothing of ours.
         { allow: { to: { element: { types: { anyOf: ['kit'] } } } } },
         allow('federation', 'contract'),
         allow('store', 'contract'),

@@ -54,7 +54,7 @@ const routes = lintRule(
         arguments: [path, ...rest],
       } = node;
       const registers = isPath(path) && rest.some(isHandler);
-      // `const { get } = app`.
+      // Also catches `const { get } = app`.
       if (callee.type === 'Identifier' && VERBS.test(callee.name) && registers) report(node);
       if (callee.type !== 'MemberExpression') return;
       const verb = callee.computed ? callee.property.value : callee.property.name;

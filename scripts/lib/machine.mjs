@@ -48,7 +48,7 @@ export function shareCompiled() {
   process.env['NODE_COMPILE_CACHE'] ??= path.join(root, '.cache/compiled');
 }
 
-/** Returns the machine's own environment, without the Node and the tools that npm puts first. */
+/** Returns the original environment of the machine, without the Node and the tools that npm puts first. */
 export function machineEnv(extra = {}) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const PATH = folders.filter((folder) => !folder.includes('node_modules')).join(path.delimiter);
@@ -85,9 +85,8 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Calls back when npm's shell is gone. On SIGTERM, npm ends the shell between it and this process, which
+ * Calls back when npm's shell has exited. On SIGTERM, npm ends the shell between it and this process, which
  * would then keep running unnoticed.
- * @param {() => void} callback
  */
 export function onOrphaned(callback) {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return undefined;

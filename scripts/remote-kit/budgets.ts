@@ -1,7 +1,7 @@
 /** Maximum size of a part of a production build. A build over its budget fails. */
 
 export interface Budget {
-  /** The part measured, as messages name it. */
+  /** Name of the measured part in messages. */
   part: string;
   /** Maximum bytes of gzip. */
   most: number;
@@ -11,9 +11,9 @@ export const kB = (size: number): number => size * 1_000;
 
 /** Maximum sizes of a remote, in kB of gzip. */
 export interface RemoteBudget {
-  /** Everything loaded before any screen. */
+  /** Everything that is loaded before any screen. */
   readonly entry: number;
-  /** Its heaviest screen, or part of one. */
+  /** The heaviest screen, or part of one. */
   readonly screen: number;
 }
 

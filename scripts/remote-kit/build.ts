@@ -75,7 +75,7 @@ const manifestOf = ({ output }: Bundle): string => path.join(output, 'build.json
 const stampText = (bundle: Bundle, hash: string): string =>
   hash + hashOf(bundle.root, [manifestOf(bundle)], mode);
 
-/** Whether the last build has these inputs. */
+/** Whether the last build had these inputs. */
 export function isBuilt(bundle: Bundle, hash: string): boolean {
   const stamp = stampOf(bundle);
   return (
@@ -85,7 +85,7 @@ export function isBuilt(bundle: Bundle, hash: string): boolean {
   );
 }
 
-/** Records that the last build has these inputs. */
+/** Records that the last build had these inputs. */
 export function noteBuilt(bundle: Bundle, hash: string): void {
   mkdirSync(path.dirname(stampOf(bundle)), { recursive: true });
   writeFileSync(stampOf(bundle), stampText(bundle, hash));

@@ -34,7 +34,7 @@ export async function prune(folder: string, current: ReadonlySet<string>, now = 
   await writeFile(path.join(folder, REPLACED), JSON.stringify(replaced));
 }
 
-/** Keeps the files of older builds in the output folder for as long as a page may request them. */
+/** Keeps the files of older builds in the output folder for as long as an open page may request them. */
 export class PrunePlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('PrunePlugin', (compilation) =>

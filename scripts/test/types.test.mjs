@@ -95,7 +95,7 @@ test('a field renamed in its declaration is an error wherever it is used', () =>
   writeFileSync(file, text.replaceAll(/\bcodigo:/g, 'clave:').replaceAll("'codigo'", "'clave'"));
   assert.deepEqual(red().names.sort(), [...dependents].sort());
 
-  // With its old date too, like a restored copy.
+  // Restore the old date too, as restoring a copy does.
   writeFileSync(file, text);
   utimesSync(file, atime, mtime);
   assert.deepEqual(red().names, [], red().text);

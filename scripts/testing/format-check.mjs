@@ -9,7 +9,7 @@ const { stdout, stderr, status } = spawnSync(process.execPath, [cli, ...args], {
   cwd: root,
   encoding: 'utf8',
 });
-// 1: some differ; 2: a file could not be parsed.
+// Exit code 1: some files differ; 2: a file could not be parsed.
 if (status === 2) console.error(stderr);
 console.log(JSON.stringify({ different: stdout.split('\n').filter(Boolean) }));
 process.exitCode = status ?? 1;

@@ -48,7 +48,7 @@ function stageOf({ venceEn, creadoEn }: Ending, now: Date): number | undefined {
   return STAGES.find((days) => left <= days && whole > days + 1);
 }
 
-/** Sends the reminders that are due and were not sent yet. Returns how many it sent. */
+/** Sends the reminders that are due and not yet sent. Returns their number. */
 export async function remindOfAccess(
   { db, mailer, origin }: ReminderDeps,
   now = new Date(),

@@ -155,7 +155,7 @@ async function runOne(
       try {
         done += Number(
           await db.transaction(async (tx) => {
-            // Somebody may have moved the date since the list was read.
+            // The date may have changed since the list was read.
             const still = await rows.where('d._id', '=', _id).forUpdate().$call(firstIn(tx));
             if (!still) return false;
             const values = typeof changes === 'function' ? changes(_id) : { ...changes };

@@ -50,7 +50,7 @@ before(async () => {
       t.person(`persona${n}`, ['estudiante'], { nombreLegal: `Persona ${n}`, documento: `30${n}` }),
     ),
   );
-  // As the server does when it starts.
+  // Create the key, as the server does at its start.
   await signingKey(t.db, t.db, null);
   moderator = await t.person('moderador', ['moderador']);
   place = {
@@ -75,7 +75,7 @@ const answerTo = (pregunta: string, autor: string) =>
 const liked = (coleccion: string, objeto: string) =>
   atOnce((person) => add(person, 'likes', { coleccion, objeto }));
 
-/** For each counter, concurrent writes that bring it to 64. */
+/** For each counter, the concurrent writes that raise it to 64. */
 const COUNTERS: Readonly<Record<string, (counter: string) => Promise<void>>> = {
   async 'preguntas.respuestas'() {
     const pregunta = await question();
@@ -109,7 +109,7 @@ const COUNTERS: Readonly<Record<string, (counter: string) => Promise<void>>> = {
     const seen = await question();
     await Promise.all(
       people.map(async ({ _id }) => {
-        // One counter each, like as many processes.
+        // One view counter per simulated process.
         const views = viewCounter(t.db);
         views.note(seen, _id, new Date());
         await views.flush();

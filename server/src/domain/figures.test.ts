@@ -71,7 +71,7 @@ interface Seen {
   readonly book: Gradebook;
   readonly row: GradebookPerson;
   readonly whole: CoursePerson;
-  /** As the person themselves reads them. */
+  /** The records as the person reads them. */
   readonly enrolment: Doc<'inscripciones'>;
   readonly attempts: readonly Doc<'intentos'>[];
 }
@@ -207,7 +207,7 @@ describe('the grade of an exercise', () => {
         );
       }
       assert.ok(effect.docs.length > 0);
-      // Everybody with a grade, in this cycle or an earlier one.
+      // Counts everyone with a grade, in this cycle or an earlier one.
       assert.equal((await exerciseStatistics(reading(t.docente), exercise!)).veces, effect.personas);
     }
   });
@@ -318,7 +318,7 @@ describe('the people of a course', () => {
 
   it('wait for grading by the same count, without one’s own', async () => {
     const { curso, ejercicios } = worlds[1]!;
-    // The teacher also studies the course, and somebody submitted an exercise that is now in the trash.
+    // The teacher also studies the course, and one exercise was submitted and then moved to the trash.
     const mine = { usuario: t.docente._id, numero: 1, estado: 'enCorreccion', versionEjercicio: 1 };
     await t.insert('intentos', { ...mine, ejercicio: ejercicios[1] });
     const gone = await t.insert('ejercicios', { titulo: 'Fuera', tipo: 'practica', curso, cursoRaiz: curso });

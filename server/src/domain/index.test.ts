@@ -1,4 +1,4 @@
-/** The plugins of the domain, put together. */
+/** The combined plugins of the domain. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { DOMAIN, hooksIn, PLUGINS } from './index.ts';

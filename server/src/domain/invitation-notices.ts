@@ -1,6 +1,6 @@
 /**
- * Notifies people who have an account about invitations to their address. The clock does it, instead of the
- * write that invites, whose duration would otherwise reveal whether there is an account.
+ * Notifies people who have an account of invitations to their address. This runs in a timed job rather than
+ * in the write that invites: the write's duration would reveal whether an account exists.
  */
 import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Nobody decides on their own records: a staff role gives no say over them. */
+/** A role in the staff gives no power to decide on one's own records. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { refused, training, type Training } from '../testing/training.ts';
@@ -168,7 +168,7 @@ describe('one’s own matters, decided by somebody else', () => {
       estado: 'pendiente',
     });
     await refused(t.edit(eva, 'respuestas', answer, { estado: 'visible' }), 403, 'estado', /lo propio/);
-    // Nor a text that somebody hid, whatever its author changed in it since.
+    // The author can't reopen a hidden text either, even after changing it.
     await t.edit(t.admin, 'preguntas', question, { estado: 'abierta' });
     await t.edit(t.admin, 'preguntas', question, { estado: 'oculta', motivoEstado: 'Es publicidad.' });
     await t.edit(eva, 'preguntas', question, { titulo: '¿Cómo se mide bien la tierra?' });

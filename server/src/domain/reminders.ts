@@ -47,7 +47,7 @@ export interface ReminderDeps {
   readonly origin: string;
 }
 
-/** Sends the reminders that are due and were not sent yet. Returns how many it sent. */
+/** Sends the reminders that are due and not yet sent. Returns their number. */
 export async function sendReminders(deps: ReminderDeps, now = new Date()): Promise<number> {
   const { db } = deps;
   const rows = await rowsOf(db, expiring(now, new Date(now.getTime() + HORIZON_DAYS * DAY_MS)));

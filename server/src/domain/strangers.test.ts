@@ -1,4 +1,4 @@
-/** The staff of a centre learn nothing about people who never came to it. */
+/** A centre's staff can't learn anything about people unknown to the centre. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { newId } from '@oficio/shared/contract/values/ids';
@@ -47,7 +47,7 @@ describe('the staff of a centre and a stranger', () => {
     assert.deepEqual(await answerOf(issue(cert, ana._id)), nobody);
     assert.deepEqual(await answerOf(issue(cert, nameless._id)), nobody);
     assert.deepEqual((nobody as { field: string }).field, 'titular');
-    // Administrators answer for the people they name.
+    // Administrators are trusted with any person's id.
     assert.equal(await answerOf(issue(cert, ana._id, t.admin)), 'hecho');
   });
 
@@ -77,7 +77,7 @@ describe('the staff of a centre and a stranger', () => {
     assert.deepEqual(stranger, await answerOf(enrol(newId())));
     assert.match((stranger as { message: string }).message, /invit/);
     await refused(t.view(t.gestor, 'users', ana._id), 404);
-    // A person who came to the centre before can be enrolled.
+    // A person whom the centre already knows can be enrolled.
     const other = await t.published();
     await t.create(ana, 'inscripciones', { curso: other._id });
     assert.equal((await enrol(ana._id))['estado'], 'activa');

@@ -19,7 +19,7 @@ function harmSentence({ noAprueban, mas }: ChangeEffect): string {
   return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}.`;
 }
 
-/** Shows which students a change harms, and asks whether to make it anyway. */
+/** Shows the students whom a change harms, and asks whether to make it anyway. */
 export function HarmDialog({
   effect,
   onAnswer,

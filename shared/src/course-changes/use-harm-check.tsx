@@ -4,7 +4,7 @@ import { changeEffect, type ChangeEffect } from '@oficio/shared/contract/calls/c
 import { useApi } from '@oficio/shared/store';
 import { Suspense, useState, type ReactNode } from 'react';
 
-// Loaded on demand, because the question is rare.
+// Loaded on demand, because the dialog is rare.
 const HarmDialog = lazyNamed(
   () => import(/* webpackChunkName: "harm-dialog" */ './harm-dialog.tsx'),
   'HarmDialog',
@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * Before a change to a course in use, asks the server which students it would harm, and the person whether to
- * go on. If the harm can't be found out, the change goes on: the write itself reports what is wrong.
+ * Before a change to a course in use, asks the server which students it would harm, and then asks the person
+ * for confirmation. If the server can't answer, the change proceeds, and the write itself reports any error.
  */
 export function useHarmCheck(): {
   /** Resolves to whether to go on. @param course absent for a record of no course */

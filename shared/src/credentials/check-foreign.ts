@@ -1,6 +1,6 @@
 /**
- * Checks an Open Badge of another issuer as far as this site can: which key signed it, and what its issuer
- * says of it now. A valid signature proves nothing about who is behind an address.
+ * Checks an Open Badge of another issuer as far as this site can: the key that signed it, and the issuer's
+ * current statement about it. A valid signature doesn't prove who controls an address.
  */
 import { isRecord, recordOf, textsOf, type UnknownRecord } from '../contract/values/guards.ts';
 import { areBadgeContexts } from './contexts-list.ts';
@@ -18,8 +18,9 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const LONGEST_NAME = 200;
 
 /**
- * Cleans a stranger's text for display on our pages: removes control and invisible characters, and the quotes
- * that we put around it. Otherwise a signed text could end our sentence and continue it in our name.
+ * Sanitises an outsider's text for display on our pages: removes control and invisible characters, and the
+ * quotation marks that we put around it. Otherwise a signed text could close our quotation and continue in
+ * our name.
  */
 function namedBy(value: unknown): string | undefined {
   const tidy = textOf(value)
@@ -75,7 +76,7 @@ interface Signed {
   readonly did: string | undefined;
   readonly found: readonly Method[];
   readonly holds: boolean;
-  /** Whether the issuer has the method that the signature names. */
+  /** Whether the issuer lists the method that the signature names. */
   readonly known: boolean;
 }
 

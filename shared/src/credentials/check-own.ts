@@ -142,7 +142,10 @@ const LOGGED_STATES = {
   reemplazo: 'reemplazada',
 } as const;
 
-/** Overrides a valid state with what the public log proves: the log can't take an entry back. */
+/**
+ * Overrides a valid state with the one that the public log proves, because entries of the log can't be
+ * withdrawn.
+ */
 function withLogged(state: State, { step }: LogFinding): State {
   if (state.outcome !== 'vigente' || step === undefined || step === 'levantamiento') return state;
   const outcome = LOGGED_STATES[step];
@@ -212,7 +215,7 @@ function titleOf(
   report: Pick<Report, 'right' | 'knownAt'>,
   said: Verification | undefined,
 ): string {
-  // The site's own label says since when and why.
+  // The site's own label states since when and why.
   if (said && said.resultado === outcome && outcome !== 'vigente') return said.etiqueta;
   if (outcome === 'vencida' && claims.venceEn !== null) return `Vencida el ${dayOf(claims.venceEn)}`;
   if (outcome !== 'vigente') return TITLES[outcome];
@@ -244,7 +247,7 @@ const loggedOf = ({ claims, signed }: Presented): Logged =>
     ? { claims, form: 'jsonLd', bytes: contentOf(claims) }
     : { claims, form: 'cose', bytes: signed ?? new Uint8Array() };
 
-/** Outcomes by which an issuer takes a certificate back, whatever its dates. */
+/** Outcomes by which an issuer withdraws a certificate, regardless of its dates. */
 const WITHDRAWN: ReadonlySet<ReportOutcome> = new Set(['revocada', 'reemplazada', 'suspendida']);
 
 interface Findings {
@@ -283,7 +286,7 @@ export async function checkOwn(world: World, presented: Presented): Promise<Repo
       dates.check,
       ...(signature.verdict === 'mal' ? [] : [state.check, ...rightChecks(claims, right), logged.check]),
     ],
-    // An altered certificate shows no facts: nobody vouches for them.
+    // An altered certificate shows no facts, because nobody vouches for them.
     facts: outcome === 'alterada' ? {} : factsOf(claims),
     own: true,
     right: outcome === 'alterada' ? {} : right,

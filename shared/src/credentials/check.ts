@@ -106,7 +106,7 @@ async function checkCompact(world: World, bytes: Uint8Array): Promise<Report> {
       'El código no es el de un certificado, o se leyó mal. Probar de nuevo, con luz y de frente.',
     );
   if (!world.issuers) return unknownIssuer(world);
-  // The compact form names its key by eight bytes of the thumbprint: the issuer is the centre that has such a
+  // The compact form names its key by eight bytes of the thumbprint, so the issuer is the centre with such a
   // key.
   let named = false;
   for (const issuer of world.issuers.centros)
@@ -132,7 +132,7 @@ async function checkCompact(world: World, bytes: Uint8Array): Promise<Report> {
  */
 const kidBegins = (id: string, kid: string): boolean => (id.split('#')[1] ?? '').startsWith(kid.slice(0, -1));
 
-/** Checks what was presented. Never throws on malformed input. */
+/** Checks the presented credential. Never throws on malformed input. */
 export async function checkSigned(world: World, input: SignedInput): Promise<Report> {
   if (input.kind === 'jwt') return checkJwt(world, input.jwt.trim());
   return input.kind === 'document' ? checkDocument(world, input.document) : checkCompact(world, input.bytes);

@@ -58,7 +58,7 @@ export interface Claims {
     /** `did:web:…:centros:UUID`. */
     readonly did: string;
     readonly nombre: string;
-    /** JWT in which the site vouches that the signing key is this centre's. */
+    /** JWT in which the site vouches that the signing key belongs to this centre. */
     readonly respaldo: string;
   };
 }

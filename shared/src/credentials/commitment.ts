@@ -1,7 +1,6 @@
 /**
  * Commits to a document number without revealing it: a reader of the paper who knows the number can recompute
- * it. Uses a key per certificate rather than a salted hash: there are some 10^8 numbers, all tried in
- * seconds.
+ * it. Uses a key per certificate rather than a salted hash, because all 10^8 numbers can be tried in seconds.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';

@@ -14,7 +14,7 @@ const EDDSA = -8;
 const [ALG, KID] = [1, 4];
 /** CWT claim numbers: expiry, issue and identifier; ours is for private use (below -65536). */
 const [EXP, IAT, CTI, OFICIO] = [4, 6, 7, -65_537];
-/** Bytes of the thumbprint that name the key: enough to tell a few thousand keys of a site apart. */
+/** Bytes of the thumbprint that name the key: enough to distinguish a few thousand keys of a site. */
 const KID_BYTES = 8;
 /**
  * Maximum bytes in a QR of version 15 that survives a bad print, with the address and the commitment's key.
@@ -44,7 +44,7 @@ export interface Compact {
   readonly compromiso: string | null;
 }
 
-/** A decoded compact certificate whose signature is not checked yet. */
+/** A decoded compact certificate, its signature not checked yet. */
 export interface ReadCompact {
   readonly claims: Compact;
   /** First bytes of the key's thumbprint, in base64url. */
@@ -174,7 +174,7 @@ function readWhole(signed: Uint8Array, clave: Uint8Array | undefined): ReadCompa
     const kid: unknown = headers.get(KID);
     const claims = claimsIn(decoded(payload));
     if (!(kid instanceof Uint8Array) || !claims) return undefined;
-    // Re-encoding must give the same bytes, so nothing is hidden beside the claims that were read.
+    // Re-encoding must give the same bytes, so that nothing is hidden beside the claims.
     if (toBase64url(payloadOf(claims)) !== toBase64url(payload)) return undefined;
     return { claims, kid: toBase64url(kid), message: toSign(head, payload), signature, signed, clave };
   } catch {

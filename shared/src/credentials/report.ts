@@ -28,7 +28,7 @@ export interface Check {
 
 export const check = (name: CheckName, verdict: Verdict, text: string): Check => ({ name, verdict, text });
 
-/** Overall result. `alterada`: it isn't what was signed; `desconocida`: it could not be determined. */
+/** Overall result. `alterada`: it differs from what was signed; `desconocida`: it could not be determined. */
 export type ReportOutcome =
   'vigente' | 'vencida' | 'suspendida' | 'revocada' | 'reemplazada' | 'alterada' | 'desconocida';
 
@@ -54,7 +54,7 @@ export interface Report {
   readonly title: string;
   readonly checks: readonly Check[];
   readonly facts: Facts;
-  /** Whether a centre of this site issued it. */
+  /** Whether the issuer is a centre of this site. */
   readonly own: boolean;
   /** Time at which its state was known, if not now. ISO 8601. */
   readonly knownAt?: string;

@@ -31,7 +31,7 @@ export interface Logged {
   readonly bytes: Uint8Array;
 }
 
-/** Whether the log has the certificate, since when, and the check that says so. */
+/** Whether the log contains the certificate, since when, and the check that reports it. */
 export interface LogFinding {
   readonly check: Check;
   /** Time at which its issue was logged, if proved. ISO 8601. */

@@ -65,7 +65,7 @@ export interface EmblemSubject {
   readonly palette?: EmblemPaletteName | undefined;
 }
 
-/** Returns an emblem's trade and inks, and the generator of the numbers that the rest of it is drawn from. */
+/** Returns an emblem's trade and inks, and the generator of the random numbers for the rest of it. */
 export function begun({ id, category, palette }: EmblemSubject) {
   const next = numbersFrom(id);
   for (let i = 0; i < 4; i += 1) next();

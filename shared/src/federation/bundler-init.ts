@@ -1,7 +1,7 @@
 /**
  * Replaces `init` of the federation runtime for bundlers. The original adds a plug-in that looks in a
- * snapshot for shared modules that were tree-shaken at build time; here there are neither snapshots nor such
- * builds.
+ * snapshot for shared modules that were tree-shaken at build time. This project has neither snapshots nor
+ * such builds.
  */
 import type { init as initInstance } from '@module-federation/runtime';
 

@@ -1,6 +1,6 @@
 /**
- * Replaces the federation runtime's helpers for tools. Remotes from before contract 9.7.0 spread these groups
- * without calling anything in them, so the groups must exist.
+ * Replaces the federation runtime's helpers for tools. Remotes built before contract 9.7.0 spread these
+ * groups without calling their members, so the groups must exist.
  */
 const helpers = { global: {}, share: {}, utils: {} };
 

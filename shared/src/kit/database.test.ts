@@ -49,7 +49,7 @@ test('closes for an upgrade and opens again', async () => {
 test('opens again after the browser closes it', async () => {
   const opened = notes();
   const first = await opened();
-  // It takes a connection, and declares the class.
+  // The function takes a connection, but its type declares the class.
   forceCloseDatabase(unwrap(first) as never);
   expect(await opened()).not.toBe(first);
 });

@@ -6,7 +6,7 @@ export type DatabaseStores = DBSchema;
 interface Layout<S extends DBSchema> {
   readonly name: string;
   readonly version: number;
-  /** Makes the stores that the version adds. */
+  /** Creates the stores of the new version. */
   readonly upgrade: NonNullable<OpenDBCallbacks<S>['upgrade']>;
 }
 
@@ -25,7 +25,7 @@ function open<S extends DBSchema>(
         );
       },
       blocking(_old, _new, { target }) {
-        // The event's target is the connection; its type says only that something of IndexedDB is.
+        // The event's target is the connection; its type only says that it is an object of IndexedDB.
         (target as IDBDatabase).close();
         onClosed();
       },
@@ -36,9 +36,9 @@ function open<S extends DBSchema>(
 }
 
 /**
- * Returns a function that opens a database of the browser once. It opens it again after a failure, after the
- * browser closes the connection, and after the connection makes way for another tab's upgrade. An opening
- * that an older tab blocks fails at once, so that no write waits for somebody to close a tab.
+ * Returns a function that opens a database of the browser once. It reopens the database after a failure,
+ * after the browser closes the connection, and after the connection is closed for another tab's upgrade. If
+ * an older tab blocks the opening, it fails at once, so that no write waits until somebody closes a tab.
  */
 export function databaseOf<S extends DBSchema>(layout: Layout<S>): () => Promise<IDBPDatabase<S>> {
   let opened: Promise<IDBPDatabase<S>> | undefined;

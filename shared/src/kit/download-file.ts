@@ -4,8 +4,8 @@ const READ_BY_MS = 60_000;
 /**
  * Saves a file made in the page, as if the person had followed a link to it.
  * @param content the file, or the text of one
- * @param name the name that the browser proposes
- * @param type MIME type of a text; a CSV in UTF-8 unless told
+ * @param name file name that the browser proposes
+ * @param type MIME type of a text; default: CSV in UTF-8
  */
 export function downloadFile(content: Blob | string, name: string, type = 'text/csv;charset=utf-8'): void {
   const file = typeof content === 'string' ? new Blob([content], { type }) : content;

@@ -8,7 +8,7 @@ test.each([
   ['<p>línea<br>otra</p>', 'línea otra'],
   ['<p>dice &quot;hola&quot; y &#39;chau&#39; &#x1F600;</p>', `dice "hola" y 'chau' 😀`],
   ['<p>a&nbsp;b\u00a0c</p>', 'a b c'],
-  // What was escaped twice is decoded once: it is what the person wrote.
+  // A text that was escaped twice is decoded once, back to the person's own text.
   ['<p>&amp;lt;b&amp;gt;</p>', '&lt;b&gt;'],
   ['', ''],
   ['<<<<', '<<<<'],

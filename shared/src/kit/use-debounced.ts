@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /**
  * Calls back once a value has stayed the same for a while.
  * @param value a text, number or stable reference; undefined calls nothing
- * @param settled may return a function that abandons what it began, called when the value changes or the
- *   component leaves
+ * @param settled may return a cleanup function, called when the value changes or the component unmounts
  */
 export function useDebounced<T>(
   value: T | undefined,

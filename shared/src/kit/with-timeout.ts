@@ -7,7 +7,7 @@ export interface TimeoutOptions {
 }
 
 /**
- * Returns a promise's result if it settles within `ms` milliseconds, or else what `late` returns. Clears its
+ * Returns a promise's result if it settles within `ms` milliseconds, or else the result of `late`. Clears its
  * timer in either case. A rejection that comes after the timeout is ignored.
  * @param late makes the result after the timeout, without other effects; may throw
  * @throws the promise's rejection, or the error of `late`

@@ -22,7 +22,7 @@ export function MessageThread({
   children,
 }: {
   message: Doc<'contactarnos'>;
-  /** Shows the sender, for those who answer. */
+  /** Whether to show the sender, for people who answer messages. */
   showSender?: boolean;
   children?: ReactNode;
 }) {

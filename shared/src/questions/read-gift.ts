@@ -28,7 +28,7 @@ function plain({ format, text }: TextFormat): string {
   return htmlToText(text, { lines: true }).replaceAll(/\n{2,}/gu, '\n');
 }
 
-/** Returns the indexes of the right choices: those marked right, and those with a positive weight. */
+/** Returns the indexes of the right choices: those marked as right, or with a positive weight. */
 const rightOf = (choices: readonly TextChoice[]): number[] =>
   choices.flatMap(({ isCorrect, weight }, i) => (isCorrect || (weight ?? 0) > 0 ? [i] : []));
 function chosen(enunciado: string, choices: readonly TextChoice[]) {
@@ -104,7 +104,7 @@ function questionOf(read: GIFTQuestion, grupo: string): ReadQuestion | undefined
   }
 }
 
-/** Splits a text at its blank lines, except those inside the braces of a question. */
+/** Splits a text at its blank lines, except those inside a question's braces. */
 function blocksOf(text: string): string[] {
   const blocks: string[] = [''];
   let open = false;
@@ -118,7 +118,7 @@ function blocksOf(text: string): string[] {
 const isComment = (block: string): boolean =>
   block.split('\n').every((line) => line.trim() === '' || line.trim().startsWith('//'));
 
-/** Whether a text is in GIFT rather than a plain list. */
+/** Whether a text is in GIFT format rather than a plain list. */
 export const isGift = (text: string): boolean =>
   /^\s*\$CATEGORY:/mu.test(text) || /(?<!\\)\{\s*(?:[=~#]|T(?:RUE)?\b|F(?:ALSE)?\b|\})/u.test(text);
 

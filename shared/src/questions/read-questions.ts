@@ -6,7 +6,7 @@ import { readText } from './read-text.ts';
 export const MAX_TEXT = 500_000;
 
 /**
- * Reads the questions in a text, in any of the known formats. Reports what is beyond the maximum as left out.
+ * Reads the questions in a text, in any of the known formats. Reports those beyond the maximum as left out.
  * Never throws.
  */
 export function readQuestions(text: string): ReadQuestions {

@@ -69,7 +69,7 @@ export function LeaveEnrolment({
     toast(left, { kind: 'success', ...(undo && { onAction: () => void back(curso) }) });
     onChanged?.();
   }
-  /** Undo: an active student is enrolled again while there is a place; a request is made anew. */
+  /** Undo: an active student is enrolled again while a place is free; a request is submitted again. */
   async function back(course: string) {
     const again = estado === 'activa' ? edit(enrolment, { estado: 'activa' }) : add({ curso: course });
     const result = await again.done;

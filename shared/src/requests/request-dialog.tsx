@@ -23,7 +23,7 @@ interface RequestValues {
 export const NO_REQUEST: RequestValues = { motivo: '', archivo: null };
 
 /**
- * Dialog for a request that somebody else decides: the proposed values, the reason, and a supporting file.
+ * Dialog for a request that another person decides: the proposed values, the reason, and a supporting file.
  */
 export function RequestDialog({
   form,

@@ -20,7 +20,7 @@ export interface Meta {
   /** Whether a search appends its page to the previous results. */
   readonly keep?: boolean;
   readonly page?: number;
-  /** Key of what a read asks for, so that a screen can tell whether an answer is to its own request. */
+  /** Key of a read's query, so that a screen recognises the answer to its own request. */
   readonly key?: string;
   /** The hook that made the request. */
   readonly owner?: string;

@@ -69,7 +69,7 @@ export type Outcome<T = undefined> = { readonly ok: true; readonly data: T } | F
 /** Converts a call's promise to an outcome. */
 export async function outcomeOf<T>(answer: Promise<unknown>): Promise<Outcome<T>> {
   try {
-    // The call's declaration gives the type of its answer; for better-auth's calls, the caller does.
+    // The call's declaration gives its answer's type; for better-auth's calls, the caller gives it.
     return { ok: true, data: (await answer) as T };
   } catch (error) {
     const { status, message, field } = asApiError(error);

@@ -84,7 +84,7 @@ const writing = { addingStatus: 'loading' } as const;
 const edited = { addingStatus: 'loaded', list: [a2, b], foundList: [b, a2] } as const;
 const added = { addingStatus: 'loaded', errStatus: 200, list: [a, b, c], foundList: [b, a, c] } as const;
 
-/** A requested step goes into progress at once; no call is answered in these tests. */
+/** A requested operation becomes in progress at once; these tests answer no call. */
 const ROWS: readonly Row[] = [
   ['search', plain('agua'), { searchString: 'agua', ...searching }],
   ['search', plain({ searchString: 'agua', page: 2 }), { searchString: 'agua', ...searching }],

@@ -1,6 +1,6 @@
 /**
- * Completes the specification's actions, which have only a type and a payload; ours also have `meta`. Missing
- * parts get defaults: the collection's own scope, and the record that the payload names.
+ * Completes the specification's actions, which have only a type and a payload, with the `meta` that ours
+ * have. Defaults: the collection's own scope, and the record that the payload names.
  */
 import type { Middleware } from 'redux';
 import { isRecord } from '../contract/values/guards.ts';
@@ -44,12 +44,12 @@ function metaOf(parsed: ParsedType, { payload: given, meta }: BareAction, payloa
     ...known,
     ...(id !== undefined && { id }),
     scope,
-    // A later step without an id: only the state can tell which request it belongs to.
+    // A later step without an id: only the state knows its request.
     requestId: step === 'requested' ? newId() : '',
   };
 }
 
-/** Returns the action with everything that its step needs; a request without an id gets one. */
+/** Returns the action with everything that its step needs; a request without an id gets a new one. */
 export function completed(action: BareAction): CollectionAction {
   const parsed = parsedOf(action.type);
   const payload = payloadOf(parsed, action.payload);

@@ -44,11 +44,14 @@ export interface StoreOptions {
   readonly remembered?: Remembered;
   /** Creates the outbox; by default in the browser's own database. */
   readonly outbox?: StartOutbox;
-  /** Asks the server at once who is signed in. Default: true, unless `preloaded` has the session. */
+  /**
+   * Whether to ask the server at once for the signed-in user. Default: true, unless `preloaded` has the
+   * session.
+   */
   readonly startSession?: boolean;
 }
 
-/** Time for which the answers in the page count as fresh, in milliseconds. */
+/** Milliseconds for which the answers embedded in the page count as fresh. */
 const FIRST_DATA_MS = 15_000;
 
 /** Switches the outbox to the commands of the signed-in person. @returns a function that stops it */
@@ -69,8 +72,8 @@ export function createAppStore(options: StoreOptions = {}): AppStore {
   const { preloaded = {}, firstData = [] } = options;
   const remembered = options.remembered ?? rememberedIn(() => localStorage);
   const started = Date.now();
-  // The page's answers are a visitor's, and a signed-in person may get more: they see these at once, and the
-  // store fetches again.
+  // The page's answers are a visitor's, and a signed-in person may receive more: they see these at once, and
+  // the store fetches again.
   const isFresh = (): boolean => remembered.read() === null && Date.now() - started < FIRST_DATA_MS;
   const isOwn = (): boolean => store.getState().epoch === initialState.epoch;
   const rest = options.api ?? restApi({ onUnauthorized: () => session.expired() });

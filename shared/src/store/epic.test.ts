@@ -242,7 +242,7 @@ test('fails a write without its record or its changes, and goes on', () => {
 });
 
 test('reports a throw outside a call and goes on', () => {
-  // Without meta, as the middleware never lets one through: it has no lane.
+  // Without meta the action has no lane; the middleware never lets such an action through.
   const trap = { type: 'cursos/load' };
   const l = courses.load();
   const onError = jest.fn();

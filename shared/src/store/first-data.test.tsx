@@ -40,7 +40,7 @@ test('renders a list, a search and a record at once without a request', async ()
   expect(result.current.list.docs[0]?.centro.nombre).toBe('Centro');
   expect(result.current.found).toMatchObject({ status: 'loaded', totalDocs: 9 });
   expect(result.current.view).toMatchObject({ status: 'loaded', record: { titulo: 'A' } });
-  // An answer in the page is used once: a reload goes to the server, and is the only request made.
+  // An embedded answer is used once: a reload goes to the server, and makes the only request.
   act(() => result.current.list.reload());
   await waitFor(() => expect(api.requests).not.toHaveLength(0));
   await waitFor(() => expect(api.waiting).toBe(0));

@@ -58,7 +58,7 @@ function requestFor({ collection, operation, options = {}, scope, page }: Record
   });
 }
 
-/** Cached per list of answers: the page hydrates them in a task of its own, before its store. */
+/** Cached per list of answers, because the page hydrates them in a separate task, before its store. */
 const made = new WeakMap<readonly PrefetchedAnswer[], CollectionsState>();
 
 /** Returns the state as if each answer had been requested and received. */
@@ -102,7 +102,7 @@ export interface Brought {
 }
 
 interface Validity {
-  /** Whether the answers are still those of the account that the page was made for. */
+  /** Whether the answers still belong to the account that the page was rendered for. */
   readonly isOwn: () => boolean;
   /** Whether the answers still count as current. */
   readonly isFresh: () => boolean;
@@ -123,7 +123,7 @@ export function indexAnswers(data: readonly PrefetchedAnswer[], { isOwn, isFresh
   };
 }
 
-/** Answers each of those reads once without a request. */
+/** Answers each embedded read once without a request. */
 export const withFirstData = (api: Api, { take }: Brought): Api => ({
   run(request) {
     const { collection, operation, id, options = {} } = request;

@@ -32,7 +32,7 @@ function appendValue(form: FormData, key: string, value: unknown): void {
 /**
  * Encodes a record's fields. Undefined is left out; `null` is an empty part, which clears the field. Plain
  * objects and arrays are JSON text; dates and files are sent as they are. A list of files is `key[0]`,
- * `key[1]`…; if it also keeps stored files, their ids are sent as JSON under `key`.
+ * `key[1]`…; ids of stored files in the list are sent as JSON under `key`.
  * @throws TypeError when a file is inside an object.
  */
 export function encodeForm(fields: Readonly<Record<string, unknown>>): FormData {

@@ -3,8 +3,8 @@ import { marbles } from '../testing/marbles.ts';
 import { keyedConcurrency, type Lane } from './keyed-concurrency.ts';
 
 /**
- * `a`, `b`: in turn. `L`: latest. `K`: only while lane `L` is idle. Cancelled: `!` while running, `?` before
- * starting.
+ * Strategies: `a` and `b` in turn, `L` latest, `K` only while lane `L` is idle. Outcomes of cancelled ones:
+ * `!` while running, `?` before starting.
  */
 const LANES: Record<string, Lane> = {
   a: { key: 'a', strategy: 'inTurn' },

@@ -13,7 +13,7 @@ export const positionOf = (list: List, id: string): number => list.findIndex((re
 const idOf = (value: unknown): string | undefined =>
   isRecord(value) && typeof value['_id'] === 'string' ? value['_id'] : undefined;
 
-/** Keeps an expanded reference as an object if the new value is its bare id. */
+/** Keeps an expanded reference as an object if its new value is the same bare id. */
 function keepExpanded(before: unknown, after: unknown): unknown {
   if (typeof after === 'string') {
     const id = idOf(before);
@@ -62,7 +62,7 @@ export function withoutAt(list: List, at: number): List {
   return copy;
 }
 
-/** Appends a new record; one that is already there (a repeated create) is replaced in place. */
+/** Appends a new record; an existing one (from a repeated create) is replaced in place. */
 export function withAdded(list: List, record: AnyRecord): List {
   return positionOf(list, record._id) < 0 ? [...list, record] : replaced(list, record);
 }
@@ -75,8 +75,8 @@ export function withPage(list: List, docs: List): List {
 }
 
 /**
- * Puts a record back at its index, or at the end of a shorter list; does nothing if the record is already
- * there.
+ * Reinserts a record at its index, or at the end of a shorter list; does nothing if the record is in the
+ * list.
  */
 export function putBack(list: List, record: AnyRecord, at: number): List {
   if (at < 0 || positionOf(list, record._id) >= 0) return list;

@@ -1,7 +1,7 @@
 /**
- * Hard removals in flight: a record leaves its lists at once, and comes back to its place if the server
- * refuses. Positions count the other removed records as if they were present, so that several removals at
- * once can be undone in any order.
+ * Hard removals in flight: a record disappears from its lists at once, and returns to its place if the server
+ * refuses. Positions count other removed records as if they were present, so that concurrent removals can be
+ * undone in any order.
  */
 import type { AnyRecord } from '../contract/declaration/collection.ts';
 import { positionOf, putBack, without, withoutAt } from './lists.ts';
@@ -73,7 +73,7 @@ export function confirmRemoval(state: ScopeState, requestId: string): ScopeState
   return { ...state, takenOut };
 }
 
-/** Undoes a failed removal: puts the record back where it was. */
+/** Undoes a failed removal: reinserts the record in its place. */
 export function undoRemoval(state: ScopeState, requestId: string): ScopeState {
   const { [requestId]: entry, ...takenOut } = state.takenOut;
   if (!entry) return state;

@@ -13,7 +13,7 @@ export const SESSION_CHANGED = new ApiError(
   'La sesión cambió antes de terminar. Iniciar sesión y volver a intentar.',
 );
 
-/** Returns the call of a request. @throws TypeError when it lacks its record */
+/** Returns the API call of a request. @throws TypeError when its record is missing */
 export function requestOf({ type, payload, meta }: RequestAction): ApiRequest {
   const { collection, operation } = parsedOf(type);
   // The payload's type depends on the operation, which the parsed type has just determined.
@@ -70,8 +70,8 @@ export function failureOf(action: RequestAction, error: ApiError): CollectionAct
 }
 
 /**
- * Returns the steps of a request that was cancelled: it fails like any other, but marked, so that the state
- * keeps describing the request that replaced it.
+ * Returns the steps of a cancelled request: it fails like any other, but is marked, so that the state
+ * continues to describe the request that replaced it.
  */
 export function supersededSteps(action: RequestAction, begun: boolean): readonly CollectionAction[] {
   const marked: RequestAction = { ...action, meta: { ...action.meta, superseded: true } };

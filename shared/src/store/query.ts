@@ -27,8 +27,8 @@ export function searchOptions<N extends Name>(search: string | SearchOptions<N>)
 }
 
 /**
- * Returns the request of a query; undefined if it can't be made: a value is missing, or the address says
- * otherwise.
+ * Returns the request of a query; undefined if it can't be made, because a value is missing or the address
+ * doesn't match.
  */
 export const resolveQuery: (query: AnyQuery, values: SlotValues, now: Date) => ReadRequest | undefined =
   resolve;

@@ -16,7 +16,7 @@ interface AnyAction {
   readonly type: string;
 }
 
-/** A store whose calls are answered when the test says so; every dispatched action is recorded. */
+/** A store whose calls are answered when the test decides; it records every dispatched action. */
 function openStore() {
   const open: { readonly request: ApiRequest; readonly subscriber: Subscriber<ApiAnswer> }[] = [];
   const seen: CollectionAction[] = [];
@@ -149,7 +149,7 @@ test('takes each request through its three steps and leaves none loading', async
     }),
     { numRuns: 150 },
   );
-  // So many stores take a while on a busy machine.
+  // Creating so many stores takes a while on a busy machine.
 }, 60_000);
 
 test('leaves the state of a superseded request to its successor', () => {

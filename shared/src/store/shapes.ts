@@ -9,7 +9,7 @@ import type { ParsedType } from './steps.ts';
 
 export const isDocument = (value: unknown): value is AnyRecord =>
   isRecord(value) && typeof value._id === 'string';
-/** Whether a value is a page; does not check its records. */
+/** Whether a value is a page; its records are not checked. */
 export const isPage = (value: unknown): value is Page<AnyRecord> =>
   isRecord(value) && Array.isArray(value.docs);
 

@@ -1,6 +1,6 @@
 /**
- * State of one list of a collection: the specification's fields (section 3), then those that the screens need
- * besides.
+ * State of one list of a collection: the specification's fields (section 3), then further ones for the
+ * screens.
  */
 import type { Facets, Interpretation, Nearness } from '../contract/answers/interpretation.ts';
 import type { AnyRecord } from '../contract/declaration/collection.ts';
@@ -44,7 +44,7 @@ export interface ScopeState<R = AnyRecord> {
   readonly missing: boolean;
   /** Words to highlight in the search results. */
   readonly highlights: readonly string[];
-  /** The server's interpretation of the typed text, for a search that asks for it. */
+  /** The server's interpretation of the typed text, if the search requests it. */
   readonly interpretation: Interpretation | undefined;
   /** Only for a list ordered by distance from a place. */
   readonly near?: Nearness | undefined;

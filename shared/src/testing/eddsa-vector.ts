@@ -4,7 +4,7 @@
 const EXAMPLES = 'https://www.w3.org/ns/credentials/examples/v2';
 const examples = { '@context': { '@vocab': 'https://www.w3.org/ns/credentials/examples#' } };
 
-/** Adds the examples' context to those of `known`. */
+/** Adds the examples' context to the `known` ones. */
 export const withExamples =
   (known: (url: string) => unknown) =>
   (url: string): unknown =>

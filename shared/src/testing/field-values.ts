@@ -97,7 +97,7 @@ export function aValueOf(field: Field): fc.Arbitrary<unknown> {
     case 'objects':
       return fc.array(ofFields(field.fields), { minLength: 1, maxLength: Math.min(3, field.maxItems ?? 3) });
     case 'json':
-      // A text or a number alone would travel as itself, not as JSON: what is stored so is an object or a list.
+      // A bare text or number would be sent as itself, not as JSON, so only objects and lists are generated.
       return fc.dictionary(
         fc.stringMatching(/^[a-z]{1,8}$/),
         fc.oneof(fc.integer(), fc.boolean(), aText(1, 20)),

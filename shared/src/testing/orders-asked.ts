@@ -2,7 +2,7 @@ import { COLLECTIONS, type CollectionName } from '../contract/collections/index.
 import { isDeclaredOrder } from '../contract/declaration/orders.ts';
 import { type AnyQuery, isSlot } from '../contract/queries/slots.ts';
 
-/** Returns the orders that a query uses or lets the address choose, each with its collection. */
+/** Returns the orders that a query uses or that the address may choose, each with its collection. */
 function ordersAsked({ collection, options }: AnyQuery): { collection: CollectionName; order: string }[] {
   const sort = options && 'sort' in options ? options.sort : undefined;
   const chosen = isSlot(sort)

@@ -25,7 +25,7 @@ export function fakeUser(fields: Partial<SessionUser> = {}): SessionUser {
 }
 
 const open: AppStore[] = [];
-// Each store listens to the other tabs' channel, which would keep the test process alive.
+// Each store listens to the other tabs' channel, which would otherwise prevent the test process from exiting.
 afterEach(() => open.splice(0).forEach((store) => store.close()));
 
 function storeFor({ user = null, ...options }: WithStore): AppStore {
@@ -45,7 +45,7 @@ const wrapperOf = (store: AppStore) =>
     return <Provider store={store}>{children}</Provider>;
   };
 
-/** Renders inside a store of its own. */
+/** Renders with a new store. */
 export function renderWithStore(
   ui: ReactNode,
   options: WithStore = {},
@@ -54,7 +54,7 @@ export function renderWithStore(
   return Object.assign(render(ui, { wrapper: wrapperOf(store) }), { store });
 }
 
-/** Runs a hook inside a store of its own. */
+/** Runs a hook with a new store. */
 export function renderHookWithStore<R, P>(
   hook: (props: P) => R,
   { initialProps, ...options }: WithStore & { readonly initialProps?: P } = {},

@@ -48,7 +48,7 @@ export interface Witnessed {
 
 /**
  * Returns the given witnesses who signed a checkpoint, and when. Returns undefined if a signature in a
- * witness's name is invalid: it is forged, so nothing in the note can be trusted.
+ * witness's name is invalid: it is forged, so the whole note can't be trusted.
  */
 export function witnessesOf(note: Note, keys: readonly VerifierKey[]): readonly Witnessed[] | undefined {
   const found: Witnessed[] = [];

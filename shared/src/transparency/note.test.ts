@@ -220,7 +220,7 @@ describe('the last checkpoint', () => {
     expect(await rememberCheckpoint(note(1), log.key, proof, own)).toBe('consistent');
     expect(await rememberCheckpoint(note(2), log.key, proof, own)).toBe('consistent');
     expect([...own.kept.values()][0]).toContain('\n2\n');
-    // An older checkpoint, such as one in a file, belongs to the same history.
+    // An older checkpoint, such as one from a file, belongs to the same history.
     expect(await rememberCheckpoint(note(1), log.key, proof, own)).toBe('consistent');
     expect([...own.kept.values()][0]).toContain('\n2\n');
   });

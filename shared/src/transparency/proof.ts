@@ -1,4 +1,4 @@
-/** Proof that an entry is in the log, as a file to keep with the certificate (C2SP tlog-proof). */
+/** Proof that an entry is in the log, as a file to store with the certificate (C2SP tlog-proof). */
 import { bytesOf, fromBase64, readCount, textOf, toBase64 } from './bytes.ts';
 import { openCheckpoint, type Checkpoint } from './checkpoint.ts';
 import { witnessesOf, type Witnessed } from './cosignature.ts';

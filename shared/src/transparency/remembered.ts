@@ -1,12 +1,12 @@
 /**
- * Remembers the last checkpoint of a log that an installed app saw. Each later one must extend it, so a log
- * that shows one person a different history is detected by anyone who looked before.
+ * Remembers the last checkpoint of a log that an installed app saw. Each later checkpoint must extend it, so
+ * anyone who has seen the log before detects a changed history.
  */
 import { openCheckpoint, type OpenCheckpoint } from './checkpoint.ts';
 import { verifyConsistency } from './merkle.ts';
 import { formatKey, formatNote, type VerifierKey } from './note.ts';
 
-/** Storage for the checkpoint, such as the browser's `localStorage`. */
+/** Storage of the checkpoint, such as the browser's `localStorage`. */
 export interface CheckpointStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -14,7 +14,7 @@ export interface CheckpointStore {
 
 /**
  * Returns the hashes that prove that the tree of size `to` begins with that of size `from`; `'refused'` if
- * the site answered that it has none. Rejects if the site can't be reached.
+ * the site answers that there is no such proof. Rejects if the site can't be reached.
  */
 export type ProofSource = (from: number, to: number) => Promise<readonly Uint8Array[] | 'refused'>;
 

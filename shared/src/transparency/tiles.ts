@@ -34,7 +34,7 @@ export function tileNumberPath(index: number, width = TILE_WIDTH): string {
   return width < TILE_WIDTH ? `${path}.p/${width}` : path;
 }
 
-/** Parses such a path; returns undefined unless it is in canonical form. */
+/** Parses the number of a tile in its path; undefined unless the path is in canonical form. */
 export function parseTileNumber(
   path: string,
 ): { readonly index: number; readonly width: number } | undefined {

@@ -16,7 +16,7 @@ export interface FilterWords<K extends string> {
 
 /**
  * Returns the chips of the active filters in the order of `words`, each with its removal. The search text
- * (`buscar`) comes first, as it was typed but shortened.
+ * (`buscar`) comes first, as typed but shortened.
  */
 export function activeFiltersOf<K extends string>(
   {

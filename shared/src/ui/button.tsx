@@ -46,7 +46,7 @@ function Inside({
   );
 }
 
-/** A button. While `busy` it shows activity and ignores presses, but keeps the focus. */
+/** A button. While `busy`, it shows activity and ignores presses but retains the focus. */
 export function Button({
   variant,
   size,
@@ -105,7 +105,8 @@ export function ButtonLink({
 }
 
 /**
- * A link in running text. An address outside the site opens as an external link, and is announced as such.
+ * A link in running text. An address outside the site opens as an external link, and is announced as
+ * external.
  */
 export function TextLink({
   to,

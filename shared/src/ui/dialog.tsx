@@ -72,7 +72,7 @@ function Modal({ open, onClose, title, children, actions, className }: DialogPro
   );
 }
 
-/** A dialog with a question or a short form. */
+/** A dialog for a question or a short form. */
 export function Dialog({ size = 'medium', ...props }: DialogProps) {
   return <Modal {...props} className={cx(classes.dialog, classes[size])} />;
 }

@@ -26,7 +26,7 @@ function Tiles({ broken = false }: { broken?: boolean }) {
   );
 }
 
-/** State of a list without results: what is missing, and what to do about it. */
+/** State of a list without results: says what is missing, and what the person can do. */
 export function EmptyState({
   title,
   children,

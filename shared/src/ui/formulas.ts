@@ -4,7 +4,7 @@
  */
 import temml from 'temml';
 
-/** Selector of a formula in a text (the server keeps this attribute). */
+/** Selector of a formula in a text; the server preserves this attribute. */
 export const FORMULA = 'code[data-formula]';
 
 /** Maximum number of macro expansions: a formula that expands without end stays text. */

@@ -8,8 +8,8 @@ const declared = new Map<string, Loader[]>();
 
 /**
  * Declares a part of a screen whose code is loaded when it is rendered, under a Suspense. In a
- * server-rendered page it is loaded before hydration: a part that is still suspended would be rendered anew
- * by any change around it, and lose what was typed in it.
+ * server-rendered page it is loaded before hydration: a part that is still suspended would be rendered again
+ * by any change around it, and lose the text typed in it.
  *
  * @param name name of the module's export
  */

@@ -3,7 +3,7 @@ import { TOO_NESTED } from '../contract/declaration/nesting.ts';
 
 type Plugin = Exclude<NonNullable<Options['remarkPlugins']>[number], readonly unknown[]>;
 
-/** Maximum Markdown marks in one paragraph, far more than anybody writes. */
+/** Maximum Markdown marks in one paragraph, far more than people write. */
 const MAX_MARKS = 1_000;
 
 /** Maximum consecutive lines without an empty one: parsing time also grows with their square. */
@@ -20,8 +20,8 @@ const MARKS = '!&*<[\\]_`~:@+-.';
 
 /**
  * A remark plugin that treats a line as plain text once its paragraph has had a thousand marks. Parsing time
- * grows with the square of a paragraph's marks (2 s for 15,000 `](`, 17 s for as many `*_`), and everybody
- * who opens the page parses it. https://github.com/micromark/micromark#security
+ * grows with the square of a paragraph's marks (2 s for 15,000 `](`, 17 s for as many `*_`), and every
+ * browser that opens the page parses it. https://github.com/micromark/micromark#security
  */
 export const boundMarks = function (this: { data(): { micromarkExtensions?: unknown[] } }) {
   const counts = new WeakMap<object, number>();

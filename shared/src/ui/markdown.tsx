@@ -48,8 +48,8 @@ export const Markdown = memo(function Markdown({ children }: { children: string 
 });
 
 /**
- * Returns the server's rendering in the element; undefined if the element is missing, because the page is
- * rendered anew.
+ * Returns the server's rendering in the element; undefined if there is no element, because the page is
+ * rendered in the browser.
  */
 function drawnAt(id: string, text: string) {
   const html = document.getElementById(id)?.innerHTML;

@@ -43,7 +43,7 @@ function useMenuNavigation({ button, items, align, onClose }: MenuPanelProps) {
     }),
     useTypeahead(context, { listRef: words, activeIndex: active, onMatch: setActive }),
   ]);
-  // Immediately: the library waits for a frame, in which a second Enter would press the button again.
+  // Focus immediately: the library waits for a frame, in which a second Enter would press the button again.
   useLayoutEffect(() => {
     const first = choices.findIndex(({ disabled }) => !disabled);
     entries.current[first]?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Events that show that somebody is using the page. */
+/** Events that show that a person is using the page. */
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'];
 
 let somebodyActed: Promise<void> | undefined;
@@ -25,7 +25,9 @@ interface OnDemand<Module> {
   readonly here: () => Module | undefined;
   /** Calls back with the module, at once if it is loaded, else when it arrives. */
   readonly use: (then: (module: Module) => void, failed: () => void) => void;
-  /** Subscribes to the module's arrival, whoever requested it. @returns a function that unsubscribes */
+  /**
+   * Subscribes to the module's arrival, regardless of who requested it. @returns a function that unsubscribes
+   */
   readonly onArrival: (told: () => void) => () => void;
   /** Prefetches the module once the person interacts and the page is idle; further calls have no effect. */
   readonly whenActive: () => void;
@@ -69,9 +71,9 @@ export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> 
 }
 
 /**
- * Returns the module that renders something, loading it on first render; undefined until it arrives. If
- * loading fails, the next caller tries again, and every component that waits for it gets the module.
- * @param subject what is rendered; a new subject tries again
+ * Returns the module, and loads it on first render; undefined until it arrives. If loading fails, the next
+ * caller tries again, and every waiting component gets the module.
+ * @param subject the rendered value; a new one tries again
  */
 export function useOnDemand<Module>(code: OnDemand<Module>, subject?: unknown): Module | undefined {
   const module = useSyncExternalStore(code.onArrival, code.here, () => undefined);

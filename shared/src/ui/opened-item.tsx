@@ -58,7 +58,7 @@ const MarkingContext = createContext(NOWHERE);
 export interface OpenedItem {
   readonly isLast: boolean;
   /**
-   * Props of the item's link: they store that it was opened, and tell screen readers that it is the marked
+   * Props of the item's link: they remember that it was opened, and tell screen readers that it is the marked
    * one.
    */
   readonly link: {
@@ -108,7 +108,7 @@ function MarkedItems({ ids, children }: { ids: readonly string[]; children: Reac
   // After opening an item without leaving (in a panel), it is marked, but without the way back.
   const [cameBackTo, setCameBackTo] = useState<string | undefined>(address);
   const [opened, setOpened] = useState<{ readonly address: string; readonly id: string }>();
-  // The server doesn't know of earlier visits.
+  // The server doesn't know earlier visits.
   const hydrating = useHydrating();
   const kept = useMemo(() => (hydrating ? undefined : lastOpened(address)), [address, hydrating]);
   const current = opened?.address === address ? opened.id : kept;

@@ -4,7 +4,7 @@ import { formatNumber } from './format.ts';
 import classes from './page.module.css';
 
 /**
- * Frame of a screen: one h1, which gets the focus on each change of route (`data-page-heading`), its count, a
+ * Frame of a screen: one h1, which gets the focus on each change of route (`data-page-heading`), the count, a
  * sentence, and the actions. `width="full"` is for administration.
  */
 export function Page({
@@ -26,7 +26,7 @@ export function Page({
   title: ReactNode;
   /** Number of results; undefined while unknown. */
   count?: number | undefined;
-  /** Plural noun of what is counted: "cursos". */
+  /** Plural noun for the count: "cursos". */
   countLabel?: string | undefined;
   /** One or two words above the title: the kind of page, a category. */
   overline?: ReactNode;
@@ -128,7 +128,7 @@ export function ReadingColumn({ children }: { children: ReactNode }) {
 
 /**
  * Content with a sticky side column on wide screens (facts, the main action). On a phone the column goes
- * below the content, or above it with `sideFirst`, if it has the page's only action.
+ * below the content, or above it with `sideFirst`, when it has the page's only action.
  */
 export function Split({
   children,

@@ -7,7 +7,7 @@ import { IconChevronLeft, IconChevronRight } from './icons.ts';
 import classes from './pages.module.css';
 
 /**
- * Returns the page numbers to offer: the first, the last, and those around the current one; 0 stands for a
+ * Returns the page numbers to offer: the first, the last, and those around the current page; 0 represents a
  * gap.
  */
 export function pagesToShow(page: number, last: number): number[] {
@@ -21,8 +21,8 @@ export function pagesToShow(page: number, last: number): number[] {
 }
 
 /**
- * Pagination for management: links with `href`, buttons with `onPage`. For a page past the last one it says
- * so, and links to the last.
+ * Pagination for management: links with `href`, buttons with `onPage`. If the page is past the last one, it
+ * says so and links to the last.
  */
 export function Pager({
   page,

@@ -70,7 +70,7 @@ export function ProvinceTileMap({
   onSelect?: (id: string | undefined) => void;
   href?: (province: ProvinceTile) => To;
   label?: string;
-  /** Noun of what is counted: singular and plural. */
+  /** Noun for the figure: singular and plural. */
   noun?: readonly [one: string, many: string];
 }) {
   const [seen, setSeen] = useState<string>();

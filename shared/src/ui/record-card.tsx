@@ -29,7 +29,7 @@ interface CoverProps {
   trade: boolean;
 }
 
-/** The picture of a card, or its emblem; for a trade the emblem alone stands on a phone. */
+/** The picture of a card, or its emblem; on a phone, a trade is shown by the emblem only. */
 function CardCover({ id, image, category, palette, layout, cover, trade }: CoverProps) {
   const isSmall = layout === 'row' || cover === 'square';
   return (
@@ -120,7 +120,7 @@ export function RecordCard({
   /** Whether its category is a trade: on a phone the emblem replaces the picture. */
   trade?: boolean;
   headingLevel?: 2 | 3 | 4;
-  /** Whether this is the record open beside the list. */
+  /** Whether this record is open beside the list. */
   current?: boolean;
 }) {
   const Heading = `h${headingLevel}` as const;

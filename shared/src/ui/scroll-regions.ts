@@ -5,8 +5,8 @@
 export const WIDE = 'data-wide';
 
 /**
- * Makes content that is wider than its text reachable by keyboard: a table in its box, or lines of code, can
- * be scrolled with the arrows and has a name. Content that fits gets no tab stop.
+ * Makes content that is wider than its text reachable by keyboard: a wide table or code block has a name and
+ * can be scrolled with the arrow keys. Content that fits gets no tab stop.
  * @returns a function that stops watching
  */
 export function watchScrollRegions(root: HTMLElement): () => void {
@@ -15,7 +15,7 @@ export function watchScrollRegions(root: HTMLElement): () => void {
   const observer = new ResizeObserver(() => regions.forEach(describe));
   for (const region of regions) {
     observer.observe(region);
-    // The table may grow (a late picture) while its box keeps its width.
+    // The table may grow (after a late picture) while its box keeps its width.
     if (region.firstElementChild) observer.observe(region.firstElementChild);
   }
   return () => observer.disconnect();

@@ -7,7 +7,7 @@ const LONG = `${'soldadura '.repeat(20)}de más`;
 const ADMITTED = LONG.slice(0, 200);
 const NOTE = 'La búsqueda admite hasta 200 caracteres: se quitó lo que seguía.';
 
-/** Search box of a list: the searched text comes back as its value, as from the address. */
+/** Search box of a list: the search text returns as its value, as it does from the address. */
 function Searched({ start, onSearch }: { start: string; onSearch: (text: string) => void }) {
   const [value, setValue] = useState(start);
   const search = (text: string): void => {

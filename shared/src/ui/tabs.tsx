@@ -18,7 +18,7 @@ export interface TabItem {
 export function Tabs({ items, label }: { items: readonly TabItem[]; label: string }) {
   const row = useRef<HTMLElement>(null);
   const current = items.findIndex((item) => item.current === true);
-  // On a phone the row scrolls: keep the current tab in view.
+  // On a phone the row scrolls, so keep the current tab in view.
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (row.current && tab)

@@ -40,7 +40,7 @@ const startTimer = ({ id, duration, onAction }: Toast): void => {
     );
 };
 
-/** Stops the timers while somebody reads or is about to press. */
+/** Pauses the timers while a person reads a toast or is about to press it. */
 const pause = (): void => {
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();

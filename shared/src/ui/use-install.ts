@@ -19,7 +19,7 @@ interface Installing {
   readonly installed: boolean;
 }
 
-/** The server can't know. */
+/** The server doesn't know. */
 const onServer = typeof window === 'undefined';
 const unknown: Installing = { installed: false };
 let now: Installing = onServer ? unknown : { installed: openedFromHome() };

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 
 export type Work = Doc<'trabajos'>;
 
-/** Polling intervals in milliseconds: a running work, a work that waits by itself, and a list of works. */
+/** Polling intervals in milliseconds: of a running work, of a work that waits, and of a list of works. */
 const RUNNING_MS = 800;
 const WAITING_MS = 15_000;
 const LIST_MS = 3_000;
@@ -31,7 +31,7 @@ export interface FollowedWork {
   readonly notFound: boolean;
   readonly reload: () => void;
   readonly running: boolean;
-  /** Whether a command to it is in flight. */
+  /** Whether a command to the work is in flight. */
   readonly busy: boolean;
   /** Sends a command to the work; a refusal is shown as a toast. */
   readonly tell: (changes: Changes<'trabajos'>) => Promise<void>;

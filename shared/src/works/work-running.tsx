@@ -18,7 +18,7 @@ export function WorkRunning({
   work: Work;
   /** The current activity of the server: "Invitando". */
   doing: string;
-  /** Reason why the work may wait by itself; without it, waiting is not mentioned. */
+  /** Reason why the work may wait; without it, waiting is not mentioned. */
   waiting?: ReactNode;
   /** Set if the screen itself announces progress to screen readers. */
   quiet?: boolean;

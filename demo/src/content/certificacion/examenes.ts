@@ -1,6 +1,4 @@
-/**
- * Exam of a certification without a course, for people who learnt at work: who requested it, and who sat it.
- */
+/** Requests and attempts of a certification exam without a course, for people who learnt at work. */
 import { ensayo, multiple, numerica, unica } from '../cursos/build-items.ts';
 import { daysFromNow, ref, type SeedId, type SeedRecord } from '../types.ts';
 

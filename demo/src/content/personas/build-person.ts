@@ -54,7 +54,7 @@ export interface Training {
   readonly anio: number;
 }
 
-// Document and telephone numbers are from ranges that nobody is assigned.
+// Document and telephone numbers are from unassigned ranges.
 const FIRST_DOCUMENT = 98_104_200;
 const FIRST_PHONE = 550_100;
 

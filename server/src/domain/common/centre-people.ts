@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 
 /**
  * Returns those of the given people who enrolled in a course of the centre, sat an exam of its
- * certifications, or are on its staff. The result does not tell other people from unknown ids.
+ * certifications, or are on its staff. The result does not reveal whether any other id exists.
  */
 export async function knownToCentre(
   db: Queryable,

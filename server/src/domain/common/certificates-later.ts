@@ -16,8 +16,8 @@ export async function earnedLater({ jobs, tx }: Context, persona: string): Promi
 }
 
 /**
- * Certifications issued automatically: published ones, and retired ones, which are still issued to people who
- * met the requirements before.
+ * Certifications issued automatically: those published, and the retired ones, which are still issued to
+ * people who met the requirements in time.
  */
 const issuedByThemselves = from
   .selectFrom('certificaciones')
@@ -45,8 +45,8 @@ export async function earnedWith(
 }
 
 /**
- * Queues the certifications that a course now counts for, as an edition of another: people who completed it
- * may have earned them.
+ * Queues the certifications for which a course now counts, as an edition of a required one: people who
+ * completed it may have earned them.
  */
 export async function countedLater({ jobs, tx }: Context, course: string): Promise<void> {
   if (!jobs) return;

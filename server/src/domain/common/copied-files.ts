@@ -44,7 +44,7 @@ const KEPT = ['nombre', 'sha256', 'tipo', 'bytes', 'ancho', 'alto', 'color', 'va
 /**
  * Copies the files that a record's values reference, for the record `to`: files of the record `from`, and of
  * other records that the caller may open. Returns the values with the new ids, and the number of copies.
- * Files that the caller may not open keep their ids, which opens them to nobody.
+ * Files that the caller may not open keep their ids, which gives nobody access to them.
  */
 export async function copyFiles(
   context: WriteContext,

@@ -26,7 +26,10 @@ export const originalsOf = (courses: Expression<{ readonly id: string }>) =>
     .selectFrom('original')
     .select('original.id');
 
-/** Certifications, as `x` and not retired, that require a course or one of which it is an edition. */
+/**
+ * Certifications, as `x` and not retired, that require one of these courses or a course of which one is an
+ * edition.
+ */
 export const leadingFrom = (course: Expression<string>) =>
   from
     .selectFrom('certificaciones as x')
@@ -54,7 +57,7 @@ export async function linkCourses(db: Queryable, courses: readonly string[]): Pr
     .$call(rowsIn(db));
 }
 
-/** Ids of those certifications, in order. */
+/** Ids of the certifications that a course counts for, sorted. */
 export const certificationsOf = (course: Expression<string>) =>
   leadingFrom(course).select((the) =>
     the.fn.agg<string[]>('array_agg', ['x._id']).orderBy('x._id').as('ids'),

@@ -1,4 +1,4 @@
-/** Roles of the caller in a course, for when no row states them yet. */
+/** Roles of the caller in a course, used before any row states them. */
 import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callerId, type Request } from '../../engine/collections/context.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
@@ -11,7 +11,7 @@ export type CourseRole = 'sistema' | 'administracion' | 'gestor' | 'docente' | '
 export interface CoursePeople {
   readonly docentes: readonly string[];
   readonly gestores: readonly string[];
-  /** A suspended centre, or one not accepted yet, enrols nobody. */
+  /** A centre that is suspended or not yet accepted enrols nobody. */
   readonly centreActive: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The plugin of a folder of the domain: what it brings to the application. */
+/** Plugin of one folder of the domain: its hooks, calls and jobs. */
 import type { Logger } from 'pino';
 import type { Domain } from '../../engine/collections/hooks.ts';
 import type { JobHandlers } from '../../platform/jobs/jobs.ts';

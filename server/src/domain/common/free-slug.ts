@@ -1,4 +1,4 @@
-/** Finds free slugs for records whose slug nobody chose. */
+/** Finds a free slug for each record that was sent without one. */
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import { slugOf } from '@oficio/shared/kit/slug';
 import type { Queryable } from '../../platform/database/queryable.ts';

@@ -40,11 +40,11 @@ export async function holdRow<N extends CollectionName, K extends StoredField<N>
 ): Promise<Found<N, K> | undefined> {
   if (typeof id !== 'string') return undefined;
   const { rows } = await db.query(`${rowStatement(collection, columns)} for no key update`, [id]);
-  // As in `findRow`.
+  // The type holds as in `findRow`.
   return rows[0] as Found<N, K> | undefined;
 }
 
-/** Locks a person until the commit, to serialise what they do from two devices at once. */
+/** Locks a person until the commit, to serialise concurrent requests from two devices. */
 export const lockPerson = (db: Queryable, person: string) =>
   db.query('select 1 from "users" where "_id" = $1 for no key update', [person]);
 

@@ -13,7 +13,7 @@ import type { Letter } from '../../platform/mail/render.ts';
 type Notice = Stored<'notificaciones'>;
 type Avisos = NonNullable<NonNullable<Stored<'users'>['preferencias']>['avisos']>;
 
-/** Subject: the kind of notification, and the kind of mail that people can turn off. */
+/** Kind of the notification, which is also the kind of mail that people can turn off. */
 export interface Matter {
   readonly tipo: Notice['tipo'];
   readonly mails: Avisos[number];
@@ -44,7 +44,8 @@ export async function notifyOnce(
   const { tx } = context;
   const id = idOf(about);
   const wantsMail = !to.avisos || to.avisos.includes(matter.mails);
-  // The mail's row records that it was sent, even for people who get no mails or delete their notifications.
+  // The mail's row records that it was sent, even for people who receive no mails or delete their
+  // notifications.
   const fresh = wantsMail
     ? await context.mail.sendOnce(id, { to: to.email, ...letter }, { tx })
     : await storeMail(tx, {

@@ -13,7 +13,7 @@ export interface Notice {
   readonly texto?: string;
   /** A path of the site. */
   readonly enlace?: string;
-  /** Unread notifications of one group are merged: the first one counts them, and keeps its link. */
+  /** Merges the unread notifications of one group: the first one counts them, and keeps its link. */
   readonly grupo?: { readonly clave: string; readonly titulo: (cantidad: number) => string };
   /** Also notifies the caller: for consequences that they didn't ask for. */
   readonly alsoSelf?: boolean;
@@ -42,7 +42,7 @@ async function unreadOf(
   return new Map(rows.map((row) => [row.usuario, row]));
 }
 
-/** Notifies people, once each. Skips the caller, who knows already, unless `alsoSelf` is set. */
+/** Notifies each person once. Skips the caller unless `alsoSelf` is set. */
 export async function notify(
   context: HookContext,
   people: readonly (string | null | undefined)[],
@@ -53,7 +53,7 @@ export async function notify(
     people.filter((id): id is string => typeof id === 'string' && (id !== me || notice.alsoSelf === true)),
   );
   if (receivers.size === 0) return;
-  // A course or a centre may still name people who left: skip them.
+  // A course or a centre may still list people who left: skip them.
   const rows = await from
     .selectFrom('users')
     .select('_id')

@@ -16,14 +16,14 @@ export interface RoomDeps {
   readonly storage: FileStorage;
   /** `https://host` of the site, for links in mails and on paper. */
   readonly origin: string;
-  /** Returns the origin by which a request came, for a site without a public one. */
+  /** Returns the origin of a request, for a site without a configured public origin. */
   readonly originOf: (request: FastifyRequest) => string;
 }
 
 /**
  * Registers the calls of a room.
- * @template Needs the dependencies that it takes; all by default
- * @template More what a test may set besides
+ * @template Needs the required dependencies; all by default
+ * @template More further options that a test may set
  */
 export type Room<Needs extends keyof RoomDeps = keyof RoomDeps, More = unknown> = (
   app: FastifyInstance,

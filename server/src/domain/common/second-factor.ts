@@ -5,7 +5,7 @@ import { notAllowed } from '../../platform/errors/refusals.ts';
 
 /**
  * Checks that the caller has a second factor.
- * @param what beginning of the sentence: "Para emitir certificados"
+ * @param what beginning of the error sentence: "Para emitir certificados"
  * @throws ContractError 403 when the caller lacks a second factor on a site that requires one
  */
 export function checkSecondFactor({ caller }: Pick<HookContext, 'caller'>, what: string): void {

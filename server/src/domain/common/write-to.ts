@@ -25,7 +25,7 @@ export async function writeTo(
     .where('estado', 'in', ['pendiente', 'activo'])
     .$call(firstIn(context.tx));
   if (!found) return;
-  // People who never chose get the declaration's default: everything but the newsletter.
+  // Without a choice, people get the declaration's default: everything but the newsletter.
   const wants = !subject || !found.avisos || found.avisos.includes(subject);
   if (wants) await sendLetter(context, found.email, path, (url) => letter({ nombre: found.nombre, url }));
 }

@@ -21,8 +21,7 @@ export function writtenValues(collection: Collection, row: Row): Values {
     Object.entries(collection.fields as Fields).flatMap(([name, field]) => {
       if (field.derived || field.writeOnly || name in SYSTEM_FIELDS || field.kind === 'state') return [];
       const value = row[name];
-      // Leave the content of JSON fields as it is: a null inside an answer key or its feedback has a meaning
-      // of its own.
+      // Don't alter the content of JSON fields: a null inside an answer key or its feedback has a meaning.
       if (value === null || value === undefined) return [];
       return [[name, field.kind === 'json' ? value : sent(value)]];
     }),

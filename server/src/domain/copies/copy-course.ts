@@ -25,7 +25,7 @@ import {
 import { weeksAhead } from './meetings.ts';
 import { rowsWhere } from './original.ts';
 
-/** Maximum modules, lessons and exercises in one copy; a larger one would keep its locks for too long. */
+/** Maximum modules, lessons and exercises in one copy; a larger copy would hold its locks for too long. */
 export const MAX_PARTS = 1500;
 /** Maximum questions of the course's bank in one copy. */
 export const MAX_BANK = 2000;

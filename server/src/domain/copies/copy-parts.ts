@@ -30,7 +30,7 @@ export const nothingYet = (): Counts => ({
 export interface Copying {
   readonly context: WriteContext;
   readonly made: Counts;
-  /** Time by which its meetings move, in milliseconds. */
+  /** Shift of the meetings' dates, in milliseconds. */
   readonly weeks: number;
 }
 /** All the parts of an original. */
@@ -38,7 +38,7 @@ export interface Parts {
   readonly clases: readonly Stored<'clases'>[];
   readonly ejercicios: readonly Stored<'ejercicios'>[];
 }
-/** Fields in which a copy differs from its original, with its id if the caller chose one. */
+/** Values in which a copy differs from its original, including its id if the caller chose one. */
 type Changes = Values & { readonly _id?: string };
 type PartName = 'modulos' | 'clases' | 'ejercicios';
 const DECLARED: Readonly<Record<PartName, Collection>> = { modulos, clases, ejercicios };
@@ -48,7 +48,7 @@ const DATES: Readonly<Record<PartName, readonly string[]>> = {
   ejercicios: ['abre', 'cierra'],
 };
 
-/** Returns the title of a copy, marked so that it can be told from the original. */
+/** Returns the title of a copy, marked to distinguish it from the original. */
 export function copyTitle(title: string, max = 150): string {
   const mark = ' (copia)';
   const base = title.replace(/ \(copia\)$/, '');

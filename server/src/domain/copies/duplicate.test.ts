@@ -210,7 +210,7 @@ describe('duplicating a course', () => {
     await refused(course({ ...student, roles: ['moderador'] }, original._id), 403);
     const hidden = await t.course();
     await refused(course(student, hidden._id), 404);
-    // Teaching elsewhere gives no right to what other courses hide.
+    // A teacher of another centre may not copy what this course hides.
     const other = await t.person('de otro centro');
     const centro = newId();
     await t.insert('centros', {

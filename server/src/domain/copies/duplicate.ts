@@ -81,7 +81,7 @@ interface Placing {
   readonly collection: Collection;
   readonly field: 'curso' | 'modulo';
   readonly to: string;
-  /** Whether it stays in the original's parent. */
+  /** Whether the copy stays in the original's parent. */
   readonly stays: boolean;
   readonly curso: string;
   readonly parts: Parts;
@@ -195,9 +195,7 @@ export async function duplicateExercise(
   return answer(context, 'ejercicios', { _id: asked._id, curso: copy?.cursoRaiz ?? null }, counts);
 }
 
-/**
- * Returns the course to which an exercise in this place would belong; it decides who may create the exercise.
- */
+/** Returns the course that an exercise in this place would belong to, which decides who may create it. */
 async function courseOf({ tx }: WriteContext, { curso, modulo, clase }: Values): Promise<string | null> {
   if (typeof curso === 'string') return curso;
   if (typeof modulo === 'string') return (await findRow(tx, 'modulos', modulo, ['curso']))?.curso ?? null;

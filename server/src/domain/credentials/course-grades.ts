@@ -6,15 +6,15 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
 export interface ExerciseGrade extends Pick<Stored<'ejercicios'>, '_id' | 'titulo' | 'aprobacionPct'> {
-  /** Percent; null when nothing has been graded yet. */
+  /** Grade in percent; null when nothing has been graded yet. */
   readonly nota: number | null;
 }
 
 /** Interval in which attempts were answered, as ISO 8601 instants; open-ended where one is missing. */
 export interface Times {
-  /** Exclusive. */
+  /** Exclusive start. */
   readonly after?: string;
-  /** Inclusive. */
+  /** Inclusive end. */
   readonly until?: string;
 }
 
@@ -56,8 +56,8 @@ const grades = (person: string | Expression<string>, { after, until }: Times = {
     .groupBy('x._id');
 
 /**
- * Returns a query for the grades of a person, who may come from an outer query, in the given exercises. It
- * includes exercises that nobody can take now: leaving them out would make them look passed.
+ * Returns a query for the grades of a person, who may come from an outer query, in the given exercises.
+ * Exercises that can't be taken now are included; otherwise they would look passed.
  */
 export const gradesOf = (person: string | Expression<string>, exercises: readonly string[], times?: Times) =>
   grades(person, times).where('x._id', '=', (the) => the.fn.any(the.val([...exercises])));

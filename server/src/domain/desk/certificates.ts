@@ -1,4 +1,4 @@
-/** Certificates pending issue: for people who qualify, and those that can be renewed by now. */
+/** Certificates to issue: to people who qualify, and renewals that are possible now. */
 import { sql } from 'kysely';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import { countQualifying } from '../credentials/issuing/issuing.ts';
@@ -6,7 +6,7 @@ import type { Pile } from './piles.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
 
 /**
- * Published certifications with requirements, each with the number of people who qualify and have no
+ * Published certifications with requirements, each with the number of people who qualify but hold no
  * certificate.
  */
 export const toIssue: Pile = async (db, { me, manages }, { limit, offset }) => {

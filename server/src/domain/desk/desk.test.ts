@@ -1,4 +1,6 @@
-/** Desk of a manager or teacher: exact over all their centres and courses, without anybody else's work. */
+/**
+ * Desk of a manager or teacher: exact over all their centres and courses, and without other people's work.
+ */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { DESK_GROUPS, DESK_PAGE, type DeskGroup } from '@oficio/shared/contract/calls/desk';
@@ -135,7 +137,7 @@ before(async () => {
         motivo: 'Estuve con licencia.',
         estado: 'pendiente',
       })),
-    // Somebody else decides one's own requests.
+    // Another person must decide the manager's own requests.
     {
       tipo: 'prorroga',
       coleccion: 'inscripciones',
@@ -176,7 +178,7 @@ it('counts pending matters exactly, past a hundred courses', async () => {
   assert.equal(grupos.inscripciones?.docs.length, DESK_PAGE);
   const { persona, asunto, propio } = grupos.inscripciones.docs[0] ?? {};
   assert.deepEqual([persona, asunto?.slice(0, 5), propio], ['Paz, Ana 0', 'Curso', false]);
-  // Paging repeats nobody.
+  // No person appears on two pages.
   const seen = new Set<string>();
   for (let pag = 1; pag <= 8; pag += 1)
     for (const { _id } of (await look(t.gestor, { grupos: ['inscripciones'], pag })).grupos.inscripciones

@@ -78,7 +78,7 @@ const enrolments =
       }),
     );
 
-/** Pending requests of the given types, except the caller's own, which somebody else decides. */
+/** Pending requests of the given types, except the caller's own, which another person must decide. */
 const requests =
   (types: readonly DeskItem['tipo'][]): Pile =>
   async (db, { me, manages, courses, examines, curso }, { limit, offset }) => {

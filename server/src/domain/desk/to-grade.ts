@@ -3,7 +3,7 @@ import { from } from '../../engine/schema/statements.ts';
 
 /**
  * Attempts `a` that a person has to grade, with their exercises `x`. Excludes the person's own attempts,
- * since nobody grades their own, and attempts at deleted exercises, which nobody can open.
+ * which they may not grade, and attempts at deleted exercises, which can't be opened.
  */
 export const toGrade = (me: string) =>
   from

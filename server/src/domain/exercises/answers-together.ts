@@ -41,7 +41,7 @@ interface Written {
   readonly actualizadoPor: string;
 }
 
-/** Locks attempts under way. Skips rows that are already locked, so that transactions can't deadlock. */
+/** Locks attempts in progress. Skips rows that are already locked, so that transactions can't deadlock. */
 const heldAttempts = (db: Queryable, ids: readonly string[]) =>
   from
     .selectFrom('intentos')
@@ -148,7 +148,7 @@ export async function answersTogether(
     take = createBatcher(
       (saving: Saving) => saving.id,
       async (savings) => {
-        // When a batch fails, each edit takes the ordinary path and gets its own error.
+        // When a batch fails, each edit is retried on its own and gets its own error.
         const rows = await db.transaction((tx) => store(tx, savings)).catch(() => undefined);
         return savings.map(({ id: one }) => rows?.get(one));
       },

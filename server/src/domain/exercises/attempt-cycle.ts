@@ -1,6 +1,4 @@
-/**
- * A new cycle of attempts, for people who may renew with an exam the certificate that they obtained with it.
- */
+/** A new cycle of attempts, for people who may renew a certificate by taking its exam again. */
 import { renewalBegan } from '@oficio/shared/contract/values/renewal';
 import { sql } from 'kysely';
 import { rowsIn } from '../../engine/schema/statements.ts';

@@ -1,7 +1,7 @@
 /**
- * Draws the questions of an attempt and their order. The draw is derived from the attempt's id, so that
- * repeating the request gives the same, and from a secret of the site: the client may choose the id, and
- * without the secret it could try ids until the easy questions come up.
+ * Draws the questions of an attempt and their order. The draw is derived from the attempt's id, so that a
+ * repeated request gets the same draw, and from a secret of the site: the client may choose the id, and could
+ * otherwise try ids until it got easy questions.
  */
 import { createHmac } from 'node:crypto';
 import { columnsOf, type Drawn, type Item } from '@oficio/shared/contract/exercises/item';

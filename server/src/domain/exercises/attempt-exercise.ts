@@ -8,9 +8,9 @@ import { noSuch } from '../common/lookup.ts';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { isPractical, rubricItems } from '@oficio/shared/contract/exercises/rubric';
 
-/** Questions and keys: read from the version that the attempt was drawn from. */
+/** Questions and keys come from the version that the attempt was drawn from. */
 const CONTENT = ['reactivos', 'rubrica', 'clave', 'retroalimentacion'] as const;
-/** Place and settings: always the current ones. */
+/** Place and settings always come from the current version. */
 const SETTINGS = [
   'tipo',
   'clase',
@@ -35,8 +35,8 @@ const SETTINGS = [
 type Content = Pick<Stored<'ejercicios'>, (typeof CONTENT)[number]>;
 type Settings = Pick<Stored<'ejercicios'>, (typeof SETTINGS)[number]> & {
   /**
-   * For an exercise that shows its answers on closing: whether an attempt is still under way, in extra time
-   * or grace.
+   * For an exercise that shows its answers on closing: whether an attempt is still in progress, including
+   * extra time and grace.
    */
   readonly answeredStill: boolean;
 };

@@ -1,7 +1,7 @@
 /**
- * Answers given offline that arrive after the deadline. They don't count until a teacher decides, seeing the
- * times of both clocks. They are refused once anybody has been shown the right answers, because they could be
- * copied.
+ * Answers given offline that arrive after the deadline. They don't count until a teacher decides, knowing the
+ * times of both clocks. They are refused once anybody has seen the right answers, because they could have
+ * been copied.
  */
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
@@ -17,7 +17,7 @@ import { deadlineOf } from './attempt-time.ts';
 
 type Attempt = Stored<'intentos'>;
 
-/** Whether the right answers of an exercise have been shown to somebody, or may have been by now. */
+/** Whether somebody has seen the right answers of an exercise, or may have by now. */
 async function answersAreOut({ tx, now }: HookContext, exercise: Exercise): Promise<boolean> {
   const closes = instant(exercise.row.cierra);
   if (exercise.row.mostrarRespuestas === 'alCerrar' && closes !== undefined && closes <= now.getTime())
@@ -33,7 +33,9 @@ async function answersAreOut({ tx, now }: HookContext, exercise: Exercise): Prom
   return shown !== undefined;
 }
 
-/** Whether late answers are kept for a teacher to decide. They are accepted for a week after the deadline. */
+/**
+ * Whether late answers are stored for a teacher to decide. They are accepted for a week after the deadline.
+ */
 export const acceptsLate = async (
   context: HookContext,
   exercise: Exercise,

@@ -1,7 +1,7 @@
 /**
- * The questions stored with an attempt, as its student reads them. Attempts older than this field get theirs
- * from the version of the exercise that they were drawn from. That isn't recorded as an edit, because nothing
- * was changed.
+ * The questions stored with an attempt, as its student reads them. Attempts older than this field get them
+ * from the exercise's version that they were drawn from. That isn't recorded as an edit, because nothing
+ * changed.
  */
 import { questionsGiven, type Item } from '@oficio/shared/contract/exercises/item';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
@@ -34,7 +34,7 @@ const lacking = from
   .where('preguntas', 'is', null);
 
 /**
- * Stores the questions of every attempt that lacks them, attempts under way first. Returns how many. An
+ * Stores the questions of every attempt that lacks them, attempts in progress first. Returns their number. An
  * interrupted run resumes where it stopped.
  */
 export async function storeMissingQuestions(db: Database): Promise<number> {

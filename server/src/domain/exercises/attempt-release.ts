@@ -1,4 +1,4 @@
-/** Releases the answers of exercises that show them on closing, once nobody is answering any more. */
+/** Releases the answers of exercises that show them on closing, once no attempt is in progress. */
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { StoreContext } from '../../engine/collections/context.ts';
@@ -56,7 +56,7 @@ export async function releaseAnswers(db: Database, now = new Date()): Promise<nu
         `select ${storedColumns(INTENTOS)}, ${classColumns(INTENTOS)} from ${ident(INTENTOS.name)} where "_id" = $1 for update`,
         [_id],
       );
-      // Holds every column of the collection, and those that totals are counted by.
+      // The row has every column of the collection, and the columns that totals depend on.
       const attempt = held[0] as (Stored<'intentos'> & StoredRow) | undefined;
       if (!attempt) return;
       const exercise = await exerciseAt(tx, attempt.ejercicio, attempt.versionEjercicio);

@@ -75,8 +75,8 @@ async function checkPlaceOpen(
 export const OFFLINE_MS = LATE_MS;
 
 /**
- * Returns when the device says that something was answered offline; undefined when it says nothing credible,
- * such as a time before the attempt began.
+ * Returns the time at which something was answered offline, according to the device; undefined when the time
+ * is missing or not credible, such as one before the attempt began.
  * @throws ContractError 422 when the exercise doesn't allow offline answers
  */
 export function saidAt(
@@ -108,7 +108,7 @@ async function extraSeconds(tx: Queryable, { row }: Exercise, person: string): P
   return extra > 0 ? extra : null;
 }
 
-/** Fills in a new attempt, or returns the one already under way. First closes one whose time ran out. */
+/** Fills in a new attempt, or returns the one in progress. First closes an attempt whose time has run out. */
 export async function startAttempt(
   context: HookContext,
   values: Values<'intentos'>,
@@ -134,7 +134,7 @@ export async function startAttempt(
     .$call(rowsIn(context.tx));
   const open = attempts.find((attempt) => attempt.estado === 'enCurso');
   if (open && !isOver(exercise, open, context.now)) {
-    // An attempt begun by an older version of the site lacks its questions; add them.
+    // An attempt begun in an older version of the site lacks its questions; add them.
     return open.preguntas === null ? { ...open, preguntas: await keepQuestions(context.tx, open) } : open;
   }
   if (open) await context.system.edit('intentos', open._id, { estado: 'vencido' });

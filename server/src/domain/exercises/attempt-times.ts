@@ -1,4 +1,4 @@
-/** Counts the attempts that a person has made at an exercise, and those still allowed. */
+/** Counts the attempts that a person has made at an exercise, and the attempts left. */
 import {
   attemptsSince,
   begunSince,
@@ -14,7 +14,7 @@ import { cycleBegan } from './attempt-cycle.ts';
 import type { Exercise } from './attempt-exercise.ts';
 
 export interface Times {
-  /** Attempts that count: those of the current enrolment, or of the current renewal cycle. */
+  /** Attempts that count: those within the current enrolment or renewal cycle. */
   readonly used: number;
   /** 0 when unlimited. */
   readonly allowed: number;

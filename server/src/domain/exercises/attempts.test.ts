@@ -842,7 +842,7 @@ describe('evaluating in person', () => {
     const { firmaCandidato: _unsigned, ...unsigned } = await sheet();
     await refused(t.create(t.docente, 'intentos', unsigned), 422, 'firmaCandidato', /firma/);
     await refused(t.create(t.docente, 'intentos', await sheet({ nota: 100 })), 400, 'nota');
-    // The last enrolment decides: a former student who is now suspended isn't evaluated.
+    // The last enrolment decides: a suspended student isn't evaluated.
     const { cursoRaiz: curso } = await t.row('ejercicios', String((await sheet())['ejercicio']));
     const again = { usuario: ana._id, curso, ciclo: 2, estado: 'suspendida' };
     const suspended = await t.insert('inscripciones', again);

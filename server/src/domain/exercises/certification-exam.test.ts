@@ -1,7 +1,4 @@
-/**
- * Exams of a certification without a course: who may take them, who admits people to them, and who grades
- * them.
- */
+/** Certification exams without a course: who may take, admit and grade. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
@@ -89,7 +86,7 @@ describe('the exam of a certification', () => {
     await decide(t.gestor, request._id);
     assert.ok((await sees(ana, 'ejercicios', closed.exam))?.['mostrarRespuestas']);
     await begin(ana, closed.exam);
-    // Only the person who asked was admitted.
+    // Only the applicant was admitted.
     const beto = await t.person('beto');
     assert.equal((await sees(beto, 'ejercicios', closed.exam))?.['mostrarRespuestas'], undefined);
     await refused(begin(beto, closed.exam), 403, 'ejercicio');
@@ -120,7 +117,7 @@ describe('the request to sit the exam', () => {
     await refused(decide(ana, request._id), 403, 'estado');
     const read = await t.view(t.gestor, 'solicitudes', request._id);
     assert.deepEqual([read['motivo'], read['centro']], ['Trabajo de esto hace doce años.', t.centro]);
-    // Whoever decides sees the person's name; others don't.
+    // The person who decides sees the applicant's name; others don't.
     assert.equal((await t.view(t.gestor, 'users', ana._id))['nombre'], 'ana');
     assert.equal(await sees(stranger, 'users', ana._id), undefined);
     await decide(t.gestor, request._id);
@@ -179,7 +176,7 @@ describe('evaluating the exam in person', () => {
       JSON.stringify({ ejercicios: [exam] }),
     ]);
     await refused(begin(ana, exam), 422, 'ejercicio', /en persona/);
-    // The examiner must know who comes, so a request is needed even for an open exam.
+    // The examiner must know who is coming, so even an open exam needs a request.
     const request = await ask(ana, _id);
     const names = async (who: Person) => (await sees(who, 'users', ana._id))?.['nombre'];
     assert.equal(await names(t.docente), undefined);

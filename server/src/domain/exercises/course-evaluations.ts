@@ -1,4 +1,4 @@
-/** Counts a course's graded exercises, for readers who may not see the exercises themselves. */
+/** Counts a course's graded exercises, for readers who may not see them. */
 import type { Expression } from 'kysely';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -16,7 +16,7 @@ export const evaluationsOf = (course: Expression<string>) =>
 
 type Exercise = Pick<Stored<'ejercicios'>, 'cursoRaiz' | 'tipo' | 'estado' | 'eliminado'>;
 
-/** Returns the course for which the exercise counts as an evaluation, or null. */
+/** Returns the course in which the exercise counts as an evaluation, or null. */
 const evaluates = (row: Exercise | undefined): string | null =>
   row && !row.eliminado && row.tipo === 'evaluacion' && row.estado === 'publicado' ? row.cursoRaiz : null;
 

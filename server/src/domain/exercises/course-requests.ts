@@ -25,7 +25,7 @@ const heldExercise = ({ tx }: Held, id: string) => holdRow(tx, 'ejercicios', id,
 
 /**
  * Returns the caller's id.
- * @throws ContractError 403 unless the caller asks for themselves
+ * @throws ContractError 403 unless the request is for the caller
  */
 function checkOwn(context: HookContext, values: NewRequest): string {
   const me = callerId(context);
@@ -65,8 +65,8 @@ async function checkUsedUp(
 }
 
 /**
- * Addresses a request to the course's teachers and its centre's managers or, if there is nobody else, to the
- * administration.
+ * Addresses a request to the course's teachers and its centre's managers, or to the administration if there
+ * are none.
  */
 async function askedOf(context: HookContext, row: Request, what: string): Promise<Asked> {
   const course = await courseOf(context, row);
@@ -136,7 +136,7 @@ export const otherAttempt: RequestType = {
       row.coleccion === 'ejercicios'
         ? await failedIn(context, row)
         : await heldEnrolment(context, row.objeto);
-    // A current student may take the exercise once more; update what comes next in the course.
+    // A current student may now take the exercise again, so update the next step in the course.
     if (!enrolment && row.coleccion === 'ejercicios') {
       const course = await courseOf(context, row);
       if (course && row.usuario) await completeCourseOf(context, row.usuario, course._id);

@@ -11,7 +11,7 @@ export interface DrawSettings {
   readonly limitarA: number | null;
   readonly sorteo?: Rows | null;
 }
-/** Interchangeable questions: same points, difficulty and group. Chance decides which of them are drawn. */
+/** Interchangeable questions, with the same points, difficulty and group; they are drawn at random. */
 export interface Stratum {
   readonly items: readonly Item[];
   readonly quota: number;

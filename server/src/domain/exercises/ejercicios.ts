@@ -53,7 +53,7 @@ async function courseOf(context: HookContext, exercise: Values): Promise<string 
   return found.curso;
 }
 
-/** Returns the course of the place that an exercise names; undefined when there is no such place. */
+/** Returns the course of an exercise's place; undefined when there is no such place. */
 async function placeOf(
   { tx }: HookContext,
   place: (typeof PLACES)[number],
@@ -65,7 +65,7 @@ async function placeOf(
     case 'modulo':
       return findRow(tx, 'modulos', exercise.modulo, ['curso']);
     case 'curso':
-      // Whether it exists is checked with the other references.
+      // The check of references reports a missing place.
       return { curso: exercise.curso ?? null };
     case 'certificacion':
       return (await findRow(tx, 'certificaciones', exercise.certificacion, ['estado'])) && { curso: null };
@@ -111,7 +111,7 @@ const WHOLE = [
   'duracionSeg',
 ] as const;
 
-/** Fields whose change may keep everybody from taking the exercise, or from completing what depends on it. */
+/** Fields whose change may make the exercise, or whatever depends on it, impossible to complete. */
 const TAKEN_BY = ['estado', 'clase', 'modulo', 'cursoRaiz', 'tipo', 'abre', 'cierra'] as const;
 
 /** Fields whose change may affect the progress of the course's students. */

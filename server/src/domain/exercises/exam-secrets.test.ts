@@ -99,7 +99,7 @@ it('reveals no answer in any response of the whole exam', async () => {
       seen.push(...read.map(({ status }) => String(status)));
     };
     const begin = () => app.post('estudiante', '/api/intentos/', { ejercicio: id });
-    /** Stops treating the drawn questions as secret. */
+    /** Stops treating the drawn questions as secret for the test. */
     const drawn = (answer: Answer) => {
       const { preguntas } = done(answer) as unknown as { preguntas: { enunciado: string }[] };
       assert.equal(preguntas.length, 3);

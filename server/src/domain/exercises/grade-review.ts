@@ -84,7 +84,7 @@ export const gradeReview: RequestType = {
     const attempt = await heldAttempt(context, row.objeto);
     if (attempt?.estado === 'anulado')
       throw conflict('La entrega está anulada: no queda una nota para revisar.', 'estado');
-    // An attempt that ran out of time keeps its state; its points can be corrected as it is.
+    // An attempt that ran out of time keeps its state, and its points can be corrected.
     if (attempt?.estado === 'calificado')
       await context.system.edit('intentos', attempt._id, {
         estado: 'enCorreccion',

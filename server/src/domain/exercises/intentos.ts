@@ -24,7 +24,7 @@ import { evaluatePractice } from './practical-exam.ts';
 import { touches } from '../common/lookup.ts';
 
 type Attempt = Stored<'intentos'>;
-/** Claims of the device that the server validates. */
+/** Fields claimed by the device, which the server validates. */
 const CLOCKS = ['sinConexion', 'rendidoEn'] as const;
 /** Fields discarded when answers come after the deadline. */
 const LATE = ['respuestas', 'respondidas', ...CLOCKS] as const;
@@ -130,8 +130,8 @@ export const intentosHooks: CollectionHooks<'intentos'> = {
     await announceAttempt(context, row, { ...row, estado: 'enCorreccion' });
     await afterGrade(context, row);
   },
-  // A submitted attempt has already moved on to grading; of answers that came late nothing was kept, and the
-  // attempt closed.
+  // A submitted attempt has already moved on to grading. If its answers came late, they were discarded and
+  // the attempt was closed.
   takenIn(record, sent) {
     if (!record.recibidoEn) return [];
     const after = mergedAnswers(record, sent, Number.POSITIVE_INFINITY);
@@ -146,7 +146,7 @@ export const intentosHooks: CollectionHooks<'intentos'> = {
           'respuestas',
         )
       : undefined,
-  // Answers are saved every few seconds, so those edits leave no history.
+  // Answers are saved every few seconds, so these edits leave no history.
   isDraft: (row, before) => row.estado === 'enCurso' && before.estado === 'enCurso',
   async beforeUpdate(context, changes, before) {
     if (changes.estado === 'anulado') return;

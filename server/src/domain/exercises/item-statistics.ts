@@ -4,7 +4,7 @@ import { isBlank } from '@oficio/shared/contract/exercises/answers';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { isRecord, recordOf, textsOf } from '@oficio/shared/contract/values/guards';
 
-/** A graded attempt: the points of each question drawn, and the answers. */
+/** A graded attempt: the answers, and the points of each question drawn. */
 export interface GradedTime {
   readonly detalle: unknown;
   readonly respuestas: unknown;
@@ -103,8 +103,8 @@ function pointsOf(detalle: unknown): Points[] {
 }
 
 /**
- * Adds an attempt's results to those of its questions. `gatheredOf` returns where a question's results go;
- * undefined skips the question.
+ * Adds an attempt's results to those of its questions. `gatheredOf` returns the results of a question;
+ * undefined skips it.
  */
 export function aggregate(
   { detalle, respuestas }: GradedTime,

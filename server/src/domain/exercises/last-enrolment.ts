@@ -1,6 +1,5 @@
 /**
- * Latest enrolment of a person in a course: the one that decides whether they study it, whatever became of
- * earlier ones.
+ * Latest enrolment of a person in a course, which decides whether they study it, regardless of earlier ones.
  */
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';

@@ -28,7 +28,8 @@ const ONE_TIME_MS = 30 * 60_000;
 
 /**
  * Checks the evaluator and the person evaluated.
- * @throws ContractError 403 for a caller who may not evaluate it, 422 for a person who may not be evaluated
+ * @throws ContractError 403 when the caller may not evaluate the exam, 422 when the person may not be
+ * evaluated
  */
 async function checkPeople(
   context: HookContext,

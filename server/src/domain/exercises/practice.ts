@@ -12,7 +12,7 @@ type Attempt = Stored<'intentos'>;
 /**
  * Adds to `changes` the feedback of the questions answered so far, if the exercise shows its answers at once.
  * A question with feedback can't be answered again in this attempt. A number that can't be parsed gets no
- * feedback, so it may be entered again.
+ * feedback, so the person may correct it.
  */
 export function practise(exercise: Exercise, changes: Values<'intentos'>, before: Attempt, now: Date): void {
   if (exercise.row.tipo !== 'practica' || (exercise.row.mostrarRespuestas ?? 'alEnviar') !== 'alEnviar')

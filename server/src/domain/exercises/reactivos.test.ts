@@ -1,4 +1,4 @@
-/** The question bank: what it accepts, from whom, and many at once. */
+/** The question bank: validation, permissions and bulk creation. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -83,7 +83,7 @@ describe('the question bank', () => {
     await refused(t.view(other, 'reactivos', _id), 404);
     await refused(t.create(other, 'reactivos', question()), 403);
     assert.equal((await t.view(t.gestor, 'reactivos', _id))['clave'], 'b');
-    // A course elsewhere makes nobody a teacher here.
+    // Teaching a course elsewhere gives no rights here.
     await refused(t.create(t.admin, 'reactivos', question({ curso: newId() })), 422, 'curso');
   });
 
@@ -245,7 +245,7 @@ describe('the question bank', () => {
       );
       assert.deepEqual(rows, Array(4).fill({ coleccion: 'reactivos', creadoPor: t.docente._id }));
 
-      // An exercise has copies of its own, because its students can't read the bank.
+      // An exercise has its own copies, because its students can't read the bank.
       const given = tomadas.map(({ avisos: _, clave: __, ...one }, i) => ({ id: `r${i + 1}`, ...one }));
       const clave = { r1: 'a', r2: 'a', r3: 'a' };
       const made = await t.create(t.docente, 'ejercicios', {

@@ -20,7 +20,7 @@ const QUESTION = ['tipo', 'enunciado', 'opciones', 'clave'] as const;
 
 /**
  * Checks a question.
- * @throws ContractError 422 for one that nobody could answer
+ * @throws ContractError 422 for a question that can't be answered
  */
 export function checkQuestion(values: Pick<Values, (typeof QUESTION)[number]>): void {
   // Like an exercise's question, with a placeholder id.

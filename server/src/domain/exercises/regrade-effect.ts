@@ -70,7 +70,7 @@ interface Worked {
   readonly huella: string;
   /** Hash of the questions and keys. */
   readonly right: string;
-  /** Whether the author chose to keep the grades given before this version of the keys. */
+  /** Whether the author chose to keep the grades given under earlier keys. */
   readonly dejadas: boolean;
 }
 
@@ -89,7 +89,7 @@ const laterEnrolment = from
     sql<boolean>`${sql.ref('e.creadoEn')} > coalesce(${sql.ref('intentos.iniciadoEn')}, ${sql.ref('intentos.creadoEn')})`,
   );
 
-/** Graded attempts of other people: nobody decides on their own. */
+/** Graded attempts of other people: the caller may not decide on their own. */
 const gradedAttempts = (id: string, me: string | null) =>
   from
     .selectFrom('intentos')
@@ -138,7 +138,7 @@ async function workOut(request: Request, db: Queryable, id: string, hold = false
   };
 }
 
-/** Returns those of some people who hold a valid certificate that depends on the exercise or its course. */
+/** Returns which of some people hold a valid certificate that depends on the exercise or its course. */
 async function holders(
   db: Queryable,
   { _id, row }: Exercise,
@@ -167,7 +167,7 @@ async function holders(
   return new Set(held.flatMap(({ titular }) => titular ?? []));
 }
 
-/** Sort order: first those who fail, then those who go down, then those who pass. */
+/** Sort order: those who would fail, then those whose grade drops, then those who would pass. */
 const weight = ({ pasa, antes, despues }: RegradedPerson): number =>
   pasa === 'desaprueba' ? 0 : despues < antes ? 1 : pasa === 'aprueba' ? 2 : 3;
 
@@ -262,7 +262,7 @@ const noteChoice = (context: WriteContext, id: string, despues: object): Promise
 const keepLeft = (tx: Queryable, id: string, right: string) =>
   from.updateTable('ejercicios').set({ notasDejadas: right }).where('_id', '=', id).$call(rowsIn(tx));
 
-/** Keeps every grade, and records that choice. */
+/** Records the choice to keep every grade. */
 async function leave(
   context: WriteContext,
   id: string,
@@ -307,7 +307,7 @@ export async function regrade(
     });
   await noteChoice(context, id, { modo, entregas: part.length, personas: people.length });
   const quedan = chosen.length - part.length;
-  // The choice is done: attempts that weren't chosen keep their grades.
+  // The choice is made: attempts that weren't chosen keep their grades.
   if (quedan === 0) await keepLeft(tx, id, worked.right);
   return {
     entregas: part.length,

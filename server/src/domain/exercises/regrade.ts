@@ -34,7 +34,8 @@ export interface Regraded {
 }
 
 /**
- * Returns the attempt's questions as they were shown, with their current points, without those removed since.
+ * Returns the attempt's questions as they were shown, with their current points, omitting those removed
+ * later.
  */
 function questionsNow(exercise: Exercise, attempt: GradedAttempt): Item[] {
   const now = new Map(exercise.items.map((item) => [item.id, item]));
@@ -45,8 +46,8 @@ function questionsNow(exercise: Exercise, attempt: GradedAttempt): Item[] {
 }
 
 /**
- * Returns the attempt's draw. When everything was drawn, it excludes questions added since, which the student
- * never saw.
+ * Returns the attempt's draw. When every question was drawn, this omits questions added later, which the
+ * student never saw.
  */
 function drawNow(attempt: GradedAttempt, questions: readonly Item[]): unknown {
   return Array.isArray(attempt.sorteo) || attempt.preguntas === null
@@ -55,8 +56,8 @@ function drawNow(attempt: GradedAttempt, questions: readonly Item[]): unknown {
 }
 
 /**
- * Regrades an attempt by the current exercise; points given by a person stay. Returns undefined when nothing
- * changes, or 'persona' when somebody would have to grade it first.
+ * Regrades an attempt by the current exercise; points given by a person are kept. Returns undefined when
+ * nothing changes, or 'persona' when a person must grade it first.
  */
 export function regraded(
   exercise: Exercise,
@@ -67,8 +68,8 @@ export function regraded(
   const preguntas = questionsNow(exercise, attempt);
   const sorteo = drawNow(attempt, preguntas);
   if (drawnItems(exercise.items, sorteo).length === 0) return 'persona';
-  // The points of a practical exam are always shown, as when it was evaluated: there are no right answers to
-  // keep secret.
+  // The points of a practical exam are always shown, as at the evaluation: there are no right answers to
+  // protect.
   const shown = exercise.practical
     ? { ...exercise, row: { ...exercise.row, mostrarRespuestas: 'alEnviar' as const } }
     : exercise;

@@ -17,7 +17,7 @@ import { lastEnrolment, studies } from './last-enrolment.ts';
 
 type Review = Stored<'repasos'>;
 
-/** Whether the person studies what the question is about; a string says why not for now. */
+/** Whether the person currently studies the question's subject; a string gives the reason why not. */
 async function mayStudy(
   context: HookContext,
   { row }: Exercise,
@@ -39,7 +39,7 @@ async function mayStudy(
   return studies(last) || last?.estado === 'noAprobada';
 }
 
-/** Whether the exercise shows its answers to people who answered it. */
+/** Whether the exercise shows its answers after answering. */
 function saysAnswers({ row }: Exercise, now: Date): boolean {
   return row.mostrarRespuestas === 'alCerrar' ? closedForAll(row, now) : row.mostrarRespuestas !== 'nunca';
 }

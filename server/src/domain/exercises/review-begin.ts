@@ -31,7 +31,7 @@ type Context = Pick<HookContext, 'tx' | 'now'> & {
 
 /**
  * Schedules reviews of the attempt's failed questions, from tomorrow on. Questions already under review start
- * over; those that the person gave up stay so. Safe to repeat.
+ * over; abandoned ones stay abandoned. Idempotent.
  */
 export async function beginReviews(
   context: Context,

@@ -26,7 +26,7 @@ type Asking = Pick<Stored<'ejercicios'>, '_id' | 'reactivos'>;
 
 /**
  * Returns a filter of the rows `t` in which the caller may read a hidden field.
- * @throws ContractError 401 or 403 when there are none
+ * @throws ContractError 401 or 403 when there are no such rows
  */
 function whole(context: ReadContext, collection: Collection, secret: string): Fragment {
   const rules = applicableRules(collection, 'read', context.caller).filter(({ fields }) =>
@@ -37,8 +37,8 @@ function whole(context: ReadContext, collection: Collection, secret: string): Fr
 }
 
 /**
- * Returns rows that the caller reads in full, hidden field included: those of the courses and centres where
- * they teach or manage.
+ * Returns the rows that the caller may read in full, hidden field included: those of courses and centres
+ * where they teach or manage.
  */
 async function wholeRows(
   context: ReadContext,
@@ -81,8 +81,8 @@ const wholeExercises = async (context: ReadContext, field: '_id' | 'cursoRaiz', 
 type Time = GradedTime & { readonly ejercicio: string };
 
 /**
- * Returns each person's first graded attempt at each exercise, of those that the caller reads in full; the
- * most recent ones if there are many.
+ * Returns each person's first graded attempt at each exercise, among those that the caller may read in full;
+ * only the most recent ones if there are many.
  */
 async function firstTimes(context: ReadContext, ids: readonly string[]): Promise<Time[]> {
   if (ids.length === 0) return [];

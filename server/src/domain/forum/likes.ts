@@ -43,7 +43,7 @@ export async function pointedRecord(
   }
 }
 
-/** Updates the counter in place, without a new version: it is nobody's edit. */
+/** Updates the counter in place, without a new version: this is not an edit. */
 async function count(context: HookContext, row: Like, sign: 1 | -1): Promise<void> {
   const column = COUNTER[row.coleccion];
   if (!column) return;

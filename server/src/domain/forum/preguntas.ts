@@ -71,10 +71,7 @@ async function accept(
   if (before.estado === 'abierta') changes.estado = 'resuelta';
 }
 
-/**
- * Checks that a duplicate names an original that is not itself a duplicate, so that nobody is led in a
- * circle.
- */
+/** Checks that a duplicate names an original that is not itself a duplicate, to prevent cycles. */
 async function checkDuplicate(
   context: HookContext,
   changes: Values<'preguntas'>,
@@ -124,7 +121,7 @@ async function tellFollowers(context: HookContext, row: Stored<'preguntas'>): Pr
   });
 }
 
-/** Checks that the person who moves a question, or changes its visibility, could ask it there. */
+/** Checks that a person who moves a question or changes its visibility would be allowed to ask it there. */
 async function checkAsker(
   context: HookContext,
   row: Stored<'preguntas'>,
@@ -194,7 +191,7 @@ export const preguntas: CollectionHooks<'preguntas'> = {
     await checkPlace(context, { ...before, ...changes });
     await checkDuplicate(context, changes, before);
     await accept(context, changes, before);
-    // An edit could add what a new text may not show: links, after publishing without them.
+    // An edit could add something that a new text may not contain, such as links.
     if (
       'cuerpo' in changes &&
       context.relations.has('autor') &&

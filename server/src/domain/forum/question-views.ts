@@ -20,7 +20,7 @@ const PAUSE = 5000;
 const MAX_SEEN = 200_000;
 
 export interface ViewCounter {
-  /** Records that `who` read the question; repeated reads on the same UTC day count once. */
+  /** Records that `who` read the question; further reads on the same UTC day don't count. */
   note(question: string, who: string, now: Date): void;
   /** Writes the recorded views. */
   flush(): Promise<void>;

@@ -97,7 +97,7 @@ const WAITS = 'Varias personas lo reportaron: deja de mostrarse hasta que modera
 
 /**
  * Holds a text for review once enough different people report it. Reports from new accounts don't count, and
- * a text that moderation reviewed and kept is not held again by reports alone.
+ * reports alone don't hold a text again after a moderator has approved it.
  */
 export async function lockReported(
   context: HookContext,

@@ -35,8 +35,8 @@ export function questionFigures() {
 }
 
 /**
- * Recounts the figures of a question. There are few rows, so it counts them after any change. The writer must
- * have locked the question before: otherwise the count could miss what was written while it waited for the
+ * Recounts the figures of a question. There are few rows, so it counts them all after any change. The writer
+ * must already hold the question's lock: otherwise the count could miss rows written while it waited for the
  * lock.
  */
 async function refreshQuestion(context: HookContext, question: string): Promise<void> {
@@ -130,7 +130,8 @@ export const respuestas: CollectionHooks<'respuestas'> = {
       if (before.estado === 'oculta')
         await reopenReports(context, 'respuestas', row._id, before.actualizadoEn);
       else await closeReports(context, 'respuestas', row._id, { estado: 'desestimado', resolucion: null });
-      // Skip answers held by reports (they have a reason): everybody was notified when they were first shown.
+      // Skip answers that were held after reports (they have a reason): people were notified when the answer
+      // first appeared.
       if (before.estado === 'pendiente' && before.motivoEstado === null) await tell(context, row);
       await promote(context, row.autor);
     } else await unaccept(context, row);

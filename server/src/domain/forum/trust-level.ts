@@ -1,6 +1,6 @@
 /**
- * Trust level of an account in the forum. It decides what the account may do, and changes with what happens
- * to its texts.
+ * Trust level of an account in the forum. It decides the account's permissions, and changes with the fate of
+ * its texts.
  */
 import type { Settings } from '@oficio/shared/contract/collections/settings';
 import type { HookContext } from '../../engine/collections/hooks.ts';
@@ -63,7 +63,7 @@ export async function trustLevelOf(db: Queryable, person: string): Promise<Trust
 }
 
 async function set(context: HookContext, person: string, confianza: TrustLevel): Promise<void> {
-  // Set in place, without a new version: it is nobody's edit.
+  // Set it in place, without a new version: this is not an edit.
   await from.updateTable('users').set({ confianza }).where('_id', '=', person).$call(rowsIn(context.tx));
 }
 

@@ -8,8 +8,8 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { signingKey, type Signer } from './signing-keys.ts';
 
 /**
- * Issued endorsements, by the thumbprints of the centre's key and the site's. The same pair of keys always
- * gets the same endorsement.
+ * Issued endorsements, by the thumbprints of the centre's key and the site's. The same two keys always get
+ * the same endorsement.
  */
 const given = new Map<string, string>();
 

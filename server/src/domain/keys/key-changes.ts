@@ -32,7 +32,7 @@ export const allKeys = (db: Queryable) =>
 
 /**
  * Retires the current key of a centre, or of the site, and creates its successor. Returns the new key's
- * thumbprint, or undefined when there is no such centre.
+ * thumbprint; undefined when the centre doesn't exist.
  */
 export const rotateKey = (db: Database, centre: string | null): Promise<string | undefined> =>
   db.transaction(async (tx) => {

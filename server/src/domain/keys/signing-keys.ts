@@ -78,7 +78,7 @@ function signerOf(db: Database, row: KeyRow): Signer {
 /** Creates a key, which becomes its owner's current key. */
 export async function makeKey(db: Database, tx: Queryable, centre: string | null): Promise<Signer> {
   const { origin, vault } = issuingSite(db);
-  // An issuer keeps the DID that its certificates carry, even if the site's address changes.
+  // An issuer keeps the DID of its certificates, even if the site's address changes.
   const before = await firstOf(tx, ownKeys(centre).orderBy('creadaEn').limit(1));
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const publica = publicKey.export({ format: 'jwk' }) as JWK;
@@ -108,8 +108,8 @@ export async function signingKey(db: Database, tx: Queryable, centre: string | n
 }
 
 /**
- * Returns the key with that thumbprint, to sign again what it signed. Undefined when it isn't ours, or was
- * compromised or lost.
+ * Returns the key with that thumbprint, to sign again the documents that it signed. Undefined when it isn't
+ * ours, or was compromised or lost.
  */
 export async function signerNamed(db: Database, kid: string): Promise<Signer | undefined> {
   const row = await from
@@ -134,7 +134,7 @@ export async function keysOf(db: Queryable, centre: string | null): Promise<(Pub
   }));
 }
 
-/** Returns any of our keys by its thumbprint, including those created before issuers had addresses. */
+/** Returns any of our keys by its thumbprint, even one created before issuers had addresses. */
 export async function publicKeyNamed(db: Queryable, kid: string): Promise<PublicKey | undefined> {
   const row = await from.selectFrom('claves_firma').select(COLUMNS).where('kid', '=', kid).$call(firstIn(db));
   return row && { ...row, bytes: bytesOf(row.publica) };

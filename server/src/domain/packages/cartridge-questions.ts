@@ -15,7 +15,7 @@ const material = (text: string) =>
 interface Written {
   readonly profile: string;
   readonly response: string;
-  /** Conditions that each give all the points; empty when a person grades. */
+  /** Conditions that each give all the points; empty when a person must grade. */
   readonly right: readonly string[];
 }
 
@@ -115,7 +115,7 @@ const metadata = (item: Element, label: string): string =>
     textAt(one, 'fieldlabel') === label ? [textAt(one, 'fieldentry')] : [],
   )[0] ?? '';
 
-/** Yields the values that give points, except those inside a `not`. */
+/** Yields the values that give points, except those inside a `not`, which excludes them. */
 function* rightValues(element: Element | undefined): Generator<string> {
   for (const child of element?.children ?? []) {
     if (child.name === 'not') continue;

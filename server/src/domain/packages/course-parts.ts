@@ -33,7 +33,7 @@ export interface CourseParts {
 }
 
 export interface PackageFile {
-  /** Name of the file in values: `@0001`. */
+  /** Name by which values refer to the file: `@0001`. */
   readonly id: string;
   readonly nombre: string;
   readonly bytes: number;

@@ -152,7 +152,7 @@ export async function describeCourse(context: WriteContext, id: string): Promise
   };
 }
 
-/** Sorts by group and statement: a bank has no order of its own, and exports must be reproducible. */
+/** Sorts by group and statement: a bank has no order, and exports must be reproducible. */
 const inOrder = (questions: readonly Stored<'reactivos'>[]): Stored<'reactivos'>[] =>
   questions
     .map((question) => {

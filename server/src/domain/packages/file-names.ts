@@ -1,4 +1,4 @@
-/** File names in values: those of file fields, and `/archivos/…` in texts. */
+/** Names of files in values: those in file fields, and `/archivos/…` in texts. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isRecord } from '@oficio/shared/contract/values/guards';

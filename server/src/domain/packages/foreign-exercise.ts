@@ -1,5 +1,5 @@
 /**
- * An exercise made of foreign questions. It is a draft, so that somebody reviews it before students take it.
+ * An exercise made of imported questions. It is a draft, so that somebody reviews it before students take it.
  */
 import { keyProblem, type Key } from '@oficio/shared/contract/exercises/keys';
 import type { Item } from '@oficio/shared/contract/exercises/item';
@@ -10,7 +10,7 @@ const QUESTIONS = 200;
 const STATEMENT = 5000;
 const OPTION = 1000;
 
-/** A question, or the end of a sentence that says why it isn't imported. */
+/** The question, or the end of a sentence that says why it isn't imported. */
 export type Question =
   { readonly item: Item; readonly key: Key | undefined; readonly feedback: string } | string;
 

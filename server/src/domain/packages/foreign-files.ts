@@ -1,4 +1,4 @@
-/** Files of a foreign package: those that its records name, renamed as in our packages. */
+/** Files of another system's package: those that its records name, renamed as in our packages. */
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';

@@ -108,7 +108,8 @@ const meetingOf = ({ encuentro }: Values): Stored<'clases'>['encuentro'] =>
   isRecord(encuentro) ? (encuentro as Stored<'clases'>['encuentro']) : null;
 
 /**
- * Returns the ids of the site's course categories that the package names, and the slugs that the site lacks.
+ * Returns the ids of the site's course categories that the package names, and the slugs that the site doesn't
+ * have.
  */
 async function categoriesOf(context: WriteContext, slugs: readonly string[]) {
   const rows = await from

@@ -29,7 +29,7 @@ function* questionsOf(category: Element): Generator<Element> {
 
 /**
  * Returns the bank's questions, and warnings about those left out. `known`: questions already reported with
- * the exercise that asks them.
+ * their exercise.
  */
 export function moodleBank(
   bank: Element,

@@ -45,7 +45,7 @@ export function moodleQuestion(question: Element, puntaje: number): Question {
     }
     case 'truefalse': {
       const yes = moodleText(plugin, 'truefalse', 'trueanswer');
-      // Without `trueanswer`, the first answer is "true".
+      // Without `trueanswer`, the first answer stands for "true".
       const answer = answers.find(({ id }) => id === yes) ?? answers[0];
       return { item: { ...base, tipo: 'verdaderoFalso' }, key: answer && answer.fraction > 0, feedback };
     }

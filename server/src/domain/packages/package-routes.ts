@@ -19,7 +19,7 @@ import type { Room } from '../common/room.ts';
 
 export type PackageDeps = UploadDeps & Pick<WriteContext, 'rules' | 'mail' | 'origin' | 'db' | 'jobs'>;
 
-/** Fields of the form besides the file. */
+/** Fields of the form, besides the file. */
 interface Asked {
   readonly centro: string;
   /** Id of the course to create. */

@@ -159,7 +159,7 @@ const leaves = (item: Element): Element[] =>
 interface Group {
   readonly titulo: string;
   readonly items: Element[];
-  /** Whether its items have no parent item. */
+  /** Whether items have no parent item. */
   readonly loose: boolean;
 }
 

@@ -17,7 +17,7 @@ const ATTACHED = 20;
 
 export const isMoodle = (archive: Archive): boolean => archive.names.includes(BACKUP);
 
-/** Names of the unsupported activities, for the warnings about those left out. */
+/** Names of the unsupported activities, for the warnings. */
 const LEFT: Readonly<Record<string, string>> = {
   assign: 'es una tarea',
   forum: 'es un foro',
@@ -47,7 +47,7 @@ class Reading {
   readonly #paths = new Map<string, File>();
   #bank: ReturnType<typeof questionBank> | undefined;
   #questions: Element | undefined;
-  /** Questions that a quiz asks, already reported with it. */
+  /** Questions of a quiz, already reported with it. */
   readonly #asked = new Set<Element>();
 
   constructor(archive: Archive) {

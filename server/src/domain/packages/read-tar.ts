@@ -1,6 +1,6 @@
 /**
  * Reads a gzipped tar that a person uploaded, such as a Moodle backup. Entries are extracted within limits,
- * under names of our own.
+ * and renamed.
  */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { createReadStream } from 'node:fs';

@@ -132,7 +132,7 @@ function manifest(writing: Writing, title: string, summary: string, items: strin
 `;
 }
 
-/** Returns the cartridge. A text file inside it lists what the format can't hold. */
+/** Returns the cartridge. A text file inside it lists what the format can't represent. */
 export function writeCartridge(storage: Pick<FileStorage, 'read'>, course: Described): Readable {
   const writing = new Writing(course.archivos);
   const modules = course.modulos.map(({ valores, clases, ejercicios }, i) => {

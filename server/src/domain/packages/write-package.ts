@@ -11,11 +11,11 @@ export const VERSION = 1;
 /** Returns the place of a file in the package. */
 export const placeOf = (sha256: string): string => `archivos/${sha256}`;
 
-/** Returns the manifest of a package. The same course always gives the same text. */
+/** Returns the manifest of a package. The same course always produces the same text. */
 export const manifestOf = ({ curso, categorias, modulos, ejercicios, banco, archivos }: Described): string =>
   `${JSON.stringify({ formato: FORMAT, version: VERSION, curso, categorias, modulos, ejercicios, banco, archivos }, null, 1)}\n`;
 
-/** Fixed modification time, so that the same course gives the same bytes. */
+/** Fixed modification time, so that the same course produces the same bytes. */
 const WHEN = new Date('2000-01-01T12:00:00Z');
 
 /** Returns a ZIP of texts and stored files. */

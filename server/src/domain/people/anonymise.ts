@@ -14,8 +14,8 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 export const REMOVAL_DAYS = 14;
 
 /**
- * Returns the edit that erases the person from their row. Unique fields get a value that nobody else can
- * have.
+ * Returns the edit that erases the person from their row. Unique fields get a value that can't collide with
+ * another account's.
  */
 export const anonymousValues = (id: string): Values<'users'> => ({
   estado: 'anonimizado',
@@ -49,7 +49,7 @@ export async function forgetPerson(context: HookContext, row: Stored<'users'>): 
   await forgetSignIn(tx, row._id);
   for (const own of ['notificaciones', 'seguimientos', 'identidades'] as const)
     await deleteCounted(tx, own, { usuario: row._id });
-  // Requests to correct their personal data say who they are.
+  // Requests to correct personal data reveal who the person is.
   await deleteCounted(tx, 'solicitudes', { objeto: row._id });
   if (row.credencialesAlIrse !== 'quitar') return;
   // Remove references that would prevent the deletion: answers backed by a certificate, certificates that

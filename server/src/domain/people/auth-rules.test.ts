@@ -406,7 +406,7 @@ describe('without a confirmed e-mail', () => {
     const reply = await ana.client.post('/api/preguntas', question);
     assert.equal(reply.status, 403, reply.text);
     assert.match(reply.body.message ?? '', /hay que confirmar el correo.*\/verificar-correo/);
-    // What the person's role may not do is refused as usual.
+    // Actions that the person's role doesn't allow are refused as usual.
     const other = await ana.client.post('/api/provincias', { nombre: 'Cuyo', codigo: 'AR-Z', pais: 'AR' });
     assert.equal(other.status, 403);
     assert.match(other.body.message ?? '', /^La cuenta no tiene permiso/);

@@ -1,4 +1,6 @@
-/** Identity checks: who may make them, the data they are compared with, and the level they grant. */
+/**
+ * Identity checks: who may make them, the data that they are compared with, and the level that they grant.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Row, Values } from '../../engine/collections/context.ts';
@@ -19,7 +21,7 @@ const check = (who: Person, usuario: Person, more: Values = {}): Promise<Row> =>
     centro: t.centro,
     ...more,
   });
-/** A student who came to the centre by enrolling in one of its courses. */
+/** A student who enrolled in one of the centre's courses, so the centre knows them. */
 async function enrolled(name: string, legal: Values = {}): Promise<Person> {
   const person = await t.student(name, legal);
   const course = await t.published({ titulo: `Curso de ${name}` });

@@ -57,7 +57,9 @@ async function checkPace(context: HookContext, person: string): Promise<void> {
     );
 }
 
-/** @throws ContractError naming the first field in which the document differs from the person's own data */
+/**
+ * @throws ContractError naming the first field in which the document differs from the person's declared data
+ */
 function compare(typed: New, person: Pick<Stored<'users'>, (typeof DECLARED)[number]>): void {
   const differs = (what: string, field: (typeof DECLARED)[number]) =>
     invalid(
@@ -107,7 +109,7 @@ async function checkDocument(context: HookContext, values: New): Promise<boolean
 }
 
 /**
- * Sets the person's identity level to that of the strongest valid check; the newest one at that level
+ * Sets the person's identity level to that of the strongest valid check; the newest check at that level
  * supplies date and author.
  */
 async function setLevel(context: HookContext, person: string): Promise<void> {
@@ -145,7 +147,7 @@ export const identidadesHooks: CollectionHooks<'identidades'> = {
     values.otraCuenta = await checkDocument(context, values);
   },
   async afterCreate(context, row) {
-    // Fill in from the document what the person had not declared yet.
+    // Fill in the fields that the person had not declared from the document.
     const person = await findRow(context.tx, 'users', row.usuario, DECLARED);
     const lacking = DECLARED.filter((name) => person?.[name] === null);
     if (lacking.length > 0)

@@ -1,6 +1,6 @@
 /**
- * People loaded from a file by a centre's manager: the same as one by one, and no faster at revealing who has
- * an account.
+ * A centre's manager imports people from a file: the result is the same as one by one, and reveals no faster
+ * who has an account.
  */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';

@@ -1,4 +1,4 @@
-/** The person gets a mail about the review of their professional profile, as the screen says. */
+/** The person gets a mail about the review of their professional profile, as the screen promises. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { users } from '@oficio/shared/contract/collections/users';

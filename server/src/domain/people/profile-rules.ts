@@ -1,5 +1,5 @@
 /**
- * States of a professional profile: its owner writes it, somebody else reviews it, and the approved version
+ * States of a professional profile: its owner writes it, another person reviews it, and the approved version
  * is shown.
  */
 import { defaultOf } from '@oficio/shared/contract/declaration/defaults';
@@ -17,7 +17,7 @@ const STATES = FIELD.fields.estado.states;
 // The declaration's default has the declaration's own type.
 export const EMPTY_PROFILE = defaultOf(FIELD) as Profile;
 
-/** Whether somebody wrote the profile: every account starts with an empty one. */
+/** Whether the profile was ever written: every account starts with an empty one. */
 export const isWritten = (profile: Pick<Profile, 'titular'> | null | undefined): boolean =>
   !!profile?.titular;
 
@@ -54,7 +54,7 @@ const cannot = (from: State, to: State) =>
     'perfilProfesional.estado',
   );
 
-/** Keeps reviewed licences as reviewed while their owner doesn't change them. */
+/** Keeps reviewed licences as reviewed unless their owner changes them. */
 function declaredLicences(sent: readonly Licence[], before: Profile): Licence[] {
   const known = (before.matriculas ?? []).filter((licence) => licence.estado === 'revisada');
   return sent.map((licence) => ({
@@ -77,8 +77,8 @@ function ownersState(from: State, to: State, changed: boolean): State {
 }
 
 /**
- * Returns the profile as saved by its owner, or by somebody who loads it for them. A change to an approved or
- * rejected profile sends it to review.
+ * Returns the profile as saved by its owner, or by a person who imports it for them. A change to an approved
+ * or rejected profile sends it to review.
  * @throws ContractError 409 for a state that the owner can't set, 422 when there is nothing to review
  */
 export function ownersProfile(sent: Profile, before: Profile = EMPTY_PROFILE): Profile {
@@ -96,8 +96,8 @@ export function ownersProfile(sent: Profile, before: Profile = EMPTY_PROFILE): P
 
 /**
  * Returns the profile as saved by a reviewer, who decides its state, the reason and the reviewed licences.
- * The rest stays as its owner wrote it, so `{ estado }` alone is enough; administrators may also correct it
- * (`writes`).
+ * The rest stays as its owner wrote it, so sending only `{ estado }` is enough; administrators may also
+ * correct the text (`writes`).
  * @throws ContractError 403 for a text that the reviewer may not change, 409 for an invalid change of state,
  * 422 without a reason
  */

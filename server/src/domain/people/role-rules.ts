@@ -36,8 +36,8 @@ export function checkRank(caller: Caller, other: Pick<Person, 'roles'>, field: s
 }
 
 /**
- * Account states in which superadmins are locked: the active ones, and those that could become active
- * meanwhile.
+ * Account states in which superadmins are locked: the active ones, and those that may become active at the
+ * same time.
  */
 const HELD = ['activo', 'bajaSolicitada', 'pendiente'] as const satisfies readonly Person['estado'][];
 

@@ -39,7 +39,7 @@ async function checkZone(context: HookContext, values: Values, before?: Person):
     throw invalid('La zona no pertenece a la provincia elegida.', 'zona');
 }
 
-/** Checks a password set by somebody else by the same rules as one's own. */
+/** Checks a password set by another person by the same rules as one's own. */
 async function checkWritten({ clave }: Values, person: Values | Person): Promise<void> {
   const own = [person.nombre, person.apellido, person.nombreUsuario, person.email];
   if (clave)
@@ -110,7 +110,7 @@ function changeState(context: HookContext, changes: Values, before: Person): voi
   }
   if (to === 'bajaSolicitada') changes.bajaSolicitadaEn = context.now.toISOString();
   if (before.estado === 'bajaSolicitada' && to === 'activo') changes.bajaSolicitadaEn = null;
-  // A person who activates an account by hand vouches for its address.
+  // Activating an account manually vouches for its address.
   if (before.estado === 'pendiente' && to === 'activo') changes.emailVerificado = true;
 }
 

@@ -5,7 +5,7 @@ import { wordsOf } from '../packages/foreign-html.ts';
 
 const MAX_CHARACTERS = 200_000;
 /**
- * Maximum tags. Real questions have few, and thousands of nested ones keep the sanitizer busy for seconds.
+ * Maximum tags. Real questions have few, and thousands of nested ones would occupy the sanitizer for seconds.
  */
 const MAX_MARKS = 2000;
 const UNSEEN = ['audio', 'video', 'iframe', 'object', 'embed', 'svg', 'math', 'canvas'];

@@ -145,7 +145,7 @@ function matching(question: Element, enunciado: string) {
   };
 }
 
-/** Converts a text with gaps: `[[1]]` stands for the first of the words to choose from. */
+/** Converts a text with gaps: `[[1]]` stands for the first of the available words. */
 function chosenWords(question: Element, enunciado: string) {
   const boxes = [...all(question, 'dragbox'), ...all(question, 'selectoption')];
   const groupOf = (box: Element) => textAt(box, 'group') || '1';
@@ -216,8 +216,7 @@ function madeOf(question: Element, enunciado: string, pictures: Pictures): Made 
 }
 
 /**
- * Returns the feedback after answering: the general one, or else that of the right answer. `lost`: whether
- * some is left out.
+ * Returns the general feedback, or else that of the right answer. `lost`: whether some feedback is left out.
  */
 function feedbackOf(question: Element): { readonly text: string; readonly lost: boolean } {
   const general = wordsOf(at(question, 'generalfeedback'));

@@ -29,7 +29,7 @@ const BLOCKS = [
   'br',
   'prompt',
 ];
-/** Elements shown at another time, or to somebody else. */
+/** Elements that are shown at another time, or to other people. */
 const ELSEWHERE = [
   'feedbackBlock',
   'feedbackInline',

@@ -19,7 +19,7 @@ export const isItem = (root: Element): boolean => root.name === 'assessmentItem'
 /** Registers the picture at that address of the item, and returns its name. */
 export type TakePicture = (source: string) => string;
 
-/** The right answer: as declared, or else what gives points. */
+/** The right answer as declared, or else the value that gives points. */
 interface Right {
   readonly values: readonly string[];
   readonly baseType: string;
@@ -35,7 +35,7 @@ function rightOf(item: Element, interaction: Element): Right {
   const cardinality = attributeOf(declaration, 'cardinality');
   const text = attributeOf(declaration, 'baseType') === 'string';
   return {
-    // For text, every answer that scores the most is right too.
+    // For text, every answer with the maximum score is also right.
     values: text || said.length === 0 ? [...new Set([...said, ...best(scored)])] : said,
     baseType: attributeOf(declaration, 'baseType'),
     multiple: cardinality === 'multiple',
@@ -238,7 +238,7 @@ export const itemName = (item: Element): string => {
     const words = wordsIn(at(item, 'itemBody'));
     if (words !== '') return beginningOf(words);
   } catch {
-    // Use the title instead.
+    // Without readable text, use the title instead.
   }
   return beginningOf(attributeOf(item, 'title') || idOf(item));
 };

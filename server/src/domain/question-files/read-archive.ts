@@ -15,7 +15,7 @@ import { questionsOf } from './read-xml.ts';
 const MANIFEST = 'imsmanifest.xml';
 /** Maximum bytes of one XML file. */
 const MAX_XML = 20 * 1024 * 1024;
-/** Maximum bytes of all XML files together: what is read stays in memory until the response. */
+/** Maximum bytes of all XML files together, because they stay in memory until the response. */
 const MAX_TOGETHER = 60 * 1024 * 1024;
 
 class Archive {

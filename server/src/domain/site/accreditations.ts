@@ -9,9 +9,9 @@ const saidBy = ({ organismo, numero, venceEn, archivo }: Accreditation): string 
   JSON.stringify([organismo, numero ?? '', venceEn ?? '', archivo ?? '']);
 
 /**
- * Returns the accreditations as their centre may write them. A reviewed one stays reviewed while unchanged; a
- * new or changed one is declared again.
- * @throws ContractError 403 when the centre marks as reviewed one that wasn't
+ * Returns the accreditations as their centre may write them. A reviewed accreditation stays reviewed while
+ * unchanged; a new or changed one has the state `declarada`.
+ * @throws ContractError 403 when the centre itself marks an accreditation as reviewed
  */
 export function declaredByCentre(sent: Accreditations, before: Accreditations): Accreditations {
   const stored = new Map((before ?? []).map((one) => [saidBy(one), one.estado ?? 'declarada']));

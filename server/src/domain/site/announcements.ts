@@ -1,4 +1,4 @@
-/** Announcements to the people of a course: news with a course, which nobody else reads. */
+/** Announcements to the people of a course: news with a course, which only they read. */
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
@@ -14,7 +14,7 @@ import { notify } from '../common/notify.ts';
  */
 const MAX_TOLD = 500;
 
-/** An empty list of recipients means everybody, but a stored empty list would match nobody. */
+/** No recipients means everybody, but a stored empty list would match nobody. */
 const emptyIsAll = (values: Values<'posts'>): void => {
   if (values.destinatarios?.length === 0) values.destinatarios = null;
 };
@@ -47,8 +47,8 @@ export function keepsItsCourse(changes: Values<'posts'>, before: Readonly<Stored
 }
 
 /**
- * Notifies the recipients of an announcement that was just published. Several unread ones of a course are
- * grouped into one notification.
+ * Notifies the recipients of a newly published announcement. Unread announcements of a course are grouped
+ * into one notification.
  */
 export async function notifyCourse(context: HookContext, row: Readonly<Stored<'posts'>>): Promise<void> {
   const { curso, destinatarios } = row;

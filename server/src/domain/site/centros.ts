@@ -1,4 +1,4 @@
-/** Hooks of centres: their location, and the acceptance of one that asks to join. */
+/** Hooks of centres: their location, and the acceptance of a new centre. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
@@ -40,7 +40,7 @@ async function checkParent(
 }
 
 /**
- * Checks that a manager adds nobody from outside the centre: outsiders must be invited.
+ * Checks that a manager adds no outsiders to the centre: they must be invited.
  * @throws ContractError 422 when one does
  */
 function checkStaff(context: HookContext, changes: Values<'centros'>, before: Stored<'centros'>): void {
@@ -57,8 +57,7 @@ function checkStaff(context: HookContext, changes: Values<'centros'>, before: St
 }
 
 /**
- * Returns the person who applied for a centre and becomes its manager; undefined when an administrator
- * created it.
+ * Returns the person who applied for a centre and will manage it; undefined when an administrator created it.
  */
 async function applicant(context: HookContext, centre: Stored<'centros'>): Promise<string | undefined> {
   const found = await findRow(context.tx, 'users', centre.creadoPor, ['roles']);

@@ -14,10 +14,10 @@ const OF_ONE = 20;
 const OF_UNCONFIRMED = 5;
 /** Messages an hour, from all senders together, with an e-mail that is not the sender's confirmed one. */
 const TO_ONE = 5;
-/** E-mails an hour from the recipients of messages to such an e-mail. */
+/** Maximum e-mails an hour to one such address from the recipients of its messages. */
 const ANSWERS = 10;
 
-/** Whether this is the confirmed e-mail of the account. */
+/** Whether the address is the account's confirmed e-mail. */
 async function isOwn(context: HookContext, account: string, email: string): Promise<boolean> {
   const person = await from
     .selectFrom('users')

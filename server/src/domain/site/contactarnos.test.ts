@@ -1,4 +1,4 @@
-/** Contact messages as a mail relay: how many are sent, to whom, and with which contents. */
+/** Contact messages can't be abused as a mail relay: their number, recipients and contents are limited. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { contactarnos } from '@oficio/shared/contract/collections/contactarnos';

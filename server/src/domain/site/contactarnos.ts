@@ -28,7 +28,7 @@ async function managersOf(db: Queryable, centre: string): Promise<readonly strin
 }
 
 /**
- * Returns who is notified of a new message: the professional, the centre's managers, or moderators and
+ * Returns the people to notify of a new message: the professional, the centre's managers, or moderators and
  * administrators.
  */
 async function receivers(context: HookContext, row: Message): Promise<readonly string[]> {
@@ -83,8 +83,8 @@ export const contactarnos: CollectionHooks<'contactarnos'> = {
     if (sent.length < old.length || kept.some((reply, i) => reply.texto !== old[i]?.texto))
       throw conflict('Lo ya respondido no se puede cambiar: se agrega otra respuesta.', 'respuestas');
     const autor = callerId(context);
-    // Only professionals are limited: answers for the platform or a centre come from known staff, but anybody
-    // can be listed as a professional.
+    // Only professionals are limited: answers from the platform or a centre come from known staff, but
+    // anybody can be listed as a professional.
     if (autor !== null && autor === before.profesional && sent.length > old.length)
       await checkAnswerPace(context, before);
     changes.respuestas = [
@@ -102,8 +102,8 @@ export const contactarnos: CollectionHooks<'contactarnos'> = {
   },
   async afterCreate(context, row) {
     await sendLetter(context, row.email, ownLink(row), (url) => contactReceived({ url, folio: row.folio }));
-    // A professional isn't always online, so an e-mail says that somebody wrote; only the site shows who and
-    // what.
+    // A professional isn't always online, so an e-mail announces the message; its sender and text are shown
+    // only on the site.
     await writeTo(context, row.profesional, { path: LINKS.message(row._id) }, (to) =>
       contactForProfessional({ ...to, folio: row.folio }),
     );

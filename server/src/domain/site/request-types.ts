@@ -12,7 +12,7 @@ export interface Told {
 }
 
 /**
- * Notification to those who decide: to whom, and where they decide. By default, administrators and their
+ * Notification to the people who decide: its recipients and its link. By default, administrators and their
  * list.
  */
 export interface Asked extends Told {
@@ -35,7 +35,7 @@ export interface RequestType {
   asked(context: HookContext, row: Request): Promise<Asked>;
   /** Applies an accepted request. */
   accept(context: HookContext, row: Request): Promise<unknown>;
-  /** Returns the notification for the person who asked and others concerned. */
+  /** Returns the notification for the requester and other people concerned. */
   decided(
     context: HookContext,
     row: Request,

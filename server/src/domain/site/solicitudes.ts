@@ -1,4 +1,4 @@
-/** Hooks of requests: who may make one, and the effects of accepting it. */
+/** Hooks of requests: who may make them, and the effects of accepting them. */
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';

@@ -18,7 +18,7 @@ import { nextNumber } from '../common/numbers.ts';
 /** Name, in `contadores`, of the counter of reserved places. */
 export const LEAF_COUNTER = 'registro';
 
-/** Places that a transaction has reserved and not yet filled. */
+/** Places that a transaction has reserved but not filled. */
 const taken = new WeakMap<Transaction, Set<number>>();
 
 /**

@@ -1,7 +1,7 @@
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 
 /**
- * The stored log is not what was signed, so the log stops signing. A 500, because it isn't the caller's
+ * The stored log differs from what was signed, so the log stops signing. A 500, because it isn't the caller's
  * fault; its message says so.
  */
 export class LogFault extends ContractError {

@@ -1,6 +1,6 @@
 /**
  * The log's own key, which only signs its checkpoints. It is created at first use, shared by all processes of
- * a site, and stored in a table that no API call reaches, sealed like the certificates' signing keys. The
+ * a site, and stored in a table that no API call can read, encrypted like the certificates' signing keys. The
  * log's name comes from the site's first address and never changes, because every checkpoint contains it.
  */
 import { randomBytes } from 'node:crypto';

@@ -29,7 +29,7 @@ export async function proofOf(db: Queryable, index: number, key: VerifierKey): P
   return { index, path, checkpoint: formatNote(note), leaf: leaf.datos };
 }
 
-/** Returns the index of a certificate's issue, which is given, and those of its later steps. */
+/** Returns the index of a certificate's issue, which is the argument, and those of its later steps. */
 export async function leavesAbout(db: Queryable, index: number): Promise<readonly number[]> {
   const rows = await from
     .selectFrom('registro_hojas as h')

@@ -1,4 +1,4 @@
-/** Signing of pending leaves: once, in order, and only as an extension of what was signed. */
+/** Signs pending leaves once, in order, and only as an extension of the signed tree. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { bytesOf } from '@oficio/shared/transparency/bytes';
@@ -96,7 +96,7 @@ describe('signing', () => {
     );
     const last = await lastCheckpoint(test.db, key);
     assert.equal(last?.size, before + 60);
-    // The log is complete: the tiles that several processes made give the root of all leaves.
+    // The log is complete: the tiles that several processes wrote give the root of all leaves.
     const leaves = await rowsOf(test.db, from.selectFrom('registro_hojas').select('datos').orderBy('indice'));
     const tiles = grownTiles(
       0,

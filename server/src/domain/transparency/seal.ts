@@ -1,7 +1,8 @@
 /**
- * Signs pending leaves: adds them to the tiles, computes the root and signs a checkpoint. It does so in one
- * transaction, in one process at a time. No signature is visible before its commit, and the same leaves
- * always give the same one, so a process killed at any moment never leaves two signed roots of one size.
+ * Signs pending leaves: adds them to the tiles, computes the root and signs a checkpoint. It runs in one
+ * transaction, in one process at a time. No signature is visible before the commit, and the same leaves
+ * always produce the same signature, so a process killed at any moment can't leave two signed roots of the
+ * same size.
  */
 import { signCheckpoint } from '@oficio/shared/transparency/checkpoint';
 import type { Signer } from '@oficio/shared/transparency/note';
@@ -47,7 +48,7 @@ async function sealBatch(tx: Transaction, signer: Signer): Promise<number> {
 
 /**
  * Signs all pending leaves, in batches, each in its own transaction. Returns how many leaves were signed.
- * @throws LogFault when the stored log isn't what was signed
+ * @throws LogFault when the stored log differs from what was signed
  */
 export async function sealLog(db: Database): Promise<number> {
   const signer = await logKey(db);
@@ -62,8 +63,8 @@ export async function sealLog(db: Database): Promise<number> {
 const rounds = new WeakMap<Database, number>();
 
 /**
- * Checks the next bundle of old leaves: one a call, starting over after the last.
- * @throws LogFault when it isn't what was signed
+ * Checks the next bundle of old leaves: one per call, starting over after the last.
+ * @throws LogFault when it differs from what was signed
  */
 export async function checkNextBundle(db: Database): Promise<void> {
   const { key } = await logKey(db);

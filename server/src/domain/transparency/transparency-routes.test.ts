@@ -1,4 +1,4 @@
-/** Public routes of the log, and what a verifier can check with their answers alone. */
+/** Public routes of the log, and the checks that a verifier can make with their answers alone. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { fromBase64 } from '@oficio/shared/transparency/bytes';

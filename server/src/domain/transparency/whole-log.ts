@@ -76,7 +76,8 @@ export async function checkExtends(before: Checkpoint, now: Checkpoint, read: Ti
 }
 
 /**
- * Checks that the new tree extends the last one that a witness signed: its signature cannot be forged here.
+ * Checks that the new tree extends the last tree that a witness signed, because that signature can't be
+ * forged here.
  * @throws LogFault when it doesn't
  */
 export async function checkWitnessed(

@@ -32,7 +32,7 @@ export interface Witness {
   /** Size of the last checkpoint that it signed, and its signature line. */
   readonly size: number | null;
   readonly signature: string | null;
-  /** Time at which it handed that in. */
+  /** Time at which the witness submitted its signature. */
   readonly at: string | null;
 }
 
@@ -93,7 +93,8 @@ export async function handIn(
   const size = note && parseCheckpoint(note.text)?.size;
   if (!note || size === undefined) throw invalid('Hay que enviar un punto de control firmado.');
   return db.transaction(async (tx) => {
-    // Process submissions one at a time; otherwise two concurrent ones of a witness could go back in size.
+    // Process submissions one at a time; otherwise, concurrent ones from the same witness could go back in
+    // size.
     await from.selectFrom('registro_testigos').select('clave').orderBy('clave').forUpdate().$call(rowsIn(tx));
     const ours = await checkpointOf(tx, size, logKey);
     if (ours?.note.text !== note.text) throw absent('Ese punto de control no es de este registro.');
@@ -109,7 +110,7 @@ export async function handIn(
         throw unprocessable(`El reloj del testigo «${witness.name}» está adelantado.`);
       if (size < (witness.size ?? 0))
         throw unprocessable(`El testigo «${witness.name}» ya firmó un punto de control más nuevo.`);
-      // Keep a witness's first signature of a checkpoint: it proves since when the leaves were there.
+      // Keep a witness's first signature of a checkpoint: it proves since when the leaves have existed.
       if (signaturesBy(ours.note, witness.key).length === 0) signatures.push(signature);
       await from
         .updateTable('registro_testigos')

@@ -132,7 +132,7 @@ describe('the chain of the audit log', () => {
     assert.match((await fault()) ?? '', /^Hay un asiento sin sellar desde hace 9\d segundos/);
     await run(`delete from "auditoria"`);
     assert.equal(await fault(), 'Falta un asiento que esperaba su sello: fue borrado.');
-    // A deleted entry doesn't block the others.
+    // Deleting an entry doesn't block the others.
     await note();
     assert.equal(await sealAudit(world.db), 1);
   });

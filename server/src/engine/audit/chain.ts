@@ -66,7 +66,7 @@ export interface Digest {
 }
 export type Digests = Readonly<Record<Part, Digest>>;
 
-/** Whether every column of a part is null. */
+/** Whether all columns of a part are null. */
 export const isEmpty = (entry: EntryText, part: Part): boolean =>
   PARTS[part].every((name) => entry[name] === null);
 

@@ -27,7 +27,7 @@ export interface AuditCheck {
   readonly head: Head;
   /** Total sealed entries. */
   readonly total: number;
-  /** Whether the check reached the end, or a fault. */
+  /** Whether the check reached the end or a fault. */
   readonly done: boolean;
   /** The first fault, as a sentence. */
   readonly fault?: string;

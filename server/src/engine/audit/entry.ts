@@ -10,7 +10,7 @@ import { from, rowsIn } from '../schema/statements.ts';
 import { countAdded } from '../schema/totals.ts';
 
 export interface AuditEntry {
-  /** Null: nobody signed in, or the server itself. */
+  /** Null for a visitor or the server itself. */
   readonly actor: string | null;
   readonly accion: AuditAction;
   /** Kind of security event, if the action alone doesn't determine it. */
@@ -66,7 +66,7 @@ export async function addAuditEntry(db: Queryable, entry: AuditEntry): Promise<v
   await countAdded(db, 'auditoria');
 }
 
-/** Queues entries for sealing that were loaded in bulk: those of the demo or of a scale test. */
+/** Queues entries for sealing that were loaded in bulk, by the demo or a scale test. */
 export async function awaitSealing(db: Queryable): Promise<void> {
   await db.query(
     `insert into "sin_sellar" ("asiento", "desde")

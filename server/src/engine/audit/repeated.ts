@@ -12,8 +12,8 @@ const MINUTE = 60;
 const BATCH = 500;
 
 /**
- * An entry that may be repeated. Details other than the actor, the object and the address are those of the
- * first event.
+ * An audit entry whose repeats are counted. Details other than the actor, the object and the address are
+ * those of the first event.
  */
 export type RepeatedEntry = Omit<AuditEntry, 'at' | 'trabajo'>;
 
@@ -40,8 +40,8 @@ interface Counted extends Record<string, unknown> {
 }
 
 /**
- * Writes one entry for each event counted for a minute, and deletes those that didn't recur. Returns the
- * number of entries written.
+ * Writes one entry for each event that has been counted for a minute, and deletes events that didn't recur.
+ * Returns the number of entries written.
  */
 export async function writeRepeated(db: Database, now = new Date()): Promise<number> {
   for (let written = 0; ;) {

@@ -17,7 +17,7 @@ before(async () => {
 after(() => t.close());
 
 let made = 0;
-/** Creates a country with provinces of its own, and returns the country. */
+/** Creates a country with its provinces, and returns the country. */
 async function provinces(count: number): Promise<string> {
   const n = (made += 1);
   const pais = `${String.fromCharCode(65 + n)}Z`;

@@ -45,7 +45,7 @@ export class WrongColumns extends ContractError {
   }
 }
 
-/** Returns the field of a column: the one that the person chose, or the one that its heading names. */
+/** Returns the field of a column: the person's choice, or the field that the heading names. */
 export function columnField(heading: string, chosen: string | undefined, fields: Fields): string | undefined {
   if (chosen === undefined) return fieldOfHeading(heading, fields);
   return Object.hasOwn(fields, chosen) ? chosen : undefined;

@@ -21,7 +21,7 @@ import { keyFields, recordWithKey } from './lookup.ts';
 import type { Outcome, WorkRow } from './work-rows.ts';
 
 /**
- * Derives a deterministic id (RFC 9562, version 8), so that the same line of the same person always creates
+ * Derives a deterministic id (RFC 9562, version 8), so that the same line from the same person always creates
  * the same record.
  */
 function stableId(parts: readonly unknown[]): string {

@@ -41,15 +41,15 @@ export interface WorkOptions {
   /** Values that a change writes. */
   readonly cambios?: Readonly<Record<string, unknown>>;
   /**
-   * Columns by field: for an export, those to write; for an import, the field of each column of the file (''
-   * for none).
+   * Columns by field: the columns to write for an export, the field of each column for an import ('' for
+   * none).
    */
   readonly columnas?: readonly string[];
   /** Action for records that already exist in an import. */
   readonly existentes: 'actualizar' | 'omitir';
-  /** Columns, by path, that every line of an import must fill in. */
+  /** Paths of the columns that every line of an import must fill in. */
   readonly requeridos?: readonly string[];
-  /** Values that every line of an import gets, whatever the file says. */
+  /** Values that every line of an import gets, regardless of the file. */
   readonly fijos?: Readonly<Record<string, unknown>>;
 }
 

@@ -5,7 +5,7 @@ import type { Work, WorkOptions } from './job.ts';
 
 /**
  * Returns the collection's own list hooks; undefined for an import with a column per field. An import is a
- * list when its lines share values that aren't in the file, such as the course they invite to.
+ * list when its lines share values that aren't in the file, such as the course of the invitations.
  */
 export const listOf = (
   context: Pick<WriteContext, 'rules'>,

@@ -25,7 +25,7 @@ type Asking = Request & { readonly db: Queryable };
 /** Maximum names cached per run. */
 const REMEMBERED = 5000;
 
-/** Finds referenced records by name, among those that the person sees. Each name is queried once. */
+/** Finds referenced records by name, among those that the person may see. Each name is queried once. */
 export type FindNamed = (
   request: Asking,
   field: Extract<Field, { kind: 'reference' | 'references' }>,
@@ -45,7 +45,7 @@ export function namesFinder(): FindNamed {
   };
 }
 
-/** Accents, as a pattern. */
+/** Combining accents, as a pattern. */
 const MARKS = constant('[\\u0300-\\u036f]');
 /** Comparisons of names: as written, then without accents. */
 const COMPARED = [
@@ -106,7 +106,7 @@ const inForceSql = (collection: Collection): Fragment => {
   return raw('false');
 };
 
-/** Returns the ids of some of the rows that the person sees, those in force first. */
+/** Returns the ids of some rows that the person may see, those in force first. */
 async function idsOf(
   request: Asking,
   collection: Collection,
@@ -162,9 +162,9 @@ const isFolded = (field: Field | undefined): boolean =>
   field?.kind === 'text' && (field.format === 'correo' || field.format === 'usuario');
 
 /**
- * Finds the record with these key values among those that the person sees, so that a file reveals nothing
- * about others. Among several editions it takes the one in force, or else the newest.
- * Undefined when there is none, or when a key value is missing.
+ * Finds the record with these key values among those that the person may see, so that a file reveals nothing
+ * about others. Of several editions, it takes the one in force or else the newest. Undefined when there is
+ * none, or when a key value is missing.
  */
 export async function recordWithKey(
   request: Asking,

@@ -9,7 +9,7 @@ interface Told {
   readonly mensaje?: string | undefined;
 }
 
-/** Maximum kinds kept apart; the rest are counted together. */
+/** Maximum kinds listed separately; the rest are counted together. */
 const KINDS = 50;
 const OTHERS = 'Otros motivos.';
 

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Result, string>> = {
   deshecha: 'Deshecho',
 };
 
-/** Whether the phase that ends has a results file. */
+/** Whether the ending phase has a results file. */
 export const reports = (work: Work): boolean =>
   (work.tipo === 'importacion' && work.fase === 'hacer') || work.rechazadas > 0;
 

@@ -90,8 +90,8 @@ const set = (tx: Transaction, id: string, values: Readonly<Record<string, unknow
   );
 
 /**
- * Returns the current permissions of the person who started it. @throws ContractError when they may no longer
- * sign in
+ * Returns the current permissions of the person who started it. @throws ContractError when the person may no
+ * longer sign in
  */
 async function actorOf({ deps }: Run, work: Work): Promise<Actor> {
   const actor = work.creadoPor ? await deps.actorOf(work.creadoPor) : undefined;

@@ -1,5 +1,6 @@
 /**
- * Selection of a work's records: everything that its list holds for the person who started it, recorded once.
+ * Selection of a work's records: everything in its list that the person who started it may read, recorded
+ * once.
  */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { parseSearchOptions, type SearchOptions } from '@oficio/shared/contract/answers/query';
@@ -48,7 +49,7 @@ export async function noteSelection(
   if (words.words.length === 0) return 0;
   const found = await insert(words);
   if (found > 0) return found;
-  // As in lists, retry with words one typo away.
+  // As in lists, retry with words that differ by one typo.
   const similar = await alternatives(request.db, collection.name, [...words.words]);
   return similar.size === 0 ? 0 : insert(searchQueryOf(asked.searchString, similar));
 }

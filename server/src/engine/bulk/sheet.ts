@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 
 export interface SheetRow {
-  /** Line of the file where it begins, from 1. */
+  /** Line of the file where the row begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -31,7 +31,7 @@ function outsideQuotes(line: string, mark: string): number {
   return n;
 }
 
-/** Detects the separator: the one that Excel declares, or the most frequent in the first line. */
+/** Detects the separator: the one declared for Excel, or the most frequent one in the first line. */
 export function headOf(text: string): Head {
   const named = /^sep=(.)\r?\n/i.exec(text);
   if (named) return { separator: named[1] as string, skipped: named[0].length };
@@ -78,7 +78,7 @@ async function peek(stream: Readable): Promise<{ start: string; whole: Readable 
   return { start, whole };
 }
 
-/** Removes the apostrophe that our exports put before a formula's sign. */
+/** Removes the apostrophe that our exports put before a formula. */
 const clean = (cell: string): string =>
   cell
     .normalize('NFC')

@@ -71,7 +71,7 @@ const TITLES: Readonly<Record<NewWork['tipo'], string>> = {
   exportacion: 'Exportar',
 };
 
-/** "Importar: provincias, de planilla.csv": the file's name tells the works of a list apart. */
+/** "Importar: provincias, de planilla.csv": the file's name distinguishes the works in a list. */
 async function titleOf(
   { tx }: HookContext,
   { tipo, archivo }: NewWork,

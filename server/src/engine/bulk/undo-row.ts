@@ -1,4 +1,4 @@
-/** Undoes a work's effect on one record, unless somebody changed it since. */
+/** Undoes a work's effect on one record, unless the record was changed later. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { stateFields } from '@oficio/shared/contract/access/transitions';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
@@ -71,7 +71,7 @@ async function putBack(
       .map(([name]) => [name, changes[name]]),
   );
   if (Object.keys(states).length === 0) return edit(context, collection, id, changes);
-  // A person who may no longer write those fields can't restore them either.
+  // A person who may no longer write those fields can't restore them.
   const closed = asked.find((name) => name in changes && !rules.some((rule) => rule.fields.has(name)));
   if (closed) throw forbidden(context, collection, 'edit');
   for (const [name, field] of stateFields(collection)) {

@@ -1,4 +1,7 @@
-/** Undoing a work: only by callers who could do it now, and never over later edits or published states. */
+/**
+ * Undoing a work: only for callers who could make the same change now, and never over later edits or
+ * published states.
+ */
 import type { Values } from '../collections/context.ts';
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';

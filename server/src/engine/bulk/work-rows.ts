@@ -12,12 +12,12 @@ export interface WorkRow {
   readonly datos: Readonly<Record<string, string>> | null;
   readonly clave: string | null;
   readonly version: number | null;
-  /** Outcome; before the row is done, that of a rate-limited dry run. */
+  /** Outcome; before the row is done, the one from a rate-limited dry run. */
   readonly resultado: Result | null;
   readonly campo: string | null;
   readonly mensaje: string | null;
   readonly nombre: string | null;
-  /** An earlier line of the file about the same record. */
+  /** Number of an earlier line of the file about the same record. */
   readonly repite: number | null;
   /** Number of earlier identical lines. */
   readonly veces: number;
@@ -33,7 +33,7 @@ export interface Outcome {
   readonly nombre?: string | undefined;
   readonly campo?: string | undefined;
   readonly mensaje?: string | undefined;
-  /** Outcome code of the collection's own. */
+  /** Outcome code specific to the collection. */
   readonly dicho?: string | undefined;
 }
 export interface DoneRow extends Outcome {

@@ -1,4 +1,4 @@
-/** Authorization of calls, by the `who` of their declaration, before their handlers run. */
+/** Authorization of calls by the `who` of their declaration, before their handlers run. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { type ContractError, noSuchAddress } from '@oficio/shared/contract/declaration/errors';

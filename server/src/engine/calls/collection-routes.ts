@@ -55,7 +55,7 @@ function register(
     return db.transaction((tx) => work({ ...who, db, tx, rules, mail, jobs, origin }));
   };
   /**
-   * Returns a written row as its writer may read it; a writer who can't read it back gets its identifying
+   * Returns a written row as its writer may read it; a writer who may not read it gets its identifying
    * fields.
    */
   const answer = async (request: FastifyRequest, row: Row): Promise<Record<string, unknown>> => {
@@ -71,7 +71,7 @@ function register(
     }
   };
 
-  /** Runs a request with a body. Files uploaded with it are kept only if a record holds them. */
+  /** Runs a request with a body. Files uploaded with it are kept only if a record references them. */
   const withBody = async (
     request: FastifyRequest,
     work: (raw: Record<string, unknown>) => Promise<Row>,

@@ -22,7 +22,7 @@ const auditTurns = cachedBy((_db: object) =>
 export const POOLS: Readonly<Record<Pool, Run>> = {
   /** Reads that hold a database connection for long. */
   heavyReads: (context, work) => withHeavyReadSlot(context, work),
-  /** Reads that give every caller a visitor's answer, within a visitor's limits. */
+  /** Reads that answer every caller as a visitor, within a visitor's limits. */
   visitorReads: (context, work) => withHeavyReadSlot({ ...context, caller: VISITOR }, work),
   /** Checks of the whole audit log, one at a time. */
   audit: (context, work) =>

@@ -26,7 +26,7 @@ import { noteServed, type CallEngine } from './served.ts';
 export interface Asked<D> {
   /** The caller and the instant, for writes: `{ ...who, db, tx, rules }`. */
   readonly who: Request;
-  /** The same with a database to read from; in a call with a pool, the one that the pool provides. */
+  /** The same arguments with a database to read from; in a call with a pool, the pool provides it. */
   readonly context: ReadContext;
   readonly params: ParamsOf<D>;
   /** The validated options; for reads of records, the raw ones. */
@@ -50,7 +50,7 @@ type RouteOptions = Pick<
 >;
 
 export interface ServeOptions<D> extends RouteOptions {
-  /** Further checks than `who`, run once the fields are known and before a file is received. */
+  /** Checks beyond `who`, run once the fields are known and before a file is received. */
   readonly narrow?: (asked: Omit<Asked<D>, 'file' | 'fileName'>) => Promise<void>;
 }
 

@@ -31,7 +31,7 @@ export interface CallEngine {
   readonly temporary: () => Promise<string>;
   /** Every served call, in registration order. */
   readonly served: CallDeclaration[];
-  /** Public reads, by path. */
+  /** Public reads by path. */
   readonly publicReads: Map<string, PublicAnswer>;
 }
 
@@ -82,8 +82,8 @@ export const publicCallOf =
     publicReads.get(path)?.(context, values);
 
 /**
- * Lists, as sentences, the calls declared and not served, and those served and missing from the index of
- * calls.
+ * Lists, as sentences, the calls that are declared but not served, and those served but missing from the
+ * index of calls.
  */
 export function servedFaults(
   served: readonly CallDeclaration[],

@@ -281,7 +281,7 @@ describe('the pages of a search', () => {
       `update "cursos" set "eliminado" = $1 where "resumen" like $2 and "titulo" not in ('Taller 1', $3)`,
       [eliminado, `%${WORD}%`, `Taller de ${WORD} 2`],
     );
-  // The collection's counters are unaware of it.
+  // The collection's counters don't know of this change.
   after(() => inTrash(false));
   /** Returns the ids of a page, and its total. */
   const ask = async (how: string, page: number) => {

@@ -11,7 +11,7 @@ import { visibleQuery } from './visible.ts';
 
 /** Summary of a user: authors show their name even outside the directory (product, section 3). */
 const USER_SUMMARY = ['nombreUsuario', 'avatar'];
-/** Summary of a file. */
+/** Fields of a file's summary. */
 const FILE_SUMMARY = ['tipo', 'nombre', 'bytes', 'ancho', 'alto', 'color'];
 
 const targetOf = (field: Field): string | undefined =>

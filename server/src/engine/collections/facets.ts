@@ -36,13 +36,16 @@ interface Values {
   readonly value: Fragment;
 }
 
-/** Returns the SQL of the values that other rows give a row `t`: those of the records that it holds. */
+/**
+ * Returns the SQL of the values that a row `t` has through other rows: those of the records that it holds.
+ */
 function heldValues(holding: Holding): Values {
   const held = Object.entries(holding.where).map(
     ([name, value]) => fragment`${column(name, 'h')} = ${constant(value)}`,
   );
   const of = column(holding.field, 'h');
-  // Equivalent records, such as the editions of one certification, are one choice: holding two counts once.
+  // Equivalent records, such as the editions of one certification, are one choice, and holding two counts
+  // once.
   const { alike } = holding;
   const target = alike === undefined ? undefined : fieldAt(collectionNamed(holding.in)!, holding.field);
   const one =
@@ -108,7 +111,7 @@ async function titles(
   return new Map(rows.flatMap(({ _id, title }) => (title ? [[_id, title]] : [])));
 }
 
-/** Labels the groups of equivalent records by the newest one that the caller may see. */
+/** Labels each group of equivalent records by the newest one that the caller may see. */
 async function standing(
   context: ReadContext,
   target: Collection,

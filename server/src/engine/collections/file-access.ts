@@ -57,8 +57,8 @@ const COPIES = Object.values(COLLECTIONS as Readonly<Record<string, Collection>>
 );
 
 /**
- * Whether the caller may read a copy of the record that names the file, such as the questions that an attempt
- * keeps.
+ * Whether the caller may read a copy of the record that names the file, such as the questions stored in an
+ * attempt.
  */
 async function readsCopy(context: ReadContext, file: FileRow, object: string): Promise<boolean> {
   if (callerId(context) === null) return false;

@@ -135,7 +135,7 @@ export function orderSql(collection: Collection, sort: readonly SortKey[], alias
   return raw([...keys, `${alias}."_id"${sort[0]?.descending ? ' desc' : ''}`].join(', '));
 }
 
-/** Returns the condition on the rows `t` of a list: those in the trash, or those outside it. */
+/** Returns the condition on the rows `t` of a list: those inside or outside the trash. */
 export const inTrash = ({ trash }: Pick<ListOptions, 'trash'>): Fragment =>
   trash ? fragment`t."eliminado"` : fragment`not t."eliminado"`;
 

@@ -36,7 +36,7 @@ async function occupied(addresses: readonly string[], meanwhile: () => Promise<u
     await Promise.all(all);
   }
 }
-/** More addresses than the lane has places. */
+/** More addresses than the pool has places. */
 const OTHERS = Array.from({ length: 12 }, (_, n) => `192.0.2.${n}`);
 const waiting = () => heavyReadPool(t.db).visitors.length - OTHERS.length;
 

@@ -18,7 +18,7 @@ const [WAITING, WAITING_EACH] = [200, 40];
 
 interface Lanes {
   readonly visitors: FairQueue;
-  /** Separate lane, because accounts' reads may take longer. */
+  /** Separate pool, because accounts' reads may take longer. */
   readonly accounts: FairQueue;
 }
 

@@ -52,7 +52,7 @@ export function differences(
   );
 }
 
-/** Records a write in the history. */
+/** Records a write in the history and the audit log. */
 export async function trace(
   request: Request & { readonly tx: Transaction },
   collection: Collection,

@@ -71,8 +71,7 @@ interface Hooks<Held, Given, Brought> {
    */
   beforeUpdate?(context: HookContext, changes: Given, before: Held): Maybe<void>;
   /**
-   * May refuse to restore `changes` when a work is undone: what was released may belong to somebody else by
-   * now.
+   * May refuse to restore `changes` when a work is undone: a released value may be another record's by now.
    */
   beforePutBack?(context: HookContext, changes: Readonly<Given>, before: Held): Maybe<void>;
   /**
@@ -81,13 +80,13 @@ interface Hooks<Held, Given, Brought> {
    */
   takenIn?(record: Readonly<Given>, sent: Readonly<Given>): readonly (keyof Given & string)[];
   /**
-   * Returns the reason why the person whom a record is about may no longer write what they once could;
-   * undefined for fields they never could, which others write.
+   * Returns the reason why the subject of a record may no longer write a field; undefined for fields that the
+   * subject never could write.
    */
   closedToOwn?(row: Held, sent: Readonly<Given>): ContractError | undefined;
   /**
    * Whether an edit is one of many small ones of an unfinished record: it leaves no revision or audit entry.
-   * Its `beforeUpdate` must write nothing else.
+   * Its `beforeUpdate` must not write anything else.
    */
   isDraft?(row: Held, before: Held): boolean;
   /** `values` as written, including write-only fields. */

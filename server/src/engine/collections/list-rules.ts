@@ -1,4 +1,4 @@
-/** Hooks of a domain for lists imported from a spreadsheet, for which a column per field isn't enough. */
+/** Hooks of a domain for lists imported from a spreadsheet, where a column per field isn't enough. */
 import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Values } from './context.ts';
 
@@ -36,8 +36,8 @@ export interface ListRules<Context> {
   /** @param rows first rows of the file. @param chosen field of each column, if the person chose them */
   read(rows: readonly (readonly string[])[], chosen?: readonly string[]): TableReader;
   /**
-   * Puts the transaction of a dry run in the state that earlier lines would have left: their outcomes were
-   * counted, and their writes rolled back.
+   * Restores, in the transaction of a dry run, the state that earlier lines would have left: their outcomes
+   * are known, but their writes were rolled back.
    */
   rehearse(context: Context, fixed: Readonly<Values>, said: ReadonlyMap<string, number>): Promise<void>;
   /** Returns the name to show for a refused line. */

@@ -107,7 +107,7 @@ export async function satisfiesAny(
   return isAmong(context, collection, row, rowFilterSql(collection, rules));
 }
 
-/** Whether the row is about the caller: the contract's `subject`, who never decides on it. */
+/** Whether the caller is the row's subject (`subject` in the contract), who never decides on it. */
 export async function isOwnMatter(
   context: WriteContext,
   collection: Collection,

@@ -14,8 +14,8 @@ const COMMON = Math.log(1 + 100);
 const SAMPLE = 200;
 
 /**
- * Returns the terms, replacing those that no record readable by the caller holds with unknown words.
- * Otherwise the answer would reveal that a hidden record has that name or address.
+ * Returns the terms, replacing with unknown words those that occur in no record readable by the caller.
+ * Otherwise the answer would reveal that a hidden record contains that name or address.
  */
 export async function readableTerms(
   context: ReadContext,

@@ -38,7 +38,7 @@ function walk(fields: Fields, prefix: string): ReferencePath[] {
 }
 
 /**
- * Checks that referenced records exist, and locks them until the commit so that nobody deletes them
+ * Checks that referenced records exist, and locks them until the commit so that they can't be deleted
  * meanwhile.
  * @throws ContractError 400 naming the field
  */
@@ -182,7 +182,7 @@ export async function attachFiles(
     const text = values[name];
     if ((field.kind !== 'markdown' && field.kind !== 'richText') || typeof text !== 'string') continue;
     const ids = [...text.matchAll(IN_TEXT)].map(([, found]) => found);
-    // Only the caller's own files: naming another's file in a text must not give access to it.
+    // Assign only the caller's own files: naming another person's file in a text must not give access to it.
     if (ids.length > 0) {
       const own = attached(ids, collection.name, id, name);
       await own.where('creadoPor', 'is not distinct from', callerId(context)).$call(rowsIn(tx));

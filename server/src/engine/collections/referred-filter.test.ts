@@ -1,6 +1,6 @@
 /**
- * Lists filtered by a field of the referenced record, such as a centre's enrolments, however many its
- * courses.
+ * Lists filtered by a field of the referenced record, such as a centre's enrolments, regardless of the number
+ * of courses.
  */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { parseListOptions } from '@oficio/shared/contract/answers/query';

@@ -1,6 +1,6 @@
 /**
  * Optimizes filters through a reference (`centro.provincia`) by querying the referenced records first. If
- * they are few, an index finds their rows; if there are none, nothing is searched. Without this, a search for
+ * they are few, an index finds their rows; if there are none, the search is skipped. Otherwise, a search for
  * common words in a place without courses would scan every course with those words.
  */
 import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';

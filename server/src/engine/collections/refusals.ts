@@ -35,7 +35,7 @@ export function forbidden(
   return notAllowed(`La cuenta no tiene permiso para ${VERBS[operation]} ${collection.label.toLowerCase()}.`);
 }
 
-/** For callers who would be allowed if their email were confirmed. */
+/** For callers who would be allowed with a confirmed e-mail. */
 const UNCONFIRMED =
   'Para publicar hay que confirmar el correo, con el enlace que se envió al crear la cuenta. Si no llegó, se puede pedir otro en «Verificar el correo» (/verificar-correo).';
 

@@ -50,7 +50,7 @@ const OPTIONS: sanitize.IOptions = {
     b: 'strong',
     i: 'em',
   },
-  // Only our own pictures: external ones would reveal to a third party who reads the text.
+  // Allow only our own pictures: external ones would reveal the reader to a third party.
   exclusiveFilter: (frame) =>
     frame.tag === 'img' && !/^\/archivos\/[0-9a-f-]{36}(\?[\w=&]*)?$/.test(frame.attribs['src'] ?? ''),
 };

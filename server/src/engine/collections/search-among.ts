@@ -1,4 +1,4 @@
-/** Search among the records that a domain statement selects, such as a centre's students by name. */
+/** Search among the records selected by a domain statement, such as a centre's students by name. */
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Compilable } from 'kysely';
@@ -33,7 +33,7 @@ export async function searchAmong<N extends CollectionName>(
   if (asked.words.length === 0) return { docs: [], totalDocs: 0 };
   const found = await read(asked);
   if (found.totalDocs > 0) return found;
-  // Without results, retry with words one typo away.
+  // Without results, retry with words that differ by one typo.
   const similar = await alternatives(context.db, name, [...asked.words]);
   return similar.size === 0 ? found : read(searchQueryOf(text, similar));
 }

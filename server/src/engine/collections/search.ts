@@ -87,14 +87,14 @@ async function searchAll(
   const found = await ranked(context, collection, options, { words: asked });
   selectAnswered(found.docs, options);
   if (found.totalDocs > 0) return { ...found, resaltar: [...asked.stems] };
-  // Without results, retry with words one typo away.
+  // Without results, retry with words that differ by one typo.
   const similar = await alternatives(context.db, collection.name, [...asked.words]);
   if (similar.size === 0) return { ...found, resaltar: [...asked.stems] };
   const again = await ranked(context, collection, options, {
     words: searchQueryOf(options.searchString, similar),
     isCorrected: true,
   });
-  // The words in use come from every record: only name those that the caller can read in the results.
+  // Words in use come from every record: only name those that occur in the results that the caller may read.
   const read = new Set(again.docs.length > 0 ? wordsOf(JSON.stringify(again.docs)).map(stem) : []);
   selectAnswered(again.docs, options);
   const others = [...similar.values()].flat().map(stem);

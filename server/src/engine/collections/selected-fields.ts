@@ -16,8 +16,8 @@ const answered = ({ fields, expand }: Asked): ReadonlySet<string> | undefined =>
 /**
  * Returns the top-level columns to read: the returned fields, and those that decide whether an expanded
  * reference is still shown. Undefined means all.
- * @param searched also include the searched fields: the words that may be revealed depend on what the reader
- * sees of a record
+ * @param searched whether to include the searched fields, because the words that may be revealed depend on
+ * the fields that the reader may see
  */
 export function selectedFields(
   collection: Collection,

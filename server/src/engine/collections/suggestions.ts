@@ -111,7 +111,7 @@ async function suggested(context: ReadContext, source: Source, typed: string): P
   return docs.map((doc) => ({ tipo, ...tell(doc) }));
 }
 
-/** Takes each source's share, and fills what is missing from the others. */
+/** Takes each source's share, and fills missing ones from the others. */
 function shared(lists: readonly (readonly Suggestion[])[]): Suggestion[] {
   const taken = SOURCES.map(({ share }, i) => Math.min(share, lists[i]?.length ?? 0));
   for (let left = MAX_SUGGESTIONS - taken.reduce((sum, n) => sum + n, 0); left > 0;) {
@@ -125,8 +125,8 @@ function shared(lists: readonly (readonly Suggestion[])[]): Suggestion[] {
 
 /**
  * Returns suggestions for a text, limited to what the caller may read. The sources run in sequence on one
- * connection, in the lane of heavy reads, because every keystroke asks for them. A text that is too short
- * doesn't wait.
+ * connection, in the pool of heavy reads, because every keystroke makes a request. A text that is too short
+ * skips the pool.
  * @param isWanted whether the client still waits for the answer
  */
 export async function suggestionsFor(
@@ -141,7 +141,7 @@ export async function suggestionsFor(
     async (turn) => {
       const lists: Suggestion[][] = [];
       for (const source of SOURCES) {
-        // The client has typed on, or left.
+        // The client has typed more, or left.
         if (!isWanted()) return { sugerencias: [] };
         lists.push(await suggested(turn, source, typed));
       }

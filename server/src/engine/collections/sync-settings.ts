@@ -1,6 +1,6 @@
 /**
- * Keeps the records of `configuracion` in sync with the declared settings, so a new version shows its
- * settings at once.
+ * Keeps the records of `configuracion` in sync with the declared settings, so that a new version's settings
+ * appear at once.
  */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { configuracion } from '@oficio/shared/contract/collections/configuracion';
@@ -16,7 +16,7 @@ import { defaultSetting, forgetSettings } from '../../platform/settings/settings
 
 const collection: Collection = configuracion;
 
-/** Adds missing settings with their default, and deletes those that no code reads. */
+/** Adds missing settings with their default, and deletes settings that no code reads. */
 export async function syncSettings(db: Database, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
     // Servers that start together run it one after the other.

@@ -8,7 +8,7 @@ import { searchedFields } from '../sql/searched-fields.ts';
 import type { VisibleQuery } from './visible.ts';
 
 /**
- * Returns the vector to search: the internal one only for callers who may read every searched field of every
+ * Returns the vector to search: the internal one only if the caller may read every searched field of every
  * row.
  */
 function vectorFor(collection: Collection, rules: readonly ApplicableRule[]): Fragment {

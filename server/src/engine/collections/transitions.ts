@@ -55,7 +55,7 @@ export function checkTransitions(
   }
 }
 
-/** @throws ContractError 409 when a create asks for a state that is not an initial one */
+/** @throws ContractError 409 when a create names a state that is not initial */
 export function checkInitialStates(collection: Collection, caller: Caller, values: Values): void {
   if (caller === SYSTEM) return;
   for (const [name, field] of stateFields(collection)) {

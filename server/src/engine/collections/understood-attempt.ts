@@ -82,7 +82,7 @@ async function wanted(
     collection,
     context,
     neededFields(collection, { ...options, filters: wished }),
-    // Words that nobody typed may only be revealed if they appear in the records found.
+    // Words that were not typed may only be revealed if they occur in the found records.
     selectedFields(
       collection,
       options,

@@ -28,13 +28,13 @@ interface Ranking {
   readonly vector: Fragment;
   readonly near: NearJoin | undefined;
   readonly columns: Fragment;
-  /** Whether all the matches are counted. */
+  /** Whether all matches are counted. */
   readonly isCounted: boolean;
 }
 
 /**
- * Finds the rows of each condition, some hundreds at most, by their location. A condition is skipped once the
- * earlier ones gave enough rows: with limit 0, PostgreSQL doesn't run it.
+ * Finds the rows of each condition, some hundreds at most, by their location. Once the earlier conditions
+ * give enough rows, the next ones are skipped: PostgreSQL doesn't run a query with limit 0.
  */
 function placesSql(table: Fragment, conditions: readonly Fragment[], limit: Fragment): Fragment {
   const each = bound(EACH);

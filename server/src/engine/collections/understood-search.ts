@@ -116,7 +116,7 @@ export async function understoodSearch(
           read,
         });
   const missed = found.found.totalDocs === 0 && options.page === 1 && !options.trash;
-  // With filters chosen by the person, those may be the reason for no results.
+  // With filters chosen by the person, the filters may explain the lack of results.
   if (missed && options.filters.every(({ operator }) => operator === 'ne'))
     noteMissed(context.db, collection.name, options.searchString, context.ip ?? '');
   const facetas = options.facets && (await attemptFacets(context, collection, options, found.asked));
@@ -132,7 +132,7 @@ interface Outcome {
 
 type Read = (asked: Outcome['asked']) => Promise<Found>;
 
-/** Filters and terms of a text, in the ways in which it may be read. */
+/** Filters and terms of a text, in the ways in which it may be interpreted. */
 interface Asking {
   readonly marks: readonly Understood[];
   readonly typed: readonly Term[];
@@ -183,7 +183,7 @@ async function mostFaithful(asking: Asking): Promise<Outcome> {
 async function firstUseful(
   { marks, literally, read }: Asking,
   terms: readonly Term[],
-  /** Whether any row holds all the words as typed. */
+  /** Whether any row contains all the words as typed. */
   anyTyped: boolean,
 ): Promise<Outcome> {
   const known = terms.filter(({ forms }) => forms.length > 0);
@@ -194,13 +194,13 @@ async function firstUseful(
   /** Whether no row holds all the words as typed, with every word included. */
   const noneTyped = !anyTyped && whole && known.every(({ correction }) => !correction);
   /**
-   * Ranks rows with all the words first, as typed and then in any form, then with most of them; if those are
-   * few, with any.
+   * Ranks rows with all the words first, as typed and then in any form; then rows with most of them; if there
+   * are few, rows with any.
    */
   const ranked = async (left: readonly Understood[], terms: readonly Term[]): Promise<Outcome> => {
     const asked = askedOf(terms);
     const all = allOf(asked);
-    // A phrase consists of several words, any of which may match.
+    // A phrase has several words, any of which may match.
     const several = asked.length > 1 || asked.some(({ text }) => text.includes(' '));
     const typed = noneTyped && left.length === marks.length ? undefined : typedOf(asked);
     const queries = [...(typed ? [typed] : []), all, ...(several ? [mostOf(asked, MIN_SHARE)] : [])];
@@ -261,7 +261,7 @@ function answer(
   const others = new Set(
     forms.flatMap(({ lexemes }) => lexemes).filter((lexeme) => !lexeme.startsWith(CONTEXT)),
   );
-  // The words in use come from every record: only name those that the caller can read in the results.
+  // Words in use come from every record: only name those that occur in the results that the caller may read.
   const read = others.size > 0 && found.docs.length > 0 ? fold(JSON.stringify(found.docs)) : '';
   const named = ({ correction }: Term) => correction !== undefined && read.includes(correction.a);
   const interpretacion: Interpretation = {

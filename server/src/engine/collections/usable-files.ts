@@ -1,5 +1,6 @@
 /**
- * Files that a record may hold: knowing a file's id must give no access to it, not even to its name and size.
+ * Files that a record may reference: knowing a file's id must give no access to it, not even to its name and
+ * size.
  */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { invalid } from '@oficio/shared/contract/declaration/errors';

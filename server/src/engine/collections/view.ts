@@ -1,4 +1,4 @@
-/** View: one record by its id. */
+/** Operation `view`: one record by its id. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { bound, column, empty, fragment, run } from '../sql/fragment.ts';

@@ -9,7 +9,10 @@ import { toRecord } from './rows.ts';
 
 const shown = new WeakMap<Row, Record<string, unknown>>();
 
-/** Caches a draft's record for its writer, unless the edit changed columns that decide what they may read. */
+/**
+ * Caches a draft's record for its writer, unless the edit changed columns that decide which fields the writer
+ * may read.
+ */
 export function cacheVisible(
   collection: Collection,
   { reads, readsBy }: Pick<LockedRow, 'reads' | 'readsBy'>,

@@ -11,32 +11,32 @@ import { forbidden } from './refusals.ts';
 import { toRecord } from './rows.ts';
 
 export interface VisibleQuery {
-  /** Select list, with the flags that tell which fields each row may show. */
+  /** Select list, with the flags that state which fields each row may show. */
   readonly columns: Fragment;
   /** Row filter, without the condition on deleted rows. */
   readonly where: Fragment;
-  /** Whether the caller sees every row, without a filter. */
+  /** Whether the caller may see every row, so that no filter is needed. */
   readonly everything: boolean;
   readonly rules: readonly ApplicableRule[];
   /** Converts a row of this query to the record that the caller may see. */
   record(row: Readonly<Record<string, unknown>>): Record<string, unknown>;
 }
 
-/** Fields that the rules of a kind of caller show, and how each row tells which of them it shows. */
+/** Fields that a caller's rules may show, and the flags that state which of them each row shows. */
 interface Shown {
   /** Fields that some row may show. */
   readonly fields: readonly string[];
-  /** Columns that tell which field groups a row shows. */
+  /** Columns that state which field groups a row shows. */
   readonly flags: readonly Fragment[];
   readonly groups: readonly FieldGroup[];
   /** The group that applies to every row, if there is one. */
   readonly only: FieldGroup | undefined;
 }
 
-/** The rules of a kind of caller are one list, so what they show is worked out once. */
+/** Each kind of caller has one list of rules, so its result is computed once. */
 const shownBy = cachedBy((rules: readonly ApplicableRule[], collection: Collection): Shown => {
   const groups = fieldGroups(rules);
-  // An unconditional rule that reads at least what the others read applies to every row.
+  // An unconditional rule that shows at least the fields of the other rules applies to every row.
   const total = groups.find(
     (g) =>
       g.rules.some((r) => r.condition === true) &&
@@ -51,9 +51,9 @@ const shownBy = cachedBy((rules: readonly ApplicableRule[], collection: Collecti
 });
 
 /**
- * Starts a query of a collection as the caller sees it, on alias `t`.
+ * Starts a query, on alias `t`, of the rows that the caller may see.
  * @param needed fields used by filters and orders; only rows where the caller may read them all are returned
- * @param brought requested fields, if not all
+ * @param brought requested fields; default: all
  * @throws ContractError 401 or 403 when no rule applies to the caller; 400 for a needed field that no such
  * caller may read
  */

@@ -1,4 +1,4 @@
-/** Limits of visitors on lists: how deep they may page, and in which orders. */
+/** Limits of visitors on lists: the maximum page, and the available orders. */
 import type { ListOptions } from '@oficio/shared/contract/answers/query';
 import { MAX_VISITOR_OFFSET } from '@oficio/shared/contract/answers/limits';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';

@@ -252,7 +252,7 @@ export async function softRemove(context: WriteContext, collection: Collection, 
 
 /**
  * Restores a record from the trash, for administrators and for the caller who deleted it.
- * @throws UniqueConflict 409 when a unique value was taken meanwhile
+ * @throws UniqueConflict 409 when another record has taken a unique value
  */
 async function restore(context: WriteContext, collection: Collection, id: string): Promise<Row> {
   const { row, relations } = await lockRow(context, collection, id, { operation: 'softRemove' });

@@ -16,7 +16,7 @@ const momentOf = ([hours = '0', minutes = '', seconds = '', rest = '']: Parts): 
 
 /**
  * Converts caption text to VTT; undefined when the text is not captions.
- * @throws Error whose message says what can't be read, and on which line
+ * @throws Error whose message names the unreadable part and its line
  */
 export function asVtt(text: string): string | undefined {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
@@ -40,7 +40,7 @@ export function asVtt(text: string): string | undefined {
   return isVtt ? written.join('\n') : `WEBVTT\n\n${written.join('\n')}`;
 }
 
-/** Whether a field accepts captions but no other text. */
+/** Whether a field accepts captions but not other text. */
 export const takesCaptions = (declaration: FileField): boolean => {
   const types = acceptedTypes(declaration);
   return types.includes('text/vtt') && !types.includes('text/plain');

@@ -11,7 +11,7 @@ export interface ByteRange {
 }
 
 export interface FileStorage {
-  /** Returns a path for a new temporary file, on the device that `put` moves it from. */
+  /** Returns a path for a new temporary file, on the same device as `put`'s target. */
   temporary(): Promise<string>;
   /** Stores bytes, or a temporary file, which it moves. On return they survive a power cut. */
   put(key: string, source: Buffer | { readonly file: string }): Promise<void>;
@@ -21,8 +21,9 @@ export interface FileStorage {
   /** Returns a local path, for tools that need a file; call `release` afterwards. */
   local(key: string): Promise<{ readonly path: string; release(): Promise<void> }>;
   /**
-   * Removes a file unless `isUsed`, checked once the file is out of reach, says that the same bytes were
-   * uploaded meanwhile. Uploads insert their row before storing the bytes, so one of the two always notices.
+   * Removes a file. Once the file is out of reach, `isUsed` tells whether the same bytes were uploaded
+   * meanwhile; if so, the file is put back. Uploads insert their row before storing the bytes, so one of the
+   * two always notices.
    */
   remove(key: string, isUsed: () => Promise<boolean>): Promise<void>;
   /** Removes a key that nothing else shares: a piece of an upload. */

@@ -13,7 +13,7 @@ export interface Picture {
   readonly alto: number;
   /** The predominant colour, `#rrggbb`. */
   readonly color: string;
-  /** Whether it is animated: served unchanged, in one size. */
+  /** Whether it is animated: such a picture is served unchanged, in one size. */
   readonly animada: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function cleanPicture(
     readonly type: string;
     readonly label: string;
     readonly field: string;
-    /** Account that waits, or the site. */
+    /** The waiting account, or the site. */
     readonly who: string;
   },
 ): Promise<Picture> {

@@ -3,8 +3,8 @@ import { tooMany } from '../../platform/errors/refusals.ts';
 import { createFairQueue, QueueFullError } from '../../platform/fair-queue.ts';
 
 /**
- * This process's queue for image processing, which needs memory and a core. Each account has its own share,
- * and so have the variants made on request and those made by jobs.
+ * This process's queue for image processing, which needs memory and a core. Each account has its own share;
+ * the variants made on request have one, and so do those made by jobs.
  */
 export const pictures = createFairQueue({
   concurrency: 1,
@@ -13,11 +13,11 @@ export const pictures = createFairQueue({
   maxQueuedPerKey: 30,
 });
 
-/** Queue keys of work that belongs to no account. */
+/** Queue keys for work that belongs to no account. */
 export const [SITE, LOOKED_AT, JOBS] = ['sitio', 'miradas', 'trabajos'];
 
 /**
- * Processes a picture that an account sent, in its turn.
+ * Processes a picture that an account uploaded, in its turn in the queue.
  * @throws ContractError 429 when the account has too many pending, 503 when the whole queue is full; it names
  * the field
  */

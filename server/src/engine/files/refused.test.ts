@@ -1,4 +1,4 @@
-/** Uploads for a record that was refused are not kept. */
+/** Uploads for a refused record are not kept. */
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';

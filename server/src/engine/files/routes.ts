@@ -131,7 +131,7 @@ async function bodyOf(
   const bytes = await storage.size(row.sha256);
   if (bytes === undefined) return undefined;
   const varies = width !== undefined && hasVariants(row);
-  // A browser that accepts WebP gets the original only while the queue is long.
+  // A browser that accepts WebP gets the original file only while the queue is long.
   const settled = !varies || !FORMATS.some((format) => accept.includes(`image/${format}`));
   return { key: row.sha256, type: row.tipo, bytes, settled, varies };
 }

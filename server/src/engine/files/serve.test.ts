@@ -104,8 +104,7 @@ test('shows a proof of payment only to its sender and those who decide', async (
   for (const actor of [ana, teacher, manager]) assert.equal((await get(actor, proof)).statusCode, 200);
   for (const actor of [mate, elsewhere, rival, moderator, VISITOR])
     assert.equal((await get(actor, proof)).statusCode, 404);
-  // Nor by claiming it: naming it in their own enrolment or as their picture is refused and doesn't give
-  // access.
+  // Claiming a file gives no access either: naming it in their own enrolment or as their picture is refused.
   for (const [url, field] of [
     [`/api/inscripciones/${theirs}`, 'comprobante'],
     [`/api/users/${mate._id}`, 'avatar'],
@@ -162,7 +161,7 @@ test('lets a file be used by its uploader, its readers and its record', async ()
   const loose = idOf(await world.upload(other, await png(21, 20)));
   assert.equal((await use(ana, loose)).statusCode, 400);
   assert.equal((await use(other, loose)).statusCode, 200);
-  // Published, so anybody may use it.
+  // The cover is published, so anybody may use it.
   assert.equal((await use(ana, cover)).statusCode, 200);
   assert.equal((await use(other, null)).statusCode, 200);
   // Restoring an earlier version.

@@ -13,7 +13,7 @@ export interface Body {
   readonly key: string;
   readonly type: string;
   readonly bytes: number;
-  /** Whether no later request would get a better variant. If false, it is cached for minutes only. */
+  /** Whether later requests would get the same variant. If false, it is cached for minutes only. */
   readonly settled: boolean;
   readonly varies: boolean;
 }

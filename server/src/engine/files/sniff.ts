@@ -16,8 +16,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the file's type; undefined when it is unknown. `name` only tells CSV from plain text, both harmless
- * in a browser.
+ * Returns the file's type; undefined when it is unknown. `name` only distinguishes CSV from plain text, both
+ * harmless in a browser.
  */
 export async function sniff(file: string, bytes: number, name: string): Promise<string | undefined> {
   const { fileTypeFromFile } = await import('file-type');

@@ -5,7 +5,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
-/** Bytes of a text examined to tell single-byte encodings apart. */
+/** Bytes of a text examined to distinguish single-byte encodings. */
 const SAMPLE_BYTES = 256 * 1024;
 
 /** Checks that a whole file is UTF-8, in chunks. */

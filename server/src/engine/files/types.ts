@@ -49,7 +49,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   },
 };
 
-/** Names for people of some refused types. */
+/** Names of some refused types, for messages. */
 const REFUSED: Readonly<Record<string, string>> = {
   'text/html': 'una página HTML',
   'image/svg+xml': 'una imagen SVG',
@@ -70,7 +70,7 @@ export const isImageType = (type: string): boolean => (IMAGE_TYPES as readonly s
 export const extensionOf = (type: string): string => KNOWN[type]?.extension ?? 'bin';
 export const isShownInline = (type: string): boolean => KNOWN[type]?.inline === true;
 
-/** Returns the types that a field accepts: those declared, the image types, or every known type. */
+/** Returns the types that a field accepts: the declared ones, or image types, or every known type. */
 export function acceptedTypes(field: FileField): readonly string[] {
   const known = field.kind === 'image' ? IMAGE_TYPES : Object.keys(KNOWN);
   return field.types ? field.types.filter((type) => (known as readonly string[]).includes(type)) : known;

@@ -83,8 +83,8 @@ export async function ensureVariant(
 }
 
 /**
- * Chooses the variant to serve now: AVIF if it is ready, else WebP generated on the spot; undefined means the
- * original. `settled` says that no later request would get a better one.
+ * Chooses the variant to serve now: AVIF if it is ready, else WebP generated on request; undefined means the
+ * original. `settled`: whether later requests would get the same one.
  */
 export async function variantFor(
   storage: FileStorage,

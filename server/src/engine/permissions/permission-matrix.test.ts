@@ -34,7 +34,7 @@ before(async () => {
 });
 after(() => test.drop());
 
-/** Gives the demo accounts relations that they lack, each in one row of somebody else's. */
+/** Gives the demo accounts the relations that they lack, each in one row of another person. */
 async function giveTheAccountsMore(db: Database): Promise<void> {
   const account = (name: string) => `(select "_id" from "users" where "email" = '${name}@oficio.example')`;
   const taught = `(select "_id" from "cursos" where ${account('docente')} = any("docentes") order by "_id" limit 1)`;
@@ -119,8 +119,8 @@ describe('permission matrix', () => {
             rules.some((rule) => rule.fields.has(order)) &&
             (isSignedIn(actor) || isDeclaredOrder(collection, order)),
         );
-        // Totals are counted one way for callers who see everything, another for public rows, and row by row
-        // for the rest: those roles divide the orders among themselves.
+        // Totals are counted in one way for callers who see everything, in another for public rows, and row
+        // by row for the rest: these other roles share the orders among themselves.
         const whole = name === 'visitante' || name === 'superadmin';
         const shared = allowed.filter((_, i) => whole || (i + names.indexOf(name)) % 3 === 0);
         for (const order of [undefined, ...shared]) {

@@ -39,7 +39,7 @@ export function applicableRules(
   return rules;
 }
 
-/** The rules of a kind of caller are the same objects for every request, so each is compiled once. */
+/** Each kind of caller has the same rule objects in every request, so each rule is compiled once. */
 const conditionOf = cachedBy((rule: ApplicableRule, collection: Collection): Fragment =>
   rule.condition === true ? raw('true') : conditionSql(collection, rule.condition, 't'),
 );

@@ -73,7 +73,7 @@ const segundosFactores = pgTable(
   (t) => [uniqueIndex('segundosFactores_usuario_unico').on(t.usuario)],
 );
 
-/** Keys shared by every process, generated on first use so that nobody has to configure them. */
+/** Keys shared by every process, generated on first use so that they need no configuration. */
 const secretos = pgTable('secretos', {
   nombre: text().primaryKey(),
   valor: text().notNull(),

@@ -68,7 +68,7 @@ describe('totals', () => {
     assert.ok(right > 0);
     await demo.db.query(`update "totales_reglas" set "regla" = '"activa"' where "coleccion" = 'zonas'`);
     await demo.db.query(`update "totales" set "n" = 0 where "coleccion" = 'zonas' and "clase" = 'publico'`);
-    // As on every start.
+    // Migrate again, as every start does.
     assert.deepEqual(await migrate(demo.db), []);
     assert.equal(await totalOf(demo.db, zonas.name, 'publico'), right);
     const { rows } = await demo.db.query(`select count(*) as n from "totales_reglas"`);

@@ -1,6 +1,6 @@
 /**
- * Lease row that lets one process at a time change the tables. Its owner renews it, and only the owner
- * releases it.
+ * Lease row that lets one process at a time change the tables. Its owner renews it, and only the owner can
+ * release it.
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';

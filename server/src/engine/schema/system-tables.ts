@@ -153,7 +153,7 @@ export const cargas = pgTable(
   (t) => [index('cargas_cuenta').on(t.cuenta), index('cargas_vence').on(t.venceEn)],
 );
 
-/** Audit entries that are not sealed yet, inserted in the transaction of each entry. */
+/** Audit entries not sealed yet, inserted in the transaction of each entry. */
 export const sinSellar = pgTable('sin_sellar', {
   asiento: uuid().primaryKey(),
   desde: timestamp({ withTimezone: true, mode: 'string' }).notNull(),

@@ -22,7 +22,9 @@ import { forgetCounts, recentCount } from '../../platform/database/recent-counts
 export type VisibilityClass = 'publico' | 'todos' | 'papelera';
 const SLOTS = 32;
 
-/** Selects the classes of a row, as SQL booleans. `table` goes before a column that others may also have. */
+/**
+ * Returns the classes of a row, as SQL booleans. `table` qualifies columns that other tables may also have.
+ */
 export function classColumns(collection: Collection, table = ''): string {
   return `(${publicRowFilter(collection) ?? 'false'}) as "__publico", ${table}"eliminado" as "__eliminado"`;
 }
@@ -41,7 +43,7 @@ function counts(row: RowClasses | undefined): Record<VisibilityClass, number> {
 }
 
 /**
- * Moves a row from its classes before a write (undefined for a create) to those after (undefined for a
+ * Moves a row from its classes before a write (undefined for a create) to those after it (undefined for a
  * removal).
  */
 export async function moveTotals(
@@ -77,8 +79,8 @@ export const countAdded = (tx: Queryable, collection: string): Promise<void> =>
   moveTotals(tx, collection, undefined, { __publico: false, __eliminado: false });
 
 /**
- * Deletes the rows that match these values, bypassing the collection's rules, and updates the totals. Used
- * for the data of a person who asked to be forgotten.
+ * Deletes the rows that match these values, bypassing the collection's rules, and updates the totals. Used to
+ * erase a person's data.
  */
 export async function deleteCounted<N extends CollectionName>(
   tx: Queryable,

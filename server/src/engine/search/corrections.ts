@@ -41,7 +41,7 @@ export async function correctionsOf(
   db: Queryable,
   collection: string,
   words: readonly string[],
-  /** Known words besides those of the records. */
+  /** Known words that no record contains. */
   also: Iterable<string> = [],
 ): Promise<Map<string, string[]>> {
   const result = new Map<string, string[]>();

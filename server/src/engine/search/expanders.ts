@@ -1,6 +1,6 @@
 /**
- * Expands the words of a search into the forms of its terms: what a record may say instead. Every expander
- * gives the forms of one kind; a term takes those of all of them.
+ * Expands the words of a search into the forms of its terms: the words that a record may contain instead.
+ * Each expander gives one kind of forms; a term has those of all expanders.
  */
 import { formsOf, formsOfName, prefixForms, WEIGHT, type Form, type InUse } from './forms.ts';
 import type { TypedWord } from './interpretation/words.ts';
@@ -49,8 +49,8 @@ export const joinedLexeme = (first: Piece, second: Piece | undefined): string | 
   second && lexemeOf(asOne(first.word.word, second.word.word));
 
 /**
- * Returns the weight of words of the same root: lower for those that aren't among the synonyms ("heladero" is
- * of "helado" and not of "heladera").
+ * Returns the weight of words of the same root: lower for words that aren't among the synonyms ("heladero"
+ * belongs to "helado", not to "heladera").
  */
 function kinship(named: readonly { readonly others: readonly Name[] }[]): (other: string) => number {
   const names = new Set(
@@ -111,7 +111,7 @@ const synonymous: Expander = (place) => {
     .flatMap((name) => formsOfName(name, WEIGHT.synonym, place.inUse));
 };
 
-/** An unknown word as two that are in use. */
+/** Splits an unknown word into two that are in use. */
 const inTwo: Expander = (place) => {
   const { vocabulary } = place.inUse;
   const { word, lexeme } = pieceAt(place);
@@ -125,17 +125,17 @@ const inTwo: Expander = (place) => {
 const begun: Expander = ({ typing, pieces, at, inUse }) =>
   typing && at === pieces.length - 1 ? prefixForms(inUse.vocabulary, (pieces[at] as Piece).word.word) : [];
 
-/** Expanders of a word that stands alone. */
+/** Expanders of a single word. */
 const EXPANDERS: readonly Expander[] = [asTyped, otherwiseFolded, withEnye, synonymous, inTwo, begun];
 
-/** Words that are one term, with its forms. */
+/** Words that form one term, with its forms. */
 export interface Expanded {
   readonly length: number;
   readonly text: string;
   readonly forms: readonly Form[];
 }
 
-/** Several words that are a name among the synonyms: as such, by its other names, and by its parts. */
+/** Several words that form a name among the synonyms: as that name, by its other names, and by its parts. */
 function asName(place: Place): Expanded | undefined {
   const { pieces, at, inUse } = place;
   const { length } = namesAt(place);
@@ -147,7 +147,7 @@ function asName(place: Place): Expanded | undefined {
   return { length, text: typedOf(said), forms: [...own, ...synonymous(place), ...parts] };
 }
 
-/** Two words that records write as one. */
+/** Joins two words that records write as one. */
 function asCompound({ pieces, at, inUse }: Place): Expanded | undefined {
   const two = pieces.slice(at, at + 2);
   const together = joinedLexeme(two[0] as Piece, two[1]);

@@ -6,7 +6,7 @@ import { CONTEXT, type Vocabulary } from './vocabulary.ts';
 /** Lexemes that together are a form of the term. */
 export interface Form {
   readonly lexemes: readonly string[];
-  /** 1: as it was typed. */
+  /** 1 for the word as typed. */
   readonly weight: number;
 }
 
@@ -22,7 +22,7 @@ export const WEIGHT = {
   akin: 0.5,
   begun: 0.7,
   meant: 0.8,
-  /** For a word that isn't among the synonyms. */
+  /** Weight of a word that isn't among the synonyms. */
   strange: 0.6,
 } as const;
 /** Share of the rows above which a lexeme doesn't discriminate. */

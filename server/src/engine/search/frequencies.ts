@@ -38,7 +38,7 @@ async function read(db: Queryable, collection: Collection): Promise<Frequencies>
     const total = Math.max(rows, ...known.values(), 1);
     return { rows: total, of: (lexeme) => known.get(lexeme) ?? 0 };
   }
-  // The planner's statistics list the common lexemes; any other is rarer than all of those.
+  // The planner's statistics list the common lexemes; any other is rarer than all of them.
   const { rows: stats } = await db.query<{ words: string[] | null; shares: number[] | null }>(
     `select most_common_elems::text::text[] as words, most_common_elem_freqs as shares from pg_stats where schemaname = current_schema() and tablename = ${table} and attname = 'busqueda'`,
   );

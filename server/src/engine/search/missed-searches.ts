@@ -22,7 +22,7 @@ import { withoutPersonalData } from './private-words.ts';
 const PAUSE_MS = 5000;
 /** Maximum pending texts; more at once come from a program. */
 const MAX_PENDING = 500;
-/** Maximum rows kept; beyond it, the least and longest ago searched are deleted. */
+/** Maximum rows; beyond it, the rarest and oldest searches are deleted. */
 const MAX_ROWS = 5000;
 /**
  * Maximum texts recorded per address, and their period in milliseconds: invented texts would push out real
@@ -32,8 +32,8 @@ const [EACH, EACH_MS] = [30, 600_000];
 /** Maximum addresses counted at once. */
 const MAX_COUNTED = 10_000;
 /**
- * Milliseconds in which repeats of a text by any caller count once: a text typed letter by letter, a reloaded
- * page.
+ * Milliseconds within which repeats of a text count once, whoever the caller: a text typed letter by letter,
+ * a reloaded page.
  */
 const SAME_MS = 60_000;
 

@@ -15,7 +15,7 @@ import { markedReferences, markOf } from './place-marks.ts';
 
 const named = (name: string) => collectionNamed(name) as Collection;
 let t: Training;
-/** By name: a province, its town and a centre there. */
+/** A province, a town in it and a centre there, by the province's name. */
 const places: Record<string, { provincia: string; zona: string; centro: string }> = {};
 
 before(async () => {

@@ -4,7 +4,7 @@ const MAX_LENGTH = 80;
 
 /**
  * Returns the text as it may be recorded, with normalized case and spaces; undefined for possible personal
- * data: an email address, a document or telephone number, a link, or nothing but digits.
+ * data: an email address, a document or telephone number, a link, or only digits.
  */
 export function withoutPersonalData(text: string): string | undefined {
   // NFKC also normalizes full-width digits.

@@ -27,7 +27,7 @@ import { learnWords } from './lexicon.ts';
 import { namedReferences, referenceNames } from './reference-names.ts';
 import { hasInternalSearch, hasSearch, searchVectors } from '../sql/searched-fields.ts';
 
-/** Rows per transaction, which bounds how long writers of those rows wait. */
+/** Rows per transaction; limits the time that writers of those rows wait. */
 const BATCH = 500;
 
 interface StoredRecord {
@@ -104,7 +104,7 @@ function heldSql({ fields }: Collection, path: string, id: Parameter): Fragment 
   const of = column(head);
   if (kind === 'references') return fragment`${of} @> array[${id}::uuid]`;
   if (kind === 'reference') return fragment`${of} = ${id}::uuid`;
-  // The path consists of declared field names; jsonpath unwraps lists by itself.
+  // The path consists of declared field names; jsonpath unwraps lists automatically.
   const steps = raw(rest.map((step) => `.${step}`).join(''));
   return fragment`to_jsonb(${of}) @? ('$${steps}[*] ? (@ == "' || ${id}::uuid || '")')::jsonpath`;
 }

@@ -40,8 +40,8 @@ const LONG = 8;
 const SHORT = 4;
 
 /**
- * Scores a typed word against one in use, lower is better; undefined when they are too different. The first
- * letter must sound right, as people seldom get it wrong: "huerta" is not "puerta".
+ * Scores the difference between a typed word and one in use; undefined when it is too large. The first letter
+ * must sound the same, since people seldom get it wrong: "huerta" is not "puerta".
  */
 export function forgiveness(typed: string, used: string): number | undefined {
   if (typed.length < SHORT || used.length < SHORT) return undefined;

@@ -71,7 +71,7 @@ export const mostOf = (terms: readonly Term[], share: number): TextQuery => {
 
 /** Weights of the labels D, C, B, A: a word of the title counts most. */
 const LABELS = raw('array[0.2, 0.2, 0.7, 1.0]::float4[]');
-/** `ts_rank` gives a single occurrence its label's weight divided by this. */
+/** `ts_rank` divides the weight of the label by this for a single occurrence. */
 const ONCE = 1.6449;
 /** Minimum weight of a form that counts the same as the typed one. */
 const TYPED = 0.85;

@@ -12,10 +12,10 @@ import { synonymsAt, type Synonyms } from './synonyms.ts';
 import { CONTEXT, vocabularyFor } from './vocabulary.ts';
 
 export interface Term {
-  /** As typed or, if corrected, the correction. */
+  /** The word as typed, or its correction. */
   readonly text: string;
   readonly correction?: { readonly de: string; readonly a: string };
-  /** Empty: nothing in the collection matches. */
+  /** Empty if nothing in the collection matches. */
   readonly forms: readonly Form[];
   /** Weight of the term: rare words weigh more than common ones. */
   readonly idf: number;
@@ -25,7 +25,7 @@ export interface Term {
 
 /** Maximum terms searched. */
 const MAX_TERMS = 8;
-/** Factor on the weight of a generic word. */
+/** Factor for the weight of a generic word. */
 const GENERIC = 0.15;
 /** Minimum letters for a complete word to also match as a prefix (metal, metalúrgica). */
 const MIN_TELLING = 5;
@@ -42,7 +42,7 @@ export interface TermsAsked {
 
 /** A word without matches: a typo, or unfinished. */
 interface Unknown {
-  /** Index of its term. */
+  /** Index of the word's term. */
   readonly at: number;
   readonly piece: Piece;
   readonly isLast: boolean;

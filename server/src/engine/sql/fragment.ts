@@ -68,7 +68,7 @@ export function statementOf({ strings, values: parameters }: Fragment, asker: As
   const places = new Map<unknown, number>();
   const values: unknown[] = [];
   let text = strings[0] ?? '';
-  // By position, because this runs for every read.
+  // Reads by index rather than by iterator, because this runs for every read.
   for (let i = 0; i < parameters.length; i += 1) {
     const parameter = parameters[i] as Parameter;
     let place = places.get(parameter);

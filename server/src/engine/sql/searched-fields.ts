@@ -41,7 +41,7 @@ function walk(fields: Fields, prefix: string): SearchedField[] {
 
 export const hasSearch = (collection: Collection): boolean =>
   searchedFields(collection).some((f) => !f.internal);
-/** Whether some words are only for callers who may read the field: they have a vector of their own. */
+/** Whether some words are only for callers who may read the field, and so have a separate vector. */
 export const hasInternalSearch = (collection: Collection): boolean =>
   searchedFields(collection).some((f) => f.internal);
 

@@ -15,7 +15,7 @@ export interface ApplicableRule {
   readonly direct: boolean;
   /** Applies to visitors too, so the rows that it allows are public. */
   readonly open: boolean;
-  /** As declared; absent for the server's own rule. */
+  /** The declared rule; absent for the server's own rule. */
   readonly rule: Rule | undefined;
 }
 

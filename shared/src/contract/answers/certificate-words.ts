@@ -1,4 +1,4 @@
-/** Warnings about how a certificate was issued, as shown to whoever verifies it, on screen and on paper. */
+/** Warnings about how a certificate was issued, for the person who verifies it, on screen and on paper. */
 import type { Verification } from '../calls/verification.ts';
 
 /** A duration in its usual unit: "3 días", "14 meses", "11 años". */

@@ -9,7 +9,7 @@ export interface CourseRule {
   readonly asistenciaMin?: number | null;
 }
 
-/** Contents of the course, where known; requirements on parts that it lacks are left out. */
+/** Contents of the course, where known; requirements for parts that it lacks are omitted. */
 export interface CourseParts {
   /** Number of graded exercises. */
   readonly evaluations?: number;
@@ -30,7 +30,7 @@ function gradeWords(mean: number, evaluations: number): readonly string[] {
     return [mean > 0 ? `sacar ${figure(mean)} puntos de 100 o más en la evaluación` : 'rendir la evaluación'];
   return [mean > 0 ? meanWords(mean) : 'rendir las evaluaciones'];
 }
-/** Words a required mean with two sample grades that reach it, for readers who don't know what a mean is. */
+/** Explains a required mean with two sample grades that reach it, for readers who don't know the term. */
 function meanWords(mean: number): string {
   const apart = Math.min(10, 100 - mean);
   const example =

@@ -17,12 +17,12 @@ export interface NextStep {
 export type Missing = ValueOf<typeof missing>;
 
 /**
- * Reads `siguiente` of an enrolment; undefined when nothing is left to do, or it has not been computed yet.
+ * Parses `siguiente` of an enrolment; undefined when nothing is left to do, or it has not been computed yet.
  */
 export const nextStepOf = (siguiente: unknown): NextStep | undefined =>
   // Only the server writes this field.
   isRecord(siguiente) ? (siguiente as unknown as NextStep) : undefined;
 
-/** Reads `falta` of an enrolment; undefined when it has not been computed yet. */
+/** Parses `falta` of an enrolment; undefined when it has not been computed yet. */
 export const missingOf = (falta: unknown): Missing | undefined =>
   isRecord(falta) ? (falta as unknown as Missing) : undefined;

@@ -26,7 +26,7 @@ export interface Interpretation {
   readonly correcciones: readonly Correction[];
   /** Typed words that no result contains; they were ignored. */
   readonly ausentes?: readonly string[];
-  /** By relevance, or in the order that the caller requested. */
+  /** Sorted by relevance, or in the order that the caller requested. */
   readonly orden: 'relevancia' | 'pedido';
   /** Number of results that contain every word; they come first. */
   readonly todas: number;

@@ -3,10 +3,10 @@ import type { Doc } from '../collections/index.ts';
 
 type Lesson = Pick<Doc<'clases'>, 'tipo' | 'encuentro'>;
 
-/** Lesson types that take place at a set time. */
+/** Lesson types that take place at a fixed time. */
 export const MEETING_TYPES = ['enVivo', 'presencial'] as const;
 
-/** Whether a lesson takes place at a set time. */
+/** Whether a lesson takes place at a fixed time. */
 export const isMeeting = ({ tipo }: Pick<Lesson, 'tipo'>): boolean =>
   (MEETING_TYPES as readonly string[]).includes(tipo);
 

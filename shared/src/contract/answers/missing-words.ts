@@ -59,7 +59,7 @@ export const nothingMissing = (missing: Missing): boolean => partsOf(missing).le
 /**
  * Returns "Faltan 2 clases y el examen final (60 % o más)"; undefined when nothing is missing, or it has not
  * been computed yet.
- * @param past word it in the past, for a course that ended: "faltaban 2 clases"
+ * @param past whether to use the past tense, for a course that has ended: "faltaban 2 clases"
  */
 export function missingSentence(
   missing: Missing | undefined,

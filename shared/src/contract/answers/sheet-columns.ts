@@ -33,7 +33,7 @@ function withParts(path: string, field: Field): [string, Field][] {
 const columns = new WeakMap<Fields, Fields>();
 
 /**
- * Returns every column that a sheet of these fields may have, by path, such as `perfilProfesional.titular`.
+ * Returns every column that a sheet with these fields may have, by path, such as `perfilProfesional.titular`.
  */
 export function sheetFields(fields: Fields): Fields {
   let all = columns.get(fields);

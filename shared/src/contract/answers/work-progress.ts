@@ -4,15 +4,15 @@ import { trabajos } from '../collections/trabajos.ts';
 
 type Work = Pick<Doc<'trabajos'>, 'estado' | 'ensayadoEn' | 'sigueEn'>;
 
-/** Whether the server is running it, or about to. */
+/** Whether the server is running the work, or about to. */
 export const isRunning = ({ estado, ensayadoEn }: Work): boolean =>
   estado === 'enCurso' || (estado === 'preparado' && !ensayadoEn);
 
-/** Whether its dry run is done and it waits for confirmation. */
+/** Whether the dry run is done and waits for confirmation. */
 export const isTried = ({ estado, ensayadoEn }: Work): boolean =>
   estado === 'preparado' && Boolean(ensayadoEn);
 
-/** Returns when a paused work resumes by itself; undefined if it isn't paused. */
+/** Returns the time at which a paused work resumes automatically; undefined if it isn't paused. */
 export const waitsUntil = (work: Work, now: Date = new Date()): string | undefined =>
   isRunning(work) && work.sigueEn && work.sigueEn > now.toISOString() ? work.sigueEn : undefined;
 

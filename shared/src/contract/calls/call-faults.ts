@@ -36,7 +36,7 @@ const OPERATIONS: Readonly<Record<AccessOperation, true>> = {
   remove: true,
 };
 
-/** Returns why the collection rules that `who` names can't be evaluated, or undefined. */
+/** Returns the reason why the collection rules that `who` names can't be evaluated, if any. */
 function collectionFault(
   who: Extract<CallDeclaration['who'], { is: 'rows' | 'relation' }>,
 ): string | undefined {

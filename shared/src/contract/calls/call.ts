@@ -71,7 +71,7 @@ export interface CallDeclaration {
   readonly body?: Body;
   readonly answer: Answer;
   readonly who: Who;
-  /** Collections that the call reads, besides its path's and those that its fields reference. */
+  /** Collections that the call reads, besides those of its path and of its fields' references. */
   readonly reads?: readonly string[];
   /** A collection's standard operation (collection-calls.ts), which checks the permission in its own SQL. */
   readonly operation?: OperationName;
@@ -92,14 +92,16 @@ type Part<D, K extends string> = D extends { readonly [P in K]: infer F extends 
 type Options<D> = D extends { readonly query: RecordOptions } ? Record<never, never> : Part<D, 'query'>;
 type BodyFields<D> = D extends { readonly body: infer B } ? FieldsOf<B> : Record<never, never>;
 
-/** Compile-time counterpart of `callFault`: refuses parameters that the path lacks or does not declare. */
+/**
+ * Compile-time counterpart of `callFault`: refuses parameters that are missing from the path or not declared.
+ */
 type SamePath<D extends CallDeclaration> =
   NamesIn<D['path']> extends keyof Part<D, 'params'>
     ? keyof Part<D, 'params'> extends NamesIn<D['path']>
       ? unknown
       : { readonly params: 'the path has no such parameter' }
     : { readonly params: { readonly [N in NamesIn<D['path']>]: Fields[string] } };
-/** Requires that the parameter that `who` names is a field of the call. */
+/** Requires that the parameter in `who` is a declared field of the call. */
 type NamedWho<D extends CallDeclaration> = D['who'] extends { readonly param?: infer P }
   ? string extends P
     ? unknown
@@ -145,7 +147,7 @@ type Always<F> = {
       : K
     : never;
 }[keyof F];
-/** Fields as a caller sends them: those with a default are optional. */
+/** Fields as a caller sends them: a field with a default is optional. */
 type InputOf<F extends Fields> = { readonly [K in keyof ValuesOf<F> & Always<F>]: ValuesOf<F>[K] } & Sendable<
   Omit<ValuesOf<F>, Always<F>>
 >;
@@ -179,7 +181,7 @@ export const fileBody = <const F extends Fields>(options: Omit<FileBody<F>, 'is'
   ...options,
 });
 
-/** Whether a call's options are those of a record query. */
+/** Whether a call has the options of a record query. */
 export const readsRecords = (query: CallDeclaration['query']): query is RecordOptions =>
   typeof query?.['is'] === 'string';
 

@@ -1,4 +1,4 @@
-/** Files of a certificate, for callers who may read its code: its holder and its issuer. */
+/** Files of a certificate, for callers who may read its code: the holder and the issuer. */
 import { get, stream } from './call.ts';
 import { rowId } from './call-fields.ts';
 import { relation, rows } from './who.ts';

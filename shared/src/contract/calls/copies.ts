@@ -8,9 +8,7 @@ import { text } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { rows } from './who.ts';
 
-/**
- * The copy, with counts of what was copied. A repeated call returns only the copy, without counting anything.
- */
+/** The copy, with counts of what was copied. A repeated call returns the copy without counts. */
 const made = shape.object({
   _id: shape.id,
   titulo: shape.text,
@@ -19,12 +17,12 @@ const made = shape.object({
   modulos: shape.integer,
   clases: shape.integer,
   ejercicios: shape.integer,
-  // From the course's bank.
+  // Copied questions of the course's bank.
   preguntas: shape.integer,
   archivos: shape.integer,
   // Opening, closing, start and end dates that the copy doesn't have.
   fechasSinCopiar: shape.integer,
-  // Past meetings, moved by whole weeks to keep the weekday and the time.
+  // Past meetings are moved by whole weeks, to keep the weekday and the time.
   encuentrosMovidos: shape.integer,
 });
 

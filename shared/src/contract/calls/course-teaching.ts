@@ -28,8 +28,7 @@ export const attendanceCode = get('/api/clases/:clase/codigo-asistencia', {
 export const TRASH_SHOWN = 50;
 
 /**
- * Returns the deleted parts of a course that can be restored, limited to those that the caller could have
- * deleted.
+ * Returns the deleted parts of a course that can be restored, limited to those that the caller may delete.
  */
 export const courseTrash = get('/api/cursos/:curso/papelera', {
   summary: 'Partes eliminadas de un curso',
@@ -58,7 +57,8 @@ export const courseReview = get('/api/cursos/:curso/revision', {
   answer: shape.object({
     hallazgos: shape.list(
       shape.object({
-        // `impide`: no student can get past it, and the course can't be published. `avisa`: worth checking.
+        // `impide`: no student can get past this point, and the course can't be published. `avisa`: worth
+        // checking.
         gravedad: shape.one('impide', 'avisa'),
         coleccion: shape.one('cursos', 'modulos', 'clases', 'ejercicios', 'certificaciones'),
         objeto: shape.id,
@@ -67,7 +67,7 @@ export const courseReview = get('/api/cursos/:curso/revision', {
         texto: shape.text,
       }),
     ),
-    // Whether a student who does everything right completes the course.
+    // Whether a perfect student completes the course.
     completa: shape.boolean,
   }),
   who: relation('cursos', TEACHING, 'curso', {

@@ -19,7 +19,7 @@ const GROUPS = {
   mensajes: 'Mensajes',
 } as const;
 export type DeskGroup = keyof typeof GROUPS;
-/** Groups of pending work, in display order. */
+/** Groups of pending tasks, in display order. */
 export const DESK_GROUPS = Object.keys(GROUPS) as readonly DeskGroup[];
 /** Items per group and page. */
 export const DESK_PAGE = 20;
@@ -31,7 +31,7 @@ const item = shape.object({
   version: shape.integer,
   // "Paz, Ana"; absent if the item is about nobody.
   persona: shape.maybe(shape.text),
-  // The caller's own request: somebody else must decide it.
+  // Whether the item is the caller's own request, which another person must decide.
   propio: shape.boolean,
   // Subject: the title of the course, exercise, certification or message.
   asunto: shape.text,
@@ -52,7 +52,7 @@ const item = shape.object({
   objeto: shape.maybe(shape.id),
   // Number of the attempt, for submitted work.
   vez: shape.maybe(shape.integer),
-  // Number of people that the item stands for, if not one.
+  // Number of people that the item represents, if not one.
   cantidad: shape.maybe(shape.integer),
 });
 const pile = shape.object({
@@ -75,8 +75,8 @@ export const desk = get('/api/bandeja', {
     // The requested groups.
     grupos: shape.each(DESK_GROUPS, shape.maybe(pile)),
   }),
-  // A caller who manages and teaches nothing gets an empty desk: the handler only reads the caller's own
-  // centres and courses.
+  // A caller who manages and teaches nothing gets an empty desk, because the handler only reads the caller's
+  // own centres and courses.
   who: signedIn(),
   confidential: true,
 });
@@ -98,7 +98,7 @@ export const deskCourses = get('/api/bandeja/cursos', {
         piden: shape.integer,
         esperan: shape.integer,
         porCorregir: shape.integer,
-        // Students who completed the course but lack the certificate it leads to.
+        // Students who completed the course but don't have the certificate that it leads to.
         porEmitir: shape.integer,
         // Number of lessons.
         clases: shape.integer,

@@ -15,9 +15,9 @@ export const directoryFigures = get('/api/estadisticas/profesionales', {
         provincia: shape.nullable(shape.id),
         total: shape.integer,
         disponibles: shape.integer,
-        // With a reviewed licence.
+        // Professionals with a reviewed licence.
         conMatricula: shape.integer,
-        // With a valid credential, issued here or reviewed.
+        // Professionals with a valid credential, issued here or reviewed.
         conCredencial: shape.integer,
       }),
     ),

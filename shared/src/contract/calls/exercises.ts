@@ -7,12 +7,12 @@ import { relation, rows, TEACHING } from './who.ts';
 
 const exercise = { ejercicio: rowId('ejercicios') };
 
-/** Returns what a student is told before starting an exercise, besides its record. */
+/** Returns the conditions of an exercise for a student who is about to start it, besides its record. */
 export const exerciseAnnouncement = get('/api/ejercicios/:ejercicio/anuncio', {
   summary: 'Anuncio de un ejercicio',
   params: exercise,
   answer: shape.object({
-    // Number of questions each person gets.
+    // Number of questions in each person's draw.
     preguntas: shape.integer,
     // Graded in person by an observer: it can't be answered on the site.
     enPersona: shape.maybe(shape.one(true)),
@@ -42,19 +42,19 @@ export const MAX_STATISTICS = 20_000;
 const itemStatistics = shape.object({
   // Id of the question, in its exercise or in the bank.
   reactivo: shape.id,
-  // Number of people who got it.
+  // Number of people whose attempt had the question.
   veces: shape.integer,
-  // Number who left it blank.
+  // Number of people who left it blank.
   enBlanco: shape.integer,
   // Facility index of classical test theory: the mean score as a share of the maximum, from 0 to 1. Absent
   // below `ENOUGH_FOR_EASE`.
   facilidad: shape.maybe(shape.number),
   // Discrimination, from -1 to 1: correlation of its points with those of the rest of the exercise. Absent
-  // below `MIN_SAMPLE`, or if everybody or nobody answered correctly.
+  // with fewer answers than `MIN_SAMPLE`, or if everybody or nobody answered correctly.
   discriminacion: shape.maybe(shape.number),
   // Times that each option was chosen, for questions with options. Absent below `ENOUGH_FOR_EASE`.
   elegidas: shape.maybe(shape.map(shape.integer)),
-  // Options that nobody chose, and so distract nobody. Absent below `MIN_SAMPLE`.
+  // Options that nobody chose, so they distract nobody. Absent with fewer answers than `MIN_SAMPLE`.
   sinElegir: shape.maybe(shape.list(shape.text)),
 });
 const statistics = shape.object({
@@ -82,8 +82,8 @@ export const bankStatistics = get('/api/reactivos/estadisticas', {
 });
 
 /**
- * Whom to regrade: everybody, only those who lose nothing, or nobody, which keeps the grades and is
- * remembered until the correct answers change again.
+ * People to regrade: everybody, only those who lose nothing, or nobody. The last choice keeps the grades, and
+ * is remembered until the correct answers change again.
  */
 export type RegradeChoice = BodyOf<typeof regrade>['modo'];
 
@@ -96,7 +96,8 @@ export const regradeEffect = get('/api/ejercicios/:ejercicio/recalificacion', {
   answer: shape.object({
     // Fingerprint of the data behind this preview; it changes with the exercise or a grade.
     huella: shape.text,
-    // An editor saw this effect and chose to keep the grades, and the correct answers have not changed since.
+    // Whether an editor saw this effect and chose to keep the grades, and the correct answers have not
+    // changed since.
     dejadas: shape.boolean,
     // People with a grade.
     personas: shape.integer,
@@ -110,9 +111,9 @@ export const regradeEffect = get('/api/ejercicios/:ejercicio/recalificacion', {
     conCertificado: shape.integer,
     // Attempts to rewrite for each choice.
     entregas: shape.object({ todos: shape.integer, aFavor: shape.integer }),
-    // Attempts that only a person can grade: they keep their grade.
+    // Attempts that need a person's grading: they keep their grade.
     sinCalcular: shape.integer,
-    // The first people whose grade changes: those who would fail, then those who would drop.
+    // The first people whose grade changes: those who would fail, then those whose grade would drop.
     docs: shape.list(
       shape.object({
         usuario: shape.id,
@@ -120,7 +121,7 @@ export const regradeEffect = get('/api/ejercicios/:ejercicio/recalificacion', {
         // Final grades, by the exercise's method.
         antes: shape.number,
         despues: shape.number,
-        // Only if it changes.
+        // Whether the person then passes or fails; absent if that doesn't change.
         pasa: shape.maybe(shape.one('aprueba', 'desaprueba')),
         // Holds a valid certificate that this exercise leads to.
         certificado: shape.boolean,

@@ -13,7 +13,7 @@ export const BEHIND = {
   porVencer: 'Su acceso vence en 14 días',
 } as const;
 export type Behind = keyof typeof BEHIND;
-/** Filter: everybody (empty), everybody behind, or those behind for one reason. */
+/** Filter: all students (empty), those behind for any reason, or those behind for one reason. */
 export type GradebookWho = '' | 'atras' | Behind;
 export const GRADEBOOK_ORDERS = {
   nombre: 'Por nombre',
@@ -42,7 +42,7 @@ const mark = shape.object({
   // An attempt is waiting to be graded.
   espera: shape.boolean,
   enCurso: shape.boolean,
-  // The attempt waiting to be graded, or else the one that counts.
+  // The attempt waiting to be graded, or else the attempt that counts.
   intento: shape.id,
 });
 const attendance = shape.field('asistencias', 'estado');
@@ -57,11 +57,11 @@ const person = shape.object({
   ultimoDia: shape.maybe(shape.date),
   // Requirements of the course's rule still missing; absent if not computed yet.
   falta: shape.maybe(missing),
-  // By exercise.
+  // Grades by exercise `_id`.
   notas: shape.map(mark),
   // Completed lessons.
   completadas: shape.list(shape.id),
-  // By lesson with a meeting.
+  // Attendance by the `_id` of the lesson with the meeting.
   asistencias: shape.map(attendance),
 });
 
@@ -79,7 +79,7 @@ export const gradebook = get('/api/cursos/:curso/notas', {
     docs: shape.list(person),
     // Total under the filter.
     totalDocs: shape.integer,
-    // Total students, and those behind: for any reason and for each.
+    // Total students, and the number behind: for any reason, and for each reason.
     personas: shape.integer,
     atras: shape.each(['atras', 'sinActividad', 'atrasadas', 'porVencer'], shape.integer),
   }),
@@ -89,10 +89,10 @@ export const gradebook = get('/api/cursos/:curso/notas', {
   confidential: true,
 });
 
-/** A previous grade of an attempt, and who changed it. */
+/** A former grade of an attempt, and the person who changed it. */
 const formerMark = shape.object({
   nota: shape.maybe(shape.number),
-  // When it was replaced.
+  // Time at which it was replaced.
   hasta: shape.instant,
   quien: shape.maybe(shape.text),
 });

@@ -56,7 +56,7 @@ export const answerInvitation = post('/api/invitaciones/responder', {
   who: secret('codigo', 'invitaciones'),
 });
 
-/** Prints slips with new codes: those of a list, of one person, or all of a centre's never printed ones. */
+/** Prints slips with new codes: those of a list, of one person, or all of a centre's unprinted ones. */
 export const printSlips = post('/api/invitaciones/talones', {
   summary: 'Imprimir talones',
   body: fields({

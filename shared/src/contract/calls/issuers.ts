@@ -1,6 +1,6 @@
 /**
- * Data that a browser needs to verify certificates by itself: this site's issuers, and other issuers'
- * documents that it may not fetch cross-origin.
+ * Data with which a browser verifies certificates by itself: this site's issuers, and documents of other
+ * issuers that it can't fetch cross-origin.
  */
 import { get, type AnswerOf } from './call.ts';
 import { text } from '../declaration/fields.ts';
@@ -13,7 +13,7 @@ const issuer = shape.object({
   nombre: shape.text,
   // DID document.
   documento: shape.json<UnknownRecord>(),
-  // Status lists by purpose, as signed JWTs. Empty for an issuer that issued nothing yet.
+  // Status lists by purpose, as signed JWTs. Empty for an issuer that has issued nothing yet.
   listas: shape.map(shape.text),
   // Compromised keys: their signatures are only valid if logged before `desde`.
   comprometidas: shape.list(shape.object({ kid: shape.text, clave: shape.text, desde: shape.instant })),
@@ -38,7 +38,7 @@ const WHY = 'It reads for the checker of certificates what issuers publish; few 
 export const foreignIssuer = get('/api/verificar/emisor', {
   summary: 'Documento DID de otro emisor',
   query: { did: text({ label: 'Emisor (did:web)', required: true }) },
-  // Null if it can't be fetched.
+  // Null if the document can't be fetched.
   answer: shape.object({ documento: shape.json<unknown>() }),
   who: everybody(WHY),
 });

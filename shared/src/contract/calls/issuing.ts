@@ -24,13 +24,14 @@ const person = {
   // Name on the certificate; null unless the person can be issued one.
   nombreLegal: shape.nullable(shape.text),
   nivelIdentidad: shape.field('users', 'nivelIdentidad'),
-  // Manages or teaches at the issuing centre: somebody must decide about each such person individually.
+  // Whether the person manages or teaches at the issuing centre, so that somebody must decide about them
+  // individually.
   personal: shape.boolean,
 };
 // Each completes the sentence "Falta…".
 const faltan = shape.list(shape.text);
 
-/** Returns the students of a certification who don't hold it; those who qualify first. */
+/** Returns the students of a certification who don't hold it, those who qualify first. */
 export const candidates = get('/api/certificaciones/:certificacion/candidatos', {
   summary: 'Quiénes cumplen una certificación, y qué les falta a los demás',
   params,
@@ -42,11 +43,11 @@ export const candidates = get('/api/certificaciones/:certificacion/candidatos', 
         cumple: shape.boolean,
         // Nothing is missing except, for the centre's own staff, an individual decision.
         emisible: shape.boolean,
-        // Empty if they qualify.
+        // Empty if the person qualifies.
         faltan,
       }),
     ),
-    // Total of candidates who qualify.
+    // Total candidates who qualify.
     cumplen: shape.integer,
     ...ofPage,
   }),
@@ -74,19 +75,19 @@ export const issueReview = post('/api/certificaciones/:certificacion/revisar-emi
         // The row as written; absent for people chosen by id.
         dice: shape.maybe(shape.text),
         resultado: shape.one(
-          // It would be issued.
+          // The certificate would be issued.
           'emite',
-          // They already hold it.
+          // The person already holds it.
           'yaTiene',
-          // They held one that is no longer valid. A new one is issued individually, stating whether it
-          // renews or replaces it.
+          // The person held one that is no longer valid. A new one is issued individually, stating whether it
+          // renews or replaces the old one.
           'yaTuvo',
           'falta',
           // Not one of the centre's people; the same answer whether or not the person exists.
           'noEsDelCentro',
-          // It matches more than one person.
+          // The line matches more than one person.
           'ambigua',
-          // It contains nothing that identifies a person.
+          // The line contains nothing that identifies a person.
           'sinDatos',
           'repetida',
         ),
@@ -129,7 +130,7 @@ export const issuedLines = get('/api/certificaciones/:certificacion/emisiones/:t
         resultado: shape.one('emitido', 'yaTenia', 'noEmitido', 'pendiente'),
         credencial: shape.maybe(shape.id),
         numero: shape.maybe(shape.text),
-        // Why it wasn't issued.
+        // Reason why it wasn't issued.
         mensaje: shape.maybe(shape.text),
       }),
     ),

@@ -29,7 +29,7 @@ const user = shape.object({
   aviso: shape.maybe(shape.text),
   // Ids of the centres that list the user in `gestores`.
   gestorDe: shape.list(shape.id),
-  // Whether the user teaches: a course lists them in `docentes`, or a centre lets them create one.
+  // Whether the user teaches: a course lists them in `docentes`, or a centre lets them create a course.
   ensena: shape.boolean,
   // Pending reports and records, for moderators.
   pendientesModeracion: shape.maybe(shape.integer),

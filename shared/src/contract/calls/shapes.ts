@@ -8,7 +8,7 @@ export const done = shape.object({ status: shape.boolean });
 export const missing = shape.object({
   // Lessons to complete.
   clases: shape.integer,
-  // Evaluations not yet passed, with the percentage that passes each.
+  // Evaluations not yet passed, with the percentage needed to pass each.
   examenes: shape.list(shape.object({ _id: shape.id, titulo: shape.text, aprobacionPct: shape.number })),
   // Mean of the evaluations, in percent, if below the course's requirement.
   nota: shape.maybe(shape.object({ tiene: shape.number, pide: shape.number })),

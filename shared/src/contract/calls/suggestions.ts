@@ -17,7 +17,7 @@ export const suggestions = get('/api/sugerencias', {
         titulo: shape.text,
         // Path of its page.
         direccion: shape.text,
-        // Tells it apart from others: a course's centre, a person's place.
+        // Detail that distinguishes it from others: a course's centre, a person's place.
         detalle: shape.text,
       }),
     ),

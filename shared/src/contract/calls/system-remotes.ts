@@ -9,7 +9,7 @@ const version = shape.object({
   publicadaEn: shape.instant,
   actual: shape.boolean,
   rutas: shape.integer,
-  // Why it can't be served; absent if it can.
+  // Reason why it can't be served; absent if it can.
   impedimento: shape.maybe(shape.text),
 });
 /** Server-side rendering of a remote's screens since the server started. */

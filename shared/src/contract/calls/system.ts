@@ -47,7 +47,7 @@ export const WATCHED = ['users', 'inscripciones', 'credenciales', 'preguntas'] a
 export const activity = get('/api/sistema/actividad', {
   summary: 'Qué empezó en cada una de las últimas semanas',
   answer: shape.object({
-    // Mondays, in the site's time zone.
+    // First days (Mondays) of the weeks, in the site's time zone.
     semanas: shape.list(shape.date),
     series: shape.each(WATCHED, shape.list(shape.integer)),
   }),

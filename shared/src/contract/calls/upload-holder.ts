@@ -1,6 +1,6 @@
 /**
- * Identity of the person who uploaded a credential, for its reviewer to compare with the document, while it
- * is pending. Each access is recorded in the audit log.
+ * Identity of the person who uploaded a pending credential, so that its reviewer can compare it with the
+ * document. Each access is recorded in the audit log.
  */
 import { get, type AnswerOf } from './call.ts';
 import { rowId } from './call-fields.ts';

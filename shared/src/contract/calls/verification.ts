@@ -13,7 +13,7 @@ export const NOT_CHECKED = 'No se pudo comprobar. Esto no significa que sea fals
 // In any notation, invisible characters included: `certificate-number.ts` parses both.
 const numero = longText({ label: 'Número', required: true, min: 0, max: 200 });
 const codigo = longText({ label: 'Código', min: 0, max: 100 });
-/** A code in an address, as pasted: one that is too long is a wrong code, not an invalid request. */
+/** A code in an address, as pasted: a code that is too long is wrong, rather than an invalid request. */
 const anyCode = longText({ label: 'Código', min: 0, max: 10_000 });
 
 const answer = shape.object({

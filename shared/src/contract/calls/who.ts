@@ -14,7 +14,7 @@ export interface Refusal {
   readonly message?: string;
   /** Responds 404 instead, to hide that the resource exists. */
   readonly hidden?: true;
-  /** Requires an account even for rows that anybody may read: visitors always get 401. */
+  /** Requires an account even for public rows: visitors always get 401. */
   readonly account?: true;
 }
 
@@ -53,9 +53,9 @@ export const roles = (allowed: readonly Role[], refusal: Refusal = {}): Extract<
 });
 
 /**
- * Allows callers who may do the operation on the row that `param` names, by its collection's rules; 404 if
- * the caller may not know of the row. Without `param`, for calls that list or create: callers whom some rule
- * allows it on some row.
+ * Allows callers whose collection rules permit the operation on the row that `param` names; 404 if the caller
+ * may not know of the row. Without `param`, for calls that list or create, it allows callers whom some rule
+ * permits the operation on some row.
  */
 export const rows = <const C extends string, const P extends string = never>(
   collection: C,
@@ -65,8 +65,9 @@ export const rows = <const C extends string, const P extends string = never>(
 ) => ({ is: 'rows', collection, operation, ...(param !== undefined && { param }), ...refusal }) as const;
 
 /**
- * Allows callers with one of these relations (or roles) to the row that `param` names; 404 if the caller may
- * not know of the row. Without `param`: callers with such a relation to any row of the collection.
+ * Allows callers who have one of these relations (or roles) to the row that `param` names; 404 if the caller
+ * may not know of the row. Without `param`, it allows callers with such a relation to any row of the
+ * collection.
  */
 export const relation = <const C extends string, const P extends string = never>(
   collection: C,

@@ -27,7 +27,7 @@ export const workRows = get('/api/trabajos/:id/filas', {
         datos: shape.map(shape.text),
         // The outcome: a word that the collection defines, or `problema` if it was refused.
         dicho: shape.maybe(shape.text),
-        // Why it was refused.
+        // Reason for the refusal.
         mensaje: shape.maybe(shape.text),
       }),
     ),

@@ -56,7 +56,7 @@ export const asistencias = collection({
     relations: { propio: is('usuario', YO), ...courseRelations(['clase', 'curso']) },
     read: [allow(['propio', 'docente', 'gestor']), ...administered.read],
     create: [
-      // A student who scanned the meeting's code.
+      // A student creates it by scanning the meeting's code.
       allow('propio', { fields: { only: ['clase', 'usuario', 'codigo', 'tomadaEn'] } }),
       allow(['docente', 'gestor']),
       ...administered.create,

@@ -1,4 +1,6 @@
-/** Closed sets of the audit log, besides record writes: its actions, and those that are security events. */
+/**
+ * Closed sets of the audit log besides writes of records: its actions, and the security events among them.
+ */
 
 import type { SecurityKind } from './security-kinds.ts';
 
@@ -64,7 +66,7 @@ export const WATCHED_FIELDS: Readonly<Record<string, Readonly<Record<string, Sec
   configuracion: { valor: 'sitio' },
 };
 
-/** Collections in which creating a record is an event, if `field` equals `is` or differs from `isNot`. */
+/** Collections in which creating a record is an event if `field` equals `is`, or differs from `isNot`. */
 export const WATCHED_CREATES: Readonly<
   Record<
     string,

@@ -3,7 +3,7 @@ import { collection } from '../declaration/collection.ts';
 import { choice, integer, text } from '../declaration/fields.ts';
 import { SEARCHED } from './searched-collections.ts';
 
-/** Searches without results, without their authors: what the site lacks, or names differently. */
+/** Searches without results, stored without the person: content that the site lacks, or names differently. */
 export const busquedas = collection({
   name: 'busquedas',
   label: 'Búsquedas sin resultados',

@@ -1,6 +1,6 @@
 /**
- * Access to reference lists that anybody reads and only administrators edit: provinces, zones, categories,
- * kinds.
+ * Access to reference lists that anybody may read and only administrators may edit: provinces, zones,
+ * categories, kinds.
  */
 import { administered, allow, type Access } from '../declaration/access.ts';
 

@@ -23,8 +23,8 @@ import { RECORD_PATHS } from './record-pages.ts';
 import { CERTIFICATION_SCOPES, RENEWAL_MODES, CERTIFICATION_STATES } from '../words/certificaciones.ts';
 
 /**
- * Fields that no certificate mentions, the only ones that may change after publication. Any other change
- * needs a new edition, which is reviewed and replaces this one.
+ * Fields that appear in no certificate, so only these may change after publication. Any other change needs a
+ * new edition, which is reviewed and replaces this one.
  */
 export const EDITABLE_ONCE_KNOWN = ['imagen', 'categoria', 'recordatorios'] as const;
 /** Fields common to all editions. */

@@ -107,7 +107,7 @@ export const clases = collection({
         fields: SYLLABUS,
       }),
       allow('visitante', { where: all(is('vistaPrevia', true), via('curso', offeredTo('publica'))) }),
-      // For a lesson that isn't open yet: only the syllabus fields.
+      // Shows only the syllabus fields of a lesson that isn't open yet.
       allow('inscripto', { where: LESSON_OPEN }),
       allow('inscripto', { fields: SYLLABUS }),
       allow(['docente', 'gestor'], { fields: 'todos' }),

@@ -13,7 +13,7 @@ import {
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
 
-/** Roles that answer messages; managers only those to their own centres, by the relation. */
+/** Roles that answer messages; a manager only answers those to their own centres, by the relation. */
 const ANSWERERS = ['gestor', 'moderador', ...ADMINS] as const;
 const ANSWER = ['estado', 'asignadoA', 'respuestas', 'notas'];
 
@@ -121,7 +121,7 @@ export const contactarnos = collection({
     },
     read: [
       allow('propio', { fields: { except: ['asignadoA'] } }),
-      // Lets people filter for their own messages among all that they may read.
+      // Lets people filter for their own messages among all those that they may read.
       allow('propio', { fields: { only: ['creadoPor'] } }),
       allow('destinatario', { fields: { except: ['asignadoA', 'telefono'] } }),
       allow(['gestor', 'moderador', ...ADMINS], { fields: 'todos' }),

@@ -24,7 +24,7 @@ export function courseRelations(path: readonly string[]): Record<'docente' | 'ge
   };
 }
 
-/** On a course: published, for anybody or for any account. A suspended centre offers no courses. */
+/** On a course: it is published, for anybody or for any account. A suspended centre offers no courses. */
 export const offeredTo = (visibilidad: 'publica' | 'registrados'): Condition =>
   all(is('estado', 'publicado'), is('visibilidad', visibilidad), is('centroActivo', true));
 
@@ -53,8 +53,8 @@ const FREE = any(
 const BEGUN = since('disponibleDesde', AHORA);
 
 /**
- * On a module: its module-wide exercises are open to the caller, who is enrolled, under the same conditions
- * as its first lesson.
+ * On a module: the exercises of the whole module are open to the caller, who is enrolled, under the same
+ * conditions as its first lesson.
  */
 export const MODULE_OPEN = all(
   BEGUN,
@@ -76,8 +76,8 @@ export const MODULE_OPEN = all(
 );
 
 /**
- * On a lesson: open to the caller, who is enrolled. Completed lessons stay open. Others open with their
- * module and, in a sequential course not yet completed, after all earlier required lessons.
+ * On a lesson: open to the caller, who is enrolled. Completed lessons stay open. Other lessons open with
+ * their module and, in a sequential course not yet completed, after all earlier required lessons.
  */
 export const LESSON_OPEN = any(
   COMPLETED,

@@ -23,14 +23,14 @@ import { offeredTo } from './course-access.ts';
 import { RECORD_PATHS } from './record-pages.ts';
 import { COURSE_MODES, COURSE_LEVELS, COURSE_STATES } from '../words/cursos.ts';
 
-/** Fields that the people who run a course may not write. */
+/** Fields that managers and teachers may not write. */
 const CENTRE_ONLY = ['destacado'] as const;
 /** Limits of a programme sent in one request: modules, and lessons in each. */
 const PROGRAMME_MODULES = 200;
 const PROGRAMME_LESSONS = 500;
 /**
- * Fields that teachers may not write: `edicionDe` lets this course satisfy another's requirements, so the
- * centre's managers decide it.
+ * Fields that teachers may not write: `edicionDe` lets this course satisfy another's requirements, so only
+ * the centre's managers decide it.
  */
 const TEACHERS_EXCEPT = [...CENTRE_ONLY, 'edicionDe'] as const;
 
@@ -235,8 +235,8 @@ export const cursos = collection({
             'completada',
             'noAprobada',
             'suspendida',
-            // Waiting students answer an offer on the course's page; those whose access ended request more
-            // time there.
+            // On the course's page, waiting students answer an offer, and those whose access has ended
+            // request more time.
             'enEspera',
             'ofrecida',
             'vencida',

@@ -45,11 +45,11 @@ const ADMITTED = exists(
   'objeto',
   all(is('usuario', YO), is('tipo', 'rendirExamen'), is('estado', 'aceptada')),
 );
-/** The questions: teachers read them; students only receive those drawn, with their attempt. */
+/** The questions: teachers read them; students only receive the ones drawn for their attempt. */
 const ASKED = ['reactivos', 'sorteo', 'rubrica'];
 /** On an exercise: its lesson or module is open to the caller. */
 const PLACE_OPEN = any(present('curso'), via('modulo', MODULE_OPEN), via('clase', LESSON_OPEN));
-/** Fields of an exam for people who may not sit it yet. */
+/** Fields of an exam shown to people who may not sit it yet. */
 const ANNOUNCED = [
   'titulo',
   'clase',
@@ -177,7 +177,7 @@ export const ejercicios = collection({
       default: 'auto',
     }),
     copiaDe: reference('ejercicios', { label: 'Copia de', derived: true, index: true }),
-    /** Fingerprint of the questions and keys for which an editor chose to keep the earlier grades. */
+    /** Fingerprint of the questions and keys under which an editor chose to keep the earlier grades. */
     notasDejadas: text({ label: 'Notas que se dejaron', derived: true, hidden: true, max: 60 }),
     permiteSinConexion: boolean({ label: 'Permite rendir sin conexión', default: false }),
     estado: state({
@@ -211,7 +211,8 @@ export const ejercicios = collection({
       // Students see its details once its place in the course opens; until then, only that it exists.
       allow('inscripto', { where: all(is('estado', 'publicado'), PLACE_OPEN), fields: { except: ASKED } }),
       allow('inscripto', { where: is('estado', 'publicado'), fields: { only: ANNOUNCED } }),
-      // A certification's exam: any account sees that it exists; only people who may sit it see its details.
+      // A certification's exam: any account may know that it exists; only people who may sit it may see its
+      // details.
       allow('usuario', { where: examOf(OFFERED), fields: { only: ANNOUNCED } }),
       allow('usuario', {
         where: examOf(all(OFFERED, any(not(is('examen', 'conSolicitud')), ADMITTED))),

@@ -8,8 +8,8 @@ const { nombreLegal, documentoTipo, documento } = identityFields;
 const CHECKED = ['usuario', 'nombreLegal', 'documentoTipo', 'documento', 'centro'];
 
 /**
- * Identity checks: the data on a person's document, typed by somebody who sees it, and compared with what the
- * person declared. The stored document number is never shown. Nobody can check themselves.
+ * Identity checks: the data on a person's document, typed by a person who sees it, and compared with the
+ * declared data. The stored document number is never shown. Nobody can check themselves.
  */
 export const identidades = collection({
   name: 'identidades',

@@ -147,7 +147,7 @@ export const inscripciones = collection({
     relations: { propio: is('usuario', YO), ...courseRelations(['curso']) },
     read: [
       allow(['propio', 'docente', 'gestor']),
-      // The proof of payment is for the payer and for those who approve the enrolment.
+      // Only the payer and the people who approve the enrolment may read the proof of payment.
       allow(['propio', 'docente', 'gestor'], { fields: { only: ['comprobante'] } }),
       ...administered.read,
     ],

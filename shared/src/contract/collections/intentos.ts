@@ -170,7 +170,7 @@ export const intentos = collection({
         via('ejercicio', via('cursoRaiz', contains('docentes', YO))),
         via('ejercicio', via('certificacion', via('centroEmisor', contains('docentes', YO)))),
       ),
-      // Managers of the issuing centre grade them too.
+      // Managers of the issuing centre also grade certification exams.
       examinador: via('ejercicio', via('certificacion', via('centroEmisor', contains('gestores', YO)))),
       gestor: any(
         via('ejercicio', via('cursoRaiz', via('centro', contains('gestores', YO)))),
@@ -190,7 +190,7 @@ export const intentos = collection({
         where: via('ejercicio', is('estado', 'publicado')),
         fields: { only: ['ejercicio', 'sinConexion', 'rendidoEn'] },
       }),
-      // A complete practical exam, created and graded by the evaluator who observed it.
+      // A complete practical exam, created and graded by its evaluator.
       allow(GRADERS, {
         where: via('ejercicio', is('estado', 'publicado')),
         fields: { only: PRACTICAL },

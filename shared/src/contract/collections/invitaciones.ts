@@ -11,8 +11,8 @@ const STUDENT = is('papel', 'estudiante');
 
 /**
  * Invitations from a centre, by e-mail or printed slip, to study a course or join its staff. Accounts are
- * looked up only on acceptance, so that inviting somebody doesn't reveal whether they have one. Exception:
- * people whom the centre already has enter at once.
+ * looked up only on acceptance, so that an invitation doesn't reveal whether an account exists. Exception:
+ * people whom the centre already knows are enrolled at once.
  */
 export const invitaciones = collection({
   name: 'invitaciones',

@@ -2,7 +2,9 @@ import { ADMINS, allow, is, YO } from '../declaration/access.ts';
 import { collection } from '../declaration/collection.ts';
 import { choice, id, integer, reference } from '../declaration/fields.ts';
 
-/** Forum votes, and likes ("me gusta") elsewhere. Readers see the counts; who liked what is private. */
+/**
+ * Votes in the forum, and likes ("me gusta") elsewhere. Everybody sees the counts; the voters are private.
+ */
 export const likes = collection({
   name: 'likes',
   label: 'Me gusta',

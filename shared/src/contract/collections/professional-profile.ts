@@ -16,7 +16,10 @@ import {
 import { move } from '../declaration/states.ts';
 import { LICENCE_LABELS, LICENCE_STATES, WORK_MODES } from '../words/users.ts';
 
-/** Fields of both. The draft is only searchable for its readers, the approved copy for everybody. */
+/**
+ * Fields of the draft and of the approved copy. The draft can be searched by its readers only, the approved
+ * copy by everybody.
+ */
 const common = <const S extends true | 'interna'>(search: S) =>
   ({
     titular: text({

@@ -84,7 +84,7 @@ export const reportes = collection({
     relations: { propio: is('creadoPor', YO), docente: via('curso', contains('docentes', YO)) },
     read: [
       allow('propio', { fields: { except: ['resueltoPor', 'autor', 'grupo'] } }),
-      // Lets people filter for their own reports among all that they may read.
+      // Lets people filter for their own reports among all those that they may read.
       allow('propio', { fields: { only: ['creadoPor'] } }),
       allow(['docente', 'moderador']),
       ...administered.read,

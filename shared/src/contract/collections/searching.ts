@@ -1,6 +1,6 @@
 /**
- * Search configuration of the collections. Kept out of the declarations because only the server reads it,
- * while every screen that shows a label bundles them.
+ * Search configuration of the collections. It is separate from the declarations because only the server needs
+ * it, while every screen that shows a label bundles the declarations.
  */
 import type { Collection } from '../declaration/collection.ts';
 import type { Searching } from '../declaration/searching.ts';

@@ -63,7 +63,7 @@ const PERSONAL = [
   'preferencias',
   'perfilProfesional',
 ];
-/** Fields of a profile that a manager creates for somebody else. */
+/** Fields of a profile that a manager creates for another person. */
 const LOADED = [
   'nombre',
   'apellido',
@@ -77,7 +77,7 @@ const LOADED = [
   'zona',
   'perfilProfesional',
 ];
-/** Nobody can accept a legal text for somebody else. */
+/** Nobody can accept a legal text for another person. */
 const NOT_THEIR_WORD = { except: ['consentimientos'] };
 
 export const users = collection({
@@ -346,7 +346,7 @@ export const users = collection({
     ],
     create: [
       allow('cargador', { fields: { only: [...LOADED, 'nombreUsuario', 'email'] } }),
-      // Nobody grants a role at or above their own: a domain hook compares the roles sent.
+      // Nobody can grant a role at or above their own: a domain hook compares the roles sent.
       allow(ADMINS, { fields: NOT_THEIR_WORD }),
     ],
     edit: [

@@ -1,10 +1,10 @@
 /**
- * Permissions as data. A rule states who may do an operation, on which rows and with which fields.
- * The server compiles conditions into the query's own SQL; the tests check them as a matrix.
- * Deny by default: whatever no rule allows does not exist for the caller.
+ * Permissions as data. A rule states who may do an operation, on which rows and with which fields. The server
+ * compiles conditions into the query's SQL; the tests check them as a matrix. Deny by default: rows and
+ * fields that no rule allows do not exist for the caller.
  */
 
-/** Stored roles, in order of rank. `visitante` is anybody, signed in or not. */
+/** Stored roles, in order of rank. `visitante` stands for anybody, signed in or not. */
 export const ROLES = ['estudiante', 'profesional', 'moderador', 'admin', 'superadmin'] as const;
 export type Role = (typeof ROLES)[number];
 export const isRole = (name: string): name is Role => (ROLES as readonly string[]).includes(name);
@@ -15,7 +15,7 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   admin: 'Administración',
   superadmin: 'Superadministración',
 };
-/** Returns the highest rank of some roles, for "nobody grants a role at or above their own". */
+/** Returns the highest rank among some roles, because nobody may grant a role at or above their own. */
 export const rankOf = (roles: readonly string[]): number =>
   Math.max(-1, ...roles.map((role) => (ROLES as readonly string[]).indexOf(role)));
 
@@ -40,7 +40,7 @@ export type Condition =
   /** The list field contains the value. */
   | { readonly field: string; readonly contains: Value }
   | { readonly field: string; readonly present: boolean }
-  /** Empty, or not before the value: not yet over (`until('hasta', AHORA)`). */
+  /** The field is empty or not before the value, so it is not over yet (`until('hasta', AHORA)`). */
   | { readonly field: string; readonly until: Value }
   /** Empty, or not after the value: already begun (`since('desde', AHORA)`). */
   | { readonly field: string; readonly since: Value }
@@ -79,8 +79,8 @@ export interface Access {
   /** Roles derived from the row: name → condition. Only for signed-in callers. */
   readonly relations?: Readonly<Record<string, Condition>>;
   /**
-   * Relation of the person whom the record is about, who must never decide on it. Whoever holds it is limited
-   * to the write rules and transitions that name it, whatever their roles.
+   * Relation of the record's subject, who must never decide on it. Regardless of roles, a caller with this
+   * relation is limited to the write rules and transitions that name it.
    */
   readonly subject?: string;
   readonly read: readonly Rule[];
@@ -116,7 +116,7 @@ export const exists = (collection: string, by: string, where?: Condition, self?:
 export const precedes = (...paths: string[]): Condition => ({ precedes: paths });
 
 export const ADMINS = ['admin', 'superadmin'] as const;
-/** Administrators' rules in nearly every collection; a collection puts its own rules before these. */
+/** Administrators' rules in nearly every collection; a collection adds its own rules before these. */
 export const administered = {
   read: [allow(ADMINS, { fields: 'todos' })],
   create: [allow(ADMINS)],

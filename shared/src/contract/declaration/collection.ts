@@ -51,7 +51,7 @@ export interface CollectionOptions<N extends string, F extends Fields> {
   readonly sort: string;
   /** Field combinations that are unique among the rows that are not deleted. */
   readonly unique?: readonly (readonly (keyof F & string)[])[];
-  /** List orders besides `sort` and newest first: each gets an index, and visitors may use no other. */
+  /** List orders besides `sort` and newest first: each has an index, and visitors may use no others. */
   readonly orders?: readonly string[];
   /** List filters by rows of other collections, by name. */
   readonly heldBy?: Readonly<Record<string, Holding>>;
@@ -59,9 +59,9 @@ export interface CollectionOptions<N extends string, F extends Fields> {
   /** Append-only or written only by the server: no create or edit calls from outside. */
   readonly readOnly?: boolean;
   /**
-   * Records are created on another screen, next to what they are about, so the administration has no form for
-   * new ones. `decided`: it lists them, to be reviewed and decided. `followed`: its screen of running works
-   * shows them.
+   * Records are created on another screen, next to their subject, so the administration has no form for new
+   * ones. `decided`: it lists them, to be reviewed and decided. `followed`: its screen of running works shows
+   * them.
    */
   readonly begunElsewhere?: 'decided' | 'followed';
   /**

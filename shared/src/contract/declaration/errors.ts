@@ -11,7 +11,7 @@ export class ContractError extends Error {
   }
 }
 
-/** 400: the field doesn't accept what was sent. */
+/** A 400 because the field doesn't accept the sent value. */
 export const invalid = (message: string, field?: string) => new ContractError(400, message, field);
 
 /** 404: no call has this address, or the caller may not know that one does. */

@@ -1,6 +1,6 @@
 /**
  * Field kinds of a collection's declaration. A declaration is plain data: validation, the table, the API,
- * OpenAPI and the forms derive from it. The phantom `Value` gives records their types.
+ * OpenAPI and the forms derive from it. The phantom type `Value` gives records their types.
  */
 import type { Transition } from './states.ts';
 
@@ -28,16 +28,16 @@ export interface FieldOptions {
   readonly hidden?: boolean;
   /** Never leaves the server at all (a password, the enrolment code that a student sends). */
   readonly writeOnly?: boolean;
-  /** Sent by edits only: it makes no sense for a record that doesn't exist yet. */
+  /** Only edits send it: it makes no sense for a new record. */
   readonly editOnly?: true;
-  /** Often used to filter or sort lists: it gets an index. */
+  /** Often used to filter or sort lists, so it gets an index. */
   readonly index?: boolean;
   /** Value for records older than the field, if other than its default; a migration writes it. */
   readonly backfill?: string | number | boolean | readonly string[];
 }
 
 export interface Phantom<Value> {
-  /** For types only; never present at run time. */
+  /** Exists for types only, never at run time. */
   readonly __value?: Value;
 }
 
@@ -97,7 +97,7 @@ export interface ReferenceOptions extends FieldOptions {
   readonly only?: Readonly<Record<string, string>>;
   /**
    * Fields of the referenced row that may filter this collection's lists (`curso.centro`). A filter reveals
-   * their values, so everybody who sees the reference must be allowed to know them.
+   * their values, so every caller who may read the reference must be allowed to know them.
    */
   readonly filterBy?: readonly string[];
   /**
@@ -171,7 +171,7 @@ export type FieldKind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
 /** A field of one kind, e.g. `FieldOf<'state'>`. */
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
-/** A field with text that somebody writes. */
+/** A field with text written by a person. */
 export type WrittenField = FieldOf<'text' | 'longText' | 'markdown' | 'richText'>;
 
 // Builders. `const O` keeps `required: true` and option names literal, which record types need.

@@ -20,7 +20,7 @@ const backwards = (order: string): string =>
 
 const admitted = new WeakMap<Ordered, ReadonlySet<string>>();
 
-/** Whether anybody may request a list in this order: a declared one, or its reverse. */
+/** Whether anybody may request a list in this order, which must be a declared one or its reverse. */
 export function isDeclaredOrder(collection: Ordered, order: string): boolean {
   let known = admitted.get(collection);
   if (!known) {

@@ -29,7 +29,9 @@ export interface RecordPage<F extends string = string> {
    * fills it.
    */
   readonly path: string;
-  /** Records that have a page: those whose field has this value, or any value (`true`). Default: all. */
+  /**
+   * Records that have a page: those in which this field has this value, or any value (`true`). Default: all.
+   */
   readonly only?: Readonly<Partial<Record<F, string | true>>>;
   /** Structured data type. Without it, the page has its route's head. */
   readonly type?: PageType;
@@ -37,7 +39,7 @@ export interface RecordPage<F extends string = string> {
   readonly title?: readonly F[];
   readonly description?: F;
   readonly image?: F;
-  /** Rows in the site map, among those that visitors may read: `true` for all; default: none. */
+  /** Rows listed in the site map, among those that visitors may read: `true` for all; default: none. */
   readonly listed?: Condition | true;
   /** Its feed; default: none. */
   readonly feed?: RecordFeed<F>;
@@ -60,7 +62,8 @@ export const fillPath = (path: string, value: string): string =>
   path.replace(FIELD, () => encodeURIComponent(value));
 
 /**
- * Returns the address of a record's public page; undefined if it has none, or lacks the value its path needs.
+ * Returns the address of a record's public page; undefined if it has no page, or lacks the value that the
+ * path needs.
  */
 export function publicPageOf(
   { page }: { readonly page?: RecordPage },

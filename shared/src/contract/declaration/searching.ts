@@ -27,13 +27,14 @@ export interface Searching {
 }
 
 /**
- * A list filter by rows of another collection that reference these, such as the holders of a certification.
+ * A list filter by rows of another collection that reference this one's, such as the holders of a
+ * certification.
  */
 export interface Holding {
   /** The other collection (`in`), and its reference to this one (`by`). */
   readonly in: string;
   readonly by: string;
-  /** Its reference that the filter names. */
+  /** Reference field that the filter uses. */
   readonly field: string;
   /** Further conditions on its rows. */
   readonly where: Readonly<Record<string, string | boolean>>;

@@ -1,6 +1,6 @@
 /**
  * Validation of input, derived from the declarations, shared by both sides, with sentences in Spanish. Import
- * it only in forms and the server: it brings in zod.
+ * it only in forms and the server, because it loads zod.
  */
 import type { z } from 'zod';
 import { decodeValue } from './codec.ts';

@@ -5,7 +5,7 @@
 import { isRecord, isTexts } from '../values/guards.ts';
 import { columnsOf, gapsOf, type Item, type Kind } from './item.ts';
 
-/** By item id, as stored. */
+/** Answers by item id, as stored. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** Type of the answer, by kind of question. */
@@ -24,7 +24,7 @@ export interface AnswerByKind {
   /** Texts by gap number. */
   readonly completar: Readonly<Record<string, string>>;
   readonly ensayo: string;
-  /** Id of a file, or a text that says where it is. */
+  /** Id of a file, or a text that states its location. */
   readonly archivo: string;
   readonly observacion: string;
 }

@@ -7,7 +7,7 @@ import { drawnItems, isManual, type Item } from './item.ts';
 /** Conditions for an exercise that shows its answers once it closes. */
 interface Closing {
   readonly cierra: string | null;
-  /** Whether somebody can still answer it, within extra time or the grace period. */
+  /** Whether the attempt can still be answered, including extra time and the grace period. */
   readonly answeredStill: boolean;
 }
 
@@ -50,11 +50,14 @@ export function resultOf(exercise: Graded, attempt: Answered): Result {
   };
 }
 
-/** Whether an exercise that shows its answers on closing may show them: nobody can answer it any more. */
+/**
+ * Whether an exercise that shows its answers on closing may show them now, because nobody can answer it any
+ * more.
+ */
 export const closedForAll = ({ cierra, answeredStill }: Closing, now: Date): boolean =>
   cierra !== null && new Date(cierra) <= now && !answeredStill;
 
-/** Whether the exercise's settings let the author see the correct answers. */
+/** Whether the exercise's settings let the student see the correct answers. */
 function mayShow(exercise: Graded, result: Result, now: Date): boolean {
   switch (exercise.row.mostrarRespuestas) {
     case 'alEnviar':

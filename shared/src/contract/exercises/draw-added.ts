@@ -13,9 +13,9 @@ function ownGroup(added: readonly WrittenItem[], taken: ReadonlySet<string>): st
 }
 
 /**
- * Adds the questions in a group of their own, with a draw line that gives `drawn` of them to each person. An
- * exercise without draw lines gets one for its existing questions, to keep asking them as before: a question
- * outside every line is never asked.
+ * Adds the questions in a group of their own, with a draw line that gives `drawn` of them to each person. If
+ * the exercise has no draw lines, its existing questions get a line of their own, so that they are still
+ * asked: a question outside every line is never drawn.
  */
 export function drawAdded(
   items: readonly WrittenItem[],

@@ -19,7 +19,7 @@ export const GRADED: readonly GradedAttempt['estado'][] = ['calificado', 'vencid
 export const isGraded = ({ estado, nota }: GradedAttempt): boolean =>
   GRADED.includes(estado) && nota !== null && nota !== undefined;
 
-/** Whether a person still has to grade it. */
+/** Whether the attempt still needs a person's grading. */
 export const awaitsGrade = ({ estado }: Pick<GradedAttempt, 'estado'>): boolean =>
   estado === 'enviado' || estado === 'enCorreccion';
 
@@ -57,8 +57,8 @@ export function countedGrade(
 }
 
 /**
- * Returns the attempt to open for the final grade: the last one waiting to be graded, else the one that
- * counts, else the last one.
+ * Returns the attempt to open for the final grade: the last one waiting to be graded, or else the one that
+ * counts, or else the last one.
  */
 export function shownAttempt<A extends GradedAttempt>(
   method: Method | undefined,

@@ -20,7 +20,7 @@ export interface ItemOf<K extends Kind> extends Omit<
   readonly puntaje?: number | undefined;
   /** Default: medium. */
   readonly dificultad?: Declared['dificultad'] | undefined;
-  /** Whether it is in every draw. */
+  /** Whether every draw includes the question. */
   readonly siempre?: boolean | undefined;
   readonly opciones?: readonly Option[] | undefined;
 }
@@ -58,7 +58,7 @@ export interface Columns {
 }
 /**
  * Returns the two columns of a matching question: its options are the left column followed by the right one,
- * of equal length (checked on publishing), so that they can be told apart without the key.
+ * of equal length (checked on publishing), so that the columns can be separated without the key.
  */
 export function columnsOf(item: Pick<Item, 'opciones'>): Columns {
   const options = item.opciones ?? [];
@@ -91,8 +91,7 @@ export function drawnItems(items: readonly Item[], sorteo: unknown): Item[] {
 const OF_THE_DRAW = ['grupo', 'dificultad', 'siempre'] as const;
 
 /**
- * Returns the questions to store in an attempt (`preguntas`): those drawn, without the properties of the
- * draw.
+ * Returns the questions to store in an attempt (`preguntas`): those drawn, without the draw's own properties.
  */
 export const questionsGiven = (items: readonly Item[], sorteo: unknown): Item[] =>
   drawnItems(items, sorteo).map((item) => {

@@ -1,4 +1,4 @@
-/** Keys of questions: the correct answer, or the rubric for a person who grades. */
+/** Keys of questions: the correct answer, or the rubric for the person who grades. */
 import { isRecord, isTexts } from '../values/guards.ts';
 import { columnsOf, gapsOf, type Item, type Kind } from './item.ts';
 import { parseNumber } from './numbers.ts';
@@ -15,7 +15,7 @@ export interface KeyByKind {
   readonly textoCorto: { readonly aceptadas: readonly string[] };
   /** Option ids in the correct order. */
   readonly ordenar: readonly string[];
-  /** For each id of the left column, the text of the right one. */
+  /** Text of the right column by id of the left one. */
   readonly emparejar: Readonly<Record<string, string>>;
   /** Accepted texts, by gap number. */
   readonly completar: Readonly<Record<string, readonly string[]>>;

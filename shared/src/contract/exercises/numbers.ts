@@ -39,7 +39,7 @@ const isMark = (sign: string): sign is '.' | ',' => sign === '.' || sign === ','
 
 /** Parses unsigned digits with separators: "1.234,5", "1 800", "0,5", ",5". */
 function readDigits(written: string): WrittenNumber | undefined {
-  // A final point or comma ends a sentence, or precedes decimals not written yet.
+  // A final point or comma ends a sentence, or precedes decimals that are still to be typed.
   const text = written.replace(/[.,]$/, '');
   if (/[ ']/.test(text))
     return /^\d{1,3}(?:([ '])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/.test(text)
@@ -107,7 +107,7 @@ export function readNumber(text: string): ParsedNumber | undefined {
   if (!taken || !Number.isFinite(taken.value)) return undefined;
   const negative = sign?.[1] === '-';
   return {
-    // Avoid -0, which strict equality tests tell from 0.
+    // Avoid -0, which strict equality in tests distinguishes from 0.
     value: negative && taken.value !== 0 ? -taken.value : taken.value,
     ...(taken.other !== undefined && { other: negative ? -taken.other : taken.other }),
     rest: taken.rest.trim(),

@@ -1,4 +1,4 @@
-/** Questions parsed from a text or another program's file, not stored yet. */
+/** Questions parsed from a text or from another program's file, not stored yet. */
 import type { Doc } from '../collections/index.ts';
 import type { Kind, Option } from './item.ts';
 import type { Key } from './keys.ts';

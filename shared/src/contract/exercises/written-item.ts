@@ -57,7 +57,7 @@ export function freshId(taken: readonly string[], prefix = ''): string {
 
 const WITH_OPTIONS: readonly Kind[] = ['unica', 'multiple', 'ordenar'];
 
-/** Changes a question's kind: keeps its statement, and its options if the new kind has some. */
+/** Changes a question's kind. Keeps its statement, and its options if the new kind has any. */
 export function withKind(item: WrittenItem, tipo: Kind): WrittenItem {
   const { opciones, ...rest } = item.question;
   const has = WITH_OPTIONS.includes(tipo);
@@ -85,7 +85,7 @@ export function pairsOf({ question, key }: WrittenItem): Pair[] {
 }
 /**
  * Sets a matching question's pairs. The right column is sorted alphabetically, so as not to reveal the
- * answer; an element of two pairs appears twice, to keep the columns of equal length.
+ * answer; an element of two pairs appears twice, so that the columns have equal length.
  */
 export function withPairs(item: WrittenItem, pairs: readonly Pair[]): WrittenItem {
   const rights = pairs.map(({ right }) => right).sort((a, b) => compareNames(a, b));

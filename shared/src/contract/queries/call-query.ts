@@ -18,7 +18,7 @@ export interface CallRead {
   readonly kind: 'call';
   readonly path: string;
   readonly values: Readonly<Record<string, string>>;
-  /** Address of the call, by which the screen finds the embedded answer. */
+  /** Address of the call, by which the screen finds its answer embedded in the page. */
   readonly address: string;
 }
 

@@ -62,9 +62,9 @@ interface How<K extends string, W extends string, S extends string, F extends st
 
 interface Typed<N extends CollectionName, K extends string, V extends string> {
   readonly collection: N;
-  /** For types only: fields of its records. */
+  /** Exists for types only: fields of its records. */
   readonly __brought?: K;
-  /** For types only: a record of the answer. */
+  /** Exists for types only: a record of the answer. */
   readonly __record?: Expanded<N, K & keyof Doc<N>>;
   /** For types only: names of the values that a screen must supply. */
   readonly __values?: V;
@@ -132,8 +132,8 @@ export function listOf<
 }
 
 /**
- * Declares a record: `recordOf('cursos', param('id'), { expand: ['centro'] })`. By default it has a scope of
- * its own.
+ * Declares a query of one record: `recordOf('cursos', param('id'), { expand: ['centro'] })`. By default it
+ * has its own scope.
  */
 export function recordOf<
   const N extends CollectionName,

@@ -6,7 +6,7 @@ import { queryString } from './wire.ts';
 export interface RecordDatum {
   readonly collection: string;
   readonly operation: 'load' | 'search' | 'view';
-  /** As in its address's query, in the same order. */
+  /** Options in the order of the query's address. */
   readonly options?: Readonly<Record<string, string>>;
   readonly scope?: string;
   readonly page: Page<AnyRecord>;

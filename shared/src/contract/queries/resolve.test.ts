@@ -152,7 +152,7 @@ test('adds filters to a refined list and drops its condition', () => {
 
 test('resolves the same after a round trip through JSON', () => {
   const values = { buscar: 'luz', categoria: A };
-  // As the registry serializes it.
+  // The registry stores queries as JSON.
   const sent = JSON.parse(JSON.stringify(catalogue)) as typeof catalogue;
   expect(resolve(sent, values, now)).toEqual(resolve(catalogue, values, now));
 });

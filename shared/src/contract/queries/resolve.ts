@@ -13,7 +13,7 @@ import { isRecord } from '../values/guards.ts';
 export interface ReadRequest {
   readonly collection: string;
   readonly operation: 'load' | 'search' | 'view';
-  /** For a view. */
+  /** Id of the record, for operation `view`. */
   readonly id?: string;
   readonly options: ReadOptions;
   readonly scope?: string;
@@ -118,7 +118,7 @@ function listRequest(query: AnyQuery, values: SlotValues, now: Date): ReadReques
       ...(Object.keys(known).length > 0 && { filters: known }),
       ...(order !== undefined && { sort: String(order) }),
       ...(limit !== undefined && { limit }),
-      // Capped at the last page that visitors may request, whatever the address says.
+      // The page is capped at the last one that visitors may request, regardless of the address.
       ...(typeof at === 'number' && { page: Math.min(at, lastVisitorPage(limit ?? DEFAULT_LIMIT)) }),
       ...(query.expand?.length && { expand: query.expand }),
       ...(Object.keys(params).length > 0 && { params }),

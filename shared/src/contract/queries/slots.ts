@@ -89,7 +89,7 @@ export type Slot =
 export interface AnyQuery {
   readonly kind: 'list' | 'record';
   readonly collection: string;
-  /** For a record. */
+  /** Id of the record, for a record's query. */
   readonly id?: Slot;
   /** Options of a list, some of them slots. */
   readonly options?: object;
@@ -165,7 +165,7 @@ export const answer = <const V extends string, const Q extends AnyQuery>(
   at,
 });
 
-/** As `answer`, with one request per value, such as each category's number of questions. */
+/** Declares one request per value, such as each category's number of questions. Otherwise like `answer`. */
 export const each = <const V extends string, const Q extends AnyQuery>(
   name: V,
   of: Q,

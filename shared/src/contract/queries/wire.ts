@@ -22,7 +22,7 @@ export interface ReadOptions {
   readonly searchString?: string;
   /** `_id`, a field's name, or `*` for the collection's default search. */
   readonly searchField?: string;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page?: number;
   /** Records per page: default 20, maximum 100. */
   readonly limit?: number;

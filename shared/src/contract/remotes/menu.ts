@@ -1,6 +1,6 @@
 /**
- * Site navigation as data: each route states where it is listed, for whom and in which order. The shell knows
- * the groups and renders them; it knows no destination.
+ * Site navigation as data: each route states its menu group, audience and position. The shell renders the
+ * groups, and knows no destination.
  */
 import type { SessionUser } from '../calls/session.ts';
 import type { Role } from '../declaration/access.ts';
@@ -33,7 +33,7 @@ export type MenuGroup =
   | 'pieComunidad'
   | 'pieOficio'
   | 'pieLegal'
-  /** Instructions to install the app, where the browser can't do it by itself. */
+  /** Instructions to install the app, for browsers that can't offer it. */
   | 'instalar';
 
 /** Icons available to menus; the shell has each one (`shell/src/layout/menu-icons.ts`). */
@@ -72,14 +72,14 @@ export interface MenuPlace {
   order: number;
   /** Label in this place, if it is narrow or its heading makes the full label redundant. */
   label?: string;
-  /** Audience in this place; default: everybody. */
+  /** Audience of the entry in this group; default: everybody. */
   roles?: readonly MenuRole[];
 }
 
 /** A destination of the navigation: its route, or a part of that screen. */
 export interface MenuEntry {
   label: string;
-  /** Shown where the group has icons. */
+  /** Icon, in groups that show icons. */
   icon?: MenuIcon;
   /** Query of the part of the screen to open (`{ vista: 'ensenar' }`). */
   query?: Readonly<Record<string, string>>;
@@ -88,7 +88,7 @@ export interface MenuEntry {
   places: readonly MenuPlace[];
 }
 
-/** Returns a user's roles for the menus: stored ones, and those derived from the data. */
+/** Returns a user's roles for the menus: the stored ones, and those derived from the data. */
 export function menuRolesOf(
   user: Pick<SessionUser, 'roles' | 'gestorDe' | 'ensena'> | null,
 ): readonly string[] {

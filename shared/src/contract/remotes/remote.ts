@@ -24,7 +24,7 @@ const ACCESSES: readonly string[] = [
   'superadmin',
 ] satisfies Access[];
 
-/** Destinations that the shell itself links to, whichever remote has them. */
+/** Destinations that the shell itself links to, regardless of the remote that has them. */
 export type RouteDuty = 'signIn' | 'secondStep' | 'pending' | 'contact';
 
 /**
@@ -43,7 +43,9 @@ export interface RemoteRoute {
   needs?: readonly (AnyQuery | CallQuery)[];
   /** Name of the screen, and of its chunk: `screen-<name>`. */
   screen: string;
-  /** Fixed parameters for the screen, besides those of the path (one screen may serve several paths). */
+  /**
+   * Fixed parameters for the screen, besides those of the path, because one screen may serve several paths.
+   */
   params?: Readonly<Record<string, string>>;
   /** Included in the site map. */
   listed?: true;
@@ -235,7 +237,7 @@ export function isRemoteModule(value: unknown): value is RemoteModule {
   return Object.values(value.screens).every((load) => typeof load === 'function');
 }
 
-/** Whether a loaded chunk is a screen's. */
+/** Whether a loaded chunk belongs to a screen. */
 export function isScreenModule(value: unknown): value is ScreenModule {
   // A component is a function, or an object if wrapped by memo or forwardRef.
   return isRecord(value) && (typeof value.Screen === 'function' || isRecord(value.Screen));

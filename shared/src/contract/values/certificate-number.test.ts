@@ -74,7 +74,7 @@ test('reads a number and its code however they are written', () => {
       (a) => {
         const serial = String(a.serial).padStart(a.zeros, '0');
         const asDigits = `${a.year}${a.apart}${a.letters ? serial.replaceAll('0', 'O').replaceAll('1', 'l') : serial}`;
-        // Without a real digit, the serial may be a word.
+        // Without a digit, the serial could be an ordinary word.
         fc.pre(/\d[^\d]*$/.test(asDigits.slice(4)) || !a.letters);
         const written = upper(`${a.prefix}${a.apart}${asDigits}`, a.capitals);
         const text = a.before + (a.full ? wide(written) : written) + a.after;

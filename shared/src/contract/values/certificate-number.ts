@@ -67,7 +67,7 @@ const WITHIN = new RegExp(
 
 /**
  * Finds the code in the text around a number: a labelled one, one that stands alone, or the first word of a
- * code's length with a digit. Empty if there is none, so that an ordinary word is not taken for a code.
+ * code's length with a digit. Empty if there is none, so that an ordinary word is not mistaken for a code.
  */
 export function findCode(text: string): string {
   const line = plain(text);

@@ -1,7 +1,7 @@
 /** Suggestions for e-mail addresses whose domain is a likely misspelling of a common one. */
 import { editDistance } from '../../kit/edit-distance.ts';
 
-/** Domains to suggest. `RIGHT` adds those that are valid but never suggested. */
+/** Domains to suggest. `RIGHT` adds further valid ones, which are never suggested. */
 const COMMON = [
   'gmail.com',
   'hotmail.com',

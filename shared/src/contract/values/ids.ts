@@ -15,7 +15,7 @@ export function idIn(reference: unknown): string | undefined {
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Random bytes per id, drawn from a pool: a call to the generator per id would cost more than the id. */
+/** Random bytes of ids come from a pool: calling the generator for each id would cost more than the id. */
 const RANDOM_BYTES = 8;
 const pool = new Uint8Array(RANDOM_BYTES * 256);
 let used = pool.length;
@@ -39,9 +39,9 @@ let lastTime = 0;
 let counter = 0;
 
 /**
- * Returns a new `_id`: a UUID version 7 (RFC 9562) with the time in milliseconds and a counter. Ids sort in
- * the order of their creation, which keeps indexes dense. The client generates them too, so that it can retry
- * a create without duplicating the record.
+ * Returns a new `_id`: a UUID version 7 (RFC 9562) with the time in milliseconds and a counter. Ids sort by
+ * time of creation, which keeps indexes dense. The client generates ids too, so that it can retry a create
+ * without duplicating the record.
  */
 export function newId(at: number = Date.now()): string {
   if (at > lastTime || at < lastTime - STUMBLE_MS) {

@@ -1,4 +1,4 @@
-/** Initial "i" and "hi" turn "y" into "e", but not in "hielo" or "hiato". */
+/** An initial "i" or "hi" turns "y" into "e", but not in "hielo" or "hiato". */
 const SOUNDS_AS_Y = /^(?:i|hi(?![ae]))/i;
 
 /**

@@ -4,6 +4,6 @@
  */
 export const UPLOADED = 'carga:';
 
-/** Whether a field's value refers to a chunked upload. */
+/** Whether a field's value refers to an upload in pieces. */
 export const isUploaded = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith(UPLOADED);

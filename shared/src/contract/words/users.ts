@@ -13,7 +13,7 @@ export const LICENCE_STATES = {
   revisada: { label: 'Revisada', tone: 'verified' },
 } as const satisfies Readonly<Record<string, StateLook>>;
 
-/** Labels of those states for the public copy of a profile, which has no transitions. */
+/** Labels of those states for a profile's public copy, which has no transitions. */
 export const LICENCE_LABELS = {
   declarada: LICENCE_STATES.declarada.label,
   revisada: LICENCE_STATES.revisada.label,

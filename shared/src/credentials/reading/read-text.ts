@@ -8,7 +8,7 @@ import { compactIn } from './qr-address.ts';
 const MAX_CHARACTERS = 1_000_000;
 /** A JWT: a JSON object begins with `eyJ` in base64url. */
 const JWT = /(?:^|[^\w-])(eyJ[\w-]{5,}\.eyJ[\w-]{5,}\.[\w-]{10,})(?![\w-])/;
-/** Members in which other systems wrap a credential. */
+/** Members in which other systems nest a credential. */
 const WRAPPERS = ['jwt', 'credential', 'verifiableCredential', 'vc'];
 const HAS_ADDRESS = /\/verificar\/[^\s?#/]*\d/i;
 

@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 1_000_000;
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /**
- * Decodes only XML's predefined entities: those that a file declares stay as they are, so none can expand.
+ * Decodes only XML's predefined entities: entities declared in the file stay as they are, so none can expand.
  */
 const unescaped = (text: string): string =>
   text.replace(/&(?:(lt|gt|amp|quot|apos)|#(\d{1,6})|#x([\da-f]{1,5}));/gi, (whole, name, decimal, hex) => {
@@ -17,7 +17,7 @@ const unescaped = (text: string): string =>
     return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
   });
 
-/** Whether a text is an SVG: an `svg` element comes early in it. */
+/** Whether a text is an SVG: it has an `svg` element near its start. */
 export const isSvg = (text: string): boolean =>
   text.trimStart().startsWith('<') && /<(?:[\w-]+:)?svg[\s>]/.test(text.slice(0, 8_000));
 

@@ -1,6 +1,7 @@
 /**
  * Categories of the four areas. `icono` is a Tabler icon name (outline), `color` the tint of emblems and
- * chips. Slugs are unique over all areas, so those of the forum and of the professionals have distinct words.
+ * chips. Slugs are unique across all areas, so those of the forum and of the professionals use different
+ * words.
  */
 import { ref, type SeedId, type StarterRecord } from '../records.ts';
 

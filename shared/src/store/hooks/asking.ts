@@ -1,11 +1,11 @@
 /** Arguments of the hooks that take a declared query. */
 import type { SlotValue } from '../../contract/queries/slot-value.ts';
 
-/** Values for a query's parameters. An undefined or empty value is not known or not chosen yet. */
+/** Values for a query's parameters. An undefined or empty value is not known, or not chosen yet. */
 export type ValuesFor<V extends string> = { readonly [P in V]: SlotValue };
 
 export interface AskHow {
-  /** False: does not fetch yet. */
+  /** If false, does not fetch yet. */
   readonly enabled?: boolean;
 }
 

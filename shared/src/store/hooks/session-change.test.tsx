@@ -46,7 +46,7 @@ test('no read hook shows what the former account was shown', async () => {
   await waitFor(() => expect(result.current.call.data).toEqual([{ id: 'de Ana' }]));
   await waitFor(() => expect(result.current.list.docs).toHaveLength(1));
   await waitFor(() => expect(result.current.record.record?.titulo).toBe('de Ana'));
-  // From here on no read is answered, so that only what is still shown could be seen.
+  // From here on, no read is answered, so only the previous content could be visible.
   api.run = () => new Promise(() => undefined);
   api.answer(ownSessions.path, () => new Promise(() => undefined));
   await signInElsewhere(api, berto);

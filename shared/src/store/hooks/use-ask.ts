@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 
-/** A read as a screen asks for it. */
+/** A read as a screen requests it. */
 interface Ask {
-  /** Identifies the read: another key is asked for at once. Null: asks for nothing yet. */
+  /** Identifies the read: a new key triggers a request at once. Null: requests nothing yet. */
   readonly key: string | null;
-  /** Path and query, by which the answer may be embedded in the page. */
+  /** Path and query, by which the answer may be found in the page. */
   readonly address: string;
-  /** Whether the answer to this key is on screen already. */
+  /** Whether the answer for this key is already on screen. */
   readonly isShown: boolean;
-  /** Whether a new request would only take away from what is shown. */
+  /** Whether a new request would only remove content from the screen. */
   readonly isComplete?: boolean;
   /** Makes the request. Returns a function that aborts it, if leaving the screen should. */
   readonly send: () => (() => void) | undefined;
 }
 
 /**
- * Asks when the screen opens, when the key changes and when another account is signed in. An answer that
- * was embedded in the page and is on screen is not asked for again. Returns a function, always the same, that asks
- * again: the request under way is aborted first.
+ * Makes the request when the screen opens, when the key changes and when another account signs in. Doesn't
+ * request an embedded answer that is already on screen. Returns a stable function that repeats the request,
+ * after aborting the one in flight.
  */
 export function useAsk(ask: Ask): () => void {
   const { brought } = useAppStore().services;

@@ -43,7 +43,7 @@ export function useCall<const D extends ReadCall>(
   const epoch = useAppSelector((root) => root.epoch);
   const [answered, setAnswered] = useState<Answered<Answer>>();
 
-  // The server answered with what the call declares.
+  // The server's answer has the declared type.
   const embedded = address === null ? undefined : (brought.peek(address) as Answer | undefined);
   const isCurrent = answered?.address === address && answered.epoch === epoch;
   const initial: RequestStatus = embedded === undefined ? 'loading' : 'loaded';

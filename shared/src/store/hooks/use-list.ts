@@ -23,7 +23,7 @@ export interface ListHow<K extends string> {
   readonly scope?: string;
   /** References to expand into objects. */
   readonly expand?: readonly K[];
-  /** False: does not fetch yet. */
+  /** If false, does not fetch yet. */
   readonly enabled?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface List<R> {
   readonly docs: readonly R[];
   /** Total number of records, not only those fetched. */
   readonly totalDocs: number;
-  /** Status for the current options: `loading` until their answer comes, `failed` if it did not. */
+  /** Status for the current options: `loading` until their answer arrives, `failed` if the request failed. */
   readonly status: RequestStatus;
   /** Whether a further page, or the first one again, is in flight while these options' records are shown. */
   readonly loadingMore: boolean;
@@ -86,9 +86,9 @@ function askedOf<N extends CollectionName>(
 
 /**
  * Loads a list when the screen opens and whenever its options change (by value, not by identity). The list is
- * declared (`listOf`) and gets the values of its parameters, or the options are given here. With a
- * `searchString` it searches; `loadMore` appends pages. Coming back to the same list finds the records that
- * were there.
+ * either a declared one (`listOf`) with the values of its parameters, or the given options. With a
+ * `searchString` it searches; `loadMore` appends pages. On return to the same list, its records are still
+ * there.
  */
 export function useList<N extends CollectionName, K extends string, V extends string>(
   query: ListQuery<N, K, V>,
@@ -104,7 +104,7 @@ export function useList(
   second: object = {},
   how: ListHow<string> = {},
 ): List<ExpandedFor<Name, string>> {
-  // One date for the whole visit: a list "from today on" must not change by itself at midnight.
+  // One date for the whole visit, so that a list "from today on" doesn't change at midnight.
   const [now] = useState(() => new Date());
   return useAskedList(
     typeof what === 'string'
@@ -145,8 +145,8 @@ function useAskedList<N extends Name, K extends string>({
     key: enabled ? `${scopeKey(collection, scope)} ${key}` : null,
     address: `${operationAddress(collection, operation)}${queryString(query)}`,
     isShown: isAnswered,
-    // Several pages of this list are already loaded, from before the screen was left: fetching the first
-    // would remove the others from under the person's eyes.
+    // Several pages of this list were loaded before the screen was left: fetching only the first would remove
+    // the others while the person reads them.
     isComplete: isAnswered && answered.owner !== owner && answered.page > (load.page ?? 1),
     send: ask,
   });

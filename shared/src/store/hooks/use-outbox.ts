@@ -5,7 +5,7 @@ import { useAppStore } from './use-app-store.ts';
 const still = (): (() => void) => () => undefined;
 
 export interface OutboxView {
-  /** Pending writes of the signed-in person, in the order in which they are sent. */
+  /** Pending writes of the signed-in person, in sending order. */
   readonly commands: readonly Command[];
   /** Retries a write that the server refused. */
   readonly retry: (id: string) => Promise<void>;
@@ -47,7 +47,7 @@ export function useOutboxRead(): boolean {
   );
 }
 
-/** Returns a function that tells whether a record has queued writes, and whether the server refused one. */
+/** Returns a function that states whether a record has queued writes, and whether the server refused one. */
 export function useQueued(collection: string): (record: string | undefined) => CommandState | undefined {
   const { commands } = useOutbox();
   const states = useMemo(() => {

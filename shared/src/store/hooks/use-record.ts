@@ -44,7 +44,7 @@ function askedOf<N extends CollectionName>(query: RecordQuery<N>, values: Values
 
 /**
  * Fetches one record by its `_id` when the screen opens and when the id changes; fetches nothing without an
- * id. The query is declared (`recordOf`) and gets the values of its parameters, or the id is given here.
+ * id. The query is either a declared one (`recordOf`) with the values of its parameters, or the given id.
  */
 export function useRecord<N extends CollectionName, K extends string, V extends string>(
   query: RecordQuery<N, K, V>,

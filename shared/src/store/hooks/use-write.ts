@@ -11,7 +11,9 @@ export interface Writes<N extends Name> {
   readonly softRemove: (id: string) => WriteHandle<RecordFor<N>>;
   /** Restores the record from the trash. */
   readonly restore: (id: string) => WriteHandle<RecordFor<N>>;
-  /** Deletes the record for good: it leaves the lists at once, and comes back if the server refuses. */
+  /**
+   * Deletes the record permanently: it disappears from the lists at once, and returns if the server refuses.
+   */
   readonly remove: (id: string) => WriteHandle<RecordFor<N>>;
   /** Whether a write of this hook is in flight. */
   readonly pending: boolean;
@@ -63,7 +65,7 @@ export function useWrite<const N extends Name>(
       edit: (id: string, changes: Changes<N>) => follow(actions.edit(id, changes, meta)),
       softRemove: (id: string) => follow(actions.soft_remove(id, meta)),
       remove: (id: string) => follow(actions.remove(id, meta)),
-      // Every collection has the system fields besides those it declares.
+      // Every collection has the system fields besides its declared ones.
       restore: (id: string) => follow(actions.edit(id, { eliminado: false } as unknown as Changes<N>, meta)),
     };
   }, [dispatch, getState, services, collection, scope]);

@@ -16,7 +16,7 @@ interface Refusal {
 export interface Command {
   /** A UUIDv7: commands are sent in this order. */
   readonly id: string;
-  /** The user who made it; it is never sent as another user. */
+  /** The user who made the command; it is never sent as another user. */
   readonly user: string;
   readonly collection: string;
   readonly operation: QueuedOperation;
@@ -35,7 +35,7 @@ export interface Command {
   readonly revision: number;
 }
 
-/** Key by which writes of one record are sent in order. */
+/** Key that groups the writes of one record, which are sent in order. */
 export const recordKey = ({ collection, record }: Pick<Command, 'collection' | 'record'>): string =>
   `${collection}/${record}`;
 

@@ -25,14 +25,14 @@ export interface Outbox {
   /** Returns the server's `_id` of a record that was created on this device. */
   readonly known: (collection: string, record: string) => string;
   /**
-   * Sends the pending commands; with `now` also those whose retry is scheduled for later. Resolves when none
-   * is left to try.
+   * Sends the pending commands; with `now`, also those scheduled for a later retry. Resolves when none is
+   * left to try.
    */
   readonly flush: (now?: boolean) => Promise<void>;
   /** Retries a command that the server refused. */
   readonly retry: (id: string) => Promise<void>;
   readonly discard: (id: string) => Promise<void>;
-  /** Loads and sends the commands of another user who signed in. */
+  /** Loads and sends the commands of the user who has just signed in. */
   readonly changeUser: () => void;
   readonly close: () => void;
 }

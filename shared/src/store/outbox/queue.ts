@@ -62,12 +62,12 @@ export function createQueue({ storage, user, surroundings }: QueueHost) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Reads what this tab has just stored, and lets the other tabs read it. */
+    /** Reads what this tab has just stored, and makes the other tabs read it. */
     async publish(): Promise<void> {
       await read();
       surroundings.announce();
     },
-    /** Empties the queue at once, and reads the commands of the user who is signed in now. */
+    /** Empties the queue at once, and reads the commands of the user now signed in. */
     switchUser(): Promise<void> {
       state.commands = NO_COMMANDS;
       state.isRead = false;

@@ -14,7 +14,7 @@ interface Queued {
 }
 
 const larger = (before: unknown, after: unknown): unknown => Math.max(Number(before), Number(after));
-/** An autosave may lack answers that an earlier one has: the latest answer to each question wins. */
+/** An autosave may lack answers that an earlier one contains: the latest answer to each question wins. */
 const byQuestion = (before: unknown, after: unknown): unknown =>
   isRecord(before) && isRecord(after) ? { ...before, ...after } : after;
 const later = (_before: unknown, after: unknown): unknown => after;
@@ -46,7 +46,7 @@ const QUEUED: Readonly<Record<string, Queued>> = {
 
 const WRITES: ReadonlySet<string> = new Set(['add', 'edit', 'soft_remove', 'remove']);
 
-/** Whether a request is a write that may be queued. */
+/** Whether a request is a write that can be queued. */
 export function mayWait(
   request: ApiRequest,
 ): request is ApiRequest & { readonly operation: QueuedOperation } {

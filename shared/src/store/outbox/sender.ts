@@ -1,4 +1,4 @@
-/** Sends the queued commands, in passes: each sends what is due, record by record in order. */
+/** Sends the queued commands in passes: each sends the due commands, in order per record. */
 import { firstValueFrom, from } from 'rxjs';
 import { currentSession } from '../../contract/calls/session.ts';
 import { isRecord } from '../../contract/values/guards.ts';
@@ -34,7 +34,7 @@ export interface SenderHost {
   readonly api: Api;
   /** Id of the signed-in user, as far as this tab knows. */
   readonly user: () => string | undefined;
-  /** Called when another user is signed in, or nobody is. */
+  /** Called when another user is signed in, or none. */
   readonly onOtherUser: () => void;
   /** Called with the server's answer to a command. */
   readonly onSent: (command: Command, answer: ApiAnswer) => void;
@@ -48,7 +48,7 @@ function run(api: Api, { collection, operation, record, fields }: Command): Prom
   return firstValueFrom(from(api.run({ collection, operation, id: record, ...(writes && { fields }) })));
 }
 
-/** Returns the first due command of which no earlier one of its record is pending. */
+/** Returns the first due command whose record has no earlier pending command. */
 function firstDue(commands: readonly Command[], isDue: (command: Command) => boolean): Command | undefined {
   const blocked = new Set<string>();
   for (const command of commands) {
@@ -105,8 +105,8 @@ export function createSender(host: SenderHost, queue: Queue) {
   }
 
   /**
-   * Asks the server whether the session is still this user's: it may have changed since this tab was
-   * notified.
+   * Asks the server whether the session still belongs to this user, because it may have changed since this
+   * tab was notified.
    */
   async function isStill(owner: string): Promise<boolean> {
     try {

@@ -29,7 +29,7 @@ export function browserSurroundings(): Surroundings {
     now: () => Date.now(),
     online: () => navigator.onLine,
     alone: (work) =>
-      // The type says it always exists, but older browsers lack it; sending a command twice is harmless.
+      // The type says that it always exists, but older browsers lack it. Sending a command twice is harmless.
       (navigator.locks as LockManager | undefined) ? navigator.locks.request(NAME, work) : work(),
     announce: () => channel?.postMessage('cambio'),
     wake(ms, call) {

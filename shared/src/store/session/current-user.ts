@@ -1,4 +1,4 @@
-/** Keeps the state's user the one whom the server knows, and clears the state when that is another. */
+/** Keeps the state's user equal to the server's, and clears the state when the user changes. */
 import type { AnswerOf } from '../../contract/calls/call.ts';
 import { currentSession, type SessionUser } from '../../contract/calls/session.ts';
 import { reset } from '../actions.ts';
@@ -28,7 +28,10 @@ interface Questions {
   pending: Promise<void> | undefined;
   /** The question that follows the pending one, whose answer may be about the former session. */
   next: Promise<void> | undefined;
-  /** Whether the session changed before the first answer: what was read until then may be another's. */
+  /**
+   * Whether the session changed before the first answer, so that the data read until then may be another
+   * person's.
+   */
   isSuspect: boolean;
 }
 
@@ -39,8 +42,8 @@ export function createCurrentUser({ api, dispatch, state, remembered }: Omit<Hos
     const before = state();
     dispatch(setSession(user));
     remembered.write(user);
-    // Another person may not see the same records, so the state is cleared. The first answer of a page
-    // changes nobody: it only confirms who was signed in all along.
+    // Another person may not read the same records, so the state is cleared. The first answer of a page
+    // changes no one: it only confirms the user who was signed in from the start.
     const isOther = before.status === 'loading' ? questions.isSuspect : before.user?._id !== user?._id;
     questions.isSuspect = false;
     if (isOther) dispatch(reset());
@@ -49,13 +52,13 @@ export function createCurrentUser({ api, dispatch, state, remembered }: Omit<Hos
   async function ask(): Promise<void> {
     try {
       const { method, path } = currentSession;
-      // The declaration gives the type of the answer.
+      // The call's declaration gives the answer's type.
       const { usuario } = (await api.call(method, path)) as AnswerOf<typeof currentSession>;
       become(usuario ?? null);
     } catch (error) {
       if (state().status !== 'loading') return;
-      // Unreachable: continue as the last person who signed in here. After any other failure, continue as a
-      // visitor.
+      // If the server is unreachable, continue as the last person who signed in here. After any other
+      // failure, continue as a visitor.
       const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
       dispatch(setSession(isRefused ? null : remembered.read()));
     }
@@ -79,7 +82,7 @@ export function createCurrentUser({ api, dispatch, state, remembered }: Omit<Hos
   };
 
   return {
-    /** Asks the server who is signed in, and asks again if a question is under way. */
+    /** Asks the server who is signed in; if a request is in flight, asks again after it. */
     refresh,
     expired: (): void => {
       if (state().status === 'activa') void askOnce();

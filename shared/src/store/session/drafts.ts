@@ -4,7 +4,7 @@ const PREFIX = 'borrador:';
 /** Returns the storage key of a form's draft. */
 export const draftKey = (form: string): string => `${PREFIX}${form}`;
 
-/** Deletes all drafts at sign-out, because somebody else may use the browser next. */
+/** Deletes all drafts at sign-out, because another person may use the browser next. */
 export function forgetDrafts(): void {
   for (const storage of [() => sessionStorage, () => localStorage]) {
     try {

@@ -129,7 +129,10 @@ export function createSession({ announce, ...host }: Host) {
     changeEmail: async (email: string, clave?: string) =>
       entered(await make(changeEmail, { email, ...(clave !== undefined && { clave }) })),
     cancelEmailChange: async () => entered(await make(cancelEmailChange)),
-    /** Confirms one link of an e-mail change: the change is made, or the other mailbox has yet to confirm. */
+    /**
+     * Confirms one link of an e-mail change: either the change is made, or the other mailbox must still
+     * confirm.
+     */
     confirmEmailChange: async (token: string) => entered(await make(confirmEmailChange, { token })),
     changePassword: (claveActual: string, clave: string) =>
       auth('change-password', {

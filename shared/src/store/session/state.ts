@@ -1,4 +1,4 @@
-/** State of the session: the person who is signed in, if any. */
+/** State of the session: the signed-in person, if any. */
 import type { SessionUser } from '../../contract/calls/session.ts';
 
 /** `loading` only until the server's first answer. */
@@ -25,7 +25,7 @@ const isSessionSet = (action: { readonly type: string }): action is SessionSet =
 
 export function sessionReducer(state: SessionState, action: { readonly type: string }): SessionState {
   if (!isSessionSet(action)) return state;
-  // The same person again: keep the object, so that a refresh without changes re-renders nothing.
+  // For the same person, keep the object, so that an unchanged refresh re-renders nothing.
   const unchanged = state.status !== 'loading' && JSON.stringify(state.user) === JSON.stringify(action.user);
   return unchanged ? state : sessionOf(action.user);
 }

@@ -49,7 +49,7 @@ function read(key: string): PreviousUpload[] {
   ];
 }
 
-/** Deletes entries that the server no longer keeps either. */
+/** Deletes entries that the server has also dropped. */
 function sweep(): void {
   attempt(() => {
     for (const key of Object.keys(localStorage))

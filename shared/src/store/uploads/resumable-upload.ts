@@ -87,7 +87,7 @@ function createMachine(onState: UploadConfig['onState']): Machine {
   return machine;
 }
 
-/** Returns the tus client's options: they tell the machine what becomes of the pieces. */
+/** Returns the options of the tus client, which report progress and failures to the state machine. */
 function optionsOf(
   { file, target, pieceBytes, httpStack }: UploadConfig,
   { phase, become }: Machine,
@@ -182,7 +182,7 @@ export function resumableUpload(config: UploadConfig): ResumableUpload {
       stopListening();
       become('cancelled');
       forgetUrl();
-      // If the server can't be told now, it discards the upload by itself after a day.
+      // If the server can't be reached now, it discards the upload after a day.
       void upload.abort(true).catch(() => undefined);
     },
     forget() {

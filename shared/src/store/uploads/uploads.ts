@@ -1,5 +1,5 @@
 /**
- * Large files being uploaded, by file: a field shows the progress of its own, and the request that saves the
+ * Large files being uploaded, by file: a field shows its file's progress, and the request that saves the
  * record waits for it. The uploader's code is loaded with the first large file.
  */
 import { UPLOADED } from '../../contract/values/uploads.ts';
@@ -13,7 +13,7 @@ interface Entry {
   readonly sender: Promise<ResumableUpload>;
   /** Number of fields that show the file and requests that wait for it. */
   holders: number;
-  /** Whether it stopped because it had no holders. */
+  /** Whether the upload stopped because it had no holders. */
   left: boolean;
 }
 
@@ -30,7 +30,7 @@ export function watchUploads(listener: () => void): () => void {
 /** Returns the state of a file's upload; undefined without one. The same object until it changes. */
 export const uploadState = (file: Blob): UploadState | undefined => entries.get(file)?.state;
 
-/** Whether a value is a file that is sent in pieces. */
+/** Whether a value is a file that is uploaded in pieces. */
 export const goesInPieces = (value: unknown): value is File =>
   typeof File !== 'undefined' && value instanceof File && value.size > PIECE_BYTES;
 
@@ -56,8 +56,8 @@ function begin(file: File, target: UploadTarget): Entry {
       if (entry.state.phase === 'starting') upload.resume();
     },
     () => {
-      // The code could not be fetched: drop the entry, unless a newer one stands there, so that the next try
-      // really is one.
+      // The code could not be fetched: drop the entry, unless a newer one has replaced it, so that the next
+      // attempt starts afresh.
       if (entries.get(file) === entry) entries.delete(file);
       onState({ phase: 'failed', status: 0, message: undefined });
     },
@@ -79,7 +79,10 @@ export function cancelUpload(file: Blob): void {
   notify();
 }
 
-/** Forgets an upload that is saved in its record or gone: choosing the same file again starts anew. */
+/**
+ * Forgets an upload that is saved in its record or gone, so that choosing the same file again starts a new
+ * one.
+ */
 export function forgetUpload(file: Blob): void {
   command(file, (upload) => upload.forget());
   entries.delete(file);

@@ -62,9 +62,7 @@ export function DataTable<R>({
   loading?: boolean;
   /** Shown in place of the rows when there are none. */
   empty?: ReactNode;
-  /**
-   * Rows on all pages. If there are some, an empty page is one that doesn't exist, which the pager reports.
-   */
+  /** Total rows of all pages. If the total isn't 0, an empty page doesn't exist, which the pager reports. */
   total?: number;
 }) {
   if (rows.length === 0 && !loading) return total > 0 ? null : <>{empty}</>;
@@ -141,7 +139,7 @@ function TableFrame({ label, loading, children }: { label: string; loading: bool
   );
 }
 
-/** Selects all rows of the page, or none of them; those of other pages stay as they are. */
+/** Selects all rows of the page, or none; the selection on other pages is unchanged. */
 function PageCheckbox({
   keys,
   selected,

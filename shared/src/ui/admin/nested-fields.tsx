@@ -97,7 +97,7 @@ export function ListField<T>({
   addLabel?: string;
   max?: number;
   disabled?: boolean;
-  /** Collapses all items but one: forty expanded ones make a page that nobody can work in. */
+  /** Collapses all items but one, because forty expanded items make a page unusable. */
   oneOpen?: boolean;
 }) {
   const wrong = useWrongItems(name);

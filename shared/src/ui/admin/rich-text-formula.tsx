@@ -8,7 +8,7 @@ import classes from './rich-text.module.css';
 
 const bring = () => import(/* webpackChunkName: "formulas" */ '../formulas.ts');
 
-/** A formula inside a line of text: one node, stored as its LaTeX. */
+/** An inline formula: one node, stored as its LaTeX. */
 export const Formula = Node.create({
   name: 'formula',
   group: 'inline',
@@ -37,7 +37,7 @@ export const Formula = Node.create({
     },
 });
 
-/** Buttons for common notation, for people who don't write LaTeX: label and inserted text. */
+/** Buttons for common notation, for people who don't write LaTeX: the label and the text to insert. */
 const PARTS: readonly (readonly [label: string, latex: string])[] = [
   ['a/b', '\\frac{a}{b}'],
   ['√', '\\sqrt{x}'],
@@ -88,7 +88,8 @@ export function FormulaDialog({ editor, open, onClose }: EditorDialogProps) {
     onClose();
     const written = latex.trim();
     const { from, to } = editor.state.selection;
-    // Replaces a selected formula; any other selection (a picture) stays, and the formula goes after it.
+    // Replaces a selected formula; any other selection (such as a picture) stays, and the formula is inserted
+    // after it.
     const at = editor.isActive('formula') ? { from, to } : to;
     editor
       .chain()

@@ -5,7 +5,7 @@
  */
 const WITH_DATA = /^data:image\/(?:png|jpeg|gif|webp);base64,/u;
 const OURS = /^\/archivos\/[0-9a-f-]{36}/u;
-/** Elements that can't be kept, with their names. `m:omath` is Word's own markup for formulas. */
+/** Elements that the editor removes, with their names. `m:omath` is Word's own markup for formulas. */
 const LOST: readonly (readonly [selector: string, one: string, many: string])[] = [
   [
     'iframe, video, audio, object, embed',
@@ -23,7 +23,7 @@ interface Pasted {
 }
 
 /**
- * Returns the HTML without the elements that can't be kept, and what they were.
+ * Returns the HTML without unsupported elements, and the names of these.
  * @param uploads whether pictures with inline data can be uploaded
  */
 export function readPasted(html: string, uploads: boolean): Pasted {
@@ -38,7 +38,7 @@ export function readPasted(html: string, uploads: boolean): Pasted {
   });
   for (const picture of strange) picture.remove();
   note(strange.length, 'una imagen', 'imágenes');
-  // Formulas of many pages include their LaTeX source; those rendered by this site have it in `data-latex`.
+  // Formulas of many pages include their LaTeX source; those rendered by this site store it in `data-latex`.
   for (const math of page.querySelectorAll('math')) {
     const drawn = math.closest<HTMLElement>('[data-latex]');
     const latex =

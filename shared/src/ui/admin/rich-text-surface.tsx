@@ -82,12 +82,12 @@ function useOutsideChanges(editor: Editor | null, { value, disabled }: SurfacePr
   }, [editor, disabled]);
 }
 
-/** The editor itself, in a chunk of its own. */
+/** The editor itself, in a separate chunk. */
 export function RichTextSurface(props: SurfaceProps) {
   const { wrong, disabled, value, onChange, uploadImage, onFiles } = props;
   const shown = useRef<Editor>(null);
   const pictures = useEmbeddedPictures({ editor: shown, uploadImage, onFiles });
-  // Kept in a ref and read on every render, so that a later error reaches the element.
+  // Stored in a ref and read on every render, so that a later error reaches the element.
   const attributes = useRef<Record<string, string>>({});
   attributes.current = attributesOf(props);
   const editor = useEditor({

@@ -80,7 +80,7 @@ function Toolbar({ editor, disabled, onPictures, onLink, onFormula }: ToolbarPro
 
 type FrameProps = Pick<ToolbarProps, 'editor' | 'disabled' | 'onPictures'> & { readonly children: ReactNode };
 
-/** The toolbar and what it works on, with the dialogs that it opens. */
+/** The toolbar, with the dialogs that it opens and their state. */
 export function WithToolbar({ children, ...props }: FrameProps) {
   const { editor } = props;
   const [dialog, setDialog] = useState<'link' | 'formula'>();

@@ -8,11 +8,11 @@ const isPicture = ({ type }: File): boolean => type.startsWith('image/');
 interface PictureConfig {
   readonly editor: RefObject<Editor | null>;
   readonly uploadImage: ((file: File) => Promise<string>) | undefined;
-  /** Gets the files that are no pictures (a PDF, a video). */
+  /** Receives the files that aren't pictures (a PDF, a video). */
   readonly onFiles: ((files: readonly File[]) => void) | undefined;
 }
 
-/** Puts pictures into the text, with their data inline at first, and uploads them from there. */
+/** Inserts pictures into the text, at first with inline data, and then uploads them. */
 export function useEmbeddedPictures({ editor, uploadImage, onFiles }: PictureConfig) {
   const [uploading, setUploading] = useState(0);
   const started = useRef(new Set<string>());
@@ -45,7 +45,10 @@ export function useEmbeddedPictures({ editor, uploadImage, onFiles }: PictureCon
     return insert(files.filter(isPicture), types) || (others.length > 0 && onFiles !== undefined);
   };
 
-  /** Uploads the pictures with inline data; one that can't be uploaded is removed, with an error message. */
+  /**
+   * Uploads the pictures with inline data; a picture that can't be uploaded is removed, with an error
+   * message.
+   */
   const uploadAll = async (current: Editor): Promise<void> => {
     if (!uploadImage) return;
     for (const src of inlineSources(current)) {

@@ -21,7 +21,7 @@ export function ComboboxList({
   box: HTMLInputElement;
   move: RefObject<KeyboardEventHandler<HTMLInputElement> | undefined>;
   options: readonly ReferenceOption[];
-  /** Index of the active option. */
+  /** Index of the active option; null for none. */
   at: number | null;
   onMove: (at: number | null) => void;
   onPick: (option: ReferenceOption) => void;

@@ -41,7 +41,7 @@ interface ComboboxProps {
   readonly control: ControlProps;
   readonly search: ReferenceSource['search'];
   readonly placeholder?: string | undefined;
-  /** Text in the box while nobody is typing. */
+  /** Text in the box while the person isn't typing. */
   readonly shown: string;
   readonly exclude: readonly string[];
   readonly onPick: (option: ReferenceOption) => void;

@@ -3,7 +3,7 @@ import { suggestedEmail } from '../../contract/values/email-suggestion.ts';
 import { Button } from '../button.tsx';
 import { TextField } from './text-fields.tsx';
 
-/** E-mail field that asks about likely typing mistakes in the address. */
+/** E-mail field that asks about likely typing errors in the address. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   const value = props.value ?? '';
   // Checked only after leaving the field: half an address looks like a mistake.

@@ -61,6 +61,6 @@ function limitsOf(field: Field): TextLimits | NumberLimits | Choices | ListLimit
  */
 export function fieldProps<F extends Field>(field: F): Shown & LimitsOf<F> {
   const shown: Shown = { label: field.label, help: field.help, required: field.required === true };
-  // The switch above gives each kind the limits of LimitsOf.
+  // The switch above assigns each kind the limits of LimitsOf.
   return { ...shown, ...limitsOf(field) } as Shown & LimitsOf<F>;
 }

@@ -36,7 +36,7 @@ export function useControl(
     control: { ...aria, id, name, disabled, 'aria-required': required || undefined },
   };
 }
-/** Attributes that a control gets from its field. */
+/** Attributes that a control receives from its field. */
 export type ControlProps = ReturnType<typeof useControl>['control'];
 
 /** Help and error of a control, with the ids that `useField` puts in `aria-describedby`. */
@@ -67,7 +67,8 @@ export function FieldTexts({
 }
 
 /**
- * Label, help and error around a control. Optional fields are labelled as such, because required is the norm.
+ * Label, help and error around a control. Optional fields are labelled as optional, because most are
+ * required.
  */
 export function FieldFrame({
   id,

@@ -37,7 +37,7 @@ export function refuseFile(file: File, { accept, maxMB }: FileRules): string | u
 /** Extensions of types that few devices recognise. */
 const endings: Readonly<Record<string, readonly string[]>> = { 'text/vtt': ['.vtt', '.srt'] };
 
-/** Returns an `accept` whose dialog also shows files with those extensions. */
+/** Returns an `accept` attribute whose dialog also shows files with those extensions. */
 export const pickable = (accept: string | undefined): string | undefined =>
   accept &&
   accept

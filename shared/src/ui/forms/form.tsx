@@ -6,7 +6,7 @@ import { FormContext } from './form-context.ts';
 import classes from './form.module.css';
 import type { FormErrors } from './use-form-state.ts';
 
-/** Marks an editor with running picture uploads: a form sent before they end would lack the pictures. */
+/** Marks an editor with running picture uploads: a form sent before their end would lack the pictures. */
 const ON_ITS_WAY = '[data-on-its-way]';
 const LOOK_AGAIN_MS = 150;
 
@@ -37,7 +37,7 @@ export function Form({
   children: ReactNode;
 }) {
   const id = `${useId()}-`;
-  // Not prefixed by `id`: those ids end in field names, and a field may be called like this title.
+  // Not prefixed by `id`: those ids end in field names, and a field may have the same name as this title.
   const titleId = useId();
   const summary = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors).filter(([, message]) => message);
@@ -54,7 +54,7 @@ export function Form({
   return (
     <FormContext value={{ id, errors, busy }}>
       <form
-        // With GET, a form sent before its code runs would put its values into the address.
+        // A GET form sent before its code runs would put its values into the address.
         method="post"
         className={classes.form}
         aria-label={label}

@@ -4,7 +4,7 @@ export interface Selection {
   readonly end: number;
 }
 
-/** Wraps the selection in marks, or removes them if present; an empty selection gets `sample`. */
+/** Wraps the selection in marks, or removes existing ones; an empty selection gets `sample`. */
 export function wrap({ text, start, end }: Selection, mark: string, sample: string): Selection {
   const inside = text.slice(start, end);
   const n = mark.length;
@@ -27,7 +27,7 @@ export function prefixLines({ text, start, end }: Selection, mark: string): Sele
   return { text: text.slice(0, from) + done + text.slice(end), start: from, end: from + done.length };
 }
 
-/** Turns the selection into a link whose address is to be filled in. */
+/** Turns the selection into a link with an empty address to fill in. */
 export function makeLink({ text, start, end }: Selection): Selection {
   const label = text.slice(start, end) || 'texto del enlace';
   const address = 'https://';

@@ -65,7 +65,7 @@ function useImages(
     setError(undefined);
     try {
       const address = await during(uploadImage(file));
-      // Keeps text typed during the upload.
+      // Preserves text typed during the upload.
       const text = current.current;
       const separator = text === '' || text.endsWith('\n') ? '' : '\n';
       onChange(`${text}${separator}![${file.name.replace(/\.\w+$/, '')}](${address})\n`);

@@ -11,7 +11,7 @@ export interface ReasonQuestion {
   /** Declared field that stores the reason; provides the label and limit of the text box. */
   readonly field: WrittenField;
   readonly label?: string | undefined;
-  /** Help: who reads the reason, and what it should say. */
+  /** Help text: who will read the reason, and what it should say. */
   readonly help: string;
   /** Label of the button: "Revocar el certificado". */
   readonly confirm: string;
@@ -22,7 +22,7 @@ export interface ReasonQuestion {
 }
 
 /**
- * Dialog that asks for a reason before a decision that somebody else will read. Renders nothing without a
+ * Dialog that asks for a reason before a decision that another person will read. Renders nothing without a
  * question.
  */
 export function ReasonDialog({

@@ -7,7 +7,7 @@ import type { FieldProps } from './field.tsx';
 import classes from './reference-field.module.css';
 import tags from './tags-field.module.css';
 
-/** Returns the labels of the chosen ids: from `known`, from what was picked here, or resolved once. */
+/** Returns the labels of the chosen ids: from `known`, from earlier choices, or resolved once. */
 function useLabels(ids: readonly string[], { known = [], resolve }: ReferenceSource) {
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
   const labelOf = (id: string) => found.get(id) ?? known.find((option) => option._id === id)?.label;

@@ -1,7 +1,7 @@
 export interface ReferenceOption {
   readonly _id: string;
   readonly label: string;
-  /** Second line, to tell records of the same name apart. */
+  /** Second line, to distinguish records of the same name. */
   readonly detail?: string | undefined;
 }
 

@@ -65,7 +65,7 @@ export function UploadProgress({
             Iniciar sesión en otra pestaña
           </a>
         )}
-        {/* One button for all phases, so that pressing it keeps the focus. */}
+        {/* One button for all phases, so that pressing it retains the focus. */}
         {phase !== 'done' && (
           <Button
             size="small"

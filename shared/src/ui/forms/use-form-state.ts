@@ -20,7 +20,7 @@ export interface FieldBinding<V> {
 export interface FormState<T extends object> {
   readonly values: T;
   readonly errors: FormErrors;
-  /** Whether any value differs from the start. */
+  /** Whether any value differs from its initial one. */
   readonly dirty: boolean;
   /** Whether the values come from a draft. */
   readonly restored: boolean;
@@ -61,7 +61,7 @@ function writeDraft(key: string, values: object | undefined): void {
       sessionStorage.setItem(draftKey(key), JSON.stringify(Object.fromEntries(kept)));
     }
   } catch {
-    // As above.
+    // Storage is forbidden, as above.
   }
 }
 
@@ -93,7 +93,7 @@ export function useFormState<T extends object>(
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Set between a reset and its render, while the current values are those just saved and must not become a
+  // True between a reset and its render, while the current values are those just saved and must not become a
   // draft.
   const cleared = useRef(false);
 

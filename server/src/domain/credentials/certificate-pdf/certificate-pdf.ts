@@ -1,4 +1,4 @@
-/** The issued certificate on paper and as a picture: the calls with which its holder and its issuer get it. */
+/** Calls that return an issued certificate as PDF or as a picture, for its holder and its issuer. */
 import { fileRoutes, type CertificateRoom } from './file-routes.ts';
 import { pictureRoutes } from './picture-routes.ts';
 

@@ -13,7 +13,7 @@ interface Piece {
   readonly lines: readonly string[];
   readonly style: Style;
   readonly before: number;
-  /** Keep with the next piece, so that a title isn't left at the foot of a column. */
+  /** Keep it with the next piece, so that a title isn't left at the foot of a column. */
   readonly keep: boolean;
 }
 

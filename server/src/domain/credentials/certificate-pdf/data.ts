@@ -147,7 +147,7 @@ export async function certificateData(
     estado: stateAt(row, now),
     impresoEn: now.toISOString(),
     centro: then?.centro ?? row.centroNombre,
-    // Without colours of its own, a centre gets its trade's.
+    // A centre without colours of its own gets those of its trade.
     colores: row.colores?.primario
       ? { primario: row.colores.primario, secundario: row.colores.secundario }
       : { primario: row.color },

@@ -57,7 +57,7 @@ function drawHead({ doc, data, inks }: Sheet): void {
   write(doc, kind, { x, y: y + high + 10 }, { size: 11, color: QUIET });
 }
 
-/** Draws dates, hours, grade and number between two hairlines. */
+/** Draws dates, hours, grade and number between two thin lines. */
 function drawFacts({ doc, data }: Sheet): void {
   const facts = [
     ['Emitido', dayInWords(data.emitidaEn)],

@@ -3,7 +3,7 @@ import { PRIMARY, A4, DANGER, tell } from '../../../platform/paper/pdf-document.
 import type { CertificateData } from './data.ts';
 import { heightOf, setLines, widthOf, type Style } from '../../../platform/paper/pdf-type.ts';
 
-/** A certificate being drawn. */
+/** State of a certificate while it is drawn. */
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly data: CertificateData;

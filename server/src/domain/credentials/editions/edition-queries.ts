@@ -15,7 +15,7 @@ export const editionsOf = (id: string | Expression<string>) =>
     .select('otra._id')
     .where('una._id', '=', id);
 
-/** Query of published or retired editions, as `z`, that supersede the one that they follow. */
+/** Query of editions, as `z`, that are published or retired and so supersede the previous edition. */
 export const followers = from
   .selectFrom('certificaciones as z')
   .select('z._id')

@@ -1,6 +1,6 @@
 /**
- * Editions of certifications: issued certificates don't change, and people half-way get the edition that they
- * began.
+ * Editions of certifications: issued certificates don't change, and people who have begun an edition complete
+ * that one.
  */
 import assert from 'node:assert/strict';
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
@@ -134,7 +134,7 @@ describe('a published certification', () => {
       await refused(t.create(t.admin, 'certificaciones', { ...values, ...more }), 400, field);
       await refused(t.edit(t.admin, 'certificaciones', cert, more), 400, field);
     }
-    // Nor can it take another's code.
+    // An edit can't take another certification's code either.
     await refused(
       t.create(t.gestor, 'certificaciones', { ...values, codigo: await codeOf(cert) }),
       409,
@@ -305,7 +305,7 @@ describe('holders and candidates of an edition', () => {
     later(1);
     // Enrolled before the new edition, and completed after it.
     await finish(late);
-    // Later edits of the enrolment or of the old edition don't change who was in time.
+    // Later edits of the enrolment or of the old edition don't change who met its terms in time.
     await t.system('inscripciones', String(inTime), { venceEn: '2040-01-01T00:00:00.000Z' });
     later(1);
     await t.edit(t.gestor, 'certificaciones', cert, { recordatorios: [60] });

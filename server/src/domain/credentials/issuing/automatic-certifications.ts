@@ -14,10 +14,10 @@ const graded = from.selectFrom('intentos as a').where(isGraded).where('a.elimina
 
 /**
  * Query of the certifications that may be issued automatically to a person: published, of an active centre,
- * and with a requirement that the person has some record of. It includes editions that another one followed,
- * for people who met them before. It excludes certifications that the person holds or held in any edition (an
- * old completion doesn't renew, and a revoked one stays revoked), and those of a centre where the person
- * works: staff need a person's decision. The newest edition comes first.
+ * and with a requirement for which the person has some record. It includes superseded editions, for people
+ * who met them in time. It excludes certifications that the person holds or held in any edition (an old
+ * completion doesn't renew, and a revoked one stays revoked), and those of a centre where the person works:
+ * staff need a person's decision. The newest edition comes first.
  */
 export const automaticFor = (person: string) =>
   from
@@ -72,7 +72,7 @@ export const automaticFor = (person: string) =>
     .orderBy('x.numeroEdicion', 'desc');
 export type Automatic = InferResult<ReturnType<typeof automaticFor>>[number];
 
-/** Returns people with some record of what a certification asks for, in order of id, after the given one. */
+/** Returns people with some record of a certification's requirements, ordered by id, after the given one. */
 export async function earnersAfter(
   db: Queryable,
   { requisitos: needs }: Pick<Stored<'certificaciones'>, 'requisitos'>,

@@ -128,7 +128,7 @@ describe('a certificate issued automatically', () => {
       (await t.notices(ana)).filter((title) => title.startsWith('Certificado emitido')),
       ['Certificado emitido: «Electricista»'],
     );
-    // Completing a course that no certification asks for queues nothing.
+    // Completing a course that no certification requires queues nothing.
     await complete(ana, await t.published());
     assert.deepEqual(sent, []);
   });
@@ -187,7 +187,7 @@ describe('a certificate issued automatically', () => {
   it('is issued when the exam is passed, not when it is failed', async () => {
     const cert = await publish({});
     const final = await exam(cert);
-    // A published certification can't ask for an exam of its own until its next edition; set it directly.
+    // A published certification can't add an exam before its next edition, so the test sets it directly.
     await t.system('certificaciones', cert, { requisitos: { ejercicios: [final] } });
     await work();
     const [ana, beto] = [await t.student('ana', LEGAL), await t.student('beto', LEGAL)];
@@ -204,7 +204,7 @@ describe('a certificate issued automatically', () => {
     );
     await work();
     assert.deepEqual([await count(ana, cert), await count(beto, cert)], [1, 0]);
-    // Without an exam that can be taken, a person has to decide.
+    // Without an exam that can be taken, the decision needs a person.
     await t.db.query(`update "ejercicios" set "estado" = 'archivado' where "_id" = $1`, [final]);
     await issueEarned(deps, beto._id);
     assert.equal(await count(beto, cert), 0);
@@ -332,7 +332,7 @@ describe('when an edition follows another', () => {
     await work();
     assert.deepEqual([await count(ana, cert), await count(ana, next)], [1, 0]);
     assert.deepEqual([await count(beto, cert), await count(beto, next)], [0, 0]);
-    // A holder of an earlier edition doesn't get another certificate.
+    // A holder of an earlier edition doesn't get a second certificate.
     await complete(ana, two);
     await complete(beto, two);
     await work();
@@ -355,7 +355,7 @@ describe('when an edition follows another', () => {
     await t.edit(t.gestor, 'cursos', copy._id, { edicionDe: original._id });
     await work();
     assert.equal(await count(beto, next), 1);
-    // From then on, completing the copy also earns it.
+    // From then on, completing the copy also earns the certification.
     const carla = await t.student('carla', LEGAL);
     await complete(carla, copy);
     await work();

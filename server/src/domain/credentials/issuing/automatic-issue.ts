@@ -1,7 +1,7 @@
 /**
- * Certificates issued without a request: a job issues what a person has earned, with the same hooks as a
- * centre's manual issuing. The decision locks the person's row, so that repeated and concurrent jobs issue
- * one certificate.
+ * Certificates issued without a request: a job issues the certifications that a person has earned, with the
+ * same hooks as manual issuing. The decision locks the person's row, so that repeated and concurrent jobs
+ * issue one certificate.
  */
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
@@ -28,7 +28,7 @@ const PAGE = 50;
 export async function issueEarned(deps: IssueDeps, person: string, only?: string): Promise<void> {
   const earned = await rowsOf(deps.db, automaticFor(person));
   let failed: { readonly error: unknown } | undefined;
-  /** Codes already earned: of several editions, the person only gets the newest earned. */
+  /** Codes already earned: of several editions, the person only gets the newest. */
   const settled = new Set<string>();
   for (const { _id, codigo } of earned) {
     if (settled.has(codigo) || (only !== undefined && codigo !== only)) continue;
@@ -48,8 +48,8 @@ export async function issueEarned(deps: IssueDeps, person: string, only?: string
 }
 
 /**
- * Runs `work`; returns undefined when the hooks refuse with 409 or 422, because a retry would get the same
- * answer.
+ * Runs `work`; returns undefined when the hooks refuse it with 409 or 422, because a retry would be refused
+ * too.
  */
 async function orRefused<T>(deps: IssueDeps, what: object, work: () => Promise<T>): Promise<T | undefined> {
   try {
@@ -64,8 +64,8 @@ async function orRefused<T>(deps: IssueDeps, what: object, work: () => Promise<T
 }
 
 /**
- * Issues a certification to a page of the people who may have earned it, and queues the next page. Safe to
- * repeat.
+ * Issues a certification to a page of the people who may have earned it, and queues the next page.
+ * Idempotent.
  */
 export async function issueToAll(
   deps: IssueDeps,
@@ -76,7 +76,7 @@ export async function issueToAll(
   if (!certification) return;
   const people = await earnersAfter(deps.db, certification, despues, page);
   for (const person of people)
-    // By code, so that each person gets the newest edition that they earned.
+    // Group by code, so that each person gets the newest edition that they earned.
     await issueEarned(deps, person, certification.codigo).catch(async (error: unknown) => {
       deps.log.warn({ err: error, certificacion, persona: person }, 'no se pudo emitir un certificado');
       // Retry this person in a job of their own, while the others go on.

@@ -125,7 +125,7 @@ export async function issuedLines(
         those('noEmitido').as('noEmitidos'),
       ];
     })
-    // Failures come first, because somebody has to act on them.
+    // Failures come first, because they need action.
     .orderBy((the) => the('l.resultado', '<>', 'noEmitido'))
     .orderBy('l.orden')
     .limit(limit)
@@ -133,7 +133,7 @@ export async function issuedLines(
     .$call(rowsIn(context.db));
   const [first] = rows;
   if (!first && page === 1) throw absent('No existe esa emisión entre las de la cuenta.');
-  // Only show names of people whom the centre knows: a file could contain anybody's id.
+  // Show the name only if the centre knows the person: a file could contain any id.
   const known = await knownToCentre(
     context.db,
     rows.flatMap(({ titular, nombreLegal }) => (nombreLegal === null && titular !== null ? [titular] : [])),

@@ -53,8 +53,8 @@ async function check(context: HookContext, values: NewRequest): Promise<void> {
   values.centro = certification.centroEmisor;
   const exams = await examsOf(context, certification._id);
   if (exams.length === 0) throw unprocessable('La certificación no tiene un examen para rendir.', 'objeto');
-  // A practical exam always needs a request: the evaluator must know who comes, and only a request lets the
-  // centre read the person's data.
+  // A practical exam always needs a request: the evaluator must know who is coming, and only a request gives
+  // the centre access to the person's data.
   if (certification.examen !== 'conSolicitud' && !exams.some(isPractical))
     throw unprocessable('El examen se rinde sin pedirlo: está abierto a todas las personas.', 'objeto');
   if (await isAdmitted(context, me, certification._id))

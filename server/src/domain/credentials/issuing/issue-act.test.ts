@@ -296,7 +296,7 @@ describe('issuing to many', () => {
     assert.match(first.docs[0]?.mensaje ?? '', /completar el curso «Instalaciones»/);
     for (const { numero } of first.docs.slice(2)) assert.match(numero ?? '', /^OF-\d{4}-\d{6}$/);
 
-    // Repeating it, even by a colleague, issues no second certificate and counts everybody as done.
+    // Repeating it, even by a colleague, issues no second certificate and counts everyone as done.
     const colleague = await t.person('colega');
     await t.db.query(`update "centros" set "gestores" = array_append("gestores", $1) where "_id" = $2`, [
       colleague._id,
@@ -335,7 +335,7 @@ describe('issuing to many', () => {
         await refused(admitted(call, reading(who), { certificacion: cert }), 404);
       await refused(admitted(loweredGradesCall, reading(who), { centro: t.centro }), 404);
     }
-    // A colleague who also manages the centre only reads their own works.
+    // A colleague who also manages the centre reads only their own works.
     await refused(became(t.admin, cert, work), 404);
     assert.deepEqual((await issueBatches(reading(t.admin), cert)).docs, []);
   });

@@ -35,8 +35,8 @@ const CERTIFICATION = [
 type Certified = Found<'certificaciones', (typeof CERTIFICATION)[number]>;
 
 /**
- * Checks that the person holds no other valid certificate of this certification, except one that the new one
- * renews or replaces, and that the renewal window is open.
+ * Checks that the person holds no other valid certificate of this certification, except one being renewed or
+ * replaced, and that the renewal window is open.
  */
 async function checkSingle(
   context: HookContext,
@@ -100,8 +100,8 @@ async function checkSucceeded(context: HookContext, values: Values): Promise<Ren
 
 /**
  * Returns the requirements that the person lacks. A superseded edition is still issued to people who met it
- * in time, with nothing waived; a renewal is always of the current edition.
- * @throws ContractError 422 when the certification isn't issued any more, or not yet
+ * in time, but without waivers; a renewal always gets the current edition.
+ * @throws ContractError 422 when the certification can't be issued now
  */
 async function checkOffered(
   context: HookContext,
@@ -142,7 +142,7 @@ function checkIssuer(context: HookContext, centre: Pick<Stored<'centros'>, 'gest
 }
 
 /**
- * Returns the person, locked until the commit so that two concurrent issuers don't issue two.
+ * Returns the person, locked until the commit, so that concurrent issues create one certificate.
  * @throws ContractError 422 without a legal name, or below the identity level that the certification asks for
  */
 async function checkHolder(context: HookContext, values: Values, { identidadMin }: Certified) {

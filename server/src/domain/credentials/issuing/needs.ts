@@ -18,7 +18,7 @@ export interface Needs extends Pick<Stored<'certificaciones'>, 'requisitos'> {
   readonly times: Times;
 }
 
-/** Reads the requirements. For a superseded edition, only what was done before counts. */
+/** Reads the requirements. For a superseded edition, only achievements before its end count. */
 export async function readNeeds(
   db: Queryable,
   { _id, requisitos }: Pick<Stored<'certificaciones'>, '_id' | 'requisitos'>,

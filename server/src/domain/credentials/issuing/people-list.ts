@@ -98,8 +98,7 @@ type Match =
   { readonly found: 'una'; readonly persona: string } | { readonly found: 'ninguna' | 'varias' | 'sinDatos' };
 
 /**
- * Returns the ways in which a document may be stored: a CUIL includes the document, 20-30111222-3 that of
- * 30111222.
+ * Returns the forms in which a document may be stored: the CUIL 20-30111222-3 contains the document 30111222.
  */
 function spellings(documento: string): string[] {
   return /^\d{11}$/.test(documento) ? [documento, documento.slice(2, 10).replace(/^0+/, '')] : [documento];

@@ -1,4 +1,4 @@
-/** Requirements that a person still lacks for a certification. */
+/** Requirements that a person has not met yet for a certification. */
 import { sql } from 'kysely';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
@@ -25,8 +25,8 @@ export const completions = ({ after, until }: Times = {}) =>
     .$if(until !== undefined, (it) => it.where(completedAt, '<=', until ?? ''));
 
 /**
- * Returns a sentence per missing requirement; empty when all are met. With `times`, only what was done within
- * them counts. An edition of a required course counts as that course.
+ * Returns a sentence per missing requirement; empty when all are met. With `times`, only achievements within
+ * them count. An edition of a required course counts as that course.
  */
 export async function missingRequirements(
   db: Queryable,
@@ -82,14 +82,14 @@ async function missingExams(
 
 /** A certificate that is being renewed. */
 export interface Renewed extends Needs {
-  /** Its date of issue: only what is done later counts for the renewal. */
+  /** Date of issue: only later achievements count for the renewal. */
   readonly emitidaEn: string | null;
 }
 
 /**
- * Returns what a person lacks to renew. The requirements of the renewal's kind must be met again, after the
- * certificate being renewed; the others may have been met as its own edition asked. Hours are reviewed by the
- * centre.
+ * Returns what a person lacks to renew. The requirements of the renewal's kind must be met again after the
+ * issue of the certificate being renewed; for the others, having met those of its own edition is enough.
+ * Hours are reviewed by the centre.
  */
 export async function missingToRenew(
   db: Queryable,

@@ -1,7 +1,4 @@
-/**
- * Reviews an issue before it happens: line by line, who would get a certificate, and why others wouldn't.
- * Stores nothing.
- */
+/** Previews an issue, line by line: who would get a certificate, and why others would not. Stores nothing. */
 import { addMonths } from '@oficio/shared/contract/values/add-months';
 import type { IssueLine, IssueReview, IssueReviewRequest } from '@oficio/shared/contract/calls/issuing';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
@@ -50,7 +47,7 @@ async function askedOf(context: ReadContext, issued: Issued, request: IssueRevie
       otherwise: 'noEsDelCentro',
     }));
   }
-  // A document has at most eight digits; the limit keeps anybody from trying all of them against a centre's
+  // A document has at most eight digits; without a limit, somebody could try all of them against a centre's
   // people.
   const wait = await consume(db, `emision:listas:${callerId(context) ?? ''}`, LISTS, HOUR);
   if (wait !== undefined) throw new TooManyAttempts(wait);

@@ -23,7 +23,7 @@ const replacedBy = (db: Queryable, { reemplazaA }: Issued) =>
         .where('k._id', '=', reemplazaA)
         .$call(firstIn(db));
 
-/** Whether both credentials state the same achievement: a correction keeps person, title and date. */
+/** Whether two credentials state the same achievement: a correction keeps person, title and date. */
 const sameIssue = (one: Signed, other: Signed): boolean =>
   one.titular === other.titular &&
   one.titulo === other.titulo &&

@@ -68,8 +68,8 @@ export const jwtOf = (signed: unknown): string | undefined => {
 };
 
 /**
- * Whether the log proves that it was issued before that instant: after it, the key may have been in other
- * hands.
+ * Whether the log proves that it was issued before that instant, after which the key may have been
+ * compromised.
  */
 async function loggedBefore(db: Queryable, claims: Claims | undefined, when: string): Promise<boolean> {
   if (!claims) return false;
@@ -133,7 +133,7 @@ function fieldsOf(claims: Claims, row: Row): ReturnType<typeof signedFields> {
   return signedFields({
     ...claims,
     documentoTipo: row.documentoTipo,
-    // Any value that differs from the row's.
+    // Any value that differs from the row's, so that the check fails.
     documento: kept ? row.documento : `${row.documento ?? ''}?`,
     dispensas: [...claims.dispensas],
   });

@@ -113,8 +113,8 @@ export async function signForms(
 
 /**
  * Returns the certificate as a document with an embedded proof (Data Integrity), signed on request: the same
- * key always gives the same result. Undefined for documents signed before centres had keys, and when the key
- * is compromised or lost.
+ * key always gives the same result. Undefined if the document was signed before centres had keys, or if the
+ * key is compromised or lost.
  */
 export async function signedDocument(db: Database, stored: unknown): Promise<UnknownRecord | undefined> {
   const { jwt } = recordOf(stored);

@@ -1,8 +1,8 @@
 /**
- * Signs issued certificates that lack the current signed formats: those of a bulk import, and those signed
- * before centres had keys. Each has a transaction of its own, so an interrupted run resumes where it stopped.
- * In the public log they carry the time of logging, as do their states, so that late logging stays visible.
- * Only seed data is logged with its registration date.
+ * Signs issued certificates that lack the current signed formats: those from a bulk import, and those signed
+ * before centres had keys. Each is signed in its own transaction, so an interrupted run resumes where it
+ * stopped. Certificates and their states enter the public log with the time of logging, so that late logging
+ * stays visible. Only seed data is logged with its registration date.
  */
 import type { NotNull } from 'kysely';
 import { from, rowsIn, firstIn } from '../../../engine/schema/statements.ts';
@@ -44,12 +44,12 @@ interface ToSign {
 }
 
 /**
- * Signs one certificate, locked meanwhile. Returns false when it no longer needs it, or differs from what its
- * signature says.
+ * Signs one certificate and locks it meanwhile. Returns false when the certificate no longer needs it, or
+ * differs from its signed content.
  */
 async function sign(db: Database, tx: Transaction, { id, asRegistered }: ToSign): Promise<boolean> {
   const row = await unsigned.where('k._id', '=', id).forNoKeyUpdate('k').$call(firstIn(tx));
-  // A row altered since it was signed must not get a valid signature.
+  // A row altered after it was signed must not get a valid signature.
   if (!row || (row.jsonFirmado !== null && !(await vouchedFields(tx, row)))) return false;
   const said = {
     numero: row.numero,

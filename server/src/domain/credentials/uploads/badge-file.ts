@@ -8,7 +8,7 @@ import { credentialInPdf, isPdf } from '@oficio/shared/credentials/reading/pdf';
 import { readText } from '@oficio/shared/credentials/reading/read-text';
 import type { FileStorage } from '../../../engine/files/storage.ts';
 
-/** Maximum bytes of a file; larger ones, such as pictures, aren't read. */
+/** Maximum bytes of a file; larger files, such as pictures, aren't read. */
 const MAX_BYTES = 10 * 1024 * 1024;
 /** Maximum characters of a document to process. */
 const MAX_DOCUMENT = 100_000;

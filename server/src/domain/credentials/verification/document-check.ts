@@ -1,6 +1,6 @@
 /**
- * Checks whether a certificate belongs to the holder of a document. It answers yes or no, to callers who have
- * the certificate's number and code.
+ * Checks whether a certificate belongs to the holder of a document. The answer is yes or no, and only for
+ * callers who have the certificate's number and code.
  */
 import { claimsOfPayload } from '@oficio/shared/credentials/jwt';
 import { commitmentOf } from '@oficio/shared/credentials/commitment';
@@ -17,8 +17,8 @@ interface AskedDocument {
 }
 
 /**
- * Whether the document is the one that the signature commits to. Undefined when number and code match no
- * certificate with a commitment.
+ * Whether the signature commits to this document. Undefined when number and code match no certificate with a
+ * commitment.
  */
 export async function isDocumentOf(
   db: Queryable,

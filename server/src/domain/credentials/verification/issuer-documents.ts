@@ -78,7 +78,7 @@ async function collect(db: Database, now: Date): Promise<KnownIssuers> {
   const site = await keysOf(db, null);
   const did = site[0]?.did ?? '';
   const centros: KnownIssuer[] = [];
-  // One at a time, to leave the connection pool to others: nobody is waiting for this.
+  // Fetch one at a time, to leave connections to other requests: nobody is waiting for this.
   for (const centre of await issuingCentres(db)) centros.push(await issuerOf(db, centre));
   return {
     en: now.toISOString(),

@@ -1,4 +1,4 @@
-/** Public documents to verify our certificates, checked with libraries other than those that signed. */
+/** Public documents to verify our certificates, checked with independent libraries. */
 import assert from 'node:assert/strict';
 import { gunzipSync } from 'node:zlib';
 import { after, before, describe, it } from 'node:test';

@@ -11,8 +11,8 @@ import { signingKey, type Signer } from '../../keys/signing-keys.ts';
 import { statusEntries } from '../signing/signing.ts';
 
 /**
- * States that set the bit, by purpose. Replaced certificates also count as revoked, so that verifiers who
- * only read that list don't accept them.
+ * States that set the bit, by purpose. Replaced certificates also count as revoked, so that a verifier who
+ * only reads the revocation list rejects them.
  */
 const STATES = {
   revocation: ['revocada', 'reemplazada'],
@@ -24,7 +24,7 @@ const STATES = {
 const GOOD_FOR = 8;
 /** Lifetime of a cached list, in milliseconds: a revocation is visible within this time. */
 const TTL_MS = 15_000;
-/** Maximum lists cached: those of some hundred centres. */
+/** Maximum cached lists, enough for some hundred centres. */
 const MAX_LISTS = 1000;
 
 const placesIn = (db: Database, centre: string, purpose: StatusPurpose) =>

@@ -443,7 +443,8 @@ describe('batches and documents', () => {
     assert.equal((await ask('30111222', '10.9.1.1', 'AAAAAAAA')).statusCode, 404);
     for (let n = 0; n < 4; n += 1)
       assert.deepEqual((await ask(`3011133${n}`, `10.9.1.${n + 2}`)).json(), { coincide: false });
-    // From any address, even with the right number: a guesser isn't told.
+    // The certificate is blocked for every address, even with the right number, so that guessing reveals
+    // nothing.
     assert.equal((await ask('30111222', '10.9.1.9')).statusCode, 429);
   });
 });

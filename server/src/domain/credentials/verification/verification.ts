@@ -35,7 +35,7 @@ const PROOFS = 60;
 /** Maximum wrong document numbers per certificate in an hour. */
 const WRONG_DOCUMENTS = 5;
 
-/** Whether the result suggests that the caller was guessing. */
+/** Whether the result suggests that the caller is guessing. */
 const isMiss = ({ resultado, codigo, numero }: Verification): boolean =>
   resultado === 'noExiste' || codigo === 'incorrecto' || numero === '';
 
@@ -48,8 +48,8 @@ export const verificationRoutes: Room<'db' | 'origin', Limits> = (app, { db, ori
   const missesOf = (request: FastifyRequest) => `verificar:${addressKey(request.ip)}`;
 
   /**
-   * Only misses count, so an office that checks real certificates never waits. A blocked caller isn't told
-   * whether a guess was right.
+   * Only misses count, so an office that checks real certificates never has to wait. A blocked caller doesn't
+   * learn whether a guess was right.
    */
   const limited = async (request: FastifyRequest, reply: FastifyReply) => {
     const wait = await waitFor(db, missesOf(request), misses);
@@ -81,8 +81,8 @@ export const verificationRoutes: Room<'db' | 'origin', Limits> = (app, { db, ori
     app,
     calls.holderDocument,
     async ({ body, request, reply }) => {
-      // There are only about 10^8 document numbers, so the attempts are limited per certificate, whoever
-      // makes them.
+      // There are only about 10^8 document numbers, so attempts are limited per certificate, regardless of
+      // the caller.
       const certificate = `documento:${tidyNumber(body.numero)}`;
       const wait = await waitFor(db, certificate, WRONG_DOCUMENTS);
       if (wait !== undefined) refuse(reply, wait);

@@ -91,7 +91,7 @@ const stepDay = (row: Credential, step: 'vigente' | 'revocada') =>
 /** Appends the end of a sentence, if there is one. */
 const withEnd = (text: string, mark: string, end: string | null) => (end ? `${text}${mark}${end}` : text);
 
-/** Whether the row says valid or expired while the log says otherwise. States aren't signed anywhere else. */
+/** Whether the row says valid or expired but the log says otherwise. Nothing else signs the state. */
 function againstLog({ ultimaHoja }: Credential, state: Credential['estado']): boolean {
   const last = parseLeaf(ultimaHoja ?? '');
   const lowered = last !== undefined && Object.values<string>(STEP_OF_STATE).includes(last.kind);

@@ -1,6 +1,6 @@
 /**
  * Attendance code of a meeting; it changes every 30 seconds. It proves that somebody saw the screen a moment
- * ago, not where they are: a code that is passed on works for as long as it lasts.
+ * ago, not where they are: a code passed on to others works until it expires.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
@@ -108,7 +108,7 @@ async function countOf(db: Queryable, clase: string, curso: string) {
 }
 
 /**
- * Returns the current code and the attendance count, for the person who takes attendance.
+ * Returns the current code and the attendance count, for the person who records attendance.
  * @throws ContractError 404, or 422 outside the meeting's time
  */
 export async function attendanceCode({ db, now }: ReadContext, clase: string): Promise<AttendanceCode> {

@@ -27,10 +27,10 @@ async function follow(context: HookContext, row: Stored<'asistencias'>): Promise
 }
 
 /**
- * Records the attendance of a student who enters the meeting's code. Returns the attendance that exists
- * already if it says present.
- * @throws ContractError 403 when the caller isn't studying the course, 409 when the teacher recorded or
- * deleted it
+ * Records the attendance of a student who enters the meeting's code. Returns an existing attendance if it
+ * says present.
+ * @throws ContractError 403 when the caller isn't studying the course, 409 when the teacher recorded another
+ * result or deleted it
  */
 async function markByCode(
   context: HookContext,
@@ -48,7 +48,7 @@ async function markByCode(
   await lockPerson(context.tx, me);
   const before = await markOf(context, me, lesson._id);
   if (before?.estado === 'presente') return before;
-  // A deleted attendance was struck out too.
+  // Deleting an attendance is a teacher's decision too.
   if (before || (await wasRemoved(context, me, lesson._id)))
     throw conflict(
       'Quien da la clase ya registró esta asistencia de otra manera. Si es un error, hay que avisarle.',
@@ -123,11 +123,11 @@ export const asistenciasHooks: CollectionHooks<'asistencias'> = {
     delete values.codigo;
     values.registradaPor = callerId(context);
     if (code) return markByCode(context, values, lesson, code);
-    // Check the permission first: later errors reveal who studies here.
+    // Check the permission first: later errors reveal whether a person studies here.
     if (courseRole(context, await coursePeople(context.tx, lesson.curso)) === 'persona') {
       throw notAllowed('La asistencia la registra quien dicta el curso.');
     }
-    // A teacher who is also a student of the course uses the code, as everybody does.
+    // A teacher who is also a student of the course uses the code like any student.
     if (values.usuario === callerId(context)) throw ownMatter();
     if (lesson.tipo !== 'enVivo' && lesson.tipo !== 'presencial') {
       throw unprocessable('La asistencia se registra en clases en vivo o presenciales.', 'clase');

@@ -26,7 +26,7 @@ const BEFORE_CLOSING = 1_800_000;
 /** Returns the key in the last part of a calendar's address. */
 export const keyIn = (file: string): string | undefined => /^([\w-]{32})\.ics$/.exec(file)?.[1];
 
-/** Owner of a key. People who have not confirmed their e-mail yet also study, so they count. */
+/** Owner of a key. People whose e-mail is not confirmed yet also study, so they count. */
 const ownerOf = (db: Queryable, key: string) =>
   from
     .selectFrom('users')
@@ -67,7 +67,7 @@ export async function calendarKey(db: Database, person: string, renew: boolean):
     .updateTable('users')
     .set({ claveCalendario: made })
     .where('_id', '=', person)
-    // If two requests race, both get the key created first.
+    // If two requests race, both get the key that was created first.
     .where('claveCalendario', kept?.claveCalendario ? '=' : 'is', kept?.claveCalendario ?? null)
     .returning('claveCalendario');
   return (await firstOf(db, claim))?.claveCalendario ?? calendarKey(db, person, false);
@@ -79,7 +79,7 @@ type Lesson = Pick<
 >;
 type Exercise = Pick<Stored<'ejercicios'>, '_id' | 'titulo' | 'cierra' | 'cursoRaiz' | 'actualizadoEn'>;
 
-/** Fetches every page of a list, with the person's permissions, so it omits what is closed to them. */
+/** Fetches every page of a list with the person's permissions, so it omits records that they may not read. */
 async function all<T>(
   context: ReadContext,
   collection: typeof clases | typeof ejercicios,

@@ -80,7 +80,7 @@ export async function admit(
     .$call(firstIn(context.tx));
   if (previous && repeats(previous, values)) return previous;
   if (values.comprobante) await checkPriced(context, course._id);
-  // Only the centre restarts a course for a student who left: otherwise students could renew their exam
+  // Only the centre restarts a course for a student who left: otherwise students could reset their exam
   // attempts.
   const anew = isStaff && values.ciclo !== undefined && values.ciclo !== previous?.ciclo;
   if (previous && !anew && (await canComeBack(context.tx, previous))) {
@@ -110,13 +110,13 @@ export async function admit(
 const canComeBack = async (db: Queryable, { _id, estado }: Enrolment): Promise<boolean> =>
   estado === 'abandonada' || (estado === 'vencida' && !(await wasActive(db, _id)));
 
-/** Managers and administrators get no privilege in their own enrolment: somebody else admits them. */
+/** Managers and administrators have no privileges in their own enrolment: another person admits them. */
 const ownRole = (role: CourseRole): CourseRole =>
   role === 'gestor' || role === 'administracion' ? 'docente' : role;
 
 /**
- * Whether the request repeats an enrolment: one under way always, a completed one unless the next cycle is
- * requested.
+ * Whether the request duplicates an enrolment: an active one always, a completed one unless the request is
+ * for the next cycle.
  */
 function repeats(previous: Enrolment, values: Values<'inscripciones'>): boolean {
   if (UNDER_WAY.has(previous.estado)) return true;
@@ -124,8 +124,8 @@ function repeats(previous: Enrolment, values: Values<'inscripciones'>): boolean 
 }
 
 /**
- * Resumes a previous enrolment, with what was done in it: active at once if it was ever active, otherwise by
- * the course's enrolment mode, and to the waiting list when the course is full.
+ * Resumes a previous enrolment and keeps its progress. It is active at once if it ever was; otherwise the
+ * course's enrolment mode decides. If the course is full, it joins the waiting list.
  */
 async function comeBack(
   context: HookContext,
@@ -162,11 +162,11 @@ async function comeBack(
 
 /** Reason shown to people on the waiting list. */
 export const FULL = 'El curso no tiene lugares libres.';
-/** Whether anybody is already waiting for a place in a course with limited places. */
+/** Whether anybody already waits for a place in a course with limited places. */
 const hasLine = async ({ tx }: HookContext, { _id, cupo }: Course): Promise<boolean> =>
   cupo !== null && isWaitedFor(tx, _id);
 
-/** @throws ContractError when the course takes nobody, or not this caller */
+/** @throws ContractError when the course is closed for enrolment, or doesn't admit this caller */
 function checkOpen(course: Course, role: CourseRole, now: Date): void {
   const published = course.estado === 'publicado';
   if (role === 'persona') {

@@ -30,7 +30,7 @@ it('lists the best matches among a centre’s students, and counts the rest', as
   };
   for (let i = 0; i < 22; i += 1) await enrol('María', { apellido: 'Gómez' });
   const rare = await enrol('María', { apellido: 'Iturralde' });
-  // Same name, but in no course of the centre.
+  // Has the same name, but is in no course of the centre.
   const stranger = await t.person('María', ['profesional'], { apellido: 'Iturralde' });
 
   const all = await find(t.gestor, 'María');

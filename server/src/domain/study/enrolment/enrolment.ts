@@ -27,7 +27,7 @@ export { hasPlace, reservePlace, STUDYING } from './places.ts';
 
 type Enrolment = Stored<'inscripciones'>;
 
-/** Offers a freed place to the waiting list, and a free one to a person who just joined it. */
+/** Offers a freed place to the waiting list, or a free place to a person who just joined the list. */
 async function passOn(
   context: HookContext,
   course: string,
@@ -114,7 +114,7 @@ export async function centreStudents(
 }
 
 /**
- * Turns the place held by an accepted invitation into an enrolment, or activates one that is pending. Without
+ * Turns the place held by an accepted invitation into an enrolment, or activates a pending enrolment. Without
  * a free place, the enrolment joins the waiting list.
  */
 export async function enrolInvited(
@@ -132,7 +132,7 @@ export async function enrolInvited(
     origen: 'centro',
     invitacion,
   });
-  // The enrolment existed before: it is pending or under way, or was abandoned earlier.
+  // The enrolment existed before: it is pending, active or abandoned.
   if (enrolment.invitacion === invitacion) return;
   const waits = ['solicitada', 'enEspera', 'ofrecida'].includes(enrolment.estado);
   await context.system.edit('inscripciones', enrolment._id, {

@@ -44,8 +44,8 @@ export async function entering(
 }
 
 /**
- * @throws ContractError 409 when the place can no longer be accepted, 422 when a priced course lacks the
- * proof of payment
+ * @throws ContractError 409 when the offer has expired, 422 when the course has a price and the proof of
+ * payment is missing
  */
 async function checkAnswer(
   context: HookContext,
@@ -59,8 +59,8 @@ async function checkAnswer(
       'El curso ya no está publicado. El centro puede informar cuándo vuelve a dictarse.',
       'estado',
     );
-  // The centre may still admit a student who answered late, until the clock offers the place to somebody
-  // else.
+  // The centre may still admit a student who answered late, until the timed job offers the place to the next
+  // person.
   if (!context.relations.has('propio')) return;
   if ((instant(before.responderHasta) ?? Infinity) <= context.now.getTime())
     throw conflict(
@@ -139,11 +139,11 @@ export async function prepareEntry(
       'La inscripción no se había aceptado: hay que pedirla otra vez desde la página del curso.',
       'estado',
     );
-  // The waiting list has priority over students who come back: they join its end from the course's page.
+  // The waiting list has priority over returning students: they join its end from the course's page.
   if (back && context.relations.has('propio') && (await isWaitedFor(context.tx, before.curso))) throw full();
   if (offered) await checkAnswer(context, changes, before);
   else await checkPlace(context, before.curso);
-  // A student who comes back keeps their original access period.
+  // A returning student keeps their original access period.
   if (back) return;
   const { venceEn = before.venceEn } = changes;
   Object.assign(changes, await entering(context.tx, { curso: before.curso, venceEn }, context.now), {

@@ -122,7 +122,7 @@ describe('inscripciones', () => {
     assert.equal(await counted(_id), 0);
     const second = await t.create(ana, 'inscripciones', { curso: _id });
     assert.deepEqual([second._id, second['ciclo'], second['estado']], [first._id, 1, 'activa']);
-    // Nor does asking for the next cycle leave behind what was done in this one.
+    // Requesting the next cycle doesn't discard the work of this one either.
     await t.edit(ana, 'inscripciones', first._id, { estado: 'abandonada' });
     assert.equal((await t.create(ana, 'inscripciones', { curso: _id, ciclo: 2 }))._id, first._id);
   });

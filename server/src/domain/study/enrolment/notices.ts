@@ -71,7 +71,7 @@ function textOf({ estado, motivoEstado }: Enrolment): { readonly texto?: string 
   return motivoEstado === null ? {} : { texto: motivoEstado };
 }
 
-/** Notifies the student and those who decide. `before` is undefined for a new enrolment. */
+/** Notifies the student and the people who decide. `before` is undefined for a new enrolment. */
 export async function announceEnrolment(
   context: HookContext,
   row: Enrolment,
@@ -110,7 +110,7 @@ export async function announceEnrolment(
   if (row.estado !== 'noAprobada' || !old) await writeAboutEnrolment(context, row, before, title);
 }
 
-/** Sends a mail for the steps that somebody else decided. */
+/** Also sends a mail for the steps that another person decided. */
 async function writeAboutEnrolment(
   context: HookContext,
   row: Enrolment,
@@ -143,7 +143,7 @@ async function writeAboutEnrolment(
     );
   } else if (
     row.estado === 'activa' &&
-    // A student who accepted an invitation knows already.
+    // A student who accepted an invitation already knows.
     row.invitacion === null &&
     !['suspendida', 'noAprobada', 'vencida'].includes(before?.estado ?? '') &&
     row.usuario !== callerId(context)
@@ -155,7 +155,7 @@ async function writeAboutEnrolment(
   }
 }
 
-/** Notifies those who decide that a proof arrived or was replaced. */
+/** Notifies the people who decide that a proof of payment arrived or was replaced. */
 export async function announceProof(context: HookContext, row: Enrolment): Promise<void> {
   if (row.comprobante === null) return;
   const course = await findRow(context.tx, 'cursos', row.curso, ['titulo']);
@@ -164,7 +164,7 @@ export async function announceProof(context: HookContext, row: Enrolment): Promi
   await notify(context, [...gestores, ...docentes], {
     tipo: 'inscripcion',
     titulo,
-    // A proof replaced before anybody looked at it is notified once.
+    // A proof that is replaced before anybody has seen it causes no further notification.
     grupo: { clave: `comprobante:${row._id}`, titulo: () => titulo },
     enlace: LINKS.teaching(row.curso, 'estudiantes'),
   });

@@ -1,6 +1,6 @@
 /**
- * Waiting list: a freed place is kept for the person who has waited longest, until they answer or their time
- * ends.
+ * Waiting list: a freed place is reserved for the person who has waited longest, until they answer or the
+ * offer expires.
  */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
@@ -82,7 +82,7 @@ describe('a freed place', () => {
     assert.equal((await t.notices(c)).filter((n) => n.startsWith('Hay un lugar')).length, 1);
     assert.ok((await t.notices(b)).some((n) => n.startsWith('Terminó el plazo')));
     assert.deepEqual(await places(_id), [0, 1]);
-    // A person who let the offer pass joins the end of the line, with the same enrolment.
+    // A person whose offer expired joins the end of the waiting list, with the same enrolment.
     const again = await ask(b, _id);
     assert.deepEqual([again._id, again['estado'], again['ciclo']], [second, 'enEspera', 1]);
     later(1);
@@ -161,7 +161,7 @@ describe('a freed place', () => {
     const own = await ask(ana, _id);
     await move(t.gestor, own._id, 'activa');
     const next = await ask(beto, _id);
-    // Not accepted yet: a request keeps waiting for the centre, whatever places are free.
+    // A request that the centre hasn't accepted gets no offer, even with free places.
     const asked = await ask(eva, _id);
     await move(t.gestor, next._id, 'enEspera');
     await move(ana, own._id, 'abandonada');
@@ -236,7 +236,7 @@ describe('requesting another attempt and more time', () => {
     };
     await take();
     await assert.rejects(take());
-    // The latest enrolment decides who studies, whatever became of earlier ones.
+    // The latest enrolment decides who studies, regardless of earlier ones.
     const suspended = await t.insert('inscripciones', {
       usuario: ana._id,
       curso: course._id,
@@ -319,7 +319,7 @@ describe('any sequence of steps', () => {
     const { _id } = await t.published({ cupo: 3 });
     const everybody = await people(9);
     const ids = new Map<Person, string>();
-    /** Expected waiting list, kept by the test. */
+    /** Expected waiting list, maintained by the test. */
     let inLine: string[] = [];
     let cupo = 3;
     for (let step = 0; step < 120; step += 1) {
@@ -336,7 +336,7 @@ describe('any sequence of steps', () => {
         else if (what === 6) await t.edit(t.gestor, 'cursos', _id, { cupo: (cupo = 2 + dice.below(4)) });
         else later(30);
       } catch (error) {
-        // Refused by a rule, and nothing changed.
+        // A rule refused the step, and nothing changed.
         assert.ok(error instanceof ContractError, String(error));
         cupo = Number((await t.row('cursos', _id))['cupo']);
       }
@@ -355,7 +355,7 @@ describe('any sequence of steps', () => {
       const left = inLine.filter((one) => !waiting.includes(one));
       const offered = left.filter((one) => having('ofrecida').includes(one));
       const stayed = inLine.filter((one) => waiting.includes(one));
-      // People who were offered a place stood before everybody still waiting.
+      // People who got an offer were ahead of everyone still waiting.
       for (const one of offered)
         for (const other of stayed)
           assert.ok(inLine.indexOf(one) < inLine.indexOf(other), `${where}: ${one} before ${other}`);

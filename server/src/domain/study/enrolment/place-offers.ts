@@ -1,6 +1,6 @@
 /**
- * Free places go to the waiting list: each is offered to the person who has waited longest, and kept until
- * they answer or their time to answer ends. Then it goes to the next one.
+ * Free places go to the waiting list: each is offered to the person who has waited longest, and reserved
+ * until they answer or the offer expires. Then it goes to the next person.
  */
 import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
 import type { QueuePosition } from '@oficio/shared/contract/calls/waiting-place';
@@ -69,9 +69,7 @@ export async function waitingPlace(db: Queryable, id: string): Promise<QueuePosi
   return antes < 0 ? {} : { antes };
 }
 
-/**
- * Whether anybody waits for a place of the course: a place just freed belongs to them before any newcomer.
- */
+/** Whether anybody waits for a place in the course: waiting people have priority over newcomers. */
 export const isWaitedFor = async (db: Queryable, course: string): Promise<boolean> =>
   (await firstOf(db, inLine(course).limit(sql.lit(1)))) !== undefined;
 
@@ -88,7 +86,7 @@ export async function offerPlaces(
   if (!course || isFull(course)) return 0;
   const first = await inLine(id)
     .limit(sql<number>`${placesLeft(course) ?? null}::bigint`)
-    // Skip an enrolment that somebody is changing right now; the clock offers the places that are left.
+    // Skip an enrolment that another transaction has locked; the timed job offers the remaining places.
     .forUpdate('i')
     .skipLocked()
     .$call(rowsIn(context.tx));
@@ -111,8 +109,8 @@ const withFreePlaces = (now: Date) =>
     .orderBy('cursos._id');
 
 /**
- * Offers places that became free without a write of their own: a centre is active again, or an enrolment was
- * locked when its turn came. Returns how many it offered.
+ * Offers places that no write has offered yet: after a centre becomes active again, or when an enrolment was
+ * locked in its turn. Returns the number of offers.
  */
 export async function offerFreePlaces(
   db: Database,

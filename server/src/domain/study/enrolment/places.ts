@@ -1,7 +1,7 @@
 /**
- * Places of a course. Writers lock the course's row before deciding about a place, so the last one is given
- * once. The counters are updated in place, without a new version of the course: a teacher with the form open
- * must not get a conflict each time somebody enrols.
+ * Places of a course. Writers lock the course's row before deciding about a place, so the last place is given
+ * once. The counters are updated in place, without a new version of the course, so that enrolments cause no
+ * edit conflict for a teacher with the form open.
  */
 import { isFull } from '@oficio/shared/contract/answers/places';
 import type { ExpressionBuilder } from 'kysely';
@@ -20,7 +20,7 @@ const takesPlace = (row: Enrolment | undefined): boolean =>
 /** Whether an offered place is reserved for its person until they answer. */
 const keepsPlace = (row: Enrolment | undefined): boolean =>
   row !== undefined && !row.eliminado && row.estado === 'ofrecida';
-/** Whether the enrolment takes a place or has one reserved. */
+/** Whether the enrolment takes or reserves a place. */
 export const hasOwnPlace = (row: Enrolment | undefined): boolean => takesPlace(row) || keepsPlace(row);
 
 /** Fields that decide whether an invitation holds a place until it is answered. */

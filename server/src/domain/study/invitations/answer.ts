@@ -71,9 +71,9 @@ export async function takeBack(context: HookContext, row: Invitation): Promise<v
 
 /**
  * Accepts or declines an invitation. The code proves the address, so declining needs no account, and
- * accepting confirms an address that was not confirmed yet. Idempotent.
- * @throws ContractError 401 without a session, 403 when signed in as somebody else, 409 when it can't be
- * answered any more
+ * accepting confirms the address if needed. Idempotent.
+ * @throws ContractError 401 without a session, 403 when signed in as another person, 409 when it can no
+ * longer be answered
  */
 export async function answerInvitation(
   context: WriteContext,
@@ -113,7 +113,7 @@ export async function answerInvitation(
   return again();
 }
 
-/** Accepts a slip, once, with the account of whoever holds it, and stores that account's address. */
+/** Accepts a slip once, for the account of its holder, and stores that account's address. */
 async function acceptSlip(context: WriteContext, { _id }: Invitation): Promise<void> {
   const { tx } = context;
   // Lock the invitation: if two people use the code at once, only one is admitted.

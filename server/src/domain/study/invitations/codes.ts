@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { inSpanish } from '../../../engine/sql/order.ts';
 import { absent, unprocessable } from '../../../platform/errors/refusals.ts';
 
-/** Days in which an invitation can be answered. */
+/** Days until an invitation expires. */
 const INVITATION_DAYS = 14;
 const DAY_MS = 86_400_000;
 
@@ -22,7 +22,7 @@ export const newCode = (): string => randomBytes(24).toString('base64url');
 /** Letters and digits that can't be confused on paper or aloud (Crockford's 32). */
 const SLIP_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SLIP_LENGTH = 16;
-/** Days in which a slip can be used, counted from printing: it has to be handed over first. */
+/** Days until a slip expires, counted from printing: somebody must first hand it over. */
 const SLIP_DAYS = 30;
 
 /**
@@ -59,7 +59,7 @@ export const expiryOf = (now: Date): string =>
 /** Maximum slips per file. */
 const MAX_SLIPS = 2000;
 
-/** Slips requested: those of a list, a single one, or those of a centre that were never printed. */
+/** Requested slips: those of a list, a single one, or a centre's unprinted ones. */
 export type SlipsAsked =
   { readonly trabajo: string } | { readonly invitacion: string } | { readonly centro: string };
 

@@ -1,5 +1,5 @@
 /**
- * Invitations: the places they hold, who answers them and the effects; and that they never reveal whether an
+ * Invitations: the places that they reserve, who may answer and the effects. They never reveal whether an
  * account exists.
  */
 import assert from 'node:assert/strict';
@@ -71,7 +71,7 @@ describe('inviting', () => {
     };
     assert.equal(await view(made), await view(other));
     assert.deepEqual([made['estado'], other['estado']], ['pendiente', 'pendiente']);
-    // Nobody is notified during the write, which would take longer for people with an account.
+    // The write notifies nobody, because it would then take longer for people with an account.
     assert.deepEqual(await t.notices(ana), []);
     await refused(t.view(t.gestor, 'users', ana._id), 404);
     assert.equal(mails.length, 2);
@@ -178,7 +178,7 @@ describe('answering', () => {
     );
     assert.deepEqual(rows, [{ estado: 'activa', origen: 'centro', invitacion: seen._id }]);
     assert.deepEqual(await held(curso), [1, 0]);
-    // From now on the centre knows her.
+    // From now on, the centre knows her.
     assert.ok(await t.view(t.gestor, 'users', ana._id));
     await refused(invite(t.gestor, { email: await mailOf(ana), curso }), 409, 'email', /Ya está en el curso/);
     assert.ok((await t.notices(t.gestor)).some((n) => n.endsWith('aceptó la invitación')));
@@ -279,8 +279,7 @@ describe('inviting a list', () => {
     await invite(t.gestor, { email: await mailOf(ana), curso: _id });
     await answer(ana, { codigo: lastCode() }, 'aceptada');
     await invite(t.gestor, { email: 'ya@oficio.example', curso: _id });
-    // Beto has an account but no relation to the centre: the list reports him like somebody without an
-    // account.
+    // Beto has an account but no relation to the centre: the list shows him like a person without an account.
     const rows = [
       'DNI\tCorreo\tApellido\tNombre',
       `1\t${await mailOf(ana)}\tPaz\tAna`,
@@ -308,12 +307,12 @@ describe('inviting a list', () => {
     assert.deepEqual(await said(id), expected);
     assert.deepEqual([await held(_id), mails.length - before], [[2, 2], 2]);
 
-    // The same list again invites nobody twice, whoever submits it.
+    // The same list invites nobody twice, regardless of who submits it.
     const again = await start(t.gestor, _id, rows);
     await go(t.gestor, again);
     assert.deepEqual([await held(_id), mails.length - before], [[2, 2], 2]);
 
-    // Nobody else can read its results.
+    // Nobody else can read the work's results.
     await refused(t.view(t.docente, 'trabajos', id), 404);
 
     // Undoing removes the unanswered invitations without a trace.
@@ -450,13 +449,12 @@ describe('inviting a list', () => {
     );
     assert.deepEqual(kept, [{ suyo: true, estado: 'activa' }]);
 
-    // Codes can't be guessed by trying.
+    // Guessing codes is limited.
     for (let i = 0; i < 30; i += 1) await refused(see(VISITOR, `MALO${i}`, '203.0.113.9'), 404);
     await refused(see(VISITOR, two.codigo, '203.0.113.9'), 429, 'codigo');
     assert.equal((await see(VISITOR, two.codigo)).estado, 'pendiente');
 
-    // Printing isn't a change: undoing the list still withdraws unused slips, and people who were admitted
-    // stay.
+    // Printing isn't an edit: undoing the list still withdraws unused slips, and admitted people stay.
     await works.ask(t.docente, id, { estado: 'deshecho' });
     await works.run(id);
     await refused(see(VISITOR, two.codigo), 404);

@@ -49,7 +49,7 @@ async function sendInvitation(context: HookContext, row: Invitation, code: strin
   );
 }
 
-/** Text of the answer for the person who sent the invitation. */
+/** Text of the answer to show to the sender of the invitation. */
 const ANSWERED: { readonly [S in Invitation['estado']]?: string } = {
   aceptada: 'aceptó la invitación',
   declinada: 'no aceptó la invitación',

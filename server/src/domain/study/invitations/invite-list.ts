@@ -1,6 +1,4 @@
-/**
- * Invites a list of people to a course: who may do it, how the list is read, and the outcome of each line.
- */
+/** Invites a list of people to a course: permissions, parsing, and the outcome of each line. */
 import type { LineWord } from '@oficio/shared/contract/answers/invite-list';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
@@ -15,7 +13,7 @@ import { peopleTable } from './people-table.ts';
 /** Fields that a list may set for all its lines. */
 const FIXED: ReadonlySet<string> = new Set(['curso', 'centro', 'papel', 'via', 'espera']);
 
-/** Unvalidated. */
+/** Options shared by all lines, not validated yet. */
 interface Fixed {
   readonly curso?: unknown;
   readonly centro?: unknown;
@@ -24,7 +22,8 @@ const idIn = (value: unknown): string | undefined => (isId(value) ? value : unde
 
 /**
  * Checks that the caller may invite to the course. Returns the title of the work.
- * @throws ContractError 403 when the caller may not invite, 409 and 422 when the course takes nobody now
+ * @throws ContractError 403 when the caller may not invite, 409 or 422 when the course is closed for
+ * enrolment
  */
 async function begin(context: WriteContext, fixed: Fixed): Promise<string> {
   const course = await findRow(context.tx, 'cursos', idIn(fixed.curso), ['titulo', 'estado', 'centro']);
@@ -59,7 +58,7 @@ async function rehearse(
 
 const line = (dicho: LineWord, nombre?: string | null): LineAnswer => ({ dicho, ...(nombre && { nombre }) });
 
-/** Outcomes with a place and without one. */
+/** Outcomes with and without a place. */
 const WORDS = { talon: ['talon', 'talonEspera'], correo: ['invitada', 'invitadaEspera'] } as const;
 
 /** Outcome of a line. A person whom the centre already knows is shown by their own name. */

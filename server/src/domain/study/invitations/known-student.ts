@@ -9,14 +9,14 @@ import { STUDYING } from '../enrolment/enrolment.ts';
 
 interface Known {
   readonly _id: string;
-  /** Whether they are in the course. */
+  /** Whether the account is enrolled in the course. */
   readonly studies: boolean;
 }
 
 /**
- * Returns the account with a confirmed address, if its owner studies or studied in the centre or is on its
- * staff; for a teacher, only if in a course of theirs or on the staff. Returns undefined for anybody else, so
- * it doesn't reveal whether an account exists.
+ * Returns the account with this confirmed address if its owner is or was a student of the centre, or is on
+ * its staff. For a teacher as caller, only students of their own courses and the staff count. Returns
+ * undefined for all others, so it doesn't reveal whether an account exists.
  */
 export async function knownStudent(
   context: HookContext,

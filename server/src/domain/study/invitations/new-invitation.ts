@@ -1,4 +1,4 @@
-/** Checks of an invitation before it is stored or sent: who invites whom to what, and how often. */
+/** Checks of an invitation before it is stored or sent: sender, recipient, target and rate. */
 import { LETTERS_A_DAY } from '@oficio/shared/contract/answers/invite-list';
 import type { HookContext } from '../../../engine/collections/hooks.ts';
 import { tooMany, notAllowed, unprocessable, conflict } from '../../../platform/errors/refusals.ts';
@@ -16,7 +16,7 @@ import { hasPlace } from '../enrolment/enrolment.ts';
 type New = NewValues<'invitaciones'>;
 
 const DAY = 86_400;
-/** Mails a day from one centre. */
+/** Maximum mails a day from one centre. */
 const OF_ONE_CENTRE = LETTERS_A_DAY;
 /** Mails a day to one mailbox: from one centre, and from all centres together. */
 const TO_ONE_OF_CENTRE = 5;
@@ -24,8 +24,8 @@ const TO_ONE = 15;
 
 /**
  * Counts one mail against the daily limits. Dry runs are not counted. A bulk work (`trabajo`) over the
- * centre's limit gets `TooManyAttempts`, with the seconds to wait, so that it resumes by itself.
- * @throws ContractError 429 when the centre or the recipient reached today's limit
+ * centre's limit gets `TooManyAttempts`, with the seconds to wait, and then resumes automatically.
+ * @throws ContractError 429 when the centre or the recipient has reached the daily limit
  */
 export async function checkInvitationPace(
   { tx, ensayo, trabajo }: Pick<HookContext, 'tx' | 'ensayo' | 'trabajo'>,
@@ -106,7 +106,7 @@ export const sameWish = (values: New, trabajo: string | undefined) =>
     .where('eliminado', '=', false)
     .limit(1);
 
-/** Whether an invitation to this address was accepted, and the resulting enrolment still stands. */
+/** Whether an invitation to this address was accepted, and the resulting enrolment is still valid. */
 const enrolledBy = (values: Pick<New, 'email' | 'curso'>) =>
   from
     .selectFrom('invitaciones as v')
@@ -120,7 +120,8 @@ const enrolledBy = (values: Pick<New, 'email' | 'curso'>) =>
     .limit(1);
 
 /**
- * @throws ContractError when the centre doesn't give the course now, or the course has no place left to hold
+ * @throws ContractError when the centre doesn't offer the course now, or the course has no place left to
+ * reserve
  */
 export async function checkCourse(context: HookContext, values: New): Promise<void> {
   const course = await findRow(context.tx, 'cursos', values.curso, ['centro', 'estado']);

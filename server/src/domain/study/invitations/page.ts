@@ -60,7 +60,7 @@ export async function find(db: Queryable, request: Request, key: Key): Promise<F
   const confirmed = written && me?.emailVerificado === true;
   // An id alone doesn't prove the address.
   if (!row || (!('codigo' in key) && !confirmed)) throw unknown();
-  // A slip belongs to whoever holds it and has an account.
+  // A slip belongs to the account of its holder.
   const borne = row.via === 'talon' && !confirmed;
   if (borne && !written && row.estado === 'aceptada') throw used();
   return { row, own: written || (borne && me !== undefined), confirmed, borne };

@@ -65,7 +65,7 @@ function partsByContent(rows: readonly (readonly string[])[], width: number): Pa
   return parts;
 }
 
-/** Keeps only the fullest of several address columns. */
+/** Keeps only the fullest one of several address columns. */
 function oneAddress(parts: readonly Part[], rows: readonly (readonly string[])[]): Part[] {
   const shares = parts.map((part, at) =>
     part === 'email' ? share(rows, at, (cell) => addressesIn(cell).length > 0) : -1,

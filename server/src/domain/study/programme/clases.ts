@@ -52,8 +52,8 @@ const problemOf = (lesson: Values<'clases'>) =>
   });
 
 /**
- * Refuses, in a published course, a lesson that nobody could complete. A lesson that already had the same
- * problem may still be edited elsewhere: the course's review reports it.
+ * Refuses a lesson in a published course that nobody could complete. If the lesson already had that problem,
+ * its other fields may still be edited: the course's review reports it.
  */
 async function checkCompletable(
   context: HookContext,
@@ -70,7 +70,7 @@ async function checkCompletable(
 /** Fields whose change may leave the lesson, or its course, impossible to complete. */
 const COMPLETED_BY = ['tipo', 'criterio', 'video', 'videoArchivo', 'modulo', 'obligatoria'] as const;
 
-/** Fields that decide which lesson comes next and how it is called. */
+/** Fields that affect the next lesson or its title. */
 const NAMED = ['titulo', 'orden', 'tipo', 'criterio'] as const;
 
 export const clasesHooks: CollectionHooks<'clases'> = {

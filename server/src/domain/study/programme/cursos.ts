@@ -42,7 +42,7 @@ function checkWhole(course: Values<'cursos'>): void {
 }
 const WHOLE = ['precio', 'comoPagar', 'modoInscripcion', 'codigoInscripcion', 'inicio', 'fin'] as const;
 
-/** @throws ContractError 422 stating what is missing to publish */
+/** @throws ContractError 422 with what is missing to publish */
 async function checkPublishable(context: HookContext, course: Values<'cursos'>, id: string): Promise<void> {
   const row = await from
     .selectFrom('modulos as m')
@@ -80,9 +80,9 @@ function checkPlaces(changes: Values<'cursos'>, before: Stored<'cursos'>): void 
 }
 
 /**
- * Checks that the caller may move the course to another centre. A course speaks in its centre's name, so the
- * other centre must agree: managers of both centres may move any course, and staff of the new centre may
- * bring a draft, just as they could create one there.
+ * Checks that the caller may move the course to another centre. A course is published in its centre's name,
+ * so the other centre must agree: managers of both centres may move any course, and staff of the new centre
+ * may move a draft there, as they could also create one.
  */
 async function checkMove(
   context: HookContext,
@@ -101,8 +101,8 @@ async function checkMove(
 }
 
 /**
- * Checks the course of which this one is an edition.
- * @throws ContractError 422 unless the other course is of the same centre, and not an edition of this one
+ * Checks the course that this one is an edition of.
+ * @throws ContractError 422 unless it belongs to the same centre and is not an edition of this one
  */
 async function checkEdition(context: HookContext, course: Values<'cursos'>, id?: string): Promise<void> {
   if (typeof course.edicionDe === 'string') {
@@ -170,12 +170,12 @@ async function announce(context: HookContext, row: Stored<'cursos'>, from: unkno
       }
       break;
     case 'archivado':
-      // Nobody to notify: the archiver knows, and students go on studying.
+      // There is nobody to notify: the person who archived it knows, and students continue.
       break;
   }
 }
 
-/** @throws ContractError 422 when an added teacher isn't on the centre's staff, who accepted to be there */
+/** @throws ContractError 422 when an added teacher isn't on the centre's staff */
 async function checkTeachers(
   context: HookContext,
   course: Values<'cursos'>,

@@ -1,4 +1,4 @@
-/** Programme of a course, reordered in one write. */
+/** Reorders a course's programme in one write. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { after, before, beforeEach, describe, it } from 'node:test';
@@ -19,7 +19,7 @@ describe('ordering the programme', () => {
   let course: string;
   let first: Programme;
 
-  /** Current modules and lessons. */
+  /** Returns the current modules and lessons. */
   async function standing(): Promise<Programme> {
     const { rows } = await t.db.query<{ modulo: string; clases: string[] }>(
       `select m."_id" as "modulo", coalesce(array_agg(c."_id" order by c."orden") filter (where c."_id" is not null), '{}') as "clases"
@@ -60,7 +60,7 @@ describe('ordering the programme', () => {
       [lesson(a, 2)],
     );
     assert.deepEqual(Object.keys(rows[0]?.diff ?? {}).sort(), ['modulo', 'orden']);
-    // Sent again, it changes nothing.
+    // Sending it again changes nothing.
     assert.equal((await order(wanted)).version, version);
     assert.equal((await t.row('clases', lesson(a, 2)))['version'], 2);
   });

@@ -1,6 +1,6 @@
 /**
- * Trash of a course: parts go there and come back with their parent, and the people who may restore them see
- * them listed. Only administrators see a collection's whole trash.
+ * Trash of a course: parts are deleted and restored with their parent, and are listed for the people who may
+ * restore them. Only administrators see a collection's whole trash.
  */
 import type { HookContext } from '../../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
@@ -22,9 +22,7 @@ import { bound, column, constant, fragment, raw, run } from '../../../engine/sql
 
 type Whole = 'modulo' | 'clase';
 
-/**
- * Returns the parts of a module or lesson that are not in the trash, or those that went there at `removedAt`.
- */
+/** Returns the parts of a module or lesson that are not in the trash, or those moved there at `removedAt`. */
 async function partsOf(context: HookContext, whole: Whole, id: string, removedAt: string | null) {
   const lessons =
     whole === 'modulo'

@@ -86,9 +86,9 @@ export const enrolmentsOf = (steps: readonly string[]) =>
     .where('_id', '=', sql<string>`any(${steps}::uuid[])`);
 
 /**
- * Returns, by enrolment, the time up to which its person's study has been counted, in milliseconds since the
- * epoch. Covers all their courses, so an hour in front of two of them counts once. Omits enrolments in which
- * none has been counted yet. The caller has locked their people.
+ * Returns, by enrolment, the time up to which the person's study has been counted, in milliseconds since the
+ * epoch. It covers all the person's courses, so an hour with two of them open counts once. Omits enrolments
+ * without counted study. The caller must hold the locks of these people.
  */
 export async function lastBeats(
   db: Queryable,
@@ -118,7 +118,7 @@ export async function lastBeats(
   );
 }
 
-/** Days kept: a year and a month. */
+/** Days for which the counts are stored: a year and a month. */
 const KEPT = 400;
 /**
  * Maximum age of the enrolment's date, in milliseconds, before a record of the same lesson and day renews it.
@@ -127,7 +127,7 @@ const FRESH = 60_000;
 
 type Noted = Pick<Stored<'inscripciones'>, 'claseActual' | 'diasEstudiados'> & { readonly estudioEn: string };
 
-/** Whether `noteStudy` would write nothing; the same condition that it asks the database. */
+/** Whether `noteStudy` would write nothing; the same condition as in its SQL. */
 export const isNoted = (
   { claseActual, estudioEn, diasEstudiados }: Noted,
   lesson: string,

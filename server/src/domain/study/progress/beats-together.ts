@@ -1,8 +1,8 @@
 /**
  * Stores the beats (periodic progress records) of many people together. Beats that arrive while a batch is
  * being stored go in one transaction after it, which costs little more than a single beat. Each counts as if
- * it came alone. Anything more than a beat takes the ordinary path: one that completes a lesson, whose
- * enrolment is over, or whose row is locked.
+ * it arrived alone. A beat takes the ordinary path if it completes a lesson, its enrolment is over, or its
+ * row is locked.
  */
 import { progreso } from '@oficio/shared/contract/collections/progreso';
 import { parseEdit } from '@oficio/shared/contract/declaration/validation';

@@ -19,8 +19,8 @@ it('counts two devices’ records once, in any order and twice', () => {
   fc.assert(
     fc.property(fc.array(record, { maxLength: 40 }), (records) => {
       let kept = { segundos: 0, posicion: 0, parrafo: null as number | null, vistoSeg: 0, until: START };
-      // Independent model: a purse of at most 15 minutes fills as time passes, and pays for time reported
-      // beyond what it paid.
+      // Independent model: a budget of at most 15 minutes grows as time passes, and is spent on reported
+      // study time.
       let [purse, paid, seen, furthest, paragraph, now] = [0, 0, 0, 0, -1, START];
       for (const { wait, twice, ...said } of records) {
         now += wait * 1000;

@@ -8,7 +8,7 @@
 const MAX_SECONDS = 15 * 60;
 /** A claim above this, in seconds, cannot be study: none of it counts. */
 const ABSURD = 2 * 3600;
-/** Maximum time credited to a position that comes without time, in seconds. */
+/** Maximum seconds credited for a position reported without a time. */
 const ALONE = 60;
 /** Maximum playback speed of a video. */
 const SPEED = 2;

@@ -1,4 +1,4 @@
-/** Lessons and exercises that are not open yet: every address shows that they exist, and nothing else. */
+/** Lessons and exercises that are not open yet: every address reveals that they exist, and nothing else. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { clases } from '@oficio/shared/contract/collections/clases';

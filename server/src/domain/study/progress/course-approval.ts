@@ -1,8 +1,7 @@
 /**
- * Keeps an enrolment's standing up to date (`siguiente`, `falta`) and closes the enrolment when it is over:
- * completed at once; not passed when the course ended or the attempts at an evaluation are used up. A new
- * standing adds no version or history to the enrolment: nobody decided anything, and it happens at every
- * step.
+ * Updates an enrolment's standing (`siguiente`, `falta`) and closes the enrolment when it is over: completed
+ * at once; not passed when the course has ended or no attempts at an evaluation are left. A new standing adds
+ * no version or history to the enrolment, because nobody decided anything and it changes at every step.
  */
 import type { WriteContext, HookContext } from '../../../engine/collections/hooks.ts';
 import { systemWrites } from '../../../engine/collections/write.ts';
@@ -25,7 +24,7 @@ const NOTHING = { clases: 0, examenes: [] };
 /**
  * Works out and stores the standing of the given enrolments, which the caller has locked. Returns the
  * verdicts on those that are over.
- * @param activeSince when the enrolment became active, if the current write is what activates it
+ * @param activeSince when the enrolment became active, if the current write activates it
  */
 export async function updateProgress(
   db: Queryable,
@@ -52,7 +51,7 @@ export async function updateProgress(
     const studies = estado === 'activa';
     const verdict = judge({ _id, estado, course, own, missing: falta, now: at });
     if (verdict) verdicts.push(verdict);
-    // Check again later what is pending with somebody else, or cannot be decided right now.
+    // Check again later if something is pending with another person, or can't be decided now.
     const ended = course.fin !== undefined && course.fin <= at;
     const held = studies && waitsForOthers(course, own) && spentIn(course, own, at) !== undefined;
     const again = verdict || ended || held ? at + DAY : nextDate(course, at);
@@ -110,7 +109,7 @@ async function settle(
 
 /**
  * Updates the standing of an enrolment after a step in it, and closes it if it is over. Ignores enrolments
- * that are not under way.
+ * that are not active.
  */
 export const completeIfDone = async (context: WriteContext, id: string): Promise<void> =>
   settle(context, await followed.where('i._id', '=', id).forNoKeyUpdate('i').$call(rowsIn(context.tx)));
@@ -143,7 +142,7 @@ export async function settleState(context: WriteContext, row: Followed): Promise
 }
 
 /**
- * Notifies the student that their course goes on after all, because the reason for failing no longer holds.
+ * Notifies the student that their course continues after all, because the reason for failing no longer holds.
  */
 async function announceReopened(context: HookContext, row: Stored<'inscripciones'>): Promise<void> {
   const course = await findRow(context.tx, 'cursos', row.curso, ['titulo']);

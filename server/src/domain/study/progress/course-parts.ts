@@ -31,7 +31,7 @@ export interface ExercisePart extends Pick<
   /** In milliseconds since the epoch. */
   readonly abre: number | undefined;
   readonly cierra: number | undefined;
-  /** Whether the exercise has a rubric, and so is graded by somebody who watches the student. */
+  /** Whether the exercise has a rubric, and so is graded by an observer. */
   readonly inPerson: boolean;
 }
 

@@ -15,7 +15,7 @@ import { absent } from '../../../platform/errors/refusals.ts';
 import { columnsOf, enrolled } from './gradebook.ts';
 import { ofThisTime, readOwn } from './own-parts.ts';
 
-/** Maximum attempts, former grades and requests returned; nobody reaches it by studying. */
+/** Maximum attempts, former grades and requests returned; ordinary study doesn't reach it. */
 const MAX_ROWS = 500;
 
 /** Returns the full name ("Ana Paz"), or the user name. */
@@ -66,7 +66,7 @@ async function timesOf(db: Queryable, enrolment: string): Promise<ReadonlyMap<st
       recibidoTarde: recibidoTarde === true,
       ...(nombreUsuario !== null && { evaluador: fullName({ nombre, apellido, nombreUsuario }) }),
       antes: changes
-        // An attempt without a grade yet has no former grade.
+        // An attempt without a grade has no former grade either.
         .filter((one) => one.objeto === _id && one.nota !== null)
         .map((one) => ({
           ...(one.nota !== null && { nota: one.nota }),

@@ -67,8 +67,8 @@ export const progressOf = (some: typeof enrolments) =>
     .whereRef('i.progresoPct', 'is distinct from', 's.pct');
 
 /**
- * Updates the progress of everybody who studies the course, after a change to its programme. Completed
- * lessons stay completed. A job works out the standings afterwards, since there may be thousands.
+ * Updates the progress of everyone who studies the course, after a change to its programme. Completed lessons
+ * stay completed. A job computes the standings later, since there may be thousands.
  */
 export async function refreshCourse(
   context: Pick<WriteContext, 'tx' | 'jobs'>,
@@ -80,8 +80,8 @@ export async function refreshCourse(
 }
 
 /**
- * Queues a job that works out the standing of everybody who studies the course, after a change to what
- * completes it.
+ * Queues a job that recomputes the standing of everyone who studies the course, after a change to its
+ * requirements.
  */
 export async function queueProgress(
   { jobs, tx }: Pick<WriteContext, 'tx' | 'jobs'>,
@@ -99,8 +99,8 @@ export async function queueProgress(
 }
 
 /**
- * Updates a student's progress and current lesson after a step. Adds no version or history to the enrolment:
- * nobody decided anything, and it happens at every step.
+ * Updates a student's progress and current lesson after a step. Adds no version or history to the enrolment,
+ * because nobody decided anything and it happens at every step.
  */
 export async function refreshEnrolment(
   db: Queryable,
@@ -116,7 +116,7 @@ export async function refreshEnrolment(
     .$call(rowsIn(db));
 }
 
-/** Only enrolments with some step: a bulk load may bring a percentage without its steps. */
+/** Only enrolments with some step: a bulk load may set a percentage without steps. */
 const stepsTaken = progressOf(
   enrolments
     .where('e.estado', 'in', ['activa', 'suspendida'])

@@ -22,7 +22,7 @@ import { findRow, instant } from '../../common/lookup.ts';
 import { readOwn, type OwnParts } from './own-parts.ts';
 import { inSpanish } from '../../../engine/sql/order.ts';
 
-/** States of enrolments with grades: excludes people not admitted yet and people who left. */
+/** States of enrolments with grades: excludes people who are not admitted yet or who left. */
 const STUDYING = ['activa', 'suspendida', 'completada', 'noAprobada', 'vencida'] as const;
 
 /** Returns the lessons and published exercises of a course, in study order. */
@@ -104,7 +104,7 @@ export const enrolled = (course: string) =>
 const DAY = 86_400_000;
 /** Days without studying, or before the end of access, from which a student is flagged. */
 const DAYS = 14;
-/** Percentage points by which progress may lag behind the elapsed share of the course. */
+/** Percentage points by which progress may lag behind the elapsed part of the course. */
 const SLOW = 20;
 
 /** The last day, in the site's time zone, on which the person of an enrolment `i` studied. */
@@ -121,7 +121,7 @@ function behindBy(
   const active = sql`${sql.ref('i.estado')} = 'activa'`;
   const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
   const [begins, ends] = [instant(inicio), instant(fin)];
-  // Nobody is late for a course that has not begun, however early they enrolled.
+  // Nobody is behind in a course that has not begun, however early they enrolled.
   const since = sql`greatest(${sql.ref('i.creadoEn')}, ${begins === undefined ? null : new Date(begins).toISOString()}::timestamptz)`;
   const share =
     begins !== undefined && ends !== undefined && begins < now.getTime() && now.getTime() < ends

@@ -1,6 +1,6 @@
 /**
- * Rules of a lesson: the order in which a student may enter it, and the criterion that completes it.
- * `course-access.ts` declares the order's conditions, with the read permissions.
+ * Rules of a lesson: when a student may enter it, and the criterion that completes it. `course-access.ts`
+ * declares the conditions to enter, together with the read permissions.
  */
 import { secondsLeft } from '@oficio/shared/contract/answers/course-progress';
 import type { Queryable } from '../../../platform/database/queryable.ts';
@@ -39,7 +39,7 @@ function left(lesson: Lesson, step: Step): number | undefined {
   return length > 0 ? Math.ceil(length * SEEN) - seenOf(step) : undefined;
 }
 
-/** An external video reports no position, so the time in the lesson stands for the time watched. */
+/** An external video reports no position, so the time in the lesson is used instead. */
 const seenOf = (step: Step): number => (step.posicion ? (step.vistoSeg ?? 0) : (step.segundos ?? 0));
 
 function isSeen(lesson: Lesson, step: Step): boolean {
@@ -116,7 +116,7 @@ const duration = (seconds: number): string =>
 const restWords = (seconds: number): string =>
   seconds === 1 ? 'Falta 1 segundo.' : `Faltan ${duration(seconds)}.`;
 
-/** Whether a row is open to a person, by its condition. */
+/** Whether a row is already open to a person, by its condition. */
 async function isOpen(db: Queryable, who: Asker, of: Collection, id: string): Promise<boolean> {
   const open = conditionSql(of, of === clases ? LESSON_OPEN : MODULE_OPEN, 't');
   const { rows } = await run(

@@ -36,7 +36,7 @@ export interface OwnExercise {
 export interface OwnParts {
   readonly done: ReadonlySet<string>;
   readonly exercises: ReadonlyMap<string, OwnExercise>;
-  /** By lesson. */
+  /** Attendance by lesson `_id`. */
   readonly attendance: ReadonlyMap<string, Stored<'asistencias'>['estado']>;
 }
 
@@ -72,7 +72,7 @@ const ownExercise = (
   shown: shownAttempt(method, taken)?._id,
 });
 
-/** Returns a function that gives the work done in an enrolment, by its `_id`. */
+/** Returns a function that gives the work done in an enrolment, by the enrolment's `_id`. */
 export async function readOwn(
   db: Queryable,
   ids: readonly string[],
@@ -142,7 +142,7 @@ export async function readOwn(
 /**
  * Subquery that counts the extra attempts granted, from accepted requests, for an enrolment `e` and an
  * exercise `x` of the outer query. A request about the enrolment grants one attempt in each exercise of the
- * course. Requests from before the enrolment don't count when the student takes the course again.
+ * course. When the student takes the course again, earlier requests don't count.
  */
 export const grantedTimes = from
   .selectFrom('solicitudes as s')

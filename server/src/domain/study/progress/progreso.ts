@@ -58,7 +58,7 @@ async function merge(
   };
 }
 
-/** Completes a step not done yet whose criterion is met, and refuses to complete one whose criterion isn't. */
+/** Completes a step whose criterion is met, and refuses to complete one whose criterion isn't. */
 async function judge(
   context: HookContext,
   enrolment: Enrolment,

@@ -54,7 +54,7 @@ async function standPage(
   return rows;
 }
 
-/** Works out the standing of everybody who studies a course. Idempotent. */
+/** Recomputes the standing of everyone who studies a course. Idempotent. */
 export async function updateCourseProgress(
   deps: ProgressDeps,
   course: string,
@@ -104,7 +104,7 @@ interface Stand {
   readonly _id: string;
   readonly usuario: string;
   readonly falta: Missing;
-  /** Whether they can no longer pass, whatever they do. */
+  /** Whether the student can no longer pass. */
   readonly lost: boolean;
   readonly done: boolean;
 }
@@ -130,7 +130,7 @@ export async function standingsOf(db: Queryable, course: string, now: number): P
       const own = ownOf(_id);
       const falta = missingIn(parts, own);
       const verdict = judge({ _id, estado, course: parts, own, missing: falta, now })?.estado;
-      // An exercise that closes for good is lost even if the course goes on.
+      // An exercise that has closed for good is lost even if the course continues.
       const spent = spentIn({ ...parts, fin: undefined }, own, now) !== undefined;
       const done = verdict === 'completada';
       stands.push({ _id, usuario, falta, done, lost: verdict === 'noAprobada' || (spent && !done) });

@@ -11,7 +11,7 @@ export interface Standing {
   readonly _id: string;
   /** Absent when there is no next step. */
   readonly siguiente?: NextStep | undefined;
-  /** Absent to keep the stored value. */
+  /** Absent: keep the stored value. */
   readonly falta?: Missing;
   /** Time at which to work it out again; absent for never. */
   readonly revisarEn?: string;
@@ -50,7 +50,7 @@ export async function storeProgress(db: Queryable, standings: readonly Standing[
 export interface LastMove {
   /** In milliseconds since the epoch. */
   readonly at: number;
-  /** Whether the server made the change, not a person. */
+  /** Whether the server made the change rather than a person. */
   readonly bySystem: boolean;
 }
 

@@ -412,7 +412,7 @@ describe('the grades of a course', () => {
         admitted(gradebookCall, { db: t.db, caller: other, now: t.now }, { curso: course._id }),
         403,
       );
-    // Students who fall behind, why, and in the requested order.
+    // Students who fall behind, with the reason, in the requested order.
     const days = (n: number) => new Date(t.now.getTime() + n * 86_400_000).toISOString();
     await t.db.query(
       `update inscripciones set "creadoEn" = $1, "diasEstudiados" = null, "venceEn" = $2 where usuario = $3 and curso = $4`,
@@ -444,7 +444,7 @@ describe('the grades of a course', () => {
       (await asks({ orden: 'actividad' })).docs.map(({ ultimoDia }) => ultimoDia !== undefined),
       [false, true],
     );
-    // A student who only requested admission has no grades yet.
+    // A student who has only requested admission has no grades yet.
     await t.create(ana, 'inscripciones', { curso: asked._id });
     assert.deepEqual((await look(t.docente, asked._id)).docs, []);
   });

@@ -52,7 +52,7 @@ export function missingIn(course: CourseParts, own: OwnParts): Missing {
   const given = grades.filter((nota) => nota !== null);
   // With a single evaluation, the rule's mean is that evaluation's grade.
   const only = evaluations.length === 1;
-  // An evaluation not yet taken is missing, however low the minimum grade.
+  // An evaluation not yet taken is missing, even with a very low minimum grade.
   const short = given.length > 0 && given.length === grades.length && mean(given) < least;
   const asistencia = missingAttendance(course, own);
   return {
@@ -140,7 +140,7 @@ export function nextIn(
   // Nothing depends on practice exercises: suggest one only when nothing else can be done, and never before
   // an exam.
   const practice = available.find(
-    // Skip exercises that somebody else has to watch.
+    // Skip exercises that need an observer.
     (exercise) =>
       exercise.tipo === 'practica' &&
       !exercise.inPerson &&

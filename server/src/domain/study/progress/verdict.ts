@@ -1,6 +1,6 @@
 /**
  * Decides whether a course is over for a student, the resulting state of the enrolment, and the sentence that
- * tells why. Pure: reads nothing.
+ * explains it. Pure: reads nothing.
  */
 import type { Missing } from '@oficio/shared/contract/answers/course-situation';
 import type { Stored } from '../../../engine/sql/stored.ts';
@@ -40,7 +40,7 @@ export function judge({ _id, estado, course, own, missing, now }: Judged): Verdi
   const done = isMet(course, missing);
   if (estado === 'activa') {
     if (done) return { _id, estado: 'completada', motivoEstado: null };
-    // The grader decides first.
+    // Wait for the grader's decision.
     if (waitsForOthers(course, own)) return undefined;
     const failed = { _id, estado: 'noAprobada' } as const;
     if (ended !== undefined)
@@ -151,7 +151,7 @@ export function spentIn(course: CourseParts, own: OwnParts, now: number): Spent 
 }
 
 /**
- * Whether something that may still change the outcome is pending: an attempt under way or ungraded, or an
+ * Whether something that may still change the outcome is pending: an attempt in progress or ungraded, or an
  * appeal.
  */
 export const waitsForOthers = (course: CourseParts, own: OwnParts): boolean =>

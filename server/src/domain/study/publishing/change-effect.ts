@@ -25,7 +25,7 @@ import { standingsOf } from '../progress/progress.ts';
 /** Maximum number of people named; the rest are only counted. */
 const NAMED = 20;
 
-/** Whether the course requires more of a student than before. */
+/** Whether the course asks more of a student than before. */
 function asksMore(before: Missing, after: Missing): boolean {
   const asked = new Map(before.examenes.map(({ _id, aprobacionPct }) => [_id, aprobacionPct]));
   return (
@@ -89,7 +89,7 @@ export async function changeEffect(
     // A dry run must not make students wait for its locks.
     await tx.query(`set local lock_timeout = '2s'`);
     const before = new Map((await standingsOf(tx, course, now)).map((stand) => [stand._id, stand]));
-    // Nothing is kept: no mail is sent and no job is queued.
+    // Roll everything back: no mail is sent and no job is queued.
     const trial: WriteContext = { ...context, tx, ensayo: true };
     const collection = COLLECTIONS[coleccion];
     if (cambios) await edit(trial, collection, objeto, cambios);
@@ -122,7 +122,7 @@ type Sent = BodyOf<typeof changeEffectCall>;
 
 function readChange({ coleccion, objeto, cambios: sent }: Sent): CourseChange {
   if (sent !== undefined && !isRecord(sent)) throw invalid('Los cambios son un objeto.', 'cambios');
-  // Other fields don't affect anybody's standing, so they are not tried.
+  // Other fields don't affect standings, so they are not tried.
   const cambios =
     sent &&
     Object.fromEntries(

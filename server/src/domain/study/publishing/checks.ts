@@ -1,7 +1,4 @@
-/**
- * Review of a course before publication: the problems that a student who does everything right would meet.
- * Pure.
- */
+/** Review of a course before publication: finds problems that even a perfect student would meet. Pure. */
 import { isMeeting } from '@oficio/shared/contract/answers/meetings-words';
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import type { CourseReview, Finding } from '@oficio/shared/contract/calls/course-teaching';
@@ -14,7 +11,7 @@ import { countingIn } from '../progress/progress.ts';
 const isBlank = (html: string | null | undefined): boolean =>
   (html ?? '').replaceAll(/<(?!img)[^>]*>/gu, '').trim() === '';
 
-/** Record and field where a finding is mended. */
+/** Record and field where a finding can be fixed. */
 type Place = readonly [coleccion: Finding['coleccion'], objeto: string, campo: string];
 
 const of = ([coleccion, objeto, campo]: Place, gravedad: Finding['gravedad'], texto: string): Finding => ({
@@ -26,7 +23,7 @@ const of = ([coleccion, objeto, campo]: Place, gravedad: Finding['gravedad'], te
 });
 
 /**
- * Returns the reason why a student who comes in time can't take an exercise; undefined when only its module
+ * Returns the reason why a student who is in time can't take an exercise; undefined when only its module
  * blocks it.
  */
 function shutSentence(
@@ -78,7 +75,7 @@ function deadEnds(facts: CourseFacts, walk: Walk): Finding[] {
 }
 
 /**
- * Exercises that nobody can take, except those that complete a lesson: the lesson's own finding covers them.
+ * Exercises that nobody can take, except those that complete a lesson, which the lesson's own finding covers.
  */
 function shutExercises(facts: CourseFacts, walk: Walk): Finding[] {
   const asked = new Set(walk.missing.examenes.map(({ _id }) => _id));
@@ -148,7 +145,7 @@ function badOptions({ exercises }: CourseFacts): Finding[] {
   );
 }
 
-/** Requirements that the course has nothing for. Nobody is held to them, but they are worth a look. */
+/** Requirements for which the course has no content. They bind nobody, but are worth a look. */
 function unaskedOf({ course, lessons, exercises }: CourseFacts): Finding[] {
   const found: Finding[] = [];
   if ((course.reglaAprobacion?.asistenciaMin ?? 0) > 0 && !lessons.some(isMeeting))
@@ -167,10 +164,7 @@ function unaskedOf({ course, lessons, exercises }: CourseFacts): Finding[] {
   return found;
 }
 
-/**
- * Certifications that require, besides the course, something that was deleted or archived: nobody can obtain
- * them.
- */
+/** Certifications that require, besides the course, something deleted or archived: nobody can obtain them. */
 const goneRequirements = ({ gone }: CourseFacts): Finding[] =>
   gone.map(({ certificacion, nombre, pide }) =>
     of(
@@ -182,9 +176,7 @@ const goneRequirements = ({ gone }: CourseFacts): Finding[] =>
 
 const NO_LESSONS = 'El curso no tiene ninguna clase.';
 
-/**
- * Returns the findings of the review, and whether a student who does everything right completes the course.
- */
+/** Returns the findings of the review, and whether a perfect student completes the course. */
 export function reviewCourse(facts: CourseFacts, now: Date): CourseReview {
   const walk = walkCourse(facts, now.getTime());
   const hallazgos = [

@@ -37,7 +37,7 @@ const EXERCISE = [
 
 export type ReviewedLesson = Pick<Stored<'clases'>, (typeof LESSON)[number]>;
 export type ReviewedExercise = Pick<Stored<'ejercicios'>, (typeof EXERCISE)[number]> & {
-  /** Whether the exercise has a rubric, and so is graded by somebody who watches the student. */
+  /** Whether the exercise has a rubric, and so is graded by an observer. */
   readonly inPerson: boolean;
 };
 /** Requirement of a certification, beside the course, that no longer exists. */

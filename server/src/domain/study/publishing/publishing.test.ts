@@ -1,4 +1,4 @@
-/** Review of a course before publication, and what the server refuses to publish. */
+/** Review of a course before publication, and the publications that the server refuses. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { after, before, describe, it } from 'node:test';
@@ -117,7 +117,7 @@ describe('the review of a course', () => {
       ],
     });
     assert.deepEqual(await stops(course._id), ['disponibleDesde']);
-    // Problems in drafts, or in parts that nobody has to complete, are only notices.
+    // Problems in drafts or in optional parts are only notices.
     assert.deepEqual(
       (await look(course._id))
         .filter(({ gravedad }) => gravedad === 'avisa')
@@ -131,7 +131,7 @@ describe('the review of a course', () => {
   it('refuses changes after which nobody completes a published course', async () => {
     const course = await t.published({}, [{}, { criterio: 'manual' }]);
     const [first = '', last = ''] = course.clases;
-    // There is no exercise to pass yet.
+    // The lesson has no exercise to pass yet.
     await refused(t.edit(t.docente, 'clases', last, { criterio: 'ejercicio' }), 422, 'criterio');
     const _id = await exerciseOf({ titulo: 'Práctica', tipo: 'practica', clase: last });
     await t.edit(t.docente, 'clases', last, { criterio: 'ejercicio' });
@@ -144,7 +144,7 @@ describe('the review of a course', () => {
     // One of two required exercises may be deleted.
     const other = await exerciseOf({ titulo: 'Otra', tipo: 'practica', clase: last });
     await t.softRemove(t.docente, 'ejercicios', other);
-    // A closing date is how a course is wound up: students who began with it could take the exercise.
+    // A course is wound up with a closing date: its current students could take the exercise in time.
     await t.edit(t.docente, 'ejercicios', _id, { cierra: '2026-11-01T00:00:00Z' });
     // A lesson deleted with its exercise is restored with it.
     await t.softRemove(t.docente, 'clases', last);
@@ -157,7 +157,7 @@ describe('the review of a course', () => {
     const opens = { disponibleDesde: '2027-02-01T00:00:00Z' };
     await t.edit(t.gestor, 'cursos', course._id, { fin: '2027-01-01T00:00:00Z' });
     await refused(t.edit(t.docente, 'modulos', course.modulo, opens), 422, 'disponibleDesde');
-    // An optional module blocks nobody, but this one contains everything.
+    // An optional module blocks nobody, but it contains every lesson.
     await refused(
       t.edit(t.docente, 'modulos', course.modulo, { ...opens, obligatorio: false }),
       422,
@@ -179,7 +179,7 @@ describe('the review of a course', () => {
     await refused(t.softRemove(t.docente, 'modulos', modules.modulo), 422, 'eliminado');
     await t.softRemove(t.docente, 'modulos', modulo);
     await t.softRemove(t.docente, 'modulos', modules.modulo);
-    // A class goes with its exercise, which completed it.
+    // Deleting a lesson also deletes the exercise that completed it.
     const lessons = await t.published({}, [
       { criterio: 'ejercicio' },
       { criterio: 'ejercicio', obligatoria: false },
@@ -193,7 +193,7 @@ describe('the review of a course', () => {
     const course = await t.course({ fin: '2026-11-01T00:00:00Z', inicio: '2026-10-01T00:00:00Z' }, [{}, {}]);
     await t.edit(t.docente, 'modulos', course.modulo, { disponibleDesde: '2026-11-15T00:00:00Z' });
     await refused(publish(course._id), 422, 'estado');
-    // With the dates that the same write sets.
+    // The write's own dates count.
     await t.edit(t.gestor, 'cursos', course._id, { estado: 'publicado', fin: '2027-06-01T00:00:00Z' });
     const dead = { criterio: 'asistencia' };
     const old = await t.course({ progresion: 'secuencial' }, [{}, {}]);
@@ -203,7 +203,7 @@ describe('the review of a course', () => {
     await t.edit(t.docente, 'clases', first, { criterio: 'manual' });
     await t.edit(t.docente, 'clases', second, { criterio: 'manual' });
     await refused(t.edit(t.docente, 'clases', first, dead), 422, 'criterio');
-    // A module that nobody can complete can't be moved in from another course; what was deleted can be
+    // A module that nobody can complete can't be moved in from another course, but a deleted one can be
     // restored.
     const other = await t.course({}, [dead]);
     await refused(t.edit(t.docente, 'modulos', other.modulo, { curso: old._id, orden: 2 }), 422, 'curso');
@@ -316,7 +316,7 @@ describe('the effect of a change', () => {
       [['Luis Prueba', 'noAprueba']],
     );
     assert.equal((await t.row('ejercicios', exam))['intentosMax'], 2);
-    // The check refuses what the write refuses, and people who may not write get nothing.
+    // The preview refuses the same changes as the write, and callers without write permission get nothing.
     await refused(
       effect(t.docente, course._id, { ...half, cambios: { obligatoria: 'sí' } }),
       400,
@@ -332,9 +332,7 @@ describe('the effect of a change', () => {
   });
 });
 
-/**
- * Independent model of a student who does everything in time: whether they complete everything that counts.
- */
+/** Independent model of a student who does everything in time: whether they complete everything required. */
 function walks({ course, modules, lessons, exercises }: CourseFacts): boolean {
   const { fin, reglaAprobacion } = course;
   const opening = (modulo: string | null | undefined) =>

@@ -39,8 +39,8 @@ const andMore = (more: number): string =>
  */
 export async function checkStudiable(db: Queryable, id: string, now: Date): Promise<void> {
   const facts = await courseFacts(db, id);
-  // Review it as a draft, for students who come after publication: whatever closed before is closed to all of
-  // them.
+  // Review it as a draft, for students who join after publication: an exercise that has closed is closed to
+  // all of them.
   const stops = facts ? stopsOf({ ...facts, course: { ...facts.course, estado: 'borrador' } }, now) : [];
   const [first] = stops;
   if (!first) return;
@@ -54,12 +54,13 @@ function asBefore(facts: CourseFacts, { of, before, id }: WrittenPart): CourseFa
   const rows: readonly { readonly _id: string }[] = facts[list];
   const there = rows.some(({ _id }) => _id === id);
   if (!before) return { ...facts, [list]: rows.filter(({ _id }) => _id !== id) };
-  // A row that came from another course goes last: its order doesn't affect whether the course can be completed.
+  // A row moved from another course goes last: its position doesn't affect whether the course can be
+  // completed.
   if (!there) return { ...facts, [list]: [...rows, { ...before, _id: id }] };
   return { ...facts, [list]: rows.map((one) => (one._id === id ? { ...one, ...before, _id: id } : one)) };
 }
 
-/** Row of a course that was just written. */
+/** Row of a course, just written. */
 export interface WrittenPart {
   readonly of: 'cursos' | 'modulos' | 'clases' | 'ejercicios';
   readonly id: string;
@@ -71,7 +72,7 @@ export interface WrittenPart {
   readonly removedAt?: string | null;
 }
 
-/** Whether a student who does everything right and in time completes the course. */
+/** Whether a perfect student completes the course in time. */
 const completes = (facts: CourseFacts, now: Date): boolean => walkCourse(facts, now.getTime()).completes;
 
 /**

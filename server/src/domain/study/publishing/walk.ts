@@ -1,5 +1,5 @@
 /**
- * Simulates a student who does everything right and in time: the lessons they complete, and what is still
+ * Simulates a perfect student, who does everything right and in time: the lessons they complete, and what is
  * missing at the end. Uses the same rule that judges real students (`progress/standing.ts`). Pure: reads
  * nothing.
  */
@@ -35,19 +35,19 @@ export interface Walk {
   /** Start and end of the course for the student, in milliseconds since the epoch. */
   readonly begins: number;
   readonly ends: number;
-  /** Lessons that they complete. */
+  /** Lessons that the student completes. */
   readonly done: ReadonlySet<string>;
-  /** Lessons that they never reach, behind one that nobody can complete. */
+  /** Lessons that the student never reaches, behind one that nobody can complete. */
   readonly behind: ReadonlySet<string>;
-  /** Exercises that they take. */
+  /** Exercises that the student takes. */
   readonly taken: ReadonlySet<string>;
   readonly missing: Missing;
   readonly completes: boolean;
 }
 
 /**
- * Returns the period of the walk. In a course under way or over, the student began with it, so exercises that
- * closed since then were open to them.
+ * Returns the period of the simulation. If the course has begun, the student started with it, so exercises
+ * that have closed since were open to them.
  */
 function timeOf({ course }: CourseFacts, now: number): { readonly begins: number; readonly ends: number } {
   const fin = instant(course.fin) ?? Infinity;

@@ -1,6 +1,6 @@
 /**
- * Turns the upload that a field names (`carga:ID`) into a file, like a part of a form: its type detected, its
- * pictures cleaned, its bytes stored by hash.
+ * Converts the upload that a field names (`carga:ID`) into a file, like a part of a form: detects its type,
+ * sanitises pictures, and stores the bytes by hash.
  */
 import { invalid, ContractError } from '@oficio/shared/contract/declaration/errors';
 import { UPLOADED } from '@oficio/shared/contract/values/uploads';
@@ -21,7 +21,7 @@ export interface Adopted {
 
 /**
  * @throws ContractError 410 when the caller has no such upload, 400 when it isn't complete; 413, 415 and the
- * others of any file. It names the field
+ * others as for any file. The error names the field
  */
 export async function adoptUpload(
   deps: UploadDeps,

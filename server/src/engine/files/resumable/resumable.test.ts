@@ -208,7 +208,7 @@ test('retains what came before a cut, and resumes from there', async () => {
   });
   sending.on('error', () => undefined);
   sending.write(bytes.subarray(0, 100_000));
-  // Received into a temporary file, not a piece yet.
+  // Received into a temporary file, but not stored as a piece yet.
   const aside = path.join(world.dataDir, 'files/tmp');
   await until(async () => {
     const sizes = (await readdir(aside)).map(async (name) => (await stat(path.join(aside, name))).size);

@@ -18,7 +18,7 @@ import { ownUpload } from './upload-rows.ts';
 import { PieceStore } from './upload-store.ts';
 import { refusedByProtocol, targetOf } from './upload-target.ts';
 
-/** Milliseconds that an interrupted request has to store what it received. */
+/** Milliseconds in which an interrupted request must store the bytes that it received. */
 const DRAIN_MS = 500;
 
 export function resumableUploads(

@@ -32,7 +32,7 @@ export async function removeUpload({ db, storage }: Deps, row: UploadRow): Promi
 }
 
 /**
- * Removes the pieces of an upload once a record holds its file. The row keeps the file's id, for retries
+ * Removes the pieces of an upload once a record holds its file. The row retains the file's id, for retries
  * after a lost response.
  */
 export async function settleUpload({ db, storage }: Deps, row: UploadRow, archivo: string): Promise<void> {

@@ -16,8 +16,8 @@ const NAME_CHARACTERS = 255;
 /**
  * Validates the target of an upload.
  * @param metadata of the protocol's `Upload-Metadata`: `coleccion`, `campo` and `nombre`
- * @throws ContractError 400 when there is no such field, or the file is empty; 413 too large. It names the
- * field
+ * @throws ContractError 400 when there is no such field, or the file is empty; 413 when the file is too
+ * large. The error names the field
  */
 export function targetOf(
   metadata: Readonly<Record<string, string | null>> | undefined,

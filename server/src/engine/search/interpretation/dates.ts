@@ -64,7 +64,9 @@ function phrasesFrom(year: number, current: number): Phrases {
 
 let kept: { readonly of: string; readonly phrases: Phrases } | undefined;
 
-/** Reads the month in which something begins: the current one, or the next one with that name after `now`. */
+/**
+ * Reads the month in which something begins: the current month, or the next month of that name after `now`.
+ */
 export const datesReader =
   (now: Date): Reader =>
   (words) => {

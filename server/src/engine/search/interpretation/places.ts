@@ -7,7 +7,7 @@ import { ALIASES, ALSO_WORDS, REGIONS } from './place-names.ts';
 export interface Place {
   readonly _id: string;
   readonly nombre: string;
-  /** For a town, its province. */
+  /** Province of a town. */
   readonly provincia?: string;
 }
 export interface Gazetteer {
@@ -109,7 +109,7 @@ function placePhrases({ provinces, zones }: Gazetteer): { phrases: Phrase[]; dou
   return { phrases, doubtful };
 }
 
-/** Places by their words. */
+/** Places by the words of their names. */
 interface Index {
   readonly phrases: Phrases;
   readonly doubtful: Phrases;
@@ -162,8 +162,8 @@ export function placesReader(
       marks.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i)),
     );
     const last = phraseMarks(words, doubtful).filter(({ start, end }) => {
-      // Call `isSaid` for every word, without short-circuiting, so that a caller collecting the words to look
-      // up gets all of them.
+      // Call `isSaid` for every word, without short-circuiting, so that a caller that collects the words to
+      // look up gets them all.
       const said = words.slice(start, end).filter(({ word }) => lexemeOf(word) !== undefined && isSaid(word));
       return end === words.length && said.length === 0 && !VERBAL.has(words[start - 1]?.word ?? '');
     });

@@ -39,7 +39,7 @@ interface Amount {
   readonly end: number;
   /** Whether it names thousands or a currency, and so must be a price. */
   readonly told: boolean;
-  /** Whether it names thousands. */
+  /** Whether the word means thousands. */
   readonly thousands: boolean;
 }
 
@@ -77,7 +77,7 @@ const mark = (label: string, meaning: Mark['meaning'], start: number, end: numbe
   end,
 });
 
-/** Reads a range such as "Entre 10 y 20 mil", where `at` is the first number. */
+/** Reads a range such as "Entre 10 y 20 mil"; `at` is the index of the first number. */
 function between(words: readonly TypedWord[], at: number, first: Amount): Mark | undefined {
   const [before, and] = [words[at - 1]?.word, words[first.end]?.word];
   const last = amountAt(words, first.end + 1);

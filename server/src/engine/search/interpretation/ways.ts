@@ -45,7 +45,7 @@ const PHRASES = phrasesOf(
   SAID.flatMap(([mark, said]) => said.split('|').map((phrase) => ({ words: phrase.split(' '), mark }))),
 );
 
-/** Compound names that contain one of those words, and so don't describe how something is taught. */
+/** Compound names that contain one of those words but don't describe a delivery mode. */
 const NAMES = new Set(
   (
     'control remoto|realidad virtual|pelo corto|cabello corto|manga corta|mangas cortas|onda corta|corto circuito|corto plazo|' +

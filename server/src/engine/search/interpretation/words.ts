@@ -4,7 +4,7 @@ import { wordsOf } from '../lexemes.ts';
 export interface TypedWord {
   /** The folded word, used for comparison. */
   readonly word: string;
-  /** As it was typed. */
+  /** The word as typed. */
   readonly typed: string;
 }
 
@@ -23,7 +23,7 @@ export function typedWords(text: string): TypedWord[] {
   });
 }
 
-/** Filler words that people type around what they look for. Never searched. */
+/** Filler words, which people type around the words that they search for. They are never searched. */
 const CARRYING = new Set(
   (
     'quiero quisiera queria quieren busco buscar buscando busca necesito nesesito necesita necesitaria preciso precisa ' +
