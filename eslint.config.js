@@ -202,7 +202,7 @@ export default tseslint.config(
     rules: { 'kit/only': 'error' },
   },
   {
-    files: ['server/**/*.test.ts'],
+    files: ['**/*.test.{ts,tsx,mjs}', 'e2e/**/*.spec.ts'],
     plugins: { tests: testNames },
     rules: { 'tests/names': 'error' },
   },
