@@ -43,7 +43,7 @@ test('programs are started by the embedded database, the drawing of pages and th
     having(/child_process/, {
       allowed: [
         'server/src/platform/database/embedded/',
-        'server/src/pages/renderer/supervisor.ts',
+        'server/src/pages/renderer/rendering-process.ts',
         'server/src/seed/load-apart.ts',
       ],
     }),

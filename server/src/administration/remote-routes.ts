@@ -53,13 +53,13 @@ export function remoteRoutes(
       ...(fault !== undefined && { impedimento: fault }),
     };
   }
-  function drawingOf({ name, server }: RegistryRemote): { dibujo?: RemoteDrawing } {
+  function renderingOf({ name, server }: RegistryRemote): { dibujo?: RemoteDrawing } {
     if (!renderer || !server) return {};
     const found = renderer.status().remotes.find(({ remote }) => remote === name);
-    const { drawn = 0, failed = 0, killed = 0, offUntil, last } = found ?? {};
+    const { rendered = 0, failed = 0, killed = 0, offUntil, last } = found ?? {};
     return {
       dibujo: {
-        dibujadas: drawn,
+        dibujadas: rendered,
         fallidas: failed,
         caidas: killed,
         ...(offUntil !== undefined && { enPausaHasta: new Date(offUntil).toISOString() }),
@@ -78,7 +78,7 @@ export function remoteRoutes(
         requiere: remote.requires,
         entrada: `${remote.base}${remote.entry}`,
         rutas: routesOf(remote).length,
-        ...drawingOf(remote),
+        ...renderingOf(remote),
         versiones: await Promise.all(listed.map((one) => versionOf(one, remote.version))),
       };
     });
