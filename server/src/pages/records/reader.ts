@@ -41,7 +41,7 @@ async function unlessRefused<T, E>(work: Promise<T>, empty: E): Promise<T | E> {
 
 /** Returns a reader for a visitor at an address: its heavy reads wait in that address's queue. */
 export function visitorsReader(db: Database, ip: string): Reader {
-  const context = { db, together: true, caller: VISITOR, now: new Date(), ip } as const;
+  const context = { db, pipelined: true, caller: VISITOR, now: new Date(), ip } as const;
   return {
     // The declaration of a collection determines the type of its records.
     one: (name, id, expand = []) =>
