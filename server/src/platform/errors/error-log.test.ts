@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { pino } from 'pino';
-import { createErrorLog, KEPT } from './error-log.ts';
+import { createErrorLog, MAX_KINDS } from './error-log.ts';
 import { impersonal, told } from './error-message.ts';
 import { notingFailures } from '../jobs/job-failures.ts';
 import type { Database } from '../database/connection.ts';
@@ -88,13 +88,13 @@ test('joins failures of a kind in one row, with count and last request', async (
 
 test('retains only the last kinds', async () => {
   const errors = createErrorLog({ db: test_.db, log });
-  for (let i = 0; i < KEPT + 50; i += 1) {
+  for (let i = 0; i < MAX_KINDS + 50; i += 1) {
     errors.note({ origen: 'pedido', lugar: `GET /${i}`, error: new Error('roto') });
     if (i % 100 === 99) await errors.flush();
   }
   await errors.stop();
   const { rows: counted } = await test_.db.query<{ n: number }>(`select count(*) as n from "errores"`);
-  assert.equal(counted[0]?.n, KEPT);
+  assert.equal(counted[0]?.n, MAX_KINDS);
   assert.ok((await rows()).every(({ lugar }) => lugar !== 'GET /0'));
 });
 
@@ -103,6 +103,7 @@ test('loses nothing and does not throw without a database', async () => {
   const db = {
     query: (text: string, values?: unknown[]) =>
       down ? Promise.reject(new Error('sin base')) : test_.db.query(text, values),
+    onTaskFailure: () => undefined,
   } as unknown as Database;
   const errors = createErrorLog({ db, log });
   errors.note({ origen: 'pedido', lugar: 'GET /a', error: new Error('roto') });
@@ -115,6 +116,19 @@ test('loses nothing and does not throw without a database', async () => {
     (await rows()).map(({ veces }) => veces),
     [2],
   );
+});
+
+test('notes a task that fails after its transaction', async () => {
+  const errors = createErrorLog({ db: test_.db, log });
+  await test_.db.transaction(async (tx) => {
+    tx.afterCommit(() => Promise.reject(new Error('sin aviso')));
+    tx.afterSettled(() => Promise.reject(new Error('sin cuenta')));
+  });
+  await errors.stop();
+  assert.deepEqual((await rows()).map(({ lugar, mensaje }) => [lugar, mensaje]).sort(), [
+    ['afterCommit', 'sin aviso'],
+    ['afterCommit', 'sin cuenta'],
+  ]);
 });
 
 test('notes a job that fails, and lets it fail', async () => {
