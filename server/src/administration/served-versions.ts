@@ -11,12 +11,12 @@ import type { Database, Transaction } from '../platform/database/connection.ts';
 import { publicationsIn } from './registry.ts';
 
 /** Polling interval, in milliseconds. */
-const LOOK_EVERY = 5_000;
+const CHECK_INTERVAL_MS = 5_000;
 /** Advisory lock key: one process at a time writes these entries. */
 const LOCK = 7_263_402_118;
 
 /** Served version of each remote, by name. */
-export type Served = ReadonlyMap<string, string>;
+type Served = ReadonlyMap<string, string>;
 
 export async function servedIn(distDir: string): Promise<Served> {
   const { remotes } = await publicationsIn(distDir).readRegistry();
@@ -65,7 +65,7 @@ export async function watchServed({
   db,
   distDir,
   log,
-  every = LOOK_EVERY,
+  every = CHECK_INTERVAL_MS,
 }: {
   readonly db: Database;
   readonly distDir: string;

@@ -20,7 +20,7 @@ const STATEMENT = 1_000_000;
 /** Tables filled when the server first starts: a database with rows only in these counts as empty. */
 const MADE_BY_STARTING = ['secretos', 'claves_firma', 'registro_puntos'];
 
-export interface Restored {
+interface Restored {
   readonly rows: number;
   readonly files: number;
   /** Migrations newer than the backup that were run on it. */

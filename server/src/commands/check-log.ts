@@ -21,7 +21,7 @@ import { walkLog, type LogCounts, type Mark } from './log-walk.ts';
 import { givenPath, runCommand } from './site.ts';
 import { readSeen, writeSeen } from './witness-files.ts';
 
-export interface CheckOptions {
+interface CheckOptions {
   /** Witness keys, obtained from a source other than the site. */
   readonly witnesses?: readonly string[];
   /** File that stores the last checkpoint seen, for the next run. */

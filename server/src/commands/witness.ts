@@ -61,7 +61,7 @@ async function look(
   return { key, now };
 }
 
-export interface WitnessFiles {
+interface WitnessFiles {
   readonly key: string;
   /** Name for a new key. */
   readonly name: string;

@@ -61,7 +61,7 @@ export async function makePage(renderer: Renderer | undefined, request: PageRequ
   if (head.moved !== undefined)
     return {
       whole: true,
-      keep: true,
+      cacheable: true,
       page: { status: 301, headers: { location: head.moved }, policy, html: '' },
     };
   const made = Date.now();
@@ -72,7 +72,7 @@ export async function makePage(renderer: Renderer | undefined, request: PageRequ
   const headers: Record<string, string> = isHidden({ match, head }) ? { 'x-robots-tag': 'noindex' } : {};
   return {
     whole: content.whole && (drawn !== undefined || !canBeDrawn),
-    keep: !content.crowded,
+    cacheable: !content.crowded,
     page: {
       // Signed-in users may see records that visitors can't, so only a visitor's page answers 404.
       status: missing && (!match || user === null) ? 404 : 200,

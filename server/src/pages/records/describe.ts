@@ -13,7 +13,7 @@ import type { Reader } from './reader.ts';
 import type { PageDescription } from './description.ts';
 
 /** Describes a record by its id; undefined if there is none that a visitor may read. */
-export type Describe = (read: Reader, id: string) => Promise<PageDescription | undefined>;
+type Describe = (read: Reader, id: string) => Promise<PageDescription | undefined>;
 
 const TELL: Readonly<Partial<Record<WithPage, Describe>>> = {
   cursos: describeCourse,

@@ -13,7 +13,7 @@ import { VISITOR } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/connection.ts';
 
 /** Filters, `sort` and `limit` of a list, as the API accepts them. */
-export type Asked = Readonly<Record<string, string>> & { readonly limit: string };
+type ListParams = Readonly<Record<string, string>> & { readonly limit: string };
 
 export interface Reader {
   /** Returns the record; undefined if there is none that a visitor may read. */
@@ -24,7 +24,7 @@ export interface Reader {
   ): Promise<Expanded<N, K> | undefined>;
   some<N extends CollectionName, const K extends keyof Doc<N> & string = never>(
     name: N,
-    asked: Asked,
+    params: ListParams,
     expand?: readonly K[],
   ): Promise<{ readonly docs: readonly Expanded<N, K>[]; readonly totalDocs: number }>;
 }
@@ -46,13 +46,13 @@ export function visitorsReader(db: Database, ip: string): Reader {
     // The declaration of a collection determines the type of its records.
     one: (name, id, expand = []) =>
       unlessRefused(view(context, COLLECTIONS[name], id, { expand }), undefined) as Promise<never>,
-    some: (name, asked, expand = []) =>
+    some: (name, params, expand = []) =>
       unlessRefused(
         load(
           context,
           COLLECTIONS[name],
           parseListOptions(COLLECTIONS[name], {
-            ...asked,
+            ...params,
             ...(expand.length > 0 && { expand: expand.join(',') }),
           }),
         ),

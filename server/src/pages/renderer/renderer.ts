@@ -223,6 +223,8 @@ class ProcessRenderer implements Renderer {
   }
 
   #logFault(remote: string, why: string): void {
-    this.#faults.note('warn', `una página no se dibujó: ${remote}`, new Error(why), { remoto: remote });
+    this.#faults.note('warn', `una página no se dibujó: ${remote}`, new Error(why), {
+      bindings: { remoto: remote },
+    });
   }
 }

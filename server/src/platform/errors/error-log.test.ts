@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { pino } from 'pino';
 import { createErrorLog, MAX_KINDS } from './error-log.ts';
-import { impersonal, told } from './error-message.ts';
+import { impersonal, describeError } from './error-message.ts';
 import { notingFailures } from '../jobs/job-failures.ts';
 import type { Database } from '../database/connection.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
@@ -38,17 +38,23 @@ test('removes personal data from a message', () => {
   );
   assert.equal(impersonal('no se pudo leer «Ana Pérez»'), 'no se pudo leer ‹dato›');
   const data = Object.assign(new Error('invalid input syntax for type integer: "Perez"'), { code: '22P02' });
-  assert.equal(told(data).mensaje, 'invalid input syntax for type integer: ‹dato›');
+  assert.equal(describeError(data).mensaje, 'invalid input syntax for type integer: ‹dato›');
   let parse: unknown;
   try {
     JSON.parse('{"clave": Perez}');
   } catch (error) {
     parse = error;
   }
-  assert.ok(!told(parse).mensaje.includes('Perez'));
-  assert.match(told(new TypeError('Cannot read properties of undefined')).mensaje, /^TypeError: Cannot/);
-  assert.match(told(new Error('x')).sitio ?? '', /^server\/src\/platform\/errors\/error-log\.test\.ts:\d+$/);
-  assert.equal(told('suelto').mensaje, 'suelto');
+  assert.ok(!describeError(parse).mensaje.includes('Perez'));
+  assert.match(
+    describeError(new TypeError('Cannot read properties of undefined')).mensaje,
+    /^TypeError: Cannot/,
+  );
+  assert.match(
+    describeError(new Error('x')).sitio ?? '',
+    /^server\/src\/platform\/errors\/error-log\.test\.ts:\d+$/,
+  );
+  assert.equal(describeError('suelto').mensaje, 'suelto');
 });
 
 test('joins failures of a kind in one row, with count and last request', async () => {

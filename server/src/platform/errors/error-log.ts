@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/connection.ts';
 import { from, type PlatformTables } from '../database/platform-statements.ts';
 import { rowsOf, rowsIn } from '../database/statements.ts';
-import { told } from './error-message.ts';
+import { describeError } from './error-message.ts';
 
 interface Failure {
   readonly origen: LoggedError['origen'];
@@ -132,7 +132,7 @@ export function createErrorLog({ db, log }: { readonly db: Database; readonly lo
   }
 
   function note({ origen, lugar, error, estado, solicitud }: Failure): void {
-    const { mensaje, codigo, sitio } = told(error);
+    const { mensaje, codigo, sitio } = describeError(error);
     const now = new Date().toISOString();
     merge({
       clave: createHash('sha256')

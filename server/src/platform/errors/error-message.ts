@@ -3,7 +3,7 @@
  */
 import path from 'node:path';
 
-export interface Told {
+interface ErrorDescription {
   readonly mensaje: string;
   readonly codigo: string | undefined;
   readonly sitio: string | undefined;
@@ -45,7 +45,7 @@ function siteOf(stack: string | undefined): string | undefined {
 }
 
 /** Returns the parts of a thrown value that may be stored. */
-export function told(error: unknown): Told {
+export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error))
     return { mensaje: impersonal(String(error)), codigo: undefined, sitio: undefined };
   const { code } = error as { code?: unknown };

@@ -15,7 +15,7 @@ const MAX_FILE_BYTES = 200 * 1024 * 1024;
 export const MAX_BODY_BYTES = 210 * 1024 * 1024;
 
 /** Stores a file part and returns the id of its `archivos` record. */
-export type SaveFile = (file: {
+type SaveFile = (file: {
   stream: Readable;
   filename: string;
   field: string;
@@ -25,7 +25,7 @@ export type SaveFile = (file: {
 /**
  * Turns a finished upload in pieces, named by a field, into a file; returns the id of its `archivos` record.
  */
-export type AdoptUpload = (named: { value: string; field: string; declaration: Field }) => Promise<string>;
+type AdoptUpload = (named: { value: string; field: string; declaration: Field }) => Promise<string>;
 
 /** Storage of the files of one request. */
 export interface Uploads {

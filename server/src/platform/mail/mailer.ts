@@ -19,7 +19,7 @@ export interface Mail {
   readonly text?: string;
 }
 
-export interface SendMailOptions {
+interface SendMailOptions {
   /** Transaction that the mail belongs to: it is sent if and only if this commits. */
   readonly tx?: Transaction;
 }
