@@ -125,10 +125,10 @@ export async function askForChange(
       .where('eliminado', '=', false)
       .$call(firstIn(tx));
     const fresh = address(await link(tx, userId, 'nuevo'));
-    const asked = person.emailVerificado ? address(await link(tx, userId, 'actual')) : undefined;
+    const confirmLink = person.emailVerificado ? address(await link(tx, userId, 'actual')) : undefined;
     return [
       taken ? alreadyRegisteredMail(taken, deps.origin) : newAddressMail(email, fresh),
-      ...(asked ? [changeAskedMail(person, email, asked, deps.origin)] : []),
+      ...(confirmLink ? [changeAskedMail(person, email, confirmLink, deps.origin)] : []),
     ];
   });
   await noteAccountEvent(deps.db, userId, 'ask_email_change', { from: deps.from });

@@ -49,8 +49,8 @@ export async function restoreSite(
   const files = await storeFiles(storage, backup);
   const rows = await loadTables(db, backup, newer);
   await db.query('analyze');
-  const kept = await storedFiles(db);
-  for (const key of before) if (!kept.has(key)) await storage.remove(key, async () => false);
+  const stored = await storedFiles(db);
+  for (const key of before) if (!stored.has(key)) await storage.remove(key, async () => false);
   return { rows, files, migrated: newer };
 }
 

@@ -17,7 +17,7 @@ import { faultsOf } from '../testing/schema-org.ts';
 import { until } from '../testing/until.ts';
 import sharp from 'sharp';
 import { previewSvg } from './previews/render-preview.ts';
-import { notifyGeneral } from './records/general.ts';
+import { describeGeneral } from './records/general.ts';
 import { dataVersion } from './data-version.ts';
 import { visitorsReader } from './records/reader.ts';
 import { ofMarks } from './records/words.ts';
@@ -286,7 +286,10 @@ describe('structured data of a page', () => {
     const course = await first('cursos', 'estado=publicado');
     const { page } = COLLECTIONS.cursos;
     assert.ok(page);
-    const description = await notifyGeneral(COLLECTIONS.cursos, page)(visitorsReader(app.db, ''), course._id);
+    const description = await describeGeneral(COLLECTIONS.cursos, page)(
+      visitorsReader(app.db, ''),
+      course._id,
+    );
     assert.ok(description);
     assert.deepEqual([description.title, description.path], [course['titulo'], pageOf('cursos', course)]);
     assert.ok(
@@ -295,7 +298,7 @@ describe('structured data of a page', () => {
     );
     assert.equal(description.thing((path) => path)['@type'], 'Course');
     assert.equal(
-      await notifyGeneral(COLLECTIONS.cursos, page)(visitorsReader(app.db, ''), 'nada'),
+      await describeGeneral(COLLECTIONS.cursos, page)(visitorsReader(app.db, ''), 'nada'),
       undefined,
     );
   });

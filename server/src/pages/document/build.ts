@@ -120,7 +120,7 @@ export function frontEndReader(
   const files = [shellFile, registryFileIn(distDir)];
   let known: FrontEnd | undefined;
   let stamp = '';
-  let looked = 0;
+  let checkedAt = 0;
 
   async function read(): Promise<FrontEnd> {
     const { registry, damage } = await readRegistryFile(distDir);
@@ -139,8 +139,8 @@ export function frontEndReader(
   }
 
   return async (now = false) => {
-    if (!now && known && Date.now() - looked < FRESH_MS) return known;
-    looked = Date.now();
+    if (!now && known && Date.now() - checkedAt < FRESH_MS) return known;
+    checkedAt = Date.now();
     // A missing file has no modification time.
     const times = await Promise.all(
       files.map((file) =>

@@ -45,8 +45,10 @@ export function description(
   words: string | null | undefined,
   facts: readonly (string | undefined)[] = [],
 ): string {
-  const said = facts.filter((fact) => fact !== undefined && fact !== '').map((fact) => ended(fact ?? ''));
-  const rest = said.join(' ');
+  const sentences = facts
+    .filter((fact) => fact !== undefined && fact !== '')
+    .map((fact) => ended(fact ?? ''));
+  const rest = sentences.join(' ');
   const own = briefly(words ?? '', Math.max(80, DESCRIPTION - rest.length - 1));
   return [own === '' ? '' : ended(own), rest].filter(Boolean).join(' ');
 }

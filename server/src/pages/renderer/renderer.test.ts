@@ -181,7 +181,7 @@ test('gives up an endless page in time, and retains the process', async () => {
   assert.equal(renderer.status().restarts, 0);
 });
 
-test('renders for new builds while an abandoned page of the old ones still runs', async () => {
+test('renders for new builds while a page of the old ones still runs', async () => {
   const renderer = await ready();
   assert.equal(await render(renderer, 'vueltas'), undefined);
   const newer = { ...outputs, built: 2 };
