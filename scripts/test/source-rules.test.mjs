@@ -110,7 +110,7 @@ test('what must not be guessed is drawn by the system: Math.random only spreads 
   assert.deepEqual(
     having(/Math\.random/, {
       allowed: [
-        'server/src/platform/database/connection.ts',
+        'server/src/platform/database/transaction.ts',
         'server/src/engine/schema/totals.ts',
         'shell/src/remotes/retry.ts',
         'shared/src/emblem/hue.ts',
