@@ -5,7 +5,8 @@
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { assertRemoteName } from '../remotes.config.ts';
-import { type Publication, publicationsIn, writeAtomically } from '../server/src/administration/registry.ts';
+import type { Publication } from '../server/src/administration/published-versions.ts';
+import { publicationsIn, writeAtomically } from '../server/src/administration/registry.ts';
 import { distFolder } from './lib/dist-folder.ts';
 import { describeRemote } from './remote-kit/describe-remote.ts';
 

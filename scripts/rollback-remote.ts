@@ -3,7 +3,8 @@
  * published before the served one. Nothing is copied: old versions stay in place.
  */
 import { assertRemoteName } from '../remotes.config.ts';
-import { previousOf, publicationsIn } from '../server/src/administration/registry.ts';
+import { previousOf } from '../server/src/administration/published-versions.ts';
+import { publicationsIn } from '../server/src/administration/registry.ts';
 import { distFolder } from './lib/dist-folder.ts';
 
 async function rollBack(name: string | undefined, wanted: string | undefined): Promise<void> {

@@ -46,8 +46,10 @@ function traits({ pool, confidential, answer }: CallDeclaration): string {
   return all.filter(Boolean).join('; ');
 }
 
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
+
 const byAddress = (a: CallDeclaration, b: CallDeclaration): number =>
-  a.path < b.path ? -1 : a.path > b.path ? 1 : a.method < b.method ? -1 : 1;
+  compare(a.path, b.path) || compare(a.method, b.method);
 
 /** Returns the page as Markdown. */
 export function callsPage(calls: readonly CallDeclaration[]): string {

@@ -121,6 +121,67 @@ const walls = (prefix, folder, rooms, { outside, whole, apart = [] }) =>
     ];
   });
 
+/** Packages that a part may not import. */
+const PACKAGES = [
+  {
+    // Plain data and pure functions: the server, the worker and the browser all run them.
+    from: { element: { type: 'contract' } },
+    disallow: { to: { module: { origin: ['external', 'core'], source: '!zod' } } },
+    message: 'The contract imports nothing but zod: it runs in the server, the worker and the browser.',
+  },
+  {
+    from: { element: { type: WORKER } },
+    disallow: {
+      to: { module: { origin: 'external', source: '{react,react-dom,react-redux,redux,rxjs}{,/**}' } },
+    },
+    message: 'The service worker has no React and no store.',
+  },
+  {
+    from: { element: { types: { anyOf: ['remote', ...CAMPUS, ...SHELL] } } },
+    disallow: {
+      to: {
+        module: {
+          origin: 'external',
+          source:
+            '{react-router,react-router-dom,react-redux,redux,redux-observable,rxjs,@floating-ui/*}{,/**}',
+        },
+      },
+    },
+    message: 'Router, store and components come from @oficio/shared, which exists once in the page.',
+  },
+];
+
+/** Further imports of tests: any tool, the project's testing helpers, and what they set up. */
+const FOR_TESTS = [
+  {
+    from: { file: { categories: 'test' } },
+    allow: { to: { module: { origin: ['external', 'core'] } } },
+  },
+  // The helpers of a remote's tests use the project's own.
+  ...[{ categories: 'test' }, { path: 'mf-*/src/testing/**' }].map((file) => ({
+    from: { file },
+    allow: { to: { element: { type: 'testing' } } },
+  })),
+  // A campus test may open screens of other sides, since users move between them.
+  {
+    from: { file: { categories: 'test', path: 'mf-campus/src/**' } },
+    allow: { to: { element: { types: { anyOf: ['remote', ...CAMPUS] } } } },
+  },
+  // A server test sits beside its subject, and may import any room to set it up.
+  ...[{ file: { categories: 'test', path: 'server/src/**' } }, { element: { type: 'server/testing' } }].map(
+    (from) => ({
+      from,
+      allow: {
+        to: {
+          element: {
+            types: { anyOf: ['contract', 'credentials', 'transparency', 'demo', ...WHOLE_SERVER] },
+          },
+        },
+      },
+    }),
+  ),
+];
+
 /** Returns the rule, with the rooms that exist below `root`. */
 export const boundaryRulesIn = (root) => ({
   'boundaries/dependencies': [
@@ -172,62 +233,10 @@ export const boundaryRulesIn = (root) => ({
         allow('server/seed', 'demo'),
         allow('demo', 'contract', 'emblem', 'starter'),
         { allow: { to: { module: { origin: ['external', 'core'] } } } },
-        {
-          // Plain data and pure functions: the server, the worker and the browser all run them.
-          from: { element: { type: 'contract' } },
-          disallow: { to: { module: { origin: ['external', 'core'], source: '!zod' } } },
-          message: 'The contract imports nothing but zod: it runs in the server, the worker and the browser.',
-        },
-        {
-          from: { element: { type: WORKER } },
-          disallow: {
-            to: { module: { origin: 'external', source: '{react,react-dom,react-redux,redux,rxjs}{,/**}' } },
-          },
-          message: 'The service worker has no React and no store.',
-        },
-        {
-          from: { element: { types: { anyOf: ['remote', ...CAMPUS, ...SHELL] } } },
-          disallow: {
-            to: {
-              module: {
-                origin: 'external',
-                source:
-                  '{react-router,react-router-dom,react-redux,redux,redux-observable,rxjs,@floating-ui/*}{,/**}',
-              },
-            },
-          },
-          message: 'Router, store and components come from @oficio/shared, which exists once in the page.',
-        },
+        ...PACKAGES,
         ...entryOnly(root),
-        // Last, so that it overrides the rules above: tests may use any tool, and the project's testing
-        // helpers, as a remote's own helpers may.
-        {
-          from: { file: { categories: 'test' } },
-          allow: { to: { module: { origin: ['external', 'core'] } } },
-        },
-        ...[{ categories: 'test' }, { path: 'mf-*/src/testing/**' }].map((file) => ({
-          from: { file },
-          allow: { to: { element: { type: 'testing' } } },
-        })),
-        // A campus test may open screens of other sides, since users move between them.
-        {
-          from: { file: { categories: 'test', path: 'mf-campus/src/**' } },
-          allow: { to: { element: { types: { anyOf: ['remote', ...CAMPUS] } } } },
-        },
-        // A server test sits beside its subject, and may import any room to set it up.
-        ...[
-          { file: { categories: 'test', path: 'server/src/**' } },
-          { element: { type: 'server/testing' } },
-        ].map((from) => ({
-          from,
-          allow: {
-            to: {
-              element: {
-                types: { anyOf: ['contract', 'credentials', 'transparency', 'demo', ...WHOLE_SERVER] },
-              },
-            },
-          },
-        })),
+        // Last, so that they override the rules above.
+        ...FOR_TESTS,
       ],
     },
   ],

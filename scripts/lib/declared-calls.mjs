@@ -10,6 +10,7 @@ export const ROUTE_FILES = [
   'server/src/platform/http/observability.ts',
   // Pages, their static files, feeds.
   'server/src/pages/document/document.ts',
+  'server/src/pages/document/static-files.ts',
   'server/src/pages/site-files.ts',
   'server/src/pages/feeds.ts',
   'server/src/pages/previews/preview-routes.ts',

@@ -43,7 +43,7 @@ test('programs are started by three modules only, and never through a shell', ()
     having(/child_process/, {
       allowed: [
         'server/src/platform/database/embedded/',
-        'server/src/pages/renderer/supervisor.ts',
+        'server/src/pages/renderer/rendering-process.ts',
         'server/src/seed/load-apart.ts',
       ],
     }),
@@ -110,7 +110,7 @@ test('secrets come from the system, and Math.random only spreads waits', () => {
   assert.deepEqual(
     having(/Math\.random/, {
       allowed: [
-        'server/src/platform/database/connection.ts',
+        'server/src/platform/database/transaction.ts',
         'server/src/engine/schema/totals.ts',
         'shell/src/remotes/retry.ts',
         'shared/src/emblem/hue.ts',

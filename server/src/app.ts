@@ -43,7 +43,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { syncSettings } from './engine/collections/sync-settings.ts';
 
-export interface AppDeps {
+interface AppDeps {
   readonly config: Config;
   readonly db: Database;
   readonly log: Logger;
@@ -103,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   await app.register(etag, { weak: true });
   await multipartPlugin(app);
-  const { reader, pace, cookie } = await authPlugin(app, { db, rules: DOMAIN, config, mail, log });
+  const { reader, pace, cookie } = await authPlugin(app, { db, hooks: DOMAIN, config, mail, log });
   observabilityPlugin(app, {
     db,
     dataDir: config.dataDir,
@@ -113,7 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   openapiRoutes(app, { server: config.publicUrl, cookie });
   collectionRoutes(app, {
     db,
-    rules: DOMAIN,
+    hooks: DOMAIN,
     saveFile: fileSaver({ db, storage, jobs }),
     mail,
     jobs,
@@ -126,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await filesPlugin(app, { db, storage, jobs });
   const roomDeps: RoomDeps = {
     db,
-    rules: DOMAIN,
+    hooks: DOMAIN,
     mail,
     jobs,
     storage,

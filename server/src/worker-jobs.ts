@@ -37,7 +37,7 @@ import type { JobHandlers, Jobs } from './platform/jobs/jobs.ts';
 import { remindOfAccess } from './domain/access-reminders.ts';
 import { sendReminders } from './domain/reminders.ts';
 
-export interface WorkerDeps {
+interface WorkerDeps {
   readonly config: Config;
   readonly db: Database;
   /** Created with `worker: true`. */
@@ -57,7 +57,7 @@ export interface WorkerDeps {
 const STANDING_MS = 120_000;
 
 /** Returns the handler of each job. */
-export function jobHandlers({
+function jobHandlers({
   config,
   db,
   jobs,
@@ -68,7 +68,7 @@ export function jobHandlers({
 }: WorkerDeps): JobHandlers {
   const bulk: BulkDeps = {
     db,
-    rules: DOMAIN,
+    hooks: DOMAIN,
     storage,
     jobs,
     actorOf: (id) => actorOfPerson(db, id, !config.demo),
@@ -76,7 +76,7 @@ export function jobHandlers({
     origin: publicOrigin(config),
     paces: { users: creationLimit(db, config) },
   };
-  const deps: JobDeps = { db, rules: DOMAIN, jobs, mail: mailer, storage, origin: publicOrigin(config), log };
+  const deps: JobDeps = { db, hooks: DOMAIN, jobs, mail: mailer, storage, origin: publicOrigin(config), log };
   const standing: ProgressDeps = {
     ...deps,
     ...(errors && {

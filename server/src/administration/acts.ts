@@ -4,7 +4,7 @@ import { addAuditEntry } from '../engine/audit/entry.ts';
 import { callerId, type Request } from '../engine/collections/context.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
-export interface Act {
+interface Act {
   readonly accion: AuditAction;
   readonly coleccion?: string;
   readonly objeto?: string;

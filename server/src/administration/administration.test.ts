@@ -11,7 +11,8 @@ import type { PersonSession } from '@oficio/shared/contract/calls/system-session
 import type { Page } from '@oficio/shared/contract/declaration/collection';
 import { CONTRACT_VERSION, type RegistryRemote } from '@oficio/shared/contract/remotes/remote';
 import { DEMO_ACCOUNTS } from '@oficio/demo/accounts';
-import { integrityOf, publicationsIn } from './registry.ts';
+import { integrityOf } from '../pages/document/integrity.ts';
+import { publicationsIn } from './registry.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { createJobs, type JobHandlers } from '../platform/jobs/jobs.ts';
 import { JOB_NAMES } from '../platform/jobs/declarations.ts';

@@ -1,22 +1,32 @@
 /** `/api/sistema/*`: superadmin features outside the collections. */
+import {
+  checkAudit as checkAuditCall,
+  loadStarter as loadStarterCall,
+  starterOffer as starterOfferCall,
+} from '@oficio/shared/contract/calls/system';
 import type { FastifyInstance } from 'fastify';
 import type { SessionReader } from '../auth/session-actor.ts';
+import { DOMAIN } from '../domain/index.ts';
+import { checkAudit } from '../engine/audit/check.ts';
+import { serve } from '../engine/calls/serve.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { activityRoute } from './activity.ts';
 import type { ErrorLog } from '../platform/errors/error-log.ts';
-import { auditRoute } from './audit-route.ts';
 import { errorRoutes } from './error-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import type { Renderer } from '../pages/renderer/renderer.ts';
 import { remoteRoutes } from './remote-routes.ts';
 import { sessionListRoutes } from './session-routes.ts';
-import { starterRoutes } from './starter-routes.ts';
 import { storageRoute } from './storage-route.ts';
 import { systemRoute } from './system.ts';
+import { loadStarter, starterOffer } from '../starter/load-starter.ts';
 
-export interface AdministrationDeps {
+/** Audit entries checked per call: well under a second, so other requests are hardly delayed. */
+const MAX_CHECKED_ENTRIES = 10_000;
+
+interface AdministrationDeps {
   readonly db: Database;
   readonly reader: SessionReader;
   readonly errors: ErrorLog;
@@ -27,6 +37,31 @@ export interface AdministrationDeps {
   readonly dataDir: string;
   /** Server-side page renderer, if this server has one. */
   readonly renderer?: Pick<Renderer, 'status'> | undefined;
+}
+
+/** Checks the audit log against its seals, one range of entries per call. */
+function auditRoute(app: FastifyInstance, { db }: AdministrationDeps): void {
+  serve(app, checkAuditCall, async ({ query }) => {
+    const { head, total, done, fault } = await checkAudit(db, {
+      after: query.desde,
+      most: MAX_CHECKED_ENTRIES,
+    });
+    return {
+      hasta: head.n,
+      total,
+      fin: done,
+      sello: head.huella,
+      ...(fault !== undefined && { problema: fault }),
+    };
+  });
+}
+
+/** Offers the optional starter data to an empty site. */
+function starterRoutes(app: FastifyInstance, { db }: AdministrationDeps): void {
+  serve(app, starterOfferCall, () => starterOffer(db));
+  serve(app, loadStarterCall, ({ who }) =>
+    db.transaction((tx) => loadStarter({ ...who, db, tx, hooks: DOMAIN })),
+  );
 }
 
 /** Registers the routes. */

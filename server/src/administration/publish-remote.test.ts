@@ -5,7 +5,9 @@ import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { CONTRACT_VERSION, type RegistryRemote } from '@oficio/shared/contract/remotes/remote';
-import { integrityOf, previousOf, type Publications, publicationsIn, writeAtomically } from './registry.ts';
+import { integrityOf } from '../pages/document/integrity.ts';
+import { previousOf } from './published-versions.ts';
+import { type Publications, publicationsIn, writeAtomically } from './registry.ts';
 
 let scripts: Publications;
 let folder: string;

@@ -1,10 +1,10 @@
 /**
- * The published versions of the remotes, and the registry of the served one of each. The commands
+ * The registry of the served version of each remote. The commands
  * `publish-remote` and `rollback-remote` and the administration's endpoints all change the registry through
  * this module.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   assertRegistry,
@@ -13,20 +13,13 @@ import {
   type Registry,
   type RegistryRemote,
 } from '@oficio/shared/contract/remotes/remote';
-import { satisfies } from '@oficio/shared/contract/remotes/semver';
 import { lastGoodFileIn, readRegistryFile, registryFileIn } from '../pages/document/registry-file.ts';
-import { integrityOf } from '../pages/document/integrity.ts';
 import { absent, conflict, unprocessable } from '../platform/errors/refusals.ts';
 import { locked } from './file-lock.ts';
-
-/** A published version of a remote: its registry entry and its publication date (ISO 8601). */
-export interface Publication {
-  publishedAt: string;
-  remote: RegistryRemote;
-}
+import { publishedVersions } from './published-versions.ts';
 
 /** Result of `useVersion`. `changed` is false when that version was already served. */
-export interface VersionChange {
+interface VersionChange {
   readonly name: string;
   readonly before: string | undefined;
   readonly after: string;
@@ -41,19 +34,13 @@ export async function writeAtomically(file: string, text: string): Promise<void>
   await rename(temporary, file);
 }
 
-export { integrityOf };
-
-/** Reason a version can't be served, as a sentence; undefined when it can. */
-export type Fault = string | undefined;
-
 /** Registry and published versions of one builds folder. */
 export type Publications = ReturnType<typeof publicationsIn>;
 
 /** @param distFolder folder the front end is served from: `remotes.json` and `remotes/<name>/<version>/` */
 export function publicationsIn(distFolder: string) {
   const registryFile = registryFileIn(distFolder);
-  const remotesFolder = path.join(distFolder, 'remotes');
-  const versionFolder = (name: string, version: string): string => path.join(remotesFolder, name, version);
+  const published = publishedVersions(distFolder);
 
   /**
    * Returns the current registry; an empty one before the first publication.
@@ -92,45 +79,6 @@ export function publicationsIn(distFolder: string) {
   const pointTo = (remote: RegistryRemote): Promise<void> =>
     locked(registryFile, async () => write(await readRegistry(), remote));
 
-  /** Returns every published version of a remote, newest first. */
-  async function versionsOf(name: string): Promise<Publication[]> {
-    const folder = path.join(remotesFolder, name);
-    const versions = await readdir(folder).catch(() => []);
-    const found = await Promise.all(
-      versions.map(async (version): Promise<Publication | undefined> => {
-        try {
-          return JSON.parse(await readFile(path.join(folder, version, 'remote.json'), 'utf8'));
-        } catch {
-          return undefined; // a publication that was interrupted
-        }
-      }),
-    );
-    return found
-      .filter((publication) => publication !== undefined)
-      .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
-  }
-
-  /** Returns the first file of a version that is missing from disk, or empty because the disk was full. */
-  async function missingFile({ name, version, entry, files, preload, screens }: RegistryRemote) {
-    const named = new Set([entry, ...preload, ...Object.values(screens).flat(), ...(files ?? [])]);
-    for (const file of named) {
-      const found = await stat(path.join(versionFolder(name, version), file)).catch(() => undefined);
-      if (!found?.isFile() || found.size === 0) return file;
-    }
-    return undefined;
-  }
-
-  /** Checks that a version can be served today: its contract is satisfied and all its files are on disk. */
-  async function faultOf(remote: RegistryRemote): Promise<Fault> {
-    if (!satisfies(CONTRACT_VERSION, remote.requires))
-      return `Necesita el contrato ${remote.requires} y el sitio tiene el ${CONTRACT_VERSION}.`;
-    const missing = await missingFile(remote);
-    if (missing !== undefined) return `Falta su archivo ${missing}: hay que volver a publicarla.`;
-    const entry = await readFile(path.join(versionFolder(remote.name, remote.version), remote.entry));
-    if (integrityOf(entry) !== remote.integrity) return 'Sus archivos no son los que se publicaron.';
-    return undefined;
-  }
-
   /**
    * Serves a version that was published before. Does nothing when that version is already served.
    * @param options.expected version the caller believes is served, so that two people don't undo each other's
@@ -151,7 +99,7 @@ export function publicationsIn(distFolder: string) {
       const registry = await readRegistry();
       const current = registry.remotes.find((remote) => remote.name === name);
       // Use known names and versions only: user input never becomes part of a path.
-      const known = current ? await versionsOf(current.name) : [];
+      const known = current ? await published.versionsOf(current.name) : [];
       const target = known.find(({ remote }) => remote.version === version)?.remote;
       if (!current || !target) {
         const versions = known.map(({ remote }) => remote.version).join(', ') || 'ninguna';
@@ -169,7 +117,7 @@ export function publicationsIn(distFolder: string) {
           `Mientras tanto ${name} pasó a la versión ${current.version}. Conviene revisar la lista antes de cambiarla.`,
           'version',
         );
-      const fault = await faultOf(target);
+      const fault = await published.faultOf(target);
       if (fault !== undefined)
         throw unprocessable(`${name} ${version} no se puede usar. ${fault}`, 'version');
       await write(registry, target);
@@ -183,14 +131,5 @@ export function publicationsIn(distFolder: string) {
     });
   }
 
-  return { readRegistry, pointTo, versionFolder, versionsOf, faultOf, useVersion };
-}
-
-/** Returns the version published just before the served one. */
-export function previousOf(
-  versions: readonly Publication[],
-  current: string | undefined,
-): Publication | undefined {
-  const place = versions.findIndex(({ remote }) => remote.version === current);
-  return versions[place + 1];
+  return { ...published, readRegistry, pointTo, useVersion };
 }

@@ -14,10 +14,11 @@ import type { Renderer } from '../pages/renderer/renderer.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { conflict } from '../platform/errors/refusals.ts';
 import { noteAct } from './acts.ts';
-import { publicationsIn, type Publication } from './registry.ts';
+import type { Publication } from './published-versions.ts';
+import { publicationsIn } from './registry.ts';
 
 /** Versions listed per remote; `npm run rollback-remote` reaches older ones. */
-const LISTED = 30;
+const MAX_LISTED = 30;
 
 /** Turns a permission error of the file system into a readable one. */
 function writable(error: unknown): unknown {
@@ -53,13 +54,13 @@ export function remoteRoutes(
       ...(fault !== undefined && { impedimento: fault }),
     };
   }
-  function drawingOf({ name, server }: RegistryRemote): { dibujo?: RemoteDrawing } {
+  function renderingOf({ name, server }: RegistryRemote): { dibujo?: RemoteDrawing } {
     if (!renderer || !server) return {};
     const found = renderer.status().remotes.find(({ remote }) => remote === name);
-    const { drawn = 0, failed = 0, killed = 0, offUntil, last } = found ?? {};
+    const { rendered = 0, failed = 0, killed = 0, offUntil, last } = found ?? {};
     return {
       dibujo: {
-        dibujadas: drawn,
+        dibujadas: rendered,
         fallidas: failed,
         caidas: killed,
         ...(offUntil !== undefined && { enPausaHasta: new Date(offUntil).toISOString() }),
@@ -71,14 +72,14 @@ export function remoteRoutes(
     const { remotes } = await publications.readRegistry();
     const remotos = remotes.map(async (remote): Promise<RemoteStatus> => {
       const all = await publications.versionsOf(remote.name);
-      const listed = all.filter((one, index) => index < LISTED || one.remote.version === remote.version);
+      const listed = all.filter((one, index) => index < MAX_LISTED || one.remote.version === remote.version);
       return {
         nombre: remote.name,
         version: remote.version,
         requiere: remote.requires,
         entrada: `${remote.base}${remote.entry}`,
         rutas: routesOf(remote).length,
-        ...drawingOf(remote),
+        ...renderingOf(remote),
         versiones: await Promise.all(listed.map((one) => versionOf(one, remote.version))),
       };
     });

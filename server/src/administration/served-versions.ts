@@ -11,12 +11,12 @@ import type { Database, Transaction } from '../platform/database/connection.ts';
 import { publicationsIn } from './registry.ts';
 
 /** Polling interval, in milliseconds. */
-const LOOK_EVERY = 5_000;
+const CHECK_INTERVAL_MS = 5_000;
 /** Advisory lock key: one process at a time writes these entries. */
 const LOCK = 7_263_402_118;
 
 /** Served version of each remote, by name. */
-export type Served = ReadonlyMap<string, string>;
+type Served = ReadonlyMap<string, string>;
 
 export async function servedIn(distDir: string): Promise<Served> {
   const { remotes } = await publicationsIn(distDir).readRegistry();
@@ -65,7 +65,7 @@ export async function watchServed({
   db,
   distDir,
   log,
-  every = LOOK_EVERY,
+  every = CHECK_INTERVAL_MS,
 }: {
   readonly db: Database;
   readonly distDir: string;
@@ -76,9 +76,9 @@ export async function watchServed({
   // An unreadable registry doesn't stop the server from starting: pages report it.
   let known = await servedIn(distDir).catch((): Served => new Map());
   let pending: Served | undefined = known;
-  let looking = Promise.resolve();
+  let checking = Promise.resolve();
   const same = (a: Served, b: Served): boolean => [...a].join() === [...b].join();
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const now = await servedIn(distDir);
     // The administration updates the registry a moment before the log, so a change is recorded only once two
     // consecutive polls see it.
@@ -88,13 +88,13 @@ export async function watchServed({
     } else if (!same(now, known)) pending = now;
   };
   const timer = setInterval(() => {
-    looking = looking.then(look).catch((error: unknown) => {
+    checking = checking.then(check).catch((error: unknown) => {
       log.error({ err: error }, 'no se pudo anotar qué versiones de los remotos se usan');
     });
   }, every);
   timer.unref();
   return () => {
     clearInterval(timer);
-    return looking;
+    return checking;
   };
 }

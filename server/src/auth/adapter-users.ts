@@ -51,11 +51,11 @@ const only = (names: readonly StoredField<'users'>[], data: Data): Values<'users
   Object.fromEntries(names.filter((name) => data[name] !== undefined).map((name) => [name, data[name]]));
 
 /** Database, transaction and domain hooks that writes of a person use. */
-export type UserStore = Pick<WriteContext, 'db' | 'tx' | 'rules'>;
+type UserStore = Pick<WriteContext, 'db' | 'tx' | 'hooks'>;
 
-const asServer = ({ db, tx, rules }: UserStore): WriteContext => {
+const asServer = ({ db, tx, hooks }: UserStore): WriteContext => {
   const call = authCall.getStore();
-  return { db, tx, rules, caller: SYSTEM, now: new Date(), ip: call?.ip, id: call?.id, agente: call?.agente };
+  return { db, tx, hooks, caller: SYSTEM, now: new Date(), ip: call?.ip, id: call?.id, agente: call?.agente };
 };
 
 /** Stores the refusal in the call before rethrowing: better-auth swallows errors it doesn't know. */

@@ -24,7 +24,7 @@ type Row = Record<string, unknown>;
 interface Store {
   readonly db: Database;
   /** Domain hooks that run on writes of a person. */
-  readonly rules: Domain;
+  readonly hooks: Domain;
   readonly tx?: Transaction;
 }
 
@@ -151,13 +151,13 @@ const CONFIG = {
 } as const;
 
 /** Returns the adapter for `betterAuth({ database })`. */
-export function oficioAdapter({ db, rules }: Pick<Store, 'db' | 'rules'>) {
+export function oficioAdapter({ db, hooks }: Pick<Store, 'db' | 'hooks'>) {
   return (options: BetterAuthOptions) => {
     const within = (store: Store, transaction: AdapterFactoryOptions['config']['transaction']) =>
       createAdapterFactory({
         config: { ...CONFIG, transaction },
         adapter: ({ getFieldName }) => methods(store, getFieldName),
       })(options);
-    return within({ db, rules }, (work) => db.transaction((tx) => work(within({ db, rules, tx }, false))));
+    return within({ db, hooks }, (work) => db.transaction((tx) => work(within({ db, hooks, tx }, false))));
   };
 }

@@ -1,6 +1,6 @@
 /** Configures better-auth for this product. routes.ts corrects what it leaves open or answers differently. */
 import { AUTH_PREFIX } from '@oficio/shared/contract/calls/api-path';
-import { betterAuth } from 'better-auth';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import type { CleanedWhere } from 'better-auth/adapters';
 import { APIError } from 'better-auth/api';
 import { twoFactor, username } from 'better-auth/plugins';
@@ -14,6 +14,7 @@ import type { Domain } from '../engine/collections/hooks.ts';
 import { firstIn, from } from '../engine/schema/statements.ts';
 import { noteAccountEvent, noteAttempt } from './account-events.ts';
 import { oficioAdapter } from './adapter.ts';
+import { AUTH_TABLES } from './auth-tables.ts';
 import { updateUser } from './adapter-users.ts';
 import { openCodes, sealCodes } from './backup-codes.ts';
 import { authCall } from './call.ts';
@@ -27,7 +28,7 @@ import { CLOSED_STATES, SESSION_DAYS } from './sessions.ts';
 
 export interface AuthDeps {
   readonly db: Database;
-  readonly rules: Domain;
+  readonly hooks: Domain;
   readonly config: Config;
   readonly mail: Pick<Mailer, 'send'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -37,7 +38,7 @@ const BY_ID = (id: string): CleanedWhere[] => [
   { field: '_id', value: id, operator: 'eq', connector: 'AND', mode: 'sensitive' },
 ];
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 /**
  * Only header that better-auth reads the client address from. The server sets it from Fastify's `request.ip`,
  * never the client.
@@ -46,17 +47,12 @@ export const IP_HEADER = 'x-oficio-ip';
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
-/**
- * Configures better-auth over the tables of the collections. Reads the secret that all processes share, or
- * creates it.
- */
-export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
-  const origin = publicOrigin(config);
-  const secure = config.publicUrl ? config.publicUrl.startsWith('https:') : !config.demo;
+type SendLater = (letter: Mail) => Promise<void>;
 
-  const secret = await sharedSecret(db, 'sesiones');
-
-  const later = async (letter: Mail): Promise<void> => {
+/** Returns the function that sends a mail after the answer of the current call, or now if there is none. */
+const createSendLater =
+  ({ mail, log }: Pick<AuthDeps, 'mail' | 'log'>): SendLater =>
+  async (letter) => {
     const send = () =>
       mail.send(letter).catch((error: unknown) => log.error({ err: error }, 'no se pudo enviar un correo'));
     const call = authCall.getStore();
@@ -64,12 +60,107 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
     else await send();
   };
 
+/** Returns the options of passwords and of confirming an address. */
+const passwordOptions = ({ db, hooks }: AuthDeps, origin: string, sendLater: SendLater) =>
+  ({
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 10,
+      maxPasswordLength: 128,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 3600,
+      async sendResetPassword({ user, token }) {
+        await noteAttempt(db, 'ask_password_reset', { account: user.id, from: authCall.getStore() });
+        await sendLater(resetMail(user, origin + withQuery('/recuperar-clave', { token })));
+      },
+      // The link came by mail, so the caller has access to the mailbox and now owns the account.
+      async onPasswordReset({ user }) {
+        await db.transaction((tx) =>
+          updateUser({ db, hooks, tx }, BY_ID(user.id), { emailVerificado: true }),
+        );
+        await noteAccountEvent(db, user.id, 'reset_password');
+        await sendLater(passwordChangedMail(user, origin));
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: DAY_SECONDS,
+      // A link by mail confirms an address; it signs nobody in.
+      autoSignInAfterVerification: false,
+      sendVerificationEmail: ({ user, token }) =>
+        sendLater(confirmMail(user, origin + withQuery('/verificar-correo', { token }))),
+    },
+  }) satisfies BetterAuthOptions;
+
+/**
+ * Checks that a session may be created: its code was not used before, and its account is open.
+ * @throws APIError 401 or 403
+ */
+async function checkNewSession(db: Database, userId: string): Promise<void> {
+  const call = authCall.getStore();
+  // During registration the person's row is in a transaction that has not committed yet.
+  if (call?.path === 'sign-up/email') return;
+  if (call?.code !== undefined && !(await consumeTotpCode(db, userId, call.code)))
+    throw new APIError('UNAUTHORIZED', { code: 'CODE_USED', message: 'used' });
+  const person = await from
+    .selectFrom('users')
+    .select('estado')
+    .where('_id', '=', userId)
+    .where('eliminado', '=', false)
+    .$call(firstIn(db));
+  if (!person || CLOSED_STATES.has(person.estado))
+    throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', message: 'suspended' });
+}
+
+/** User names, without better-auth's own changes to them. */
+const userNames = () =>
+  username({
+    displayUsername: false,
+    usernameNormalization: false,
+    usernameValidator: (name) => /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/.test(name),
+    schema: { user: { fields: { username: 'nombreUsuario' } } },
+  });
+
+/** The second factor. `secret` seals the backup codes. */
+const secondFactor = (secret: string) =>
+  twoFactor({
+    issuer: 'Oficio',
+    backupCodeOptions: {
+      storeBackupCodes: { encrypt: sealCodes, decrypt: (stored) => openCodes(stored, secret) },
+    },
+    schema: {
+      user: { fields: { twoFactorEnabled: 'dosPasos' } },
+      twoFactor: {
+        modelName: 'segundosFactores',
+        fields: {
+          secret: 'secreto',
+          backupCodes: 'codigosRespaldo',
+          userId: 'usuario',
+          verified: 'verificado',
+          failedVerificationCount: 'fallos',
+          lockedUntil: 'bloqueadoHasta',
+        },
+      },
+    },
+  });
+
+/**
+ * Configures better-auth over the tables of the collections. Reads the secret that all processes share, or
+ * creates it.
+ */
+export async function createAuth(deps: AuthDeps) {
+  const { db, hooks, config, log } = deps;
+  const origin = publicOrigin(config);
+  const secure = config.publicUrl ? config.publicUrl.startsWith('https:') : !config.demo;
+  const secret = await sharedSecret(db, 'sesiones');
+
   return betterAuth({
     appName: 'Oficio',
     baseURL: origin,
     basePath: AUTH_PREFIX.slice(0, -1),
     secret,
-    database: oficioAdapter({ db, rules }),
+    database: oficioAdapter({ db, hooks }),
     telemetry: { enabled: false },
     // Rate limits are our own, in SQL (attempts.ts); origins are checked for the whole API (origins.ts).
     rateLimit: { enabled: false },
@@ -88,132 +179,17 @@ export async function createAuth({ db, rules, config, mail, log }: AuthDeps) {
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure },
       database: { generateId: () => newId() },
     },
-    user: {
-      modelName: 'users',
-      fields: {
-        name: 'nombre',
-        emailVerified: 'emailVerificado',
-        image: 'avatar',
-        createdAt: 'creadoEn',
-        updatedAt: 'actualizadoEn',
-      },
-      additionalFields: {
-        apellido: { type: 'string', required: true },
-        consentimientos: { type: 'json', required: false, returned: false },
-      },
-    },
+    user: AUTH_TABLES.user,
     session: {
-      modelName: 'sesiones',
-      fields: {
-        userId: 'usuario',
-        expiresAt: 'expiraEn',
-        createdAt: 'creadoEn',
-        updatedAt: 'actualizadoEn',
-        ipAddress: 'ip',
-        userAgent: 'agente',
-      },
-      expiresIn: SESSION_DAYS * DAY,
+      ...AUTH_TABLES.session,
+      expiresIn: SESSION_DAYS * DAY_SECONDS,
       // session-routes.ts extends a session in use: it knows the maximum age.
       disableSessionRefresh: true,
     },
-    account: {
-      modelName: 'cuentas',
-      fields: {
-        userId: 'usuario',
-        providerId: 'proveedor',
-        accountId: 'cuenta',
-        password: 'clave',
-        createdAt: 'creadoEn',
-        updatedAt: 'actualizadoEn',
-      },
-    },
-    verification: {
-      modelName: 'verificaciones',
-      fields: {
-        identifier: 'identificador',
-        value: 'valor',
-        expiresAt: 'expiraEn',
-        createdAt: 'creadoEn',
-        updatedAt: 'actualizadoEn',
-      },
-      storeIdentifier: 'hashed',
-    },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: 10,
-      maxPasswordLength: 128,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 3600,
-      async sendResetPassword({ user, token }) {
-        await noteAttempt(db, 'ask_password_reset', { account: user.id, from: authCall.getStore() });
-        await later(resetMail(user, origin + withQuery('/recuperar-clave', { token })));
-      },
-      // The link came by mail, so the caller has access to the mailbox and now owns the account.
-      async onPasswordReset({ user }) {
-        await db.transaction((tx) =>
-          updateUser({ db, rules, tx }, BY_ID(user.id), { emailVerificado: true }),
-        );
-        await noteAccountEvent(db, user.id, 'reset_password');
-        await later(passwordChangedMail(user, origin));
-      },
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      expiresIn: DAY,
-      // A link by mail confirms an address; it signs nobody in.
-      autoSignInAfterVerification: false,
-      sendVerificationEmail: ({ user, token }) =>
-        later(confirmMail(user, origin + withQuery('/verificar-correo', { token }))),
-    },
-    databaseHooks: {
-      session: {
-        create: {
-          async before(session) {
-            const call = authCall.getStore();
-            // During registration the person's row is in a transaction that has not committed yet.
-            if (call?.path === 'sign-up/email') return;
-            if (call?.code !== undefined && !(await consumeTotpCode(db, session.userId, call.code)))
-              throw new APIError('UNAUTHORIZED', { code: 'CODE_USED', message: 'used' });
-            const person = await from
-              .selectFrom('users')
-              .select('estado')
-              .where('_id', '=', session.userId)
-              .where('eliminado', '=', false)
-              .$call(firstIn(db));
-            if (!person || CLOSED_STATES.has(person.estado))
-              throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', message: 'suspended' });
-          },
-        },
-      },
-    },
-    plugins: [
-      username({
-        displayUsername: false,
-        usernameNormalization: false,
-        usernameValidator: (name) => /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/.test(name),
-        schema: { user: { fields: { username: 'nombreUsuario' } } },
-      }),
-      twoFactor({
-        issuer: 'Oficio',
-        backupCodeOptions: {
-          storeBackupCodes: { encrypt: sealCodes, decrypt: (stored) => openCodes(stored, secret) },
-        },
-        schema: {
-          user: { fields: { twoFactorEnabled: 'dosPasos' } },
-          twoFactor: {
-            modelName: 'segundosFactores',
-            fields: {
-              secret: 'secreto',
-              backupCodes: 'codigosRespaldo',
-              userId: 'usuario',
-              verified: 'verificado',
-              failedVerificationCount: 'fallos',
-              lockedUntil: 'bloqueadoHasta',
-            },
-          },
-        },
-      }),
-    ],
+    account: AUTH_TABLES.account,
+    verification: { ...AUTH_TABLES.verification, storeIdentifier: 'hashed' },
+    ...passwordOptions(deps, origin, createSendLater(deps)),
+    databaseHooks: { session: { create: { before: ({ userId }) => checkNewSession(db, userId) } } },
+    plugins: [userNames(), secondFactor(secret)],
   });
 }

@@ -27,7 +27,7 @@ import { hashToken } from './sessions.ts';
 
 export interface EmailChangeDeps {
   readonly db: Database;
-  readonly rules: Domain;
+  readonly hooks: Domain;
   readonly mail: Pick<Mailer, 'send'>;
   /** `https://host`, for the links in mails. */
   readonly origin: string;
@@ -43,8 +43,8 @@ const HOURS = 72;
 const AGREED = 'aceptado';
 
 const noteOf = (userId: string, side: Side) => `correo:${userId}:${side}`;
-const system = ({ db, rules }: EmailChangeDeps, tx: Transaction): SystemWrites =>
-  systemWrites({ db, rules, tx, caller: SYSTEM, now: new Date() });
+const system = ({ db, hooks }: EmailChangeDeps, tx: Transaction): SystemWrites =>
+  systemWrites({ db, hooks, tx, caller: SYSTEM, now: new Date() });
 
 const personOf = (db: Queryable, id: string) =>
   from
@@ -125,10 +125,10 @@ export async function askForChange(
       .where('eliminado', '=', false)
       .$call(firstIn(tx));
     const fresh = address(await link(tx, userId, 'nuevo'));
-    const asked = person.emailVerificado ? address(await link(tx, userId, 'actual')) : undefined;
+    const confirmLink = person.emailVerificado ? address(await link(tx, userId, 'actual')) : undefined;
     return [
       taken ? alreadyRegisteredMail(taken, deps.origin) : newAddressMail(email, fresh),
-      ...(asked ? [changeAskedMail(person, email, asked, deps.origin)] : []),
+      ...(confirmLink ? [changeAskedMail(person, email, confirmLink, deps.origin)] : []),
     ];
   });
   await noteAccountEvent(deps.db, userId, 'ask_email_change', { from: deps.from });
@@ -195,7 +195,7 @@ export async function checkLink(
 }
 
 /** Result of opening a link: `hecho`, or the side whose link is still to be opened. */
-export type ChangeStep = 'hecho' | Side;
+type ChangeStep = 'hecho' | Side;
 
 /**
  * Opens a link of a change. Opening it again is harmless while the change is pending.

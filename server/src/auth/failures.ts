@@ -24,8 +24,8 @@ export function failureOf(path: string, error: unknown): AuditAction | undefined
   if (status === 429) return 'too_many_attempts';
   if (path.startsWith('sign-in/') && (status === 401 || status === 403)) return 'sign_in_failed';
   if (path.startsWith('two-factor/verify-') && status === 401) return 'second_factor_failed';
-  const asked = PASSWORD_AGAIN.has(path) && status === 400;
-  return asked && (field === 'clave' || field === 'claveActual') ? 'password_failed' : undefined;
+  const asksAgain = PASSWORD_AGAIN.has(path) && status === 400;
+  return asksAgain && (field === 'clave' || field === 'claveActual') ? 'password_failed' : undefined;
 }
 
 /** Returns the id of the account with a typed e-mail or user name. */

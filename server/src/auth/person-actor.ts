@@ -10,7 +10,7 @@ export const ADMINISTERS: ReadonlySet<Role> = new Set<Role>(['moderador', 'admin
 /** Account states that may sign in. */
 export const OPEN_STATES = ['pendiente', 'activo', 'bajaSolicitada'] as const;
 
-export type PersonRow = Pick<
+type PersonRow = Pick<
   Stored<'users'>,
   'roles' | 'estado' | 'emailVerificado' | 'dosPasos' | 'foroSuspendidoHasta'
 > & { readonly usuario: string };

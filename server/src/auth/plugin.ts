@@ -63,7 +63,7 @@ export async function authPlugin(
   });
   emailChangeRoutes(app, {
     db: deps.db,
-    rules: deps.rules,
+    hooks: deps.hooks,
     mail: deps.mail,
     origin: publicOrigin(deps.config),
     reader,

@@ -43,7 +43,7 @@ export function checkedField(name: keyof typeof users.fields & string, value: un
   return checkValue(name, field, trimmed) as string;
 }
 
-export type Consent = NonNullable<Stored<'users'>['consentimientos']>[number];
+type Consent = NonNullable<Stored<'users'>['consentimientos']>[number];
 
 /**
  * Returns the consents sent, as names or as records, dated by the server.

@@ -189,8 +189,8 @@ describe('the security log', () => {
   it('records certificates, exports and settings', async () => {
     const ana = await person();
     const kinds = await test.db.transaction(async (tx) => {
-      const context = { db: test.db, tx, rules: DOMAIN, caller: SYSTEM, now: new Date() } as const;
-      const system = systemWrites({ ...context, rules: {} });
+      const context = { db: test.db, tx, hooks: DOMAIN, caller: SYSTEM, now: new Date() } as const;
+      const system = systemWrites({ ...context, hooks: {} });
       const credential = await system.create('credenciales', {
         titular: ana.id,
         titulo: 'Soldadura por arco',

@@ -15,23 +15,26 @@ function givenToken(cookies: readonly string[], name: string): string | undefine
   return given && tokenOf(given);
 }
 
+interface SignedInCall {
+  readonly path: string;
+  readonly session: CurrentSession;
+  /** `Set-Cookie` headers of the answer. */
+  readonly cookies: readonly string[];
+  /** Name of the session cookie. */
+  readonly cookieName: string;
+}
+
 /**
  * Ends the sessions that a call supersedes. Signing in ends the browser's previous session. Setting up or
  * removing a second factor ends every other session: one of them may be an intruder's.
- * @param cookies `Set-Cookie` headers of the answer
- * @param name name of the session cookie
  */
 export async function endSuperseded(
   db: Queryable,
-  path: string,
-  session: CurrentSession | undefined,
-  cookies: readonly string[],
-  name: string,
+  { path, session, cookies, cookieName }: SignedInCall,
 ): Promise<void> {
-  if (!session) return;
   if (SIGNS_IN.has(path)) return revokeSession(db, session.actor._id, session._id);
   // A code that changes nothing creates no session.
-  const token = CHANGES_FACTOR.has(path) ? givenToken(cookies, name) : undefined;
+  const token = CHANGES_FACTOR.has(path) ? givenToken(cookies, cookieName) : undefined;
   if (token === undefined) return;
   await from
     .deleteFrom('sesiones')

@@ -20,7 +20,7 @@ const STATEMENT = 1_000_000;
 /** Tables filled when the server first starts: a database with rows only in these counts as empty. */
 const MADE_BY_STARTING = ['secretos', 'claves_firma', 'registro_puntos'];
 
-export interface Restored {
+interface Restored {
   readonly rows: number;
   readonly files: number;
   /** Migrations newer than the backup that were run on it. */
@@ -49,8 +49,8 @@ export async function restoreSite(
   const files = await storeFiles(storage, backup);
   const rows = await loadTables(db, backup, newer);
   await db.query('analyze');
-  const kept = await storedFiles(db);
-  for (const key of before) if (!kept.has(key)) await storage.remove(key, async () => false);
+  const stored = await storedFiles(db);
+  for (const key of before) if (!stored.has(key)) await storage.remove(key, async () => false);
   return { rows, files, migrated: newer };
 }
 

@@ -71,9 +71,9 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   const { formato: _, version: __, ...manifest } = parsed.data;
   if (parts.size !== found.length || found.length !== manifest.partes.length + 2)
     throw damaged('sus partes no son las que dice el manifiesto');
-  for (const said of manifest.partes) {
-    const there = parts.get(said.nombre);
-    if (there?.sha256 !== said.sha256 || there.bytes !== said.bytes) throw damaged(said.nombre);
+  for (const listed of manifest.partes) {
+    const there = parts.get(listed.nombre);
+    if (there?.sha256 !== listed.sha256 || there.bytes !== listed.bytes) throw damaged(listed.nombre);
   }
   for (const { nombre } of manifest.tablas)
     if (!parts.has(tablePart(nombre))) throw damaged(tablePart(nombre));

@@ -19,7 +19,7 @@ import { appliedMigrations, columnsOf, SAVED_TABLES } from './tables.ts';
 const BATCH = 1000;
 
 /** Totals of a backup. */
-export interface Saved {
+interface Saved {
   readonly tables: number;
   readonly rows: number;
   readonly files: number;

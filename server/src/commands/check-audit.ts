@@ -20,7 +20,7 @@ function readSeal(text: string): Head {
 }
 
 /** Result of a check, as a sentence. */
-export interface AuditReport {
+interface AuditReport {
   readonly whole: boolean;
   readonly sentence: string;
 }

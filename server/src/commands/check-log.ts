@@ -21,21 +21,21 @@ import { walkLog, type LogCounts, type Mark } from './log-walk.ts';
 import { givenPath, runCommand } from './site.ts';
 import { readSeen, writeSeen } from './witness-files.ts';
 
-export interface CheckOptions {
+interface CheckOptions {
   /** Witness keys, obtained from a source other than the site. */
   readonly witnesses?: readonly string[];
   /** File that stores the last checkpoint seen, for the next run. */
   readonly remember?: string;
 }
 
-interface WitnessSaid {
+interface ListedWitness {
   readonly key: VerifierKey;
   readonly name: string;
   readonly note: string | null;
 }
 
 /** Reads the site's list of witnesses. Only their keys and signatures are trusted. */
-async function saidWitnesses(client: LogClient): Promise<WitnessSaid[]> {
+async function listedWitnesses(client: LogClient): Promise<ListedWitness[]> {
   const { testigos } = recordOf(await client.about());
   const list: unknown[] = Array.isArray(testigos) ? testigos : [];
   return list.filter(isRecord).flatMap(({ nombre, clave, punto }) => {
@@ -58,7 +58,7 @@ interface WitnessReport {
 }
 
 /** Verifies a witness's latest signature and describes it. @throws Distrust */
-function reportOf({ name, note, key }: WitnessSaid, logKey: VerifierKey): WitnessReport {
+function reportOf({ name, note, key }: ListedWitness, logKey: VerifierKey): WitnessReport {
   if (note === null) return { line: `Testigo «${name}»: todavía no firmó nada.` };
   const checkpoint = openCheckpoint(note, logKey);
   const [witnessed] = (checkpoint && witnessesOf(checkpoint.note, [key])) ?? [];
@@ -74,13 +74,16 @@ function reportOf({ name, note, key }: WitnessSaid, logKey: VerifierKey): Witnes
   };
 }
 
-function chosenWitnesses(said: readonly WitnessSaid[], given: readonly string[]): readonly WitnessSaid[] {
-  if (given.length === 0) return said;
+function chosenWitnesses(
+  listed: readonly ListedWitness[],
+  given: readonly string[],
+): readonly ListedWitness[] {
+  if (given.length === 0) return listed;
   return given.map((text) => {
     const key = parseKey(text);
     if (key?.type !== SIGNATURE_TYPES.cosignature)
       throw new StartError(`--witness: «${text}» no es la clave de un testigo.`);
-    return said.find((each) => formatKey(each.key) === text) ?? { key, name: key.name, note: null };
+    return listed.find((each) => formatKey(each.key) === text) ?? { key, name: key.name, note: null };
   });
 }
 
@@ -101,7 +104,7 @@ export async function checkLog(
       `El registro cambió de clave: la de antes es ${seen.key} y ahora muestra ${formatKey(key)}.`,
     );
   // Fetch the witnesses before the checkpoint, so none can have signed a larger size than it has.
-  const chosen = chosenWitnesses(await saidWitnesses(client), witnesses);
+  const chosen = chosenWitnesses(await listedWitnesses(client), witnesses);
   const now = openCheckpoint(await client.checkpoint(), key);
   if (!now) throw new Distrust('La firma del punto de control no es la de la clave del registro.');
   const reports = chosen.map((each) => reportOf(each, key));

@@ -20,7 +20,7 @@ import { hashPassword, seedCredential } from '../auth/passwords.ts';
 import { checkPassword } from '../auth/password-strength.ts';
 import { checkedField, CONSENT_VERSION, proposeUserName, REQUIRED_CONSENTS } from '../auth/registration.ts';
 
-export interface NewSuperadmin {
+interface NewSuperadmin {
   readonly correo?: string;
   readonly nombre?: string;
   readonly apellido?: string;
@@ -89,7 +89,7 @@ function write(
   work: (system: ReturnType<typeof systemWrites>, context: WriteContext) => Promise<unknown>,
 ): Promise<unknown> {
   return db.transaction((tx) => {
-    const context: WriteContext = { tx, db, rules: DOMAIN, caller: SYSTEM, now: new Date() };
+    const context: WriteContext = { tx, db, hooks: DOMAIN, caller: SYSTEM, now: new Date() };
     return work(systemWrites(context), context);
   });
 }

@@ -14,7 +14,7 @@ const USAGE =
   'Uso: npm run signing-keys -- list | rotate --site | rotate --centre ID | compromised --key CLAVE --since FECHA | renew | reseal';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export interface KeyOptions {
+interface KeyOptions {
   readonly site?: boolean | undefined;
   readonly centre?: string | undefined;
   readonly key?: string | undefined;

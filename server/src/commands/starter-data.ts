@@ -13,7 +13,7 @@ await runCommand(() =>
   withSite(async ({ db }) => {
     await migrate(db);
     const { colecciones } = await db.transaction((tx) =>
-      loadStarter({ tx, db, rules: DOMAIN, caller: SYSTEM, now: new Date() }),
+      loadStarter({ tx, db, hooks: DOMAIN, caller: SYSTEM, now: new Date() }),
     );
     for (const { coleccion, registros } of colecciones)
       console.log(`${collectionNamed(coleccion)?.label ?? coleccion}: ${registros}`);

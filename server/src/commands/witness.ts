@@ -46,7 +46,7 @@ async function checkGoesOn(client: LogClient, seen: OpenCheckpoint, now: OpenChe
  * Fetches the log's key and its checkpoint, and verifies that the key signed it and is the one seen before,
  * if any.
  */
-async function look(
+async function fetchCheckpoint(
   client: LogClient,
   seen: SeenCheckpoint | undefined,
 ): Promise<{ readonly key: VerifierKey; readonly now: OpenCheckpoint }> {
@@ -61,7 +61,7 @@ async function look(
   return { key, now };
 }
 
-export interface WitnessFiles {
+interface WitnessFiles {
   readonly key: string;
   /** Name for a new key. */
   readonly name: string;
@@ -74,10 +74,10 @@ export interface WitnessFiles {
 export async function witnessOnce(site: string, files: WitnessFiles): Promise<string[]> {
   const client = logClient(site);
   const { signer, isNew } = await witnessKey(files.key, files.name);
-  const said = isNew ? [`Se hizo la clave de este testigo en ${files.key}: no sale de esta máquina.`] : [];
+  const lines = isNew ? [`Se hizo la clave de este testigo en ${files.key}: no sale de esta máquina.`] : [];
   const file = `${files.key}.${new URL(site).host.replace(/[^\w.-]/g, '_')}.visto`;
   const seen = await readSeen(file);
-  const { key, now } = await look(client, seen);
+  const { key, now } = await fetchCheckpoint(client, seen);
   if (seen) {
     const before = openCheckpoint(seen.note, parseKey(seen.key) ?? key);
     if (!before) throw new Distrust(`${file} fue alterado. ${NOTHING_SIGNED}`);
@@ -95,13 +95,13 @@ export async function witnessOnce(site: string, files: WitnessFiles): Promise<st
   if (status === 403)
     throw new Unreachable(
       [
-        ...said,
+        ...lines,
         `El sitio no tiene registrado a este testigo: su firma no queda en ninguna parte. Se registra con: npm run add-witness -- "${signer.key.name}" '${formatKey(signer.key)}'`,
       ].join('\n'),
     );
   if (status !== 200) throw new Unreachable(`El sitio no recibió la firma (${status}): ${message}`);
   return [
-    ...said,
+    ...lines,
     seen
       ? `Se firmó: el registro tiene ${now.size} hojas y continúa lo visto antes.`
       : `Se firmó: el registro tiene ${now.size} hojas. Es la primera vez que se mira: desde ahora tiene que continuar esto.`,

@@ -67,7 +67,7 @@ export async function remindOfAccess(
     });
     const fresh = await db.transaction((tx) =>
       notifyOnce(
-        { caller: SYSTEM, now, db, tx, rules: DOMAIN, mail: mailer },
+        { caller: SYSTEM, now, db, tx, hooks: DOMAIN, mail: mailer },
         {
           // The date is part of the key, so an extension is reminded of again.
           about: `acceso:${row._id}:${row.venceEn}:${stage}`,

@@ -132,7 +132,7 @@ export async function runClock(deps: ClockDeps, now = new Date()): Promise<numbe
   };
   let done = 0;
   for (const timed of TIMED_CHANGES) done += await runOne(deps, timed, request);
-  return done + (await offerFreePlaces(db, { ...request, rules: DOMAIN }));
+  return done + (await offerFreePlaces(db, { ...request, hooks: DOMAIN }));
 }
 
 async function runOne(
@@ -159,7 +159,7 @@ async function runOne(
             const still = await rows.where('d._id', '=', _id).forUpdate().$call(firstIn(tx));
             if (!still) return false;
             const values = typeof changes === 'function' ? changes(_id) : { ...changes };
-            await edit({ ...request, db, tx, rules: DOMAIN }, collection, _id, values);
+            await edit({ ...request, db, tx, hooks: DOMAIN }, collection, _id, values);
             await then?.(tx, _id);
             return true;
           }),

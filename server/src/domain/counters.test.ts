@@ -29,7 +29,7 @@ const named = (name: string) => collectionNamed(name) as Collection;
 const run = <T>(who: Actor, work: (context: WriteContext) => Promise<T>): Promise<T> =>
   t.db.transaction((tx) => {
     attempts += 1;
-    return work({ caller: who, now: new Date(), db: t.db, tx, rules: DOMAIN });
+    return work({ caller: who, now: new Date(), db: t.db, tx, hooks: DOMAIN });
   });
 const add = (who: Actor, name: string, values: Values) => run(who, (c) => create(c, named(name), values));
 const change = (who: Actor, name: string, id: string, values: Values) =>

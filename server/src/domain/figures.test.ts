@@ -63,7 +63,7 @@ async function listed<N extends CollectionName>(
 const person = (_id: string): Person => ({ _id, roles: ['estudiante'], confirmado: true });
 const settled = async () => {
   await deriveAll(t.db);
-  for (const { curso } of worlds) await updateCourseProgress({ db: t.db, rules: DOMAIN, log }, curso, t.now);
+  for (const { curso } of worlds) await updateCourseProgress({ db: t.db, hooks: DOMAIN, log }, curso, t.now);
 };
 
 interface Seen {
@@ -302,7 +302,7 @@ describe('the people of a course', () => {
       const list = await listed(t.docente, 'inscripciones', { curso, estado: 'activa' });
       assert.deepEqual([line?.cursan, list.totalDocs], [active.length, active.length]);
       const change = { coleccion: 'cursos', objeto: curso, cambios: { fin: null } } as const;
-      const effect = await changeEffect({ ...reading(t.docente), rules: DOMAIN }, curso, change);
+      const effect = await changeEffect({ ...reading(t.docente), hooks: DOMAIN }, curso, change);
       assert.equal(effect.cursan, active.length);
       assert.equal(line?.clases, book.clases.length);
       if (!book.clases.some(({ _id }) => _id === encuentro)) continue;

@@ -44,7 +44,7 @@ export async function notifyInvited(db: Database, now = new Date()): Promise<num
       .where('u.emailVerificado', '=', true)
       .$call(rowsIn(tx));
     for (const { _id, papel, usuario, nombre, titulo } of people)
-      await create({ caller: SYSTEM, now, db, tx, rules: DOMAIN }, notificaciones, {
+      await create({ caller: SYSTEM, now, db, tx, hooks: DOMAIN }, notificaciones, {
         usuario,
         tipo: papel === 'estudiante' ? 'inscripcion' : 'centro',
         titulo: (titulo

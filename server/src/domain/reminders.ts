@@ -83,7 +83,7 @@ async function remind(
   });
   return db.transaction((tx) =>
     notifyOnce(
-      { caller: SYSTEM, now, db, tx, rules: DOMAIN, mail: mailer },
+      { caller: SYSTEM, now, db, tx, hooks: DOMAIN, mail: mailer },
       {
         about: `recordatorio:${row._id}:${row.venceEn}:${stage}`,
         to: { _id: row.titular, email: row.email, avisos: row.avisos },

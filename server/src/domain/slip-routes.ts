@@ -14,12 +14,12 @@ function askedIn({ trabajo, invitacion, centro }: Readonly<Record<string, string
   throw invalid('Falta decir qué talones.', 'invitacion');
 }
 
-export const slipRoutes: Room = (app, { db, rules, origin }) => {
+export const slipRoutes: Room = (app, { db, hooks, origin }) => {
   serve(app, calls.printSlips, async ({ who, body, reply }) => {
     const which = askedIn(body);
     // The PDF is made inside the transaction: if it fails, the previous codes stay valid.
     const pdf = await db.transaction(async (tx) =>
-      slipsPdf(await makeSlips({ ...who, db, tx, rules, origin }, which), origin),
+      slipsPdf(await makeSlips({ ...who, db, tx, hooks, origin }, which), origin),
     );
     return sendFile(reply, { body: pdf, type: 'application/pdf', name: 'talones.pdf' });
   });

@@ -12,48 +12,48 @@ const TTL_MS = 10_000;
 /** Maximum characters of all cached answers. */
 const MAX_CHARACTERS = 8_000_000;
 /** Overhead of an entry, in characters. */
-const ENTRY = 500;
+const ENTRY_CHARACTERS = 500;
 
-interface Kept {
+interface Entry {
   readonly version: string;
   readonly answer: Promise<unknown>;
 }
 
 /**
- * Wraps `answering` with the cache.
- * @param look tells whether something was written since
- * @param answering answers for callers at an address
+ * Wraps `answerFor` with the cache.
+ * @param changeToken returns whether something was written since
+ * @param answerFor returns the function that answers callers at an address
  */
 export function createAnswerCache(
-  look: ChangeToken,
-  answering: (ip: string) => AnswerRequest,
+  changeToken: ChangeToken,
+  answerFor: (ip: string) => AnswerRequest,
 ): (ip: string) => AnswerRequest {
-  const answers = new LRUCache<string, Kept>({ maxSize: MAX_CHARACTERS, ttl: TTL_MS });
+  const answers = new LRUCache<string, Entry>({ maxSize: MAX_CHARACTERS, ttl: TTL_MS });
 
-  function keep(key: string, kept: Kept): void {
+  function store(key: string, entry: Entry): void {
     // Empty answers count too: anybody can request thousands of invented addresses.
-    const size = key.length + ENTRY;
-    answers.set(key, kept, { size });
-    kept.answer.then(
+    const size = key.length + ENTRY_CHARACTERS;
+    answers.set(key, entry, { size });
+    entry.answer.then(
       (answer) => {
-        if (!answer || answers.peek(key) !== kept) return;
+        if (!answer || answers.peek(key) !== entry) return;
         // The cache takes the size of a new value only.
-        answers.set(key, { ...kept }, { size: size + textLength(answer), noUpdateTTL: true });
+        answers.set(key, { ...entry }, { size: size + textLength(answer), noUpdateTTL: true });
       },
       () => {
-        if (answers.peek(key) === kept) answers.delete(key);
+        if (answers.peek(key) === entry) answers.delete(key);
       },
     );
   }
 
   return (ip) => async (request) => {
     const key = readAddress(request);
-    const { version } = await look();
+    const { version } = await changeToken();
     const known = answers.get(key);
     // The first caller may have been refused for too many pending requests, so this one asks for itself.
-    if (known?.version === version) return known.answer.catch(() => answering(ip)(request));
-    const answer = answering(ip)(request);
-    keep(key, { version, answer });
+    if (known?.version === version) return known.answer.catch(() => answerFor(ip)(request));
+    const answer = answerFor(ip)(request);
+    store(key, { version, answer });
     return answer;
   };
 }

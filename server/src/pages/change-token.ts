@@ -4,7 +4,7 @@ import { withTimeout } from '@oficio/shared/kit/with-timeout';
 /** Returns a text that changes with every write. */
 export type Version = () => Promise<string>;
 
-export interface Snapshot {
+interface Snapshot {
   /** Time of the check, by `performance.now()`. */
   readonly at: number;
   readonly version: string;
@@ -23,17 +23,18 @@ const TIMEOUT_MS = 500;
  * author sees it
  */
 export function createChangeToken(version: Version, written: () => number = () => 0): ChangeToken {
-  let known: { readonly at: number; readonly written: number; readonly look: Promise<Snapshot> } | undefined;
+  let known:
+    { readonly at: number; readonly written: number; readonly snapshot: Promise<Snapshot> } | undefined;
   return () => {
     if (!known || known.written !== written() || performance.now() - known.at > FRESH_MS / 2) {
       const at = performance.now();
-      const told = withTimeout(version(), TIMEOUT_MS, () => undefined).catch(() => undefined);
+      const text = withTimeout(version(), TIMEOUT_MS, () => undefined).catch(() => undefined);
       known = {
         at,
         written: written(),
-        look: told.then((text) => ({ at, version: text ?? `unknown ${at}` })),
+        snapshot: text.then((version) => ({ at, version: version ?? `unknown ${at}` })),
       };
     }
-    return known.look;
+    return known.snapshot;
   };
 }

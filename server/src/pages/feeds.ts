@@ -16,13 +16,20 @@ import { titleOf } from './records/general.ts';
 import { fieldText } from './records/words.ts';
 
 /** Maximum records of a feed, and maximum characters of a description. */
-const [RECORDS, LETTERS] = [30, 300];
+const [MAX_RECORDS, MAX_DESCRIPTION] = [30, 300];
 
 type Doc = Readonly<Record<string, unknown>>;
 
 const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 
-function item(collection: Collection, page: RecordPage, feed: RecordFeed, doc: Doc, origin: string): string {
+interface Channel {
+  readonly collection: Collection;
+  readonly page: RecordPage;
+  readonly feed: RecordFeed;
+  readonly origin: string;
+}
+
+function item({ collection, page, feed, origin }: Channel, doc: Doc): string {
   const words = [page.description, feed.text]
     .map((name = '') => fieldText(collection.fields[name], doc[name]))
     .find(Boolean);
@@ -33,7 +40,7 @@ function item(collection: Collection, page: RecordPage, feed: RecordFeed, doc: D
     element('link', link),
     element('guid', link),
     element('pubDate', new Date(String(doc[feed.date] ?? doc['creadoEn'])).toUTCString()),
-    element('description', (words ?? '').slice(0, LETTERS)),
+    element('description', (words ?? '').slice(0, MAX_DESCRIPTION)),
     '</item>',
   ].join('');
 }
@@ -52,14 +59,14 @@ export function feedsPlugin(
       const { docs } = await load(
         { db, caller: VISITOR, now: new Date(), ip: request.ip },
         collection,
-        parseListOptions(collection, { sort: `-${feed.date}`, limit: String(RECORDS) }),
+        parseListOptions(collection, { sort: `-${feed.date}`, limit: String(MAX_RECORDS) }),
       );
       const channel = [
         element('title', `Oficio: ${collection.label.toLocaleLowerCase('es')}`),
         element('link', origin + page.path.replace(/[?/][^?/]*$/, '')),
         element('description', feed.description),
         element('language', 'es'),
-        ...docs.map((doc) => item(collection, page, feed, doc, origin)),
+        ...docs.map((doc) => item({ collection, page, feed, origin }, doc)),
       ];
       return reply
         .type('application/rss+xml; charset=utf-8')

@@ -15,7 +15,7 @@ import type { AnswerRequest } from './prefetch-queries.ts';
 
 const visitor = (db: Database, ip: string): ReadContext => ({
   db,
-  together: true,
+  pipelined: true,
   caller: VISITOR,
   now: new Date(),
   ip,

@@ -17,7 +17,7 @@ import { faultsOf } from '../testing/schema-org.ts';
 import { until } from '../testing/until.ts';
 import sharp from 'sharp';
 import { previewSvg } from './previews/render-preview.ts';
-import { notifyGeneral } from './records/general.ts';
+import { describeGeneral } from './records/general.ts';
 import { dataVersion } from './data-version.ts';
 import { visitorsReader } from './records/reader.ts';
 import { ofMarks } from './records/words.ts';
@@ -286,13 +286,19 @@ describe('structured data of a page', () => {
     const course = await first('cursos', 'estado=publicado');
     const { page } = COLLECTIONS.cursos;
     assert.ok(page);
-    const told = await notifyGeneral(COLLECTIONS.cursos, page)(visitorsReader(app.db, ''), course._id);
-    assert.ok(told);
-    assert.deepEqual([told.title, told.path], [course['titulo'], pageOf('cursos', course)]);
-    assert.ok(told.description.startsWith(String(course['resumen']).slice(0, 60)), told.description);
-    assert.equal(told.thing((path) => path)['@type'], 'Course');
+    const description = await describeGeneral(COLLECTIONS.cursos, page)(
+      visitorsReader(app.db, ''),
+      course._id,
+    );
+    assert.ok(description);
+    assert.deepEqual([description.title, description.path], [course['titulo'], pageOf('cursos', course)]);
+    assert.ok(
+      description.description.startsWith(String(course['resumen']).slice(0, 60)),
+      description.description,
+    );
+    assert.equal(description.thing((path) => path)['@type'], 'Course');
     assert.equal(
-      await notifyGeneral(COLLECTIONS.cursos, page)(visitorsReader(app.db, ''), 'nada'),
+      await describeGeneral(COLLECTIONS.cursos, page)(visitorsReader(app.db, ''), 'nada'),
       undefined,
     );
   });
@@ -306,10 +312,10 @@ describe('structured data of a page', () => {
     const { rows } = await app.db.query<{ email: string }>('select "email" from "users" where "_id" = $1', [
       _id,
     ]);
-    const told = JSON.stringify(await thingsOf(pageOf('users', { _id })));
-    assert.ok(told.includes('jobTitle'));
+    const description = JSON.stringify(await thingsOf(pageOf('users', { _id })));
+    assert.ok(description.includes('jobTitle'));
     for (const secret of [String(rows[0]?.email), '30111222', '55550000'])
-      assert.ok(!told.includes(secret), secret);
+      assert.ok(!description.includes(secret), secret);
   });
 });
 

@@ -18,7 +18,7 @@ import { textLength } from './text-length.ts';
 /** A page of records; null for a missing record; undefined if it was not read. */
 export type Answer = Page<AnyRecord> | null | undefined;
 /** Request of a page. */
-export type PageRead = ReadRequest | CallRead;
+type PageRead = ReadRequest | CallRead;
 
 /** Returns the API's URL for a request. */
 export const readAddress = (read: PageRead): string =>
@@ -46,43 +46,44 @@ const MAX_REQUESTS = 24;
 /** Maximum characters of the answers in one page: more would delay the screen's own files. */
 const MAX_TEXT = 160_000;
 /** Maximum requests of one page at a time: those sent in the same tick share one connection. */
-const AT_ONCE = 12;
+const CONCURRENCY = 12;
 
-interface Asked {
+interface Sent {
   readonly request: PageRead;
-  readonly coming: Promise<unknown>;
-  came: unknown;
+  readonly pending: Promise<unknown>;
+  /** Undefined until it arrives. */
+  answer: unknown;
 }
 
 /** Sends each request once, however many queries need its answer. */
-function asker({ answer, onFailure }: PrefetchState) {
-  const limit = pLimit(AT_ONCE);
-  const all = new Map<string, Asked>();
+function createRequester({ answer, onFailure }: PrefetchState) {
+  const limit = pLimit(CONCURRENCY);
+  const all = new Map<string, Sent>();
   let closed = false;
   return {
     all,
     /** Cancels the requests that have not started. */
     close: () => void (closed = true),
-    async ask(request: PageRead): Promise<unknown> {
+    async send(request: PageRead): Promise<unknown> {
       const key = readAddress(request);
       const before = all.get(key);
-      if (before) return before.coming;
+      if (before) return before.pending;
       if (all.size >= MAX_REQUESTS) return undefined;
-      const asked: Asked = {
+      const sent: Sent = {
         request,
-        came: undefined,
-        coming: limit(async () => (closed ? undefined : answer(request))).then(
-          (came) => (asked.came = came),
+        answer: undefined,
+        pending: limit(async () => (closed ? undefined : answer(request))).then(
+          (value) => (sent.answer = value),
           (error: unknown) => void onFailure(error),
         ),
       };
-      all.set(key, asked);
-      return asked.coming;
+      all.set(key, sent);
+      return sent.pending;
     },
   };
 }
 
-function asDatum(read: PageRead, answer: unknown): PrefetchedAnswer {
+function asPrefetched(read: PageRead, answer: unknown): PrefetchedAnswer {
   if ('kind' in read) return { call: read.address, answer };
   const { collection, operation, options, scope } = read;
   return {
@@ -109,18 +110,18 @@ export interface PrefetchResult {
  * Sends the requests that a route needs.
  * @returns the answers that arrived in time
  */
-export async function prefetchQueries(gathering: PrefetchState): Promise<PrefetchResult> {
-  const { params, address, timeoutMs } = gathering;
+export async function prefetchQueries(state: PrefetchState): Promise<PrefetchResult> {
+  const { params, address, timeoutMs } = state;
   let [whole, crowded] = [true, false];
   const onFailure = (error: unknown): void => {
     // An error in the URL will not go away on a later try.
     const wrong = error instanceof ContractError && error.status < 500;
     if (!wrong) whole = false;
     if (error instanceof ContractError && error.status === 503) crowded = true;
-    gathering.onFailure(error);
+    state.onFailure(error);
   };
   const now = new Date();
-  const { all, ask, close } = asker({ ...gathering, onFailure });
+  const { all, send, close } = createRequester({ ...state, onFailure });
 
   async function requestsOf(query: AnyQuery): Promise<ReadRequest[]> {
     const slots = slotsOf(query);
@@ -138,24 +139,24 @@ export async function prefetchQueries(gathering: PrefetchState): Promise<Prefetc
   }
 
   async function docsOf(query: AnyQuery): Promise<AnyRecord[]> {
-    const pages = (await Promise.all((await requestsOf(query)).map(ask))) as Answer[];
+    const pages = (await Promise.all((await requestsOf(query)).map(send))) as Answer[];
     return pages.flatMap((page) => page?.docs ?? []);
   }
 
   async function answerOf(query: CallQuery): Promise<unknown> {
     const values = { ...Object.fromEntries(address), ...params };
     const read = callRead(query, values, now);
-    return read && ask(read);
+    return read && send(read);
   }
 
   // Remotes published before queries were declared have other kinds of needs; their screens fetch those.
-  const needs = gathering.needs.filter(
+  const needs = state.needs.filter(
     (need): need is AnyQuery => need.kind === 'list' || need.kind === 'record',
   );
-  const calls = gathering.needs.flatMap((need) => (need.kind === 'call' ? [need] : []));
-  const asked = [...needs.map((need) => docsOf(need)), ...calls.map((need) => answerOf(need))];
+  const calls = state.needs.flatMap((need) => (need.kind === 'call' ? [need] : []));
+  const pending = [...needs.map((need) => docsOf(need)), ...calls.map((need) => answerOf(need))];
   const inTime = await withTimeout(
-    Promise.all(asked.map((each) => each.catch(onFailure))).then(() => true),
+    Promise.all(pending.map((each) => each.catch(onFailure))).then(() => true),
     timeoutMs,
     () => false,
   );
@@ -166,18 +167,18 @@ export async function prefetchQueries(gathering: PrefetchState): Promise<Prefetc
     kind === 'record' && id?.from === 'path' ? [params[id.name]] : [],
   );
   const answers = [...all.values()];
-  let room = MAX_TEXT;
+  let remaining = MAX_TEXT;
   return {
-    data: answers.flatMap(({ request, came }) => {
-      const size = came ? textLength(came) : 0;
-      if (!came || size > room) return [];
-      room -= size;
-      return [asDatum(request, came)];
+    data: answers.flatMap(({ request, answer }) => {
+      const size = answer ? textLength(answer) : 0;
+      if (!answer || size > remaining) return [];
+      remaining -= size;
+      return [asPrefetched(request, answer)];
     }),
     whole,
     ...(crowded && { crowded }),
     missing: answers.some(
-      ({ request, came }) => came === null && 'id' in request && ofPath.includes(request.id),
+      ({ request, answer }) => answer === null && 'id' in request && ofPath.includes(request.id),
     ),
   };
 }

@@ -26,7 +26,7 @@ const nameless = (path: string): string => path.replace(/:\w+/, ':');
  * Returns the record that an address shows: identified by the last part of its path, or by a value in its
  * query.
  */
-export function recordOf(match: RouteMatch, query: URLSearchParams): PageOfRecord | undefined {
+function recordOf(match: RouteMatch, query: URLSearchParams): PageOfRecord | undefined {
   for (const collection of ALL_COLLECTIONS) {
     const { page } = collection;
     if (!page) continue;
@@ -69,22 +69,23 @@ export function recordHead(db: Database) {
     if (!found) return routesHead(match);
     const { collection, page, value, inQuery } = found;
     // Pages opened by a number or an id are for direct look-up, not for search engines.
-    const tell = describerOf(collection);
-    if (!tell) return { noIndex: true };
+    const describe = describerOf(collection);
+    if (!describe) return { noIndex: true };
     const read = visitorsReader(db, ip);
     const id = await idOf(read, found);
-    const told = id === undefined ? undefined : await tell(read, id);
-    if (!told || id === undefined) return inQuery === undefined ? { noIndex: true } : routesHead(match);
-    const image = previewPath(collection.name, told.picture);
-    const { kind, name, line } = told.picture;
+    const description = id === undefined ? undefined : await describe(read, id);
+    if (!description || id === undefined)
+      return inQuery === undefined ? { noIndex: true } : routesHead(match);
+    const image = previewPath(collection.name, description.picture);
+    const { kind, name, line } = description.picture;
     return {
-      title: told.title,
-      description: told.description,
-      canonical: told.path,
+      title: description.title,
+      description: description.description,
+      canonical: description.path,
       image,
       imageAlt: `${kind}: ${name}${line === '' ? '' : `. ${line}`}`,
-      ...(told.type && { type: told.type }),
-      jsonLd: recordLd(told, image),
+      ...(description.type && { type: description.type }),
+      jsonLd: recordLd(description, image),
       ...(inQuery !== undefined &&
         fieldOfPath(page.path) === '_id' &&
         value !== id && { moved: movedTo(match, query, inQuery, id) }),

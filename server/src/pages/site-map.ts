@@ -52,7 +52,7 @@ const document = (root: string, lines: readonly string[]): string =>
 const entry = (name: string, address: string, at?: string): string =>
   `<${name}><loc>${escapeXml(address)}</loc>${at === undefined ? '' : `<lastmod>${at.slice(0, 10)}</lastmod>`}</${name}>`;
 
-export interface SiteMap {
+interface SiteMap {
   /** Returns the index, which names all parts. */
   index(origin: string): Promise<string>;
   /** Returns a part; undefined if it doesn't exist. */

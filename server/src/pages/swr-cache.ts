@@ -1,5 +1,5 @@
 /**
- * Cache of long texts that are the same for everybody: made on demand, kept compressed in memory and sent
+ * Cache of long texts that are the same for everybody: made on demand, stored compressed in memory and sent
  * compressed. They are made one at a time, so that a caller who requests all of them occupies a single
  * connection.
  */
@@ -10,10 +10,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 
-const pack = promisify(gzip);
-const unpack = promisify(gunzip);
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
 
-export interface SwrOptions {
+interface SwrOptions {
   /**
    * Time in milliseconds for which a text is fresh. Afterwards it is served once more while it is made again.
    */
@@ -26,7 +26,7 @@ export interface SwrOptions {
   readonly now?: () => number;
 }
 
-interface Packed {
+interface Entry {
   /** Undefined for a key without a text. Cached as well, since finding that out takes as long. */
   readonly bytes: Buffer | undefined;
   readonly tag: string;
@@ -35,12 +35,12 @@ interface Packed {
 /** Overhead of a key, in bytes. */
 const KEY_BYTES = 200;
 
-async function packed(text: string | undefined): Promise<Packed> {
+async function entryOf(text: string | undefined): Promise<Entry> {
   const tag = createHash('sha256')
     .update(text ?? '')
     .digest('base64url')
     .slice(0, 27);
-  return { bytes: text === undefined ? undefined : await pack(text), tag };
+  return { bytes: text === undefined ? undefined : await compress(text), tag };
 }
 
 /**
@@ -52,19 +52,19 @@ export function createSwrCache(
   { freshMs, staleMs, maxBytes, now = () => performance.now() }: SwrOptions,
 ) {
   const oneAtATime = pLimit(1);
-  const cache = new LRUCache<string, Packed>({
+  const cache = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => KEY_BYTES + (bytes?.length ?? 0),
     ttl: freshMs,
     ttlResolution: 0,
     perf: { now },
-    fetchMethod: (key) => oneAtATime(async () => packed(await make(key))),
+    fetchMethod: (key) => oneAtATime(async () => entryOf(await make(key))),
     // If making a text again fails, the old one is served; a later caller that has to wait gets the error.
     noDeleteOnFetchRejection: true,
     // A text that others push out still reaches its callers.
     ignoreFetchAbort: true,
   });
-  const find = (key: string): Promise<Packed> =>
+  const find = (key: string): Promise<Entry> =>
     cache.forceFetch(key, { allowStale: cache.getRemainingTTL(key) >= freshMs - staleMs });
 
   /** Sends the text of a key; 404 if it has none. */
@@ -72,12 +72,11 @@ export function createSwrCache(
     const { bytes, tag } = await find(key);
     if (!bytes) return reply.code(404).type('text/plain; charset=utf-8').send('No existe esa dirección.');
     const accepted = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);
-    const takesGzip = accepted.includes('gzip');
-    if (takesGzip) void reply.header('content-encoding', 'gzip');
+    const acceptsGzip = accepted.includes('gzip');
+    if (acceptsGzip) void reply.header('content-encoding', 'gzip');
     return reply
       .header('vary', 'accept-encoding')
       .header('etag', `W/"${tag}"`)
-
-      .send(takesGzip ? bytes : await unpack(bytes));
+      .send(acceptsGzip ? bytes : await decompress(bytes));
   };
 }

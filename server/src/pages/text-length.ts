@@ -1,9 +1,5 @@
-/** Caches the length of answers as text. */
-const lengths = new WeakMap<object, number>();
+/** Length of answers as text. */
+import { cachedBy } from '../platform/cached-by.ts';
 
 /** Returns the characters of an answer as it is sent. */
-export function textLength(answer: object): number {
-  let length = lengths.get(answer);
-  if (length === undefined) lengths.set(answer, (length = JSON.stringify(answer).length));
-  return length;
-}
+export const textLength = cachedBy((answer: object) => JSON.stringify(answer).length);

@@ -32,5 +32,5 @@ async function load(): Promise<Loaded> {
 
 // If the start is killed, no loader is left running beside the next one.
 process.once('disconnect', () => process.exit(1));
-const told = await load();
-process.send?.(told, () => process.exit(0));
+const result = await load();
+process.send?.(result, () => process.exit(0));

@@ -53,7 +53,7 @@ export async function loadDemo(db: Database, storage: FileStorage, now = new Dat
     }
     tables.set(coleccion, rows);
   }
-  tables.set('archivos', await fileRows(storage, collections, tables, files, at));
+  tables.set('archivos', await fileRows({ storage, collections, tables, files, at }));
 
   const hash = await hashPassword(DEMO_PASSWORD);
   await db.transaction(async (tx) => {
@@ -119,13 +119,19 @@ function enrich(name: string, values: Record<string, unknown>): Record<string, u
  * Builds one archivo row per file, attached to the record and field that hold it; two files are generated at
  * a time.
  */
-async function fileRows(
-  storage: FileStorage,
-  collections: Readonly<Record<string, Collection>>,
-  tables: ReadonlyMap<string, Record<string, unknown>[]>,
-  files: ReadonlyMap<string, SeedFile>,
-  at: string,
-) {
+async function fileRows({
+  storage,
+  collections,
+  tables,
+  files,
+  at,
+}: {
+  readonly storage: FileStorage;
+  readonly collections: Readonly<Record<string, Collection>>;
+  readonly tables: ReadonlyMap<string, Record<string, unknown>[]>;
+  readonly files: ReadonlyMap<string, SeedFile>;
+  readonly at: string;
+}) {
   const owners = new Map<string, { coleccion: string; objeto: unknown; campo: string; creadoPor: unknown }>();
   for (const [name, rows] of tables) {
     const paths = referencePaths(collections[name] as Collection).filter((p) => p.target === 'archivos');

@@ -15,7 +15,7 @@ after(() => t.drop());
 
 const load = (): Promise<StarterData> =>
   t.db.transaction((tx) =>
-    loadStarter({ tx, db: t.db, rules: DOMAIN, caller: SYSTEM, now: new Date('2026-11-22T12:00:00Z') }),
+    loadStarter({ tx, db: t.db, hooks: DOMAIN, caller: SYSTEM, now: new Date('2026-11-22T12:00:00Z') }),
   );
 const names = ({ colecciones }: StarterData) => colecciones.map(({ coleccion }) => coleccion);
 const count = async (table: string): Promise<number> =>

@@ -47,12 +47,12 @@ async function missing(db: Queryable): Promise<Part[]> {
   return found;
 }
 
-const told = (parts: readonly Part[]): StarterData => ({
+const offerOf = (parts: readonly Part[]): StarterData => ({
   colecciones: parts.map(([coleccion, records]) => ({ coleccion, registros: records.length })),
 });
 
 /** Returns what `loadStarter` would load now. */
-export const starterOffer = async (db: Queryable): Promise<StarterData> => told(await missing(db));
+export const starterOffer = async (db: Queryable): Promise<StarterData> => offerOf(await missing(db));
 
 /** Loads the missing parts and returns them. Repeated or concurrent calls load nothing twice. */
 export async function loadStarter(context: WriteContext): Promise<StarterData> {
@@ -70,5 +70,5 @@ export async function loadStarter(context: WriteContext): Promise<StarterData> {
       await system.create(name, parseCreate(collection, { ...values, _id: ids.get($id) }) as never);
     }
   }
-  return told(parts);
+  return offerOf(parts);
 }

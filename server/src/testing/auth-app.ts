@@ -59,10 +59,10 @@ export async function authApp(db: Database, change: Partial<Config> = {}): Promi
   });
   const mails: Mail[] = [];
   const mail = { send: async (letter: Mail) => void mails.push(letter) };
-  const { pace } = await authPlugin(app, { db, rules: DOMAIN, config, mail, log: app.log });
+  const { pace } = await authPlugin(app, { db, hooks: DOMAIN, config, mail, log: app.log });
   collectionRoutes(app, {
     db,
-    rules: DOMAIN,
+    hooks: DOMAIN,
     paces: { users: pace },
     saveFile: () => ({
       async save() {

@@ -36,7 +36,7 @@ export async function bulkDeps(
   const sent: string[] = [];
   return {
     db,
-    rules: DOMAIN,
+    hooks: DOMAIN,
     storage,
     sent,
     jobs: { send: async (name) => void sent.push(name) },
@@ -57,7 +57,7 @@ export class Works {
   private write<T>(who: Person, work: (context: Parameters<typeof create>[0]) => Promise<T>): Promise<T> {
     const { db } = this.t;
     return db.transaction((tx) =>
-      work({ caller: who, now: new Date(), db, tx, rules: DOMAIN, jobs: this.deps.jobs }),
+      work({ caller: who, now: new Date(), db, tx, hooks: DOMAIN, jobs: this.deps.jobs }),
     );
   }
   /** Starts a work; returns its id. */

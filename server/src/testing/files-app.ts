@@ -83,7 +83,7 @@ export async function filesServer({
   callEngine(app, { db, secrets: SECRETS, temporary: () => storage.temporary() });
   collectionRoutes(app, {
     db,
-    rules: DOMAIN,
+    hooks: DOMAIN,
     saveFile: fileSaver({ db, storage }),
     paces: {},
   });

@@ -75,7 +75,7 @@ export class Training {
         now: this.now,
         db: this.db,
         tx,
-        rules: DOMAIN,
+        hooks: DOMAIN,
         ...(this.jobs && { jobs: this.jobs }),
       }),
     );

@@ -10,7 +10,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 export interface RoomDeps {
   readonly db: Database;
   /** The hooks of each collection, for writes. */
-  readonly rules: Domain;
+  readonly hooks: Domain;
   readonly mail: Mailer;
   readonly jobs: Jobs;
   readonly storage: FileStorage;

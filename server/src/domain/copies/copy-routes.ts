@@ -7,12 +7,12 @@ import { retryOnConflict } from '../../engine/collections/unique.ts';
 import type { Room } from '../common/room.ts';
 import { duplicateCourse, duplicateExercise, duplicateLesson, duplicateModule } from './duplicate.ts';
 
-export const copyRoutes: Room = (app, { db, rules, mail, jobs, origin }) => {
+export const copyRoutes: Room = (app, { db, hooks, mail, jobs, origin }) => {
   const copying = (
     { who }: Pick<Asked<typeof calls.copyCourse>, 'who'>,
     work: (context: WriteContext) => Promise<CopyMade>,
   ): Promise<CopyMade> =>
-    retryOnConflict(() => db.transaction((tx) => work({ ...who, rules, mail, jobs, origin, db, tx })));
+    retryOnConflict(() => db.transaction((tx) => work({ ...who, hooks, mail, jobs, origin, db, tx })));
   serve(app, calls.copyCourse, (asked) =>
     copying(asked, (context) => duplicateCourse(context, asked.params.original, asked.body)),
   );

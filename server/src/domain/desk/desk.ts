@@ -47,9 +47,9 @@ export async function desk(
 /** Serves the desk and its list of courses. */
 export const deskRoutes: Room<'db'> = (app, { db }) => {
   serve(app, calls.desk, ({ context, query: { grupo, ...asked } }) =>
-    desk({ ...context, db: db.hurried }, { ...asked, ...(grupo?.length && { grupos: grupo }) }),
+    desk({ ...context, db: db.timeLimited }, { ...asked, ...(grupo?.length && { grupos: grupo }) }),
   );
   serve(app, calls.deskCourses, ({ context, query: { centro, pag } }) =>
-    deskCourses({ ...context, db: db.hurried }, { centro }, pag),
+    deskCourses({ ...context, db: db.timeLimited }, { centro }, pag),
   );
 };

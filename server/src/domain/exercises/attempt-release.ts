@@ -67,7 +67,7 @@ export async function releaseAnswers(db: Database, now = new Date()): Promise<nu
         version: attempt.version + 1,
         actualizadoEn: now.toISOString(),
       });
-      const system = systemWrites({ ...context, rules: {} });
+      const system = systemWrites({ ...context, hooks: {} });
       await beginReviews({ tx, now, system }, { ...attempt, devolucion }, exercise.items);
     });
   }

@@ -949,7 +949,7 @@ describe('correcting the right answer', () => {
   const asking = (caller: Person) => ({ caller, now: t.now });
   const effect = (who: Person, id: string) => t.db.transaction((tx) => regradeEffect(asking(who), tx, id));
   const choose = (who: Person, id: string, modo: RegradeChoice, huella: string) =>
-    t.db.transaction((tx) => regrade({ ...asking(who), db: t.db, tx, rules: DOMAIN }, id, modo, huella));
+    t.db.transaction((tx) => regrade({ ...asking(who), db: t.db, tx, hooks: DOMAIN }, id, modo, huella));
   /**
    * Ana answered `b` and Beto `a`, and their essays were graded; then the teacher made `b` the right answer.
    */

@@ -83,12 +83,12 @@ export async function bankIndex(context: ReadContext, curso: string | undefined)
   };
 }
 
-export const bankRoutes: Room = (app, { db, rules, mail, jobs, origin }) => {
+export const bankRoutes: Room = (app, { db, hooks, mail, jobs, origin }) => {
   serve(app, calls.bankIndex, ({ context, query }) => bankIndex(context, query.curso));
   serve(app, calls.keepQuestions, ({ who, body }) => {
     const docs = readDocs(body.docs);
     return retryOnConflict(() =>
-      db.transaction((tx) => keepQuestions({ ...who, rules, mail, jobs, origin, db, tx }, docs)),
+      db.transaction((tx) => keepQuestions({ ...who, hooks, mail, jobs, origin, db, tx }, docs)),
     );
   });
 };

@@ -17,14 +17,14 @@ import { statisticsRoutes } from './statistics-routes.ts';
 const routes: Room = (app, deps) => {
   announcementRoutes(app, deps);
   bankRoutes(app, deps);
-  const { db, rules, mail, jobs, origin } = deps;
+  const { db, hooks, mail, jobs, origin } = deps;
   // In one transaction, so that the exercise and its attempts are read at the same moment.
   serve(app, calls.regradeEffect, ({ who, params }) =>
     db.transaction((tx) => regradeEffect(who, tx, params.ejercicio)),
   );
   serve(app, calls.regrade, ({ who, params, body: { modo, huella } }) =>
     db.transaction((tx) =>
-      regrade({ ...who, rules, mail, jobs, origin, db, tx }, params.ejercicio, modo, huella),
+      regrade({ ...who, hooks, mail, jobs, origin, db, tx }, params.ejercicio, modo, huella),
     ),
   );
   statisticsRoutes(app, deps);

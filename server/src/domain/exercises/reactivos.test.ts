@@ -40,7 +40,7 @@ const question = (more: object = {}) => ({
 });
 const keep = (who: Training['docente'], docs: readonly object[]) =>
   t.db.transaction((tx) =>
-    keepQuestions({ caller: who, now: t.now, db: t.db, tx, rules: DOMAIN }, docs as never),
+    keepQuestions({ caller: who, now: t.now, db: t.db, tx, hooks: DOMAIN }, docs as never),
   );
 const kept = async () => {
   const { rows } = await t.db.query(`select count(*)::int as n from "reactivos"`);

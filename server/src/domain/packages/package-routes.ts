@@ -17,7 +17,7 @@ import { writeCartridge } from './write-cartridge.ts';
 import { writePackage } from './write-package.ts';
 import type { Room } from '../common/room.ts';
 
-export type PackageDeps = UploadDeps & Pick<WriteContext, 'rules' | 'mail' | 'origin' | 'db' | 'jobs'>;
+export type PackageDeps = UploadDeps & Pick<WriteContext, 'hooks' | 'mail' | 'origin' | 'db' | 'jobs'>;
 
 /** Fields of the form, besides the file. */
 interface Asked {
@@ -57,10 +57,10 @@ export async function bringCourse(
 }
 
 export const packageRoutes: Room = (app, deps) => {
-  const { db, storage, rules } = deps;
+  const { db, storage, hooks } = deps;
 
   serve(app, calls.downloadCourse, async ({ who, params, query, reply }) => {
-    const course = await db.transaction((tx) => describeCourse({ ...who, db, tx, rules }, params.curso));
+    const course = await db.transaction((tx) => describeCourse({ ...who, db, tx, hooks }, params.curso));
     const name = course.codigo.replace(/[^\w.-]+/g, '-');
     const own = query.formato === 'oficio';
     return reply
@@ -78,7 +78,7 @@ export const packageRoutes: Room = (app, deps) => {
       narrow: ({ who, body: { centro } }) => {
         const docentes = [callerId(who) ?? ''];
         return db.transaction((tx) =>
-          checkMayCreate({ ...who, db, tx, rules }, COURSE, { centro, docentes }),
+          checkMayCreate({ ...who, db, tx, hooks }, COURSE, { centro, docentes }),
         );
       },
     },

@@ -42,7 +42,7 @@ async function bring(bytes: Buffer, who = t.docente, { _id = newId(), review = f
     const asked = { centro: t.centro, _id, review };
     return {
       _id,
-      ...(await bringCourse({ db: t.db, storage, rules: DOMAIN }, { caller: who, now: t.now }, file, asked)),
+      ...(await bringCourse({ db: t.db, storage, hooks: DOMAIN }, { caller: who, now: t.now }, file, asked)),
     };
   } finally {
     await rm(file, { force: true });

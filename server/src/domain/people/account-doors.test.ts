@@ -45,7 +45,7 @@ const register = (client: Client, extra: object = {}) => client.post('/api/auth/
 async function person(name: string, extra: object = {}): Promise<{ id: string; email: string }> {
   const email = `${name}@ejemplo.com.ar`;
   const id = await test.db.transaction(async (tx) => {
-    const context = { tx, db: test.db, rules: DOMAIN, caller: SYSTEM, now: new Date() } as const;
+    const context = { tx, db: test.db, hooks: DOMAIN, caller: SYSTEM, now: new Date() } as const;
     const made = await systemWrites(context).create('users', {
       email,
       nombre: name,
@@ -101,7 +101,7 @@ describe('knowing who has an account', () => {
     const { id, email } = await person(name, { roles });
     if (managing)
       await test.db.transaction(async (tx) => {
-        const context = { tx, db: test.db, rules: DOMAIN, caller: SYSTEM, now: new Date() } as const;
+        const context = { tx, db: test.db, hooks: DOMAIN, caller: SYSTEM, now: new Date() } as const;
         const { create } = systemWrites(context);
         const provincia = await create('provincias', {
           nombre: `De ${name}`,

@@ -23,7 +23,7 @@ async function person(
     const made = await systemWrites({
       tx,
       db: test.db,
-      rules: DOMAIN,
+      hooks: DOMAIN,
       caller: SYSTEM,
       now: new Date(),
     }).create('users', {

@@ -26,7 +26,7 @@ it('notifies the person when the profile is approved or needs changes', async ()
   const review = (perfilProfesional: object) =>
     t.db.transaction((tx) =>
       edit(
-        { caller: reviewer, now: t.now, db: t.db, tx, rules: DOMAIN, mail, origin: 'https://x' },
+        { caller: reviewer, now: t.now, db: t.db, tx, hooks: DOMAIN, mail, origin: 'https://x' },
         users,
         ana._id,
         { perfilProfesional: { ...profile, ...perfilProfesional } },

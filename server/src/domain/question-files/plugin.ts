@@ -10,10 +10,10 @@ import { readQuestionFile } from './read-file.ts';
 
 const BANK: Collection = reactivos;
 
-const routes: Room = (app, { db, rules, jobs, storage }) => {
+const routes: Room = (app, { db, hooks, jobs, storage }) => {
   serve(app, calls.readQuestions, ({ who, file }) => readQuestionFile({ db, jobs, storage }, who, file), {
     narrow: ({ who, body }) =>
-      db.transaction((tx) => checkMayCreate({ ...who, db, tx, rules }, BANK, { ...body })),
+      db.transaction((tx) => checkMayCreate({ ...who, db, tx, hooks }, BANK, { ...body })),
   });
 };
 

@@ -35,7 +35,7 @@ const message = (more: Values = {}): Values => ({
 const write = (who: Actor, more: Values = {}, ip = '203.0.113.7'): Promise<Row> =>
   t.db.transaction((tx) =>
     create(
-      { caller: who, now: t.now, db: t.db, tx, rules: DOMAIN, mail, origin: 'https://x', ip },
+      { caller: who, now: t.now, db: t.db, tx, hooks: DOMAIN, mail, origin: 'https://x', ip },
       contactarnos,
       message(more),
     ),
@@ -43,7 +43,7 @@ const write = (who: Actor, more: Values = {}, ip = '203.0.113.7'): Promise<Row> 
 const answer = (who: Actor, id: string, texts: readonly string[]): Promise<Row> =>
   t.db.transaction((tx) =>
     edit(
-      { caller: who, now: t.now, db: t.db, tx, rules: DOMAIN, mail, origin: 'https://x' },
+      { caller: who, now: t.now, db: t.db, tx, hooks: DOMAIN, mail, origin: 'https://x' },
       contactarnos,
       id,
       { respuestas: texts.map((texto) => ({ texto })) },

@@ -36,7 +36,7 @@ const TILE_PATH = /^(entries|0|[1-9]|[1-5]\d|6[0-3])\/(.+)$/;
 
 export const transparencyRoutes: Room<'db'> = (app, { db }) => {
   const key = async () => (await logKey(db)).key;
-  const reads = db.hurried;
+  const reads = db.timeLimited;
 
   /** Allows any origin to read the response. */
   const open = (reply: FastifyReply, cache: string): FastifyReply =>

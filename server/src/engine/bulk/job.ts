@@ -21,7 +21,7 @@ export type Work = Stored<'trabajos'>;
 /** Dependencies of the works. */
 export interface BulkDeps {
   readonly db: Database;
-  readonly rules: Domain;
+  readonly hooks: Domain;
   readonly storage: FileStorage;
   readonly jobs: Pick<Jobs, 'send'>;
   /** Returns the person's current permissions; undefined for an account that may no longer sign in. */

@@ -8,7 +8,7 @@ import type { Work, WorkOptions } from './job.ts';
  * list when its lines share values that aren't in the file, such as the course of the invitations.
  */
 export const listOf = (
-  context: Pick<WriteContext, 'rules'>,
+  context: Pick<WriteContext, 'hooks'>,
   collection: Collection,
   { tipo }: { readonly tipo: Work['tipo'] },
   { fijos }: Pick<WorkOptions, 'fijos'>,

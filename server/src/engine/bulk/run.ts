@@ -108,13 +108,13 @@ const requestOf = (run: Run, work: Work, caller: Actor): Request => ({
 });
 
 const contextOf = (run: Run, tx: Transaction, request: Request): WriteContext => {
-  const { db, rules, jobs, mail, origin } = run.deps;
+  const { db, hooks, jobs, mail, origin } = run.deps;
   // A dry run sends no mails: they would be rolled back.
   return {
     ...request,
     db,
     tx,
-    rules,
+    hooks,
     jobs,
     ...(mail && !request.ensayo && { mail }),
     ...(origin !== undefined && { origin }),

@@ -25,7 +25,7 @@ import { create, edit, remove, softRemove } from '../collections/write.ts';
 
 export interface CollectionRoutesDeps {
   readonly db: Database;
-  readonly rules: Domain;
+  readonly hooks: Domain;
   readonly saveFile: (request: Request) => Uploads;
   readonly mail?: Mailer;
   readonly jobs?: Pick<Jobs, 'send'>;
@@ -43,7 +43,7 @@ export function collectionRoutes(app: FastifyInstance, deps: CollectionRoutesDep
 function register(
   app: FastifyInstance,
   collection: Collection,
-  { db, rules, saveFile, mail, jobs, origin, paces }: CollectionRoutesDeps,
+  { db, hooks, saveFile, mail, jobs, origin, paces }: CollectionRoutesDeps,
 ): void {
   const reading = (request: FastifyRequest) => ({ ...requestOf(request), db });
   const page = (record: Record<string, unknown>) => ({ docs: [record], totalDocs: 1 });
@@ -52,7 +52,7 @@ function register(
     work: (context: WriteContext) => Promise<Row>,
   ): Promise<Row> => {
     const who = requestOf(request);
-    return db.transaction((tx) => work({ ...who, db, tx, rules, mail, jobs, origin }));
+    return db.transaction((tx) => work({ ...who, db, tx, hooks, mail, jobs, origin }));
   };
   /**
    * Returns a written row as its writer may read it; a writer who may not read it gets its identifying
@@ -129,7 +129,7 @@ function register(
       return page(await answer(request, row));
     });
   }
-  const together = hooksOf({ rules }, collection)?.editTogether;
+  const together = hooksOf({ hooks }, collection)?.editTogether;
   serve(app, call('edit'), async ({ request }) => {
     try {
       const id = idOf(request);

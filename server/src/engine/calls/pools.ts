@@ -9,8 +9,8 @@ import { withHeavyReadSlot } from '../collections/heavy-reads.ts';
 
 type Run = <T>(context: ReadContext, work: (context: ReadContext) => Promise<T>) => Promise<T>;
 
-/** Reads of the audit of one database. The queue is unbounded: only superadmins use it, within the rate limit. */
-const auditTurns = cachedBy((_db: object) =>
+/** Returns the queue of a database's audit checks. It is unbounded: only superadmins use it, within the rate limit. */
+const auditQueueOf = cachedBy((_db: object) =>
   createFairQueue({
     concurrency: 1,
     concurrencyPerKey: 1,
@@ -26,5 +26,5 @@ export const POOLS: Readonly<Record<Pool, Run>> = {
   visitorReads: (context, work) => withHeavyReadSlot({ ...context, caller: VISITOR }, work),
   /** Checks of the whole audit log, one at a time. */
   audit: (context, work) =>
-    auditTurns(context.db as Database).run(callerId(context) ?? '', () => work(context)),
+    auditQueueOf(context.db as Database).run(callerId(context) ?? '', () => work(context)),
 };

@@ -24,7 +24,7 @@ import { noteServed, type CallEngine } from './served.ts';
 
 /** Arguments of a handler. */
 export interface Asked<D> {
-  /** The caller and the instant, for writes: `{ ...who, db, tx, rules }`. */
+  /** The caller and the instant, for writes: `{ ...who, db, tx, hooks }`. */
   readonly who: Request;
   /** The same arguments with a database to read from; in a call with a pool, the pool provides it. */
   readonly context: ReadContext;

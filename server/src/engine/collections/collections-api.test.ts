@@ -646,7 +646,7 @@ describe('understood search', () => {
     assert.equal((await t.post('admin', '/api/busquedas/', { texto: 'x' })).status, 403);
     const made = await t.post('admin', '/api/sinonimos/', { palabras: ['cetrería', 'apicultura'] });
     assert.equal(made.status, 200);
-    synonymsOf.forget(t.db.hurried);
+    synonymsOf.forget(t.db.timeLimited);
     assert.match(titles((await ask('cursos', text)).body)[0] ?? '', /^Apicultura/);
   });
   it('limits a word to the twenty oldest groups of synonyms', async () => {

@@ -32,7 +32,7 @@ export interface Request {
 export interface ReadContext extends Request {
   readonly db: Queryable;
   /** Whether it is one of many reads of a page, sent to the database together. */
-  readonly together?: true;
+  readonly pipelined?: true;
 }
 /** Dependencies of storing a row. */
 export interface StoreContext extends Request {

@@ -46,7 +46,7 @@ const isDatabase = (db: ReadContext['db']): db is Database => 'reading' in db;
 /** Returns the context for ordinary reads. */
 export const ordinary = <C extends ReadContext>(context: C): C =>
   isVisitor(context) && isDatabase(context.db)
-    ? { ...context, db: context.together ? context.db.together : context.db.hurried }
+    ? { ...context, db: context.pipelined ? context.db.pipelined : context.db.timeLimited }
     : context;
 
 /**

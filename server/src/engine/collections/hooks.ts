@@ -23,7 +23,7 @@ export interface SystemWrites {
 /** Dependencies of a write. */
 export interface WriteContext extends StoreContext {
   /** Domain hooks by collection. */
-  readonly rules: Domain;
+  readonly hooks: Domain;
   /** Absent when no mails must be sent: a bulk load. */
   readonly mail?: Mailer;
   /** Absent when no jobs must be queued: a bulk load. */
@@ -112,7 +112,7 @@ export type AnyHooks = Hooks<Row, AnyValues, AnyValues>;
  * Returns the hooks of any collection. The engine reads and writes rows by the declaration, so the values it
  * passes have the collection's type.
  */
-export function hooksOf({ rules }: Pick<WriteContext, 'rules'>, { name }: Collection): AnyHooks | undefined {
-  const byName: Readonly<Record<string, AnyHooks | undefined>> = rules;
+export function hooksOf({ hooks }: Pick<WriteContext, 'hooks'>, { name }: Collection): AnyHooks | undefined {
+  const byName: Readonly<Record<string, AnyHooks | undefined>> = hooks;
   return byName[name];
 }

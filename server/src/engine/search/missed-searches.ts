@@ -80,7 +80,7 @@ export function noteMissed(db: Queryable, collection: string, text: string, ip: 
 
 /** Writes the pending entries. */
 export async function writeMissed(db: Database): Promise<void> {
-  const noted = [db, db.hurried].flatMap((reads) => {
+  const noted = [db, db.timeLimited].flatMap((reads) => {
     const pending = pendingOf(reads);
     const entries = [...pending.entries()];
     pending.clear();

@@ -8,7 +8,7 @@ import { styleTexts } from './style-texts.ts';
 import { readRegistryFile, registryFileIn } from './registry-file.ts';
 
 /** Files of the shell's build that a page needs, by their URLs. */
-export interface ShellBuild {
+interface ShellBuild {
   /** Scripts that run before the first paint. They are inlined: as files, they would delay the page. */
   headScripts: readonly HeadScript[];
   /** Scripts that run in this order, once the page is parsed. */
@@ -22,7 +22,7 @@ export interface ShellBuild {
 }
 
 /** An inline script from our build, with its hash as CSP writes it. */
-export interface HeadScript {
+interface HeadScript {
   text: string;
   hash: string;
 }
@@ -41,7 +41,7 @@ export interface FrontEnd {
 }
 
 /** Time in milliseconds for which a build is assumed unchanged without checking. */
-const LOOK_EVERY = 1_000;
+const FRESH_MS = 1_000;
 
 interface BuildManifest {
   groups: Record<string, readonly string[]>;
@@ -100,7 +100,7 @@ const forPage = (registry: Registry): Registry => ({
   ),
 });
 
-export interface FrontEndOptions {
+interface FrontEndOptions {
   /** Called once for each damaged build that is ignored. */
   readonly onDamage?: (error: unknown) => void;
 }
@@ -120,7 +120,7 @@ export function frontEndReader(
   const files = [shellFile, registryFileIn(distDir)];
   let known: FrontEnd | undefined;
   let stamp = '';
-  let looked = 0;
+  let checkedAt = 0;
 
   async function read(): Promise<FrontEnd> {
     const { registry, damage } = await readRegistryFile(distDir);
@@ -139,8 +139,8 @@ export function frontEndReader(
   }
 
   return async (now = false) => {
-    if (!now && known && Date.now() - looked < LOOK_EVERY) return known;
-    looked = Date.now();
+    if (!now && known && Date.now() - checkedAt < FRESH_MS) return known;
+    checkedAt = Date.now();
     // A missing file has no modification time.
     const times = await Promise.all(
       files.map((file) =>

@@ -63,7 +63,7 @@ export function createContent(
         // The address may name a record that doesn't exist; that is no server error.
         if (error instanceof ContractError) return;
         faults.note('warn', 'first data failed; the page goes without them', error, {
-          path: nameOfView(match.route.path, match.route.query),
+          bindings: { path: nameOfView(match.route.path, match.route.query) },
         });
       },
     });
@@ -75,16 +75,16 @@ export function createContent(
     ip: string,
   ): Promise<{ head: HeadData; inTime: boolean }> {
     try {
-      const coming = head?.(match, new URLSearchParams(query), ip);
-      if (!coming) return { head: {}, inTime: true };
+      const pending = head?.(match, new URLSearchParams(query), ip);
+      if (!pending) return { head: {}, inTime: true };
       return await withTimeout(
-        coming.then((found) => ({ head: found ?? {}, inTime: true })),
+        pending.then((found) => ({ head: found ?? {}, inTime: true })),
         timeoutMs,
         () => ({ head: {}, inTime: false }),
       );
     } catch (error) {
       faults.note('warn', 'head data failed; the page goes with the title of its route', error, {
-        path: nameOfView(match.route.path, match.route.query),
+        bindings: { path: nameOfView(match.route.path, match.route.query) },
       });
       return { head: {}, inTime: false };
     }

@@ -14,7 +14,7 @@ import { CONTRACT_VERSION, type Registry } from '@oficio/shared/contract/remotes
 import fastify, { type FastifyInstance } from 'fastify';
 import { documentPlugin, type DocumentOptions } from './document.ts';
 import { withoutStyleAttributes } from './style-attributes.ts';
-import { createPagesCache } from './page-cache.ts';
+import { PageCache } from './page-cache.ts';
 import { routableUrl } from '../../platform/http/broken-requests.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { until } from '../../testing/until.ts';
@@ -288,13 +288,13 @@ test('does not cache an incomplete page, or wait for a lost database', async () 
 });
 
 test('does not share a page without data of a limited address', async () => {
-  const told = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   const app = await start({
     version: async () => '1',
-    // Long enough for any slow machine: only the requests that wait for `told` may be pending.
+    // Long enough for any slow machine: only the requests that wait for `released` may be pending.
     timeoutMs: 60_000,
     firstData: () => async () => {
-      await told.promise;
+      await released.promise;
       return { docs: [{ _id: '7' }], totalDocs: 1 };
     },
   });
@@ -302,11 +302,11 @@ test('does not share a page without data of a limited address', async () => {
     url,
     body: (await app.inject({ url, remoteAddress })).body,
   });
-  // Two are loading and twenty wait, so the last one is the only request answered before `told`.
+  // Two are loading and twenty wait, so the last one is the only request answered before `released`.
   const many = Array.from({ length: 23 }, (_, n) => open(`/cursos/${n}`, '192.0.2.1'));
   const refused = await Promise.race(many);
   assert.match(refused.body, /id="first-data"[^>]*>\[\]</);
-  told.resolve();
+  released.resolve();
   for (const { url, body } of await Promise.all(many)) {
     if (url !== refused.url) assert.match(body, /"_id":"7"/, url);
   }
@@ -351,13 +351,13 @@ test('sends a page without data that fail or are late', async () => {
 });
 
 test('fills two pages per address, queues twenty, sends others without', async () => {
-  const told = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   const asked: string[] = [];
   const app = await start({
     timeoutMs: 60_000,
     firstData: (ip) => async () => {
       asked.push(ip);
-      await told.promise;
+      await released.promise;
       return { docs: [{ _id: '7' }], totalDocs: 1 };
     },
   });
@@ -369,7 +369,7 @@ test('fills two pages per address, queues twenty, sends others without', async (
   assert.equal(asked.length, 2);
   const other = open('192.0.2.2');
   await until(async () => asked.includes('192.0.2.2'));
-  told.resolve();
+  released.resolve();
   const all = await Promise.all([...many, other]);
   assert.ok(all.every(({ statusCode }) => statusCode === 200));
   assert.equal(asked.filter((ip) => ip === '192.0.2.1').length, 22);
@@ -377,14 +377,14 @@ test('fills two pages per address, queues twenty, sends others without', async (
 
 test('shares no page that lacks what one address was refused', async () => {
   const full = { address: '192.0.2.1', asked: 0 };
-  let tell = () => {};
-  const told = new Promise<void>((resolve) => (tell = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   const app = await start({
     version: async () => '1',
     firstData: (ip) => async () => {
       if (ip !== full.address) return { docs: [{ _id: '7' }], totalDocs: 1 };
       full.asked += 1;
-      await told;
+      await released;
       throw new ContractError(503, 'Hay demasiadas consultas en espera.');
     },
   });
@@ -395,19 +395,23 @@ test('shares no page that lacks what one address was refused', async () => {
   const crowded = open(full.address);
   await until(async () => full.asked === 1);
   const waiting = open('192.0.2.2');
-  tell();
+  release();
   assert.deepEqual(await Promise.all([crowded, waiting]), ['bare', 'whole']);
   assert.equal(await open(full.address), 'whole');
 });
 
 test('compresses a popular page better, with the same content', async () => {
-  const kept = createPagesCache(async () => ({ at: performance.now(), version: '1' }));
+  const cache = new PageCache(async () => ({ at: performance.now(), version: '1' }));
   const words = Array.from({ length: 8_000 }, () => randomBytes(1).toString('hex'));
   const html = words.map((word) => `<a href="/cursos/${word}">${word}</a>`).join('');
   const open = () =>
-    kept.page('home', {
-      gather: async () => ({ content: undefined, fingerprint: 'home' }),
-      make: async () => ({ page: { status: 200, headers: {}, policy: '', html }, whole: true, keep: true }),
+    cache.page('home', {
+      load: async () => ({ content: undefined, fingerprint: 'home' }),
+      make: async () => ({
+        page: { status: 200, headers: {}, policy: '', html },
+        whole: true,
+        cacheable: true,
+      }),
     });
   const first = await open();
   await until(async () => (await open()).br.length < first.br.length);
@@ -417,20 +421,20 @@ test('compresses a popular page better, with the same content', async () => {
 });
 
 test('evicts few pages for unknown addresses, and no existing one', async () => {
-  const kept = createPagesCache(async () => ({ at: performance.now(), version: '1' }));
+  const cache = new PageCache(async () => ({ at: performance.now(), version: '1' }));
   let drawn = 0;
   const open = async (key: string, status: number) =>
-    kept.page(key, {
-      gather: async () => ({ content: undefined, fingerprint: key }),
+    cache.page(key, {
+      load: async () => ({ content: undefined, fingerprint: key }),
       make: async () => {
         if (status === 200) drawn += 1;
         const html = randomBytes(150_000).toString('hex');
-        return { page: { status, headers: {}, policy: '', html }, whole: true, keep: true };
+        return { page: { status, headers: {}, policy: '', html }, whole: true, cacheable: true };
       },
     });
   await open('home', 200);
   for (let i = 0; i < 12; i += 1) await open(`nothing ${i}`, 404);
-  assert.ok(kept.held().bytes < 6_000_000, String(kept.held().bytes));
+  assert.ok(cache.size().bytes < 6_000_000, String(cache.size().bytes));
   await open('home', 200);
   assert.equal(drawn, 1);
 });

@@ -2,6 +2,7 @@ import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
 import type { PrefetchedAnswer } from '@oficio/shared/contract/queries/prefetched-answer';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { escapeMarkup } from '@oficio/shared/kit/escape-markup';
+import { cachedBy } from '../../platform/cached-by.ts';
 import type { FrontEnd } from './build.ts';
 import type { Drawn } from './style-attributes.ts';
 
@@ -55,12 +56,7 @@ const json = (value: unknown): string =>
     .replace(/\u2029/g, '\\u2029');
 
 /** Cached JSON of values that every page shares. */
-const constant = new WeakMap<object, string>();
-function jsonOfConstant(value: object): string {
-  let text = constant.get(value);
-  if (text === undefined) constant.set(value, (text = json(value)));
-  return text;
-}
+const jsonOfConstant = cachedBy((value: object) => json(value));
 
 const preload = (
   href: string,

@@ -2,7 +2,7 @@
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
 import { newNonce, pagePolicy } from '../../platform/http/security-headers.ts';
-import { NOBODYS, type Renderer } from '../renderer/renderer.ts';
+import { SHELL, type Renderer } from '../renderer/renderer.ts';
 import type { FrontEnd } from './build.ts';
 import type { Content } from './content.ts';
 import { withoutStyleAttributes } from './style-attributes.ts';
@@ -19,7 +19,7 @@ export interface PageRequest {
   readonly user: SessionUser | null;
 }
 
-async function draw(
+async function render(
   renderer: Renderer,
   { builds, match, pathname, search, user }: PageRequest,
   { data }: Content,
@@ -28,11 +28,11 @@ async function draw(
   const { outputs, pageRegistry } = builds;
   // The screen's guard sends a visitor to sign in, which needs no rendering.
   if (!outputs || (match && match.route.access !== 'publico' && !user)) return undefined;
-  const html = await renderer.draw(
-    { registry: pageRegistry, address: pathname + search, firstData: data, user, made, nonce },
-    match?.remote.name ?? NOBODYS,
+  const html = await renderer.render({
+    drawing: { registry: pageRegistry, address: pathname + search, firstData: data, user, made, nonce },
+    remote: match?.remote.name ?? SHELL,
     outputs,
-  );
+  });
   return html === undefined ? undefined : { ...withoutStyleAttributes(html), user };
 }
 
@@ -61,18 +61,18 @@ export async function makePage(renderer: Renderer | undefined, request: PageRequ
   if (head.moved !== undefined)
     return {
       whole: true,
-      keep: true,
+      cacheable: true,
       page: { status: 301, headers: { location: head.moved }, policy, html: '' },
     };
   const made = Date.now();
-  const drawn = renderer && (await draw(renderer, request, content, { made, nonce }));
+  const drawn = renderer && (await render(renderer, request, content, { made, nonce }));
   const canBeDrawn =
     renderer !== undefined && builds.outputs?.remotes[match?.remote.name ?? ''] !== undefined;
   const inside = drawn && user === null ? await sheetsInside(request, drawn) : undefined;
   const headers: Record<string, string> = isHidden({ match, head }) ? { 'x-robots-tag': 'noindex' } : {};
   return {
     whole: content.whole && (drawn !== undefined || !canBeDrawn),
-    keep: !content.crowded,
+    cacheable: !content.crowded,
     page: {
       // Signed-in users may see records that visitors can't, so only a visitor's page answers 404.
       status: missing && (!match || user === null) ? 404 : 200,

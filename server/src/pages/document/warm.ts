@@ -21,7 +21,7 @@ export async function warm(renderer: Renderer, { outputs, registry, pageRegistry
         made: Date.now(),
         nonce: '',
       };
-      await renderer.warm(drawing, name, outputs);
+      await renderer.warm({ drawing, remote: name, outputs });
     }
   }
 }

@@ -44,12 +44,13 @@ export function previewRoutes(app: FastifyInstance, { db }: { readonly db: Datab
     async (request, reply) => {
       const { coleccion, id } = request.params;
       const collection = ALL_COLLECTIONS.find(({ name }) => name === coleccion);
-      const tell = collection && describerOf(collection);
-      const told = tell && isId(id) ? await tell(visitorsReader(db, request.ip), id) : undefined;
-      if (!told) throw absent('No existe esa imagen.');
-      const mark = markOf(told.picture);
+      const describe = collection && describerOf(collection);
+      const description =
+        describe && isId(id) ? await describe(visitorsReader(db, request.ip), id) : undefined;
+      if (!description) throw absent('No existe esa imagen.');
+      const mark = markOf(description.picture);
       try {
-        const png = await pictures.forceFetch(mark, { context: told.picture });
+        const png = await pictures.forceFetch(mark, { context: description.picture });
         return await reply
           .type('image/png')
           .header('cache-control', 'public, max-age=86400')

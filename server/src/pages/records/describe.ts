@@ -6,14 +6,14 @@ import { describeCategory } from './category.ts';
 import { describeCentre } from './centre.ts';
 import { describeCertification } from './certification.ts';
 import { describeCourse } from './course.ts';
-import { notifyGeneral } from './general.ts';
+import { describeGeneral } from './general.ts';
 import { describeProfessional } from './professional.ts';
 import { describeQuestion } from './question.ts';
 import type { Reader } from './reader.ts';
 import type { PageDescription } from './description.ts';
 
 /** Describes a record by its id; undefined if there is none that a visitor may read. */
-export type Describe = (read: Reader, id: string) => Promise<PageDescription | undefined>;
+type Describe = (read: Reader, id: string) => Promise<PageDescription | undefined>;
 
 const TELL: Readonly<Partial<Record<WithPage, Describe>>> = {
   cursos: describeCourse,
@@ -32,5 +32,5 @@ const TELL: Readonly<Partial<Record<WithPage, Describe>>> = {
 export function describerOf(collection: Collection): Describe | undefined {
   const { page, name } = collection;
   if (!page?.type) return undefined;
-  return (TELL as Readonly<Record<string, Describe>>)[name] ?? notifyGeneral(collection, page);
+  return (TELL as Readonly<Record<string, Describe>>)[name] ?? describeGeneral(collection, page);
 }

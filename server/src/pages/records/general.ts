@@ -16,7 +16,7 @@ export function titleOf(
   return parts.join(' ') || collection.singular;
 }
 
-export const notifyGeneral =
+export const describeGeneral =
   (collection: Collection, page: RecordPage) =>
   async (read: Reader, id: string): Promise<PageDescription | undefined> => {
     // The name comes from a declared collection. The fields are only known by name here.
@@ -33,8 +33,8 @@ export const notifyGeneral =
     const title = titleOf(collection, page, record);
     const kind = collection.singular.charAt(0).toUpperCase() + collection.singular.slice(1);
     const about = page.description ?? '';
-    const said = fieldText(collection.fields[about], record[about]);
-    const words = description(said, [`${kind} de Oficio`]);
+    const text = fieldText(collection.fields[about], record[about]);
+    const words = description(text, [`${kind} de Oficio`]);
     return {
       title,
       description: words,

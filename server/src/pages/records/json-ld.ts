@@ -23,10 +23,10 @@ function breadcrumbs(at: At, steps: PageDescription['above']): Thing {
  * @param image path of the preview picture
  */
 export const recordLd =
-  (told: PageDescription, image: string) =>
+  (description: PageDescription, image: string) =>
   (origin: string): unknown => {
     const at: At = (path) => origin + path;
-    const thing = told.thing(at);
+    const thing = description.thing(at);
     const own = thing['image'];
     const pictured = thing['@type'] === 'ProfilePage' || thing['@type'] === 'QAPage';
     const images = own === undefined ? [at(image)] : [own, at(image)];
@@ -39,7 +39,7 @@ export const recordLd =
             ? { primaryImageOfPage: { '@type': 'ImageObject', url: at(image) } }
             : { image: images }),
         },
-        breadcrumbs(at, [...told.above, { name: told.picture.name, path: told.path }]),
+        breadcrumbs(at, [...description.above, { name: description.picture.name, path: description.path }]),
       ],
     };
   };

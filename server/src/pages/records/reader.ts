@@ -13,7 +13,7 @@ import { VISITOR } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/connection.ts';
 
 /** Filters, `sort` and `limit` of a list, as the API accepts them. */
-export type Asked = Readonly<Record<string, string>> & { readonly limit: string };
+type ListParams = Readonly<Record<string, string>> & { readonly limit: string };
 
 export interface Reader {
   /** Returns the record; undefined if there is none that a visitor may read. */
@@ -24,7 +24,7 @@ export interface Reader {
   ): Promise<Expanded<N, K> | undefined>;
   some<N extends CollectionName, const K extends keyof Doc<N> & string = never>(
     name: N,
-    asked: Asked,
+    params: ListParams,
     expand?: readonly K[],
   ): Promise<{ readonly docs: readonly Expanded<N, K>[]; readonly totalDocs: number }>;
 }
@@ -41,18 +41,18 @@ async function unlessRefused<T, E>(work: Promise<T>, empty: E): Promise<T | E> {
 
 /** Returns a reader for a visitor at an address: its heavy reads wait in that address's queue. */
 export function visitorsReader(db: Database, ip: string): Reader {
-  const context = { db, together: true, caller: VISITOR, now: new Date(), ip } as const;
+  const context = { db, pipelined: true, caller: VISITOR, now: new Date(), ip } as const;
   return {
     // The declaration of a collection determines the type of its records.
     one: (name, id, expand = []) =>
       unlessRefused(view(context, COLLECTIONS[name], id, { expand }), undefined) as Promise<never>,
-    some: (name, asked, expand = []) =>
+    some: (name, params, expand = []) =>
       unlessRefused(
         load(
           context,
           COLLECTIONS[name],
           parseListOptions(COLLECTIONS[name], {
-            ...asked,
+            ...params,
             ...(expand.length > 0 && { expand: expand.join(',') }),
           }),
         ),

@@ -3,7 +3,7 @@ import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
 
 /** Returns the text in one line. */
-export const inLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const inLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
  * Returns text without its Markdown marks (headings, links and so on). Keeps paragraphs apart. Runs in linear
@@ -27,7 +27,7 @@ export function fieldText(field: Field | undefined, value: unknown): string {
 }
 
 /** Returns the beginning of a text, at most `most` characters, cut between words. */
-export function briefly(text: string, most: number): string {
+function briefly(text: string, most: number): string {
   const line = inLine(text);
   if (line.length <= most) return line;
   const cut = line.slice(0, most);
@@ -45,8 +45,10 @@ export function description(
   words: string | null | undefined,
   facts: readonly (string | undefined)[] = [],
 ): string {
-  const said = facts.filter((fact) => fact !== undefined && fact !== '').map((fact) => ended(fact ?? ''));
-  const rest = said.join(' ');
+  const sentences = facts
+    .filter((fact) => fact !== undefined && fact !== '')
+    .map((fact) => ended(fact ?? ''));
+  const rest = sentences.join(' ');
   const own = briefly(words ?? '', Math.max(80, DESCRIPTION - rest.length - 1));
   return [own === '' ? '' : ended(own), rest].filter(Boolean).join(' ');
 }

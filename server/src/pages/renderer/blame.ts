@@ -4,9 +4,9 @@
  */
 import { LRUCache } from 'lru-cache';
 
-export interface RemoteDrawings {
+export interface RemoteRenderings {
   readonly remote: string;
-  readonly drawn: number;
+  readonly rendered: number;
   readonly failed: number;
   /** Failed pages that ended the process as well. */
   readonly killed: number;
@@ -19,17 +19,17 @@ export interface RemoteDrawings {
  * Suspension of a remote that ends the process, in milliseconds: the first one, doubled each further time,
  * and the maximum.
  */
-const FIRST_MS = 10_000;
-const LONGEST_MS = 600_000;
+const FIRST_SUSPENSION_MS = 10_000;
+const MAX_SUSPENSION_MS = 600_000;
 /** Suspension of a page that ended the process twice, in milliseconds, and maximum pages to remember. */
 const [PAGE_TTL_MS, MAX_PAGES] = [600_000, 1_000];
 /** Times that a page must end the process: a single one may be due to code that another page left running. */
-const TWICE = 2;
+const MAX_PAGE_ENDS = 2;
 /** Ends in a row that are tolerated before a suspension: they may be chance (a busy machine). */
-const FREE = 2;
+const TOLERATED_ENDS = 2;
 
-interface Account {
-  drawn: number;
+interface Counts {
+  rendered: number;
   failed: number;
   killed: number;
   /** Ends of the process in a row, without a rendered page between them. */
@@ -39,26 +39,26 @@ interface Account {
 }
 
 export function createBlame() {
-  const accounts = new Map<string, Account>();
-  const of = (remote: string): Account => {
-    const known = accounts.get(remote);
+  const all = new Map<string, Counts>();
+  const of = (remote: string): Counts => {
+    const known = all.get(remote);
     if (known) return known;
-    const fresh: Account = { drawn: 0, failed: 0, killed: 0, inARow: 0, offUntil: 0, last: undefined };
-    accounts.set(remote, fresh);
+    const fresh: Counts = { rendered: 0, failed: 0, killed: 0, inARow: 0, offUntil: 0, last: undefined };
+    all.set(remote, fresh);
     return fresh;
   };
   /** Number of times that a page ended the process, by path. */
   const ends = new LRUCache<string, number>({ max: MAX_PAGES, ttl: PAGE_TTL_MS });
   return {
-    drawn(remote: string): void {
-      const account = of(remote);
-      account.drawn += 1;
-      account.inARow = 0;
+    rendered(remote: string): void {
+      const counts = of(remote);
+      counts.rendered += 1;
+      counts.inARow = 0;
     },
     failed(remote: string, why: string): void {
-      const account = of(remote);
-      account.failed += 1;
-      account.last = { at: Date.now(), why: why.slice(0, 500) };
+      const counts = of(remote);
+      counts.failed += 1;
+      counts.last = { at: Date.now(), why: why.slice(0, 500) };
     },
     /**
      * Records that a page of the remote ended the process. The page itself is counted too: its content may be
@@ -66,24 +66,25 @@ export function createBlame() {
      */
     ended(remote: string, why: string, page: string): void {
       ends.set(page, (ends.get(page) ?? 0) + 1);
-      const account = of(remote);
-      account.last = { at: Date.now(), why: why.slice(0, 500) };
-      account.killed += 1;
-      account.inARow += 1;
-      const over = account.inARow - FREE;
-      if (over > 0) account.offUntil = Date.now() + Math.min(LONGEST_MS, FIRST_MS * 2 ** (over - 1));
+      const counts = of(remote);
+      counts.last = { at: Date.now(), why: why.slice(0, 500) };
+      counts.killed += 1;
+      counts.inARow += 1;
+      const over = counts.inARow - TOLERATED_ENDS;
+      if (over > 0)
+        counts.offUntil = Date.now() + Math.min(MAX_SUSPENSION_MS, FIRST_SUSPENSION_MS * 2 ** (over - 1));
     },
-    isOff: (remote: string): boolean => (accounts.get(remote)?.offUntil ?? 0) > Date.now(),
-    isPageOff: (page: string): boolean => (ends.get(page) ?? 0) >= TWICE,
+    isOff: (remote: string): boolean => (all.get(remote)?.offUntil ?? 0) > Date.now(),
+    isPageOff: (page: string): boolean => (ends.get(page) ?? 0) >= MAX_PAGE_ENDS,
     /** Lifts all suspensions, since another version is served. The counts stay. */
     forget(): void {
       ends.clear();
-      for (const account of accounts.values()) Object.assign(account, { inARow: 0, offUntil: 0 });
+      for (const counts of all.values()) Object.assign(counts, { inARow: 0, offUntil: 0 });
     },
-    all: (): RemoteDrawings[] =>
-      [...accounts].map(([remote, { drawn, failed, killed, offUntil, last }]) => ({
+    all: (): RemoteRenderings[] =>
+      [...all].map(([remote, { rendered, failed, killed, offUntil, last }]) => ({
         remote,
-        drawn,
+        rendered,
         failed,
         killed,
         ...(offUntil > Date.now() && { offUntil }),

@@ -11,7 +11,7 @@ export interface Outputs {
 
 /** Message to the process: render a page, or abort it. */
 export type Order =
-  | { readonly type: 'draw'; readonly id: number; readonly drawing: Drawing }
+  | { readonly type: 'render'; readonly id: number; readonly drawing: Drawing }
   | { readonly type: 'stop'; readonly id: number };
 
 /**
@@ -27,13 +27,13 @@ export type Report =
 /** Maximum characters of a page: ten times our largest. */
 export const MAX_HTML = 2_000_000;
 
-const isObject = (said: unknown): said is Readonly<Record<string, unknown>> =>
-  typeof said === 'object' && said !== null;
+const isObject = (message: unknown): message is Readonly<Record<string, unknown>> =>
+  typeof message === 'object' && message !== null;
 
 /** Whether a message from the process is a report: the remotes' code runs there and may send anything. */
-export function isReport(said: unknown): said is Report {
-  if (!isObject(said)) return false;
-  const { type, id, html, error } = said;
+export function isReport(message: unknown): message is Report {
+  if (!isObject(message)) return false;
+  const { type, id, html, error } = message;
   if (type === 'ready') return true;
   if (typeof id !== 'number') return false;
   if (type === 'piece') return typeof html === 'string';

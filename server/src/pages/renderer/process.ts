@@ -1,18 +1,18 @@
 /**
- * Rendering process: knows only the server builds and what it is sent. supervisor.ts starts it, with the
- * builds as its argument.
+ * Rendering process: knows only the server builds and what it is sent. rendering-process.ts starts it, with
+ * the builds as its argument.
  */
 import type { DrawingModule } from '@oficio/shared/contract/remotes/rendering';
 import { MAX_HTML, type Order, type Outputs, type Report } from './messages.ts';
 import { refuse, required, run, withhold } from './sandbox.ts';
 
-const own = process;
+const child = process;
 // `withhold` removes both from the process. Node's `send` calls `_send`, which its types don't declare.
-const speaking = Object.create(own, { _send: { value: Reflect.get(own, '_send') } }) as typeof own;
-const send = own.send?.bind(speaking);
-// supervisor.ts wrote this JSON.
-const { shell, remotes } = JSON.parse(own.argv[2] ?? '{}') as Outputs;
-const tell = (report: Report): void => void send?.(report);
+const sender = Object.create(child, { _send: { value: Reflect.get(child, '_send') } }) as typeof child;
+const send = child.send?.bind(sender);
+// rendering-process.ts wrote this JSON.
+const { shell, remotes } = JSON.parse(child.argv[2] ?? '{}') as Outputs;
+const report = (message: Report): void => void send?.(message);
 
 withhold();
 // The shell's own types guarantee this shape (shell/src/server/entry.tsx).
@@ -24,34 +24,34 @@ remotesFrom(({ name }) => {
 });
 
 /** Characters per message: React writes two thousand at a time, and each message costs both processes. */
-const PIECE = 100_000;
+const MAX_PIECE = 100_000;
 
 const stops = new Map<number, AbortController>();
 
-async function answer({ id, drawing }: Extract<Order, { type: 'draw' }>): Promise<void> {
+async function render({ id, drawing }: Extract<Order, { type: 'render' }>): Promise<void> {
   const stop = new AbortController();
   stops.set(id, stop);
-  let room = MAX_HTML;
-  let untold = '';
-  const tellAll = (): void => {
-    if (untold !== '') tell({ type: 'piece', id, html: untold });
-    untold = '';
+  let remaining = MAX_HTML;
+  let pending = '';
+  const flush = (): void => {
+    if (pending !== '') report({ type: 'piece', id, html: pending });
+    pending = '';
   };
   try {
     await draw(
       drawing,
       (html) => {
-        room -= html.length;
-        if (room < 0) throw new Error(`The page is larger than ${MAX_HTML} characters.`);
-        untold += html;
-        if (untold.length >= PIECE) tellAll();
+        remaining -= html.length;
+        if (remaining < 0) throw new Error(`The page is larger than ${MAX_HTML} characters.`);
+        pending += html;
+        if (pending.length >= MAX_PIECE) flush();
       },
       stop.signal,
     );
-    tellAll();
-    tell({ type: 'end', id });
+    flush();
+    report({ type: 'end', id });
   } catch (error) {
-    tell({
+    report({
       type: 'failed',
       id,
       error: String(error instanceof Error ? (error.stack ?? error) : error).slice(0, 2000),
@@ -61,12 +61,12 @@ async function answer({ id, drawing }: Extract<Order, { type: 'draw' }>): Promis
   }
 }
 
-own.on('message', (order: Order) => {
-  if (order.type === 'draw') void answer(order);
+child.on('message', (order: Order) => {
+  if (order.type === 'render') void render(order);
   else stops.get(order.id)?.abort(new Error('It took too long.'));
 });
 // The server that started it is gone.
-own.on('disconnect', () => own.exit());
+child.on('disconnect', () => child.exit());
 // An unhandled rejection must not end the pages of others.
-own.on('unhandledRejection', () => undefined);
-tell({ type: 'ready' });
+child.on('unhandledRejection', () => undefined);
+report({ type: 'ready' });

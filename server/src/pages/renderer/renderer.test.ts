@@ -96,21 +96,23 @@ const drawing = (name: string): Drawing => ({
   made: 0,
   nonce: '',
 });
+const render = (renderer: Renderer, name: string, builds = outputs) =>
+  renderer.render({ drawing: drawing(name), remote: name, outputs: builds });
 const of = (renderer: Renderer, name: string) =>
   renderer.status().remotes.find(({ remote }) => remote === name);
 /** Returns a renderer whose process has started, however busy the machine is. */
 async function ready(): Promise<Renderer> {
   const renderer = start();
-  await until(async () => (await renderer.draw(drawing('bueno'), 'bueno', outputs)) !== undefined, 20_000);
+  await until(async () => (await render(renderer, 'bueno')) !== undefined, 20_000);
   return renderer;
 }
 
 test('renders a page with the shared modules of the shell', async () => {
   const renderer = await ready();
-  assert.equal(await renderer.draw(drawing('bueno'), 'bueno', outputs), '<p>Bien</p>true');
+  assert.equal(await render(renderer, 'bueno'), '<p>Bien</p>true');
   assert.equal(renderer.status().restarts, 0);
   // A remote without a server build is left to the browser.
-  assert.equal(await renderer.draw(drawing('otro'), 'otro', outputs), undefined);
+  assert.equal(await render(renderer, 'otro'), undefined);
 });
 
 test('fails only the page of a remote that throws, escapes or floods', async () => {
@@ -128,9 +130,9 @@ test('fails only the page of a remote that throws, escapes or floods', async () 
     'largo',
   ] as const;
   for (const name of bad) {
-    assert.equal(await renderer.draw(drawing(name), name, outputs), undefined, name);
+    assert.equal(await render(renderer, name), undefined, name);
     assert.equal(of(renderer, name)?.failed, 1, name);
-    assert.equal(await renderer.draw(drawing('bueno'), 'bueno', outputs), '<p>Bien</p>true', `after ${name}`);
+    assert.equal(await render(renderer, 'bueno'), '<p>Bien</p>true', `after ${name}`);
   }
   assert.match(of(renderer, 'falla')?.last?.why ?? '', /No sé dibujar/);
   assert.equal(renderer.status().restarts, 0);
@@ -139,15 +141,12 @@ test('fails only the page of a remote that throws, escapes or floods', async () 
 
 test('gives the process only the mode variable, and no right to kill', async () => {
   const renderer = await ready();
-  assert.equal(
-    await renderer.draw(drawing('secretos'), 'secretos', outputs),
-    '{"NODE_ENV":"production"}undefined',
-  );
+  assert.equal(await render(renderer, 'secretos'), '{"NODE_ENV":"production"}undefined');
 });
 
 test('lets page code neither kill others nor speak for the process', async () => {
   const renderer = await ready();
-  assert.equal(await renderer.draw(drawing('poderes'), 'poderes', outputs), ' '.repeat(5));
+  assert.equal(await render(renderer, 'poderes'), ' '.repeat(5));
 });
 
 test('validates what the process reports, which could end the server', () => {
@@ -161,7 +160,7 @@ test('validates what the process reports, which could end the server', () => {
 test('ends a process that continues to use memory or time after its page', async () => {
   const left = async (name: 'acumula' | 'inquieto') => {
     const renderer = await ready();
-    assert.equal(await renderer.draw(drawing(name), name, outputs), '<p>Sí</p>', name);
+    assert.equal(await render(renderer, name), '<p>Sí</p>', name);
     await until(async () => !renderer.status().ready, 20_000);
     assert.equal(renderer.status().memory, undefined);
   };
@@ -170,16 +169,23 @@ test('ends a process that continues to use memory or time after its page', async
 
 test('does not let a late failure spoil another page', async () => {
   const renderer = await ready();
-  await renderer.draw(drawing('huerfano'), 'huerfano', outputs);
-  await until(async () => (await renderer.draw(drawing('bueno'), 'bueno', outputs)) !== undefined, 20_000);
+  await render(renderer, 'huerfano');
+  await until(async () => (await render(renderer, 'bueno')) !== undefined, 20_000);
 });
 
 test('gives up an endless page in time, and retains the process', async () => {
   const renderer = await ready();
   const began = performance.now();
-  assert.equal(await renderer.draw(drawing('eterno'), 'eterno', outputs), undefined);
+  assert.equal(await render(renderer, 'eterno'), undefined);
   assert.ok(performance.now() - began < 2_000);
   assert.equal(renderer.status().restarts, 0);
+});
+
+test('renders for new builds while a page of the old ones still runs', async () => {
+  const renderer = await ready();
+  assert.equal(await render(renderer, 'vueltas'), undefined);
+  const newer = { ...outputs, built: 2 };
+  await until(async () => (await render(renderer, 'bueno', newer)) !== undefined, 20_000);
 });
 
 for (const name of ['vueltas', 'gloton', 'pesado'] as const)
@@ -192,26 +198,26 @@ for (const name of ['vueltas', 'gloton', 'pesado'] as const)
       await until(async () => {
         if ((of(renderer, name)?.killed ?? 0) > before) return true;
         const page = drawing(`${name}/${time < 3 ? 'una' : 'otra'}`);
-        assert.equal(await renderer.draw(page, name, outputs), undefined);
+        assert.equal(await renderer.render({ drawing: page, remote: name, outputs }), undefined);
         return false;
       }, 20_000);
-      await until(
-        async () => (await renderer.draw(drawing('bueno'), 'bueno', outputs)) !== undefined,
-        20_000,
-      );
+      await until(async () => (await render(renderer, 'bueno')) !== undefined, 20_000);
       if (time !== 2) continue;
       // Its path is left to the browser, whatever the query, so that no content can suspend another page.
-      assert.equal(await renderer.draw(drawing(`${name}/una?a=1`), name, outputs), undefined);
+      assert.equal(
+        await renderer.render({ drawing: drawing(`${name}/una?a=1`), remote: name, outputs }),
+        undefined,
+      );
       assert.equal(of(renderer, name)?.killed, 2);
     }
     assert.ok(renderer.status().restarts >= 3);
     const { killed, offUntil } = of(renderer, name) ?? {};
     assert.ok(offUntil !== undefined && offUntil > Date.now());
     const began = performance.now();
-    assert.equal(await renderer.draw(drawing(name), name, outputs), undefined);
+    assert.equal(await render(renderer, name), undefined);
     assert.ok(performance.now() - began < 250);
     assert.equal(of(renderer, name)?.killed, killed);
     // Serving another version lifts the suspension.
-    await renderer.draw(drawing('bueno'), 'bueno', { ...outputs, built: 2 });
+    await render(renderer, 'bueno', { ...outputs, built: 2 });
     assert.equal(of(renderer, name)?.offUntil, undefined);
   });

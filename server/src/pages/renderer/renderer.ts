@@ -4,315 +4,227 @@
  */
 import type { Drawing } from '@oficio/shared/contract/remotes/rendering';
 import { withTimeout } from '@oficio/shared/kit/with-timeout';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import { faultLines } from '../../platform/errors/fault-lines.ts';
-import { MAX_HTML, type Outputs, type Report } from './messages.ts';
-import { createBlame, type RemoteDrawings } from './blame.ts';
-import { startProcess, type DrawingProcess } from './supervisor.ts';
+import { faultLines, type FaultLines } from '../../platform/errors/fault-lines.ts';
+import { createBlame, type RemoteRenderings } from './blame.ts';
+import { watchIdle, type IdleProcess } from './idle-watch.ts';
+import type { Outputs, Report } from './messages.ts';
+import { ProcessManager } from './process-manager.ts';
+import { pathOf, RenderJob } from './render-job.ts';
+import type { RenderingProcess } from './rendering-process.ts';
 
-export interface RendererLimits {
+interface RendererLimits {
   /** Maximum time to render a page, in milliseconds. */
   readonly ms: number;
   /** Heap of the process, in megabytes. */
   readonly memoryMb: number;
 }
 
-export interface RendererStatus {
+interface RendererStatus {
   readonly ready: boolean;
   /** Number of times that the process was restarted. */
   readonly restarts: number;
   /** Resident bytes; undefined if the system doesn't report them. */
   readonly memory?: number;
-  readonly remotes: readonly RemoteDrawings[];
+  readonly remotes: readonly RemoteRenderings[];
+}
+
+export interface RenderRequest {
+  readonly drawing: Drawing;
+  readonly remote: string;
+  /** Server builds that are published now. */
+  readonly outputs: Outputs;
 }
 
 export interface Renderer {
-  /**
-   * Returns the content of `#root`, rendered with the screen of a remote; undefined if that failed.
-   * @param outputs server builds that are published now
-   */
-  draw(drawing: Drawing, remote: string, outputs: Outputs): Promise<string | undefined>;
+  /** Returns the content of `#root`, rendered with the screen of a remote; undefined if that failed. */
+  render(request: RenderRequest): Promise<string | undefined>;
   /**
    * Renders a page and discards it, so that the process has loaded and compiled its code before the first
    * visitor.
    */
-  warm(drawing: Drawing, remote: string, outputs: Outputs): Promise<unknown>;
+  warm(request: RenderRequest): Promise<unknown>;
   status(): RendererStatus;
   close(): void;
 }
 
 /** Owner of the pages that belong to no remote. */
-export const NOBODYS = 'shell';
+export const SHELL = 'shell';
 
 /** Maximum pending renderings; further pages are sent unrendered. */
-const MAX_WAITING = 50;
-/** Time in milliseconds for an aborted rendering to report, before its page is sent without it. */
-const GRACE = 100;
-/**
- * A rendering that used this much CPU time, or took this long, will never end: its process is killed. CPU
- * time is measured rather than elapsed time because on a busy machine a starved process would be killed and
- * restarted, which is the most expensive outcome.
- */
-const WORK_MS = 1_500;
-const LONGEST_MS = 15_000;
-/**
- * Maximum start-up time of a process, and delay before restarting one that ended by itself, in milliseconds.
- */
-const START_MS = 10_000;
-const AGAIN_MS = 1_000;
-/** Interval between memory checks of a busy process, in milliseconds. */
-const LOOK_MS = 50;
-/**
- * Interval between checks of an idle process, in milliseconds, and the CPU time that it may use after its
- * last page: a fixed part, since rendered code is still being compiled for a while, plus a share of the
- * elapsed time. The total counts, not each second: on a busy machine even a process that never rests gets
- * little CPU in one second.
- */
-const REST_MS = 1_000;
-const restWorkMs = (elapsed: number): number => 1_500 + elapsed / 50;
+const MAX_PENDING = 50;
+/** Maximum time to render a page that warms up the process, in milliseconds. */
+const WARM_TIMEOUT_MS = 10_000;
 /**
  * Resident memory limit, as a multiple of the heap. A busy process above it is killed; an idle one is
  * replaced.
  */
 const RESIDENT_TIMES = 2.5;
 
-interface Work {
-  readonly id: number;
-  readonly remote: string;
-  /** Path of its address. */
-  readonly page: string;
-  html: string;
-  /** Releases the page, rendered or not. */
-  readonly settle: (outcome: Outcome) => void;
-  /** Called when the process sent its last message about the page, or is gone. */
-  readonly end: () => void;
-  readonly ended: Promise<void>;
-}
-const pageOf = ({ address }: Drawing): string => address.split('?')[0] ?? '';
-type Outcome = { readonly html: string } | { readonly why: string };
-
-export function createRenderer({
-  limits,
-  log,
-}: {
+/** Creates the renderer. Its process starts with the first page. */
+export const createRenderer = (options: {
   readonly limits: RendererLimits;
   readonly log: Logger;
-}): Renderer {
-  const blame = createBlame();
-  const faults = faultLines(log);
-  const onFault = (remote: string, why: string): void =>
-    faults.note('warn', `una página no se dibujó: ${remote}`, new Error(why), { remoto: remote });
-  let key = '';
-  let process: DrawingProcess | undefined;
-  let notBefore = 0;
-  let starts = 0;
-  let isReady = false;
-  let closed = false;
-  let nextId = 1;
-  let work: Work | undefined;
-  /** Remote of the last page. */
-  let last = NOBODYS;
-  let waiting = 0;
-  let line: Promise<unknown> = Promise.resolve();
-  const tooMuch = limits.memoryMb * 1e6 * RESIDENT_TIMES;
+}): Renderer => new ProcessRenderer(options);
 
-  function onReport(report: Report): void {
-    if (!work || report.type === 'ready' || report.id !== work.id) return;
-    if (report.type === 'piece') {
-      // The process enforces this limit itself, unless a remote gained access to its messages.
-      if (work.html.length <= MAX_HTML) work.html += report.html;
-      return;
-    }
-    work.settle(report.type === 'end' ? { html: work.html } : { why: report.error });
-    work.end();
-  }
+/**
+ * Renderer over one process (`ProcessManager`), with at most one page in it (`RenderJob`).
+ *
+ * | state     | process        | `#job`    | next                                                            |
+ * | --------- | -------------- | --------- | --------------------------------------------------------------- |
+ * | stopped   | none, starting | undefined | idle, when the process is ready                                 |
+ * | idle      | ready          | undefined | rendering, at the next page; stopped, if it goes on working     |
+ * | rendering | ready          | set       | idle, when the job ends; stopped, if the job ends the process   |
+ * | closed    | none           | undefined | none                                                            |
+ */
+class ProcessRenderer implements Renderer {
+  readonly #ms: number;
+  readonly #maxBytes: number;
+  readonly #faults: FaultLines;
+  readonly #blame = createBlame();
+  readonly #queue = pLimit(1);
+  readonly #processes: ProcessManager;
+  readonly #stopIdleWatch: () => void;
+  /** Page under way; also one that was sent unrendered, while its code still runs. */
+  #job: RenderJob | undefined;
+  #lastRemote = SHELL;
+  #pages = 0;
+  #closed = false;
 
-  /** Blames the page under way for the end of the process. */
-  function blamed(why: string): void {
-    if (!work) return;
-    blame.ended(work.remote, why, work.page);
-    onFault(work.remote, why);
-    work.settle({ why });
-    work.end();
-  }
-
-  function end(): void {
-    process?.kill();
-    process = undefined;
-    isReady = false;
-  }
-
-  /** Returns the process for these builds. Starts one if there is none, unless a restart has to wait. */
-  function processFor(outputs: Outputs): DrawingProcess | undefined {
-    const wanted = JSON.stringify(outputs);
-    if (wanted !== key) {
-      end();
-      blame.forget();
-      notBefore = 0;
-    }
-    key = wanted;
-    if (process || closed || Date.now() < notBefore) return process;
-    starts += 1;
-    const mine = startProcess({
-      outputs,
+  constructor({ limits, log }: { readonly limits: RendererLimits; readonly log: Logger }) {
+    this.#ms = limits.ms;
+    this.#maxBytes = limits.memoryMb * 1e6 * RESIDENT_TIMES;
+    this.#faults = faultLines(log);
+    this.#processes = new ProcessManager({
       memoryMb: limits.memoryMb,
-      onReport: (report) => void (process === mine && onReport(report)),
-      onEnd(why) {
-        if (process !== mine) return;
-        process = undefined;
-        isReady = false;
-        if (work) blamed(`Su proceso terminó: ${why}`);
-        else {
-          notBefore = Date.now() + AGAIN_MS;
-          onFault('shell', `El proceso que dibuja terminó: ${why}`);
-        }
+      onReport: (report) => this.#receive(report),
+      onEnd: (why) => this.#processEnded(why),
+      onNewBuilds: () => {
+        this.#blame.forget();
+        // Its page was sent unrendered, but its code still ran in the old process.
+        this.#job?.end({ why: 'Se publicó otra versión.' });
       },
     });
-    process = mine;
-    const slow = setTimeout(() => process === mine && !isReady && end(), START_MS);
-    slow.unref();
-    mine.ready.then(
-      () => void (process === mine && (isReady = true)),
-      () => undefined,
+    this.#stopIdleWatch = watchIdle(
+      () => this.#idle(),
+      this.#maxBytes,
+      (why) => {
+        this.#processes.stop();
+        this.#logFault(this.#lastRemote, why);
+      },
     );
-    return mine;
   }
 
-  async function drawNow(
-    mine: DrawingProcess,
-    drawing: Drawing,
-    remote: string,
-    ms: number,
-  ): Promise<Outcome> {
-    const id = nextId++;
-    const began = performance.now();
-    const before = mine.worked() ?? 0;
-    const ended = Promise.withResolvers<void>();
-    const settled = Promise.withResolvers<Outcome>();
-    const mineNow: Work = {
-      id,
-      remote,
-      page: pageOf(drawing),
-      html: '',
-      settle: settled.resolve,
-      end: () => ended.resolve(),
-      ended: ended.promise,
-    };
-    work = mineNow;
-    last = remote;
-    const kill = (why: string): void => {
-      if (process !== mine) return;
-      end();
-      blamed(why);
-    };
-    const stop = setTimeout(() => mine.send({ type: 'stop', id }), ms);
-    const late = setTimeout(() => settled.resolve({ why: `No terminó en ${ms} ms.` }), ms + GRACE);
-    // Keep watching after the page was sent: its code may still be running.
-    const watch = setInterval(() => {
-      const worked = (mine.worked() ?? before) - before;
-      if ((mine.memory() ?? 0) > tooMuch) kill(`Usó más de ${Math.round(tooMuch / 1e6)} MB.`);
-      else if (worked > Math.max(WORK_MS, 3 * ms) || performance.now() - began > LONGEST_MS)
-        kill(`No terminó con ${worked} ms de procesador.`);
-    }, LOOK_MS);
-    watch.unref();
-    mine.send({ type: 'draw', id, drawing });
-    void ended.promise.then(() => {
-      clearInterval(watch);
-      if (work === mineNow) work = undefined;
-      if (process === mine && (mine.memory() ?? 0) > tooMuch / 1.25) end();
-    });
-    return settled.promise.finally(() => {
-      clearTimeout(stop);
-      clearTimeout(late);
-    });
+  async warm(request: RenderRequest): Promise<void> {
+    if (!this.#closed) await this.#enqueue(request, WARM_TIMEOUT_MS);
   }
 
-  async function inTurn(
-    drawing: Drawing,
-    remote: string,
-    outputs: Outputs,
-    ms: number,
-  ): Promise<string | undefined> {
-    const mine = processFor(outputs);
-    if (!mine) return undefined;
-    const free = Promise.all([mine.ready, work?.ended]).then(
-      () => true,
-      () => false,
-    );
-    if (!(await withTimeout(free, ms, () => false)) || process !== mine || work) return undefined;
-    const outcome = await drawNow(mine, drawing, remote, ms);
-    if ('html' in outcome) {
-      blame.drawn(remote);
-      return outcome.html;
-    }
-    blame.failed(remote, outcome.why);
-    onFault(remote, outcome.why);
-    // Start a process for the next page.
-    processFor(outputs);
-    return undefined;
+  async render(request: RenderRequest): Promise<string | undefined> {
+    const { drawing, remote, outputs } = request;
+    const known = remote === SHELL || outputs.remotes[remote] !== undefined;
+    const off = this.#blame.isOff(remote) || this.#blame.isPageOff(pathOf(drawing));
+    const full = this.#queue.activeCount + this.#queue.pendingCount >= MAX_PENDING;
+    if (this.#closed || !known || off || full) return undefined;
+    return this.#enqueue(request, this.#ms);
+  }
+
+  status(): RendererStatus {
+    const memory = this.#processes.current?.memory();
+    return {
+      ready: this.#processes.isReady,
+      restarts: this.#processes.restarts,
+      ...(memory !== undefined && { memory }),
+      remotes: this.#blame.all(),
+    };
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stopIdleWatch();
+    this.#processes.close();
   }
 
   /** Renders in turn; undefined if the wait exceeded the time limit. */
-  async function enqueue(drawing: Drawing, remote: string, outputs: Outputs, ms: number) {
-    waiting += 1;
-    const asked = performance.now();
-    const mine = line.then(() =>
-      performance.now() - asked > ms ? undefined : inTurn(drawing, remote, outputs, ms),
+  #enqueue(request: RenderRequest, ms: number): Promise<string | undefined> {
+    const began = performance.now();
+    return this.#queue(async () =>
+      performance.now() - began > ms ? undefined : this.#renderInTurn(request, ms),
     );
-    line = mine.catch(() => undefined);
-    try {
-      return await mine;
-    } finally {
-      waiting -= 1;
-    }
   }
 
-  /**
-   * Usage when the process was first seen idle after a page. Code that a remote left running goes on after
-   * its page, unnoticed until the next one.
-   */
-  let since:
-    | { readonly of: DrawingProcess; readonly drawings: number; readonly worked: number; readonly at: number }
-    | undefined;
-  const rest = setInterval(() => {
-    const mine = process;
-    if (!mine || work || !isReady) return;
-    const worked = mine.worked() ?? 0;
-    if (since?.of !== mine || since.drawings !== nextId)
-      since = { of: mine, drawings: nextId, worked, at: performance.now() };
-    const restless = worked - since.worked > restWorkMs(performance.now() - since.at);
-    if (!restless && (mine.memory() ?? 0) <= tooMuch) return;
-    end();
-    onFault(
-      last,
-      restless ? 'Siguió trabajando después de su página.' : 'Siguió tomando memoria después de su página.',
+  async #renderInTurn(request: RenderRequest, ms: number): Promise<string | undefined> {
+    const { remote, outputs } = request;
+    const process = this.#processes.processFor(outputs);
+    if (!process) return undefined;
+    const free = Promise.all([process.ready, this.#job?.ended]).then(
+      () => true,
+      () => false,
     );
-  }, REST_MS);
-  rest.unref();
+    const isFree = await withTimeout(free, ms, () => false);
+    if (!isFree || this.#processes.current !== process || this.#job) return undefined;
+    const outcome = await this.#startJob(process, request, ms).outcome;
+    if ('html' in outcome) {
+      this.#blame.rendered(remote);
+      return outcome.html;
+    }
+    this.#blame.failed(remote, outcome.why);
+    this.#logFault(remote, outcome.why);
+    // Start a process for the next page.
+    this.#processes.processFor(outputs);
+    return undefined;
+  }
 
-  return {
-    async warm(drawing, remote, outputs) {
-      if (!closed) await enqueue(drawing, remote, outputs, START_MS);
-    },
-    async draw(drawing, remote, outputs) {
-      const known = remote === NOBODYS || outputs.remotes[remote] !== undefined;
-      const off = blame.isOff(remote) || blame.isPageOff(pageOf(drawing));
-      if (closed || !known || off || waiting >= MAX_WAITING) return undefined;
-      return enqueue(drawing, remote, outputs, limits.ms);
-    },
-    status() {
-      const memory = process?.memory();
-      return {
-        ready: isReady,
-        restarts: Math.max(0, starts - 1),
-        ...(memory !== undefined && { memory }),
-        remotes: blame.all(),
-      };
-    },
-    close() {
-      closed = true;
-      clearInterval(rest);
-      end();
-    },
-  };
+  #startJob(process: RenderingProcess, { drawing, remote }: RenderRequest, ms: number): RenderJob {
+    const job = new RenderJob(process, {
+      id: (this.#pages += 1),
+      remote,
+      drawing,
+      ms,
+      maxBytes: this.#maxBytes,
+      onOverrun: (why) => {
+        if (this.#processes.current !== process) return;
+        this.#processes.stop();
+        this.#blameJob(why);
+      },
+    });
+    this.#job = job;
+    this.#lastRemote = remote;
+    void job.ended.then(() => {
+      if (this.#job === job) this.#job = undefined;
+      if (this.#processes.current === process && (process.memory() ?? 0) > this.#maxBytes / 1.25)
+        this.#processes.stop();
+    });
+    return job;
+  }
+
+  #receive(report: Report): void {
+    if (report.type !== 'ready' && report.id === this.#job?.id) this.#job.receive(report);
+  }
+
+  /** Handles the end of a process that nobody stopped. */
+  #processEnded(why: string): void {
+    if (this.#job) return this.#blameJob(`Su proceso terminó: ${why}`);
+    this.#processes.delayRestart();
+    this.#logFault(SHELL, `El proceso que dibuja terminó: ${why}`);
+  }
+
+  /** Blames the page under way for the end of the process. */
+  #blameJob(why: string): void {
+    if (!this.#job) return;
+    this.#blame.ended(this.#job.remote, why, this.#job.page);
+    this.#logFault(this.#job.remote, why);
+    this.#job.end({ why });
+  }
+
+  #idle(): IdleProcess | undefined {
+    const { current, isReady } = this.#processes;
+    return current && isReady && !this.#job ? { process: current, pages: this.#pages } : undefined;
+  }
+
+  #logFault(remote: string, why: string): void {
+    this.#faults.note('warn', `una página no se dibujó: ${remote}`, new Error(why), {
+      bindings: { remoto: remote },
+    });
+  }
 }

@@ -59,13 +59,13 @@ it('forgets a failure that is rolled back to a savepoint', async () => {
 
 it('reports what the commit refuses, and counts it as not written', async () => {
   const ended = db.ended();
-  let told = false;
+  let ran = false;
   await assert.rejects(
     db.transaction(async (tx) => {
       await tx.query('insert into cosas values (1), (1)');
-      tx.afterCommit(() => (told = true));
+      tx.afterCommit(() => (ran = true));
     }),
     { code: '23505' },
   );
-  assert.deepEqual([await stored(), db.ended(), told], [[], ended, false]);
+  assert.deepEqual([await stored(), db.ended(), ran], [[], ended, false]);
 });

@@ -6,15 +6,15 @@
 import type { Probe } from './probe.ts';
 import type { WatchedClient } from './watched-client.ts';
 
-const LOOK_EVERY_MS = 1000;
+const CHECK_INTERVAL_MS = 1000;
 /** Statements that wait longer than this are checked, in milliseconds. */
-const SLOW_MS = 2000;
-const PROBE_MS = 1500;
+const SLOW_STATEMENT_MS = 2000;
+const PROBE_TIMEOUT_MS = 1500;
 /**
  * Consecutive checks in which PostgreSQL doesn't know the statement before its connection is dropped. A
  * single check may fall between sending the answer and its arrival.
  */
-const STRIKES = 3;
+const MAX_STRIKES = 3;
 
 /**
  * Lists the connections that PostgreSQL is working for. One that waits for us to read is not counted and gets
@@ -23,7 +23,7 @@ const STRIKES = 3;
 const WORKING = `select "application_name" as "label" from "pg_stat_activity"
   where "state" in ('active', 'disabled') and "wait_event" is distinct from 'ClientWrite' and "application_name" like 'oficio %'`;
 
-export interface Watched {
+interface Watched {
   /** Current connections of the pool. */
   readonly clients: ReadonlySet<WatchedClient>;
   readonly probe: Probe;
@@ -34,21 +34,21 @@ export interface Watched {
 /** Checks every second. Unix sockets are skipped: they can't go silent. */
 export function watchOver({ clients, probe, onLost }: Watched): { stop(): void } {
   const strikes = new WeakMap<WatchedClient, { readonly since: number; readonly count: number }>();
-  let looking = false;
+  let checking = false;
 
-  async function look(): Promise<void> {
-    const asked = [...clients].flatMap((client) => {
+  async function check(): Promise<void> {
+    const slow = [...clients].flatMap((client) => {
       const { waitingSince: since, host } = client;
-      const slow = since !== undefined && performance.now() - since > SLOW_MS;
-      return slow && !host.startsWith('/') ? [{ client, since }] : [];
+      const isSlow = since !== undefined && performance.now() - since > SLOW_STATEMENT_MS;
+      return isSlow && !host.startsWith('/') ? [{ client, since }] : [];
     });
-    if (asked.length === 0) return;
-    const labels = await probe.ask<{ label: string }>(PROBE_MS, WORKING).then(
+    if (slow.length === 0) return;
+    const labels = await probe.ask<{ label: string }>(PROBE_TIMEOUT_MS, WORKING).then(
       (rows) => rows.map(({ label }) => label),
       () => [],
     );
     let lost = false;
-    for (const { client, since } of asked) {
+    for (const { client, since } of slow) {
       // A pooler may append the client's address to the label.
       if (client.waitingSince !== since || labels.some((label) => label.startsWith(client.label))) {
         strikes.delete(client);
@@ -57,7 +57,7 @@ export function watchOver({ clients, probe, onLost }: Watched): { stop(): void }
       const known = strikes.get(client);
       const count = known?.since === since ? known.count + 1 : 1;
       strikes.set(client, { since, count });
-      if (count < STRIKES) continue;
+      if (count < MAX_STRIKES) continue;
       client.drop();
       lost = true;
     }
@@ -65,9 +65,9 @@ export function watchOver({ clients, probe, onLost }: Watched): { stop(): void }
   }
 
   const timer = setInterval(() => {
-    if (looking) return;
-    looking = true;
-    void look().finally(() => (looking = false));
-  }, LOOK_EVERY_MS).unref();
+    if (checking) return;
+    checking = true;
+    void check().finally(() => (checking = false));
+  }, CHECK_INTERVAL_MS).unref();
   return { stop: () => clearInterval(timer) };
 }

@@ -27,8 +27,8 @@ export function cachedLoad<K extends object | string, T>(
  */
 export function perDatabase<C extends object>(create: () => C): (db: Queryable) => C {
   const all = new WeakMap<Queryable, C>();
-  return (asked) => {
-    const db = asked.rememberedBy ?? asked;
+  return (queryable) => {
+    const db = queryable.rememberedBy ?? queryable;
     let cache = all.get(db);
     if (!cache) all.set(db, (cache = create()));
     return cache;

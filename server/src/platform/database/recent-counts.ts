@@ -23,8 +23,8 @@ const countsOf = perDatabase(() => ({
 }));
 
 /** Clears the counts of a database, and of its time-limited reads. */
-export function forgetCounts(db: Queryable & { readonly hurried?: Queryable }): void {
-  for (const reads of [db, db.hurried ?? []].flat()) {
+export function forgetCounts(db: Queryable & { readonly timeLimited?: Queryable }): void {
+  for (const reads of [db, db.timeLimited ?? []].flat()) {
     const counts = countsOf(reads);
     counts.cleared += 1;
     counts.cache.clear();

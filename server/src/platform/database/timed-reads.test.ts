@@ -21,14 +21,14 @@ const limitOf = async (from: Pick<Database, 'query'>) =>
   (await from.query<{ ms: string }>(`select current_setting('statement_timeout') as ms`)).rows[0]?.ms;
 
 it('limits the read alone, and restores the connection’s limit', async () => {
-  assert.equal(await limitOf(db.hurried), `${VISITOR_MS / 1000}s`);
+  assert.equal(await limitOf(db.timeLimited), `${VISITOR_MS / 1000}s`);
   assert.equal(await limitOf(db), '30s');
   assert.equal(await db.reading(700, limitOf), '700ms');
   assert.equal(await limitOf(db), '30s');
 });
 
 it('cancels a slow statement, and serves the next by the connection', async () => {
-  await assert.rejects(db.hurried.query('select pg_sleep(60)'), { code: '57014' });
+  await assert.rejects(db.timeLimited.query('select pg_sleep(60)'), { code: '57014' });
   const cut = db.reading(50, async (reads) => {
     // Sent at the same time, the second is skipped once the first has failed.
     const [slow, next] = await Promise.allSettled([
@@ -39,7 +39,7 @@ it('cancels a slow statement, and serves the next by the connection', async () =
     if (slow.status === 'rejected') throw slow.reason;
   });
   await assert.rejects(cut, { code: '57014' });
-  assert.deepEqual((await db.hurried.query('select $1::int as n', [1])).rows, [{ n: 1 }]);
+  assert.deepEqual((await db.timeLimited.query('select $1::int as n', [1])).rows, [{ n: 1 }]);
   assert.equal(db.pool.totalCount, 1);
 });
 
@@ -75,27 +75,27 @@ it('frees the connection of a reading that ends before its statements', async ()
   });
   assert.ok(performance.now() - began >= 95, 'its connection was given away before');
   await assert.rejects(() => reads.query('select 1'), /is over/);
-  assert.deepEqual((await db.hurried.query('select $1::int as n', [1])).rows, [{ n: 1 }]);
+  assert.deepEqual((await db.timeLimited.query('select $1::int as n', [1])).rows, [{ n: 1 }]);
 });
 
 it('writes nothing', async () => {
   const write = `insert into "limites" ("clave", "puntos", "venceEn") values ('x', 1, now())`;
-  await assert.rejects(db.hurried.query(write), { code: '25006' });
+  await assert.rejects(db.timeLimited.query(write), { code: '25006' });
   await assert.rejects(
     db.reading(1000, (reads) => reads.query(write)),
     { code: '25006' },
   );
-  await assert.rejects(db.together.query(write), { code: '25006' });
+  await assert.rejects(db.pipelined.query(write), { code: '25006' });
 });
 
 it('sends what begins together in one go, each failing by itself', async () => {
   const moment = 'select now()::text as begun';
   const told = await Promise.allSettled([
-    db.together.query<{ begun: string }>(moment),
-    db.together.query('select 1 / $1::int as n', [0]),
-    db.together.query<{ n: number }>('select $1::int as n', [2]),
-    db.together.query<{ begun: string }>(moment),
-    limitOf(db.together),
+    db.pipelined.query<{ begun: string }>(moment),
+    db.pipelined.query('select 1 / $1::int as n', [0]),
+    db.pipelined.query<{ n: number }>('select $1::int as n', [2]),
+    db.pipelined.query<{ begun: string }>(moment),
+    limitOf(db.pipelined),
   ]);
   const [first, failed, second, last, limit] = told;
   assert.equal(failed.status === 'rejected' && failed.reason.code, '22012');
@@ -105,8 +105,8 @@ it('sends what begins together in one go, each failing by itself', async () => {
   // The statements after the failed one were retried, each by itself.
   assert.equal(last.status, 'fulfilled');
   const [one, other] = await Promise.all([
-    db.together.query<{ begun: string }>(moment),
-    db.together.query<{ begun: string }>(moment),
+    db.pipelined.query<{ begun: string }>(moment),
+    db.pipelined.query<{ begun: string }>(moment),
   ]);
   assert.equal(one.rows[0]?.begun, other.rows[0]?.begun);
   assert.equal(await limitOf(db), '30s');

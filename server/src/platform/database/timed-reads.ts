@@ -12,12 +12,12 @@ export const VISITOR_MS = 2000;
 
 export interface TimedReads {
   /** Runs each statement by itself, cancelled after `VISITOR_MS`. */
-  readonly hurried: Queryable;
+  readonly timeLimited: Queryable;
   /**
-   * Like `hurried`, but statements issued in the same tick are sent to PostgreSQL together, on one
+   * Like `timeLimited`, but statements issued in the same tick are sent to PostgreSQL together, on one
    * connection: for callers with many quick statements. Each statement still fails by itself.
    */
-  readonly together: Queryable;
+  readonly pipelined: Queryable;
   /**
    * Runs several reads on one connection, one after the other, even if issued at once; each is cancelled
    * after `ms`. Cancelled reads fail with PostgreSQL's 57014. After a failure, the remaining reads are not
@@ -97,7 +97,7 @@ export function timedReads(
         answer.catch(() => undefined);
         return answer;
       },
-      rememberedBy: hurried,
+      rememberedBy: timeLimited,
     });
     try {
       return await work({
@@ -114,7 +114,7 @@ export function timedReads(
       client.release(broken);
     }
   }
-  const hurried: Queryable = {
+  const timeLimited: Queryable = {
     async query(text, values) {
       const client = await pool.connect();
       const { told, broken } = await sent(client, begin(VISITOR_MS), [named(text, values)]);
@@ -133,11 +133,11 @@ export function timedReads(
       const answer = told[i];
       if (answer?.status === 'fulfilled') resolve(answer.value as pg.QueryResult<never>);
       // It followed a failed statement and was never run.
-      else if (answer?.reason?.code === NOT_TRIED) resolve(hurried.query(text, values));
+      else if (answer?.reason?.code === NOT_TRIED) resolve(timeLimited.query(text, values));
       else reject(answer?.reason);
     }
   }
-  const together: Queryable = {
+  const pipelined: Queryable = {
     query<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) {
       return new Promise<pg.QueryResult<R>>((resolve, reject) => {
         if (begun.length === 0)
@@ -149,7 +149,7 @@ export function timedReads(
         begun.push({ text, values, resolve: resolve as Statement['resolve'], reject });
       });
     },
-    rememberedBy: hurried,
+    rememberedBy: timeLimited,
   };
-  return { hurried, together, reading };
+  return { timeLimited: timeLimited, pipelined: pipelined, reading };
 }

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { pino } from 'pino';
-import { createErrorLog, KEPT } from './error-log.ts';
-import { impersonal, told } from './error-message.ts';
+import { createErrorLog, MAX_KINDS } from './error-log.ts';
+import { impersonal, describeError } from './error-message.ts';
 import { notingFailures } from '../jobs/job-failures.ts';
 import type { Database } from '../database/connection.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
@@ -38,17 +38,23 @@ test('removes personal data from a message', () => {
   );
   assert.equal(impersonal('no se pudo leer «Ana Pérez»'), 'no se pudo leer ‹dato›');
   const data = Object.assign(new Error('invalid input syntax for type integer: "Perez"'), { code: '22P02' });
-  assert.equal(told(data).mensaje, 'invalid input syntax for type integer: ‹dato›');
+  assert.equal(describeError(data).mensaje, 'invalid input syntax for type integer: ‹dato›');
   let parse: unknown;
   try {
     JSON.parse('{"clave": Perez}');
   } catch (error) {
     parse = error;
   }
-  assert.ok(!told(parse).mensaje.includes('Perez'));
-  assert.match(told(new TypeError('Cannot read properties of undefined')).mensaje, /^TypeError: Cannot/);
-  assert.match(told(new Error('x')).sitio ?? '', /^server\/src\/platform\/errors\/error-log\.test\.ts:\d+$/);
-  assert.equal(told('suelto').mensaje, 'suelto');
+  assert.ok(!describeError(parse).mensaje.includes('Perez'));
+  assert.match(
+    describeError(new TypeError('Cannot read properties of undefined')).mensaje,
+    /^TypeError: Cannot/,
+  );
+  assert.match(
+    describeError(new Error('x')).sitio ?? '',
+    /^server\/src\/platform\/errors\/error-log\.test\.ts:\d+$/,
+  );
+  assert.equal(describeError('suelto').mensaje, 'suelto');
 });
 
 test('joins failures of a kind in one row, with count and last request', async () => {
@@ -88,13 +94,13 @@ test('joins failures of a kind in one row, with count and last request', async (
 
 test('retains only the last kinds', async () => {
   const errors = createErrorLog({ db: test_.db, log });
-  for (let i = 0; i < KEPT + 50; i += 1) {
+  for (let i = 0; i < MAX_KINDS + 50; i += 1) {
     errors.note({ origen: 'pedido', lugar: `GET /${i}`, error: new Error('roto') });
     if (i % 100 === 99) await errors.flush();
   }
   await errors.stop();
   const { rows: counted } = await test_.db.query<{ n: number }>(`select count(*) as n from "errores"`);
-  assert.equal(counted[0]?.n, KEPT);
+  assert.equal(counted[0]?.n, MAX_KINDS);
   assert.ok((await rows()).every(({ lugar }) => lugar !== 'GET /0'));
 });
 
@@ -103,6 +109,7 @@ test('loses nothing and does not throw without a database', async () => {
   const db = {
     query: (text: string, values?: unknown[]) =>
       down ? Promise.reject(new Error('sin base')) : test_.db.query(text, values),
+    onTaskFailure: () => undefined,
   } as unknown as Database;
   const errors = createErrorLog({ db, log });
   errors.note({ origen: 'pedido', lugar: 'GET /a', error: new Error('roto') });
@@ -115,6 +122,19 @@ test('loses nothing and does not throw without a database', async () => {
     (await rows()).map(({ veces }) => veces),
     [2],
   );
+});
+
+test('notes a task that fails after its transaction', async () => {
+  const errors = createErrorLog({ db: test_.db, log });
+  await test_.db.transaction(async (tx) => {
+    tx.afterCommit(() => Promise.reject(new Error('sin aviso')));
+    tx.afterSettled(() => Promise.reject(new Error('sin cuenta')));
+  });
+  await errors.stop();
+  assert.deepEqual((await rows()).map(({ lugar, mensaje }) => [lugar, mensaje]).sort(), [
+    ['afterCommit', 'sin aviso'],
+    ['afterCommit', 'sin cuenta'],
+  ]);
 });
 
 test('notes a job that fails, and lets it fail', async () => {

@@ -1,5 +1,5 @@
 /**
- * Latest failures of the server, in a table of at most `KEPT` rows (docs/decisions/error-log.md). Failures of
+ * Latest failures of the server, in a table of at most `MAX_KINDS` rows (docs/decisions/error-log.md). Failures of
  * one kind share one row with a count. They are collected in memory and written in batches, so that a storm
  * of failures, or a database that is down, adds no further load.
  */
@@ -10,9 +10,9 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/connection.ts';
 import { from, type PlatformTables } from '../database/platform-statements.ts';
 import { rowsOf, rowsIn } from '../database/statements.ts';
-import { told } from './error-message.ts';
+import { describeError } from './error-message.ts';
 
-export interface Failure {
+interface Failure {
   readonly origen: LoggedError['origen'];
   /**
    * The route as declared ("PUT /api/cursos/:id"), or the job's name. Never the actual path, which may
@@ -36,11 +36,11 @@ export interface ErrorLog {
 }
 
 /** Maximum kinds of failures in the table; the most recent ones stay. */
-export const KEPT = 500;
+export const MAX_KINDS = 500;
 /** Maximum kinds of failures pending in memory; more at once add no information. */
-const WAITING = 200;
-const FLUSH_MS = 1000;
-const RETRY_MS = 10_000;
+const MAX_PENDING = 200;
+const FLUSH_DELAY_MS = 1000;
+const RETRY_DELAY_MS = 10_000;
 
 type Entry = PlatformTables['errores'];
 type Pending = Omit<Entry, 'veces' | 'ultimaVez' | 'solicitud'> & {
@@ -87,7 +87,7 @@ const upsert = (entries: readonly Entry[]) =>
       })),
     );
 
-const beyondKept = from.selectFrom('errores').select('clave').orderBy('ultimaVez', 'desc').offset(KEPT);
+const beyondMax = from.selectFrom('errores').select('clave').orderBy('ultimaVez', 'desc').offset(MAX_KINDS);
 
 /** Creates the log of one process; several processes on one database share the table. */
 export function createErrorLog({ db, log }: { readonly db: Database; readonly log: Logger }): ErrorLog {
@@ -109,19 +109,19 @@ export function createErrorLog({ db, log }: { readonly db: Database; readonly lo
     pending.clear();
     try {
       await rowsOf(db, upsert(entries));
-      await from.deleteFrom('errores').where('clave', 'in', beyondKept).$call(rowsIn(db));
+      await from.deleteFrom('errores').where('clave', 'in', beyondMax).$call(rowsIn(db));
     } catch (error) {
       // Often the failure to record is that there is no database, so keep the entries for a retry.
       log.debug({ err: error }, 'el registro de errores espera a la base');
       for (const entry of entries) merge(entry);
-      later(RETRY_MS);
+      later(RETRY_DELAY_MS);
     }
   }
 
   function merge(entry: Pending): void {
     const known = pending.get(entry.clave);
     if (!known) {
-      if (pending.size < WAITING) pending.set(entry.clave, entry);
+      if (pending.size < MAX_PENDING) pending.set(entry.clave, entry);
       return;
     }
     known.veces += entry.veces;
@@ -131,28 +131,34 @@ export function createErrorLog({ db, log }: { readonly db: Database; readonly lo
     }
   }
 
+  function note({ origen, lugar, error, estado, solicitud }: Failure): void {
+    const { mensaje, codigo, sitio } = describeError(error);
+    const now = new Date().toISOString();
+    merge({
+      clave: createHash('sha256')
+        .update([origen, lugar, codigo, mensaje].join('\n'))
+        .digest('base64url')
+        .slice(0, 22),
+      origen,
+      lugar: lugar.slice(0, 200),
+      mensaje,
+      codigo: codigo ?? null,
+      estado: estado ?? null,
+      sitio: sitio ?? null,
+      veces: 1,
+      primeraVez: now,
+      ultimaVez: now,
+      solicitud: solicitud ?? null,
+    });
+    later(FLUSH_DELAY_MS);
+  }
+
+  db.onTaskFailure((error) => {
+    log.error({ err: error }, 'falló una tarea que seguía a una transacción');
+    note({ origen: 'trabajo', lugar: 'afterCommit', error });
+  });
   return {
-    note({ origen, lugar, error, estado, solicitud }) {
-      const { mensaje, codigo, sitio } = told(error);
-      const now = new Date().toISOString();
-      merge({
-        clave: createHash('sha256')
-          .update([origen, lugar, codigo, mensaje].join('\n'))
-          .digest('base64url')
-          .slice(0, 22),
-        origen,
-        lugar: lugar.slice(0, 200),
-        mensaje,
-        codigo: codigo ?? null,
-        estado: estado ?? null,
-        sitio: sitio ?? null,
-        veces: 1,
-        primeraVez: now,
-        ultimaVez: now,
-        solicitud: solicitud ?? null,
-      });
-      later(FLUSH_MS);
-    },
+    note,
     flush,
     async stop() {
       stopped = true;

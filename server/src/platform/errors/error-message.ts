@@ -3,13 +3,13 @@
  */
 import path from 'node:path';
 
-export interface Told {
+interface ErrorDescription {
   readonly mensaje: string;
   readonly codigo: string | undefined;
   readonly sitio: string | undefined;
 }
 
-const MAX = 300;
+const MAX_LENGTH = 300;
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const IDENTIFIER = /^[A-Za-z_][\w.]{0,62}$/;
 /** PostgreSQL's class 22: the message quotes the value that it couldn't parse. */
@@ -31,7 +31,7 @@ export function impersonal(text: string, quotesData = false): string {
     .replace(/\d{4,}/g, '‹número›')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, MAX);
+    .slice(0, MAX_LENGTH);
 }
 
 /** Returns the first stack frame in our code: "server/src/collections/write.ts:120". */
@@ -45,14 +45,14 @@ function siteOf(stack: string | undefined): string | undefined {
 }
 
 /** Returns the parts of a thrown value that may be stored. */
-export function told(error: unknown): Told {
+export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error))
     return { mensaje: impersonal(String(error)), codigo: undefined, sitio: undefined };
   const { code } = error as { code?: unknown };
   const codigo = typeof code === 'string' && /^[\w-]{1,40}$/.test(code) ? code : undefined;
   // A parser quotes its input anywhere in the message, so cut at the first quote.
-  const said = error instanceof SyntaxError ? error.message.split(/["'`«]/)[0]! : error.message;
+  const text = error instanceof SyntaxError ? error.message.split(/["'`«]/)[0]! : error.message;
   const name = error.name === 'Error' || error.name === 'ContractError' ? '' : `${error.name}: `;
-  const mensaje = impersonal(`${name}${said || codigo || 'Sin mensaje'}`, QUOTES_DATA.test(codigo ?? ''));
+  const mensaje = impersonal(`${name}${text || codigo || 'Sin mensaje'}`, QUOTES_DATA.test(codigo ?? ''));
   return { mensaje, codigo, sitio: siteOf(error.stack) };
 }

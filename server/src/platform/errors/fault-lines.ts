@@ -2,7 +2,7 @@
  * Aggregates failures in the log: writes the first of a kind with its stack, and the number of repeats in the
  * next ten seconds as one line. When the database is away, every request fails in the same way.
  */
-import { told } from './error-message.ts';
+import { describeError } from './error-message.ts';
 
 const WINDOW_MS = 10_000;
 /** Maximum kinds counted at once; real faults have few. */
@@ -12,8 +12,15 @@ type Level = 'error' | 'warn';
 /** Writes a line; the logger of a request adds the request's id. */
 type Line = Record<Level, (bindings: object, message: string) => void>;
 
+interface NoteOptions {
+  /** Further values of the line. */
+  readonly bindings?: object;
+  /** Logger of the first line of a kind; the aggregator's own by default. */
+  readonly line?: Line;
+}
+
 export interface FaultLines {
-  note(level: Level, message: string, error: unknown, more?: object, line?: Line): void;
+  note(level: Level, message: string, error: unknown, options?: NoteOptions): void;
 }
 
 /**
@@ -23,18 +30,19 @@ export interface FaultLines {
 export function faultLines(log: Line, { windowMs = WINDOW_MS } = {}): FaultLines {
   const counts = new Map<string, number>();
   return {
-    note(level, message, error, more = {}, line = log) {
-      const { mensaje, codigo, sitio } = told(error);
+    note(level, message, error, { bindings, line = log } = {}) {
+      const { mensaje, codigo, sitio } = describeError(error);
       const key = [level, message, mensaje, codigo, sitio].join('\n');
       const known = counts.get(key);
       if (known !== undefined) return void counts.set(key, known + 1);
-      line[level]({ err: error, ...more }, message);
+      line[level]({ err: error, ...bindings }, message);
       if (counts.size >= MAX_KINDS) return;
       counts.set(key, 0);
       setTimeout(() => {
-        const more = counts.get(key);
+        const repeats = counts.get(key);
         counts.delete(key);
-        if (more) log[level]({ fallo: mensaje, codigo, veces: more }, `${message}: otras ${more} veces`);
+        if (repeats)
+          log[level]({ fallo: mensaje, codigo, veces: repeats }, `${message}: otras ${repeats} veces`);
       }, windowMs).unref();
     },
   };

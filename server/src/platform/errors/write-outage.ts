@@ -1,6 +1,6 @@
 /** Failures which mean that nothing can be written now, whatever the request; reads still work. */
 
-export interface NoWriting {
+interface NoWriting {
   readonly status: 503 | 507;
   readonly message: string;
 }

@@ -11,7 +11,7 @@ export interface XmlEvents {
   readonly text?: (text: string) => void;
 }
 
-export interface XmlReader {
+interface XmlReader {
   /**
    * Reads a piece.
    * @throws ContractError 400 on `archivo`

@@ -20,7 +20,7 @@ const ENCRYPTED = 1;
 const refusal = (sentence: string) => invalid(sentence, 'archivo');
 
 /** Error messages for the caller's kind of file, in place of the general ones. */
-export interface ZipSentences {
+interface ZipSentences {
   readonly damaged?: string;
   /** For too many entries, too many bytes or an excessive ratio. */
   readonly tooBig?: string;

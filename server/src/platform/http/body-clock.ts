@@ -46,11 +46,11 @@ function watch(request: FastifyRequest, reply: FastifyReply, { whole, idle, long
   const { raw } = request;
   const began = performance.now();
   let seen = -1;
-  let timer = setTimeout(look, whole);
-  function look(): void {
+  let timer = setTimeout(check, whole);
+  function check(): void {
     if (raw.complete || raw.destroyed) return;
-    const came = raw.socket.bytesRead;
-    const goesOn = seen === -1 || came > seen;
+    const received = raw.socket.bytesRead;
+    const goesOn = seen === -1 || received > seen;
     if (!mayBeSlow(request) || !goesOn || performance.now() - began > longest) {
       // The answer was already sent: a second one would be taken for the next request's.
       if (reply.raw.headersSent) return void raw.socket.destroy();
@@ -59,8 +59,8 @@ function watch(request: FastifyRequest, reply: FastifyReply, { whole, idle, long
         raw.socket,
       );
     }
-    seen = came;
-    timer = setTimeout(look, idle);
+    seen = received;
+    timer = setTimeout(check, idle);
   }
   raw.once('close', () => clearTimeout(timer));
 }

@@ -15,7 +15,7 @@ const MAX_FILE_BYTES = 200 * 1024 * 1024;
 export const MAX_BODY_BYTES = 210 * 1024 * 1024;
 
 /** Stores a file part and returns the id of its `archivos` record. */
-export type SaveFile = (file: {
+type SaveFile = (file: {
   stream: Readable;
   filename: string;
   field: string;
@@ -25,7 +25,7 @@ export type SaveFile = (file: {
 /**
  * Turns a finished upload in pieces, named by a field, into a file; returns the id of its `archivos` record.
  */
-export type AdoptUpload = (named: { value: string; field: string; declaration: Field }) => Promise<string>;
+type AdoptUpload = (named: { value: string; field: string; declaration: Field }) => Promise<string>;
 
 /** Storage of the files of one request. */
 export interface Uploads {
@@ -69,7 +69,7 @@ export async function readBody(
     if (field.kind === 'file' || field.kind === 'image') {
       if (isUploaded(values[name])) values[name] = await adopted(values[name]);
     } else if (field.kind === 'files' && JSON.stringify(values[name] ?? '').includes(UPLOADED)) {
-      const list = Array.isArray(values[name]) ? values[name] : keptIds(values[name], field, name);
+      const list = Array.isArray(values[name]) ? values[name] : retainedIds(values[name], field, name);
       // One at a time: each may be as large as the field allows.
       const ids: unknown[] = [];
       for (const value of list) ids.push(await adopted(value));
@@ -120,7 +120,7 @@ async function readValues(
   }
   for (const [name, ids] of uploaded) {
     const field = declared(collection, name);
-    if (field.kind === 'files') values[name] = [...keptIds(values[name], field, name), ...ids];
+    if (field.kind === 'files') values[name] = [...retainedIds(values[name], field, name), ...ids];
     else if (ids.length > 1) throw invalid(`El campo «${field.label}» lleva un solo archivo.`, name);
     else values[name] = ids[0];
   }
@@ -140,7 +140,7 @@ function declared(collection: Collection, name: string | undefined): Field {
 }
 
 /** Returns the ids of the files to keep, sent as JSON beside the new ones. */
-function keptIds(raw: unknown, field: Field, name: string): unknown[] {
+function retainedIds(raw: unknown, field: Field, name: string): unknown[] {
   if (raw === undefined || raw === '') return [];
   try {
     const ids: unknown = JSON.parse(String(raw));

@@ -104,7 +104,7 @@ export function errorPlugin(app: FastifyInstance): void {
     // The client closed the connection while sending: nobody is left to answer, and nothing failed here.
     const left = request.raw.destroyed && request.raw.complete === false;
     const { status, body } = left ? LEFT : answerOf(error);
-    if (status >= 500) faults.note('error', 'fallo', error, {}, request.log);
+    if (status >= 500) faults.note('error', 'fallo', error, { line: request.log });
     if (status === 503) void reply.header('retry-after', '5');
     if (error instanceof TooManyAttempts) void reply.header('retry-after', String(error.retryAfter));
     if (reply.sent) return;

@@ -86,7 +86,7 @@ export async function consume(
 /** Number of parts that a limit is leased in: most writes then need no statement of their own. */
 const PARTS = 12;
 /** Maximum keys with leased points in one process. */
-const KEPT = 10_000;
+const MAX_LEASES = 10_000;
 
 /**
  * Returns a variant of `consume` for frequent events: it leases points from the database in parts and
@@ -99,17 +99,17 @@ export function createBufferedLimiter(
 ): (key: string) => Promise<number | undefined> {
   const part = Math.max(1, Math.floor(points / PARTS));
   const taken = new Map<string, { left: number; readonly until: number }>();
-  const asking = new Map<string, Promise<number | undefined>>();
-  async function ask(key: string): Promise<number | undefined> {
-    const asked = performance.now();
+  const pending = new Map<string, Promise<number | undefined>>();
+  async function lease(key: string): Promise<number | undefined> {
+    const began = performance.now();
     const row = await count(db, key, seconds, part);
     if (!row) return undefined;
     const given = Math.min(part, points - (row.puntos - part));
     if (given <= 0) return Math.max(1, row.faltan);
-    if (taken.size >= KEPT) taken.clear();
+    if (taken.size >= MAX_LEASES) taken.clear();
     // Keep the lease until the window ends; expiring it sooner would re-lease on every write of the last
     // second.
-    taken.set(key, { left: given - 1, until: asked + row.faltanMs });
+    taken.set(key, { left: given - 1, until: began + row.faltanMs });
     return undefined;
   }
   return async (key) => {
@@ -120,13 +120,13 @@ export function createBufferedLimiter(
         return undefined;
       }
       // Concurrent callers wait for the same lease.
-      const under = asking.get(key);
+      const under = pending.get(key);
       if (!under) break;
       const wait = await under;
       if (wait !== undefined) return wait;
     }
-    const wait = ask(key).finally(() => asking.delete(key));
-    asking.set(key, wait);
+    const wait = lease(key).finally(() => pending.delete(key));
+    pending.set(key, wait);
     return wait;
   };
 }

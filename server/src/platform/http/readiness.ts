@@ -6,7 +6,7 @@ import { withTimeout } from '@oficio/shared/kit/with-timeout';
 import type { Probe } from '../database/probe.ts';
 import { writeOutageOf } from '../errors/write-outage.ts';
 
-export interface Readiness {
+interface Readiness {
   readonly ready: boolean;
   /** Problem in a sentence; undefined if there is none. */
   readonly message?: string;
@@ -47,7 +47,7 @@ async function diskProblem(dataDir: string): Promise<string | undefined> {
   }
 }
 
-export interface ReadinessReader {
+interface ReadinessReader {
   read(): Promise<Readiness>;
   /** Records a failure of a request: a full database disk only shows there. */
   note(error: unknown): void;

@@ -8,7 +8,7 @@ export interface RenderingStatus {
   readonly memory?: number;
   readonly remotes: readonly {
     readonly remote: string;
-    readonly drawn: number;
+    readonly rendered: number;
     readonly failed: number;
     readonly killed: number;
   }[];
@@ -23,8 +23,8 @@ export function renderingMetrics(registry: Registry, status: () => RenderingStat
     labelNames: ['remoto', 'resultado'],
     registers,
     collect() {
-      for (const { remote, drawn, failed, killed } of status().remotes) {
-        this.set({ remoto: remote, resultado: 'dibujada' }, drawn);
+      for (const { remote, rendered, failed, killed } of status().remotes) {
+        this.set({ remoto: remote, resultado: 'dibujada' }, rendered);
         this.set({ remoto: remote, resultado: 'fallida' }, failed);
         this.set({ remoto: remote, resultado: 'caida' }, killed);
       }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-export interface SecurityHeadersOptions {
+interface SecurityHeadersOptions {
   /** Whether the site is only served by https: browsers are then told to remember it. */
   https?: boolean;
 }

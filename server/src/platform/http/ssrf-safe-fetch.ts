@@ -3,7 +3,7 @@
  * once and that very address is connected to, so that the name can't change in between; redirects are not
  * followed.
  */
-import { lookup as lookUp } from 'node:dns/promises';
+import { lookup } from 'node:dns/promises';
 import https from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import { withTimeout } from '@oficio/shared/kit/with-timeout';
@@ -50,7 +50,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 const MAX_BYTES = 64 * 1024;
-const MAX_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 export interface SsrfOptions {
   /** Resolves a name; tests replace it. */
@@ -59,7 +59,8 @@ export interface SsrfOptions {
   readonly ms?: number;
 }
 
-const nodes = async (host: string) => (await lookUp(host, { all: true })).map(({ address }) => address);
+const resolveAddresses = async (host: string) =>
+  (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**
  * Returns the text at an https URL of a public host; undefined for any other, after 3 s, beyond 64 kB, and
@@ -67,7 +68,7 @@ const nodes = async (host: string) => (await lookUp(host, { all: true })).map(({
  */
 export async function ssrfSafeFetchText(
   address: string,
-  { addressesOf = nodes, request = https.request, ms = MAX_MS }: SsrfOptions = {},
+  { addressesOf = resolveAddresses, request = https.request, ms = TIMEOUT_MS }: SsrfOptions = {},
 ): Promise<string | undefined> {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
@@ -91,7 +92,7 @@ function read(
   { address, deadline, request }: { address: string; deadline: AbortSignal; request: typeof https.request },
 ): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const sent = request(
       url,
       {
         signal: deadline,
@@ -124,7 +125,7 @@ function read(
         answer.on('error', reject);
       },
     );
-    asked.on('error', reject);
-    asked.end();
+    sent.on('error', reject);
+    sent.end();
   });
 }

@@ -29,7 +29,7 @@ export interface JobPayloads {
 }
 export type JobName = keyof JobPayloads;
 
-export interface JobDeclaration {
+interface JobDeclaration {
   readonly retries: number;
   /** Seconds before the first retry; doubles each time, up to `maxDelay`. */
   readonly retryDelay: number;

@@ -18,7 +18,7 @@ export interface JobRun<N extends JobName> {
 /** Handler of each job. One that throws is retried as its declaration says. */
 export type JobHandlers = { readonly [N in JobName]: (run: JobRun<N>) => Promise<unknown> };
 
-export interface SendOptions {
+interface SendOptions {
   /** Transaction that the job belongs to. */
   readonly tx?: Transaction;
   /** Minimum delay in seconds. */
@@ -40,8 +40,10 @@ export interface Jobs {
 }
 
 const SCHEMA = 'trabajos';
-const DAY = 86_400;
-const STOP_MS = 10_000;
+const DAY_SECONDS = 86_400;
+const STOP_TIMEOUT_MS = 10_000;
+/** Maximum interval between the ticks of a periodic job, in seconds. */
+const MAX_TICK_SECONDS = 900;
 
 const adapter = (db: Queryable) => ({
   // Without values the text may hold several statements, as in pg-boss's own installation.
@@ -51,6 +53,37 @@ const adapter = (db: Queryable) => ({
 const poolOf = (db: Database): Queryable => ({
   query: (text, values) => db.pool.query(text, values as unknown[]),
 });
+
+async function createBoss(
+  db: Database,
+  { worker, superviseSeconds }: { readonly worker: boolean; readonly superviseSeconds: number },
+): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss');
+  return new PgBoss({
+    db: adapter(poolOf(db)),
+    schema: SCHEMA,
+    // pg-boss's scheduler polls the database every few seconds; ours is a timer (below).
+    schedule: false,
+    supervise: worker,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    queueCacheIntervalSeconds: 600,
+    flowIntervalSeconds: 3600,
+    bamIntervalSeconds: 600,
+    maintenanceIntervalSeconds: 6 * 3600,
+  });
+}
+
+async function figuresOf(db: Database): ReturnType<Jobs['figures']> {
+  const { rows } = await db.query<{ name: JobName; waiting: number; failed: number }>(
+    `select "name", count(*) filter (where "state" in ('created', 'retry', 'active')) as waiting,
+            count(*) filter (where "state" = 'failed') as failed from "${SCHEMA}"."job" group by "name"`,
+  );
+  const found = new Map(rows.map((row) => [row.name, { waiting: row.waiting, failed: row.failed }]));
+  return Object.fromEntries(
+    JOB_NAMES.map((name) => [name, found.get(name) ?? { waiting: 0, failed: 0 }]),
+  ) as Record<JobName, { waiting: number; failed: number }>;
+}
 
 /**
  * Opens the queue; installs its tables the first time. With `worker`, this process also maintains the jobs
@@ -68,20 +101,7 @@ export async function createJobs({
   /** Seconds between checks for jobs whose process died. */
   superviseSeconds?: number;
 }): Promise<Jobs> {
-  const { PgBoss } = await import('pg-boss');
-  const boss = new PgBoss({
-    db: adapter(poolOf(db)),
-    schema: SCHEMA,
-    // pg-boss's scheduler polls the database every few seconds; ours is a timer (below).
-    schedule: false,
-    supervise: worker,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
-    queueCacheIntervalSeconds: 600,
-    flowIntervalSeconds: 3600,
-    bamIntervalSeconds: 600,
-    maintenanceIntervalSeconds: 6 * 3600,
-  });
+  const boss = await createBoss(db, { worker, superviseSeconds });
   const faults = faultLines(log);
   boss.on('error', (error) => faults.note('error', 'trabajos', error));
   await boss.start();
@@ -89,6 +109,11 @@ export async function createJobs({
 
   const workers = new Map<JobName, string>();
   const timers: NodeJS.Timeout[] = [];
+  /** Wakes the worker of a job, if this process has one. */
+  const wake = (name: JobName): void => {
+    const id = workers.get(name);
+    if (id !== undefined) boss.notifyWorker(id);
+  };
 
   const send: Jobs['send'] = async (name, data, { tx, after, once } = {}) => {
     await boss.send(name, data, {
@@ -96,10 +121,9 @@ export async function createJobs({
       ...(after !== undefined && { startAfter: after }),
       ...(once && { singletonKey: once.key, singletonSeconds: once.seconds }),
     });
-    const id = workers.get(name);
-    if (id && !tx && after === undefined) boss.notifyWorker(id);
     // A transaction's job is visible after the commit.
-    if (id && tx) tx.afterCommit(() => boss.notifyWorker(id));
+    if (tx) tx.afterCommit(() => wake(name));
+    else if (after === undefined) wake(name);
   };
 
   async function start<N extends JobName>(name: N, handler: JobHandlers[N]): Promise<void> {
@@ -115,8 +139,7 @@ export async function createJobs({
         throw error;
       } finally {
         // Jobs sent meanwhile woke the worker only once; the rest would wait for the next poll.
-        const own = workers.get(name);
-        if (own !== undefined) boss.notifyWorker(own);
+        wake(name);
       }
       log.debug({ trabajo: name, id: job.id, ms: Math.round(performance.now() - started) }, 'trabajo hecho');
     });
@@ -132,34 +155,24 @@ export async function createJobs({
         if (!seconds) continue;
         const tick = () =>
           send(name, {}, { once: { key: name, seconds } }).catch((error: unknown) =>
-            faults.note('error', 'trabajos', error, { trabajo: name }),
+            faults.note('error', 'trabajos', error, { bindings: { trabajo: name } }),
           );
         // Ticks more often than due, and `once` drops the excess: a process that was down catches up soon.
-        timers.push(setInterval(tick, Math.min(seconds, 900) * 1000).unref());
+        timers.push(setInterval(tick, Math.min(seconds, MAX_TICK_SECONDS) * 1000).unref());
         await tick();
       }
     },
     async retry(name, id) {
       // pg-boss returns the number of jobs requested and found; its type only declares the first.
       const { affected = 0 } = (await boss.retry(name, id)) as { readonly affected?: number };
-      const worker = workers.get(name);
-      if (affected > 0 && worker) boss.notifyWorker(worker);
+      if (affected > 0) wake(name);
       return affected > 0;
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
-      await boss.stop({ graceful: true, timeout: STOP_MS, close: false });
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: false });
     },
-    async figures() {
-      const { rows } = await db.query<{ name: JobName; waiting: number; failed: number }>(
-        `select "name", count(*) filter (where "state" in ('created', 'retry', 'active')) as waiting,
-                count(*) filter (where "state" = 'failed') as failed from "${SCHEMA}"."job" group by "name"`,
-      );
-      const found = new Map(rows.map((row) => [row.name, { waiting: row.waiting, failed: row.failed }]));
-      return Object.fromEntries(
-        JOB_NAMES.map((name) => [name, found.get(name) ?? { waiting: 0, failed: 0 }]),
-      ) as Record<JobName, { waiting: number; failed: number }>;
-    },
+    figures: () => figuresOf(db),
   };
 }
 
@@ -172,9 +185,9 @@ async function declare(boss: PgBoss, name: JobName): Promise<void> {
     retryBackoff: true,
     retryDelayMax: maxDelay,
     expireInSeconds: expire,
-    retentionSeconds: 7 * DAY,
+    retentionSeconds: 7 * DAY_SECONDS,
     // Keep the job long enough for `once` to find it.
-    deleteAfterSeconds: every ? Math.max(every * 2, 3600) : DAY,
+    deleteAfterSeconds: every ? Math.max(every * 2, 3600) : DAY_SECONDS,
   };
   if (await boss.getQueue(name)) await boss.updateQueue(name, options);
   else await boss.createQueue(name, options);

@@ -19,7 +19,7 @@ export interface Mail {
   readonly text?: string;
 }
 
-export interface SendMailOptions {
+interface SendMailOptions {
   /** Transaction that the mail belongs to: it is sent if and only if this commits. */
   readonly tx?: Transaction;
 }
@@ -50,13 +50,13 @@ export async function storeMail(
   db: Queryable,
   mail: Omit<Insertable<PlatformTables['correos']>, 'creadoEn'>,
 ): Promise<boolean> {
-  const kept = await from
+  const stored = await from
     .insertInto('correos')
     .values({ ...mail, creadoEn: NOW })
     .onConflict((it) => it.column('_id').doNothing())
     .returning('_id')
     .$call(firstIn(db));
-  return kept !== undefined;
+  return stored !== undefined;
 }
 
 /**
@@ -103,11 +103,11 @@ export function createMailer({
         html: toHtml(row.asunto, row.cuerpo),
       });
     } catch (error) {
-      const said = oneLine(error instanceof Error ? error.message : String(error), 500);
+      const reason = oneLine(error instanceof Error ? error.message : String(error), 500);
       const estado = isLast ? 'fallido' : 'pendiente';
       await from
         .updateTable('correos')
-        .set({ estado, error: said })
+        .set({ estado, error: reason })
         .where('_id', '=', row._id)
         .$call(rowsIn(db));
       throw error;

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 
-export interface Message {
+interface Message {
   /** Id in `correos`. The Message-ID is made from it, so that mail programs recognise a repeat. */
   readonly id: string;
   readonly to: string;

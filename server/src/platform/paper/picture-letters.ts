@@ -65,10 +65,10 @@ export function set(
   let { size } = style;
   while (size > smallest && !fits(size)) size -= 1;
   const all = linesOf(text, width, at(size));
-  const kept = all
+  const letters = all
     .slice(0, most)
     .map((line, i) => (i === most - 1 && all.length > most ? `${line} …` : line));
-  const lines = kept.map((line) => cut(line, width, at(size)));
+  const lines = letters.map((line) => cut(line, width, at(size)));
   const { leading = LEADING } = style;
   return {
     height: size * (CAPITAL + (lines.length - 1) * leading),

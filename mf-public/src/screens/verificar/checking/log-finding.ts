@@ -32,11 +32,13 @@ const finding = (verdict: Verdict, text: string, at?: string): LogFinding => ({
   ...(at !== undefined && { at }),
 });
 
+const DAY_MS = 86_400_000;
+
 /**
- * Maximum delay between registering a certificate and logging it, in milliseconds; a later entry was not
- * logged on issue. The registration is only a date, so the delay counts from the end of that day.
+ * Maximum time from the start of a certificate's registration date to its log entry; a later entry was not
+ * logged on issue. The registration is only a date, so this is a day of delay after the end of that day.
  */
-const LATE = 86_400_000;
+const MAX_DELAY_MS = 2 * DAY_MS;
 
 /**
  * Whether this is a demonstration: its log restarts at the same address with another key, so it cannot
@@ -68,7 +70,7 @@ function saidOf({ leaf, witnesses }: ProvedEntry, { claims, form, bytes }: Logge
       : witnesses.length === 1
         ? 'con un testigo'
         : `con ${witnesses.length} testigos`;
-  const late = Date.parse(read.at) - Date.parse(claims.registradaEn) > LATE * 2;
+  const late = Date.parse(read.at) - Date.parse(claims.registradaEn) > MAX_DELAY_MS;
   return late
     ? finding(
         'aviso',

@@ -41,7 +41,7 @@ const certification = async (more: Values = {}): Promise<string> => {
   return made._id;
 };
 const prepare = (who: Person, id: string) =>
-  t.db.transaction((tx) => prepareEdition({ caller: who, now: t.now, db: t.db, tx, rules: DOMAIN }, id));
+  t.db.transaction((tx) => prepareEdition({ caller: who, now: t.now, db: t.db, tx, hooks: DOMAIN }, id));
 const give = (titular: Person, certificacion: string, more: Values = {}): Promise<Row> =>
   t.create(t.gestor, 'credenciales', {
     origen: 'emitida',

@@ -12,10 +12,10 @@ export { prepareEdition };
 export { currentEdition, editionsOf, followers, succeededAt } from './edition-queries.ts';
 
 /** Prepares the next edition of a certification: 201 when created now, 200 when it already existed. */
-export const editionRoutes: Room = (app, { db, rules }) => {
+export const editionRoutes: Room = (app, { db, hooks }) => {
   serve(app, calls.nextEdition, async ({ who, context, params, reply }) => {
     const { row, made } = await db.transaction((tx) =>
-      prepareEdition({ ...who, db, tx, rules }, params.certificacion),
+      prepareEdition({ ...who, db, tx, hooks }, params.certificacion),
     );
     void reply.code(made ? 201 : 200);
     // The view returns the fields that the collection declares.

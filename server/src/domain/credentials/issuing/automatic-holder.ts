@@ -70,7 +70,7 @@ export async function waits(
 /** Dependencies of automatic issuing. */
 export interface IssueDeps {
   readonly db: Database;
-  readonly rules: WriteContext['rules'];
+  readonly hooks: WriteContext['hooks'];
   readonly jobs: Pick<Jobs, 'send'>;
   readonly mail: Mailer;
   /** The site's origin, `https://host`, for links in e-mails. */

@@ -38,7 +38,7 @@ beforeEach(() => {
   t.jobs = { send: async (name, data) => void sent.push({ name, data }) };
   deps = {
     db: t.db,
-    rules: DOMAIN,
+    hooks: DOMAIN,
     jobs: t.jobs,
     mail: mailer,
     origin: 'https://oficio.example',
@@ -308,7 +308,7 @@ describe('when an edition follows another', () => {
   /** Publishes the next edition, which has other requirements. */
   async function follow(certificacion: string, cursos: readonly string[]): Promise<string> {
     const { row } = await t.db.transaction((tx) =>
-      prepareEdition({ caller: t.gestor, now: t.now, db: t.db, tx, rules: DOMAIN }, certificacion),
+      prepareEdition({ caller: t.gestor, now: t.now, db: t.db, tx, hooks: DOMAIN }, certificacion),
     );
     await t.edit(t.gestor, 'certificaciones', row._id, { requisitos: { cursos } });
     await t.edit(t.gestor, 'certificaciones', row._id, { estado: 'enRevision' });

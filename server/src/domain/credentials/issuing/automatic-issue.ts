@@ -92,7 +92,7 @@ export async function issueToAll(
  * Returns whether it was earned.
  */
 async function issueOne(deps: IssueDeps, person: string, certification: string): Promise<boolean> {
-  const { db, rules, jobs, mail, origin, now = () => new Date() } = deps;
+  const { db, hooks, jobs, mail, origin, now = () => new Date() } = deps;
   const issued = await orRefused(deps, { certificacion: certification, persona: person }, () =>
     db.transaction(async (tx) => {
       const holder = await holderOf({ tx }, person);
@@ -106,7 +106,7 @@ async function issueOne(deps: IssueDeps, person: string, certification: string):
       // When an exam can't be taken any more, a person has to decide whether the rest is enough.
       const exams = earned.requisitos?.ejercicios ?? [];
       if ((await gradesIn(tx, person, exams)).length < exams.length) return false;
-      const context = { caller: SYSTEM, now: now(), db, tx, rules, jobs, mail, origin } as const;
+      const context = { caller: SYSTEM, now: now(), db, tx, hooks, jobs, mail, origin } as const;
       if (await waits(context, holder, earned)) return true;
       const [course, ...others] = earned.requisitos?.cursos ?? [];
       await create(context, credenciales, {

@@ -53,7 +53,7 @@ export const renewableIds = async (db: Queryable, person: string, now: Date): Pr
 
 /** Renews a certificate if its renewal was earned. Safe to repeat, even concurrently. */
 export async function renewOne(deps: IssueDeps, person: string, credential: string): Promise<void> {
-  const { db, rules, jobs, mail, origin, now = () => new Date() } = deps;
+  const { db, hooks, jobs, mail, origin, now = () => new Date() } = deps;
   await db.transaction(async (tx) => {
     const holder = await holderOf({ tx }, person);
     if (!holder) return;
@@ -64,7 +64,7 @@ export async function renewOne(deps: IssueDeps, person: string, credential: stri
     if ((await missingToRenew(tx, person, held, old)).length > 0) return;
     const exams = held.requisitos?.ejercicios ?? [];
     if ((await gradesIn(tx, person, exams)).length < exams.length) return;
-    const context = { caller: SYSTEM, now: now(), db, tx, rules, jobs, mail, origin } as const;
+    const context = { caller: SYSTEM, now: now(), db, tx, hooks, jobs, mail, origin } as const;
     if (await waits(context, holder, held)) return;
     const [course, ...others] = held.requisitos?.cursos ?? [];
     await create(context, credenciales, {

@@ -23,11 +23,11 @@ export { listCandidates };
  * Calls for issuers. For a certification: its candidates, the review of an issue, and the results of past
  * issues. For a centre: certificates whose grades went down since.
  */
-export const issuingRoutes: Room = (app, { db: { hurried: db } }) => {
+export const issuingRoutes: Room = (app, { db: { timeLimited: db } }) => {
   serve(app, calls.candidates, ({ who, params, query }) =>
     listCandidates({ ...who, db }, params.certificacion, query),
   );
-  // Not `hurried`: it updates a rate limit, and a list of 500 people may take long.
+  // Not `timeLimited`: it updates a rate limit, and a list of 500 people may take long.
   serve(app, calls.issueReview, ({ context, params, body }) => {
     checkReview(body);
     return reviewIssue(context, params.certificacion, body);

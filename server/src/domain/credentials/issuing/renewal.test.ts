@@ -21,7 +21,7 @@ before(async () => {
   const mail = createMailer({ config: { dataDir: '/nowhere' }, db: t.db, log, jobs });
   deps = {
     db: t.db,
-    rules: DOMAIN,
+    hooks: DOMAIN,
     jobs,
     mail,
     origin: 'https://oficio.example',

@@ -55,7 +55,7 @@ after(async () => {
 });
 
 /** Stub of the issuer's site, which serves its DID document. */
-const guard = {
+const ssrf = {
   addressesOf: async () => ['8.8.8.8'],
   request: ((_url: URL, _options: https.RequestOptions, done: (answer: unknown) => void) => {
     const asked = new EventEmitter() as EventEmitter & { end(): void };
@@ -102,8 +102,8 @@ async function upload(content: Buffer | string, form: object = {}): Promise<stri
 }
 async function check(content: Buffer | string, online = true, form: object = {}) {
   const id = await upload(content, form);
-  const away = { ...guard, addressesOf: async () => [] };
-  await checkUploadedBadge({ db: t.db, storage, guard: online ? guard : away }, id);
+  const away = { ...ssrf, addressesOf: async () => [] };
+  await checkUploadedBadge({ db: t.db, storage, ssrf: online ? ssrf : away }, id);
   const { verificacion, estado, version } = await t.row('credenciales', id);
   return { id, estado, version, proposal: proposalIn(verificacion)! };
 }
@@ -182,7 +182,7 @@ describe('uploaded badges', () => {
     const { id, proposal } = await check(jwtOf());
     const moderator = await t.person('mode', ['moderador']);
     await t.edit(moderator, 'credenciales', id, { estado: 'vigente' });
-    await checkUploadedBadge({ db: t.db, storage, guard }, id);
+    await checkUploadedBadge({ db: t.db, storage, ssrf }, id);
     const { verificacion } = await t.row('credenciales', id);
     assert.deepEqual(proposalIn(verificacion), proposal);
     assert.ok((verificacion as { vigente?: unknown }).vigente);

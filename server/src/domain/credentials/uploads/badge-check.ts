@@ -24,7 +24,7 @@ import { sameName } from '../../people/identity-text.ts';
 interface BadgeDeps {
   readonly db: Database;
   readonly storage: FileStorage;
-  readonly guard?: SsrfOptions;
+  readonly ssrf?: SsrfOptions;
   readonly now?: () => Date;
 }
 
@@ -35,11 +35,11 @@ const MAX_ASKED = 8;
  * Returns the checker's environment on the server: known issuers, and requests to others. It doesn't look up
  * numbers of this site; the site's own verification does.
  */
-async function serverWorld(db: Database, now: Date, guard: SsrfOptions | undefined): Promise<World> {
+async function serverWorld(db: Database, now: Date, ssrf: SsrfOptions | undefined): Promise<World> {
   let asked = 0;
   const text = async (address: string | undefined) => {
     asked += 1;
-    return address === undefined || asked > MAX_ASKED ? undefined : ssrfSafeFetchText(address, guard);
+    return address === undefined || asked > MAX_ASKED ? undefined : ssrfSafeFetchText(address, ssrf);
   };
   return {
     now,
@@ -108,7 +108,7 @@ const noteProposal = (db: Queryable, id: string, proposal: UploadProposal) =>
 
 /** Checks an upload that is pending review. Safe to repeat. */
 export async function checkUploadedBadge(deps: BadgeDeps, credential: string): Promise<void> {
-  const { db, storage, guard, now = () => new Date() } = deps;
+  const { db, storage, ssrf, now = () => new Date() } = deps;
   const row = await findRow(db, 'credenciales', credential, [
     'archivo',
     'estado',
@@ -124,7 +124,7 @@ export async function checkUploadedBadge(deps: BadgeDeps, credential: string): P
   const at = now();
   const bytes = await bytesOf(storage, file);
   const badge = bytes && (await badgeIn(bytes));
-  const informe = badge && (await checkSigned(await serverWorld(db, at, guard), badge));
+  const informe = badge && (await checkSigned(await serverWorld(db, at, ssrf), badge));
   const person = await findRow(db, 'users', row.titular, ['nombreLegal']);
   const name = person?.nombreLegal ?? row.nombreLegal ?? '';
   await noteProposal(db, credential, {

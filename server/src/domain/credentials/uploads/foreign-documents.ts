@@ -24,7 +24,7 @@ const MAX_FETCHES = 30;
 const TTL_MS = 300_000;
 const MAX_ANSWERS = 500;
 
-export const resolverRoutes: Room<'db', { readonly guard?: SsrfOptions }> = (app, { db, guard }) => {
+export const resolverRoutes: Room<'db', { readonly ssrf?: SsrfOptions }> = (app, { db, ssrf }) => {
   const cache = new LRUCache<string, Promise<string | undefined>>({ max: MAX_ANSWERS, ttl: TTL_MS });
   async function textAt(request: FastifyRequest, address: string): Promise<string | undefined> {
     const known = cache.get(address);
@@ -32,7 +32,7 @@ export const resolverRoutes: Room<'db', { readonly guard?: SsrfOptions }> = (app
     const wait = await consume(db, `resolver:${addressKey(request.ip)}`, MAX_FETCHES, 60);
     if (wait !== undefined)
       throw tooMany(`Demasiadas consultas a otros emisores. Conviene esperar ${inSeconds(wait)}.`);
-    return cachedLoad(cache, address, () => ssrfSafeFetchText(address, guard));
+    return cachedLoad(cache, address, () => ssrfSafeFetchText(address, ssrf));
   }
 
   serve(app, calls.foreignIssuer, async ({ query: { did }, request, reply }) => {

@@ -66,14 +66,14 @@ export const verificationRoutes: Room<'db' | 'origin', Limits> = (app, { db, ori
     app,
     calls.verification,
     async ({ params, query, request, reply }) =>
-      counted(request, reply, await verify(db.hurried, params.numero, query.codigo)),
+      counted(request, reply, await verify(db.timeLimited, params.numero, query.codigo)),
     { preHandler: limited },
   );
 
   serve(
     app,
     calls.documentVerification,
-    async ({ body, request, reply }) => counted(request, reply, await verifyDocument(db.hurried, body.jwt)),
+    async ({ body, request, reply }) => counted(request, reply, await verifyDocument(db.timeLimited, body.jwt)),
     { preHandler: limited },
   );
 
@@ -86,7 +86,7 @@ export const verificationRoutes: Room<'db' | 'origin', Limits> = (app, { db, ori
       const certificate = `documento:${tidyNumber(body.numero)}`;
       const wait = await waitFor(db, certificate, WRONG_DOCUMENTS);
       if (wait !== undefined) refuse(reply, wait);
-      const coincide = await isDocumentOf(db.hurried, body);
+      const coincide = await isDocumentOf(db.timeLimited, body);
       if (coincide === true) return { coincide };
       const spent =
         (await consume(db, missesOf(request), misses, 60)) ??
@@ -106,7 +106,7 @@ export const verificationRoutes: Room<'db' | 'origin', Limits> = (app, { db, ori
       const resultados: Verification[] = [];
       // One at a time, so that other requests are served in between.
       for (const { numero, codigo } of body.entradas) {
-        const { jwt: _jwt, ...result } = await verify(db.hurried, numero, codigo);
+        const { jwt: _jwt, ...result } = await verify(db.timeLimited, numero, codigo);
         const wait = isMiss(result) ? await consume(db, missesOf(request), misses, 60) : undefined;
         if (wait !== undefined)
           return {
@@ -126,7 +126,7 @@ export const verificationRoutes: Room<'db' | 'origin', Limits> = (app, { db, ori
     async ({ params, query: { codigo }, request, reply }) => {
       const wait = await consume(db, `constancia:${addressKey(request.ip)}`, PROOFS, 60);
       if (wait !== undefined) refuse(reply, wait);
-      const result = await counted(request, reply, await verify(db.hurried, params.numero, codigo));
+      const result = await counted(request, reply, await verify(db.timeLimited, params.numero, codigo));
       if (result.resultado === 'noExiste') throw absent('No existe ese número.', 'numero');
       const link =
         origin + withQuery(pageOf('credenciales', result), result.codigo === 'correcto' ? { codigo } : {});

@@ -36,7 +36,7 @@ const mails: Mail[] = [];
 const mail = { send: async (letter: Mail) => void mails.push(letter) } as unknown as Mailer;
 const as = <T>(caller: Actor, work: (context: WriteContext) => Promise<T>): Promise<T> =>
   t.db.transaction((tx) =>
-    work({ caller, now: t.now, db: t.db, tx, rules: DOMAIN, mail, origin: 'https://oficio.example' }),
+    work({ caller, now: t.now, db: t.db, tx, hooks: DOMAIN, mail, origin: 'https://oficio.example' }),
   );
 const VISITOR = { _id: undefined, roles: [], confirmado: false } as const;
 const collection = collectionNamed('invitaciones') as Collection;

@@ -136,9 +136,9 @@ export const invitacionesHooks: CollectionHooks<'invitaciones'> = {
   },
 };
 
-export const invitationRoutes: Room = (app, { db, rules, mail, origin }) => {
+export const invitationRoutes: Room = (app, { db, hooks, mail, origin }) => {
   serve(app, calls.openInvitation, ({ who, body }) => openInvitation({ ...who, db }, keyOf(body)));
   serve(app, calls.answerInvitation, ({ who, body: { estado, ...key } }) =>
-    db.transaction((tx) => answerInvitation({ ...who, db, tx, rules, mail, origin }, keyOf(key), estado)),
+    db.transaction((tx) => answerInvitation({ ...who, db, tx, hooks, mail, origin }, keyOf(key), estado)),
   );
 };

@@ -16,7 +16,7 @@ import { readOwn } from './own-parts.ts';
 import { missingIn } from './standing.ts';
 import { judge, spentIn } from './verdict.ts';
 
-export interface ProgressDeps extends Pick<WriteContext, 'rules' | 'jobs' | 'mail' | 'origin'> {
+export interface ProgressDeps extends Pick<WriteContext, 'hooks' | 'jobs' | 'mail' | 'origin'> {
   readonly db: Database;
   readonly log: Pick<Logger, 'error'>;
   /** Reports a failure, besides the log. */

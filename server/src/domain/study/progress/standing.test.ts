@@ -27,7 +27,7 @@ before(async () => {
 });
 after(() => t.close());
 
-const deps = () => ({ db: t.db, rules: DOMAIN, log });
+const deps = () => ({ db: t.db, hooks: DOMAIN, log });
 /** Runs the pending jobs. */
 async function later(): Promise<void> {
   for (const course of courses.splice(0)) await updateCourseProgress(deps(), course, t.now);

@@ -131,8 +131,8 @@ function readChange({ coleccion, objeto, cambios: sent }: Sent): CourseChange {
   return { coleccion, objeto, ...(cambios && { cambios }) };
 }
 
-export const changeEffectRoutes: Room = (app, { db, rules }) => {
+export const changeEffectRoutes: Room = (app, { db, hooks }) => {
   serve(app, changeEffectCall, ({ who, params, body }) =>
-    changeEffect({ ...who, db, rules }, params.curso, readChange(body)),
+    changeEffect({ ...who, db, hooks }, params.curso, readChange(body)),
   );
 };

@@ -260,7 +260,7 @@ describe('the effect of a change', () => {
     curso: string,
     change: Parameters<typeof changeEffect>[2],
   ) => {
-    const context = { caller: who, now: t.now, db: t.db, rules: DOMAIN };
+    const context = { caller: who, now: t.now, db: t.db, hooks: DOMAIN };
     await admitted(changeEffectCall, context, { curso });
     return changeEffect(context, curso, change);
   };

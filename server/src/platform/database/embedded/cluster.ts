@@ -69,9 +69,9 @@ export async function ensureCluster(
   } finally {
     rmSync(passwordFile, { force: true });
   }
-  const kept = path.join(draft, 'oficio.password');
-  writeFileSync(kept, password, { mode: 0o600 });
-  chmodSync(kept, 0o600);
+  const storedPassword = path.join(draft, 'oficio.password');
+  writeFileSync(storedPassword, password, { mode: 0o600 });
+  chmodSync(storedPassword, 0o600);
   renameSync(draft, folder);
 }
 

@@ -10,7 +10,7 @@ import { asUser, type ServiceUser } from './service-user.ts';
 import { settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
-export interface Launch {
+interface Launch {
   dataDir: string;
   binaries: Binaries;
   endpoint: Endpoint;

@@ -6,7 +6,7 @@ import { connectionUrl, type Endpoint } from './endpoint.ts';
 import { isAlive, until } from './processes.ts';
 import { StartError } from './start-error.ts';
 
-export interface Running extends Endpoint {
+interface Running extends Endpoint {
   pid: number;
 }
 

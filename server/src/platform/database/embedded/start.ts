@@ -23,7 +23,7 @@ export interface Embedded {
   adopted: boolean;
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   dataDir: string;
   /** Receives whole sentences in Spanish, for the person who started the product. */
   log: (sentence: string) => void;

@@ -3,7 +3,7 @@ import { hasEnded } from './launch.ts';
 import { isAlive, until } from './processes.ts';
 
 /** Keeps a cluster running until stopped. */
-export interface Supervisor {
+interface Supervisor {
   readonly pid: number;
   stop(): Promise<void>;
 }

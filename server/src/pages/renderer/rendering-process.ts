@@ -12,7 +12,7 @@ const ITS_OWN = ['process.ts', 'sandbox.ts', 'messages.ts'].map((file) =>
 );
 const PACKAGE = path.join(import.meta.dirname, '../../../package.json');
 
-export interface DrawingProcess {
+export interface RenderingProcess {
   /** Resolves when it can render; rejects if it ends before. */
   readonly ready: Promise<void>;
   send(order: Order): void;
@@ -20,7 +20,7 @@ export interface DrawingProcess {
   /** Returns the resident memory in bytes; undefined if the system doesn't report it. */
   memory(): number | undefined;
   /** Returns the CPU time used so far, in milliseconds; undefined if the system doesn't report it. */
-  worked(): number | undefined;
+  cpuMs(): number | undefined;
 }
 
 /**
@@ -38,7 +38,7 @@ export function startProcess({
   readonly onReport: (report: Report) => void;
   /** Called when the process ends: by itself unless `kill` was called. */
   readonly onEnd: (why: string) => void;
-}): DrawingProcess {
+}): RenderingProcess {
   const readable = [...ITS_OWN, PACKAGE, outputs.shell, ...Object.values(outputs.remotes)];
   const child = fork(PROCESS, [JSON.stringify(outputs)], {
     cwd: '/',
@@ -56,8 +56,8 @@ export function startProcess({
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'json',
   });
-  let said = '';
-  child.stderr?.on('data', (text) => (said = (said + String(text)).slice(-2_000)));
+  let stderr = '';
+  child.stderr?.on('data', (text) => (stderr = (stderr + String(text)).slice(-2_000)));
   const ready = new Promise<void>((resolve, reject) => {
     child.on('message', (report: unknown) => {
       if (!isReport(report)) return;
@@ -66,7 +66,7 @@ export function startProcess({
     });
     child.once('error', reject);
     child.once('exit', (code, signal) => {
-      const why = `${signal ?? `code ${code}`} ${said}`.trim();
+      const why = `${signal ?? `code ${code}`} ${stderr}`.trim();
       reject(new Error(why));
       onEnd(why);
     });
@@ -78,7 +78,7 @@ export function startProcess({
     send: (order) => void (child.connected && child.send(order, () => undefined)),
     kill: () => void child.kill('SIGKILL'),
     memory: () => residentBytes(child.pid),
-    worked: () => processorMs(child.pid),
+    cpuMs: () => processorMs(child.pid),
   };
 }
 
