@@ -45,7 +45,7 @@ export interface Compact {
 }
 
 /** A decoded compact certificate whose signature is not checked yet. */
-export interface ReadCompact {
+interface ReadCompact {
   readonly claims: Compact;
   /** First bytes of the key's thumbprint, in base64url. */
   readonly kid: string;

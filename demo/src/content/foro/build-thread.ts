@@ -6,7 +6,7 @@ import { estudiantes } from '../personas/estudiantes.ts';
 import { profesionales } from '../personas/profesionales.ts';
 import { hoursFromNow, ref, type SeedDays, type SeedId, type SeedRecord } from '../types.ts';
 
-export interface Reply {
+interface Reply {
   readonly de: string;
   /** Hours after the text that it answers. */
   readonly horas: number;
@@ -15,13 +15,13 @@ export interface Reply {
   readonly estado?: 'pendiente' | 'visible' | 'oculta';
   readonly motivo?: string;
 }
-export interface Answer extends Reply {
+interface Answer extends Reply {
   readonly aceptada?: boolean;
   /** Last part of the id of the credential that supports it. */
   readonly respaldo?: string;
   readonly respuestas?: readonly Reply[];
 }
-export interface Thread {
+interface Thread {
   readonly id: string;
   readonly titulo: string;
   readonly cuerpo: string;

@@ -27,7 +27,7 @@ export const originalsOf = (courses: Expression<{ readonly id: string }>) =>
     .select('original.id');
 
 /** Certifications, as `x` and not retired, that require a course or one of which it is an edition. */
-export const leadingFrom = (course: Expression<string>) =>
+const leadingFrom = (course: Expression<string>) =>
   from
     .selectFrom('certificaciones as x')
     .where('x.eliminado', '=', false)

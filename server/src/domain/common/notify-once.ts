@@ -14,14 +14,14 @@ type Notice = Stored<'notificaciones'>;
 type Avisos = NonNullable<NonNullable<Stored<'users'>['preferencias']>['avisos']>;
 
 /** Subject: the kind of notification, and the kind of mail that people can turn off. */
-export interface Matter {
+interface Matter {
   readonly tipo: Notice['tipo'];
   readonly mails: Avisos[number];
 }
 const CERTIFICATES: Matter = { tipo: 'credencial', mails: 'certificados' };
 export const COURSES: Matter = { tipo: 'inscripcion', mails: 'cursos' };
 
-export interface Told {
+interface Told {
   /** Key of the occasion: one notification per key. */
   readonly about: string;
   readonly to: Pick<Stored<'users'>, '_id' | 'email'> & {

@@ -5,7 +5,7 @@ import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
-export interface ExerciseGrade extends Pick<Stored<'ejercicios'>, '_id' | 'titulo' | 'aprobacionPct'> {
+interface ExerciseGrade extends Pick<Stored<'ejercicios'>, '_id' | 'titulo' | 'aprobacionPct'> {
   /** Percent; null when nothing has been graded yet. */
   readonly nota: number | null;
 }

@@ -13,7 +13,7 @@ import { grantedTimes } from '../study/progress/progress.ts';
 import { cycleBegan } from './attempt-cycle.ts';
 import type { Exercise } from './attempt-exercise.ts';
 
-export interface Times {
+interface Times {
   /** Attempts that count: those of the current enrolment, or of the current renewal cycle. */
   readonly used: number;
   /** 0 when unlimited. */

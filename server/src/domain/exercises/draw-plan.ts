@@ -12,7 +12,7 @@ export interface DrawSettings {
   readonly sorteo?: Rows | null;
 }
 /** Interchangeable questions: same points, difficulty and group. Chance decides which of them are drawn. */
-export interface Stratum {
+interface Stratum {
   readonly items: readonly Item[];
   readonly quota: number;
 }

@@ -14,7 +14,7 @@ import type { BulkDeps, WorkOptions } from './job.ts';
 import { writeSheet, type FileAbout, type OnPiece } from './write-sheet.ts';
 
 /** Returns the columns of an export: the requested ones that the person may read, or all of those. */
-export function exportColumns(
+function exportColumns(
   request: Pick<Request, 'caller' | 'now'>,
   collection: Collection,
   { columnas }: WorkOptions,

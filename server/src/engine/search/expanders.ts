@@ -129,7 +129,7 @@ const begun: Expander = ({ typing, pieces, at, inUse }) =>
 const EXPANDERS: readonly Expander[] = [asTyped, otherwiseFolded, withEnye, synonymous, inTwo, begun];
 
 /** Words that are one term, with its forms. */
-export interface Expanded {
+interface Expanded {
   readonly length: number;
   readonly text: string;
   readonly forms: readonly Form[];

@@ -60,7 +60,7 @@ function asBefore(facts: CourseFacts, { of, before, id }: WrittenPart): CourseFa
 }
 
 /** Row of a course that was just written. */
-export interface WrittenPart {
+interface WrittenPart {
   readonly of: 'cursos' | 'modulos' | 'clases' | 'ejercicios';
   readonly id: string;
   /** Absent for a new row. */
