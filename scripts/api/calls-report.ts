@@ -43,8 +43,10 @@ function traits({ pool, confidential, answer }: CallDeclaration): string {
   return all.filter(Boolean).join('; ');
 }
 
-const byAddress = (a: CallDeclaration, b: CallDeclaration): number =>
-  a.path < b.path ? -1 : a.path > b.path ? 1 : a.method < b.method ? -1 : 1;
+function byAddress(a: CallDeclaration, b: CallDeclaration): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+  return a.method < b.method ? -1 : 1;
+}
 
 /** Returns the page as Markdown. */
 export function callsPage(calls: readonly CallDeclaration[]): string {
