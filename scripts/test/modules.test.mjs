@@ -4,18 +4,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { NAMED_TYPES, SMALL_MODULES } from '../lib/exceptions.mjs';
 import { root } from '../lib/machine.mjs';
 import { isTest, moduleGraph } from '../lib/module-graph.mjs';
 
 /** Maximum lines of a module that belongs in its only importer. */
 const TOO_FEW_LINES = 25;
-
-/** Modules that stay apart though they are small, with the reason. */
-const APART = {
-  'shared/src/ui/examples/examples.ts': 'every component’s example imports it',
-  'shared/src/credentials/contexts.ts': 'the tests of the specification’s vectors put theirs in its place',
-  'shell/src/nonce.ts': 'has to run before any other import of index.ts',
-};
 
 /** Entries of shared that remotes import, which are built apart: docs/api/shared.md. They only re-export. */
 const OFFERED = /^shared\/src\/(?:store|router|ui|ui\/forms|ui\/admin)\/index\.ts$/;
@@ -31,13 +25,6 @@ const READ_OTHERWISE = [
   // The builds put them in the place of modules of Module Federation.
   /^shared\/src\/federation\//,
 ];
-
-/** Types that nobody imports, but that the declarations of other modules name (TS4023). */
-const NAMED = new Set([
-  'demo/src/content/cursos/build-course.ts CourseRecords',
-  'demo/src/content/foro/build-thread.ts ThreadRecords',
-  'shared/src/contract/calls/call.ts FieldsBody',
-]);
 
 const inSource = (file) => /^[^/]+\/src\//.test(file) && !isTest(file);
 
@@ -91,12 +78,12 @@ const modules = moduleGraph(root);
 test('no module of a few lines stands beside its only importer', () => {
   const small = tooSmall(modules);
   assert.deepEqual(
-    small.filter((file) => !Object.hasOwn(APART, file)),
+    small.filter((file) => !Object.hasOwn(SMALL_MODULES, file)),
     [],
     'Put each into its importer.',
   );
   assert.deepEqual(
-    Object.keys(APART).filter((file) => !small.includes(file)),
+    Object.keys(SMALL_MODULES).filter((file) => !small.includes(file)),
     [],
     'Take them off the list of exceptions.',
   );
@@ -105,12 +92,12 @@ test('no module of a few lines stands beside its only importer', () => {
 test('nothing is exported that nobody imports', () => {
   const found = unused(modules);
   assert.deepEqual(
-    found.filter((name) => !NAMED.has(name)),
+    found.filter((name) => !Object.hasOwn(NAMED_TYPES, name)),
     [],
     'Take `export` off, or the name with it.',
   );
   assert.deepEqual(
-    [...NAMED].filter((name) => !found.includes(name)),
+    Object.keys(NAMED_TYPES).filter((name) => !found.includes(name)),
     [],
     'Take them off the list of exceptions.',
   );
