@@ -8,7 +8,9 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundariesIn, boundaryRulesIn } from './scripts/lib/boundaries.mjs';
 import { declaredCalls, ROUTE_FILES } from './scripts/lib/declared-calls.mjs';
+import { LONG_FUNCTIONS, MANY_PARAMETERS } from './scripts/lib/exceptions.mjs';
 import { kitOnly } from './scripts/lib/kit-only.mjs';
+import { nestedTernaries } from './scripts/lib/nested-ternaries.mjs';
 import { plainWords } from './scripts/lib/plain-words.mjs';
 import { addresses } from './scripts/lib/record-addresses.mjs';
 import { testNames } from './scripts/lib/test-names.mjs';
@@ -200,6 +202,21 @@ export default tseslint.config(
     ignores: [...TESTS, '**/*.test.mjs'],
     plugins: { kit: kitOnly },
     rules: { 'kit/only': 'error' },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { ternaries: nestedTernaries },
+    rules: { 'ternaries/shallow': 'error' },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: [...TESTS, ...Object.keys(MANY_PARAMETERS)],
+    rules: { '@typescript-eslint/max-params': ['error', { max: 4 }] },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    ignores: [...TESTS, '**/*.test.mjs', 'e2e/**', ...Object.keys(LONG_FUNCTIONS)],
+    rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: false, skipComments: false }] },
   },
   {
     files: ['**/*.test.{ts,tsx,mjs}', 'e2e/**/*.spec.ts'],

@@ -78,17 +78,18 @@ async function visit(site: string, paths: readonly string[], until: Promise<unkn
   return { p99: times[Math.ceil(times.length * 0.99) - 1] ?? NaN, failed };
 }
 
+/** An issue of a certification to people, by the session of `cookie`. */
+interface Issue {
+  readonly cookie: string;
+  readonly certification: string;
+  readonly people: readonly string[];
+}
+
 /**
  * Starts the import as the centre's screen does, and waits until everybody has a certificate. Returns the
  * seconds.
  */
-async function issue(
-  site: string,
-  cookie: string,
-  db: Database,
-  certification: string,
-  people: readonly string[],
-): Promise<number> {
+async function issue(site: string, db: Database, { cookie, certification, people }: Issue): Promise<number> {
   const lines = people.map((person) => `${person},${certification},"Electricista de medición",emitida`);
   const form = new FormData();
   form.append('tipo', 'importacion');
@@ -141,7 +142,7 @@ export async function measureIssueMany(
   let failed = 0;
   for (let n = 0; n < ROUNDS; n += 1) {
     const quiet = await visit(site, paths, wait(QUIET_SECONDS));
-    const act = issue(site, cookie, db, certification, people.slice(n * MANY, (n + 1) * MANY));
+    const act = issue(site, db, { cookie, certification, people: people.slice(n * MANY, (n + 1) * MANY) });
     const busy = await visit(site, paths, act);
     rounds.push({ quiet: quiet.p99, busy: busy.p99, seconds: await act });
     failed += quiet.failed + busy.failed;

@@ -19,14 +19,13 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 type Docs = { readonly docs: readonly { readonly _id: string }[] };
 
 async function send(
-  site: string,
+  url: string,
   method: 'POST' | 'PUT',
-  path: string,
   { headers }: Student,
   body: unknown,
 ): Promise<string> {
-  const answer = await fetch(`${site}${path}`, { method, headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as Docs).docs[0]?._id ?? '';
 }
 
@@ -56,10 +55,10 @@ interface Classroom extends School {
 export async function openClassroom(db: Database, site: string, cookie: string): Promise<Classroom> {
   const school = await openSchool(db, site, cookie, MANY);
   const attempts = await ofEach(school.students, (student) =>
-    send(site, 'POST', '/api/intentos/', student, { ejercicio: school.exam }),
+    send(`${site}/api/intentos/`, 'POST', student, { ejercicio: school.exam }),
   );
   const steps = await ofEach(school.students, (student) =>
-    send(site, 'POST', '/api/progreso/', student, { inscripcion: student.enrolment, clase: school.lesson }),
+    send(`${site}/api/progreso/`, 'POST', student, { inscripcion: student.enrolment, clase: school.lesson }),
   );
   return { ...school, attempts, steps };
 }
@@ -128,7 +127,7 @@ export async function measureHandIn(site: string, db: Database, room: Classroom)
       const once = async () => {
         const from = performance.now();
         const body = { respuestas: answersOf(person), estado: 'enviado' };
-        await send(site, 'PUT', `/api/intentos/${room.attempts[person] ?? ''}`, student, body).catch(
+        await send(`${site}/api/intentos/${room.attempts[person] ?? ''}`, 'PUT', student, body).catch(
           (error: unknown) => refusals.push(String(error)),
         );
         times.push(performance.now() - from);

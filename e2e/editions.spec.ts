@@ -13,17 +13,16 @@ interface Made {
 /** Calls the API; returns the record of a write. */
 async function ask(
   api: APIRequestContext,
-  origin: string,
   method: 'GET' | 'POST' | 'PUT',
-  path: string,
+  url: string,
   data?: object,
 ): Promise<Made> {
-  const answer = await api.fetch(`${origin}${path}`, {
+  const answer = await api.fetch(url, {
     method,
-    headers: { origin },
+    headers: { origin: new URL(url).origin },
     ...(data && { data }),
   });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true);
   const { docs } = (await answer.json()) as { docs: readonly Made[] };
   return docs[0] ?? { _id: '' };
 }
@@ -33,10 +32,14 @@ async function ask(
  * under it.
  */
 async function issued({ request: api }: BrowserContext, origin: string) {
-  const manager = await ask(api, origin, 'GET', '/api/users/?nombreUsuario=gestor&limit=1');
-  const holder = await ask(api, origin, 'GET', '/api/users/?nombreUsuario=estudiante&limit=1');
-  const centre = await ask(api, origin, 'GET', `/api/centros/?gestores=${manager._id}&estado=activo&limit=1`);
-  const certification = await ask(api, origin, 'POST', '/api/certificaciones/', {
+  const manager = await ask(api, 'GET', `${origin}/api/users/?nombreUsuario=gestor&limit=1`);
+  const holder = await ask(api, 'GET', `${origin}/api/users/?nombreUsuario=estudiante&limit=1`);
+  const centre = await ask(
+    api,
+    'GET',
+    `${origin}/api/centros/?gestores=${manager._id}&estado=activo&limit=1`,
+  );
+  const certification = await ask(api, 'POST', `${origin}/api/certificaciones/`, {
     nombre: 'Montaje de toldos',
     codigo: 'TOLDOS-1',
     edicion: '2025',
@@ -46,8 +49,8 @@ async function issued({ request: api }: BrowserContext, origin: string) {
     emision: 'manual',
   });
   for (const estado of ['enRevision', 'publicada'])
-    await ask(api, origin, 'PUT', `/api/certificaciones/${certification._id}`, { estado });
-  const { numero = '' } = await ask(api, origin, 'POST', '/api/credenciales/', {
+    await ask(api, 'PUT', `${origin}/api/certificaciones/${certification._id}`, { estado });
+  const { numero = '' } = await ask(api, 'POST', `${origin}/api/credenciales/`, {
     origen: 'emitida',
     titulo: 'Montaje de toldos',
     titular: holder._id,

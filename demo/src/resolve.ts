@@ -18,7 +18,7 @@ export type SeedFile =
   | { readonly kind: 'document'; readonly title: string; readonly lines: readonly string[] }
   | { readonly kind: 'film'; readonly file: string; readonly title: string };
 
-export interface Resolver {
+interface Resolver {
   readonly now: Date;
   /** Returns the id of the `archivos` record for a file; called for each place where the file occurs. */
   file(file: SeedFile): string;

@@ -46,10 +46,10 @@ function traits({ pool, confidential, answer }: CallDeclaration): string {
   return all.filter(Boolean).join('; ');
 }
 
-const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
-
-const byAddress = (a: CallDeclaration, b: CallDeclaration): number =>
-  compare(a.path, b.path) || compare(a.method, b.method);
+function byAddress(a: CallDeclaration, b: CallDeclaration): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+  return a.method < b.method ? -1 : 1;
+}
 
 /** Returns the page as Markdown. */
 export function callsPage(calls: readonly CallDeclaration[]): string {

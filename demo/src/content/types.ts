@@ -31,24 +31,24 @@ export interface SeedDays {
   readonly $days: number;
   readonly $at?: string;
 }
-export interface SeedHours {
+interface SeedHours {
   readonly $hours: number;
 }
 export type SeedDate = SeedDays | SeedHours;
-export interface SeedDay {
+interface SeedDay {
   readonly $day: number;
 }
-export interface SeedEmblem {
+interface SeedEmblem {
   readonly $emblem: { readonly category: EmblemCategory; readonly id: string };
 }
-export interface SeedLogo {
+interface SeedLogo {
   readonly $logo: { readonly category: EmblemCategory; readonly id: string; readonly text: string };
 }
 export interface SeedDocument {
   readonly $document: { readonly title: string; readonly lines: readonly string[] };
 }
 
-export interface SeedFilm {
+interface SeedFilm {
   readonly $film: { readonly file: string; readonly title: string };
 }
 

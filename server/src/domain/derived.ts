@@ -140,7 +140,7 @@ const series = from
       .doUpdateSet((the) => ({ valor: the.fn<number>('greatest', ['contadores.valor', 'excluded.valor']) })),
   );
 
-export const DERIVED: readonly Compilable[] = [
+const DERIVED: readonly Compilable[] = [
   lessonsCourse,
   exercisesCourse,
   courses,

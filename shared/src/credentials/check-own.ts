@@ -27,7 +27,7 @@ import type { Logged, LogFinding, World } from './world.ts';
  * A certificate that was read, in any form. `key` is the issuer's key that signed it; undefined if no
  * signature holds.
  */
-export interface Presented {
+interface Presented {
   readonly claims: Claims | Compact;
   /** The signed bytes, in the compact form only. */
   readonly signed?: Uint8Array;

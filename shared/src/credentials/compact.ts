@@ -44,8 +44,8 @@ export interface Compact {
   readonly compromiso: string | null;
 }
 
-/** A decoded compact certificate, its signature not checked yet. */
-export interface ReadCompact {
+/** A decoded compact certificate whose signature is not checked yet. */
+interface ReadCompact {
   readonly claims: Compact;
   /** First bytes of the key's thumbprint, in base64url. */
   readonly kid: string;

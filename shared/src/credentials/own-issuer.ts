@@ -41,7 +41,7 @@ export async function ownIssuer(world: World, did: string): Promise<KnownIssuer 
 }
 
 /** A certificate's bit in one of the issuer's status lists. */
-export interface ListFinding {
+interface ListFinding {
   readonly set: boolean;
   /** Time at which the list was made. ISO 8601. */
   readonly at: string;

@@ -14,7 +14,7 @@ export interface EmblemInput extends EmblemSubject {
   readonly height: number;
 }
 
-export interface EmblemDrawing {
+interface EmblemDrawing {
   readonly width: number;
   readonly height: number;
   readonly motif: string;

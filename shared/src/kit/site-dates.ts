@@ -7,7 +7,7 @@ export const SITE_ZONE = 'America/Argentina/Buenos_Aires';
 type Moment = Date | string | number;
 
 /** A moment in the site's time zone; `month` from 1 to 12. */
-export interface SiteMoment {
+interface SiteMoment {
   readonly year: number;
   readonly month: number;
   readonly day: number;

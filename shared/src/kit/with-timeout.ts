@@ -1,4 +1,4 @@
-export interface TimeoutOptions {
+interface TimeoutOptions {
   /**
    * Delays giving up once the time is over. A server passes `setImmediate`: a process that was busy for longer
    * than the timeout first reads the answers that arrived meanwhile.

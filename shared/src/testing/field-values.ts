@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { defaultOf } from '../contract/declaration/defaults.ts';
 import type { Field, Fields, TextFormat } from '../contract/declaration/fields.ts';
-import { invisibleIn } from '../contract/declaration/invisible-characters.ts';
+import { invisibleIn } from '../contract/declaration/value-schema.ts';
 
 const OF_FORMAT: Readonly<Record<TextFormat, readonly string[]>> = {
   slug: ['electricidad', 'nivel-1', 'a'],

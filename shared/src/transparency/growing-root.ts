@@ -1,7 +1,7 @@
 /** Computes the root of a tree of any size leaf by leaf, with one hash per level in memory. */
 import { EMPTY_ROOT, nodeHash } from './merkle.ts';
 
-export interface GrowingRoot {
+interface GrowingRoot {
   /** Number of leaves added. */
   readonly size: number;
   add(leaf: Uint8Array): void;

@@ -15,7 +15,7 @@ export type StepKind = (typeof STEP_KINDS)[number];
 
 /** Signed forms of a certificate, with the name that each has in a leaf. */
 const FORM_LINES = { jwt: 'jwt', jsonLd: 'json-ld', cose: 'cose' } as const;
-export type FormName = keyof typeof FORM_LINES;
+type FormName = keyof typeof FORM_LINES;
 const FORM_NAMES = Object.keys(FORM_LINES) as FormName[];
 
 /**
@@ -24,9 +24,9 @@ const FORM_NAMES = Object.keys(FORM_LINES) as FormName[];
  */
 export type SignedForms = Readonly<Partial<Record<FormName, Uint8Array>>>;
 /** SHA-256 of each form, in base64. */
-export type FormDigests = Readonly<Partial<Record<FormName, string>>>;
+type FormDigests = Readonly<Partial<Record<FormName, string>>>;
 
-export interface IssueLeaf {
+interface IssueLeaf {
   readonly kind: typeof ISSUE;
   /** Time of registration, whatever the date of issue. ISO 8601 in UTC with milliseconds. */
   readonly at: string;
@@ -34,7 +34,7 @@ export interface IssueLeaf {
   /** Whether a requirement was waived. */
   readonly waived: boolean;
 }
-export interface StepLeaf {
+interface StepLeaf {
   readonly kind: StepKind;
   readonly at: string;
   /** Index of the issue's leaf. */

@@ -47,7 +47,7 @@ const isPlace = (n: number): boolean => Number.isSafeInteger(n) && n >= 0;
 const isProof = (proof: readonly Uint8Array[]): boolean =>
   proof.length <= MAX_HASHES && proof.every((hash) => hash.length === HASH_BYTES);
 
-export interface Inclusion {
+interface Inclusion {
   /** Hash of the leaf. */
   readonly leaf: Uint8Array;
   readonly index: number;
@@ -72,7 +72,7 @@ export function verifyInclusion({ leaf, index, size, proof, root }: Inclusion): 
   return sn === 0 && sameBytes(hash, root);
 }
 
-export interface Consistency {
+interface Consistency {
   readonly from: { readonly size: number; readonly root: Uint8Array };
   readonly to: { readonly size: number; readonly root: Uint8Array };
   readonly proof: readonly Uint8Array[];

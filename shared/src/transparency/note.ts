@@ -7,7 +7,7 @@ import { publicKeyOf, verifies, signBytes } from './ed25519.ts';
  * Signature types: of the note itself, or of a checkpoint together with the time at which a witness saw it.
  */
 export const SIGNATURE_TYPES = { note: 1, cosignature: 4 } as const;
-export type SignatureType = (typeof SIGNATURE_TYPES)[keyof typeof SIGNATURE_TYPES];
+type SignatureType = (typeof SIGNATURE_TYPES)[keyof typeof SIGNATURE_TYPES];
 
 const KEY_BYTES = 32;
 const ID_BYTES = 4;

@@ -50,7 +50,7 @@ export interface ProvedEntry {
  * Reason why a proof fails: the log didn't sign the checkpoint, a witness's signature is forged, or the entry
  * isn't in the log.
  */
-export type ProofFault = 'checkpoint' | 'testigo' | 'inclusion';
+type ProofFault = 'checkpoint' | 'testigo' | 'inclusion';
 
 /** Verifies a proof with keys that the caller obtained independently. */
 export function verifyProof(

@@ -16,10 +16,10 @@ export interface CheckpointStore {
  * Returns the hashes that prove that the tree of size `to` begins with that of size `from`; `'refused'` if
  * the site answers that there is no such proof. Rejects if the site can't be reached.
  */
-export type ProofSource = (from: number, to: number) => Promise<readonly Uint8Array[] | 'refused'>;
+type ProofSource = (from: number, to: number) => Promise<readonly Uint8Array[] | 'refused'>;
 
 /** `unknown`: the site could not be asked; the stored checkpoint is unchanged. */
-export type Remembered = 'first' | 'consistent' | 'inconsistent' | 'unknown';
+type Remembered = 'first' | 'consistent' | 'inconsistent' | 'unknown';
 
 const memory = new Map<string, string>();
 /** Storage for as long as the page lasts, if the browser has none. */

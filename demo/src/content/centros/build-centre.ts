@@ -11,7 +11,7 @@ import {
 } from '../types.ts';
 import { zonaId } from '@oficio/shared/starter/content/zonas';
 
-export interface Centre {
+interface Centre {
   readonly id: string;
   readonly nombre: string;
   readonly razonSocial: string;

@@ -1,5 +1,5 @@
 /** Issued certificates as a table: holder, certification, course, date and state. */
-export interface Extra {
+interface Extra {
   readonly estado?: 'vigente' | 'suspendida' | 'vencida' | 'revocada' | 'reemplazada';
   readonly motivoPublico?: string;
   readonly motivoInterno?: string;

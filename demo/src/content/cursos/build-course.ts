@@ -18,7 +18,7 @@ import type { Item } from './build-items.ts';
 
 type Declared = Doc<'ejercicios'>;
 
-export interface Lesson {
+interface Lesson {
   readonly titulo: string;
   readonly tipo?: 'texto' | 'video' | 'documento' | 'enVivo' | 'presencial' | 'externo';
   readonly contenido: string;
@@ -36,13 +36,13 @@ export interface Lesson {
   readonly tiempoMinSeg?: number;
   readonly notasDocente?: string;
 }
-export interface Unit {
+interface Unit {
   readonly titulo: string;
   readonly descripcion?: string;
   readonly obligatorio?: boolean;
   readonly clases: readonly Lesson[];
 }
-export interface Exercise {
+interface Exercise {
   /** Last part of its symbolic id. */
   readonly clave: string;
   readonly titulo: string;
@@ -55,7 +55,7 @@ export interface Exercise {
   readonly rubrica?: Declared['rubrica'];
   readonly ajustes?: Partial<Pick<Declared, 'aprobacionPct' | 'duracionSeg' | 'intentosMax'>>;
 }
-export interface Course {
+interface Course {
   readonly id: string;
   readonly titulo: string;
   readonly codigo: string;

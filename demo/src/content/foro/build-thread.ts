@@ -6,7 +6,7 @@ import { estudiantes } from '../personas/estudiantes.ts';
 import { profesionales } from '../personas/profesionales.ts';
 import { hoursFromNow, ref, type SeedDays, type SeedId, type SeedRecord } from '../types.ts';
 
-export interface Reply {
+interface Reply {
   readonly de: string;
   /** Hours after the text that it answers. */
   readonly horas: number;
@@ -15,13 +15,13 @@ export interface Reply {
   readonly estado?: 'pendiente' | 'visible' | 'oculta';
   readonly motivo?: string;
 }
-export interface Answer extends Reply {
+interface Answer extends Reply {
   readonly aceptada?: boolean;
   /** Last part of the id of the credential that supports it. */
   readonly respaldo?: string;
   readonly respuestas?: readonly Reply[];
 }
-export interface Thread {
+interface Thread {
   readonly id: string;
   readonly titulo: string;
   readonly cuerpo: string;
@@ -52,17 +52,18 @@ const voters = [...cuentasDemo, ...docentes, ...estudiantes, ...profesionales]
   .filter((u) => u['estado'] === 'activo')
   .map((u) => ({ id: u.$id, opened: (u.creadoEn as SeedDays).$days }));
 
-/** Returns votes of people other than the author: positive, or negative if `votos` is below 0. */
+/**
+ * Returns votes on a text that somebody wrote some days ago, of people other than the author: positive, or
+ * negative if `votos` is below 0.
+ */
 export function votes(
   coleccion: string,
   objeto: SeedId,
-  author: string,
-  votos: number,
-  hace: number,
+  { de, votos = 0, hace }: { readonly de: string; readonly votos?: number; readonly hace: number },
 ): SeedRecord[] {
   const order = (id: string) => hash(`${id} ${objeto}`);
   const others = voters
-    .filter((v) => v.id !== `user.${author}` && v.opened < -hace)
+    .filter((v) => v.id !== `user.${de}` && v.opened < -hace)
     .map((v) => v.id)
     .sort((a, b) => order(a) - order(b));
   return others.slice(0, Math.abs(votos)).map((user, n) => {
@@ -78,16 +79,9 @@ export function votes(
   });
 }
 
-function reply(
-  thread: Thread,
-  id: SeedId,
-  r: Reply,
-  hour: number,
-  extra: Readonly<Record<string, unknown>>,
-): SeedRecord {
+function reply(id: SeedId, r: Reply, hour: number, extra: Readonly<Record<string, unknown>>): SeedRecord {
   return {
     $id: id,
-    pregunta: ref(`pregunta.${thread.id}`),
     autor: ref(`user.${r.de}`),
     cuerpo: r.texto,
     estado: r.estado ?? 'visible',
@@ -106,23 +100,21 @@ export function thread(t: Thread): ThreadRecords {
   const idOf = (n: number, m?: number): SeedId =>
     `respuesta.${t.id}.${n + 1}${m === undefined ? '' : `.${m + 1}`}`;
   const asked = -t.hace * 24;
-  const likes = votes('preguntas', `pregunta.${t.id}`, t.de, t.votos ?? 0, t.hace);
+  const pregunta = ref(`pregunta.${t.id}`);
+  const likes = votes('preguntas', `pregunta.${t.id}`, t);
   const respuestas: SeedRecord[] = [];
   for (const [n, answer] of answers.entries()) {
     const at = asked + answer.horas;
     respuestas.push(
-      reply(
-        t,
-        idOf(n),
-        answer,
-        at,
-        answer.respaldo ? { credencialRespaldo: ref(`credencial.${answer.respaldo}`) } : {},
-      ),
+      reply(idOf(n), answer, at, {
+        pregunta,
+        ...(answer.respaldo && { credencialRespaldo: ref(`credencial.${answer.respaldo}`) }),
+      }),
     );
-    likes.push(...votes('respuestas', idOf(n), answer.de, answer.votos ?? 0, -at / 24));
+    likes.push(...votes('respuestas', idOf(n), { ...answer, hace: -at / 24 }));
     for (const [m, inner] of (answer.respuestas ?? []).entries()) {
-      respuestas.push(reply(t, idOf(n, m), inner, at + inner.horas, { padre: ref(idOf(n)) }));
-      likes.push(...votes('respuestas', idOf(n, m), inner.de, inner.votos ?? 0, -(at + inner.horas) / 24));
+      respuestas.push(reply(idOf(n, m), inner, at + inner.horas, { pregunta, padre: ref(idOf(n)) }));
+      likes.push(...votes('respuestas', idOf(n, m), { ...inner, hace: -(at + inner.horas) / 24 }));
     }
   }
   const first = accepted[0];

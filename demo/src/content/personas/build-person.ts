@@ -2,7 +2,7 @@
 import { dayFromNow, daysFromNow, ref, refs, type SeedId, type SeedRecord } from '../types.ts';
 import { zonaId } from '@oficio/shared/starter/content/zonas';
 
-export interface Person {
+interface Person {
   readonly id: string;
   readonly nombre: string;
   readonly apellido: string;
@@ -19,7 +19,7 @@ export interface Person {
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-export interface Profile {
+interface Profile {
   readonly titular: string;
   readonly resumen: string;
   /** Slugs of professional categories. */
@@ -34,21 +34,21 @@ export interface Profile {
   /** Reason for the rejection. */
   readonly motivo?: string;
 }
-export interface Licence {
+interface Licence {
   readonly numero: string;
   readonly autoridad: string;
   readonly categoria?: string;
   readonly venceEnDias?: number;
   readonly revisada?: boolean;
 }
-export interface Experience {
+interface Experience {
   readonly puesto: string;
   readonly lugar: string;
   readonly desde: number;
   readonly hasta?: number;
   readonly descripcion?: string;
 }
-export interface Training {
+interface Training {
   readonly titulo: string;
   readonly institucion: string;
   readonly anio: number;

@@ -243,11 +243,17 @@ const spread = (n: number, r: SeedRecord) => 3 + ((n * 5) % 12) + (r['destacado'
 
 export const likes: readonly SeedRecord[] = [
   ...cursos.flatMap((c, n) =>
-    c['estado'] === 'publicado' ? votes('cursos', c.$id, 'superadmin', spread(n, c), 30) : [],
+    c['estado'] === 'publicado'
+      ? votes('cursos', c.$id, { de: 'superadmin', votos: spread(n, c), hace: 30 })
+      : [],
   ),
   ...posts.flatMap((p, n) =>
     p['estado'] === 'publicado'
-      ? votes('posts', p.$id, (p['autor'] as SeedRef).$ref.slice('user.'.length), spread(n + 3, p), 2)
+      ? votes('posts', p.$id, {
+          de: (p['autor'] as SeedRef).$ref.slice('user.'.length),
+          votos: spread(n + 3, p),
+          hace: 2,
+        })
       : [],
   ),
 ];

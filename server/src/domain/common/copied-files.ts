@@ -32,7 +32,7 @@ export function filesNamed(collection: Collection, values: Values): Map<string, 
 }
 
 /** Replaces file ids throughout the values. */
-export function withFiles(values: Values, ids: ReadonlyMap<string, string>): Values {
+function withFiles(values: Values, ids: ReadonlyMap<string, string>): Values {
   if (ids.size === 0) return values;
   let text = JSON.stringify(values);
   for (const [before, after] of ids) text = text.replaceAll(before, after);

@@ -26,11 +26,8 @@ export const originalsOf = (courses: Expression<{ readonly id: string }>) =>
     .selectFrom('original')
     .select('original.id');
 
-/**
- * Certifications, as `x` and not retired, that require one of these courses or a course of which one is an
- * edition.
- */
-export const leadingFrom = (course: Expression<string>) =>
+/** Certifications, as `x` and not retired, that require a course or one of which it is an edition. */
+const leadingFrom = (course: Expression<string>) =>
   from
     .selectFrom('certificaciones as x')
     .where('x.eliminado', '=', false)

@@ -8,7 +8,7 @@ import { conflict } from '../../platform/errors/refusals.ts';
 
 export type CourseRole = 'sistema' | 'administracion' | 'gestor' | 'docente' | 'persona';
 
-export interface CoursePeople {
+interface CoursePeople {
   readonly docentes: readonly string[];
   readonly gestores: readonly string[];
   /** A centre that is suspended or not yet accepted enrols nobody. */

@@ -9,7 +9,7 @@ import { idIn } from '@oficio/shared/contract/values/ids';
 import { viewOf } from '@oficio/shared/contract/views';
 import { withQuery } from '@oficio/shared/kit/with-query';
 
-export type TeachingSection = 'contenido' | 'estudiantes' | 'corregir';
+type TeachingSection = 'contenido' | 'estudiantes' | 'corregir';
 
 /** Values that are not text ids are left out of the address. */
 export const LINKS = {

@@ -13,15 +13,15 @@ import type { Letter } from '../../platform/mail/render.ts';
 type Notice = Stored<'notificaciones'>;
 type Avisos = NonNullable<NonNullable<Stored<'users'>['preferencias']>['avisos']>;
 
-/** Kind of the notification, which is also the kind of mail that people can turn off. */
-export interface Matter {
+/** Subject: the kind of notification, and the kind of mail that people can turn off. */
+interface Matter {
   readonly tipo: Notice['tipo'];
   readonly mails: Avisos[number];
 }
 const CERTIFICATES: Matter = { tipo: 'credencial', mails: 'certificados' };
 export const COURSES: Matter = { tipo: 'inscripcion', mails: 'cursos' };
 
-export interface Told {
+interface Told {
   /** Key of the occasion: one notification per key. */
   readonly about: string;
   readonly to: Pick<Stored<'users'>, '_id' | 'email'> & {

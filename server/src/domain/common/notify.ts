@@ -7,7 +7,7 @@ import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 
-export interface Notice {
+interface Notice {
   readonly tipo: Stored<'notificaciones'>['tipo'];
   readonly titulo: string;
   readonly texto?: string;

@@ -5,8 +5,8 @@ import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
-export interface ExerciseGrade extends Pick<Stored<'ejercicios'>, '_id' | 'titulo' | 'aprobacionPct'> {
-  /** Grade in percent; null when nothing has been graded yet. */
+interface ExerciseGrade extends Pick<Stored<'ejercicios'>, '_id' | 'titulo' | 'aprobacionPct'> {
+  /** Percent; null when nothing has been graded yet. */
   readonly nota: number | null;
 }
 

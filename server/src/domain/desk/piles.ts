@@ -7,7 +7,7 @@ import type { Scope } from './scope.ts';
 import { toGrade } from './to-grade.ts';
 
 /** The slice of a pile to return. */
-export interface Part {
+interface Part {
   readonly limit: number;
   readonly offset: number;
 }

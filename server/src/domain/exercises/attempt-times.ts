@@ -13,8 +13,8 @@ import { grantedTimes } from '../study/progress/progress.ts';
 import { cycleBegan } from './attempt-cycle.ts';
 import type { Exercise } from './attempt-exercise.ts';
 
-export interface Times {
-  /** Attempts that count: those within the current enrolment or renewal cycle. */
+interface Times {
+  /** Attempts that count: those of the current enrolment, or of the current renewal cycle. */
   readonly used: number;
   /** 0 when unlimited. */
   readonly allowed: number;

@@ -11,8 +11,8 @@ export interface DrawSettings {
   readonly limitarA: number | null;
   readonly sorteo?: Rows | null;
 }
-/** Interchangeable questions, with the same points, difficulty and group; they are drawn at random. */
-export interface Stratum {
+/** Interchangeable questions: same points, difficulty and group. Chance decides which of them are drawn. */
+interface Stratum {
   readonly items: readonly Item[];
   readonly quota: number;
 }

@@ -1,6 +1,6 @@
 /** Feedback on an answer, once it may be known. */
 
-export interface ItemFeedback {
+interface ItemFeedback {
   readonly reactivo: string;
   readonly correcta?: boolean;
   /** The key; absent when a person grades the question. */

@@ -167,9 +167,12 @@ async function holders(
   return new Set(held.flatMap(({ titular }) => titular ?? []));
 }
 
-/** Sort order: those who would fail, then those whose grade drops, then those who would pass. */
-const weight = ({ pasa, antes, despues }: RegradedPerson): number =>
-  pasa === 'desaprueba' ? 0 : despues < antes ? 1 : pasa === 'aprueba' ? 2 : 3;
+/** Sort order: first those who fail, then those who go down, then those who pass. */
+function weight({ pasa, antes, despues }: RegradedPerson): number {
+  if (pasa === 'desaprueba') return 0;
+  if (despues < antes) return 1;
+  return pasa === 'aprueba' ? 2 : 3;
+}
 
 function withPassing({ antes, despues }: Change, pass: number): Pick<RegradedPerson, 'pasa'> {
   if (antes >= pass === despues >= pass) return {};

@@ -8,7 +8,7 @@ const LONGEST_DAYS = 180;
 /** Deterministic, in whole days: no question comes back within the hour, and tests can predict the dates. */
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false, maximum_interval: LONGEST_DAYS });
 
-export interface Scheduled {
+interface Scheduled {
   readonly tarjeta: unknown;
   readonly venceEn: string;
 }

@@ -19,8 +19,8 @@ const PAUSE = 5000;
 /** Maximum readers remembered. Beyond it, all are forgotten and may count again. */
 const MAX_SEEN = 200_000;
 
-export interface ViewCounter {
-  /** Records that `who` read the question; further reads on the same UTC day don't count. */
+interface ViewCounter {
+  /** Records that `who` read the question; repeated reads on the same UTC day count once. */
   note(question: string, who: string, now: Date): void;
   /** Writes the recorded views. */
   flush(): Promise<void>;
@@ -79,7 +79,7 @@ const API = collectionCall('preguntas', 'view').path;
 const PAGE = /^\/pregunta\/([0-9a-fA-F-]{36})(?:\?|$)/;
 
 /** Returns the question that a request read, and its reader; undefined for other requests. */
-export function questionRead(request: FastifyRequest): { question: string; who: string } | undefined {
+function questionRead(request: FastifyRequest): { question: string; who: string } | undefined {
   if (request.method !== 'GET') return undefined;
   if (request.routeOptions.url === API) {
     const { _id } = request.params as { _id: string };

@@ -9,7 +9,7 @@ import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 
 type Report = Stored<'reportes'>;
-export type ForumText = 'preguntas' | 'respuestas';
+type ForumText = 'preguntas' | 'respuestas';
 export const isForumText = (collection: Report['coleccion']): collection is ForumText =>
   collection === 'preguntas' || collection === 'respuestas';
 

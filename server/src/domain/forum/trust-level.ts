@@ -10,7 +10,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { findRow } from '../common/lookup.ts';
 
-export type TrustLevel = NonNullable<Stored<'users'>['confianza']>;
+type TrustLevel = NonNullable<Stored<'users'>['confianza']>;
 
 const DAY_MS = 86_400_000;
 /** Minimum account age for the highest trust level, in days. That level also requires no hidden texts. */
@@ -18,7 +18,7 @@ const DAYS_TO_TRUST = 30;
 const STEPS: readonly TrustLevel[] = ['nueva', 'conocida', 'confiable'];
 
 /** Counts a person's visible and hidden texts. */
-export async function textsOf(db: Queryable, person: string): Promise<{ shown: number; hidden: number }> {
+async function textsOf(db: Queryable, person: string): Promise<{ shown: number; hidden: number }> {
   const counted = await Promise.all([
     from
       .selectFrom('preguntas')
@@ -46,7 +46,7 @@ export async function textsOf(db: Queryable, person: string): Promise<{ shown: n
 }
 
 /** Returns the trust level that an account has earned with its texts and its age. */
-export function earned(
+function earned(
   { shown, hidden, days }: { readonly shown: number; readonly hidden: number; readonly days: number },
   site: Settings,
 ): TrustLevel {

@@ -3,7 +3,7 @@
  */
 import type { Vault } from '../../platform/vault.ts';
 
-export interface IssuingSite {
+interface IssuingSite {
   /** Origin, as `https://host`. */
   readonly origin: string;
   readonly vault: Vault;

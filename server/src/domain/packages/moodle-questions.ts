@@ -11,7 +11,7 @@ interface Answer {
 }
 
 /** Replaces Moodle's marker of a null with ''. */
-export const known = (text: string): string => (text === '$@NULL@$' ? '' : text);
+const known = (text: string): string => (text === '$@NULL@$' ? '' : text);
 export const moodleText = (element: Element | undefined, ...path: string[]): string =>
   known(textAt(element, ...path));
 

@@ -17,7 +17,7 @@ import { writeCartridge } from './write-cartridge.ts';
 import { writePackage } from './write-package.ts';
 import type { Room } from '../common/room.ts';
 
-export type PackageDeps = UploadDeps & Pick<WriteContext, 'hooks' | 'mail' | 'origin' | 'db' | 'jobs'>;
+type PackageDeps = UploadDeps & Pick<WriteContext, 'hooks' | 'mail' | 'origin' | 'db' | 'jobs'>;
 
 /** Fields of the form, besides the file. */
 interface Asked {

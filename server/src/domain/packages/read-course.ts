@@ -10,7 +10,7 @@ import { readTar } from './read-tar.ts';
 import { firstBytes } from '../../platform/formats/first-bytes.ts';
 import { readZip } from '../../platform/formats/zip.ts';
 
-export interface ReadCourse {
+interface ReadCourse {
   readonly brought: Brought;
   /** Releases the archive; its files can't be read afterwards. */
   close(): Promise<void> | void;

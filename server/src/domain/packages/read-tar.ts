@@ -15,7 +15,7 @@ const MAX_ENTRIES = 20_000;
 const MAX_BYTES = 1024 * MB;
 const TEXT_BYTES = 20 * MB;
 
-export interface TarReader extends Archive {
+interface TarReader extends Archive {
   close(): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export interface ShownPicture {
   readonly source: string | Buffer;
   readonly alt: string;
 }
-export interface Words {
+interface Words {
   readonly text: string;
   readonly pictures: readonly ShownPicture[];
 }

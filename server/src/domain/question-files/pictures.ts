@@ -18,7 +18,7 @@ interface Waiting {
 }
 
 /** Returns the names of a question's pictures. */
-export const picturesOf = ({ imagen, opciones = [] }: ReadQuestion): string[] =>
+const picturesOf = ({ imagen, opciones = [] }: ReadQuestion): string[] =>
   [imagen, ...opciones.map((option) => option.imagen)].filter((name) => typeof name === 'string');
 
 /** Returns the question with its pictures renamed. */

@@ -7,7 +7,7 @@ export interface Picture {
   readonly source: string;
   readonly alt: string;
 }
-export interface Body {
+interface Body {
   /** Words and interactions, in order. */
   readonly pieces: readonly (string | Element)[];
   readonly pictures: readonly Picture[];

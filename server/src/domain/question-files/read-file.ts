@@ -42,7 +42,7 @@ const noPicture = (): string => {
 };
 
 /** Returns the values to create a question with, except its place and the ids of its pictures. */
-export function valuesOf({ avisos: _, clave, retroalimentacion, ...question }: ReadQuestion) {
+function valuesOf({ avisos: _, clave, retroalimentacion, ...question }: ReadQuestion) {
   return {
     ...question,
     ...(clave !== undefined && { clave: JSON.stringify(clave) }),

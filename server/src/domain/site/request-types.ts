@@ -6,7 +6,7 @@ export type NewRequest = NewValues<'solicitudes'>;
 export type Request = Stored<'solicitudes'>;
 
 /** Notification about a request. */
-export interface Told {
+interface Told {
   readonly tipo: Stored<'notificaciones'>['tipo'];
   readonly titulo: string;
 }

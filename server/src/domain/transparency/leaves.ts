@@ -47,7 +47,7 @@ async function insertLeaf(tx: Transaction, index: number, credential: string, le
   taken.get(tx)?.delete(index);
 }
 
-export interface LoggedIssue {
+interface LoggedIssue {
   /** Returned by `reserveIndex` in the same transaction. */
   readonly index: number;
   /** Id of the credential; it is not published. */
@@ -74,7 +74,7 @@ export async function appendIssue(
 }
 
 /** Returns the index of a credential's issue in the log; undefined when it isn't logged. */
-export async function issueIndex(tx: Transaction, credential: string): Promise<number | undefined> {
+async function issueIndex(tx: Transaction, credential: string): Promise<number | undefined> {
   const first = from
     .selectFrom('registro_hojas')
     .select('indice')

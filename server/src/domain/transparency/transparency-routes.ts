@@ -16,6 +16,7 @@ import { absent, tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { consume } from '../../platform/http/limits.ts';
 import { inSeconds } from '../../platform/seconds.ts';
+import type { Database } from '../../platform/database/connection.ts';
 import type { Room } from '../common/room.ts';
 import { checkpointOf, lastCheckpoint } from './checkpoints.ts';
 import { LogFault } from './log-fault.ts';
@@ -34,25 +35,33 @@ const TEXT = 'text/plain; charset=utf-8';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const TILE_PATH = /^(entries|0|[1-9]|[1-5]\d|6[0-3])\/(.+)$/;
 
-export const transparencyRoutes: Room<'db'> = (app, { db }) => {
-  const key = async () => (await logKey(db)).key;
-  const reads = db.timeLimited;
+/** Allows any origin to read the response. */
+const open = (reply: FastifyReply, cache: string): FastifyReply =>
+  reply
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', cache);
 
-  /** Allows any origin to read the response. */
-  const open = (reply: FastifyReply, cache: string): FastifyReply =>
-    reply
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('cache-control', cache);
+export const transparencyRoutes: Room<'db'> = (app, deps) => {
+  tileRoutes(app, deps);
+  proofRoutes(app, deps);
+  witnessRoute(app, deps);
+};
+
+const keyIn = async (db: Database) => (await logKey(db)).key;
+
+/** Routes of C2SP tlog-tiles: the key, the checkpoint and the tiles, as text and bytes. */
+const tileRoutes: Room<'db'> = (app, { db }) => {
+  const reads = db.timeLimited;
 
   app.get('/registro/clave', async (_request, reply) =>
     open(reply, 'public, max-age=3600')
       .type(TEXT)
-      .send(`${formatKey(await key())}\n`),
+      .send(`${formatKey(await keyIn(db))}\n`),
   );
 
   app.get('/registro/checkpoint', async (_request, reply) => {
-    const last = await lastCheckpoint(reads, await key());
+    const last = await lastCheckpoint(reads, await keyIn(db));
     open(reply, 'no-cache');
     if (!last) throw absent('El registro todavía no tiene un punto de control.');
     return reply.type(TEXT).send(formatNote(last.note));
@@ -66,7 +75,7 @@ export const transparencyRoutes: Room<'db'> = (app, { db }) => {
     if (kind === undefined || !number) throw missing;
     const { index, width } = number;
     const tile = { level: kind === 'entries' ? 0 : Number(kind), index };
-    const last = await lastCheckpoint(reads, await key());
+    const last = await lastCheckpoint(reads, await keyIn(db));
     if (!last || widthIn(tile, last.size) < width) throw missing;
     let body: Uint8Array;
     if (kind === 'entries') {
@@ -77,9 +86,14 @@ export const transparencyRoutes: Room<'db'> = (app, { db }) => {
     } else body = (await tileReader(reads)(tile, width)).subarray(0, width * HASH_BYTES);
     return open(reply, FOR_EVER).type('application/octet-stream').send(Buffer.from(body));
   });
+};
+
+/** Calls for pages: the state of the log, and ready-made proofs. */
+const proofRoutes: Room<'db'> = (app, { db }) => {
+  const reads = db.timeLimited;
 
   serve(app, calls.publicLog, async ({ reply }) => {
-    const [own, known] = [await key(), await witnesses(reads)];
+    const [own, known] = [await keyIn(db), await witnesses(reads)];
     const last = await lastCheckpoint(reads, own);
     open(reply, 'no-cache');
     return {
@@ -105,7 +119,7 @@ export const transparencyRoutes: Room<'db'> = (app, { db }) => {
     const index = readCount(digits);
     open(reply, 'no-cache');
     if (index === undefined) throw invalid('Hay que indicar el número de una hoja del registro.', 'indice');
-    const proof = await proofOf(reads, index, await key());
+    const proof = await proofOf(reads, index, await keyIn(db));
     if (!proof) {
       void reply.header('retry-after', String(SECONDS_TO_SEAL));
       throw absent('El registro todavía no tiene esa hoja.', 'indice');
@@ -121,11 +135,14 @@ export const transparencyRoutes: Room<'db'> = (app, { db }) => {
 
   serve(app, calls.logConsistency, async ({ query: { desde, hasta }, reply }) => {
     open(reply, 'no-cache');
-    const proof = await consistencyOf(reads, { from: desde, to: hasta }, await key());
+    const proof = await consistencyOf(reads, { from: desde, to: hasta }, await keyIn(db));
     if (!proof) throw absent('El registro no firmó tantas hojas.', 'hasta');
     return { desde, hasta, prueba: proof.map(toBase64) };
   });
+};
 
+/** Route where witnesses hand in their signatures. */
+const witnessRoute: Room<'db'> = (app, { db }) => {
   const limited = async (request: FastifyRequest, reply: FastifyReply) => {
     const wait = await consume(db, `testigo:${addressKey(request.ip)}`, HAND_INS, 60);
     if (wait === undefined) return;
@@ -136,6 +153,6 @@ export const transparencyRoutes: Room<'db'> = (app, { db }) => {
     void reply.header('cache-control', 'no-store');
     if (typeof request.body !== 'string')
       throw new ContractError(415, 'Hay que enviar el punto de control como text/plain.');
-    return { nuevas: await handIn(db, request.body, await key()) };
+    return { nuevas: await handIn(db, request.body, await keyIn(db)) };
   });
 };

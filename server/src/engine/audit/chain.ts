@@ -46,7 +46,7 @@ export const ENTRY_COLUMNS = [...PLAIN, ...Object.values(PARTS).flat()]
   )
   .join(', ');
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const newSalt = (): string => randomBytes(16).toString('base64url');
 
 /**
@@ -60,7 +60,7 @@ const pick = (entry: EntryText, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, entry[name]]));
 
 /** Digest of an erasable part with its salt. Without the salt the digest reveals nothing. */
-export interface Digest {
+interface Digest {
   readonly salt: string | null;
   readonly digest: string | null;
 }

@@ -22,7 +22,7 @@ const BATCH = 1000;
 /** Seconds after which an unsealed entry is a fault: the sealing job runs every few seconds. */
 const LATE = 60;
 
-export interface AuditCheck {
+interface AuditCheck {
   /** Last entry up to which the chain is intact. */
   readonly head: Head;
   /** Total sealed entries. */

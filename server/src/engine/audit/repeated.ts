@@ -15,7 +15,7 @@ const BATCH = 500;
  * An audit entry whose repeats are counted. Details other than the actor, the object and the address are
  * those of the first event.
  */
-export type RepeatedEntry = Omit<AuditEntry, 'at' | 'trabajo'>;
+type RepeatedEntry = Omit<AuditEntry, 'at' | 'trabajo'>;
 
 /** Entries with the same key are repeats of one event. */
 const keyOf = ({ accion, actor, objeto, ip }: RepeatedEntry): string =>

@@ -13,10 +13,8 @@ import { bound, column, empty, fragment, run } from '../sql/fragment.ts';
 import type { BulkDeps, WorkOptions } from './job.ts';
 import { writeSheet, type FileAbout, type OnPiece } from './write-sheet.ts';
 
-/**
- * Returns the columns of an export: the requested ones that the person may read, or by default all of these.
- */
-export function exportColumns(
+/** Returns the columns of an export: the requested ones that the person may read, or all of those. */
+function exportColumns(
   request: Pick<Request, 'caller' | 'now'>,
   collection: Collection,
   { columnas }: WorkOptions,

@@ -14,7 +14,7 @@ const KINDS = 50;
 const OTHERS = 'Otros motivos.';
 
 /** Generalizes a message, removing the name and the line number that belong to a single row. */
-export const kindOf = (message: string): string =>
+const kindOf = (message: string): string =>
   message.replace(/ nombra «[^»]*»/, ' nombra un registro').replace(/la línea \d+/, 'otra línea');
 
 /** Adds a batch's problems to the counts, most frequent first. */

@@ -32,7 +32,7 @@ import { nextRows, noteBatch, rowsToUndo, saidSoFar, type DoneRow } from './work
 const BATCH = 100;
 const BATCH_MS = 1000;
 /** Seconds after which a silent process is presumed dead. */
-export const LEASE_SECONDS = 15;
+const LEASE_SECONDS = 15;
 /** Milliseconds after which a work yields to the others, so that a short one isn't delayed. */
 const TURN_MS = 20_000;
 

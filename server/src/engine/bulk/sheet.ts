@@ -31,8 +31,8 @@ function outsideQuotes(line: string, mark: string): number {
   return n;
 }
 
-/** Detects the separator: the one declared for Excel, or the most frequent one in the first line. */
-export function headOf(text: string): Head {
+/** Detects the separator: the one that Excel declares, or the most frequent in the first line. */
+function headOf(text: string): Head {
   const named = /^sep=(.)\r?\n/i.exec(text);
   if (named) return { separator: named[1] as string, skipped: named[0].length };
   const first = text.slice(0, text.search(/[\r\n]/) + 1 || undefined);

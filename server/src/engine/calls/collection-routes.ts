@@ -23,7 +23,7 @@ import { retryOnConflict } from '../collections/unique.ts';
 import { view } from '../collections/view.ts';
 import { create, edit, remove, softRemove } from '../collections/write.ts';
 
-export interface CollectionRoutesDeps {
+interface CollectionRoutesDeps {
   readonly db: Database;
   readonly hooks: Domain;
   readonly saveFile: (request: Request) => Uploads;
@@ -37,121 +37,144 @@ export interface CollectionRoutesDeps {
 
 /** Registers the calls of all collections under /api. */
 export function collectionRoutes(app: FastifyInstance, deps: CollectionRoutesDeps): void {
-  for (const collection of ALL_COLLECTIONS) register(app, collection, deps);
+  for (const collection of ALL_COLLECTIONS) {
+    // The specification's paths end with a slash; `ignoreTrailingSlash` makes both forms equivalent.
+    registerReads(app, collection, deps);
+    // Files are created by uploading them (files/routes.ts).
+    if (collection.name !== 'archivos') registerCreation(app, collection, deps);
+    registerEdit(app, collection, deps);
+    registerRemovals(app, collection, deps);
+  }
 }
 
-function register(
-  app: FastifyInstance,
-  collection: Collection,
-  { db, hooks, saveFile, mail, jobs, origin, paces }: CollectionRoutesDeps,
-): void {
-  const reading = (request: FastifyRequest) => ({ ...requestOf(request), db });
-  const page = (record: Record<string, unknown>) => ({ docs: [record], totalDocs: 1 });
-  const writing = async (
-    request: FastifyRequest,
-    work: (context: WriteContext) => Promise<Row>,
-  ): Promise<Row> => {
-    const who = requestOf(request);
-    return db.transaction((tx) => work({ ...who, db, tx, hooks, mail, jobs, origin }));
-  };
-  /**
-   * Returns a written row as its writer may read it; a writer who may not read it gets its identifying
-   * fields.
-   */
-  const answer = async (request: FastifyRequest, row: Row): Promise<Record<string, unknown>> => {
-    const shown = shownOf(row);
-    if (shown) return shown;
-    try {
-      return await view(reading(request), collection, row._id, { trash: false });
-    } catch {
-      const shown = ['_id', 'creadoEn', 'version', 'folio', 'estado', 'eliminado'].filter(
-        (name) => name in collection.fields,
-      );
-      return toRecord(collection, row, new Set(shown), false);
-    }
-  };
+const page = (record: Record<string, unknown>) => ({ docs: [record], totalDocs: 1 });
+const idOf = ({ params }: FastifyRequest): string => (params as { readonly _id: string })._id;
+const optionsOf = ({ query }: FastifyRequest) => query as object as Record<string, unknown>;
+const reading = (request: FastifyRequest, { db }: CollectionRoutesDeps) => ({ ...requestOf(request), db });
 
-  /** Runs a request with a body. Files uploaded with it are kept only if a record references them. */
-  const withBody = async (
-    request: FastifyRequest,
-    work: (raw: Record<string, unknown>) => Promise<Row>,
-  ): Promise<Row> => {
-    const uploads = saveFile(requestOf(request));
-    try {
-      return await work(await readBody(request, collection, uploads));
-    } finally {
-      // Files that can't be removed now are removed a day later by the cleanup of orphaned files.
-      await uploads
-        .discard()
-        .catch((error: unknown) => request.log.warn({ err: error }, 'quedó un archivo sin registro'));
-    }
-  };
-
-  const kept = {
+function registerReads(app: FastifyInstance, collection: Collection, deps: CollectionRoutesDeps): void {
+  const call = (operation: OperationName) => collectionCall(collection.name, operation);
+  const uncached = {
     onRequest: async (_request: FastifyRequest, reply: FastifyReply) => {
       if (collection.confidential === true) void reply.header('cache-control', 'no-store');
     },
   };
-  const { name } = collection;
-  const call = (operation: OperationName) => collectionCall(name, operation);
-  const idOf = ({ params }: FastifyRequest): string => (params as { readonly _id: string })._id;
-  const optionsOf = ({ query }: FastifyRequest) => query as object as Record<string, unknown>;
-  // The specification's paths end with a slash; `ignoreTrailingSlash` makes both forms equivalent.
   serve(
     app,
     call('load'),
-    ({ request }) => load(reading(request), collection, parseListOptions(collection, optionsOf(request))),
-    kept,
+    ({ request }) =>
+      load(reading(request, deps), collection, parseListOptions(collection, optionsOf(request))),
+    uncached,
   );
   serve(
     app,
     call('search'),
-    ({ request }) => search(reading(request), collection, parseSearchOptions(collection, optionsOf(request))),
-    kept,
+    ({ request }) =>
+      search(reading(request, deps), collection, parseSearchOptions(collection, optionsOf(request))),
+    uncached,
   );
   serve(
     app,
     call('view'),
     async ({ request }) => {
       const { expand, trash, fields } = parseListOptions(collection, optionsOf(request));
-      return page(await view(reading(request), collection, idOf(request), { expand, trash, fields }));
+      return page(await view(reading(request, deps), collection, idOf(request), { expand, trash, fields }));
     },
-    kept,
+    uncached,
   );
-  // Files are created by uploading them (files/routes.ts).
-  if (name !== 'archivos') {
-    const pace = (paces as Readonly<Record<string, CreationLimit | undefined>>)[name];
-    serve(app, call('add'), async ({ request }) => {
-      const row = await withBody(request, (raw) => {
-        const attempt = () => writing(request, (context) => create(context, collection, raw));
-        return pace ? pace(request, () => retryOnConflict(attempt)) : retryOnConflict(attempt);
-      });
-      return page(await answer(request, row));
-    });
+}
+
+/** Runs a write in a transaction of its own. */
+function writing(
+  request: FastifyRequest,
+  { db, hooks, mail, jobs, origin }: CollectionRoutesDeps,
+  work: (context: WriteContext) => Promise<Row>,
+): Promise<Row> {
+  const who = requestOf(request);
+  return db.transaction((tx) => work({ ...who, db, tx, hooks, mail, jobs, origin }));
+}
+
+/** Runs a request with a body. Files uploaded with it stay stored only if a record refers to them. */
+async function withBody(
+  request: FastifyRequest,
+  collection: Collection,
+  { saveFile }: CollectionRoutesDeps,
+  work: (raw: Record<string, unknown>) => Promise<Row>,
+): Promise<Row> {
+  const uploads = saveFile(requestOf(request));
+  try {
+    return await work(await readBody(request, collection, uploads));
+  } finally {
+    // Files that can't be removed now are removed a day later by the cleanup of orphaned files.
+    await uploads
+      .discard()
+      .catch((error: unknown) => request.log.warn({ err: error }, 'quedó un archivo sin registro'));
   }
-  const together = hooksOf({ hooks }, collection)?.editTogether;
-  serve(app, call('edit'), async ({ request }) => {
+}
+
+/**
+ * Returns a written row as its writer may read it; a writer who can't read it back gets its identifying
+ * fields.
+ */
+async function answer(
+  request: FastifyRequest,
+  collection: Collection,
+  deps: CollectionRoutesDeps,
+  row: Row,
+): Promise<Record<string, unknown>> {
+  const shown = shownOf(row);
+  if (shown) return shown;
+  try {
+    return await view(reading(request, deps), collection, row._id, { trash: false });
+  } catch {
+    const shown = ['_id', 'creadoEn', 'version', 'folio', 'estado', 'eliminado'].filter(
+      (name) => name in collection.fields,
+    );
+    return toRecord(collection, row, new Set(shown), false);
+  }
+}
+
+function registerCreation(app: FastifyInstance, collection: Collection, deps: CollectionRoutesDeps): void {
+  const pace = (deps.paces as Readonly<Record<string, CreationLimit | undefined>>)[collection.name];
+  serve(app, collectionCall(collection.name, 'add'), async ({ request }) => {
+    const row = await withBody(request, collection, deps, (raw) => {
+      const attempt = () => writing(request, deps, (context) => create(context, collection, raw));
+      return pace ? pace(request, () => retryOnConflict(attempt)) : retryOnConflict(attempt);
+    });
+    return page(await answer(request, collection, deps, row));
+  });
+}
+
+function registerEdit(app: FastifyInstance, collection: Collection, deps: CollectionRoutesDeps): void {
+  const together = hooksOf(deps, collection)?.editTogether;
+  serve(app, collectionCall(collection.name, 'edit'), async ({ request }) => {
     try {
       const id = idOf(request);
       const row = await withBody(
         request,
+        collection,
+        deps,
         async (raw) =>
-          (await together?.({ ...requestOf(request), db }, id, raw)) ??
-          (await writing(request, (context) => edit(context, collection, id, raw))),
+          (await together?.(reading(request, deps), id, raw)) ??
+          (await writing(request, deps, (context) => edit(context, collection, id, raw))),
       );
-      return page(await answer(request, row));
+      return page(await answer(request, collection, deps, row));
     } catch (error) {
       // The current record to compare with, as this caller may see it.
-      if (error instanceof StaleVersion) error.current = await answer(request, error.row);
+      if (error instanceof StaleVersion) error.current = await answer(request, collection, deps, error.row);
       throw error;
     }
   });
+}
+
+function registerRemovals(app: FastifyInstance, collection: Collection, deps: CollectionRoutesDeps): void {
+  const call = (operation: OperationName) => collectionCall(collection.name, operation);
   serve(app, call('soft_remove'), async ({ request }) => {
-    const row = await writing(request, (context) => softRemove(context, collection, idOf(request)));
+    const row = await writing(request, deps, (context) => softRemove(context, collection, idOf(request)));
     return { record: { _id: row._id, version: row.version, eliminado: true } };
   });
   serve(app, call('remove'), async ({ request }) => {
-    const row = await writing(request, (context) => remove(context, collection, idOf(request)));
+    const row = await writing(request, deps, (context) => remove(context, collection, idOf(request)));
     return { record: { _id: row._id } };
   });
 }

@@ -26,7 +26,7 @@ async function putAside(stream: Readable, file: string, { maxBytes, advice }: Fi
   if (bytes === 0) throw invalid('El archivo está vacío.', FILE_FIELD);
 }
 
-export interface Received {
+interface Received {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The file's name on the sender's machine. */
   readonly name: string;

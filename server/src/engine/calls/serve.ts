@@ -40,17 +40,17 @@ export interface Asked<D> {
 }
 
 /** Result of a handler: the declared answer; for a stream, what was sent through the reply. */
-export type Answered<D> = D extends { readonly answer: Stream } ? unknown : AnswerOf<D>;
+type Answered<D> = D extends { readonly answer: Stream } ? unknown : AnswerOf<D>;
 
-export type Handler<D> = (asked: Asked<D>) => Promise<Answered<D>> | Answered<D>;
+type Handler<D> = (asked: Asked<D>) => Promise<Answered<D>> | Answered<D>;
 
 type RouteOptions = Pick<
   RouteShorthandOptions,
   'compress' | 'preHandler' | 'onRequest' | 'config' | 'bodyLimit' | 'errorHandler'
 >;
 
-export interface ServeOptions<D> extends RouteOptions {
-  /** Checks beyond `who`, run once the fields are known and before a file is received. */
+interface ServeOptions<D> extends RouteOptions {
+  /** Further checks than `who`, run once the fields are known and before a file is received. */
   readonly narrow?: (asked: Omit<Asked<D>, 'file' | 'fileName'>) => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
 
 /** The account that creates a record, and its address if known. */
-export interface Creator {
+interface Creator {
   readonly actor: Actor;
   readonly ip?: string | undefined;
 }

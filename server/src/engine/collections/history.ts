@@ -33,10 +33,10 @@ const MECHANICS = new Set([
   'ultimaActividad',
 ]);
 
-export type Action = 'create' | 'edit' | 'soft_remove' | 'restore' | 'remove';
+type Action = 'create' | 'edit' | 'soft_remove' | 'restore' | 'remove';
 
 /** Returns the fields that differ, with both values; hidden fields show no values. */
-export function differences(
+function differences(
   collection: Collection,
   before: Row | undefined,
   after: Row | undefined,

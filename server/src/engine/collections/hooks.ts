@@ -106,7 +106,7 @@ export type CollectionHooks<N extends CollectionName> = Hooks<Stored<N>, Values<
 export type Domain = { readonly [N in CollectionName]?: CollectionHooks<N> };
 
 /** The hooks of a collection only known at run time. */
-export type AnyHooks = Hooks<Row, AnyValues, AnyValues>;
+type AnyHooks = Hooks<Row, AnyValues, AnyValues>;
 
 /**
  * Returns the hooks of any collection. The engine reads and writes rows by the declaration, so the values it

@@ -6,9 +6,9 @@ import { isDeclaredOrder } from '@oficio/shared/contract/declaration/orders';
 import { written } from './visitor-bounds.ts';
 
 /** Maximum rows that an ordinary read may scan. */
-export const MAX_ROWS = 2000;
+const MAX_ROWS = 2000;
 /** Maximum records of an ordinary answer, and maximum counting each expanded reference as one more. */
-export const [MAX_RECORDS, MAX_OBJECTS] = [40, 80];
+const [MAX_RECORDS, MAX_OBJECTS] = [40, 80];
 
 type Asked = ListOptions & Partial<Pick<SearchOptions, 'searchString'>>;
 

@@ -11,9 +11,9 @@ import { textCondition } from './text-condition.ts';
 import { visibleQuery } from './visible.ts';
 
 /** Statement that selects record ids, with the time of each one's last event. */
-export type Among = Compilable<{ quien: string | null; cuando: string | null }>;
+type Among = Compilable<{ quien: string | null; cuando: string | null }>;
 
-export interface Found<N extends CollectionName> {
+interface Found<N extends CollectionName> {
   /** Fields that the caller may read of each, best matches first or, for an empty text, the latest first. */
   readonly docs: readonly Partial<Stored<N>>[];
   /** Total matches. */

@@ -8,7 +8,7 @@ import { ownMatter } from './refusals.ts';
 import { theRecord, type Row, type Values } from './context.ts';
 
 /** Whether the caller has one of the roles or relations in `by`. */
-export function isOneOf(by: readonly string[], caller: Caller, relations: ReadonlySet<string>): boolean {
+function isOneOf(by: readonly string[], caller: Caller, relations: ReadonlySet<string>): boolean {
   if (caller === SYSTEM) return true;
   const actor: Actor = caller;
   return by.some(

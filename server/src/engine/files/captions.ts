@@ -18,7 +18,7 @@ const momentOf = ([hours = '0', minutes = '', seconds = '', rest = '']: Parts): 
  * Converts caption text to VTT; undefined when the text is not captions.
  * @throws Error whose message names the unreadable part and its line
  */
-export function asVtt(text: string): string | undefined {
+function asVtt(text: string): string | undefined {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
   const isVtt = /^WEBVTT(\s|$)/.test(lines[0] ?? '');
   let times = 0;

@@ -93,7 +93,7 @@ function inFormat(image: Sharp, type: string): Sharp {
 }
 
 /** Returns the predominant colour of a picture, over white where it is transparent. */
-export async function dominantColor(file: string): Promise<string> {
+async function dominantColor(file: string): Promise<string> {
   const sharp = await loadSharp();
   const { data, info } = await sharp(file)
     .resize({ width: 64, height: 64, fit: 'inside' })

@@ -22,7 +22,7 @@ import { IMAGE_TYPES, isFileField, type FileField } from './types.ts';
 import { checkUploader, saveUpload, storeUpload, type UploadDeps } from './upload.ts';
 import { FORMATS, hasVariants, variantFor, WIDTHS, type Width } from './variants.ts';
 
-export type FilesDeps = UploadDeps;
+type FilesDeps = UploadDeps;
 
 /** Files that a text may show or link. */
 const IN_TEXT = file({

@@ -3,9 +3,8 @@ import { Readable } from 'node:stream';
 import { foldAccents } from '@oficio/shared/kit/fold-accents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAccess } from '../collections/file-access.ts';
-import { parseRange } from './range.ts';
 import type { FileRow } from '../collections/file-rows.ts';
-import type { FileStorage } from './file-storage.ts';
+import type { ByteRange, FileStorage } from './file-storage.ts';
 import { isShownInline } from './types.ts';
 
 /** The content sent: the original or one of its variants. */
@@ -25,8 +24,26 @@ export interface Body {
 const policyOf = (type: string) =>
   `default-src 'none'; ${type === 'application/pdf' ? "object-src 'self'; plugin-types application/pdf" : "img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
+/**
+ * Parses a Range header, as media players send it (RFC 9110, section 14); `undefined` means the whole file,
+ * `'none'` a range outside it. Only single ranges are supported; several get the whole file.
+ */
+function parseRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  const [, from = '', to = ''] = match;
+  if (from === '') {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? 'none' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(from);
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (start >= size) return 'none';
+  return start <= end ? { start, end } : undefined;
+}
+
 /** Formats a Content-Disposition header (RFC 6266): an ASCII name for old clients, the real one in UTF-8. */
-export function disposition(name: string, kind: 'inline' | 'attachment'): string {
+function disposition(name: string, kind: 'inline' | 'attachment'): string {
   const plain = foldAccents(name)
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\%]/g, '');

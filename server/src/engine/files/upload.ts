@@ -30,7 +30,7 @@ export interface UploadDeps {
   readonly jobs?: Pick<Jobs, 'send'> | undefined;
 }
 
-export interface Upload {
+interface Upload {
   readonly stream: Readable;
   /** Name given by the client; only displayed. */
   readonly filename: string;

@@ -9,7 +9,7 @@ import type { FileStorage } from './file-storage.ts';
 export const WIDTHS = [320, 640, 1280] as const;
 export type Width = (typeof WIDTHS)[number];
 export const FORMATS = ['avif', 'webp'] as const;
-export type VariantFormat = (typeof FORMATS)[number];
+type VariantFormat = (typeof FORMATS)[number];
 
 /** Maximum queue length for variants made on request; beyond it, the original is served instead. */
 const MAX_WAITING = 12;
@@ -21,7 +21,7 @@ export interface Variant {
 }
 
 /** Returns the width actually served: a picture is never enlarged. */
-export const servedWidth = (row: Pick<FileRow, 'ancho'>, asked: Width): number =>
+const servedWidth = (row: Pick<FileRow, 'ancho'>, asked: Width): number =>
   Math.min(asked, row.ancho ?? asked);
 
 export const variantKey = (sha256: string, width: number, format: VariantFormat): string =>
@@ -63,7 +63,7 @@ async function draw(
 const underway = new Map<string, Promise<number>>();
 
 /** Generates a variant unless it exists; concurrent calls share one generation. Returns its size in bytes. */
-export async function ensureVariant(
+async function ensureVariant(
   storage: FileStorage,
   sha256: string,
   { width, format }: { readonly width: number; readonly format: VariantFormat },

@@ -1,6 +1,6 @@
 /** The contract's rules that apply to a caller, memoized, and the SQL of the rows that they allow. */
 import { rulesFor, wholeRule, type ApplicableRule } from '@oficio/shared/contract/access/rules';
-import { ACCESS_OPERATIONS, type AccessOperation } from '@oficio/shared/contract/declaration/access';
+import type { AccessOperation } from '@oficio/shared/contract/declaration/access';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { isSignedIn, SYSTEM, type Caller } from '../../platform/actor.ts';
 import { fragment, joined, raw, type Fragment } from '../sql/fragment.ts';
@@ -73,4 +73,3 @@ export function fieldGroups(rules: readonly ApplicableRule[]): readonly FieldGro
 }
 
 /** Every operation, for the permission matrix test. */
-export { ACCESS_OPERATIONS };

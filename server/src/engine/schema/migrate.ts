@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { StartError } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { takeLease } from './migration-lease.ts';
-import { missingColumns } from './missing-columns.ts';
 import { recountChanged } from './totals.ts';
 import { disableTimeouts } from '../../platform/database/disable-timeouts.ts';
 
@@ -78,4 +79,23 @@ async function applied(db: Database): Promise<Set<string>> {
   if (!exists[0]?.t) return new Set();
   const { rows } = await db.query<{ nombre: string }>(`select "nombre" from "migraciones"`);
   return new Set(rows.map((row) => row.nombre));
+}
+
+/**
+ * Returns the declared fields without a column in the database (`zonas.activa`) and collections without a
+ * table (`zonas`).
+ */
+async function missingColumns(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ tabla: string; columna: string }>(
+    `select c.relname as tabla, a.attname as columna from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
+  );
+  const tables = Map.groupBy(rows, ({ tabla }) => tabla);
+  return ALL_COLLECTIONS.flatMap(({ name, fields }) => {
+    const columns = tables.get(name)?.map(({ columna }) => columna);
+    if (!columns) return [name];
+    return Object.entries<Field>(fields)
+      .filter(([field, { writeOnly }]) => !writeOnly && !columns.includes(field))
+      .map(([field]) => `${name}.${field}`);
+  });
 }

@@ -13,7 +13,7 @@ const RENEW_MS = 2000;
 const LOOK_MS = 250;
 const TABLE = '"arriendo_migraciones"';
 
-export interface Lease {
+interface Lease {
   release(): Promise<void>;
 }
 

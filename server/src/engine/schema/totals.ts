@@ -19,7 +19,7 @@ import { ident, literal } from '../../platform/database/identifiers.ts';
 import { forgetCounts, recentCount } from '../../platform/database/recent-counts.ts';
 
 /** `publico`: visible to any visitor; `todos`: not deleted; `papelera`: deleted. */
-export type VisibilityClass = 'publico' | 'todos' | 'papelera';
+type VisibilityClass = 'publico' | 'todos' | 'papelera';
 const SLOTS = 32;
 
 /**

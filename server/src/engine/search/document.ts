@@ -11,7 +11,7 @@ import { searchedFields, type SearchedField } from '../sql/searched-fields.ts';
 /** Maximum words indexed per record: positions in a tsvector end at 16383. */
 const MAX_WORDS = 4000;
 
-export interface SearchDocument {
+interface SearchDocument {
   /** Literals of the `tsvector` type. */
   readonly busqueda: string;
   readonly busquedaInterna: string;
@@ -54,6 +54,13 @@ export const documentFields = (collection: Collection): ReadonlySet<string> =>
     ...markedReferences(collection),
   ]);
 
+/** Returns the weight of a field's words: A for the title, D for what only readers of the field may find. */
+function weightOf({ path, field, readersOnly }: SearchedField, { title }: Collection): 'A' | 'B' | 'C' | 'D' {
+  if (readersOnly) return 'D';
+  if (path === title) return 'A';
+  return ['richText', 'markdown', 'longText'].includes(field.kind) ? 'C' : 'B';
+}
+
 function vectorOf(
   collection: Collection,
   fields: readonly SearchedField[],
@@ -63,16 +70,11 @@ function vectorOf(
   const positions = new Map<string, string[]>();
   const words = new Set<string>();
   let place = 0;
-  for (const { path, field, readersOnly } of fields) {
+  for (const searched of fields) {
+    const { path, field } = searched;
     // An id isn't searchable: use the name of the record that it refers to.
     const isReference = field.kind === 'reference' || field.kind === 'references';
-    const weight = readersOnly
-      ? 'D'
-      : path === collection.title
-        ? 'A'
-        : field.kind === 'richText' || field.kind === 'markdown' || field.kind === 'longText'
-          ? 'C'
-          : 'B';
+    const weight = weightOf(searched, collection);
     for (const stored of valuesAt(record, path.split('.'))) {
       const value = isReference ? names.get(stored as string) : stored;
       if (typeof value !== 'string') continue;

@@ -128,8 +128,8 @@ const begun: Expander = ({ typing, pieces, at, inUse }) =>
 /** Expanders of a single word. */
 const EXPANDERS: readonly Expander[] = [asTyped, otherwiseFolded, withEnye, synonymous, inTwo, begun];
 
-/** Words that form one term, with its forms. */
-export interface Expanded {
+/** Words that are one term, with its forms. */
+interface Expanded {
   readonly length: number;
   readonly text: string;
   readonly forms: readonly Form[];

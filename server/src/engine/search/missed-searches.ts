@@ -14,7 +14,6 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { classColumns, countAdded, moveTotals, type RowClasses } from '../schema/totals.ts';
 import { searchDocument } from './document.ts';
-import { withoutPersonalData } from './private-words.ts';
 
 /**
  * Milliseconds between writes. A killed process loses its pending entries: they are statistics, not records.
@@ -36,6 +35,8 @@ const MAX_COUNTED = 10_000;
  * a reloaded page.
  */
 const SAME_MS = 60_000;
+/** Maximum length of a recorded text. */
+const MAX_LENGTH = 80;
 
 interface Pending {
   readonly coleccion: SearchedName;
@@ -57,6 +58,22 @@ function takesOneMore(db: Queryable, address: string): boolean {
   if (known) return (known.noted += 1) <= EACH;
   counts.set(address, { noted: 1 });
   return true;
+}
+
+/**
+ * Returns the text as it may be recorded, with normalized case and spaces; undefined for possible personal
+ * data: an email address, a document or telephone number, a link, or nothing but digits.
+ */
+export function withoutPersonalData(text: string): string | undefined {
+  // NFKC also normalizes full-width digits.
+  const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
+  if (plain.length < 3 || plain.length > MAX_LENGTH) return undefined;
+  // An at sign, or a dot between letters, is part of an address; six or more digits are a document or a
+  // telephone.
+  if (/@|https?:|www\.|\p{L}\.\p{L}{2,}/u.test(plain)) return undefined;
+  if (plain.replace(/[\s.,/()+_-]/g, '').match(/\d{6,}/)) return undefined;
+  if (!/\p{L}{3}/u.test(plain)) return undefined;
+  return plain;
 }
 
 /** Records that a text searched from an address found nothing in a collection. */

@@ -9,12 +9,12 @@ import { ident } from '../../platform/database/identifiers.ts';
 import { valuesAt } from './values-at.ts';
 import { searchedFields, type SearchedField } from '../sql/searched-fields.ts';
 
-export interface SearchedReference extends SearchedField {
+interface SearchedReference extends SearchedField {
   readonly target: Collection;
 }
 
 /** Returns the references covered by a collection's search. */
-export const searchedReferences = cachedBy((collection: Collection): readonly SearchedReference[] =>
+const searchedReferences = cachedBy((collection: Collection): readonly SearchedReference[] =>
   searchedFields(collection).flatMap((searched) => {
     const { field } = searched;
     const isReference = field.kind === 'reference' || field.kind === 'references';

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import fc from 'fast-check';
 import { interpret, type Reading } from './interpretation/interpret.ts';
-import { withoutPersonalData } from './private-words.ts';
+import { withoutPersonalData } from './missed-searches.ts';
 import { forgiveness } from './slips.ts';
 import { beginningsOf } from './corrections.ts';
 import { rootOf } from './family.ts';

@@ -6,7 +6,7 @@ const MAX_KEPT = 10_000;
 const sounds = new Map<string, string>();
 
 /** Returns a word's Argentine pronunciation: b and v, s, c and z, ll and y sound alike, and h is silent. */
-export function soundOf(word: string): string {
+function soundOf(word: string): string {
   let sound = sounds.get(word);
   if (sound === undefined) {
     if (sounds.size >= MAX_KEPT) sounds.clear();

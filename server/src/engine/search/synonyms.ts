@@ -14,7 +14,7 @@ const MAX_OF_FAMILY = 20;
 
 /** A name as lexemes, one or several. */
 export type Name = readonly string[];
-export interface SynonymGroup {
+interface SynonymGroup {
   readonly coleccion: string | null;
   readonly names: readonly Name[];
   /** One-word names as written, folded: they are valid words even if no record uses them. */

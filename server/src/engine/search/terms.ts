@@ -30,7 +30,7 @@ const GENERIC = 0.15;
 /** Minimum letters for a complete word to also match as a prefix (metal, metalúrgica). */
 const MIN_TELLING = 5;
 
-export interface TermsAsked {
+interface TermsAsked {
   readonly db: Queryable;
   readonly collection: Collection;
   readonly generic: ReadonlySet<string>;

@@ -1,5 +1,5 @@
 /** A page under way in the rendering process, within its limits of time and memory. */
-import type { Drawing } from '@oficio/shared/contract/remotes/drawing';
+import type { Drawing } from '@oficio/shared/contract/remotes/rendering';
 import { MAX_HTML, type Report } from './messages.ts';
 import type { RenderingProcess } from './rendering-process.ts';
 

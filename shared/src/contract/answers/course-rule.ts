@@ -3,14 +3,14 @@ import { figure } from '../values/figure.ts';
 import { together } from '../values/together.ts';
 
 /** A course's requirements; a missing one takes the server's default. */
-export interface CourseRule {
+interface CourseRule {
   readonly clasesPct?: number | null;
   readonly notaMin?: number | null;
   readonly asistenciaMin?: number | null;
 }
 
-/** Contents of the course, where known; requirements for parts that it lacks are omitted. */
-export interface CourseParts {
+/** Contents of the course, where known; requirements on parts that it lacks are left out. */
+interface CourseParts {
   /** Number of graded exercises. */
   readonly evaluations?: number;
   readonly meetings?: boolean;

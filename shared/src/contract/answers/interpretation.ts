@@ -11,7 +11,7 @@ export interface UnderstoodFilter {
   readonly palabras: string;
 }
 
-export interface Correction {
+interface Correction {
   readonly de: string;
   readonly a: string;
 }

@@ -1,6 +1,6 @@
 /** A course's places, from the counters in its record. */
 
-export interface Places {
+interface Places {
   /** Absent or null: no limit. */
   readonly cupo?: number | null | undefined;
   readonly inscriptos?: number | null | undefined;

@@ -10,7 +10,7 @@ import type { Field } from '../declaration/fields.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_PAGE, MAX_SEARCH_LENGTH } from './limits.ts';
 
 const FILTER_OPERATORS = ['eq', 'ne', 'in', 'gte', 'lte'] as const;
-export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
 export interface Filter {
   /** Dotted path inside an object (`precio.monto`) or into a referenced record (`curso.centro`). */

@@ -5,8 +5,7 @@ import { type CallDeclaration, readsRecords } from './call.ts';
 import type { Fields } from '../declaration/fields.ts';
 
 /** Returns the parameters of a path, in order. */
-export const pathParams = (path: string): string[] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 /** Normalizes a path as the router does: parameter names don't make two paths different. */
 const shapeOf = ({ method, path }: Pick<CallDeclaration, 'method' | 'path'>): string =>
@@ -20,7 +19,7 @@ const optionsOf = ({ query }: CallDeclaration): Fields =>
 /**
  * Returns the collections that a call reads: from its path, from its fields' references, and from `reads`.
  */
-export function collectionsRead(call: CallDeclaration): Set<string> {
+function collectionsRead(call: CallDeclaration): Set<string> {
   const fields = [call.params ?? {}, optionsOf(call), bodyFields(call)].flatMap((all) => Object.values(all));
   const referred = fields.flatMap((field) => ('to' in field ? [field.to] : []));
   const ofBody = call.body?.is === 'record' ? [call.body.of] : [];

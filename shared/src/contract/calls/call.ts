@@ -34,12 +34,12 @@ export interface FieldsBody<F extends Fields = Fields> {
   readonly fields: F;
 }
 /** The writable fields of a collection, as a form or JSON (specification, section 7). */
-export interface RecordBody {
+interface RecordBody {
   readonly is: 'record';
   readonly of: string;
 }
 /** A raw body, read by another protocol. */
-export interface RawBody {
+interface RawBody {
   readonly is: 'raw';
   /** MIME type. */
   readonly type: string;
@@ -57,7 +57,7 @@ export interface Stream {
   readonly is: 'stream';
   readonly types: readonly string[];
 }
-export type Answer = Shape | Stream;
+type Answer = Shape | Stream;
 
 export interface CallDeclaration {
   readonly method: Method;

@@ -29,7 +29,7 @@ type Paths = typeof RECORD_PATHS;
 export type WithPage = keyof Paths;
 type FieldOf<P extends string> = P extends `${string}:${infer F}` ? F : never;
 /** Fields of a record that its address needs. */
-export type Addressed<N extends WithPage> = Readonly<Record<FieldOf<Paths[N]>, string>>;
+type Addressed<N extends WithPage> = Readonly<Record<FieldOf<Paths[N]>, string>>;
 
 /** Returns the address of a record's page, e.g. `pageOf('cursos', curso)`. */
 export function pageOf<N extends WithPage>(collection: N, record: Addressed<N>): string {

@@ -1,7 +1,7 @@
 import { users } from '../collections/users.ts';
 import { cursos } from '../collections/cursos.ts';
 import { checkValue, problemsOf } from './validation.ts';
-import { invisibleIn } from './invisible-characters.ts';
+import { invisibleIn } from './value-schema.ts';
 
 test.each([
   ['an override of direction', 'Ana\u202etxt.exe', 'U+202E'],

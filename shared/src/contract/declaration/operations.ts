@@ -1,6 +1,6 @@
 /** The seven operations of every collection: the names of their steps, and their request. */
 
-export interface Operation {
+interface Operation {
   readonly requested: string;
   readonly inProgress: string;
   readonly succeeded: string;

@@ -2,7 +2,7 @@
 import type { Condition } from './access.ts';
 
 /** Types of a record for search engines (schema.org). */
-export type PageType =
+type PageType =
   | 'Course'
   | 'EducationalOccupationalCredential'
   | 'QAPage'

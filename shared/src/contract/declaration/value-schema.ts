@@ -5,7 +5,6 @@ import { defaultOf, longestText } from './defaults.ts';
 import type { Field, Fields } from './fields.ts';
 import { FORMATS } from './formats.ts';
 import { TOO_NESTED } from './nesting.ts';
-import { invisibleIn } from './invisible-characters.ts';
 
 // Without this, zod probes for eval, which a strict Content-Security-Policy reports.
 z.config({ jitless: true });
@@ -18,6 +17,22 @@ const isStorable = (text: string) => !/\u0000/.test(text) && text.isWellFormed()
 
 // One-line texts go into titles, names and mail headers.
 const isOneLine = (text: string) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text) && text.isWellFormed();
+
+/** Emoji joined by U+200D into one picture, and variation selectors of emoji, are legitimate. */
+const JOINED =
+  /(\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}]?\ufe0f?)\u200d(?=\p{Extended_Pictographic})/gu;
+const PICTURE = /(\p{Emoji})\ufe0f/gu;
+/** Format characters, default-ignorable ones, and U+2800, which renders as nothing. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/**
+ * Returns the first character of a text that is invisible or reorders others, which make one name pass for
+ * another, as `U+202E`; undefined if there is none.
+ */
+export function invisibleIn(text: string): string | undefined {
+  const found = UNSEEN.exec(text.replaceAll(JOINED, '$1').replaceAll(PICTURE, '$1'))?.[0];
+  return found && `U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+}
 
 /** Refuses invisible characters: in names and titles, shown among others, they deceive. */
 const refuseUnseen = (text: string, context: z.RefinementCtx) => {

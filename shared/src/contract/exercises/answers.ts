@@ -9,7 +9,7 @@ import { columnsOf, gapsOf, type Item, type Kind } from './item.ts';
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** Type of the answer, by kind of question. */
-export interface AnswerByKind {
+interface AnswerByKind {
   /** Id of the chosen option. */
   readonly unica: string;
   readonly multiple: readonly string[];

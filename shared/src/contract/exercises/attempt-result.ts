@@ -12,7 +12,7 @@ interface Closing {
 }
 
 /** Data of an exercise that grading its attempts needs. */
-export interface Graded {
+interface Graded {
   readonly items: readonly Item[];
   readonly keys: Readonly<Record<string, unknown>>;
   readonly feedback: Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export type Answered = {
   readonly [K in 'sorteo' | 'respuestas' | 'correcciones']: Doc<'intentos'>[K] | null;
 };
 
-export interface Result {
+interface Result {
   readonly grades: readonly ItemGrade[];
   readonly nota: number;
   /** Ids of items waiting for a person to grade them. */

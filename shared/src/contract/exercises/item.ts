@@ -36,7 +36,7 @@ export type ManualKind = (typeof MANUAL)[number];
 export const isManual = (item: Pick<Item, 'tipo'>): item is { readonly tipo: ManualKind } =>
   (MANUAL as readonly Kind[]).includes(item.tipo);
 
-export type Piece = { readonly text: string } | { readonly gap: string };
+type Piece = { readonly text: string } | { readonly gap: string };
 /** Splits a statement into its text and its gaps, written {{1}}, {{2}}... */
 export const piecesOf = (statement: string): Piece[] =>
   statement
@@ -52,7 +52,7 @@ export const gapsOf = (statement: string): string[] => [
   ...new Set(piecesOf(statement).flatMap((piece) => ('gap' in piece ? [piece.gap] : []))),
 ];
 
-export interface Columns {
+interface Columns {
   readonly left: readonly Option[];
   readonly right: readonly Option[];
 }

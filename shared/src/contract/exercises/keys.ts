@@ -4,7 +4,7 @@ import { columnsOf, gapsOf, type Item, type Kind } from './item.ts';
 import { parseNumber } from './numbers.ts';
 
 /** Type of the key, by kind of question. */
-export interface KeyByKind {
+interface KeyByKind {
   /** Id of the correct option. */
   readonly unica: string;
   /** Ids of the correct options. */

@@ -4,13 +4,13 @@
  * differently, the other reading is returned too, so that the input can show which one was taken.
  */
 
-export interface WrittenNumber {
+interface WrittenNumber {
   readonly value: number;
   /** Value under the opposite meaning of points and commas. */
   readonly other?: number;
 }
 /** A number at the start of a text, and the rest of the text. */
-export interface ParsedNumber extends WrittenNumber {
+interface ParsedNumber extends WrittenNumber {
   readonly rest: string;
 }
 

@@ -4,7 +4,7 @@ import { plainText, readNumber } from './numbers.ts';
 import { sameUnit, unitOf, type Unit } from './units.ts';
 
 /** Result of parsing an answer. An unreadable one is not wrong: the student is asked again. */
-export type Reading =
+type Reading =
   | { readonly is: 'blank' }
   | { readonly is: 'unreadable' }
   /** A number in a unit of another quantity: volts instead of amperes. */

@@ -20,7 +20,7 @@ import type {
 } from './slots.ts';
 
 /** Options of a list. */
-export interface ListDeclaration<N extends CollectionName> {
+interface ListDeclaration<N extends CollectionName> {
   /** Search text, for the collection's search fields; while it is empty, the list is loaded instead. */
   readonly searchString?: AddressSlot;
   /** Interprets the search text, except for the kinds of filter in this slot; `AS_WRITTEN` disables it. */

@@ -81,7 +81,7 @@ interface Held {
  * Filterable paths: fields, nested fields (`precio.monto`), referenced fields (`curso.centro`), and `heldBy`
  * filters.
  */
-export type FilterPath<N extends CollectionName> =
+type FilterPath<N extends CollectionName> =
   FilterPathIn<FieldsOf<N>> | ReferredPathIn<FieldsOf<N>> | HeldPath<N>;
 type FilteredField<N extends CollectionName, P> =
   P extends ReferredPathIn<FieldsOf<N>>

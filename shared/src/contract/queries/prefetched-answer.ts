@@ -21,7 +21,7 @@ export function addressOf(datum: PrefetchedAnswer): string {
 }
 
 /** The answer of a declared call. */
-export interface CallDatum {
+interface CallDatum {
   /** Its address. */
   readonly call: string;
   readonly answer: unknown;

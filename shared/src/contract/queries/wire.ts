@@ -1,7 +1,7 @@
 /** Read options as a URL query, and as a key to compare requests. */
 import type { OperationName } from '../declaration/operations.ts';
 
-export type FilterScalar = string | number | boolean | Date;
+type FilterScalar = string | number | boolean | Date;
 /**
  * A filter: a value to equal (`null`: has none), or one or more comparisons. Empty text and undefined are
  * omitted.

@@ -64,7 +64,7 @@ export type MenuIcon =
   | 'users';
 
 /** Audience of an entry: `visitante` is signed out, `usuario` signed in; the rest are additional roles. */
-export type MenuRole = 'visitante' | 'usuario' | 'docente' | 'gestor' | Role;
+type MenuRole = 'visitante' | 'usuario' | 'docente' | 'gestor' | Role;
 
 export interface MenuPlace {
   group: MenuGroup;

@@ -33,7 +33,7 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
 }
 
 /** Path and query, as in a `Location`, a `URL` or a link. */
-export interface Place {
+interface Place {
   readonly pathname: string;
   readonly search: string;
 }

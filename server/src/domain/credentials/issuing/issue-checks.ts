@@ -1,19 +1,17 @@
 /** Conditions to issue a certificate: the issuer's, the holder's and the certification's. */
 import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
-import { addMonths } from '@oficio/shared/contract/values/add-months';
 import { callerId } from '../../../engine/collections/context.ts';
 import type { HookContext } from '../../../engine/collections/hooks.ts';
-import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../../platform/actor.ts';
 import { conflict, notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
 import { knowsCentre } from '../../common/centre-people.ts';
 import { findRow, holdRow, noSuch, type Found } from '../../common/lookup.ts';
-import { editionsOf, succeededAt } from '../editions/editions.ts';
+import { succeededAt } from '../editions/editions.ts';
 import { missingRequirements, missingToRenew, type Renewed } from './requirements.ts';
+import { checkSingle, checkSucceeded } from './succession-checks.ts';
 
 type Values = ValuesOf<'credenciales'>;
-type Certification = Stored<'certificaciones'>;
 
 const CERTIFICATION = [
   'nombre',
@@ -33,70 +31,6 @@ const CERTIFICATION = [
 ] as const;
 
 type Certified = Found<'certificaciones', (typeof CERTIFICATION)[number]>;
-
-/**
- * Checks that the person holds no other valid certificate of this certification, except one being renewed or
- * replaced, and that the renewal window is open.
- */
-async function checkSingle(
-  context: HookContext,
-  values: Values,
-  titular: string,
-  certification: Pick<Certification, '_id' | 'renovacion'>,
-): Promise<void> {
-  const rows = await from
-    .selectFrom('credenciales')
-    .select(['_id', 'numero', 'venceEn'])
-    .where('titular', '=', titular)
-    // Every edition is the same certification.
-    .where('certificacion', 'in', editionsOf(certification._id))
-    .where('estado', 'in', ['vigente', 'suspendida'])
-    .where('eliminado', '=', false)
-    .$call(rowsIn(context.tx));
-  const succeeded = [values.renuevaA, values.reemplazaA];
-  const other = rows.find((row) => !succeeded.includes(row._id));
-  if (other) {
-    throw conflict(
-      `La persona ya tiene este certificado vigente (${other.numero ?? 'sin número'}). Para emitir otro hay que indicar que lo renueva o lo reemplaza.`,
-      'titular',
-    );
-  }
-  const renewed = rows.find((row) => row._id === values.renuevaA);
-  const since = certification.renovacion?.desdeMesesAntes;
-  if (!renewed?.venceEn || typeof since !== 'number') return;
-  if (context.now < addMonths(new Date(renewed.venceEn), -since)) {
-    throw unprocessable(
-      `Todavía no se puede renovar: se renueva desde ${since} meses antes del vencimiento.`,
-      'renuevaA',
-    );
-  }
-}
-
-/**
- * Returns the certificate that this one renews, if any.
- * @throws ContractError 422 when the one that it renews or replaces is of another person or certification;
- * editions count as the same certification
- */
-async function checkSucceeded(context: HookContext, values: Values): Promise<Renewed | undefined> {
-  let renewed: Renewed | undefined;
-  for (const name of ['renuevaA', 'reemplazaA'] as const) {
-    if (values[name] === undefined || values[name] === null) continue;
-    const old = await from
-      .selectFrom('credenciales as k')
-      .innerJoin('certificaciones as c', 'c._id', 'k.certificacion')
-      .select(['k.emitidaEn', 'c.requisitos'])
-      .where('k._id', '=', values[name])
-      .where('k.titular', '=', values.titular ?? '')
-      .where('k.certificacion', 'in', editionsOf(values.certificacion ?? ''))
-      .where('k.eliminado', '=', false)
-      .$call(firstIn(context.tx));
-    if (!old) {
-      throw unprocessable('Tiene que ser un certificado de la misma persona y la misma certificación.', name);
-    }
-    if (name === 'renuevaA') renewed = old;
-  }
-  return renewed;
-}
 
 /**
  * Returns the requirements that the person lacks. A superseded edition is still issued to people who met it

@@ -1,6 +1,11 @@
 /** Previews an issue, line by line: who would get a certificate, and why others would not. Stores nothing. */
 import { addMonths } from '@oficio/shared/contract/values/add-months';
-import type { IssueLine, IssueReview, IssueReviewRequest } from '@oficio/shared/contract/calls/issuing';
+import type {
+  Candidate,
+  IssueLine,
+  IssueReview,
+  IssueReviewRequest,
+} from '@oficio/shared/contract/calls/issuing';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { callerId, type ReadContext } from '../../../engine/collections/context.ts';
@@ -91,6 +96,15 @@ function issueDate({ now }: ReadContext, { emitidaEn }: IssueReviewRequest): Dat
   return new Date(at);
 }
 
+/** Returns the result of a person, from the certificate that they hold or held and what they lack. */
+function resultOf(
+  had: { readonly estado: string } | undefined,
+  { emisible, faltan }: Pick<Candidate, 'emisible' | 'faltan'>,
+): Pick<IssueLine, 'resultado' | 'faltan'> {
+  if (had) return { resultado: IN_FORCE.has(had.estado) ? 'yaTiene' : 'yaTuvo' };
+  return emisible ? { resultado: 'emite' } : { resultado: 'falta', faltan };
+}
+
 /**
  * Reviews an issue.
  * @throws ContractError 400 for an unreadable list, 422 for a date in the future
@@ -134,13 +148,7 @@ export async function reviewIssue(
       ...line,
       persona: candidate,
       ...(numero !== undefined && { numero }),
-      ...(seen.has(who._id)
-        ? { resultado: 'repetida' }
-        : had
-          ? { resultado: IN_FORCE.has(had.estado) ? 'yaTiene' : 'yaTuvo' }
-          : emisible
-            ? { resultado: 'emite' }
-            : { resultado: 'falta', faltan }),
+      ...(seen.has(who._id) ? { resultado: 'repetida' } : resultOf(had, { emisible, faltan })),
     });
     seen.add(who._id);
   }

@@ -7,82 +7,18 @@ import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/con
 import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { tidyCode, tidyNumber } from '@oficio/shared/contract/values/certificate-number';
 import { parseLeaf } from '@oficio/shared/transparency/leaf';
-import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { dayInWords } from '../../common/lookup.ts';
-import {
-  jwtOf,
-  readSigned,
-  vouchedFields,
-  SIGNED_COLUMNS,
-  rightOf,
-  stateAt,
-  stepsOf,
-} from '../signing/signing.ts';
-import { issueOfLeaf } from '../../transparency/leaves.ts';
+import { jwtOf, readSigned, vouchedFields, rightOf, stateAt, stepsOf } from '../signing/signing.ts';
 import { STEP_OF_STATE } from '../../transparency/step-of-state.ts';
 import { sameCode } from '../../common/same-text.ts';
+import { findCredential, type Credential } from './find-credential.ts';
 
 /** Returns the credential number in a signed document's payload. */
 const numberIn = ({ oficio }: UnknownRecord = {}): string | undefined => {
   const { numero } = recordOf(oficio);
   return typeof numero === 'string' ? numero : undefined;
 };
-
-/** Reads a credential with the data of its certification, centre, successor and last log entry. */
-const findCredential = (db: Queryable, numero: string) =>
-  from
-    .selectFrom('credenciales as k')
-    .leftJoin('certificaciones as c', 'c._id', 'k.certificacion')
-    .leftJoin('centros as x', 'x._id', 'c.centroEmisor')
-    .select(SIGNED_COLUMNS)
-    .select([
-      'k.origen',
-      'k.estado',
-      'k.nivelPrueba',
-      'k.emisorTexto',
-      'k.motivoPublico',
-      'k.codigoVerificacion',
-      'k.jsonFirmado',
-      'k.verificacion',
-      'k.actualizadoEn',
-      'k.reemplazaA',
-      'k.instantanea',
-      'k.indiceRegistro',
-      'c._id as certificacion',
-      'c.nombre as certificacionNombre',
-      'c.alcance',
-      'x._id as centro',
-      'x.nombre as centroNombre',
-    ])
-    .select((the) =>
-      the
-        .selectFrom('credenciales as s')
-        .select('s.numero')
-        .where((a) => a.or([a('s.reemplazaA', '=', a.ref('k._id')), a('s.renuevaA', '=', a.ref('k._id'))]))
-        .where('s.eliminado', '=', false)
-        .orderBy('s.creadoEn', 'desc')
-        .limit(1)
-        .as('sucesora'),
-    )
-    .select((the) =>
-      the
-        .selectFrom('registro_hojas as h')
-        .select('h.datos')
-        .where((a) =>
-          a.or([
-            a('h.indice', '=', a.ref('k.indiceRegistro')),
-            a(issueOfLeaf('h'), '=', a.ref('k.indiceRegistro')),
-          ]),
-        )
-        .orderBy('h.indice', 'desc')
-        .limit(1)
-        .as('ultimaHoja'),
-    )
-    .where('k.numero', '=', numero)
-    .where('k.eliminado', '=', false)
-    .$call(firstIn(db));
-type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
 
 /** Returns the day of a step as the hooks recorded it, or else of the last change. */
 const stepDay = (row: Credential, step: 'vigente' | 'revocada') =>

@@ -16,7 +16,7 @@ interface Place {
   readonly modulo?: string;
 }
 /** New places by id. Contains only what moves. */
-export interface Moves {
+interface Moves {
   readonly modulos: ReadonlyMap<string, Place>;
   readonly clases: ReadonlyMap<string, Place>;
 }

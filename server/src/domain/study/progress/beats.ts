@@ -14,13 +14,13 @@ const ALONE = 60;
 const SPEED = 2;
 
 /** Stored or submitted figures of a lesson. They are totals, not increments. */
-export interface Figures {
+interface Figures {
   readonly segundos?: number | null;
   readonly posicion?: number | null;
   readonly parrafo?: number | null;
   readonly vistoSeg?: number | null;
 }
-export interface Counted {
+interface Counted {
   readonly segundos: number;
   readonly posicion: number;
   readonly parrafo: number | null;

@@ -120,7 +120,7 @@ export async function readCourses(
 }
 
 /** Stored rows from which a course's parts are built. */
-export interface CourseRows {
+interface CourseRows {
   readonly course: Pick<Stored<'cursos'>, 'progresion' | 'fin' | 'reglaAprobacion'>;
   /** In study order. */
   readonly modules: readonly Pick<Stored<'modulos'>, '_id' | 'obligatorio' | 'disponibleDesde'>[];

@@ -148,7 +148,7 @@ const marksOf = (own: OwnParts): GradebookPerson['notas'] =>
     ]),
   );
 
-export interface GradebookAsked {
+interface GradebookAsked {
   readonly page?: number;
   readonly quien?: GradebookWho;
   readonly orden?: GradebookOrder;

@@ -19,7 +19,7 @@ import { findRow, instant } from '../../common/lookup.ts';
 
 export type Lesson = Pick<Stored<'clases'>, '_id' | 'titulo' | 'criterio' | 'tiempoMinSeg' | 'video'>;
 /** Seconds spent, position of the video and seconds of it watched, as the server counts them. */
-export interface Step {
+interface Step {
   readonly segundos?: number | null;
   readonly posicion?: number | null;
   readonly vistoSeg?: number | null;

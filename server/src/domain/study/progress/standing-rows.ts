@@ -47,7 +47,7 @@ export async function storeProgress(db: Queryable, standings: readonly Standing[
     .$call(rowsIn(db));
 }
 
-export interface LastMove {
+interface LastMove {
   /** In milliseconds since the epoch. */
   readonly at: number;
   /** Whether the server made the change rather than a person. */

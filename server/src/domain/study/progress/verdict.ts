@@ -23,7 +23,7 @@ export interface Verdict {
   readonly onlyOwn?: true;
 }
 
-export interface Judged {
+interface Judged {
   readonly _id: string;
   readonly estado: Stored<'inscripciones'>['estado'];
   readonly course: CourseParts;
@@ -99,7 +99,7 @@ function bestOf(exercise: ExercisePart, own: OwnExercise, left: number): number 
   }
 }
 
-export interface Spent {
+interface Spent {
   /** Evaluations with no attempts left that were not passed, with their grades. */
   readonly evaluations: readonly (Pick<ExercisePart, '_id' | 'titulo'> &
     Pick<OwnExercise, 'nota' | 'used'> & {

@@ -41,7 +41,7 @@ export type ReviewedExercise = Pick<Stored<'ejercicios'>, (typeof EXERCISE)[numb
   readonly inPerson: boolean;
 };
 /** Requirement of a certification, beside the course, that no longer exists. */
-export interface GoneRequirement {
+interface GoneRequirement {
   readonly certificacion: string;
   readonly nombre: string;
   readonly pide: string;

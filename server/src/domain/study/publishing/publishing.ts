@@ -60,8 +60,8 @@ function asBefore(facts: CourseFacts, { of, before, id }: WrittenPart): CourseFa
   return { ...facts, [list]: rows.map((one) => (one._id === id ? { ...one, ...before, _id: id } : one)) };
 }
 
-/** Row of a course, just written. */
-export interface WrittenPart {
+/** Row of a course that was just written. */
+interface WrittenPart {
   readonly of: 'cursos' | 'modulos' | 'clases' | 'ejercicios';
   readonly id: string;
   /** Absent for a new row. */

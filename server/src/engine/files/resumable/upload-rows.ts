@@ -12,9 +12,9 @@ export const KEPT_MS = 24 * 3_600_000;
 const MB = 1024 * 1024;
 /** Maximum pending uploads per account: unfinished or unused. */
 export const MAX_UPLOADS = 20;
-export const MAX_BYTES = 1024 * MB;
+const MAX_BYTES = 1024 * MB;
 /** Maximum pieces per upload. Ours are of 4 MB; each broken connection adds one. */
-export const MAX_PIECES = 1000;
+const MAX_PIECES = 1000;
 
 const later = (now: Date): string => new Date(now.getTime() + KEPT_MS).toISOString();
 

@@ -5,7 +5,7 @@ import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isFileField } from '../types.ts';
 import { maxBytesOf, tooLarge } from '../upload.ts';
 
-export interface Target {
+interface Target {
   readonly coleccion: string;
   readonly campo: string;
   readonly nombre: string;

@@ -3,7 +3,7 @@ import type { Understood } from '@oficio/shared/contract/declaration/searching';
 import type { TypedWord } from './words.ts';
 
 /** A filter, without the path, which depends on the collection. */
-export type Meaning =
+type Meaning =
   | { readonly in: readonly string[] }
   | { readonly is: unknown }
   | { readonly from?: unknown; readonly to?: unknown };

@@ -9,7 +9,7 @@ export interface TypedWord {
 }
 
 /** Maximum words read from a text. */
-export const MAX_TYPED = 24;
+const MAX_TYPED = 24;
 
 /**
  * Returns the words of a text in order, folded and as typed. Thousands separators inside a number are

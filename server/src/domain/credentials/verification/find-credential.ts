@@ -1,0 +1,61 @@
+/** Reads the credential that somebody verifies. */
+import { firstIn, from } from '../../../engine/schema/statements.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+import { issueOfLeaf } from '../../transparency/leaves.ts';
+import { SIGNED_COLUMNS } from '../signing/signing.ts';
+
+/** Reads a credential with the data of its certification, centre, successor and last log entry. */
+export const findCredential = (db: Queryable, numero: string) =>
+  from
+    .selectFrom('credenciales as k')
+    .leftJoin('certificaciones as c', 'c._id', 'k.certificacion')
+    .leftJoin('centros as x', 'x._id', 'c.centroEmisor')
+    .select(SIGNED_COLUMNS)
+    .select([
+      'k.origen',
+      'k.estado',
+      'k.nivelPrueba',
+      'k.emisorTexto',
+      'k.motivoPublico',
+      'k.codigoVerificacion',
+      'k.jsonFirmado',
+      'k.verificacion',
+      'k.actualizadoEn',
+      'k.reemplazaA',
+      'k.instantanea',
+      'k.indiceRegistro',
+      'c._id as certificacion',
+      'c.nombre as certificacionNombre',
+      'c.alcance',
+      'x._id as centro',
+      'x.nombre as centroNombre',
+    ])
+    .select((the) =>
+      the
+        .selectFrom('credenciales as s')
+        .select('s.numero')
+        .where((a) => a.or([a('s.reemplazaA', '=', a.ref('k._id')), a('s.renuevaA', '=', a.ref('k._id'))]))
+        .where('s.eliminado', '=', false)
+        .orderBy('s.creadoEn', 'desc')
+        .limit(1)
+        .as('sucesora'),
+    )
+    .select((the) =>
+      the
+        .selectFrom('registro_hojas as h')
+        .select('h.datos')
+        .where((a) =>
+          a.or([
+            a('h.indice', '=', a.ref('k.indiceRegistro')),
+            a(issueOfLeaf('h'), '=', a.ref('k.indiceRegistro')),
+          ]),
+        )
+        .orderBy('h.indice', 'desc')
+        .limit(1)
+        .as('ultimaHoja'),
+    )
+    .where('k.numero', '=', numero)
+    .where('k.eliminado', '=', false)
+    .$call(firstIn(db));
+
+export type Credential = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
