@@ -73,7 +73,8 @@ export const verificationRoutes: Room<'db' | 'origin', Limits> = (app, { db, ori
   serve(
     app,
     calls.documentVerification,
-    async ({ body, request, reply }) => counted(request, reply, await verifyDocument(db.timeLimited, body.jwt)),
+    async ({ body, request, reply }) =>
+      counted(request, reply, await verifyDocument(db.timeLimited, body.jwt)),
     { preHandler: limited },
   );
 
