@@ -5,7 +5,7 @@
  */
 import type { AnyRecord } from '../contract/declaration/collection.ts';
 import { positionOf, putBack, without, withoutAt } from './lists.ts';
-import type { ScopeState, PendingRemovals } from './state.ts';
+import type { ScopeState, TakenOut } from './state.ts';
 
 type ListName = 'list' | 'foundList';
 const NAMES: readonly ListName[] = ['list', 'foundList'];
@@ -45,7 +45,7 @@ export function reapplyRemovals(
 ): Partial<ScopeState> {
   const waiting = Object.entries(state.takenOut);
   if (waiting.length === 0) return { [name]: docs };
-  const takenOut: Record<string, PendingRemovals> = {};
+  const takenOut: Record<string, TakenOut> = {};
   let rest = docs;
   for (const [requestId, entry] of waiting) {
     const at = positionOf(docs, entry.id);
@@ -60,7 +60,7 @@ export function reapplyRemovals(
 export function confirmRemoval(state: ScopeState, requestId: string): ScopeState {
   const { [requestId]: gone, ...others } = state.takenOut;
   if (!gone) return state;
-  const moved = (entry: PendingRemovals, name: ListName): number => {
+  const moved = (entry: TakenOut, name: ListName): number => {
     const at = entry.positions[name];
     return gone.positions[name] >= 0 && gone.positions[name] < at ? at - 1 : at;
   };

@@ -7,7 +7,7 @@ import type { AnyRecord } from '../contract/declaration/collection.ts';
 import type { RequestStatus } from '../contract/declaration/operations.ts';
 
 /** A record removed before the server's answer, and its former index in each list (-1: not there). */
-export interface PendingRemovals {
+export interface TakenOut {
   readonly record: AnyRecord | undefined;
   readonly id: string;
   readonly positions: { readonly list: number; readonly foundList: number };
@@ -54,7 +54,7 @@ export interface ScopeState<R = AnyRecord> {
   readonly asked: string;
   readonly answered: Answered | undefined;
   /** Hard removals in flight, by request id. */
-  readonly takenOut: Readonly<Record<string, PendingRemovals>>;
+  readonly takenOut: Readonly<Record<string, TakenOut>>;
 }
 
 const NOTHING: readonly never[] = [];

@@ -71,16 +71,14 @@ export const EXAM_ITEMS: readonly (Item & { readonly puntaje: number })[] = Arra
   },
 );
 export const EXAM_KEY: Readonly<Record<string, unknown>> = Object.fromEntries(
-  EXAM_ITEMS.map((item, i) => [
-    item.id,
-    item.tipo === 'numerica'
-      ? { valor: 10 + i }
-      : item.tipo === 'multiple'
-        ? ['a', 'c']
-        : item.tipo === 'textoCorto'
-          ? { aceptadas: [`palabra${i}`] }
-          : 'b',
-  ]),
+  EXAM_ITEMS.map((item, i) => {
+    const keys: Readonly<Record<string, unknown>> = {
+      numerica: { valor: 10 + i },
+      multiple: ['a', 'c'],
+      textoCorto: { aceptadas: [`palabra${i}`] },
+    };
+    return [item.id, keys[item.tipo] ?? 'b'];
+  }),
 );
 
 const LESSONS: readonly Omit<SchoolLesson, '_id'>[] = [
