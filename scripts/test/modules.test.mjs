@@ -21,7 +21,9 @@ const READ_OTHERWISE = [
   /^shared\/src\/ui\/icons\.ts$/,
   // The shell reads a remote at run time, and the server the shell's bundle.
   /^mf-[^/]+\/src\/remote\.ts$/,
-  /^shell\/src\/server\/entry\.tsx$/,
+  /^shell\/src\/server\/(?:entry\.tsx|federation\.ts)$/,
+  // Imported for its own sake: Module Federation provides what it names.
+  /^shell\/src\/remotes\/lazy-entries\.ts$/,
   // The builds put them in the place of modules of Module Federation.
   /^shared\/src\/federation\//,
 ];

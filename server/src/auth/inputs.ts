@@ -9,7 +9,7 @@ import { checkedField, registration } from './registration.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-export interface OpenCall {
+interface OpenCall {
   /**
    * Translates our body to better-auth's.
    * @throws ContractError 400 or 422 naming the field

@@ -1,6 +1,5 @@
 /// <reference lib="webworker" />
 import { networkOrCached } from './network-or-cached.ts';
-import { stripServerRender } from './strip-server-render.ts';
 
 /**
  * One cached page opens every path: the HTML differs only in its head and in data that the worker caches
@@ -18,6 +17,24 @@ const isPage = (response: Response): boolean =>
   (response.status === 200 || response.status === 404) &&
   !response.redirected &&
   (response.headers.get('content-type') ?? '').startsWith('text/html');
+
+/** The content rendered for one address, and the session of its user: neither is cached. */
+const RENDERED = /<div id="root" data-drawn="1">[^]*<\/div><!--\/root-->/;
+const SESSION = /<script type="application\/json" id="session">[^<]*<\/script>/;
+const EMPTY = '<div id="root"><p class="first-paint" lang="en">Loading</p></div>';
+
+/**
+ * Returns the same response with the rendered content and the session removed: the cached page opens any
+ * path, for any user.
+ */
+async function stripServerRender(response: Response): Promise<Response> {
+  const text = await response.text();
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  // These describe the original body.
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  return new Response(text.replace(RENDERED, EMPTY).replace(SESSION, ''), { status, statusText, headers });
+}
 
 async function cachePage(response: Response): Promise<void> {
   if (!isPage(response)) return;

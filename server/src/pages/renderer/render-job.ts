@@ -15,9 +15,9 @@ const MAX_ELAPSED_MS = 15_000;
 /** Interval between checks of a busy process, in milliseconds. */
 const CHECK_INTERVAL_MS = 50;
 
-export type Outcome = { readonly html: string } | { readonly why: string };
+type Outcome = { readonly html: string } | { readonly why: string };
 
-export interface JobOptions {
+interface JobOptions {
   readonly id: number;
   readonly remote: string;
   readonly drawing: Drawing;

@@ -30,7 +30,7 @@ interface RendererStatus {
   readonly remotes: readonly RemoteRenderings[];
 }
 
-export interface RenderRequest {
+interface RenderRequest {
   readonly drawing: Drawing;
   readonly remote: string;
   /** Server builds that are published now. */

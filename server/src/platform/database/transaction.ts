@@ -21,7 +21,7 @@ export interface Transaction extends Queryable {
   sent(): number;
 }
 
-export interface TransactionDeps {
+interface TransactionDeps {
   readonly pool: pg.Pool;
   /** Returns the statement as it is sent: under a name, if it is worth planning once. */
   readonly named: (text: string, values?: readonly unknown[]) => pg.QueryConfig;
