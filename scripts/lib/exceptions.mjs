@@ -13,7 +13,6 @@ export const MANY_PARAMETERS = {
 
 /** Modules of a few lines that stay apart from their only importer. */
 export const SMALL_MODULES = {
-  'shared/src/credentials/contexts.ts': 'the tests of the specification’s vectors put theirs in its place',
   'shared/src/ui/examples/examples.ts': 'every component’s example imports it',
   'shell/src/server/federation.ts': 'the server’s bundle has it in the place of remotes/federation.ts',
 };

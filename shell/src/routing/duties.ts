@@ -16,7 +16,7 @@ import { createContext, useContext } from 'react';
 export const RegistryContext = createContext<Registry>({ contract: '', remotes: [] });
 
 /** Returns the address and the remote of the route with that duty, or undefined if no remote has one. */
-export function placeOf(
+function placeOf(
   { remotes }: Registry,
   duty: RouteDuty,
 ): { readonly to: string; readonly remote: RegistryRemote } | undefined {
