@@ -1,5 +1,5 @@
 /**
- * A superadmin ends somebody's sessions and rolls a remote back to its previous version, on a site of its
+ * A superadmin ends a person's sessions and rolls a remote back to its previous version, on a site of its
  * own.
  */
 import { expect, test, type Browser, type Page } from '@playwright/test';

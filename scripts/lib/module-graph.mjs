@@ -89,7 +89,7 @@ function candidates(from, specifier, offered) {
 
 /**
  * Returns the modules by path. Of each: its lines, the names that it exports, its importers with the names that
- * each takes (`*` for all), and whether somebody loads it apart (lazily, or in a worker).
+ * each takes (`*` for all), and whether a module loads it apart (lazily, or in a worker).
  */
 export function moduleGraph(root) {
   const files = globSync(SOURCES, { cwd: root }).filter((file) => !/node_modules|\.d\.ts$/.test(file));

@@ -10,7 +10,7 @@ export interface Used {
   readonly refusal: { readonly message: string; readonly field?: string } | undefined;
 }
 
-/** @param fetch sends the requests, with the session of whoever writes */
+/** @param fetch sends the requests, with the user's session */
 export async function use(fetch: (request: Request) => Promise<Response>): Promise<Used> {
   const client = createClient<paths>({ baseUrl: 'http://localhost:3000', fetch });
   const read = await client.GET('/api/cursos/', { params: { query: { limit: 2, sort: '-creadoEn' } } });

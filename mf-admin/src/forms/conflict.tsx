@@ -15,7 +15,7 @@ const between = (fields: FieldEntries, before: Values, after: Values) =>
   }));
 
 /**
- * Shown when somebody else saved the record meanwhile: compares both versions and asks which one to save.
+ * Shown when another user saved the record meanwhile: compares both versions and asks which one to save.
  * Fields that this user changed are compared. Fields that only the other person changed are preserved either way
  * and listed separately; the rest are left out.
  */

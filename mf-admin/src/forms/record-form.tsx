@@ -21,7 +21,7 @@ interface Props extends RecordFormOptions {
   readonly submit: string;
   readonly onSaved: (record: AnyRecord) => void;
   readonly onCancel: () => void;
-  /** Called after the user chooses the version that somebody else saved. */
+  /** Called after the user chooses the version that another user saved. */
   readonly onReload?: () => void;
 }
 

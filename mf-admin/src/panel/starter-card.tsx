@@ -4,7 +4,7 @@ import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi, useCall } from '@oficio/shared/store';
 import { Button, formatCount, formatNumber, Notice, toast } from '@oficio/shared/ui';
 
-/** Offers superadmins the starter data of an empty site, until it is loaded or somebody creates their own. */
+/** Offers superadmins the starter data of an empty site, until it is loaded or the site has data of its own. */
 export function StarterCard({ onLoaded }: { onLoaded: () => void }) {
   const { data, reload } = useCall(starterOffer, {});
   const { request } = useApi();

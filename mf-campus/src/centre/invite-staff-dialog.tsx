@@ -21,7 +21,7 @@ interface Props {
   readonly onInvited: () => void;
 }
 
-/** Invites somebody by e-mail to teach in the centre or to manage it. */
+/** Invites a person by e-mail to teach in the centre or to manage it. */
 export function InviteStaffDialog({ open, centro, onClose, onInvited }: Props) {
   const form = useFormState(EMPTY, { draftKey: `invitar-equipo-${centro}` });
   const { add, pending } = useWrite('invitaciones');

@@ -69,7 +69,7 @@ export function useGrading({ attempt, exercise, pathTo, next, onGraded }: Option
   const given = givenItems(attempt);
   // Items that need points come first; automatically graded ones follow for review.
   const items = [...given.filter(needsPoints), ...given.filter((item) => !needsPoints(item))];
-  // The draft's key carries the version: a draft begun before somebody else graded must not replace their
+  // The draft's key carries the version: a draft begun before another grader saved must not replace their
   // grade.
   const form = useFormState(firstValues(attempt, items, automatic), {
     draftKey: `corregir-${attempt._id}-${opened}`,

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * Asks for the data of somebody's document: typed by the person who has it in front of them, never prefilled.
+ * Asks for the data of a person's document: typed by the user who has it in front of them, never prefilled.
  */
 export function CheckIdentityDialog({ person, centro, onChecked, onClose }: Props) {
   // Without a draft: a document's data is not stored in any browser.

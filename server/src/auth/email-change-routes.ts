@@ -24,7 +24,7 @@ export function emailChangeRoutes(app: FastifyInstance, { reader, ...deps }: Rou
   serve(app, calls.changeEmail, async ({ request, body }) => {
     const { actor } = await openSession(reader, request);
     const email = checkedField('email', body.email).toLowerCase();
-    // Neither one account nor several may flood somebody's mailbox.
+    // Neither one account nor several may flood a mailbox.
     await take(deps.db, [
       { key: `correo:de:${actor._id}`, points: 5, seconds: HOUR },
       { key: `correo:para:${email}`, points: 5, seconds: HOUR },

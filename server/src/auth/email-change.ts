@@ -1,7 +1,7 @@
 /**
  * Change of an account's e-mail: asked for with the password, and made once both mailboxes accept. If the
  * current e-mail was never confirmed, only the new one has to accept: the current one may be a typing mistake
- * or somebody else's.
+ * or another person's.
  */
 import { randomBytes } from 'node:crypto';
 import { invalid } from '@oficio/shared/contract/declaration/errors';

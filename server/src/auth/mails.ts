@@ -19,7 +19,7 @@ export const confirmMail = ({ email, name }: Reader, url: string): Mail => ({
   ],
 });
 
-/** Returns the mail to the owner of an account whose e-mail somebody tried to use again. */
+/** Returns the mail to the owner of an account whose e-mail was used in another registration. */
 export const alreadyRegisteredMail = ({ email, name }: Reader, origin: string): Mail => ({
   to: email,
   subject: 'Este correo ya tiene una cuenta en Oficio',
@@ -43,7 +43,7 @@ export const resetMail = ({ email, name }: Reader, url: string): Mail => ({
   ],
 });
 
-/** Returns the mail after a password change, so that the owner notices one made by somebody else. */
+/** Returns the mail after a password change, so that the owner notices one that they did not make. */
 export const passwordChangedMail = ({ email, name }: Reader, origin: string): Mail => ({
   to: email,
   subject: 'Cambió la contraseña de la cuenta en Oficio',

@@ -20,7 +20,7 @@ import { createUnwatched } from './unwatched.ts';
 const PERSONAL = [API_PREFIX, '/archivos/'];
 
 /**
- * Sets `request.actor` on every request, refuses cross-site requests made in somebody's name, and serves
+ * Sets `request.actor` on every request, refuses cross-site requests made in a user's name, and serves
  * `/api/auth/*` and `/api/sesion`. Returns the session reader (for code that ends sessions elsewhere), the
  * limiter of person creation, and the name of the session cookie. Must be called on the root application, so
  * that its hooks apply to all routes.

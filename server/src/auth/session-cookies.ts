@@ -34,7 +34,7 @@ export function sessionCookie(names: CookieNames, value: string, maxAge?: number
 
 /**
  * Moves sessions that began under the old cookie name to the new one. Must be called before the hook that
- * resolves sessions. Ignores a session that began after `since`: somebody planted its cookie.
+ * resolves sessions. Ignores a session that began after `since`: its cookie was planted.
  */
 export function renameOldCookie(
   app: FastifyInstance,

@@ -25,7 +25,7 @@ export async function revokeSessions(db: Queryable, userId: string, except?: str
   await rowsOf(db, except === undefined ? open : open.where('_id', '<>', except));
 }
 
-/** Ends a session of a person. Does nothing if the session is somebody else's. */
+/** Ends a session of a person. Does nothing if the session is another person's. */
 export async function revokeSession(db: Queryable, userId: string, id: string): Promise<void> {
   await from.deleteFrom('sesiones').where('usuario', '=', userId).where('_id', '=', id).$call(rowsIn(db));
 }

@@ -191,7 +191,7 @@ describe('the certificate that backs an answer', () => {
   });
 });
 
-describe('an account loaded by somebody else', () => {
+describe('an account loaded by another person', () => {
   it('is neither read nor renamed by its loader once taken over', async () => {
     const loaded = await t.create(t.gestor, 'users', {
       nombre: 'Rosa',

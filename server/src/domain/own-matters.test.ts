@@ -11,7 +11,7 @@ after(() => t.close());
 
 const LEGAL = { nombreLegal: 'Ana María Gómez', documentoTipo: 'DNI', documento: '30111222' };
 
-describe('one’s own matters, decided by somebody else', () => {
+describe('one’s own matters, decided by another person', () => {
   it('does not let a moderator approve her own upload', async () => {
     const eva = await t.person('eva', ['estudiante', 'moderador'], LEGAL);
     const upload = await t.insert('credenciales', {

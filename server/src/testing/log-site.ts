@@ -25,7 +25,7 @@ export interface LogSite {
   /** Appends `count` issues to the log and signs it. */
   grow(count: number, at?: Date): Promise<void>;
   /**
-   * Rebuilds the whole log from its current leaves with its own key, as somebody with the database and its
+   * Rebuilds the whole log from its current leaves with its own key, as an attacker with the database and its
    * secrets could.
    */
   rewrite(): Promise<void>;

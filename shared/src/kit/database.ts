@@ -38,7 +38,7 @@ function open<S extends DBSchema>(
 /**
  * Returns a function that opens a database of the browser once. It reopens the database after a failure,
  * after the browser closes the connection, and after the connection is closed for another tab's upgrade. If
- * an older tab blocks the opening, it fails at once, so that no write waits until somebody closes a tab.
+ * an older tab blocks the opening, it fails at once, so that no write waits until a tab is closed.
  */
 export function databaseOf<S extends DBSchema>(layout: Layout<S>): () => Promise<IDBPDatabase<S>> {
   let opened: Promise<IDBPDatabase<S>> | undefined;

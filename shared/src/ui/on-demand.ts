@@ -3,12 +3,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 /** Events that show that a person is using the page. */
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'];
 
-let somebodyActed: Promise<void> | undefined;
+let interaction: Promise<void> | undefined;
 /**
  * Resolves at the first interaction, once the page is idle; never in browsers without requestIdleCallback.
  */
-const somebodyActs = (): Promise<void> =>
-  (somebodyActed ??= new Promise((resolve) => {
+const firstInteraction = (): Promise<void> =>
+  (interaction ??= new Promise((resolve) => {
     if (!('requestIdleCallback' in window)) return;
     const signs = new AbortController();
     const heard = (): void => {
@@ -63,7 +63,7 @@ export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> 
       if (here || awaited) return;
       awaited = true;
       // If it fails, the next caller loads it again.
-      void somebodyActs()
+      void firstInteraction()
         .then(bring)
         .catch(() => undefined);
     },

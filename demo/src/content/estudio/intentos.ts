@@ -168,7 +168,7 @@ const unfinished = studies
 
 export const intentos: readonly SeedRecord[] = [...studied, ...unfinished];
 
-/** Returns somebody's best grade in a course's evaluations, if any. */
+/** Returns a person's best grade in a course's evaluations, if any. */
 export function finalGrade(user: string, course: string): number | undefined {
   const evaluations = new Set(
     ejercicios

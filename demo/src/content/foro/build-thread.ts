@@ -53,7 +53,7 @@ const voters = [...cuentasDemo, ...docentes, ...estudiantes, ...profesionales]
   .map((u) => ({ id: u.$id, opened: (u.creadoEn as SeedDays).$days }));
 
 /**
- * Returns votes on a text that somebody wrote some days ago, of people other than the author: positive, or
+ * Returns votes on a text of some days ago, by people other than its author: positive, or
  * negative if `votos` is below 0.
  */
 export function votes(

@@ -11,7 +11,7 @@ const isSame = (one: Lesson, other: Lesson): boolean =>
 
 /** The form of a lesson's content, and its save. The draft survives leaving the page. */
 export function useLessonForm(lesson: Lesson, scope: string, onClose: () => void) {
-  // The lesson as opened: a later version by somebody else is a conflict, and must not reset the form.
+  // The lesson as opened: a later version by another user is a conflict, and must not reset the form.
   const [opened, setOpened] = useState(lesson);
   const [newer, setNewer] = useState<Lesson>();
   const form = useFormState(valuesOf(lesson), { draftKey: `clase-${lesson._id}` });
@@ -45,7 +45,7 @@ export function useLessonForm(lesson: Lesson, scope: string, onClose: () => void
   return {
     form,
     opened,
-    /** Version that somebody else saved meanwhile. */
+    /** Version that another user saved meanwhile. */
     newer,
     pending,
     save,

@@ -29,7 +29,7 @@ const EMPTY = {
   perfil: draftOf(undefined),
 };
 
-/** Form that loads a profile on somebody's behalf: creates an account for them, hidden until they decide. */
+/** Form that loads a profile on another person's behalf: creates an account for them, hidden until they decide. */
 export function OtherProfile() {
   const { request } = useApi();
   const { add, pending } = useWrite('users', { scope: 'perfiles-cargados' });

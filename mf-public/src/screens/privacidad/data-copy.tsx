@@ -19,7 +19,7 @@ export function DataCopy({ user }: { user: string }) {
     setProblem(undefined);
     setDone(0);
     try {
-      // Recorded in the audit log: somebody who took over the account would make such a copy.
+      // Recorded in the audit log: an attacker who took over the account would make such a copy.
       const noted = await api.request(noteOwnCopy, {});
       if (!noted.ok) throw new Error(noted.message);
       const data = JSON.stringify(await collectData(api, user, setDone), null, 2);

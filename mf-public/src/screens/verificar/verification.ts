@@ -35,7 +35,7 @@ const WARNED: Look = { tone: 'warn', Icon: IconAlertTriangle };
 
 /**
  * Returns the icon, tone and title of a result. A number shown with another certificate's code may be
- * somebody else's, so that warning comes before the number's own result. A valid certificate with warnings
+ * another person's, so that warning comes before the number's own result. A valid certificate with warnings
  * about its issue (backdated, with waived requirements, or to a person who works at the centre) does not look
  * like one without.
  */

@@ -17,7 +17,7 @@ import { deadlineOf } from './attempt-time.ts';
 
 type Attempt = Stored<'intentos'>;
 
-/** Whether somebody has seen the right answers of an exercise, or may have by now. */
+/** Whether any student has seen the right answers of an exercise, or may have by now. */
 async function answersAreOut({ tx, now }: HookContext, exercise: Exercise): Promise<boolean> {
   const closes = instant(exercise.row.cierra);
   if (exercise.row.mostrarRespuestas === 'alCerrar' && closes !== undefined && closes <= now.getTime())

@@ -600,7 +600,7 @@ describe('showing answers at closing', () => {
     assert.equal(((await t.view(ana, 'intentos', _id)) as { devolucion: unknown[] }).devolucion.length, 2);
   });
 
-  it('gives them to nobody while somebody can still answer', async () => {
+  it('withholds them while a student can still answer', async () => {
     const { ana, course, ejercicio, start, send } = await scene({
       mostrarRespuestas: 'alCerrar',
       cierra: '2026-11-20T13:00:00Z',

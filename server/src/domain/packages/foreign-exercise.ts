@@ -1,5 +1,5 @@
 /**
- * An exercise made of imported questions. It is a draft, so that somebody reviews it before students take it.
+ * An exercise made of imported questions. It is a draft, so that a teacher reviews it before students take it.
  */
 import { keyProblem, type Key } from '@oficio/shared/contract/exercises/keys';
 import type { Item } from '@oficio/shared/contract/exercises/item';

@@ -141,7 +141,7 @@ it('mails a message to a person without its text, by a notification', async () =
   assert.match(textOf(receipt!), new RegExp(`mensaje=${_id}`));
 });
 
-describe('a message that somebody wrote', () => {
+describe('a message that a person wrote', () => {
   it('is not changed by administrators, nor is its consent', async () => {
     const { _id } = await write(VISITOR);
     const superadmin = await t.person('super', ['superadmin']);
@@ -160,7 +160,7 @@ describe('a message that somebody wrote', () => {
     await t.edit(t.admin, 'contactarnos', _id, { centro: t.centro, motivo: 'centro', notas: ['Derivado'] });
   });
 
-  it('is not written by administrators in somebody else’s name', async () => {
+  it('is not written by administrators in another person’s name', async () => {
     const person = await t.person('firma');
     const consentimientos = [{ tipo: 'novedades', aceptado: true }];
     await refused(

@@ -320,7 +320,7 @@ test('removes files unused for a day with their bytes, and no others', async () 
   const before = await totalOf(world.db, 'archivos', 'todos');
   assert.equal(await run(0), 1);
   assert.equal(await totalOf(world.db, 'archivos', 'todos'), before - 1);
-  assert.ok(await world.storage.size(sha256), 'somebody else has the same bytes');
+  assert.ok(await world.storage.size(sha256), 'another person has the same bytes');
   await world.db.query(`update "archivos" set "creadoEn" = now() - interval '25 hours' where "_id" = $1`, [
     twin,
   ]);

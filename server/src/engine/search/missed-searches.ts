@@ -31,7 +31,7 @@ const [EACH, EACH_MS] = [30, 600_000];
 /** Maximum addresses counted at once. */
 const MAX_COUNTED = 10_000;
 /**
- * Milliseconds within which repeats of a text count once, whoever the caller: a text typed letter by letter,
+ * Milliseconds within which repeats of a text count once, for any caller: a text typed letter by letter,
  * a reloaded page.
  */
 const SAME_MS = 60_000;

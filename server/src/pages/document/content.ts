@@ -1,4 +1,4 @@
-/** Content of a page: its records as any visitor may read them, whoever the caller is. */
+/** Content of a page: its records as any visitor may read them, for every caller. */
 import type { PrefetchedAnswer } from '@oficio/shared/contract/queries/prefetched-answer';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';

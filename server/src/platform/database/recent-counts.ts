@@ -1,7 +1,7 @@
 /**
  * Cache of counts, for one second, so that a list requested many times at once is counted once. Any
  * transaction of this process that wrote clears it, so writers see their own writes. Other processes lag by
- * at most a second; the number of matches of a search, by up to thirty: the time in which somebody reads a
+ * at most a second; the number of matches of a search, by up to thirty: the time in which a person reads a
  * page of results before requesting the next.
  */
 import { LRUCache } from 'lru-cache';

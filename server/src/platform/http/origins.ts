@@ -1,4 +1,4 @@
-/** Determines which pages may change data in somebody's name. */
+/** Determines which pages may change data in a user's name. */
 import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';

@@ -154,7 +154,7 @@ test('writes every letter with a subject, a greeting and an address', () => {
     const letter = template(all);
     const text = toText(letter);
     assert.ok(letter.subject.length > 5 && letter.subject.length < 200);
-    // The receipt of a message and an invitation name nobody: the address may be somebody else's.
+    // The receipt of a message and an invitation name nobody: the address may be another person's.
     const toAnybody = [templates.contactReceived, templates.invited].includes(template as never);
     assert.match(text, toAnybody ? /^Hola:\n\n/ : /^Hola, Ana:\n\n/);
     assert.ok(text.includes(all.url));

@@ -92,7 +92,7 @@ export function createMailer({
       .select(['_id', 'para', 'asunto', 'cuerpo', 'estado'])
       .where('_id', '=', data.correo)
       .$call(firstIn(db));
-    // An earlier attempt sent it but its process died before marking the job done, or somebody deleted it.
+    // An earlier attempt sent it but its process died before marking the job done, or it was deleted.
     if (!row || row.estado === 'enviado') return;
     try {
       await transport.deliver({

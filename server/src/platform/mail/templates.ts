@@ -189,7 +189,7 @@ export const uploadReviewed = ({
   ],
 });
 
-/** Contains nothing of the message, not even the name: the sender may have given somebody else's address. */
+/** Contains nothing of the message, not even the name: the sender may have given another person's address. */
 export const contactReceived = ({
   url,
   folio,

@@ -4,7 +4,7 @@
 export const LETTERS_A_DAY = 1000;
 
 /**
- * Outcomes of a row; a row may also have an error instead. No outcome reveals whether somebody has an
+ * Outcomes of a row; a row may also have an error instead. No outcome reveals whether a person has an
  * account.
  */
 export const LINE_WORDS = [

@@ -1,4 +1,4 @@
-/** A sentence about somebody's place in a course's waiting list. */
+/** A sentence about a person's place in a course's waiting list. */
 import type { QueuePosition } from '../calls/waiting-place.ts';
 
 /** Returns "Hay 2 personas antes en la lista de espera"; undefined while the place is unknown. */

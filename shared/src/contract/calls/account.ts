@@ -8,7 +8,7 @@ import { done } from './shapes.ts';
 export const registrationOpen = get('/api/cuenta/registro', {
   summary: 'Si cualquiera puede crear una cuenta',
   answer: shape.object({ abierto: shape.boolean }),
-  who: everybody('Whoever has no account yet is told whether one can be made.'),
+  who: everybody('Visitors without an account ask whether one can be created.'),
 });
 
 /**

@@ -4,7 +4,7 @@ import { text } from '../declaration/fields.ts';
 import { everybody } from './who.ts';
 import { DOCS_PATH, OPENAPI_PATH } from './api-path.ts';
 
-const who = everybody('Whoever writes a client reads how the API is called; it says nothing of anybody.');
+const who = everybody('Authors of clients read how the API is called; it holds no personal data.');
 
 export const openapi = get(OPENAPI_PATH, {
   summary: 'Descripción de la API (OpenAPI 3.1)',

@@ -22,7 +22,7 @@ export const directoryFigures = get('/api/estadisticas/profesionales', {
       }),
     ),
   }),
-  who: everybody('Totals of the public directory, whoever asks: its map is for visitors.'),
+  who: everybody('Totals of the public directory: its map is for visitors.'),
   pool: 'visitorReads',
 });
 

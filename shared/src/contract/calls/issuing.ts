@@ -24,7 +24,7 @@ const person = {
   // Name on the certificate; null unless the person can be issued one.
   nombreLegal: shape.nullable(shape.text),
   nivelIdentidad: shape.field('users', 'nivelIdentidad'),
-  // Whether the person manages or teaches at the issuing centre, so that somebody must decide about them
+  // Whether the person manages or teaches at the issuing centre, so that another manager must decide about them
   // individually.
   personal: shape.boolean,
 };

@@ -47,7 +47,7 @@ export const currentSession = get('/api/sesion', {
   summary: 'Quién inició sesión',
   // Null for a visitor.
   answer: shape.object({ usuario: shape.nullable(user) }),
-  who: everybody('Every page asks whether somebody is signed in; it tells each caller of themselves alone.'),
+  who: everybody('Every page asks who is signed in; the answer is about the caller alone.'),
   confidential: true,
 });
 

@@ -76,7 +76,7 @@ export const verification = get('/api/verificar/:numero', {
   query: { codigo: anyCode },
   answer,
   who: everybody(
-    'Whoever is shown a certificate checks it without an account; without its code nobody is named, and guesses are counted.',
+    'Employers check a certificate without an account; without its code no person is named, and guesses are counted.',
   ),
   confidential: true,
 });
@@ -85,7 +85,7 @@ export const documentVerification = post('/api/verificar/', {
   summary: 'Verificar el documento firmado de un certificado',
   body: fields({ jwt: longText({ label: 'Documento firmado', required: true, max: 200_000 }) }),
   answer,
-  who: everybody('Whoever holds the signed document has already what the answer says.'),
+  who: everybody('The holder of the signed document already has what the answer says.'),
   confidential: true,
 });
 
@@ -119,7 +119,7 @@ export const holderDocument = post('/api/verificar/documento', {
   }),
   answer: shape.object({ coincide: shape.boolean }),
   who: everybody(
-    'Whoever has the certificate’s number and code asks yes or no about the document before them; a few wrong ones an hour.',
+    'With the certificate’s number and code, a yes or no about the identity document; a few wrong ones an hour.',
   ),
   confidential: true,
 });

@@ -110,7 +110,7 @@ export async function findInLog(ask: Ask, logged: Logged): Promise<LogFinding> {
   ]);
   if (!proof.ok && proof.status === 404)
     return finding('desconocido', 'Todavía no está en un punto firmado del registro público.');
-  // An altered log answers with a 500; whoever altered it must not gain from that.
+  // An altered log answers with a 500; its author must not gain from that.
   if ((!proof.ok && proof.status === 500) || (!log.ok && log.status === 500))
     return finding('mal', 'El sitio no pudo probar que esté en el registro público.');
   const { prueba } = recordOf(proof.ok ? proof.data : undefined);

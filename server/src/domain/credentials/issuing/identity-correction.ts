@@ -54,7 +54,7 @@ export const identityCorrection: RequestType = {
     const papers = { nombreLegal, documentoTipo, documento };
     await context.system.edit('users', row.objeto, papers);
     // Accepting counts as an identity check, because the reviewer saw the document. A number that belongs to
-    // somebody else aborts everything.
+    // another person aborts everything.
     await context.system.create('identidades', { usuario: row.objeto, ...papers });
     await replaceCertificates(context, row.objeto);
   },

@@ -52,7 +52,7 @@ async function askedOf(context: ReadContext, issued: Issued, request: IssueRevie
       otherwise: 'noEsDelCentro',
     }));
   }
-  // A document has at most eight digits; without a limit, somebody could try all of them against a centre's
+  // A document has at most eight digits; without a limit, an attacker could try all of them against a centre's
   // people.
   const wait = await consume(db, `emision:listas:${callerId(context) ?? ''}`, LISTS, HOUR);
   if (wait !== undefined) throw new TooManyAttempts(wait);

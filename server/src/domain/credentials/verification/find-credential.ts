@@ -1,4 +1,4 @@
-/** Reads the credential that somebody verifies. */
+/** Reads the credential to verify. */
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { issueOfLeaf } from '../../transparency/leaves.ts';

@@ -1,5 +1,5 @@
 /**
- * Attendance code of a meeting; it changes every 30 seconds. It proves that somebody saw the screen a moment
+ * Attendance code of a meeting; it changes every 30 seconds. It proves that the student saw the screen a moment
  * ago, not where they are: a code passed on to others works until it expires.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';

@@ -103,7 +103,7 @@ describe('inscripciones', () => {
     await refused(t.create(t.gestor, 'inscripciones', { curso: _id, usuario: known._id }), 422, 'curso');
   });
 
-  it('lets only the centre enrol somebody else, active at once', async () => {
+  it('lets only the centre enrol another person, active at once', async () => {
     const [ana, beto] = [await t.person('ana'), await t.student('beto')];
     const { _id } = await t.published({ modoInscripcion: 'cerrada' });
     await refused(t.create(ana, 'inscripciones', { curso: _id, usuario: beto._id }), 403, 'usuario');

@@ -100,7 +100,7 @@ export async function offerPlaces(
   return first.length;
 }
 
-/** Courses with a free place and somebody waiting. */
+/** Courses with a free place and a waiting list. */
 const withFreePlaces = (now: Date) =>
   giving(now)
     .select('cursos._id')

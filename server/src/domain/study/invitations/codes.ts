@@ -22,7 +22,7 @@ export const newCode = (): string => randomBytes(24).toString('base64url');
 /** Letters and digits that can't be confused on paper or aloud (Crockford's 32). */
 const SLIP_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SLIP_LENGTH = 16;
-/** Days until a slip expires, counted from printing: somebody must first hand it over. */
+/** Days until a slip expires, counted from printing: it must first be handed over. */
 const SLIP_DAYS = 30;
 
 /**
