@@ -195,7 +195,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx,mjs}'],
     plugins: { words: plainWords },
-    rules: { 'words/doc-comments': 'error', 'words/names': 'error' },
+    rules: { 'words/doc-comments': 'error', 'words/subjects': 'error', 'words/names': 'error' },
   },
   {
     files: ['**/*.{ts,tsx,mjs}'],
@@ -219,7 +219,7 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: false, skipComments: false }] },
   },
   {
-    files: ['**/*.test.{ts,tsx,mjs}', 'e2e/**/*.spec.ts'],
+    files: ['**/*.test.{ts,tsx,mjs}', 'e2e/**/*.{spec,walk}.ts'],
     plugins: { tests: testNames },
     rules: { 'tests/names': 'error' },
   },

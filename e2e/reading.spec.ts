@@ -38,9 +38,9 @@ async function openAgain(page: Page): Promise<void> {
 }
 
 const photos = {
-  'de frente': { turn: 3, slant: 0, blur: 0.6, grain: 6 },
-  'girada y de costado': { turn: 24, slant: 0.25, blur: 1, grain: 14 },
-  'cabeza abajo, movida y con grano': { turn: 187, slant: 0.15, blur: 1.6, grain: 30 },
+  'from the front': { turn: 3, slant: 0, blur: 0.6, grain: 6 },
+  'turned and from the side': { turn: 24, slant: 0.25, blur: 1, grain: 14 },
+  'upside down, moved and grainy': { turn: 187, slant: 0.15, blur: 1.6, grain: 30 },
 };
 
 for (const [how, taken] of Object.entries(photos))
@@ -158,7 +158,7 @@ test('a real certificate is checked by its PDF, and offline by a photo', async (
   await expect(result.getByRole('heading', { name: /^Vigente/ })).toBeVisible();
   await expect(result).toContainText(numero);
 
-  const photo = await photograph(modulesIn(pdf), photos['girada y de costado']);
+  const photo = await photograph(modulesIn(pdf), photos['turned and from the side']);
   await give('foto.jpg', 'image/jpeg', photo);
   await expect(page).toHaveURL(/\/v#/);
   await expect(result.getByRole('heading', { name: /^Vigente/ })).toBeVisible();

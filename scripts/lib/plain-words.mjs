@@ -15,6 +15,20 @@ const docComments = lintRule(
   }),
 );
 
+const UNNAMED = /\b(somebody|whoever)\b/i;
+
+const subjects = lintRule(
+  '«{{word}}» hides the subject: name the user, the teacher, the attacker, the caller.',
+  (report, { sourceCode }) => ({
+    Program() {
+      for (const comment of sourceCode.getAllComments()) {
+        const [, word] = UNNAMED.exec(comment.value) ?? [];
+        if (word) report(comment, { word });
+      }
+    },
+  }),
+);
+
 /** Words of a constant's name, with the field's own. */
 const WORDS = new Map([
   ['MOST', 'MAX'],
@@ -36,4 +50,4 @@ const names = lintRule('«{{name}}»: the field’s word is {{word}}.', (report)
   };
 });
 
-export const plainWords = { rules: { 'doc-comments': docComments, names } };
+export const plainWords = { rules: { 'doc-comments': docComments, subjects, names } };

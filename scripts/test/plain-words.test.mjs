@@ -10,7 +10,7 @@ const said = (code) =>
     .verify(code, [
       {
         plugins: { words: plainWords },
-        rules: { 'words/doc-comments': 'error', 'words/names': 'error' },
+        rules: { 'words/doc-comments': 'error', 'words/subjects': 'error', 'words/names': 'error' },
       },
     ])
     .map(({ message }) => message);
@@ -30,6 +30,15 @@ test('a doc comment begins with its subject', () => {
     '/** Office hours. */ const x = 1;',
   ])
     assert.deepEqual(said(code), [], code);
+});
+
+test('a comment names its subject', () => {
+  assert.match(
+    said('// Ends when somebody else saves.\nconst x = 1;').join(),
+    /«somebody» hides the subject/,
+  );
+  assert.match(said('/* For whoever asks. */ const x = 1;').join(), /«whoever»/);
+  assert.deepEqual(said("// Ends when another user saves.\nconst x = 'somebody';"), []);
 });
 
 test('a limit is MAX and a timeout TIMEOUT_MS', () => {

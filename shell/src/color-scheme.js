@@ -21,7 +21,7 @@
   // Queue clicks and form submissions that happen before the page's code runs (shell/src/pressed.ts).
   var pressed = (window.oficioPressed = []);
   // A link works without the page's code. Record which item was opened, for when the person comes back: the
-  // key is the one of shared/src/ui/last-opened.ts.
+  // key is the one of shared/src/ui/opened-item.tsx.
   function note(item) {
     try {
       var opened = [location.pathname + location.search, item.getAttribute('data-item')];

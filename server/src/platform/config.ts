@@ -190,7 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 /**
  * Returns the default number of connections. The embedded database shares this machine's cores: more
  * concurrent statements than it can run only slow each other and the server down. A third of the connections
- * are for visitors' heavy reads; one address may use all but one of those (`lanes.ts`).
+ * are for visitors' heavy reads; one address may use all but one of those (`heavy-reads.ts`).
  */
 export const defaultConnections = (embedded: boolean, cores = availableParallelism()): number =>
   embedded ? Math.min(Math.max(12, 4 * cores), MAX_CONNECTIONS - OTHERS_CONNECTIONS) : 10;

@@ -25,7 +25,7 @@ const answeredAt = sql<string>`coalesce(${sql.ref('a.rendidoEn')}, ${sql.ref('a.
 export const isGraded = sql<boolean>`(${sql.ref('a.estado')} in (${sql.join(GRADED.map((state) => sql.lit(state)))}) and ${sql.ref('a.nota')} is not null)`;
 
 /**
- * SQL equivalent of the contract's `countedMark`: the grade that counts among the graded attempts `a` at an
+ * SQL equivalent of the contract's `countedGrade`: the grade that counts among the graded attempts `a` at an
  * exercise `x`.
  */
 const countedGradeSql = sql<number | null>`case ${sql.ref('x.metodoNota')}

@@ -24,7 +24,7 @@ const HEAVY_QUERY = { limit: '100', expand: 'centro,docentes,categorias' };
 const HEAVY = `/api/cursos/?${new URLSearchParams(HEAVY_QUERY)}`;
 const HEAVY_OPTIONS = parseListOptions(courses, HEAVY_QUERY);
 
-/** Occupies the visitors' lane, one place per address, while `meanwhile` runs. */
+/** Occupies the visitors' pool, one place per address, while `meanwhile` runs. */
 async function occupied(addresses: readonly string[], meanwhile: () => Promise<unknown>): Promise<void> {
   let leave = () => {};
   const told = new Promise<void>((resolve) => (leave = resolve));
@@ -40,7 +40,7 @@ async function occupied(addresses: readonly string[], meanwhile: () => Promise<u
 const OTHERS = Array.from({ length: 12 }, (_, n) => `192.0.2.${n}`);
 const waiting = () => heavyReadPool(t.db).visitors.length - OTHERS.length;
 
-describe('a lane full of heavy reads', () => {
+describe('a pool full of heavy reads', () => {
   it('leaves ordinary reads alone, and answers heavy ones in order', async () => {
     let heavy: ReturnType<TestApp['get']> | undefined;
     await occupied(OTHERS, async () => {
@@ -73,15 +73,15 @@ describe('a lane full of heavy reads', () => {
   });
 
   it('has a third of the connections, and one address all but one', async () => {
-    // The lanes only use a database's number of connections.
+    // The pools only use a database's number of connections.
     const database = { pool: { options: { max: 12 } } } as unknown as Database;
     const { visitors, accounts } = heavyReadPool(database);
-    for (const lane of [visitors, accounts]) {
+    for (const pool of [visitors, accounts]) {
       let leave = () => {};
       const told = new Promise<void>((resolve) => (leave = resolve));
       const begun: string[] = [];
       const task = (who: string) =>
-        lane.run(who, async () => {
+        pool.run(who, async () => {
           begun.push(who);
           await told;
         });

@@ -1,6 +1,6 @@
 /**
- * Scheduling of reads: visitors' reads have a short timeout, and heavy reads of any caller wait in a lane of
- * limited concurrency. Other reads bypass the lanes.
+ * Scheduling of reads: visitors' reads have a short timeout, and heavy reads of any caller wait in a pool of
+ * limited concurrency. Other reads bypass the pools.
  */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { cachedBy } from '../../platform/cached-by.ts';
@@ -23,21 +23,21 @@ interface Lanes {
 }
 
 /**
- * Returns the lanes of a database. Each takes a third of its connections, so at least a third is left to
- * ordinary reads. One caller may use all but one of a lane's places, if it has several, so that others always
+ * Returns the pools of a database. Each takes a third of its connections, so at least a third is left to
+ * ordinary reads. One caller may use all but one of a pool's places, if it has several, so that others always
  * find one.
  */
 export const heavyReadPool = cachedBy((db: Database): Lanes => {
   const places = Math.max(1, Math.floor((db.pool.options.max ?? 10) / 3));
   const each = Math.max(1, places - 1);
-  const lane = () =>
+  const pool = () =>
     createFairQueue({
       concurrency: places,
       concurrencyPerKey: each,
       maxQueued: WAITING,
       maxQueuedPerKey: WAITING_EACH,
     });
-  return { visitors: lane(), accounts: lane() };
+  return { visitors: pool(), accounts: pool() };
 });
 
 /** Whether the context's reads run on the database's pool, and not inside a transaction. */
@@ -62,9 +62,9 @@ export async function withHeavyReadSlot<T>(
   const { db, caller, ip = '' } = context;
   if (typeof caller === 'symbol' || !isDatabase(db)) return read(context);
   const visitor = isVisitor(context);
-  const lane = visitor ? heavyReadPool(db).visitors : heavyReadPool(db).accounts;
+  const pool = visitor ? heavyReadPool(db).visitors : heavyReadPool(db).accounts;
   try {
-    return await lane.run(callerId(context) ?? addressKey(ip), () =>
+    return await pool.run(callerId(context) ?? addressKey(ip), () =>
       db.reading(visitor ? VISITOR_MS : accountMs, (reads) => read({ ...context, db: reads })),
     );
   } catch (error) {

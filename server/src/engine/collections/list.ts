@@ -64,7 +64,7 @@ export async function load(
   return weighed(context, collection, options, (weighed) => listPage(weighed, collection, options));
 }
 
-/** Validates a list's access and bounds, and reads it in the lane if it is heavy. */
+/** Validates a list's access and bounds, and reads it in the pool if it is heavy. */
 export async function weighed<T>(
   context: ReadContext,
   collection: Collection,

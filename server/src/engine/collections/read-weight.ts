@@ -1,4 +1,4 @@
-/** Classifies reads as ordinary or heavy, from the request alone. Heavy reads run in a lane (`lanes.ts`). */
+/** Classifies reads as ordinary or heavy, from the request alone. Heavy reads run in a pool (`heavy-reads.ts`). */
 import type { Filter, ListOptions, SearchOptions } from '@oficio/shared/contract/answers/query';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';

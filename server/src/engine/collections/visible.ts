@@ -29,8 +29,15 @@ interface Shown {
   /** Columns that state which field groups a row shows. */
   readonly flags: readonly Fragment[];
   readonly groups: readonly FieldGroup[];
+  /** Select list of all these fields. */
+  readonly all: Fragment;
   /** The group that applies to every row, if there is one. */
   readonly only: FieldGroup | undefined;
+}
+
+function selectList(fields: readonly string[], flags: readonly Fragment[]): Fragment {
+  const columns = fields.map((name) => `t.${ident(name)}`);
+  return joined([...(columns.length > 0 ? [raw(columns.join(', '))] : []), ...flags], ', ');
 }
 
 /** Each kind of caller has one list of rules, so its result is computed once. */
@@ -47,7 +54,8 @@ const shownBy = cachedBy((rules: readonly ApplicableRule[], collection: Collecti
     total || groups.length === 1
       ? []
       : groups.map((g, i) => fragment`${rowFilterSql(collection, g.rules)} as ${raw(`"__g${i}"`)}`);
-  return { fields: [...union], flags, groups, only: total ?? groups[0] };
+  const fields = [...union];
+  return { fields, flags, groups, all: selectList(fields, flags), only: total ?? groups[0] };
 });
 
 /**
@@ -73,11 +81,16 @@ export function visibleQuery(
     needed.length === 0
       ? reaching
       : reaching.filter((rule) => needed.every(({ name }) => rule.fields.has(name)));
-  const { fields, flags, groups, only } = shownBy(reaching, collection);
-  const columns = fields.filter((name) => brought?.has(name) !== false).map((name) => `t.${ident(name)}`);
+  const { fields, flags, groups, all, only } = shownBy(reaching, collection);
 
   return {
-    columns: joined([...(columns.length > 0 ? [raw(columns.join(', '))] : []), ...flags], ', '),
+    columns:
+      brought === undefined
+        ? all
+        : selectList(
+            fields.filter((name) => brought.has(name)),
+            flags,
+          ),
     where: rowFilterSql(collection, rules),
     everything: rules.some(({ condition }) => condition === true),
     rules,

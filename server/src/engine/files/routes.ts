@@ -19,7 +19,7 @@ import { adoptUpload, type Adopted } from './resumable/adopt.ts';
 import { resumableUploads } from './resumable/routes.ts';
 import { settleUpload } from './resumable/upload-bytes.ts';
 import { IMAGE_TYPES, isFileField, type FileField } from './types.ts';
-import { checkUploader, saveUpload, storeUpload, type UploadDeps } from './upload.ts';
+import { checkUploader, saveUpload, type UploadDeps } from './upload.ts';
 import { FORMATS, hasVariants, variantFor, WIDTHS, type Width } from './variants.ts';
 
 type FilesDeps = UploadDeps;
@@ -94,7 +94,8 @@ export async function filesPlugin(app: FastifyInstance, deps: FilesDeps): Promis
     uploadFile,
     async ({ who, file, fileName }) => {
       const stream = createReadStream(file);
-      const id = await storeUpload(deps, { ...upload, stream, filename: fileName, request: who });
+      // Checks the uploader again: other uploads may have been stored while this one arrived.
+      const id = await saveUpload(deps, { ...upload, stream, filename: fileName, request: who });
       const row = await fileRow(db, id);
       if (!row) throw noFile();
       return { docs: [summary(row)], totalDocs: 1 };

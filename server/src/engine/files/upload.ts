@@ -67,7 +67,7 @@ export async function saveUpload(deps: UploadDeps, upload: Upload): Promise<stri
  * 400 an unreadable picture or captions, 429 too many pending pictures, 503 the picture
  * queue is full; each names the field
  */
-export async function storeUpload(deps: UploadDeps, upload: Upload): Promise<string> {
+async function storeUpload(deps: UploadDeps, upload: Upload): Promise<string> {
   const { stream, field, declaration } = upload;
   // A stream error must not crash the process; the rest of the stream is discarded.
   stream.on('error', () => undefined);

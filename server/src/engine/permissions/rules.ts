@@ -71,5 +71,3 @@ export function fieldGroups(rules: readonly ApplicableRule[]): readonly FieldGro
   }
   return groups;
 }
-
-/** Every operation, for the permission matrix test. */

@@ -47,6 +47,16 @@ it('retries what may succeed the next time, even when caught', async () => {
   assert.deepEqual(await stored(), [1]);
 });
 
+it('reports the first failure, not that of a statement after it', async () => {
+  await assert.rejects(
+    db.transaction(async (tx) => {
+      await tx.query('select nothing').catch(() => undefined);
+      await tx.query('insert into cosas values (1)');
+    }),
+    { code: '42703' },
+  );
+});
+
 it('forgets a failure that is rolled back to a savepoint', async () => {
   await db.transaction(async (tx) => {
     await tx.query('insert into cosas values (1)');

@@ -56,7 +56,7 @@ async function commit(client: pg.PoolClient): Promise<boolean> {
   return answers[0]?.rows[0]?.wrote ?? true;
 }
 
-/** Returns the transaction of a connection, with the tasks that the work adds and its first failure. */
+/** Returns the transaction of a connection, with the tasks that the work adds and the failure that aborted it. */
 function openTransaction(query: Queryable['query']) {
   const beforeCommit: (() => Promise<unknown>)[] = [];
   const afterCommit: (() => unknown)[] = [];
@@ -66,7 +66,10 @@ function openTransaction(query: Queryable['query']) {
     query(text, values) {
       sent += 1;
       const answer = query<never>(text, values);
-      answer.catch((error: unknown) => (failed = error));
+      answer.catch((error: unknown) => {
+        // A statement after a failure is refused with ABORTED, which tells nothing of the cause.
+        if (codeOf(error) !== ABORTED) failed = error;
+      });
       return answer;
     },
     beforeCommit: (task) => void beforeCommit.push(task),
@@ -79,7 +82,7 @@ function openTransaction(query: Queryable['query']) {
     beforeCommit,
     afterCommit,
     afterSettled,
-    /** The last failure of a statement, even if it was caught. */
+    /** The failure of a statement that aborted the transaction, even if it was caught. */
     failure: () => failed,
   };
 }

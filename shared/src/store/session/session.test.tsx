@@ -129,7 +129,7 @@ test('notices a session that ended elsewhere', async () => {
   await waitFor(() => expect(session().status).toBe('visitante'));
 });
 
-test('works without a forbidden storage', () => {
+test('works where storage is forbidden', () => {
   const remembered = rememberedIn(() => {
     throw new DOMException('SecurityError');
   });
