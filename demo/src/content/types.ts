@@ -25,6 +25,7 @@
  * The other counters follow from the records.
  */
 import { ref, type SeedId, type SeedRef } from '@oficio/shared/starter/records';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
 export { ref, type SeedId, type SeedRef };
 export interface SeedDays {
@@ -100,7 +101,6 @@ export const pdf = (title: string, lines: readonly string[]): SeedDocument => ({
 
 export const film = (file: string, title: string): SeedFilm => ({ $film: { file, title } });
 
-const DAY = 86_400_000;
 const BUENOS_AIRES_OFFSET = 3 * 3_600_000;
 
 /**
@@ -108,10 +108,10 @@ const BUENOS_AIRES_OFFSET = 3 * 3_600_000;
  */
 export function seedInstant(value: SeedDate, now: Date): Date {
   if ('$hours' in value) return new Date(now.getTime() + value.$hours * 3_600_000);
-  const instant = now.getTime() + value.$days * DAY;
+  const instant = now.getTime() + value.$days * DAY_MS;
   if (value.$at === undefined) return new Date(instant);
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(value.$at) ?? [];
   if (!hours || !minutes) throw new Error(`No es una hora: ${value.$at}`);
-  const midnight = Math.floor((instant - BUENOS_AIRES_OFFSET) / DAY) * DAY + BUENOS_AIRES_OFFSET;
+  const midnight = Math.floor((instant - BUENOS_AIRES_OFFSET) / DAY_MS) * DAY_MS + BUENOS_AIRES_OFFSET;
   return new Date(midnight + Number(hours) * 3_600_000 + Number(minutes) * 60_000);
 }

@@ -16,8 +16,8 @@ import {
 import { fieldProps, SelectField, TextArea } from '@oficio/shared/ui/forms';
 import { useRef, useState } from 'react';
 import { useFormFocus } from './use-form-focus.ts';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
-const DAY_MS = 86_400_000;
 const DAYS = [
   { value: '1', label: 'Un día' },
   { value: '7', label: 'Una semana' },

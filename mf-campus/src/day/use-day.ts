@@ -3,9 +3,9 @@ import { startOfWeek } from '@oficio/shared/ui';
 import { useMemo, useState } from 'react';
 import { ENROLMENT_EXPAND } from '../courses/course-row.tsx';
 import { useCourseFacts } from '../courses/use-course-facts.ts';
+import { HOUR_MS } from '@oficio/shared/kit/durations';
 
 const SCOPE = 'campus-dia';
-const HOUR_MS = 3_600_000;
 
 /** Whether a list has loaded, failed, or was never requested. */
 export const isOver = (status: string, enabled = true): boolean =>

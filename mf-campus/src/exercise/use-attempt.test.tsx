@@ -5,8 +5,8 @@ import { renderHookWithStore } from '@oficio/shared/testing/render-with-store';
 import { act, waitFor } from '@testing-library/react';
 import type { Attempt } from '../attempts/answers.ts';
 import { useAttempt } from './use-attempt.ts';
+import { MINUTE_MS } from '@oficio/shared/kit/durations';
 
-const MINUTE = 60_000;
 const ATTEMPT = '01900000-0000-7000-8000-000000000002';
 
 /** Renders an attempt in progress on a device whose clock is `ahead` milliseconds ahead of the server's. */
@@ -30,23 +30,23 @@ const momentsSent = (api: FakeApi): number[] =>
 beforeEach(() => localStorage.clear());
 
 test('dates an answer after the one it replaces if the clock is corrected', async () => {
-  const { api, result } = answering(10 * MINUTE);
+  const { api, result } = answering(10 * MINUTE_MS);
   // Before the server's time is known.
   act(() => result.current.set('q', 'una'));
   const first = Date.now();
   await waitFor(() => expect(result.current.saveStatus).toBe('saved'));
-  await waitFor(() => expect(result.current.ahead).toBeGreaterThan(9 * MINUTE));
+  await waitFor(() => expect(result.current.ahead).toBeGreaterThan(9 * MINUTE_MS));
   act(() => result.current.set('q', 'otra'));
   await waitFor(() => expect(result.current.saveStatus).toBe('saved'));
   const sent = momentsSent(api);
   expect(sent).toHaveLength(2);
-  expect(sent[0]).toBeGreaterThan(first - MINUTE);
+  expect(sent[0]).toBeGreaterThan(first - MINUTE_MS);
   expect(sent[1]).toBe(Number(sent[0]) + 1);
   expect(recordOf(api.records['intentos']?.[0]?.['respuestas'])).toEqual({ q: 'otra' });
 });
 
 test('dates an answer after the stored one that it replaces', async () => {
-  const stored = Date.now() + 5 * MINUTE;
+  const stored = Date.now() + 5 * MINUTE_MS;
   const { api, result } = answering(0, { respuestas: { q: 'una' }, respondidas: { q: stored } });
   act(() => result.current.set('q', 'otra'));
   await waitFor(() => expect(result.current.saveStatus).toBe('saved'));

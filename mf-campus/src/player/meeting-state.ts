@@ -1,10 +1,10 @@
 /** Computes the phase of a meeting, and describes it. */
 import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { formatDuration } from '@oficio/shared/ui';
+import { MINUTE_MS } from '@oficio/shared/kit/durations';
 
 /** Minutes before the start in which people may already join. */
 const JOIN_MINUTES_BEFORE = 15;
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 interface MeetingState {

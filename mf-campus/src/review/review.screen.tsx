@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ReviewRound } from './review-round.tsx';
 import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
 import { NotYet } from '../sides/not-yet.tsx';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
 /** Maximum questions per session; the rest is left for another day. */
 const MAX_QUESTIONS = 20;
@@ -54,8 +55,6 @@ export function Screen() {
     </Page>
   );
 }
-
-const DAY_MS = 86_400_000;
 
 function relativeDay(venceEn: string, now: Date): string {
   const then = new Date(venceEn);

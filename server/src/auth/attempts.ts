@@ -4,6 +4,7 @@ import { firstIn, from, rowsIn } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { TooManyAttempts } from '../platform/errors/too-many-attempts.ts';
 import { consume } from '../platform/http/limits.ts';
+import { HOUR_S } from '@oficio/shared/kit/durations';
 
 /** Limit of `points` attempts in `seconds` for one key. */
 export interface Limit {
@@ -51,7 +52,6 @@ export async function resetLimits(db: Queryable, limits: readonly Limit[]): Prom
 }
 
 const QUARTER = 900;
-const HOUR = 3600;
 
 /** Returns the factor of per-address limits. On a demo everybody, and every test, shares one address. */
 const crowdOf = (demo: boolean) => (demo ? 50 : 1);
@@ -63,14 +63,14 @@ const crowdOf = (demo: boolean) => (demo ? 50 : 1);
 export const reportingLimit = (ip: string, demo: boolean): Limit => ({
   key: `registro:dice:${ip}`,
   points: 5 * crowdOf(demo),
-  seconds: HOUR,
+  seconds: HOUR_S,
 });
 
 /** Returns the same limit for an account that creates other people's accounts, whatever address it uses. */
 export const reportingLoaderLimit = (account: string, demo: boolean): Limit => ({
   key: `registro:dice:cuenta:${account}`,
   points: 5 * crowdOf(demo),
-  seconds: HOUR,
+  seconds: HOUR_S,
 });
 
 /**
@@ -93,15 +93,15 @@ export function limitsOf(path: string, ip: string, account: string | undefined, 
     case 'sign-in/username':
       return [
         { key: `entrar:${who}:${ip}`, points: 10, seconds: QUARTER },
-        { key: `entrar:${who}`, points: 100, seconds: HOUR },
+        { key: `entrar:${who}`, points: 100, seconds: HOUR_S },
         { ...byIp(100, QUARTER), key: `entrar:ip:${ip}` },
       ];
     case 'sign-up/email':
       // A whole class may register from one school, and some people submit the form twice.
-      return [byIp(100, HOUR)];
+      return [byIp(100, HOUR_S)];
     case 'request-password-reset':
     case 'send-verification-email':
-      return [{ key: `${path}:${who}`, points: 5, seconds: HOUR }, byIp(30, HOUR)];
+      return [{ key: `${path}:${who}`, points: 5, seconds: HOUR_S }, byIp(30, HOUR_S)];
     case 'change-password':
     case 'two-factor/enable':
     case 'two-factor/disable':

@@ -25,6 +25,7 @@ import { sharedSecret } from './secrets.ts';
 import { consumeTotpCode } from './totp-codes.ts';
 import { HOST_PREFIX, PLAIN_PREFIX } from './session-cookies.ts';
 import { CLOSED_STATES, SESSION_DAYS } from './sessions.ts';
+import { DAY_S } from '@oficio/shared/kit/durations';
 
 export interface AuthDeps {
   readonly db: Database;
@@ -38,7 +39,6 @@ const BY_ID = (id: string): CleanedWhere[] => [
   { field: '_id', value: id, operator: 'eq', connector: 'AND', mode: 'sensitive' },
 ];
 
-const DAY_SECONDS = 86_400;
 /**
  * Only header that better-auth reads the client address from. The server sets it from Fastify's `request.ip`,
  * never the client.
@@ -85,7 +85,7 @@ const passwordOptions = ({ db, hooks }: AuthDeps, origin: string, sendLater: Sen
     },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: DAY_SECONDS,
+      expiresIn: DAY_S,
       // A link by mail confirms an address; it signs nobody in.
       autoSignInAfterVerification: false,
       sendVerificationEmail: ({ user, token }) =>
@@ -182,7 +182,7 @@ export async function createAuth(deps: AuthDeps) {
     user: AUTH_TABLES.user,
     session: {
       ...AUTH_TABLES.session,
-      expiresIn: SESSION_DAYS * DAY_SECONDS,
+      expiresIn: SESSION_DAYS * DAY_S,
       // session-routes.ts extends a session in use: it knows the maximum age.
       disableSessionRefresh: true,
     },

@@ -9,12 +9,11 @@ import { take } from './attempts.ts';
 import { askForChange, cancelChange, openLink, type EmailChangeDeps } from './email-change.ts';
 import { checkedField } from './registration.ts';
 import { openSession, type SessionReader } from './session-actor.ts';
+import { HOUR_S } from '@oficio/shared/kit/durations';
 
 interface RouteDeps extends EmailChangeDeps {
   readonly reader: SessionReader;
 }
-
-const HOUR = 3600;
 
 export function emailChangeRoutes(app: FastifyInstance, { reader, ...deps }: RouteDeps): void {
   serve(app, calls.registrationOpen, async () => ({
@@ -26,8 +25,8 @@ export function emailChangeRoutes(app: FastifyInstance, { reader, ...deps }: Rou
     const email = checkedField('email', body.email).toLowerCase();
     // Neither one account nor several may flood a mailbox.
     await take(deps.db, [
-      { key: `correo:de:${actor._id}`, points: 5, seconds: HOUR },
-      { key: `correo:para:${email}`, points: 5, seconds: HOUR },
+      { key: `correo:de:${actor._id}`, points: 5, seconds: HOUR_S },
+      { key: `correo:para:${email}`, points: 5, seconds: HOUR_S },
     ]);
     const from = originOf(request);
     await askForChange({ ...deps, from }, actor._id, email, body.clave).catch(async (error: unknown) => {

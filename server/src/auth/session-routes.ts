@@ -11,14 +11,13 @@ import { cookieOf, openSession, type CurrentSession, type SessionReader } from '
 import { sessionCookie, type CookieNames } from './session-cookies.ts';
 import { sessionUser } from './session-user.ts';
 import { listSessions, revokeSession, revokeSessions, SESSION_DAYS, SESSION_MAX_DAYS } from './sessions.ts';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
 interface SessionRouteDeps {
   readonly db: Database;
   readonly reader: SessionReader;
   readonly cookies: CookieNames;
 }
-
-const DAY_MS = 86_400_000;
 
 export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: SessionRouteDeps): void {
   /** Extends a session in use to its full duration, once a day, up to the maximum age of a session. */

@@ -10,8 +10,8 @@ import { DOMAIN } from './index.ts';
 import { LINKS } from './common/links.ts';
 import { COURSES, notifyOnce } from './common/notify-once.ts';
 import type { ReminderDeps } from './reminders.ts';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
-const DAY_MS = 86_400_000;
 /** Days before the end at which to remind, the last one first. */
 const STAGES = [1, 7] as const;
 const EARLIEST = 7;

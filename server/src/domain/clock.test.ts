@@ -7,6 +7,7 @@ import { remindOfAccess } from './access-reminders.ts';
 import { sendReminders } from './reminders.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { filesApp, log, type FilesApp } from '../testing/files-app.ts';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
 let world: FilesApp;
 before(async () => {
@@ -14,8 +15,7 @@ before(async () => {
 });
 after(() => world.close());
 
-const DAY = 86_400_000;
-const from = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+const from = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const post = (slug: string, values: object) =>
   world.put('posts', { titulo: slug, slug, cuerpo: '<p>x</p>', destacado: false, meGusta: 0, ...values });
 const stateOf = async (collection: string, id: string) =>
@@ -75,7 +75,7 @@ test('sends each reminder once, in time, by mail to those who want it', async ()
   const run = (days = 0) =>
     sendReminders(
       { db: world.db, mailer, origin: 'https://oficio.example' },
-      new Date(Date.now() + days * DAY),
+      new Date(Date.now() + days * DAY_MS),
     );
   await world.db.query(`delete from "credenciales"`);
   const [ana, beto] = [await world.person(), await world.person()];
@@ -121,7 +121,7 @@ test('warns a week and a day before an access ends, once per date', async () => 
   const run = (days: number) =>
     remindOfAccess(
       { db: world.db, mailer, origin: 'https://oficio.example' },
-      new Date(Date.now() + days * DAY),
+      new Date(Date.now() + days * DAY_MS),
     );
   const [ana, beto] = [await world.person(), await world.person()];
   await world.db.query(`update "users" set "preferencias" = '{"avisos":["foro"]}' where "_id" = $1`, [

@@ -16,6 +16,7 @@ import { DOMAIN } from './index.ts';
 import { offerFreePlaces } from './study/enrolment/enrolment.ts';
 import { overAttempts } from './exercises/attempt-time.ts';
 import { SYSTEM } from '../platform/actor.ts';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
 /** A timed change of some rows of one collection. */
 interface Timed<N extends CollectionName> {
@@ -31,7 +32,6 @@ interface Timed<N extends CollectionName> {
 }
 type TimedChange = { [N in CollectionName]: Timed<N> }[CollectionName];
 
-const DAY_MS = 86_400_000;
 const posts = from.selectFrom('posts').select('_id').where('eliminado', '=', false);
 
 const TIMED_CHANGES: readonly TimedChange[] = [

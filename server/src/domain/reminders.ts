@@ -12,8 +12,8 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import { credentialExpiring } from '../platform/mail/templates.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { settings } from '../platform/settings/settings.ts';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
-const DAY_MS = 86_400_000;
 /** Earliest reminder that a certification may set; later expirations are not read. */
 const HORIZON_DAYS = 400;
 

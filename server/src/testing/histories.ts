@@ -4,9 +4,8 @@
  */
 import type { Dice } from './dice.ts';
 import type { Training } from './training.ts';
+import { DAY_MS, MINUTE_MS } from '@oficio/shared/kit/durations';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const MARKS = [0, 33.33, 40, 59.99, 60, 60.01, 66.67, 75.5, 100] as const;
 const METHODS = ['mejor', 'ultimo', 'promedio', 'primero'] as const;
 const ITEM = { id: 'r1', tipo: 'verdaderoFalso', enunciado: '¿Sí?', puntaje: 1 };
@@ -28,7 +27,7 @@ async function attempts(t: Training, dice: Dice, ejercicio: string, usuario: str
   const many = dice.below(5);
   const before = dice.below(many + 1);
   for (let n = 1; n <= many; n += 1) {
-    const began = n <= before ? since - (before - n + 1) * DAY : since + n * MINUTE;
+    const began = n <= before ? since - (before - n + 1) * DAY_MS : since + n * MINUTE_MS;
     const last = n === many;
     const estado = last
       ? dice.pick(['enCurso', 'enCorreccion', 'calificado', 'vencido', 'anulado'] as const)
@@ -44,8 +43,8 @@ async function attempts(t: Training, dice: Dice, ejercicio: string, usuario: str
       ...(graded && { nota: dice.pick(MARKS) }),
       iniciadoEn: new Date(began).toISOString(),
       // A practical exam may be recorded later than it took place.
-      creadoEn: new Date(began + (dice.happens(20) ? DAY : 0)).toISOString(),
-      enviadoEn: new Date(began + MINUTE).toISOString(),
+      creadoEn: new Date(began + (dice.happens(20) ? DAY_MS : 0)).toISOString(),
+      enviadoEn: new Date(began + MINUTE_MS).toISOString(),
       ...(dice.happens(20) && { tiempoExtraSeg: 300 }),
     });
     if (dice.happens(10)) await t.softRemove(t.admin, 'intentos', id).catch(() => undefined);
@@ -54,7 +53,7 @@ async function attempts(t: Training, dice: Dice, ejercicio: string, usuario: str
 
 /** Inserts a published course, with activity of `people` people. */
 export async function history(t: Training, dice: Dice, people: number): Promise<History> {
-  const iso = (days: number) => new Date(t.now.getTime() + days * DAY).toISOString();
+  const iso = (days: number) => new Date(t.now.getTime() + days * DAY_MS).toISOString();
   const course = await t.published(
     {
       reglaAprobacion: {
@@ -109,7 +108,7 @@ export async function history(t: Training, dice: Dice, people: number): Promise<
     const usuario = (await t.person('persona', ['estudiante'], { nombreLegal: 'Ana Paz' }))._id;
     personas.push(usuario);
     const again = dice.happens(40);
-    const since = t.now.getTime() - 5 * DAY;
+    const since = t.now.getTime() - 5 * DAY_MS;
     const asked = { usuario, curso: course._id };
     if (again)
       await t.insert('inscripciones', { ...asked, ciclo: 1, estado: 'noAprobada', creadoEn: iso(-60) });
@@ -117,7 +116,7 @@ export async function history(t: Training, dice: Dice, people: number): Promise<
       ...asked,
       ciclo: again ? 2 : 1,
       estado: dice.pick(['activa', 'activa', 'activa', 'suspendida', 'completada', 'noAprobada']),
-      creadoEn: new Date(again ? since : since - 30 * DAY).toISOString(),
+      creadoEn: new Date(again ? since : since - 30 * DAY_MS).toISOString(),
       progresoPct: 0,
     });
     for (const clase of clases)

@@ -22,6 +22,7 @@ import {
 } from './report.ts';
 import { contentOf } from './document.ts';
 import type { Logged, LogFinding, World } from './world.ts';
+import { DAY_MS } from '../kit/durations';
 
 /**
  * A certificate that was read, in any form. `key` is the issuer's key that signed it; undefined if no
@@ -153,7 +154,6 @@ function withLogged(state: State, { step }: LogFinding): State {
   return { check: check('estado', 'mal', text), outcome };
 }
 
-const DAY = 86_400_000;
 /**
  * Returns the warnings about its issue: days between the stated issue date and registration, waivers and
  * staff ties. They come from the site's answer, else from the certificate itself.
@@ -165,7 +165,7 @@ function rightOf(claims: Claims | Compact, said: Verification | undefined): Repo
       ...(said.dispensa && { dispensa: said.dispensa }),
       ...(said.vinculo && { vinculo: said.vinculo }),
     };
-  const days = Math.floor((Date.parse(claims.registradaEn) - Date.parse(claims.emitidaEn)) / DAY);
+  const days = Math.floor((Date.parse(claims.registradaEn) - Date.parse(claims.emitidaEn)) / DAY_MS);
   const waived = isWhole(claims)
     ? claims.motivoDispensa !== null && { requisitos: claims.dispensas, motivo: claims.motivoDispensa }
     : claims.dispensada && { requisitos: [], motivo: '' };

@@ -7,6 +7,7 @@ import { IDENTITY_LEVELS, type IdentityLevel } from '../contract/collections/ide
 import { fromBase64url, toBase64url, toDigits } from './bytes.ts';
 import type { Claims } from './claims.ts';
 import { COMMITMENT_KEY_BYTES } from './commitment.ts';
+import { DAY_MS } from '../kit/durations';
 
 const VERSION = 1;
 /** Registered COSE numbers: the EdDSA algorithm, and the headers for algorithm and key. */
@@ -77,7 +78,6 @@ export const compactOf = (claims: Claims): Compact => ({
 });
 
 const wholeSeconds = (at: string) => new Date(Math.floor(Date.parse(at) / 1000) * 1000).toISOString();
-const DAY = 86_400_000;
 
 function payloadOf(c: Compact): Uint8Array {
   const flags = (c.dispensada ? WAIVED : 0) | (c.vinculoEmisor === 'personal' ? STAFF : 0);
@@ -94,7 +94,7 @@ function payloadOf(c: Compact): Uint8Array {
           c.nombreLegal,
           c.titulo,
           c.centro,
-          Date.parse(c.registradaEn) / DAY,
+          Date.parse(c.registradaEn) / DAY_MS,
           LEVELS.indexOf(c.nivelIdentidad),
           c.horas,
           c.indiceEstado,
@@ -206,7 +206,7 @@ function claimsIn(payload: unknown): Compact | undefined {
     centro: centro as string,
     emitidaEn: new Date((iat as number) * 1000).toISOString(),
     venceEn: exp === undefined ? null : new Date((exp as number) * 1000).toISOString(),
-    registradaEn: new Date((day as number) * DAY).toISOString().slice(0, 10),
+    registradaEn: new Date((day as number) * DAY_MS).toISOString().slice(0, 10),
     nivelIdentidad,
     horas,
     indiceEstado: estado as number,

@@ -1,6 +1,7 @@
 import { withThousands } from '../contract/values/figure.ts';
 import type { SITE_ZONE as Declared } from '../kit/site-dates.ts';
 import { longDate, MONTHS, shortDate, siteMoment, timeOfDay } from '../kit/site-dates.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kit/durations';
 
 const LOCALE = 'es-AR';
 
@@ -52,10 +53,6 @@ export function formatDateTime(value: DateInput, { zone = false }: { zone?: bool
   return `${formatDate(date)}, ${timeOfDay(date)}${zone ? ' (hora de Buenos Aires)' : ''}`;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** Days with a name of their own, by their distance in days. */
 const NAMED_DAYS: Readonly<Record<number, string>> = {
   [-2]: 'anteayer',
@@ -75,11 +72,11 @@ export function formatRelative(value: DateInput, now: Date = new Date()): string
   if (!date) return '';
   const span = date.getTime() - now.getTime();
   const size = Math.abs(span);
-  if (size >= 7 * DAY) return formatDate(date);
-  if (size < MINUTE) return 'ahora';
-  if (size < HOUR) return away(Math.trunc(span / MINUTE), 'minuto');
-  if (size < DAY) return away(Math.trunc(span / HOUR), 'hora');
-  const days = Math.trunc(span / DAY);
+  if (size >= 7 * DAY_MS) return formatDate(date);
+  if (size < MINUTE_MS) return 'ahora';
+  if (size < HOUR_MS) return away(Math.trunc(span / MINUTE_MS), 'minuto');
+  if (size < DAY_MS) return away(Math.trunc(span / HOUR_MS), 'hora');
+  const days = Math.trunc(span / DAY_MS);
   return NAMED_DAYS[days] ?? away(days, 'día');
 }
 

@@ -1,8 +1,7 @@
 import type { IssueLine } from '@oficio/shared/contract/calls/issuing';
 import { formatCount, Notice } from '@oficio/shared/ui';
 import { fullName } from './issue-words.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
 interface Props {
   /** People who are issued a certificate. */

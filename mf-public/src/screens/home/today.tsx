@@ -7,8 +7,8 @@ import { IconPlayerPlay } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { resumeOf } from './resume.ts';
 import styles from './today.module.css';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
-const DAY = 86_400_000;
 const isWithin = (moment: string | undefined, from: number, to: number): boolean =>
   moment !== undefined && Date.parse(moment) >= from && Date.parse(moment) <= to;
 
@@ -27,7 +27,7 @@ export function Today({ user }: { user: SessionUser }) {
   const last = enrolments.docs[0];
   const courses = enrolments.docs.flatMap((e) => e.curso?._id ?? []).sort();
   const since = startOfWeek(new Date(now));
-  const within = { gte: since.toISOString(), lte: new Date(since.getTime() + 8 * DAY).toISOString() };
+  const within = { gte: since.toISOString(), lte: new Date(since.getTime() + 8 * DAY_MS).toISOString() };
   const meetings = useList(
     'clases',
     { filters: { curso: { in: courses }, 'encuentro.inicio': within }, limit: 50 },
@@ -54,7 +54,7 @@ export function Today({ user }: { user: SessionUser }) {
   });
   const items = [
     ...meetings.docs
-      .filter((lesson) => isWithin(lesson.encuentro?.inicio, now, now + DAY))
+      .filter((lesson) => isWithin(lesson.encuentro?.inicio, now, now + DAY_MS))
       .map(({ _id, titulo, curso: of, encuentro }) => ({
         id: _id,
         to: viewOf('course', { curso: of ?? '', clase: _id }),
@@ -62,7 +62,7 @@ export function Today({ user }: { user: SessionUser }) {
         when: formatDateTime(encuentro?.inicio),
       })),
     ...due.docs
-      .filter((exercise) => isWithin(exercise.cierra, now, now + DAY))
+      .filter((exercise) => isWithin(exercise.cierra, now, now + DAY_MS))
       .map(({ _id, titulo, cierra }) => ({
         id: _id,
         to: viewOf('exercise', { ejercicio: _id }),

@@ -5,13 +5,13 @@ import { useSession, useWrite } from '@oficio/shared/store';
 import { Button, Dialog, formatDate, Notice, Section, Stack, toast } from '@oficio/shared/ui';
 import { CheckField, Form, FormActions, RadioGroup, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
 const { credencialesAlIrse } = users.fields;
 type Choice = keyof typeof credencialesAlIrse.options;
 
 /** Days in which the deletion can be cancelled, as the server applies to the state `bajaSolicitada`. */
 const DAYS = 14;
-const DAY = 86_400_000;
 
 /** Requests the deletion of the account, and cancels it while there is time. */
 export function Leaving({ user, onChange }: { user: Doc<'users'>; onChange: () => void }) {
@@ -60,7 +60,7 @@ export function Leaving({ user, onChange }: { user: Doc<'users'>; onChange: () =
           }
         >
           {requestedAt
-            ? `Se puede cancelar hasta el ${formatDate(new Date(requestedAt + DAYS * DAY).toISOString())}. Después los datos personales se borran y no hay vuelta atrás.`
+            ? `Se puede cancelar hasta el ${formatDate(new Date(requestedAt + DAYS * DAY_MS).toISOString())}. Después los datos personales se borran y no hay vuelta atrás.`
             : `Se puede cancelar durante ${DAYS} días.`}{' '}
           Certificados: {credencialesAlIrse.options[user.credencialesAlIrse ?? 'conservar'].toLowerCase()}.
         </Notice>

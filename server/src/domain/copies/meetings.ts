@@ -1,8 +1,7 @@
 /** Dates of a copy's meetings: a live or on-site lesson must have a start, and it must not be in the past. */
 import { instant } from '../common/lookup.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-
-const WEEK = 7 * 24 * 3_600_000;
+import { WEEK_MS } from '@oficio/shared/kit/durations';
 
 type Meeting = Stored<'clases'>['encuentro'];
 
@@ -13,7 +12,7 @@ type Meeting = Stored<'clases'>['encuentro'];
 export function weeksAhead(lessons: readonly Pick<Stored<'clases'>, 'encuentro'>[], now: Date): number {
   const first = Math.min(...lessons.flatMap(({ encuentro }) => instant(encuentro?.inicio) ?? []));
   if (!Number.isFinite(first) || first > now.getTime()) return 0;
-  return (Math.floor((now.getTime() - first) / WEEK) + 1) * WEEK;
+  return (Math.floor((now.getTime() - first) / WEEK_MS) + 1) * WEEK_MS;
 }
 
 const later = (at: string | null | undefined, by: number) => {

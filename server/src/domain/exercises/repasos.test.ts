@@ -5,6 +5,7 @@ import { releaseAnswers } from './attempt-release.ts';
 import type { Row, Values } from '../../engine/collections/context.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
 let t: Training;
 before(async () => {
@@ -18,7 +19,6 @@ const ITEMS = [
   { id: 'p3', tipo: 'ensayo', enunciado: '¿Por qué?' },
 ];
 const KEY = { p1: 'a', p2: { valor: 8.2, tolerancia: 0.1 }, p3: 'Pauta' };
-const DAY = 86_400_000;
 
 interface Scene {
   readonly ana: Person;
@@ -54,7 +54,7 @@ const told = (attempt: Values) =>
   );
 const reviewsOf = (person: Person) =>
   rowsOf(t.db, from.selectFrom('repasos').selectAll().where('usuario', '=', person._id).orderBy('reactivo'));
-const days = (from: Date, to: unknown) => Math.round((Date.parse(String(to)) - from.getTime()) / DAY);
+const days = (from: Date, to: unknown) => Math.round((Date.parse(String(to)) - from.getTime()) / DAY_MS);
 
 describe('a practice', () => {
   it('grades each question when it is answered, and no other', async () => {
@@ -161,7 +161,7 @@ describe('failed questions', () => {
       assert.match(JSON.stringify(devolucion), why);
       assert.doesNotMatch(JSON.stringify(devolucion), /Porque sí/);
     };
-    const late = new Date(t.now.getTime() + DAY).toISOString();
+    const late = new Date(t.now.getTime() + DAY_MS).toISOString();
     await t.edit(t.docente, 'ejercicios', ejercicio, { abre: late });
     await waits(/no abre otra vez/);
     await t.edit(t.docente, 'ejercicios', ejercicio, { abre: null });
@@ -181,11 +181,11 @@ describe('failed questions', () => {
     assert.equal((await review())['activo'], false);
   });
   it('begin once, and only when the answers may be known', async () => {
-    const cierra = new Date(t.now.getTime() + 60 * DAY).toISOString();
+    const cierra = new Date(t.now.getTime() + 60 * DAY_MS).toISOString();
     const { ana, answer } = await scene({ mostrarRespuestas: 'alCerrar', cierra });
     await answer({ p1: 'b', p2: '8,2' }, { estado: 'enviado' });
     assert.deepEqual(await reviewsOf(ana), []);
-    await releaseAnswers(t.db, new Date(t.now.getTime() + 61 * DAY));
+    await releaseAnswers(t.db, new Date(t.now.getTime() + 61 * DAY_MS));
     assert.deepEqual(
       (await reviewsOf(ana)).map(({ reactivo }) => reactivo),
       ['p1'],
@@ -200,7 +200,7 @@ describe('failed questions', () => {
     const [one, two] = await reviewsOf(ana);
     assert.ok(one && two);
     await t.edit(ana, 'repasos', one._id, { activo: false });
-    const far = new Date(t.now.getTime() + 90 * DAY).toISOString();
+    const far = new Date(t.now.getTime() + 90 * DAY_MS).toISOString();
     await t.system('repasos', two._id, { venceEn: far });
     const next = await t.create(ana, 'intentos', { ejercicio });
     await t.edit(ana, 'intentos', next._id, { respuestas: { p1: 'b', p2: '9' }, estado: 'enviado' });

@@ -14,6 +14,7 @@ import { scheduled } from './review-card.ts';
 import { givenIn } from './feedback.ts';
 import { findRow, instant, touches } from '../common/lookup.ts';
 import { lastEnrolment, studies } from './last-enrolment.ts';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
 type Review = Stored<'repasos'>;
 
@@ -50,7 +51,6 @@ const letGo = (why: string): Values<'repasos'> => ({
   devolucion: { retirada: true, explicacion: why },
 });
 
-const DAY_MS = 86_400_000;
 /** Postpones a question that can't be asked for now. */
 const putOff = (why: string, { venceEn }: Review, now: Date): Values<'repasos'> => ({
   devolucion: { retirada: true, espera: true, explicacion: `${why} La pregunta espera hasta entonces.` },

@@ -7,6 +7,7 @@ import { consume } from '../../platform/http/limits.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { isExempt } from './forum-member.ts';
 import { trustLevelOf } from './trust-level.ts';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
 /** Window of the rate limit, in seconds. */
 const WINDOW = 600;
@@ -15,7 +16,6 @@ const PACE = {
   conocida: 'foro.ritmoConocida',
   confiable: 'foro.ritmoConfiable',
 } as const;
-const DAY_MS = 86_400_000;
 /** Length from which two equal answers can't be a coincidence, in characters. */
 const LONG = 40;
 

@@ -9,10 +9,10 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { findRow } from '../common/lookup.ts';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
 type TrustLevel = NonNullable<Stored<'users'>['confianza']>;
 
-const DAY_MS = 86_400_000;
 /** Minimum account age for the highest trust level, in days. That level also requires no hidden texts. */
 const DAYS_TO_TRUST = 30;
 const STEPS: readonly TrustLevel[] = ['nueva', 'conocida', 'confiable'];

@@ -14,6 +14,7 @@ import { LINKS } from '../common/links.ts';
 import { findRow, noSuch, holdRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { sameName, tidyDocument } from './identity-text.ts';
+import { HOUR_S } from '@oficio/shared/kit/durations';
 
 type Check = Stored<'identidades'>;
 type New = NewValues<'identidades'>;
@@ -24,7 +25,6 @@ const DECLARED = ['nombreLegal', 'documentoTipo', 'documento'] as const;
  * number.
  */
 const TRIES = 6;
-const HOUR = 3600;
 
 /** A check without a centre is the administration's. */
 const levelOf = ({ centro }: Pick<Check, 'centro'>): IdentityLevel =>
@@ -49,7 +49,7 @@ async function checkKnown(context: HookContext, { usuario, centro }: New): Promi
 async function checkPace(context: HookContext, person: string): Promise<void> {
   const who = callerId(context);
   if (who === null) return;
-  const wait = await consumeGuess(context.tx, `identidad:${who}:${person}`, TRIES, HOUR);
+  const wait = await consumeGuess(context.tx, `identidad:${who}:${person}`, TRIES, HOUR_S);
   if (wait !== undefined)
     throw tooMany(
       `Ya se intentó varias veces con esta persona. Conviene esperar ${inSeconds(wait)}.`,

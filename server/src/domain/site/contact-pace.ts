@@ -6,8 +6,8 @@ import { tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { consume } from '../../platform/http/limits.ts';
 import { mailboxOf } from '../common/mailbox.ts';
+import { HOUR_S } from '@oficio/shared/kit/durations';
 
-const HOUR = 3600;
 /** Messages an hour from one account with a confirmed e-mail, or from one IP address without an account. */
 const OF_ONE = 20;
 /** Messages an hour from an account with an unconfirmed e-mail. */
@@ -37,14 +37,14 @@ export async function checkMessagePace(context: HookContext, email: string): Pro
   const confirmed = typeof caller === 'symbol' || caller.confirmado;
   const who = account ?? addressKey(ip);
   const points = account && !confirmed ? OF_UNCONFIRMED : OF_ONE;
-  if ((await consume(tx, `contacto:de:${who}`, points, HOUR)) !== undefined)
+  if ((await consume(tx, `contacto:de:${who}`, points, HOUR_S)) !== undefined)
     throw tooMany(
       account && !confirmed
         ? 'Ya se enviaron varios mensajes. Conviene confirmar el correo de la cuenta, o esperar una hora.'
         : 'Ya se enviaron varios mensajes. Conviene esperar una hora.',
     );
   if (account && (await isOwn(context, account, email))) return;
-  if ((await consume(tx, `contacto:para:${mailboxOf(email)}`, TO_ONE, HOUR)) !== undefined)
+  if ((await consume(tx, `contacto:para:${mailboxOf(email)}`, TO_ONE, HOUR_S)) !== undefined)
     throw tooMany(
       'Ya se enviaron varios mensajes con ese correo. Conviene esperar una hora, o escribir desde una cuenta con ese correo confirmado.',
       'email',
@@ -60,6 +60,6 @@ export async function checkAnswerPace(
   { email, creadoPor }: { readonly email: string; readonly creadoPor: string | null },
 ): Promise<void> {
   if (creadoPor && (await isOwn(context, creadoPor, email))) return;
-  if ((await consume(context.tx, `contacto:respuesta:${mailboxOf(email)}`, ANSWERS, HOUR)) !== undefined)
+  if ((await consume(context.tx, `contacto:respuesta:${mailboxOf(email)}`, ANSWERS, HOUR_S)) !== undefined)
     throw tooMany('Ya se enviaron varias respuestas a ese correo. Conviene esperar una hora.', 'respuestas');
 }

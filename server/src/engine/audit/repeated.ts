@@ -5,9 +5,9 @@
 import type { Database } from '../../platform/database/connection.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { addAuditEntry, type AuditEntry } from './entry.ts';
+import { MINUTE_S } from '@oficio/shared/kit/durations';
 
 /** Seconds that one entry covers. */
-const MINUTE = 60;
 /** Keys processed per transaction. */
 const BATCH = 500;
 
@@ -48,7 +48,7 @@ export async function writeRepeated(db: Database, now = new Date()): Promise<num
     const batch = await db.transaction(async (tx) => {
       const { rows } = await tx.query<Counted>(
         `select "clave", "asiento", "veces" from "sucesos_repetidos"
-          where "desde" <= $1::timestamptz - make_interval(secs => ${MINUTE})
+          where "desde" <= $1::timestamptz - make_interval(secs => ${MINUTE_S})
           order by "clave" limit ${BATCH} for update skip locked`,
         [now.toISOString()],
       );

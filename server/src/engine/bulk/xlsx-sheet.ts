@@ -7,11 +7,11 @@ import type { Readable } from 'node:stream';
 import type { SheetRow } from './sheet.ts';
 import { readBook, type Book } from './xlsx-book.ts';
 import { openXlsx } from './xlsx-parts.ts';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
 /** Maximum columns per row, and characters per cell. */
 const MAX_COLUMNS = 200;
 const MAX_CELL = 32_767;
-const DAY_MS = 86_400_000;
 
 /** Returns the column index of a reference: "C7" is the third column. */
 function columnOf(reference: string): number {

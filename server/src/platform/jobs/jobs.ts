@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../database/connection.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { faultLines } from '../errors/fault-lines.ts';
 import { JOB_NAMES, JOBS, type JobName, type JobPayloads } from './declarations.ts';
+import { DAY_S } from '@oficio/shared/kit/durations';
 
 export interface JobRun<N extends JobName> {
   readonly id: string;
@@ -40,7 +41,6 @@ export interface Jobs {
 }
 
 const SCHEMA = 'trabajos';
-const DAY_SECONDS = 86_400;
 const STOP_TIMEOUT_MS = 10_000;
 /** Maximum interval between the ticks of a periodic job, in seconds. */
 const MAX_TICK_SECONDS = 900;
@@ -185,9 +185,9 @@ async function declare(boss: PgBoss, name: JobName): Promise<void> {
     retryBackoff: true,
     retryDelayMax: maxDelay,
     expireInSeconds: expire,
-    retentionSeconds: 7 * DAY_SECONDS,
+    retentionSeconds: 7 * DAY_S,
     // Keep the job long enough for `once` to find it.
-    deleteAfterSeconds: every ? Math.max(every * 2, 3600) : DAY_SECONDS,
+    deleteAfterSeconds: every ? Math.max(every * 2, 3600) : DAY_S,
   };
   if (await boss.getQueue(name)) await boss.updateQueue(name, options);
   else await boss.createQueue(name, options);

@@ -12,6 +12,7 @@ import { recordOf } from '@oficio/shared/contract/values/guards';
 import { dayOf, type Verdict } from '@oficio/shared/credentials/report';
 import { NO_LOG, type Logged, type LogFinding } from '@oficio/shared/credentials/world';
 import type { Ask } from './known-issuers.ts';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
 /**
  * Returns the keys of the log and of its witnesses from the site's answer, or undefined if it is malformed.
@@ -31,8 +32,6 @@ const finding = (verdict: Verdict, text: string, at?: string): LogFinding => ({
   check: { name: 'transparencia', verdict, text },
   ...(at !== undefined && { at }),
 });
-
-const DAY_MS = 86_400_000;
 
 /**
  * Maximum time from the start of a certificate's registration date to its log entry; a later entry was not

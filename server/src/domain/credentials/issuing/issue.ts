@@ -11,11 +11,10 @@ import { checkOrder } from '../../common/date-order.ts';
 import { findRow, instant } from '../../common/lookup.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { longDate } from '@oficio/shared/kit/site-dates';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
 type Values = ValuesOf<'credenciales'>;
 type Certification = Stored<'certificaciones'>;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Sets the dates: issued today by default and never in the future; valid no longer than the certification

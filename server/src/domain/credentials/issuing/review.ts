@@ -18,10 +18,10 @@ import { describeCandidate, FACTS } from './candidates.ts';
 import { editionsOf } from '../editions/editions.ts';
 import { readIssued, type Issued, lacksRequirements } from './needs.ts';
 import { readIssueList, matchLines } from './people-list.ts';
+import { HOUR_S } from '@oficio/shared/kit/durations';
 
 /** Maximum lists that an account may match against a centre's people in an hour. */
 const LISTS = 60;
-const HOUR = 3600;
 const IN_FORCE: ReadonlySet<string> = new Set(['vigente', 'suspendida']);
 
 interface Asked {
@@ -54,7 +54,7 @@ async function askedOf(context: ReadContext, issued: Issued, request: IssueRevie
   }
   // A document has at most eight digits; without a limit, an attacker could try all of them against a centre's
   // people.
-  const wait = await consume(db, `emision:listas:${callerId(context) ?? ''}`, LISTS, HOUR);
+  const wait = await consume(db, `emision:listas:${callerId(context) ?? ''}`, LISTS, HOUR_S);
   if (wait !== undefined) throw new TooManyAttempts(wait);
   const lines = await readIssueList(Buffer.from(request.archivo ?? '', 'base64'));
   const matches = await matchLines(db, issued.centroEmisor, lines);

@@ -9,9 +9,9 @@ import { firstIn, from } from '../../../engine/schema/statements.ts';
 import { sql } from 'kysely';
 import { isWaitedFor } from './place-offers.ts';
 import { hasPlace } from './places.ts';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
 type Enrolment = Stored<'inscripciones'>;
-const DAY_MS = 86_400_000;
 
 /**
  * Returns when access ends for an enrolment that starts now: after the course's days, and no later than the

@@ -12,9 +12,9 @@ import { runClock } from '../../clock.ts';
 import { waitingPlace as waitingPlaceCall } from '@oficio/shared/contract/calls/waiting-place';
 import { admitted } from '../../../testing/calls.ts';
 import { waitingPlace } from './place-offers.ts';
+import { DAY_MS, HOUR_MS } from '@oficio/shared/kit/durations';
 
 const START = new Date('2026-11-20T12:00:00Z');
-const HOUR = 3_600_000;
 
 let t: Training;
 before(async () => {
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 const later = (hours: number) => {
-  t.now = new Date(t.now.getTime() + hours * HOUR);
+  t.now = new Date(t.now.getTime() + hours * HOUR_MS);
 };
 const clock = () => runClock({ db: t.db, log }, t.now);
 const people = (n: number) => Promise.all(Array.from({ length: n }, (_, i) => t.person(`p${i}`)));
@@ -59,7 +59,7 @@ describe('a freed place', () => {
     const offer = await t.row('inscripciones', first);
     assert.deepEqual(
       [offer['estado'], new Date(String(offer['responderHasta'])).getTime() - t.now.getTime()],
-      ['ofrecida', 24 * HOUR],
+      ['ofrecida', 24 * HOUR_MS],
     );
     assert.deepEqual(await places(_id), [0, 1]);
     assert.ok((await t.notices(a)).some((n) => n.includes('(hora de Argentina)')));
@@ -173,10 +173,10 @@ describe('a freed place', () => {
     const { _id, inside, own, a, first } = await line();
     await move(inside, own, 'abandonada');
     const onTime = new Date(t.now);
-    t.now = new Date(onTime.getTime() + 47 * HOUR);
+    t.now = new Date(onTime.getTime() + 47 * HOUR_MS);
     await Promise.allSettled([
       move(a, first, 'activa'),
-      runClock({ db: t.db, log }, new Date(onTime.getTime() + 48 * HOUR)),
+      runClock({ db: t.db, log }, new Date(onTime.getTime() + 48 * HOUR_MS)),
     ]);
     const [taken, kept] = (await places(_id)) as [number, number];
     assert.equal(taken + kept, 1);
@@ -185,27 +185,26 @@ describe('a freed place', () => {
 });
 
 describe('the time of access', () => {
-  const DAY = 24 * HOUR;
   it('starts with the first activation, up to the staff’s limit', async () => {
     const { _id } = await t.published({ accesoDias: 90, cupo: 2 });
     const [ana, beto, eva] = (await people(3)) as [Person, Person, Person];
     const ends = async (id: string) =>
       new Date(String((await t.row('inscripciones', id))['venceEn'])).getTime();
     const own = await ask(ana, _id);
-    assert.equal(await ends(own._id), START.getTime() + 90 * DAY);
+    assert.equal(await ends(own._id), START.getTime() + 90 * DAY_MS);
     later(24);
     await move(ana, own._id, 'abandonada');
     await move(ana, own._id, 'activa');
-    assert.equal(await ends(own._id), START.getTime() + 90 * DAY, 'who comes back has the time they had');
+    assert.equal(await ends(own._id), START.getTime() + 90 * DAY_MS, 'who comes back has the time they had');
     await ask(beto, _id);
     const waits = await ask(eva, _id);
     assert.equal((await t.row('inscripciones', waits._id))['venceEn'], null);
     await t.edit(t.gestor, 'inscripciones', waits._id, {
-      venceEn: new Date(START.getTime() + 30 * DAY).toISOString(),
+      venceEn: new Date(START.getTime() + 30 * DAY_MS).toISOString(),
     });
     await move(ana, own._id, 'abandonada');
     await move(eva, waits._id, 'activa');
-    assert.equal(await ends(waits._id), START.getTime() + 30 * DAY);
+    assert.equal(await ends(waits._id), START.getTime() + 30 * DAY_MS);
   });
 });
 
@@ -291,7 +290,7 @@ describe('requesting another attempt and more time', () => {
     const [ana, beto] = (await people(2)) as [Person, Person];
     const own = await ask(ana, _id);
     const until = (hours: number) => ({
-      propuesto: { hasta: new Date(t.now.getTime() + hours * HOUR).toISOString() },
+      propuesto: { hasta: new Date(t.now.getTime() + hours * HOUR_MS).toISOString() },
     });
     await refused(request(ana, 'prorroga', own._id), 400, 'propuesto.hasta');
     await refused(request(ana, 'prorroga', own._id, until(12)), 400, 'propuesto.hasta');

@@ -13,8 +13,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { findRow } from '../../common/lookup.ts';
 import { taken } from './places.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '@oficio/shared/kit/durations';
 
 /** Courses that can give places now: published, not over, and of an active centre. */
 const giving = (now: Date) =>

@@ -11,10 +11,10 @@ import { hasRole, SYSTEM } from '../../../platform/actor.ts';
 import { sql } from 'kysely';
 import { inSpanish } from '../../../engine/sql/order.ts';
 import { absent, unprocessable } from '../../../platform/errors/refusals.ts';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
 /** Days until an invitation expires. */
 const INVITATION_DAYS = 14;
-const DAY_MS = 86_400_000;
 
 /** Returns an unguessable code of 32 base64url characters. */
 export const newCode = (): string => randomBytes(24).toString('base64url');

@@ -12,10 +12,10 @@ import { findRow, noSuch } from '../../common/lookup.ts';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { from, firstOf } from '../../../engine/schema/statements.ts';
 import { hasPlace } from '../enrolment/enrolment.ts';
+import { DAY_S } from '@oficio/shared/kit/durations';
 
 type New = NewValues<'invitaciones'>;
 
-const DAY = 86_400;
 /** Maximum mails a day from one centre. */
 const OF_ONE_CENTRE = LETTERS_A_DAY;
 /** Mails a day to one mailbox: from one centre, and from all centres together. */
@@ -34,13 +34,13 @@ export async function checkInvitationPace(
 ): Promise<void> {
   if (ensayo) return;
   const mailbox = mailboxOf(email);
-  const wait = await consume(tx, `invitaciones:de:${centre}`, OF_ONE_CENTRE, DAY);
+  const wait = await consume(tx, `invitaciones:de:${centre}`, OF_ONE_CENTRE, DAY_S);
   if (wait !== undefined && trabajo !== undefined) throw new TooManyAttempts(wait);
   if (wait !== undefined)
     throw tooMany(`El centro ya envió ${OF_ONE_CENTRE} invitaciones hoy. Se puede seguir mañana.`, 'email');
   if (
-    (await consume(tx, `invitaciones:para:${centre}:${mailbox}`, TO_ONE_OF_CENTRE, DAY)) !== undefined ||
-    (await consume(tx, `invitaciones:para:${mailbox}`, TO_ONE, DAY)) !== undefined
+    (await consume(tx, `invitaciones:para:${centre}:${mailbox}`, TO_ONE_OF_CENTRE, DAY_S)) !== undefined ||
+    (await consume(tx, `invitaciones:para:${mailbox}`, TO_ONE, DAY_S)) !== undefined
   )
     throw tooMany(
       'A ese correo ya se enviaron varias invitaciones hoy. Se puede volver a intentar mañana.',

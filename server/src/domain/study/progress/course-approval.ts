@@ -17,8 +17,8 @@ import { missingIn, nextDate, nextIn } from './standing.ts';
 import { findRow } from '../../common/lookup.ts';
 import { notify } from '../../common/notify.ts';
 import { LINKS } from '../../common/links.ts';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
-const DAY = 86_400_000;
 const NOTHING = { clases: 0, examenes: [] };
 
 /**
@@ -54,7 +54,7 @@ export async function updateProgress(
     // Check again later if something is pending with another person, or can't be decided now.
     const ended = course.fin !== undefined && course.fin <= at;
     const held = studies && waitsForOthers(course, own) && spentIn(course, own, at) !== undefined;
-    const again = verdict || ended || held ? at + DAY : nextDate(course, at);
+    const again = verdict || ended || held ? at + DAY_MS : nextDate(course, at);
     standings.push({
       _id,
       falta,

@@ -21,6 +21,7 @@ import type { Stored } from '../../../engine/sql/stored.ts';
 import { findRow, instant } from '../../common/lookup.ts';
 import { readOwn, type OwnParts } from './own-parts.ts';
 import { inSpanish } from '../../../engine/sql/order.ts';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
 /** States of enrolments with grades: excludes people who are not admitted yet or who left. */
 const STUDYING = ['activa', 'suspendida', 'completada', 'noAprobada', 'vencida'] as const;
@@ -101,7 +102,6 @@ export const enrolled = (course: string) =>
       ),
     );
 
-const DAY = 86_400_000;
 /** Days without studying, or before the end of access, from which a student is flagged. */
 const DAYS = 14;
 /** Percentage points by which progress may lag behind the elapsed part of the course. */
@@ -119,7 +119,7 @@ function behindBy(
   now: Date,
 ): Readonly<Record<Behind, RawBuilder<boolean>>> {
   const active = sql`${sql.ref('i.estado')} = 'activa'`;
-  const at = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
+  const at = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
   const [begins, ends] = [instant(inicio), instant(fin)];
   // Nobody is behind in a course that has not begun, however early they enrolled.
   const since = sql`greatest(${sql.ref('i.creadoEn')}, ${begins === undefined ? null : new Date(begins).toISOString()}::timestamptz)`;
