@@ -22,7 +22,7 @@ import {
 } from './report.ts';
 import { contentOf } from './document.ts';
 import type { Logged, LogFinding, World } from './world.ts';
-import { DAY_MS } from '../kit/durations';
+import { DAY_MS } from '../kit/durations.ts';
 
 /**
  * A certificate that was read, in any form. `key` is the issuer's key that signed it; undefined if no

@@ -7,7 +7,7 @@ import { IDENTITY_LEVELS, type IdentityLevel } from '../contract/collections/ide
 import { fromBase64url, toBase64url, toDigits } from './bytes.ts';
 import type { Claims } from './claims.ts';
 import { COMMITMENT_KEY_BYTES } from './commitment.ts';
-import { DAY_MS } from '../kit/durations';
+import { DAY_MS } from '../kit/durations.ts';
 
 const VERSION = 1;
 /** Registered COSE numbers: the EdDSA algorithm, and the headers for algorithm and key. */

@@ -1,7 +1,7 @@
 import { withThousands } from '../contract/values/figure.ts';
 import type { SITE_ZONE as Declared } from '../kit/site-dates.ts';
 import { longDate, MONTHS, shortDate, siteMoment, timeOfDay } from '../kit/site-dates.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kit/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kit/durations.ts';
 
 const LOCALE = 'es-AR';
 
