@@ -2,7 +2,7 @@ import type { MenuEntry, MenuGroup, MenuIcon, MenuPlace } from '@oficio/shared/c
 import type { RouteTo } from '@oficio/shared/contract/remotes/remote';
 import {
   directoryFacets,
-  heldBy,
+  credentialsOfPeople,
   professionalCards,
   professionalCounts,
   professionalRows,
@@ -34,7 +34,7 @@ const placesOf = (places: Places): MenuPlace[] =>
   );
 const toVisitors = (order: number, label?: string) =>
   ({ order, ...(label !== undefined && { label }), roles: ['visitante'] }) as const;
-const offered = (label: string, icon: MenuIcon, places: Places): MenuEntry => ({
+const menuEntry = (label: string, icon: MenuIcon, places: Places): MenuEntry => ({
   label,
   icon,
   places: placesOf(places),
@@ -53,7 +53,7 @@ export const routes: readonly Route[] = [
       'Cursos de oficios, certificaciones que cualquiera puede comprobar y profesionales de todo el país, en un solo lugar.',
     ...LISTED,
     needs: homeQueries,
-    menu: [offered('Inicio', 'home', { barra: 10 })],
+    menu: [menuEntry('Inicio', 'home', { barra: 10 })],
     screen: 'home',
   },
   {
@@ -90,7 +90,7 @@ export const routes: readonly Route[] = [
     typed: ['contacto', 'contactenos'],
     description: 'Enviar una consulta a Oficio o a un centro de formación.',
     ...LISTED,
-    menu: [offered('Contacto', 'mail', { masOficio: 30, pieOficio: 40 })],
+    menu: [menuEntry('Contacto', 'mail', { masOficio: 30, pieOficio: 40 })],
     screen: 'contactanos',
   },
   {
@@ -100,7 +100,12 @@ export const routes: readonly Route[] = [
     ...LISTED,
     needs: centresQueries,
     menu: [
-      offered('Centros', 'building', { principal: toVisitors(60), explorar: 30, mas: 40, pieFormacion: 30 }),
+      menuEntry('Centros', 'building', {
+        principal: toVisitors(60),
+        explorar: 30,
+        mas: 40,
+        pieFormacion: 30,
+      }),
     ],
     screen: 'centros',
   },
@@ -119,7 +124,7 @@ export const routes: readonly Route[] = [
     description: 'Inscripciones que abren, certificaciones nuevas y noticias de la formación profesional.',
     ...LISTED,
     needs: newsQueries,
-    menu: [offered('Novedades', 'news', { explorar: 40, mas: 60, pieComunidad: 20 })],
+    menu: [menuEntry('Novedades', 'news', { explorar: 40, mas: 60, pieComunidad: 20 })],
     screen: 'novedades',
   },
   {
@@ -137,7 +142,7 @@ export const routes: readonly Route[] = [
       'Cómo funcionan los cursos y las certificaciones, preguntas frecuentes, privacidad y términos.',
     ...LISTED,
     menu: [
-      offered('Cómo funciona', 'info', { explorar: 70, masOficio: 10, pieOficio: 10 }),
+      menuEntry('Cómo funciona', 'info', { explorar: 70, masOficio: 10, pieOficio: 10 }),
       { label: 'Privacidad', query: { tema: 'privacidad' }, places: placesOf({ pieLegal: 10 }) },
       { label: 'Términos', query: { tema: 'terminos' }, places: placesOf({ pieLegal: 20 }) },
       { label: 'Accesibilidad', query: { tema: 'accesibilidad' }, places: placesOf({ pieLegal: 30 }) },
@@ -152,7 +157,7 @@ export const routes: readonly Route[] = [
       'Qué obtiene una institución en Oficio: cursos, certificados firmados y estudiantes. Cómo sumarla.',
     ...LISTED,
     needs: institutionsQueries,
-    menu: [offered('Para instituciones', 'community', { explorar: 60, masOficio: 20, pieOficio: 30 })],
+    menu: [menuEntry('Para instituciones', 'community', { explorar: 60, masOficio: 20, pieOficio: 30 })],
     screen: 'instituciones',
   },
   {
@@ -162,7 +167,7 @@ export const routes: readonly Route[] = [
     description: 'Cursos de formación profesional, por categoría, cómo se cursan, nivel, centro y provincia.',
     ...LISTED,
     needs: catalogueQueries,
-    menu: [offered('Cursos', 'book', { principal: 30, barra: toVisitors(20), mas: 10, pieFormacion: 10 })],
+    menu: [menuEntry('Cursos', 'book', { principal: 30, barra: toVisitors(20), mas: 10, pieFormacion: 10 })],
     screen: 'show-cursos',
   },
   {
@@ -180,7 +185,7 @@ export const routes: readonly Route[] = [
     ...LISTED,
     needs: certificationsQueries,
     menu: [
-      offered('Certificaciones', 'certificate', {
+      menuEntry('Certificaciones', 'certificate', {
         principal: toVisitors(40),
         explorar: 10,
         mas: 20,
@@ -202,7 +207,7 @@ export const routes: readonly Route[] = [
     description:
       'Sumar al perfil un certificado obtenido en otra institución: Oficio lo revisa antes de mostrarlo.',
     ...LISTED,
-    menu: [offered('Cargar una certificación', 'upload', { cuenta: 30, pieProfesionales: 40 })],
+    menu: [menuEntry('Cargar una certificación', 'upload', { cuenta: 30, pieProfesionales: 40 })],
     screen: 'carga-certificaciones',
   },
   {
@@ -213,7 +218,7 @@ export const routes: readonly Route[] = [
     ...LISTED,
     needs: directoryFacets,
     menu: [
-      offered('Perfil profesional', 'briefcase', {
+      menuEntry('Perfil profesional', 'briefcase', {
         cuenta: 40,
         pieProfesionales: { order: 30, label: 'Publicar mi perfil' },
       }),
@@ -226,9 +231,14 @@ export const routes: readonly Route[] = [
     typed: ['profesionales', 'profesional'],
     description: 'Buscar profesionales por especialidad, lugar y certificaciones vigentes.',
     ...LISTED,
-    needs: [professionalCards, professionalCounts, heldBy(professionalCards), ...directoryFacets],
+    needs: [
+      professionalCards,
+      professionalCounts,
+      credentialsOfPeople(professionalCards),
+      ...directoryFacets,
+    ],
     menu: [
-      offered('Profesionales', 'users', {
+      menuEntry('Profesionales', 'users', {
         principal: toVisitors(50),
         explorar: 20,
         mas: 30,
@@ -243,8 +253,8 @@ export const routes: readonly Route[] = [
     typed: ['mapa'],
     description: 'Profesionales por provincia, en un mapa y en una tabla que se ordena y se filtra.',
     ...LISTED,
-    needs: [professionalRows, professionalCounts, heldBy(professionalRows), ...directoryFacets],
-    menu: [offered('Mapa y tabla', 'map', { pieProfesionales: 20 })],
+    needs: [professionalRows, professionalCounts, credentialsOfPeople(professionalRows), ...directoryFacets],
+    menu: [menuEntry('Mapa y tabla', 'map', { pieProfesionales: 20 })],
     screen: 'resultados-mapa',
   },
   {
@@ -261,7 +271,7 @@ export const routes: readonly Route[] = [
     description: 'Comprobar si un certificado es auténtico y está vigente, con su número o su código QR.',
     ...LISTED,
     menu: [
-      offered('Verificar certificado', 'shield', {
+      menuEntry('Verificar certificado', 'shield', {
         destacado: toVisitors(10),
         explorar: 50,
         barra: toVisitors(30, 'Verificar'),
@@ -304,14 +314,14 @@ export const routes: readonly Route[] = [
     part: { vista: 'acceso' },
     typed: ['perfil'],
     access: 'sesion',
-    menu: [offered('Mi perfil', 'user', { cuenta: 10 })],
+    menu: [menuEntry('Mi perfil', 'user', { cuenta: 10 })],
     screen: 'mi-perfil',
   },
   {
     path: '/privacidad',
     title: 'Privacidad',
     access: 'publico',
-    menu: [offered('Privacidad', 'lock', { cuenta: 50 })],
+    menu: [menuEntry('Privacidad', 'lock', { cuenta: 50 })],
     screen: 'privacidad',
   },
   {

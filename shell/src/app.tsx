@@ -17,12 +17,11 @@ export function App({ registry }: { registry: Registry }) {
   const navigate = useNavigate();
   useWorkerSync(registry, useViewer());
   useAccountTheme();
-  // Navigate home before signing out: a guarded screen would redirect the signed-out user to the sign-in
-  // page.
-  const [leaving, setLeaving] = useState(false);
+  const [confirmsSignOut, setConfirmsSignOut] = useState(false);
   const { commands } = useOutbox();
+  // Navigates home first: a guarded screen would redirect the signed-out user to the sign-in page.
   const leave = (): void => {
-    setLeaving(false);
+    setConfirmsSignOut(false);
     void navigate('/');
     void signOut();
   };
@@ -31,19 +30,19 @@ export function App({ registry }: { registry: Registry }) {
       <Layout
         registry={registry}
         user={user}
-        onSignOut={() => (commands.length > 0 ? setLeaving(true) : leave())}
+        onSignOut={() => (commands.length > 0 ? setConfirmsSignOut(true) : leave())}
         notice={<Notices />}
       >
         <RouteView registry={registry} />
         <Dialog
-          open={leaving}
-          onClose={() => setLeaving(false)}
+          open={confirmsSignOut}
+          onClose={() => setConfirmsSignOut(false)}
           title="Quedan envíos pendientes"
           size="small"
           actions={
             <>
               <Button onClick={leave}>Cerrar sesión</Button>
-              <Button variant="quiet" onClick={() => setLeaving(false)}>
+              <Button variant="quiet" onClick={() => setConfirmsSignOut(false)}>
                 Seguir aquí
               </Button>
             </>

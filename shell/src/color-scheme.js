@@ -18,7 +18,7 @@
   if (connection && (connection.saveData || (!letter && /[23]g/.test(connection.effectiveType))))
     document.documentElement.setAttribute('data-title-font-later', '');
 
-  // Queue clicks and form submissions that happen before the page's code runs (shell/src/pressed.ts).
+  // Queue clicks and form submissions that happen before the page's code runs (shell/src/early-input.ts).
   var pressed = (window.oficioPressed = []);
   // A link works without the page's code. Record which item was opened, for when the person comes back: the
   // key is the one of shared/src/ui/opened-item.tsx.

@@ -1,6 +1,7 @@
 /** Data blocks that the server embedded in the page. They are never run, so no policy has to allow them. */
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { PrefetchedAnswer } from '@oficio/shared/contract/queries/prefetched-answer';
+import { MINUTE_MS } from '@oficio/shared/kit/durations';
 import { readFirstData } from '@oficio/shared/store';
 
 function block(id: string): HTMLElement | null {
@@ -18,8 +19,8 @@ export function readBlock(id: string): unknown {
   }
 }
 
-/** Maximum age of a page for its embedded data to count as current, in milliseconds. */
-const MAX_AGE_MS = 60_000;
+/** Maximum age of a page for its embedded data to count as current. */
+const MAX_PAGE_AGE_MS = MINUTE_MS;
 
 const hasServerRender = (): boolean => document.getElementById('root')?.dataset.drawn === '1';
 
@@ -29,9 +30,8 @@ const hasServerRender = (): boolean => document.getElementById('root')?.dataset.
  */
 export function isPageOfPath(now = Date.now()): boolean {
   const { path, made } = block('first-data')?.dataset ?? {};
-  // The clocks of server and browser may differ. That does not matter: a cached page is hours old. A
-  // server-rendered page always comes from the server, since the worker caches pages without their content.
-  return path === location.pathname && (hasServerRender() || Math.abs(now - Number(made)) < MAX_AGE_MS);
+  // The clocks of server and browser may differ, but a cached page is hours old. A server-rendered page always comes from the server, since the worker caches pages without their content.
+  return path === location.pathname && (hasServerRender() || Math.abs(now - Number(made)) < MAX_PAGE_AGE_MS);
 }
 
 let prefetched: readonly PrefetchedAnswer[] | undefined;

@@ -1,5 +1,5 @@
 /** Title font on a slow connection: its 42 kB would delay the code by a second. */
-import file from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+import fontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
 import { savesData } from './saves-data.ts';
 import { yieldToInput } from './yield-to-input.ts';
 
@@ -10,9 +10,9 @@ import { yieldToInput } from './yield-to-input.ts';
 const LATE_ATTRIBUTE = 'data-title-font-later';
 /** Storage key that says that the browser has the font cached, so that nothing waits for it. */
 const CACHED_KEY = 'oficio-letra';
-const FONT = "700 1em 'Bricolage Grotesque Variable'";
+const TITLE_FONT = "700 1em 'Bricolage Grotesque Variable'";
 /** Font family named in tokens.css, but in no `@font-face` (fonts.css), which would load it at once. */
-const LATE = 'Bricolage tarde';
+const LATE_FAMILY = 'Bricolage tarde';
 
 /** Not in every browser: Chromium since version 102. */
 const { navigation } = window as { readonly navigation?: Navigation };
@@ -22,7 +22,7 @@ const { navigation } = window as { readonly navigation?: Navigation };
  * is not laid out again.
  */
 async function loadForNextPage(fonts: FontFaceSet): Promise<boolean> {
-  const face = await new FontFace(LATE, `url(${file})`, { weight: '200 800' }).load();
+  const face = await new FontFace(LATE_FAMILY, `url(${fontUrl})`, { weight: '200 800' }).load();
   if (navigation) navigation.addEventListener('currententrychange', () => fonts.add(face), { once: true });
   else fonts.add(face);
   return true;
@@ -35,8 +35,8 @@ export async function loadTitleFont(): Promise<void> {
   if (later && savesData()) return;
   await yieldToInput();
   try {
-    const here = later ? await loadForNextPage(fonts) : (await fonts.load(FONT)).length > 0;
-    if (here) localStorage.setItem(CACHED_KEY, '1');
+    const loaded = later ? await loadForNextPage(fonts) : (await fonts.load(TITLE_FONT)).length > 0;
+    if (loaded) localStorage.setItem(CACHED_KEY, '1');
   } catch {
     // Titles keep their fallback font; where storage is forbidden, the next page waits for the font again.
   }

@@ -16,7 +16,7 @@ export function AwaitingEmail() {
   const [outcome, setOutcome] = useState<Outcome<unknown>>();
   const { busy, during } = useBusy();
   const form = useFormState({ email: '' });
-  const box = useStepFocus(correcting);
+  const container = useStepFocus(correcting);
   if (!user) return null;
   const address = user.emailNuevo ?? user.email ?? '';
 
@@ -44,7 +44,7 @@ export function AwaitingEmail() {
           title={outcome.ok ? `Enlace enviado a ${address}` : outcome.message}
         />
       )}
-      <div ref={box}>
+      <div ref={container}>
         {correcting ? (
           <Form label="Corregir el correo" errors={form.errors} busy={busy} onSubmit={() => void correct()}>
             <EmailField field={form.field('email')} label="Correo correcto" />

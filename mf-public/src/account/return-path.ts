@@ -1,7 +1,7 @@
 import { withQuery } from '@oficio/shared/kit/with-query';
 
-/** Stands for this site, whatever its address; a URL that resolves to another origin leaves the site. */
-const HERE = 'https://oficio.invalid';
+/** Placeholder for the origin of this site; a URL that resolves to another origin leaves the site. */
+const OWN_ORIGIN = 'https://oficio.invalid';
 
 /**
  * Returns the path to go to after signing in: `volver` if it is a path of this site, else `fallback`. It is
@@ -9,9 +9,9 @@ const HERE = 'https://oficio.invalid';
  * another site.
  */
 export function returnPath(volver: string, fallback: string): string {
-  if (!volver.startsWith('/') || !URL.canParse(volver, HERE)) return fallback;
-  const { origin, pathname, search, hash } = new URL(volver, HERE);
-  return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : fallback;
+  if (!volver.startsWith('/') || !URL.canParse(volver, OWN_ORIGIN)) return fallback;
+  const { origin, pathname, search, hash } = new URL(volver, OWN_ORIGIN);
+  return origin === OWN_ORIGIN && !pathname.startsWith('//') ? pathname + search + hash : fallback;
 }
 
 /** Returns the path of another account screen with the same return path. */

@@ -7,13 +7,13 @@ import { useEffect, useRef, type RefObject } from 'react';
  * @returns a ref for the element around the steps
  */
 export function useStepFocus(step: unknown): RefObject<HTMLDivElement | null> {
-  const box = useRef<HTMLDivElement>(null);
-  const before = useRef(step);
+  const container = useRef<HTMLDivElement>(null);
+  const previousStep = useRef(step);
   useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
-    const marked = box.current?.querySelector<HTMLElement>('[data-step-focus]');
-    (marked ?? box.current?.querySelector<HTMLElement>('input, select, textarea, button'))?.focus();
+    if (previousStep.current === step) return;
+    previousStep.current = step;
+    const marked = container.current?.querySelector<HTMLElement>('[data-step-focus]');
+    (marked ?? container.current?.querySelector<HTMLElement>('input, select, textarea, button'))?.focus();
   }, [step]);
-  return box;
+  return container;
 }

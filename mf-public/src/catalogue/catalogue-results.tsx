@@ -2,7 +2,7 @@ import type { Interpretation } from '@oficio/shared/contract/answers/interpretat
 import { BrowseList, Button, SearchedWords, type BrowsedList } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
 import type { Noun } from './catalogue.tsx';
-import { understoodPlaces } from './understood.tsx';
+import { interpretedPlaces } from './search-interpretation.tsx';
 
 const NONE: readonly string[] = [];
 
@@ -29,7 +29,7 @@ export function CatalogueResults<R extends { readonly _id: string }>({
   onClear: () => void;
   children: (docs: readonly R[]) => ReactNode;
 }) {
-  const places = understoodPlaces(list.interpretation);
+  const places = interpretedPlaces(list.interpretation);
   const anywhere = () =>
     query.set(
       { sin: [query.values.sin, ...places.map(({ clave }) => clave)].filter(Boolean).join(',') },

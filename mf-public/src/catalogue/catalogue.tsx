@@ -10,7 +10,7 @@ import {
 } from '@oficio/shared/ui';
 import type { List } from '@oficio/shared/store';
 import type { ReactNode } from 'react';
-import { Understood, understoodFilters } from './understood.tsx';
+import { InterpretationText, interpretationFilters } from './search-interpretation.tsx';
 
 /** Name of the records listed: "curso", "cursos". */
 export type Noun = readonly [one: string, many: string];
@@ -67,10 +67,10 @@ export function CataloguePage<N extends string>({
   children: ReactNode;
 }) {
   const { values, set } = query;
-  const { interpretation: understood, near } = list;
+  const { interpretation, near } = list;
   const total = list.status === 'loaded' ? list.totalDocs : undefined;
   const noun = total === 1 ? one : many;
-  const leave = (sin: string) => set({ sin }, { push: true });
+  const setIgnored = (sin: string) => set({ sin }, { push: true });
   const { orden = '' } = values as Readonly<Record<string, string>>;
   const order =
     orders && orderChoice(orders, orden, near ? 'Cercanía' : values.buscar === '' ? undefined : 'Relevancia');
@@ -86,17 +86,17 @@ export function CataloguePage<N extends string>({
             onSearch={(buscar) => set({ buscar, sin: '' })}
             live
           />
-          <Understood
-            understood={understood}
-            typed={values.buscar}
-            found={(total ?? 0) > 0}
-            onChange={leave}
+          <InterpretationText
+            interpretation={interpretation}
+            searchText={values.buscar}
+            hasResults={(total ?? 0) > 0}
+            onChange={setIgnored}
           />
           <SearchElsewhere text={values.buscar} />
         </Stack>
         <FilterPanel
           filters={filters}
-          active={[...understoodFilters(understood, values.sin, leave), ...active]}
+          active={[...interpretationFilters(interpretation, values.sin, setIgnored), ...active]}
           onClear={onClear}
           resultLabel={total === undefined ? 'Ver resultados' : `Ver ${total} ${noun}`}
           {...(order && {
@@ -124,11 +124,12 @@ export function CataloguePage<N extends string>({
  * Returns the current sort order and the options. A search is sorted by relevance, or by distance, until
  * another order is chosen; the list's default is then an option too.
  */
-function orderChoice(orders: readonly FilterOption[], chosen: string, best: string | undefined) {
-  if (best !== undefined) return { value: chosen, options: [{ value: '', label: best }, ...orders] };
-  const [own, ...others] = orders;
+function orderChoice(orders: readonly FilterOption[], chosen: string, automatic: string | undefined) {
+  if (automatic !== undefined)
+    return { value: chosen, options: [{ value: '', label: automatic }, ...orders] };
+  const [initial, ...others] = orders;
   return {
-    value: chosen === own?.value ? '' : chosen,
-    options: own ? [{ ...own, value: '' }, ...others] : [],
+    value: chosen === initial?.value ? '' : chosen,
+    options: initial ? [{ ...initial, value: '' }, ...others] : [],
   };
 }

@@ -1,9 +1,9 @@
 import { MAX_FACET_VALUES, type FacetValue } from '@oficio/shared/contract/answers/interpretation';
 import { Suspense } from 'react';
 import { countedOptions, FilterSelect, lazyNamed, type FilterOption } from '@oficio/shared/ui';
-import type { AnyOfProps } from './any-of.tsx';
+import type { RecordSearchProps } from './record-search.tsx';
 
-interface CountedChoiceProps extends AnyOfProps {
+interface CountedChoiceProps extends RecordSearchProps {
   readonly value: string;
   /** Number of results per option; the server counts only the most frequent ones. */
   readonly counts: readonly FacetValue[] | undefined;
@@ -13,12 +13,17 @@ interface CountedChoiceProps extends AnyOfProps {
   readonly all: string;
 }
 
-// Loaded only when there are more options than are counted, since it brings the code of the forms.
-const AnyOf = lazyNamed(() => import(/* webpackChunkName: "any-of" */ './any-of.tsx'), 'AnyOf');
+// Loaded only when there are more options than are counted, since its chunk includes the code of the forms.
+const RecordSearch = lazyNamed(
+  () => import(/* webpackChunkName: "any-of" */ './record-search.tsx'),
+  'RecordSearch',
+);
 
-/** The selected option replaces the one with the same name: another edition of it. */
-const standingFor = (counts: CountedChoiceProps['counts'], [on]: readonly FilterOption[]) =>
-  counts?.map((one) => (on && one.etiqueta === on.label ? { ...one, valor: on.value } : one));
+/** Returns the counts with the selected option in place of the one of the same name: another edition of it. */
+const withChosenEdition = (counts: CountedChoiceProps['counts'], [selected]: readonly FilterOption[]) =>
+  counts?.map((count) =>
+    selected && count.etiqueta === selected.label ? { ...count, valor: selected.value } : count,
+  );
 
 /** Select of the options that have results. If there are many, any other can be searched by its name. */
 export function CountedChoice({
@@ -35,13 +40,13 @@ export function CountedChoice({
       <FilterSelect
         label={label}
         value={value}
-        options={countedOptions(standingFor(counts, chosen), chosen, [value])}
+        options={countedOptions(withChosenEdition(counts, chosen), chosen, [value])}
         onChange={onChange}
         all={all}
       />
       {(counts?.length ?? 0) >= MAX_FACET_VALUES && (
         <Suspense fallback={null}>
-          <AnyOf label={`${label}: buscar otra opción`} collection={collection} onChange={onChange} />
+          <RecordSearch label={`${label}: buscar otra opción`} collection={collection} onChange={onChange} />
         </Suspense>
       )}
     </>

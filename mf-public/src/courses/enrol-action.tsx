@@ -5,7 +5,7 @@ import { accessSentence } from '@oficio/shared/contract/answers/course-rule';
 import { Button, StateChip, TextLink } from '@oficio/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Enrol } from './enrolment/enrol.tsx';
-import { isOver, Standing } from './enrolment/situation.tsx';
+import { canEnrolAgain, EnrolmentState } from './enrolment/enrolment-state.tsx';
 
 /** Main action of a course's page: enrol in the course's mode, or continue studying. */
 export function EnrolAction({ course }: { course: Doc<'cursos'> }) {
@@ -32,8 +32,8 @@ export function EnrolAction({ course }: { course: Doc<'cursos'> }) {
   const state = enrolment && ENROLMENT_STATES[enrolment.estado];
   return (
     <>
-      {enrolment && <Standing course={course} enrolment={enrolment} onChanged={mine.reload} />}
-      {enrolment && state && !isOver(enrolment.estado) && (
+      {enrolment && <EnrolmentState course={course} enrolment={enrolment} onChanged={mine.reload} />}
+      {enrolment && state && !canEnrolAgain(enrolment.estado) && (
         <p ref={stateLine} tabIndex={-1}>
           {enrolled && enrolment.estado === 'activa' ? (
             `${['Inscripción confirmada', accessSentence(course.accesoDias)].filter(Boolean).join('. ')}.`
@@ -50,7 +50,7 @@ export function EnrolAction({ course }: { course: Doc<'cursos'> }) {
           <TextLink to="/verificar-correo">Corregirlo o pedir otro enlace</TextLink>
         </p>
       )}
-      {(!enrolment || isOver(enrolment.estado)) && (
+      {(!enrolment || canEnrolAgain(enrolment.estado)) && (
         <Enrol
           course={course}
           signedIn={user !== null}

@@ -1,7 +1,9 @@
+import { MINUTE_MS } from '@oficio/shared/kit/durations';
+
 /** Storage key, in this tab only, of the course that a visitor wants to enrol in after signing in. */
 const KEY = 'oficio:inscripcion-pendiente';
-/** Minutes after which a pending enrolment expires. */
-const MAX_AGE_MINUTES = 30;
+/** Age at which a pending enrolment expires. */
+const MAX_AGE_MS = 30 * MINUTE_MS;
 
 interface Intent {
   readonly course: string;
@@ -11,7 +13,7 @@ interface Intent {
 function read(): Intent | undefined {
   try {
     const { course, at } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Intent>;
-    return typeof course === 'string' && typeof at === 'number' && Date.now() - at < MAX_AGE_MINUTES * 60_000
+    return typeof course === 'string' && typeof at === 'number' && Date.now() - at < MAX_AGE_MS
       ? { course, at }
       : undefined;
   } catch {

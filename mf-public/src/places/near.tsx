@@ -2,12 +2,12 @@
 import type { Nearness } from '@oficio/shared/contract/answers/interpretation';
 import { sortedByName } from '@oficio/shared/contract/values/compare-names';
 import { FilterSelect, formatNumber, type ActiveFilter, type FilterOption } from '@oficio/shared/ui';
-import { namedOptions } from '../catalogue/named.ts';
+import { namedOptions } from '../catalogue/names.ts';
 import { useZones } from './use-places.ts';
 
 /** Query parameters of the place. */
-export const NEAR_NAMES = ['desde', 'cerca'] as const;
-type Values = Readonly<Record<(typeof NEAR_NAMES)[number], string>>;
+export const NEAR_PARAMETERS = ['desde', 'cerca'] as const;
+type Values = Readonly<Record<(typeof NEAR_PARAMETERS)[number], string>>;
 interface Query {
   readonly values: Values;
   readonly set: (changes: Partial<Values> & { orden?: string }) => void;

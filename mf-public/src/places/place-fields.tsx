@@ -1,5 +1,5 @@
 import { FieldRow, SelectField, type FieldBinding } from '@oficio/shared/ui/forms';
-import { namedOptions } from '../catalogue/named.ts';
+import { namedOptions } from '../catalogue/names.ts';
 import type { usePlaces } from './use-places.ts';
 
 /** Selects a province and a zone in it. Choosing another province clears the zone. */

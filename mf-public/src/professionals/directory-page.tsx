@@ -1,10 +1,16 @@
 import { useList, type List } from '@oficio/shared/store';
-import type { FilterOption } from '@oficio/shared/ui';
+import { type FilterOption, Tabs } from '@oficio/shared/ui';
+import { useLocation } from '@oficio/shared/router';
+import { IconList, IconMap2 } from '@oficio/shared/ui/icons';
 import type { ReactNode } from 'react';
 import { CataloguePage } from '../catalogue/catalogue.tsx';
 import { nearChip } from '../places/near.tsx';
-import { DirectoryTabs } from './directory-tabs.tsx';
-import { DIRECTORY_NAMES, type DirectoryName, type DirectoryValues, type Professional } from './directory.ts';
+import {
+  DIRECTORY_PARAMETERS,
+  type DirectoryParameter,
+  type DirectoryValues,
+  type Professional,
+} from './directory.ts';
 import { activeFilters, ProfessionalFilters } from './professional-filters.tsx';
 import { professionalCounts } from './professionals.queries.ts';
 import type { Facets } from './use-directory.ts';
@@ -12,7 +18,9 @@ import type { Facets } from './use-directory.ts';
 export const DIRECTORY_NOUN = ['profesional', 'profesionales'] as const;
 
 /** Values that clear every filter of the directory. */
-export const NO_FILTERS = Object.fromEntries(DIRECTORY_NAMES.map((name) => [name, ''])) as DirectoryValues;
+export const CLEARED_FILTERS = Object.fromEntries(
+  DIRECTORY_PARAMETERS.map((name) => [name, '']),
+) as DirectoryValues;
 
 /** Page frame shared by both views of the directory. */
 export function DirectoryPage({
@@ -28,7 +36,7 @@ export function DirectoryPage({
   list: List<Professional>;
   query: {
     readonly values: DirectoryValues;
-    readonly set: (changes: Partial<Record<DirectoryName, string>>, how?: { push?: boolean }) => void;
+    readonly set: (changes: Partial<Record<DirectoryParameter, string>>, how?: { push?: boolean }) => void;
   };
   facets: Facets;
   orders?: readonly FilterOption[];
@@ -47,11 +55,35 @@ export function DirectoryPage({
       search="Oficio, nombre o matrícula"
       filters={<ProfessionalFilters {...query} facets={facets} counts={counts} />}
       active={[...nearChip(query, list.near), ...activeFilters({ ...query, facets })]}
-      onClear={() => query.set(NO_FILTERS)}
+      onClear={() => query.set(CLEARED_FILTERS)}
       {...(orders && { orders })}
       below={below}
     >
       {children}
     </CataloguePage>
+  );
+}
+
+/** Tabs of the two views of the directory; switching keeps the search. */
+function DirectoryTabs() {
+  const { pathname, search } = useLocation();
+  return (
+    <Tabs
+      label="Vistas del directorio"
+      items={[
+        {
+          label: 'Lista',
+          to: { pathname: '/resultados', search },
+          icon: <IconList size={20} aria-hidden="true" />,
+          current: pathname === '/resultados',
+        },
+        {
+          label: 'Mapa y tabla',
+          to: { pathname: '/Resultados2', search },
+          icon: <IconMap2 size={20} aria-hidden="true" />,
+          current: pathname === '/Resultados2',
+        },
+      ]}
+    />
   );
 }

@@ -1,9 +1,15 @@
-import { DIRECTORY_NAMES, directoryFilters, fullName, yearOf, type DirectoryValues } from './directory.ts';
+import {
+  DIRECTORY_PARAMETERS,
+  directoryFilters,
+  fullName,
+  yearOf,
+  type DirectoryValues,
+} from './directory.ts';
 
 const [A, B, P] = ['a', 'b', 'c'].map((digit) => `01900000-0000-7000-8000-00000000000${digit}`);
 
 const values = (changes: Partial<DirectoryValues> = {}): DirectoryValues => ({
-  ...(Object.fromEntries(DIRECTORY_NAMES.map((name) => [name, ''])) as DirectoryValues),
+  ...(Object.fromEntries(DIRECTORY_PARAMETERS.map((name) => [name, ''])) as DirectoryValues),
   ...changes,
 });
 

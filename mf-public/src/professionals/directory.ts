@@ -5,14 +5,14 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Brought } from '@oficio/shared/contract/queries/declare';
 import { resolveQuery } from '@oficio/shared/store';
 import type { Filters } from '@oficio/shared/store';
-import { NEAR_NAMES } from '../places/near.tsx';
+import { NEAR_PARAMETERS } from '../places/near.tsx';
 import { professionalCards, type PROFESSIONAL_CARD } from './professionals.queries.ts';
 
 /** A person with the fields that the directory fetches. */
 export type Professional = Brought<'users', typeof PROFESSIONAL_CARD>;
 export type PublicProfile = NonNullable<Doc<'users'>['perfilPublico']>;
 /** Query parameters of both views. Multiple values are joined by commas. */
-export const DIRECTORY_NAMES = [
+export const DIRECTORY_PARAMETERS = [
   'buscar',
   'sin',
   'especialidad',
@@ -22,13 +22,13 @@ export const DIRECTORY_NAMES = [
   'disponible',
   'modalidad',
   'matricula',
-  ...NEAR_NAMES,
+  ...NEAR_PARAMETERS,
   'orden',
 ] as const;
-export type DirectoryName = (typeof DIRECTORY_NAMES)[number];
-export type DirectoryValues = Readonly<Record<DirectoryName, string>>;
+export type DirectoryParameter = (typeof DIRECTORY_PARAMETERS)[number];
+export type DirectoryValues = Readonly<Record<DirectoryParameter, string>>;
 
-export const ORDERS = {
+export const DIRECTORY_ORDERS = {
   '-creadoEn': 'Más recientes',
   'apellido,nombre': 'Por apellido',
   'perfilPublico.titular': 'Por oficio',

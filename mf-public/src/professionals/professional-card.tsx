@@ -13,10 +13,10 @@ import {
 } from '@oficio/shared/ui/icons';
 import { fullName, placeOf, type Professional } from './directory.ts';
 import styles from './professional-card.module.css';
-import type { ShownCredential } from './professionals.queries.ts';
+import type { CredentialLine } from './professionals.queries.ts';
 
-/** Maximum credentials named on a card; the rest are counted. */
-const SHOWN = 3;
+/** More credentials than these are only counted. */
+const MAX_CREDENTIALS_ON_CARD = 3;
 
 /** A person in the directory: trade, place and verifiable credentials. */
 export function ProfessionalCard({
@@ -26,7 +26,7 @@ export function ProfessionalCard({
   distance,
 }: {
   person: Professional;
-  credentials?: readonly ShownCredential[] | undefined;
+  credentials?: readonly CredentialLine[] | undefined;
   headingLevel?: 2 | 3;
   /** Distance to the person: "a 12 km". */
   distance?: string | undefined;
@@ -81,20 +81,20 @@ export function ProfessionalCard({
   );
 }
 
-const LOOK = {
+const PROOF_STYLES = {
   firmada: { Icon: IconShieldCheck, className: styles['signed'] },
   revisada: { Icon: IconClipboardCheck, className: styles['reviewed'] },
   declarada: { Icon: IconFileText, className: undefined },
 } as const;
 
-function CredentialLines({ credentials }: { credentials: readonly ShownCredential[] }) {
+function CredentialLines({ credentials }: { credentials: readonly CredentialLine[] }) {
   if (credentials.length === 0) return null;
-  const rest = credentials.length - SHOWN;
+  const hiddenCount = credentials.length - MAX_CREDENTIALS_ON_CARD;
   return (
     <ul className={styles.credentials} aria-label="Certificaciones vigentes">
-      {credentials.slice(0, SHOWN).map((credential) => {
+      {credentials.slice(0, MAX_CREDENTIALS_ON_CARD).map((credential) => {
         const level = credential.nivelPrueba ?? 'declarada';
-        const { Icon, className } = LOOK[level];
+        const { Icon, className } = PROOF_STYLES[level];
         return (
           <li key={credential._id} className={className}>
             <Icon size={18} aria-hidden="true" />
@@ -105,7 +105,7 @@ function CredentialLines({ credentials }: { credentials: readonly ShownCredentia
           </li>
         );
       })}
-      {rest > 0 && <li className={styles.more}>y {rest} más</li>}
+      {hiddenCount > 0 && <li className={styles.more}>y {hiddenCount} más</li>}
     </ul>
   );
 }

@@ -1,14 +1,14 @@
 import { activeFiltersOf, counted, FilterOptions, FilterSelect, splitValues } from '@oficio/shared/ui';
 import type { Facets as Counts } from '@oficio/shared/contract/answers/interpretation';
 import { CountedChoice } from '../catalogue/counted-choice.tsx';
-import { labelIn, namedOptions, nameIn } from '../catalogue/named.ts';
+import { labelIn, namedOptions, nameIn } from '../catalogue/names.ts';
 import { NearFilter } from '../places/near.tsx';
-import { MODES, type DirectoryName, type DirectoryValues } from './directory.ts';
+import { MODES, type DirectoryParameter, type DirectoryValues } from './directory.ts';
 import type { Facets } from './use-directory.ts';
 
 interface Props {
   readonly values: DirectoryValues;
-  readonly set: (changes: Partial<Record<DirectoryName, string>>) => void;
+  readonly set: (changes: Partial<Record<DirectoryParameter, string>>) => void;
   readonly facets: Facets;
 }
 

@@ -11,8 +11,8 @@ import {
   urlPage,
   type AnyQuery,
 } from '@oficio/shared/contract/queries/slots';
-import { LEFT_ASIDE } from '../catalogue/left-aside.ts';
-import { NEAR } from '../places/near.queries.ts';
+import { IGNORABLE_PARTS } from '../catalogue/ignorable-parts.ts';
+import { NEAR_PLACE } from '../places/near.queries.ts';
 import { provincesFor } from '../places/places.queries.ts';
 
 /** Fields and references that a list of professionals fetches. */
@@ -22,21 +22,21 @@ export const PROFESSIONAL_CARD = {
 } as const;
 
 /** Scope of the directory's filter options. */
-export const FACETS = 'facetas-profesionales';
+export const FACETS_SCOPE = 'facetas-profesionales';
 
 export const specialties = listOf(
   'categorias',
   { filters: { ambito: 'profesional', activa: true }, sort: ['orden', 'nombre'], limit: 100 },
-  { scope: FACETS, fields: ['nombre'] },
+  { scope: FACETS_SCOPE, fields: ['nombre'] },
 );
 /** The certification named in the address. The other options come from the counts among the people found. */
-export const certificationChosen = listOf(
+export const chosenCertification = listOf(
   'certificaciones',
   { filters: { _id: urlId('certificacion', { required: true }) }, limit: 1 },
-  { scope: FACETS, fields: ['nombre'] },
+  { scope: FACETS_SCOPE, fields: ['nombre'] },
 );
 /** Filter options that any visitor may read. */
-export const directoryFacets = [specialties, provincesFor(FACETS), certificationChosen] as const;
+export const directoryFacets = [specialties, provincesFor(FACETS_SCOPE), chosenCertification] as const;
 
 /**
  * People that match the address. Administrators may read more people than the directory lists, so only those
@@ -44,7 +44,7 @@ export const directoryFacets = [specialties, provincesFor(FACETS), certification
  */
 const people = {
   searchString: url('buscar'),
-  understand: urlOptions('sin', LEFT_ASIDE),
+  understand: urlOptions('sin', IGNORABLE_PARTS),
   filters: {
     'perfilPublico.titular': { ne: null },
     'perfilPublico.especialidades': { in: urlIds('especialidad') },
@@ -58,10 +58,10 @@ const people = {
     'perfilPublico.matriculas.estado': urlChoice('matricula', { 1: 'revisada' }),
   },
 } as const;
-const searched = { ...people, near: NEAR, sort: url('orden') } as const;
+const sortedPeople = { ...people, near: NEAR_PLACE, sort: url('orden') } as const;
 export const professionalCards = listOf(
   'users',
-  { ...searched, limit: 12 },
+  { ...sortedPeople, limit: 12 },
   { ...PROFESSIONAL_CARD, scope: 'directorio' },
 );
 /** Counts the people per filter option. */
@@ -78,18 +78,18 @@ export const professionalCounts = listOf(
 export const PROFESSIONALS_PAGE = 20;
 export const professionalRows = listOf(
   'users',
-  { ...searched, limit: PROFESSIONALS_PAGE, page: urlPage('pagina') },
+  { ...sortedPeople, limit: PROFESSIONALS_PAGE, page: urlPage('pagina') },
   { ...PROFESSIONAL_CARD, scope: 'directorio-tabla' },
 );
 
 /** Maximum people in a comparison: more do not fit side by side in a readable table. */
-export const MAX_COMPARED = 3;
+export const MAX_COMPARED_PEOPLE = 3;
 /** People being compared. */
 export const comparedPeople = listOf(
   'users',
   {
     filters: { 'perfilPublico.titular': { ne: null }, _id: { in: given('comparados') } },
-    limit: MAX_COMPARED,
+    limit: MAX_COMPARED_PEOPLE,
   },
   { ...PROFESSIONAL_CARD, scope: 'comparacion-profesionales' },
 );
@@ -108,10 +108,10 @@ export const CREDENTIAL_LINE = {
     'venceEn',
   ],
 } as const;
-export type ShownCredential = Brought<'credenciales', typeof CREDENTIAL_LINE>;
+export type CredentialLine = Brought<'credenciales', typeof CREDENTIAL_LINE>;
 
 /** Credentials of the people in a list. */
-export const heldBy = (people: AnyQuery) =>
+export const credentialsOfPeople = (people: AnyQuery) =>
   listOf(
     'credenciales',
     {

@@ -7,7 +7,7 @@ import styles from './profile-view.module.css';
 
 type Licence = NonNullable<PublicProfile['matriculas']>[number];
 /** A profile to show: the public snapshot, or a draft being edited. */
-export type ShownProfile = Partial<Omit<PublicProfile, 'matriculas'>> & {
+export type VisibleProfile = Partial<Omit<PublicProfile, 'matriculas'>> & {
   readonly matriculas?: readonly Partial<Licence>[] | undefined;
 };
 /** Names of the records that a profile refers to, by id. */
@@ -17,7 +17,7 @@ interface Names {
 }
 
 /** "2019 a 2023", "Desde 2019". */
-function span(from: unknown, to: unknown): string {
+function periodOf(from: unknown, to: unknown): string {
   const [start, end] = [yearOf(from), yearOf(to)];
   if (start && end) return start === end ? start : `${start} a ${end}`;
   if (start) return `Desde ${start}`;
@@ -25,7 +25,7 @@ function span(from: unknown, to: unknown): string {
 }
 
 /** A person's description of their work; empty parts are left out. */
-export function ProfileSections({ profile, names }: { profile: ShownProfile; names: Names }) {
+export function ProfileSections({ profile, names }: { profile: VisibleProfile; names: Names }) {
   const specialties = (profile.especialidades ?? []).flatMap(
     (id) => names.especialidades.find((category) => category._id === id) ?? [],
   );
@@ -54,7 +54,7 @@ export function ProfileSections({ profile, names }: { profile: ShownProfile; nam
               <li key={index} className={styles.item}>
                 <h3>{job.puesto}</h3>
                 <p className={styles.when}>
-                  {[job.lugar, span(job.desde, job.hasta)].filter(Boolean).join(' · ')}
+                  {[job.lugar, periodOf(job.desde, job.hasta)].filter(Boolean).join(' · ')}
                 </p>
                 {job.descripcion && <p className={styles.text}>{job.descripcion}</p>}
               </li>

@@ -1,57 +1,57 @@
 import { useApi, type ApiCalls } from '@oficio/shared/store';
 import { useEffect, useRef, useState } from 'react';
-import { heldBy, professionalCards, type ShownCredential } from './professionals.queries.ts';
+import { credentialsOfPeople, professionalCards, type CredentialLine } from './professionals.queries.ts';
 
 /** People per request: their credentials must fit in one page of a hundred. */
-const AT_ONCE = 25;
-/** Query for the credentials of given ids, whichever list they come from. */
-const held = heldBy(professionalCards);
+const MAX_PEOPLE_PER_REQUEST = 25;
+/** Query for the credentials of people by their ids. The list that it names does not matter here. */
+const credentialsQuery = credentialsOfPeople(professionalCards);
 
-const NONE: Found['byPerson'] = new Map();
-const byHolder = (ids: readonly string[], docs: readonly ShownCredential[]) =>
+const NO_CREDENTIALS: CredentialsState['byPerson'] = new Map();
+const groupByHolder = (ids: readonly string[], docs: readonly CredentialLine[]) =>
   ids.map((id) => [id, docs.filter((credential) => credential.titular === id)] as const);
 
-/** Credentials by person, as one account is shown them. */
-interface Found {
-  /** The calls of that account's session: after another signs in, they are others. */
+/** Credentials by person, as one account may see them. */
+interface CredentialsState {
+  /** Identifies the session of that account: it is another function after another account signs in. */
   readonly read: ApiCalls['read'];
-  readonly byPerson: ReadonlyMap<string, readonly ShownCredential[]>;
+  readonly byPerson: ReadonlyMap<string, readonly CredentialLine[]>;
 }
 
 /**
  * Returns the valid credentials of the people shown, by person. Requests only those of people not requested
  * yet.
  */
-export function useCredentialsOf(people: readonly string[]): Found['byPerson'] {
+export function useCredentialsOf(people: readonly string[]): CredentialsState['byPerson'] {
   const { brought, read } = useApi();
   // The credentials that the server embedded in the page for the first people are rendered with them.
-  const [found, setFound] = useState<Found>(() => {
-    const ids = people.slice(0, AT_ONCE);
-    const docs = ids.length > 0 ? brought(held, { titulares: ids })?.docs : undefined;
-    return { read, byPerson: new Map(docs && byHolder(ids, docs)) };
+  const [state, setState] = useState<CredentialsState>(() => {
+    const ids = people.slice(0, MAX_PEOPLE_PER_REQUEST);
+    const docs = ids.length > 0 ? brought(credentialsQuery, { titulares: ids })?.docs : undefined;
+    return { read, byPerson: new Map(docs && groupByHolder(ids, docs)) };
   });
-  const asked = useRef({ read, ids: new Set<string>() });
+  const requested = useRef({ read, ids: new Set<string>() });
   const key = people.join(',');
 
   useEffect(() => {
-    if (asked.current.read !== read) asked.current = { read, ids: new Set() };
-    const already = asked.current.ids;
-    const missing = key.split(',').filter((id) => id !== '' && !already.has(id));
-    for (let at = 0; at < missing.length; at += AT_ONCE) {
-      const ids = missing.slice(at, at + AT_ONCE);
-      for (const id of ids) already.add(id);
-      void read(held, { titulares: ids }).then((outcome) => {
+    if (requested.current.read !== read) requested.current = { read, ids: new Set() };
+    const requestedIds = requested.current.ids;
+    const missing = key.split(',').filter((id) => id !== '' && !requestedIds.has(id));
+    for (let start = 0; start < missing.length; start += MAX_PEOPLE_PER_REQUEST) {
+      const ids = missing.slice(start, start + MAX_PEOPLE_PER_REQUEST);
+      for (const id of ids) requestedIds.add(id);
+      void read(credentialsQuery, { titulares: ids }).then((outcome) => {
         // The cards are shown without credentials; the next page or visit requests them again.
-        if (!outcome.ok) return ids.forEach((id) => already.delete(id));
+        if (!outcome.ok) return ids.forEach((id) => requestedIds.delete(id));
         // The answer of a session that has ended is dropped.
-        if (asked.current.read !== read) return;
-        const fresh = byHolder(ids, outcome.data.docs);
-        setFound((before) => ({
+        if (requested.current.read !== read) return;
+        const entries = groupByHolder(ids, outcome.data.docs);
+        setState((previous) => ({
           read,
-          byPerson: new Map([...(before.read === read ? before.byPerson : []), ...fresh]),
+          byPerson: new Map([...(previous.read === read ? previous.byPerson : []), ...entries]),
         }));
       });
     }
   }, [read, key]);
-  return found.read === read ? found.byPerson : NONE;
+  return state.read === read ? state.byPerson : NO_CREDENTIALS;
 }

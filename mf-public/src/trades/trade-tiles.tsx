@@ -6,7 +6,7 @@ import styles from './trade-tiles.module.css';
 import { trades } from './trades.queries.ts';
 
 /** Placeholder tiles while the trades load. */
-const EXPECTED = Array.from({ length: 16 }, (_, index) => index);
+const PLACEHOLDERS = Array.from({ length: 16 }, (_, index) => index);
 
 /** Trades as coloured tiles, each linked to its courses. */
 export function TradeTiles() {
@@ -16,7 +16,7 @@ export function TradeTiles() {
     <Section title="Oficios" action={<TextLink to="/showCursos">Ver cursos</TextLink>}>
       {docs.length === 0 ? (
         <div className={styles.tiles} role="status" aria-label="Cargando">
-          {EXPECTED.map((n) => (
+          {PLACEHOLDERS.map((n) => (
             <i key={n} className={styles.place} />
           ))}
         </div>

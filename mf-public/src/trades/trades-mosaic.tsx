@@ -1,7 +1,7 @@
 import { Emblem } from '@oficio/shared/ui';
 import styles from './trades-mosaic.module.css';
 
-const TRADES = [
+const EMBLEM_TRADES = [
   'electricidad',
   'salud',
   'gastronomia',
@@ -16,7 +16,7 @@ const TRADES = [
 export function TradesMosaic() {
   return (
     <div className={styles.mosaic} aria-hidden="true">
-      {TRADES.map((trade) => (
+      {EMBLEM_TRADES.map((trade) => (
         <Emblem key={trade} id={trade} category={trade} width={160} height={160} />
       ))}
     </div>

@@ -137,14 +137,14 @@ export function Header({
                 <Menu label="Tema" trigger={<ThemeIcon size={22} aria-hidden="true" />} items={theme.items} />
               </span>
               {enter.map(({ label, to }, index) => {
-                const main = index === enter.length - 1;
+                const isPrimary = index === enter.length - 1;
                 return (
                   <ButtonLink
                     key={to}
                     to={to}
-                    {...(!main && { variant: 'secondary' })}
+                    {...(!isPrimary && { variant: 'secondary' })}
                     size="small"
-                    className={main ? classes.signUp : classes.signIn}
+                    className={isPrimary ? classes.signUp : classes.signIn}
                   >
                     {label}
                   </ButtonLink>

@@ -32,9 +32,9 @@ export function Layout({
   notice?: ReactNode;
   children: ReactNode;
 }) {
-  const [searching, setSearching] = useState(false);
-  const [more, setMore] = useState(false);
-  const openSearch = useCallback(() => setSearching(true), []);
+  const [searchOpen, setSearchOpen] = useState(false);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const openSearch = useCallback(() => setSearchOpen(true), []);
   useSearchKey(openSearch);
   const navigation = useMemo(() => navigationOf(registry, user), [registry, user]);
   const bare = matchRoute(registry, useLocation())?.route.bare === true;
@@ -59,17 +59,17 @@ export function Layout({
       {!bare && (
         <>
           <Footer navigation={navigation} />
-          <BottomBar navigation={navigation} open={more} onMore={() => setMore(true)} />
+          <BottomBar navigation={navigation} open={drawerOpen} onMore={() => setDrawerOpen(true)} />
         </>
       )}
       <Drawer
         navigation={navigation}
         user={user}
-        open={more}
-        onClose={() => setMore(false)}
+        open={drawerOpen}
+        onClose={() => setDrawerOpen(false)}
         onSignOut={onSignOut}
       />
-      <SearchDialog open={searching} onClose={() => setSearching(false)} />
+      <SearchDialog open={searchOpen} onClose={() => setSearchOpen(false)} />
       <Toasts />
     </div>
   );

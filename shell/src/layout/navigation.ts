@@ -47,11 +47,10 @@ function destinationsIn(registry: Registry, group: MenuGroup, user: SessionUser 
     .map(({ order: _order, ...destination }) => destination);
 }
 
-const titled = (title: string, items: readonly Destination[]): DestinationGroup[] =>
+const nonEmptyGroup = (title: string, items: readonly Destination[]): DestinationGroup[] =>
   items.length > 0 ? [{ title, items }] : [];
 
-/** Maximum number of work destinations in the header. */
-const WORK_IN_HEADER = 2;
+const MAX_WORK_DESTINATIONS_IN_HEADER = 2;
 
 /** Returns every destination that the frame offers to a user; `null` is a visitor. */
 export function navigationOf(registry: Registry, user: SessionUser | null) {
@@ -62,10 +61,13 @@ export function navigationOf(registry: Registry, user: SessionUser | null) {
     /** Destinations that a role adds to those of a student, the most privileged last. */
     work,
     // The most privileged come first: an administrator who also teaches works in the administration.
-    header: [...group('principal'), ...work.slice(-WORK_IN_HEADER)],
+    header: [...group('principal'), ...work.slice(-MAX_WORK_DESTINATIONS_IN_HEADER)],
     /** "Explorar" menu of a signed-in user: the destinations that do not fit in the header. */
     explore: user
-      ? [...titled('Trabajo', work.slice(0, -WORK_IN_HEADER)), ...titled('Explorar', group('explorar'))]
+      ? [
+          ...nonEmptyGroup('Trabajo', work.slice(0, -MAX_WORK_DESTINATIONS_IN_HEADER)),
+          ...nonEmptyGroup('Explorar', group('explorar')),
+        ]
       : [],
     featured: group('destacado'),
     notices: group('avisos'),
@@ -76,16 +78,16 @@ export function navigationOf(registry: Registry, user: SessionUser | null) {
     bar: group('barra'),
     /** Every destination, grouped, for the drawer of phones. */
     drawer: [
-      ...titled('Trabajo', work),
-      ...titled('Explorar', group('mas')),
-      ...titled('Mi cuenta', account),
-      ...titled('Oficio', group('masOficio')),
+      ...nonEmptyGroup('Trabajo', work),
+      ...nonEmptyGroup('Explorar', group('mas')),
+      ...nonEmptyGroup('Mi cuenta', account),
+      ...nonEmptyGroup('Oficio', group('masOficio')),
     ],
     footer: [
-      ...titled('Formación', group('pieFormacion')),
-      ...titled('Profesionales', group('pieProfesionales')),
-      ...titled('Comunidad', group('pieComunidad')),
-      ...titled('Oficio', group('pieOficio')),
+      ...nonEmptyGroup('Formación', group('pieFormacion')),
+      ...nonEmptyGroup('Profesionales', group('pieProfesionales')),
+      ...nonEmptyGroup('Comunidad', group('pieComunidad')),
+      ...nonEmptyGroup('Oficio', group('pieOficio')),
     ],
     legal: group('pieLegal'),
     install: group('instalar')[0],
@@ -96,18 +98,18 @@ export type Navigation = ReturnType<typeof navigationOf>;
 
 /**
  * Returns whether the address is at that destination. The path must match, and so must the query when the
- * destination has one. A destination without a query does not match when the address is at one of `sides`,
+ * destination has one. A destination without a query does not match when the address is at one of `views`,
  * the destinations that are a view of the same path.
  */
 export function isCurrent(
   to: string,
   location: { pathname: string; search: string },
-  sides: readonly Destination[],
+  views: readonly Destination[],
 ): boolean {
   const [path, query] = to.split('?');
   if (path !== location.pathname) return false;
   if (query === undefined) {
-    return !sides.some((side) => side.to.includes('?') && isCurrent(side.to, location, []));
+    return !views.some((other) => other.to.includes('?') && isCurrent(other.to, location, []));
   }
   const actual = new URLSearchParams(location.search);
   return [...new URLSearchParams(query)].every(([key, value]) => actual.get(key) === value);

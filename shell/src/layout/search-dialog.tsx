@@ -8,7 +8,7 @@ const SearchPanel = lazy(() =>
   })),
 );
 
-const typing = (target: EventTarget | null): boolean =>
+const isEditable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
 
@@ -18,7 +18,7 @@ export function useSearchKey(open: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
-      if (typing(event.target) || document.querySelector('dialog[open]')) return;
+      if (isEditable(event.target) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       open();
     };

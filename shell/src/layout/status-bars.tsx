@@ -5,7 +5,7 @@ import { usePlaceOf } from '../routing/duties.ts';
 import classes from './status-bars.module.css';
 
 /** Links to the screen of pending sends; plain text when no remote has that screen. */
-function ToPending({ children }: { children: string }) {
+function PendingLink({ children }: { children: string }) {
   const place = usePlaceOf('pending');
   return place ? <Link to={place.to}>{children}</Link> : children;
 }
@@ -17,7 +17,7 @@ export function RefusedBar({ refused }: { refused: number }) {
       <IconClock size={20} aria-hidden="true" />
       <p>
         {refused === 1 ? 'Un envío no se pudo hacer.' : `${refused} envíos no se pudieron hacer.`}{' '}
-        <ToPending>Ver los envíos pendientes</ToPending>
+        <PendingLink>Ver los envíos pendientes</PendingLink>
       </p>
     </div>
   );
@@ -41,7 +41,7 @@ export function OfflineBar({
         {pending > 0 && (
           <span className={classes.pending}>
             <IconClock size={16} aria-hidden="true" />
-            <ToPending>{pending === 1 ? '1 envío pendiente' : `${pending} envíos pendientes`}</ToPending>
+            <PendingLink>{pending === 1 ? '1 envío pendiente' : `${pending} envíos pendientes`}</PendingLink>
           </span>
         )}
       </p>

@@ -2,7 +2,7 @@ import { useColorScheme } from '@oficio/shared/ui';
 import type { ColorScheme, MenuItem } from '@oficio/shared/ui';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@oficio/shared/ui/icons';
 
-const schemes: readonly { scheme: ColorScheme; label: string; icon: typeof IconSun }[] = [
+const SCHEMES: readonly { scheme: ColorScheme; label: string; icon: typeof IconSun }[] = [
   { scheme: 'light', label: 'Claro', icon: IconSun },
   { scheme: 'dark', label: 'Oscuro', icon: IconMoon },
   { scheme: 'auto', label: 'Como el dispositivo', icon: IconDeviceDesktop },
@@ -12,18 +12,18 @@ const schemes: readonly { scheme: ColorScheme; label: string; icon: typeof IconS
 export function useThemeItems() {
   const { scheme, setScheme } = useColorScheme();
   return {
-    items: schemes.map(({ scheme: own, label, icon: Icon }): MenuItem => ({
+    items: SCHEMES.map(({ scheme: itemScheme, label, icon: Icon }): MenuItem => ({
       label,
       icon: <Icon size={20} aria-hidden="true" />,
-      checked: scheme === own,
-      onSelect: () => setScheme(own),
+      checked: scheme === itemScheme,
+      onSelect: () => setScheme(itemScheme),
     })),
-    choices: schemes.map(({ scheme: own, label, icon }) => ({
+    choices: SCHEMES.map(({ scheme: itemScheme, label, icon }) => ({
       label,
       icon,
-      chosen: scheme === own,
-      choose: () => setScheme(own),
+      chosen: scheme === itemScheme,
+      choose: () => setScheme(itemScheme),
     })),
-    current: schemes.find((entry) => entry.scheme === scheme)?.icon ?? IconSun,
+    current: SCHEMES.find((entry) => entry.scheme === scheme)?.icon ?? IconSun,
   };
 }

@@ -10,13 +10,13 @@ import { useEffect, useRef } from 'react';
 export function useAccountTheme(): void {
   const { status, user } = useSession();
   const { setScheme } = useColorScheme();
-  const known = useRef<string | null>(undefined);
-  const id = status === 'loading' ? undefined : (user?._id ?? null);
+  const lastUserId = useRef<string | null>(undefined);
+  const userId = status === 'loading' ? undefined : (user?._id ?? null);
   const theme = user?.preferencias?.tema;
   useEffect(() => {
-    if (id === undefined) return;
-    const signedIn = known.current !== undefined && id !== null && known.current !== id;
-    known.current = id;
+    if (userId === undefined) return;
+    const signedIn = lastUserId.current !== undefined && userId !== null && lastUserId.current !== userId;
+    lastUserId.current = userId;
     if (signedIn && theme) setScheme(schemeOfTheme[theme]);
-  }, [id, theme, setScheme]);
+  }, [userId, theme, setScheme]);
 }

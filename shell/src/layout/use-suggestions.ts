@@ -6,42 +6,42 @@ import { useState } from 'react';
 
 /** Minimum characters of a search; the server suggests nothing for fewer. */
 const MIN_LETTERS = 2;
-/** Debounce, in milliseconds: about the pause between two keystrokes of a fast typist. */
-const SUGGESTING_DELAY_MS = 40;
+/** About the pause between two keystrokes of a fast typist. */
+const DEBOUNCE_MS = 40;
 
-interface Found {
+interface SuggestionState {
   readonly text: string;
   readonly suggestions: readonly Suggestion[];
   /** The server could not be reached. */
   readonly offline: boolean;
 }
-const NOTHING: Found = { text: '', suggestions: [], offline: false };
+const NO_SUGGESTIONS: SuggestionState = { text: '', suggestions: [], offline: false };
 
 /**
  * Returns the suggestions for a text as it is typed; those of the previous text stay until the next ones
  * arrive. `stale` is true while the suggestions belong to an earlier text.
  */
-export function useSuggestions(typed: string): Omit<Found, 'text'> & { readonly stale: boolean } {
+export function useSuggestions(typed: string): Omit<SuggestionState, 'text'> & { readonly stale: boolean } {
   const { request } = useApi();
-  const [found, setFound] = useState(NOTHING);
+  const [latest, setLatest] = useState(NO_SUGGESTIONS);
   const text = typed.trim();
   const longEnough = text.length >= MIN_LETTERS;
-  useDebounced(longEnough ? text : undefined, SUGGESTING_DELAY_MS, () => {
+  useDebounced(longEnough ? text : undefined, DEBOUNCE_MS, () => {
     const controller = new AbortController();
-    const ask = async (): Promise<void> => {
+    const fetchSuggestions = async (): Promise<void> => {
       const values = { texto: cutSearch(text) };
       const answer = await request(suggestions, values, { signal: controller.signal });
       if (controller.signal.aborted) return;
       // A failed request keeps the previous suggestions; the search itself still works.
-      setFound(({ suggestions: before }) =>
+      setLatest(({ suggestions: previous }) =>
         answer.ok
           ? { text, suggestions: answer.data.sugerencias, offline: false }
-          : { text, suggestions: before, offline: answer.status === 0 },
+          : { text, suggestions: previous, offline: answer.status === 0 },
       );
     };
-    void ask();
+    void fetchSuggestions();
     return () => controller.abort();
   });
-  const { suggestions: shown, offline } = longEnough ? found : NOTHING;
-  return { suggestions: shown, offline, stale: longEnough && found.text !== text };
+  const { suggestions: current, offline } = longEnough ? latest : NO_SUGGESTIONS;
+  return { suggestions: current, offline, stale: longEnough && latest.text !== text };
 }

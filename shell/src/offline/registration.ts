@@ -1,9 +1,9 @@
-/** Script of the service worker. Its registration follows the specification: see its error catalogue. */
-const WORKER = '/service-worker.js';
-const RELOADED = 'oficio:worker-reload';
+/** Registration of the service worker, as the specification's error catalogue describes it. */
+const WORKER_URL = '/service-worker.js';
+const RELOADED_KEY = 'oficio:worker-reload';
 
-/** Console line, verbatim from the specification. */
-export const OFFLINE_LINE = 'No internet connection found. App is running in offline mode.';
+/** Console message, verbatim from the specification. */
+export const OFFLINE_MESSAGE = 'No internet connection found. App is running in offline mode.';
 
 export interface RegistrationDependencies {
   container: Pick<ServiceWorkerContainer, 'register' | 'getRegistration'>;
@@ -39,9 +39,12 @@ export async function registerWorker(
   const { container, storage, reload, log } = dependencies;
   let script: Pick<Response, 'status' | 'headers'>;
   try {
-    script = await dependencies.fetch(WORKER, { headers: { 'Service-Worker': 'script' }, cache: 'no-store' });
+    script = await dependencies.fetch(WORKER_URL, {
+      headers: { 'Service-Worker': 'script' },
+      cache: 'no-store',
+    });
   } catch {
-    log(OFFLINE_LINE);
+    log(OFFLINE_MESSAGE);
     return container.getRegistration();
   }
   if (script.status >= 500) {
@@ -50,15 +53,51 @@ export async function registerWorker(
     return current;
   }
   if (isScript(script)) {
-    storage.removeItem(RELOADED);
-    return container.register(WORKER, { updateViaCache: 'none' });
+    storage.removeItem(RELOADED_KEY);
+    return container.register(WORKER_URL, { updateViaCache: 'none' });
   }
   const registration = await container.getRegistration();
   if (!registration) return undefined;
   await registration.unregister();
-  if (storage.getItem(RELOADED) === null) {
-    storage.setItem(RELOADED, '1');
+  if (storage.getItem(RELOADED_KEY) === null) {
+    storage.setItem(RELOADED_KEY, '1');
     reload();
+  }
+  return undefined;
+}
+
+/**
+ * Delays before each retry; afterwards it gives up. One file that a busy server answers with a 503 makes the whole
+ * installation fail, and the browser itself retries only on the next visit.
+ */
+const RETRY_DELAYS_MS = [5_000, 15_000, 60_000];
+
+/** Returns whether a worker is installed, after waiting for an installation in progress to end. */
+async function isInstalled(registration: ServiceWorkerRegistration): Promise<boolean> {
+  if (registration.active || registration.waiting) return true;
+  const worker = registration.installing;
+  if (!worker) return false;
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => resolve(worker.state !== 'redundant'), { once: true });
+  });
+}
+
+/**
+ * Registers the worker and waits until it is installed, with a few retries.
+ * @returns the registration, or undefined when no worker could be installed
+ */
+export async function installWorker(
+  register: () => Promise<ServiceWorkerRegistration | undefined> = registerWorker,
+): Promise<ServiceWorkerRegistration | undefined> {
+  for (const delayMs of [...RETRY_DELAYS_MS, undefined]) {
+    try {
+      const registration = await register();
+      // Without a script there is nothing to install.
+      if (!registration || (await isInstalled(registration))) return registration;
+    } catch (error) {
+      console.warn('Service worker:', error);
+    }
+    if (delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, delayMs));
   }
   return undefined;
 }

@@ -1,11 +1,12 @@
 import type { Registry } from '@oficio/shared/contract/remotes/remote';
-import { installWorker } from './installation.ts';
+import { MINUTE_MS } from '@oficio/shared/kit/durations';
+import { installWorker } from './registration.ts';
 import { checkForRemotes, watchWorker } from './update.ts';
-import { noteOnline } from './use-online.ts';
+import { recordContact } from './use-online.ts';
 import { lockVersions } from './worker-messages.ts';
 
-/** Interval between update checks of an open page, in milliseconds. */
-const CHECK_INTERVAL_MS = 30 * 60 * 1000;
+/** Interval between update checks of an open page. */
+const CHECK_INTERVAL_MS = 30 * MINUTE_MS;
 
 async function startWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
@@ -14,12 +15,12 @@ async function startWorker(): Promise<ServiceWorkerRegistration | undefined> {
   return registration;
 }
 
-function start(registry: Registry): void {
+function installAndCheck(registry: Registry): void {
   const registration = startWorker();
-  let checkedAt = Date.now();
+  let lastCheckAt = Date.now();
   const check = (): void => {
-    if (!navigator.onLine || Date.now() - checkedAt < CHECK_INTERVAL_MS) return;
-    checkedAt = Date.now();
+    if (!navigator.onLine || Date.now() - lastCheckAt < CHECK_INTERVAL_MS) return;
+    lastCheckAt = Date.now();
     void registration.then((worker) => worker?.update()).catch(() => {});
     void checkForRemotes(registry);
   };
@@ -32,9 +33,9 @@ function start(registry: Registry): void {
 
 /** Registers the worker after the page has loaded, so that it never competes with the first screen. */
 export function startOffline(registry: Registry): void {
-  if (navigator.onLine) noteOnline();
+  if (navigator.onLine) recordContact();
   lockVersions(registry);
-  const run = (): void => start(registry);
+  const run = (): void => installAndCheck(registry);
   if (document.readyState === 'complete') run();
   else window.addEventListener('load', run, { once: true });
 }

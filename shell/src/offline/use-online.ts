@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const KEY = 'oficio:ultima-conexion';
+const LAST_CONTACT_KEY = 'oficio:ultima-conexion';
 
 interface Connection {
   online: boolean;
@@ -12,23 +12,23 @@ interface Connection {
 }
 
 /** Records that the site has been reached. */
-export function noteOnline(now = new Date()): void {
+export function recordContact(now = new Date()): void {
   try {
-    localStorage.setItem(KEY, now.toISOString());
+    localStorage.setItem(LAST_CONTACT_KEY, now.toISOString());
   } catch {
     // Storage may be forbidden: the bar then shows no date.
   }
 }
 
 /** Connection on the server and while hydrating: online. */
-const REACHED: Connection = { online: true, savedAt: undefined };
+const ONLINE: Connection = { online: true, savedAt: undefined };
 
-function read(): Connection {
+function readConnection(): Connection {
   // Return the same object while online, so that hydration does not render the page again.
-  if (typeof window === 'undefined' || navigator.onLine) return REACHED;
+  if (typeof window === 'undefined' || navigator.onLine) return ONLINE;
   let savedAt: Date | undefined;
   try {
-    const text = localStorage.getItem(KEY);
+    const text = localStorage.getItem(LAST_CONTACT_KEY);
     savedAt = text === null ? undefined : new Date(text);
   } catch {
     savedAt = undefined;
@@ -36,29 +36,29 @@ function read(): Connection {
   return { online: false, savedAt };
 }
 
-let connection = read();
+let connection = readConnection();
 const listeners = new Set<() => void>();
 
-function update(): void {
+function updateConnection(): void {
   // The moment the connection is lost is the last moment at which it existed.
-  if (connection.online || navigator.onLine) noteOnline();
-  connection = read();
+  if (connection.online || navigator.onLine) recordContact();
+  connection = readConnection();
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    window.addEventListener('online', update);
-    window.addEventListener('offline', update);
+    window.addEventListener('online', updateConnection);
+    window.addEventListener('offline', updateConnection);
     // The state may have changed while there were no listeners.
-    if (connection.online !== navigator.onLine) connection = read();
+    if (connection.online !== navigator.onLine) connection = readConnection();
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    window.removeEventListener('online', update);
-    window.removeEventListener('offline', update);
+    window.removeEventListener('online', updateConnection);
+    window.removeEventListener('offline', updateConnection);
   };
 }
 
@@ -67,6 +67,6 @@ export function useOnline(): Connection {
   return useSyncExternalStore(
     subscribe,
     () => connection,
-    () => REACHED,
+    () => ONLINE,
   );
 }

@@ -6,8 +6,8 @@ import {
   fetchSheetsInside,
   cacheRemotes,
   announcePrefetched,
-  announceSeen,
-  tellWorker,
+  announceEarlyRequests,
+  postToWorker,
 } from './worker-messages.ts';
 
 /**
@@ -23,14 +23,14 @@ export function useWorkerSync(registry: Registry, viewer: Viewer): void {
   useEffect(() => {
     if (status === 'unknown' || !('serviceWorker' in navigator)) return;
     const sync = (): void => {
-      tellWorker({ type: 'account', id: id ?? null });
+      postToWorker({ type: 'account', id: id ?? null });
       announcePrefetched();
       if (navigator.serviceWorker.controller) fetchSheetsInside();
       if (!savesData()) cacheRemotes(registry, whole.split(','));
     };
     const syncNewWorker = (): void => {
       sync();
-      announceSeen();
+      announceEarlyRequests();
     };
     sync();
     navigator.serviceWorker.addEventListener('controllerchange', syncNewWorker);

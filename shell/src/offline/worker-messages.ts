@@ -7,7 +7,7 @@ import { lockOf, type UsedRemote, type WorkerMessage } from '../service-worker/m
 const container = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
 
 /** Sends a message to the worker that controls this page, if any. */
-export function tellWorker(message: WorkerMessage): void {
+export function postToWorker(message: WorkerMessage): void {
   container()?.controller?.postMessage(message);
 }
 
@@ -31,7 +31,7 @@ const whenIdle = (task: () => void): void => {
 
 /** Asks the worker, when the page is idle, to cache all the files of the remotes with these names. */
 export function cacheRemotes(registry: Registry, whole: string[]): void {
-  whenIdle(() => tellWorker({ type: 'remotes', remotes: usedRemotes(registry), whole }));
+  whenIdle(() => postToWorker({ type: 'remotes', remotes: usedRemotes(registry), whole }));
 }
 
 /**
@@ -49,16 +49,16 @@ export function fetchSheetsInside(): void {
  * Sends the worker the API requests that this page made before a worker controlled it, so that it caches them
  * for offline use.
  */
-export function announceSeen(): void {
+export function announceEarlyRequests(): void {
   const urls = performance
     .getEntriesByType('resource')
     .filter(({ name }) => name.startsWith(location.origin + API_PREFIX))
     .map(({ name }) => name);
-  if (urls.length > 0) tellWorker({ type: 'seen', urls: [...new Set(urls)] });
+  if (urls.length > 0) postToWorker({ type: 'seen', urls: [...new Set(urls)] });
 }
 
 /** Sends the worker the answers that the server embedded in this page, which no API request will fetch. */
 export function announcePrefetched(): void {
   const answers = dataOfPage().map((datum) => ({ address: addressOf(datum), body: answerIn(datum) }));
-  if (answers.length > 0) tellWorker({ type: 'brought', answers });
+  if (answers.length > 0) postToWorker({ type: 'brought', answers });
 }

@@ -8,7 +8,7 @@ import { usePlaceOf } from '../routing/duties.ts';
 const keyOf = ({ name, version }: RegistryRemote): string => `oficio:incompatible:${name}@${version}`;
 
 /** Returns whether the page was already reloaded for this version of a remote without success. */
-function reloadedInVain(remote: RegistryRemote): boolean {
+function wasReloadedInVain(remote: RegistryRemote): boolean {
   try {
     return sessionStorage.getItem(keyOf(remote)) !== null;
   } catch {
@@ -31,9 +31,9 @@ function noteReload(remote: RegistryRemote): void {
  */
 export function IncompatibleScreen({ remote }: { remote: RegistryRemote }) {
   const { available, accept } = useUpdate();
-  const [inVain] = useState(() => reloadedInVain(remote));
+  const [triedInVain] = useState(() => wasReloadedInVain(remote));
   // The same button applies a waiting update, even after a reload that did not help.
-  const offersReload = available || !inVain;
+  const offersReload = available || !triedInVain;
   const reload = (): void => {
     noteReload(remote);
     if (available) accept();

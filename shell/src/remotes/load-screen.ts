@@ -10,7 +10,7 @@ import { satisfies } from '@oficio/shared/contract/remotes/semver';
 import type { ComponentType } from 'react';
 import { fetchRemoteModule } from './federation.ts';
 import { retry } from './retry.ts';
-import { measured } from './telemetry.ts';
+import { measure } from './telemetry.ts';
 
 export type ScreenComponent = ComponentType<ScreenProps>;
 
@@ -22,25 +22,25 @@ export class IncompatibleRemote extends Error {}
 
 /** Creates a cache that loads each key once. A failed load is not cached, so the next call tries again. */
 export function createLoadCache<V>() {
-  const pending = new Map<string, Promise<V>>();
+  const promises = new Map<string, Promise<V>>();
   const values = new Map<string, V>();
   return {
     /** Returns the value if it has loaded, so that a screen can render without a "Loading" frame. */
     peek: (key: string): V | undefined => values.get(key),
     get(key: string, load: () => Promise<V>): Promise<V> {
-      const known = pending.get(key);
-      if (known) return known;
+      const earlier = promises.get(key);
+      if (earlier) return earlier;
       const promise = load().then(
         (value) => {
           values.set(key, value);
           return value;
         },
         (error: unknown) => {
-          pending.delete(key);
+          promises.delete(key);
           throw error;
         },
       );
-      pending.set(key, promise);
+      promises.set(key, promise);
       return promise;
     },
   };
@@ -57,9 +57,9 @@ async function fetchModule(remote: RegistryRemote): Promise<RemoteModule> {
       `${remote.name} ${remote.version} requires contract ${remote.requires}; this page has ${CONTRACT_VERSION}.`,
     );
   }
-  const about = { remote: remote.name, version: remote.version };
-  const module = await measured({ ...about, phase: 'entry' }, () => retry(() => fetchRemoteModule(remote)));
-  return measured({ ...about, phase: 'check' }, () =>
+  const event = { remote: remote.name, version: remote.version };
+  const module = await measure({ ...event, phase: 'entry' }, () => retry(() => fetchRemoteModule(remote)));
+  return measure({ ...event, phase: 'check' }, () =>
     isRemoteModule(module)
       ? Promise.resolve(module)
       : Promise.reject(new IncompatibleRemote(`${remote.name} ${remote.version} does not expose a remote.`)),
@@ -70,8 +70,8 @@ async function fetchScreen(remote: RegistryRemote, screen: string): Promise<Scre
   const { screens: loaders } = await modules.get(keyOf(remote), () => fetchModule(remote));
   const load = loaders[screen];
   if (!load) throw new IncompatibleRemote(`${remote.name} ${remote.version} has no screen "${screen}".`);
-  const about = { remote: remote.name, version: remote.version, screen };
-  const module = await measured({ ...about, phase: 'screen' }, () => retry(() => load()));
+  const event = { remote: remote.name, version: remote.version, screen };
+  const module = await measure({ ...event, phase: 'screen' }, () => retry(() => load()));
   if (!isScreenModule(module)) {
     throw new IncompatibleRemote(`The screen "${screen}" of ${remote.name} exports no Screen.`);
   }
@@ -88,6 +88,6 @@ export function loadScreen(remote: RegistryRemote, screen: string): Promise<Scre
 }
 
 /** Returns the component if it has already loaded. */
-export function loadedScreen(remote: RegistryRemote, screen: string): ScreenComponent | undefined {
+export function peekScreen(remote: RegistryRemote, screen: string): ScreenComponent | undefined {
   return screens.peek(keyOf(remote, screen));
 }

@@ -1,8 +1,8 @@
 interface RetryOptions {
   /** Maximum attempts; 1 on the server, where a page does not wait for retries. */
   maxAttempts?: number;
-  /** First delay, in milliseconds. It doubles at each retry; half of it is random. */
-  firstDelay?: number;
+  /** First delay. It doubles at each retry; half of it is random. */
+  firstDelayMs?: number;
   wait?: (ms: number) => Promise<void>;
   random?: () => number;
 }
@@ -18,7 +18,7 @@ export async function retry<T>(
   task: (attempt: number) => Promise<T>,
   {
     maxAttempts = typeof window === 'undefined' ? 1 : 3,
-    firstDelay = 300,
+    firstDelayMs = 300,
     wait = sleep,
     random = Math.random,
   }: RetryOptions = {},
@@ -28,8 +28,8 @@ export async function retry<T>(
       return await task(attempt);
     } catch (error) {
       if (attempt >= maxAttempts) throw error;
-      const maxDelay = firstDelay * 2 ** (attempt - 1);
-      await wait(maxDelay / 2 + (maxDelay / 2) * random());
+      const maxDelayMs = firstDelayMs * 2 ** (attempt - 1);
+      await wait(maxDelayMs / 2 + (maxDelayMs / 2) * random());
     }
   }
 }

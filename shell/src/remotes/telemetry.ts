@@ -17,7 +17,7 @@ interface RemoteEvent {
 const MAX_EVENTS = 100;
 const events: RemoteEvent[] = [];
 
-/** Records an event: keeps the last hundred and dispatches each as `oficio:remote` on the window. */
+/** Records an event: stores it among the last hundred and dispatches each as `oficio:remote` on the window. */
 export function reportRemote(event: RemoteEvent): void {
   events.push(event);
   if (events.length > MAX_EVENTS) events.shift();
@@ -30,9 +30,9 @@ export const remoteEvents = (): readonly RemoteEvent[] => events;
 
 /**
  * Runs a task and reports its duration and outcome.
- * @throws whatever the task throws
+ * @throws the task's error
  */
-export async function measured<T>(
+export async function measure<T>(
   about: Pick<RemoteEvent, 'remote' | 'version' | 'screen' | 'phase'>,
   task: () => Promise<T>,
 ): Promise<T> {

@@ -3,26 +3,29 @@ import { focusHeading, pageTitle } from '@oficio/shared/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isPageOfPath } from '../page.ts';
 
-/** Maximum time for a screen to render the element that the address names, in milliseconds. */
-const TIMEOUT_MS = 5_000;
+/** Longest time that a screen may take to render the element that the address names. */
+const RENDER_TIMEOUT_MS = 5_000;
 
 /**
  * Calls back with an element of the page, now or once it is rendered.
  * @returns a function that cancels the wait
  */
-function whenRendered(find: () => HTMLElement | null, found: (element: HTMLElement) => void): () => void {
-  const now = find();
-  if (now) {
-    found(now);
+function whenRendered(
+  findElement: () => HTMLElement | null,
+  onFound: (element: HTMLElement) => void,
+): () => void {
+  const rendered = findElement();
+  if (rendered) {
+    onFound(rendered);
     return () => {};
   }
   const observer = new MutationObserver(() => {
-    const element = find();
+    const element = findElement();
     if (!element) return;
     stop();
-    found(element);
+    onFound(element);
   });
-  const timer = setTimeout(() => observer.disconnect(), TIMEOUT_MS);
+  const timer = setTimeout(() => observer.disconnect(), RENDER_TIMEOUT_MS);
   const stop = (): void => {
     clearTimeout(timer);
     observer.disconnect();
@@ -40,20 +43,20 @@ function whenRendered(find: () => HTMLElement | null, found: (element: HTMLEleme
  * @param screen the same for the screen that renders the view
  */
 export function useArrival(at: string, screen: string, route: RemoteRoute | undefined): void {
-  const first = useRef(true);
+  const isFirst = useRef(true);
   // Runs before the paint and before the screen's own effects, one of which may set a better title
   // (usePageTitle).
   useLayoutEffect(() => {
-    if (!first.current || !isPageOfPath())
+    if (!isFirst.current || !isPageOfPath())
       document.title = pageTitle(route?.title ?? 'No encontramos esa página');
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the route follows from the address
   }, [at]);
   useLayoutEffect(() => {
-    if (!first.current) window.scrollTo(0, 0);
+    if (!isFirst.current) window.scrollTo(0, 0);
   }, [screen]);
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
+    if (isFirst.current) {
+      isFirst.current = false;
       return;
     }
     return focusHeading();
@@ -67,7 +70,7 @@ export function useHash(pathname: string, hash: string): void {
     const id = hash.slice(1);
     return whenRendered(
       () => document.getElementById(id),
-      (part) => part.scrollIntoView(),
+      (element) => element.scrollIntoView(),
     );
   }, [pathname, hash]);
 }

@@ -21,7 +21,7 @@ function placeOf(
   duty: RouteDuty,
 ): { readonly to: string; readonly remote: RegistryRemote } | undefined {
   for (const remote of remotes) {
-    const route = routesOf(remote).find((one) => one.as === duty);
+    const route = routesOf(remote).find(({ as }) => as === duty);
     if (route) return { to: withQuery(route.path, { ...fixedOf(route.query), ...route.part }), remote };
   }
   return undefined;

@@ -12,10 +12,10 @@ export function nearMiss(registry: Registry, pathname: string): RemoteRoute | un
     .filter(({ path, access }) => !path.includes(':') && path.length > 2 && access !== 'administracion');
   const word = fold(pathname.split('/')[1] ?? '');
   if (word === '') return undefined;
-  const meant = registry.remotes
+  const alias = registry.remotes
     .flatMap((remote) => remote.routes)
     .find(({ typed }) => typed?.includes(word));
-  if (meant) return meant;
+  if (alias) return alias;
   let best: RemoteRoute | undefined;
   let shortest = Math.max(1, Math.floor(word.length / 4)) + 1;
   for (const route of routes) {

@@ -1,11 +1,33 @@
-import type { Registry } from '@oficio/shared/contract/remotes/remote';
+import type { Access, Registry } from '@oficio/shared/contract/remotes/remote';
 import { matchRoute, withoutTrailingSlash } from '@oficio/shared/contract/remotes/route-match';
+import { withQuery } from '@oficio/shared/kit/with-query';
 import { Navigate, Route, Routes, useLocation } from '@oficio/shared/router';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { RemoteScreen } from '../remotes/remote-screen.tsx';
-import { Guard } from './guard.tsx';
+import { usePlaceOf } from './duties.ts';
+import { Loading } from './loading.tsx';
 import { NotFound } from './not-found.tsx';
+import { Refused } from './refused.tsx';
+import { decide, useViewer } from './session.ts';
 import { useArrival, useHash } from './arrival.ts';
+
+/** Renders the screen for viewers who may open it. Sends a visitor to sign in and back (`?volver=`). */
+function Guard({ access, children }: { access: Access; children: ReactNode }) {
+  const decision = decide(access, useViewer());
+  const { pathname, search } = useLocation();
+  const signIn = usePlaceOf('signIn');
+  if (decision === 'wait') return <Loading />;
+  if (decision === 'signIn' && signIn) {
+    // Fill the height meanwhile, or the footer would flash into view.
+    return (
+      <>
+        <Navigate to={withQuery(signIn.to, { volver: pathname + search })} replace />
+        <Loading />
+      </>
+    );
+  }
+  return decision === 'enter' ? children : <Refused />;
+}
 
 /**
  * Screen of the current address: matched in the registry, guarded, loaded from its remote. It re-renders only
@@ -21,8 +43,8 @@ export const RouteView = memo(function RouteView({ registry }: { registry: Regis
   useArrival(at, screen, match?.route);
   useHash(pathname, hash);
 
-  const shorter = match ? undefined : withoutTrailingSlash(pathname);
-  if (shorter !== undefined) return <Navigate to={shorter + search + hash} replace />;
+  const unslashed = match ? undefined : withoutTrailingSlash(pathname);
+  if (unslashed !== undefined) return <Navigate to={unslashed + search + hash} replace />;
   if (!match) return <NotFound registry={registry} />;
   return (
     <Guard access={match.route.access}>

@@ -17,6 +17,6 @@ export function remotesFrom(source: LoadRemote): void {
  * @throws Error when the remote has no server bundle, or its code fails
  */
 export async function fetchRemoteModule(remote: RegistryRemote): Promise<unknown> {
-  if (!load) throw new Error('Nobody said where remotes come from.');
+  if (!load) throw new Error('remotesFrom() was not called: there is no source of remotes.');
   return load(remote);
 }

@@ -3,16 +3,16 @@
  * restarts: the browser stops the worker at any time. `undefined` means unknown: nothing is then cached or
  * served from an account's cache.
  */
-const STATE = 'oficio-state';
-const KEY = '/__account';
+const STATE_CACHE = 'oficio-state';
+const ACCOUNT_KEY = '/__account';
 const PREFIX = 'oficio-api-';
 const VISITOR = 'visitante';
 
 let account: string | undefined;
-let read: Promise<void> | undefined;
+let restored: Promise<void> | undefined;
 
 async function restore(): Promise<void> {
-  const stored = await (await caches.open(STATE)).match(KEY);
+  const stored = await (await caches.open(STATE_CACHE)).match(ACCOUNT_KEY);
   account ??= stored && (await stored.text());
 }
 
@@ -20,7 +20,7 @@ async function restore(): Promise<void> {
  * Returns the name of the cache with the current account's answers; undefined while the account is unknown.
  */
 export async function apiCacheName(): Promise<string | undefined> {
-  await (read ??= restore());
+  await (restored ??= restore());
   return account === undefined ? undefined : PREFIX + account;
 }
 
@@ -30,26 +30,26 @@ export const visitorCacheName = PREFIX + VISITOR;
 /** Sets the signed-in account; null for a visitor. Deletes the answers of other accounts. */
 export async function setAccount(id: string | null): Promise<void> {
   account = id ?? VISITOR; // set at once, before any await: the next read may already be in flight
-  read = Promise.resolve();
+  restored = Promise.resolve();
   const current = PREFIX + account;
-  await (await caches.open(STATE)).put(KEY, new Response(account));
-  await drop((name) => name !== current && name !== visitorCacheName);
+  await (await caches.open(STATE_CACHE)).put(ACCOUNT_KEY, new Response(account));
+  await deleteCaches((name) => name !== current && name !== visitorCacheName);
 }
 
-/** Marks the account as unknown while someone signs in or out, until the page announces it. */
+/** Marks the account as unknown during a sign-in or sign-out, until the page announces it. */
 export async function forgetAccount(): Promise<void> {
   account = undefined;
-  read = Promise.resolve();
-  await (await caches.open(STATE)).delete(KEY);
+  restored = Promise.resolve();
+  await (await caches.open(STATE_CACHE)).delete(ACCOUNT_KEY);
 }
 
 /** Deletes the cached answers of every account, except those that any visitor may see. */
 export async function purgeAccounts(): Promise<void> {
   await forgetAccount();
-  await drop((name) => name !== visitorCacheName);
+  await deleteCaches((name) => name !== visitorCacheName);
 }
 
-async function drop(which: (name: string) => boolean): Promise<void> {
+async function deleteCaches(which: (name: string) => boolean): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && which(name));
   await Promise.all(names.map((name) => caches.delete(name)));
 }

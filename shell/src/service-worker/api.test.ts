@@ -153,5 +153,5 @@ test.each([
   ['POST', '/api/cursos/', false],
 ])('%s %s is a cached read: %s', (method, path, expected) => {
   const url = new URL(path, 'http://localhost');
-  expect(worker.isReadOfApi(new Request(url, { method }), url)).toBe(expected);
+  expect(worker.isCacheableRead(new Request(url, { method }), url)).toBe(expected);
 });

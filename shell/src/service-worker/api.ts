@@ -5,34 +5,34 @@ import type { PrefetchedAnswer } from './messages.ts';
 import { networkOrCached } from './network-or-cached.ts';
 import { isStorable } from './storable.ts';
 
-/** Network timeout before the cached answer is shown instead, in milliseconds. */
-const TIMEOUT_MS = 4_000;
+/** Longest wait for the network where there is a cached answer. */
+const NETWORK_TIMEOUT_MS = 4_000;
 /** Maximum cached answers per account; the oldest are evicted first. */
-const MAX_ANSWERS = 300;
+const MAX_CACHED_ANSWERS = 300;
 
 /** Paths whose answers are useless later, or are the account's own. */
-const NOT_CACHED = [AUTH_PREFIX, DOCS_PATH, OPENAPI_PATH];
-const DOWNLOADS = /\.(?:csv|ics|pdf)$/;
+const UNCACHED_PREFIXES = [AUTH_PREFIX, DOCS_PATH, OPENAPI_PATH];
+const DOWNLOAD_PATH = /\.(?:csv|ics|pdf)$/;
 /** Prefixes of the auth calls that may change who is signed in. */
-const OF_ACCOUNT = /^(?:sign-|revoke-|delete-user|change-password|two-factor)/;
+const SESSION_CALL = /^(?:sign-|revoke-|delete-user|change-password|two-factor)/;
 
 /**
  * Returns whether the request is an API read whose answer is cached: all except auth calls, API documents and
  * downloads.
  */
-export function isReadOfApi(request: Request, url: URL): boolean {
+export function isCacheableRead(request: Request, url: URL): boolean {
   const { pathname } = url;
-  if (request.method !== 'GET' || !isApiPath(pathname) || DOWNLOADS.test(pathname)) return false;
-  return !NOT_CACHED.some((start) => pathname.startsWith(start));
+  if (request.method !== 'GET' || !isApiPath(pathname) || DOWNLOAD_PATH.test(pathname)) return false;
+  return !UNCACHED_PREFIXES.some((start) => pathname.startsWith(start));
 }
 
 /** Returns whether the call may change who is signed in. */
-export function isCallOfAccount(request: Request, url: URL): boolean {
+export function isSessionCall(request: Request, url: URL): boolean {
   return (
     request.method !== 'GET' &&
     url.origin === self.location.origin &&
     url.pathname.startsWith(AUTH_PREFIX) &&
-    OF_ACCOUNT.test(url.pathname.slice(AUTH_PREFIX.length))
+    SESSION_CALL.test(url.pathname.slice(AUTH_PREFIX.length))
   );
 }
 
@@ -40,14 +40,16 @@ export function isCallOfAccount(request: Request, url: URL): boolean {
  * Forgets the current account. At sign-out it also deletes the cached answers, at once and even if the call
  * fails.
  */
-export function noticeAccountCall(event: FetchEvent): void {
-  const leaving = /\/(?:sign-out|delete-user)$/.test(new URL(event.request.url).pathname);
-  event.waitUntil(leaving ? purgeAccounts() : forgetAccount());
+export function handleSessionCall(event: FetchEvent): void {
+  const endsSession = /\/(?:sign-out|delete-user)$/.test(new URL(event.request.url).pathname);
+  event.waitUntil(endsSession ? purgeAccounts() : forgetAccount());
 }
 
-async function trim(cache: Cache): Promise<void> {
+async function evictOldest(cache: Cache): Promise<void> {
   const keys = await cache.keys(); // in insertion order
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_ANSWERS)).map((key) => cache.delete(key)));
+  await Promise.all(
+    keys.slice(0, Math.max(0, keys.length - MAX_CACHED_ANSWERS)).map((key) => cache.delete(key)),
+  );
 }
 
 /** Puts an entry last, so that the first keys are the oldest. */
@@ -62,7 +64,7 @@ async function cacheAnswer(name: string | undefined, request: Request, response:
   if (name === undefined || name !== (await apiCacheName()) || !isStorable(response)) return;
   const cache = await caches.open(name);
   await putLast(cache, request, response);
-  await trim(cache);
+  await evictOldest(cache);
 }
 
 const asJson = (body: unknown): Response =>
@@ -77,16 +79,16 @@ export async function cachePrefetched(answers: readonly PrefetchedAnswer[]): Pro
   for (const { address, body } of answers) {
     const url = new URL(address, self.location.origin);
     const request = new Request(url.href);
-    if (url.origin === self.location.origin && isReadOfApi(request, url))
+    if (url.origin === self.location.origin && isCacheableRead(request, url))
       await putLast(cache, request, asJson(body));
   }
-  await trim(cache);
+  await evictOldest(cache);
 }
 
 async function fetchAndCache(
   name: string | undefined,
   request: Request,
-  waitUntil: (p: Promise<unknown>) => void,
+  waitUntil: (promise: Promise<unknown>) => void,
 ) {
   const response = await fetch(request);
   waitUntil(cacheAnswer(name, request, response.clone()).catch(() => {}));
@@ -105,7 +107,7 @@ async function answer(request: Request, waitUntil: (promise: Promise<unknown>) =
   const cached = await cachedAnswer(name, request);
   if (!cached) return network;
   waitUntil(network.catch(() => {}));
-  return networkOrCached(network, cached, TIMEOUT_MS);
+  return networkOrCached(network, cached, NETWORK_TIMEOUT_MS);
 }
 
 /** Network first; falls back to the answer cached for this account. */
@@ -113,13 +115,13 @@ export const apiHandler = {
   handle: ({ request, event }: { request: Request; event: ExtendableEvent }): Promise<Response> =>
     answer(request, (promise) => event.waitUntil(promise)),
   /** Repeats the requests that a page made before the worker controlled it, and caches the answers. */
-  async cacheAgain(urls: readonly string[]): Promise<void> {
+  async refetch(urls: readonly string[]): Promise<void> {
     for (const href of urls) {
       const request = new Request(href);
-      if (!isReadOfApi(request, new URL(request.url))) continue;
-      const waits: Promise<unknown>[] = [];
-      await answer(request, (promise) => waits.push(promise)).catch(() => {});
-      await Promise.all(waits);
+      if (!isCacheableRead(request, new URL(request.url))) continue;
+      const tasks: Promise<unknown>[] = [];
+      await answer(request, (promise) => tasks.push(promise)).catch(() => {});
+      await Promise.all(tasks);
     }
   },
 };

@@ -6,12 +6,12 @@ import { networkOrCached } from './network-or-cached.ts';
  * elsewhere. So only the newest page is cached. It becomes the one opened offline once the remotes that it
  * names are cached completely.
  */
-const CACHE = 'oficio-page';
-const CURRENT = '/__page';
-const NEXT = '/__next';
+const PAGE_CACHE = 'oficio-page';
+const CURRENT_KEY = '/__page';
+const NEXT_KEY = '/__next';
 
-/** Network timeout before the cached page opens, in milliseconds. */
-const TIMEOUT_MS = 3_000;
+/** Longest wait for the network where there is a cached page. */
+const NETWORK_TIMEOUT_MS = 3_000;
 
 const isPage = (response: Response): boolean =>
   (response.status === 200 || response.status === 404) &&
@@ -19,9 +19,9 @@ const isPage = (response: Response): boolean =>
   (response.headers.get('content-type') ?? '').startsWith('text/html');
 
 /** The content rendered for one address, and the session of its user: neither is cached. */
-const RENDERED = /<div id="root" data-drawn="1">[^]*<\/div><!--\/root-->/;
-const SESSION = /<script type="application\/json" id="session">[^<]*<\/script>/;
-const EMPTY = '<div id="root"><p class="first-paint" lang="en">Loading</p></div>';
+const SERVER_RENDER = /<div id="root" data-drawn="1">[^]*<\/div><!--\/root-->/;
+const SESSION_BLOCK = /<script type="application\/json" id="session">[^<]*<\/script>/;
+const EMPTY_ROOT = '<div id="root"><p class="first-paint" lang="en">Loading</p></div>';
 
 /**
  * Returns the same response with the rendered content and the session removed: the cached page opens any
@@ -33,29 +33,36 @@ async function stripServerRender(response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   // These describe the original body.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-  return new Response(text.replace(RENDERED, EMPTY).replace(SESSION, ''), { status, statusText, headers });
+  return new Response(text.replace(SERVER_RENDER, EMPTY_ROOT).replace(SESSION_BLOCK, ''), {
+    status,
+    statusText,
+    headers,
+  });
 }
 
 async function cachePage(response: Response): Promise<void> {
   if (!isPage(response)) return;
-  const cache = await caches.open(CACHE);
-  await cache.put((await cache.match(CURRENT)) ? NEXT : CURRENT, await stripServerRender(response));
+  const cache = await caches.open(PAGE_CACHE);
+  await cache.put(
+    (await cache.match(CURRENT_KEY)) ? NEXT_KEY : CURRENT_KEY,
+    await stripServerRender(response),
+  );
 }
 
 /** Caches a page during the installation: a page fetched now names the files that this worker precaches. */
 export async function cacheFirstPage(): Promise<void> {
   const response = await fetch('/', { cache: 'no-cache', credentials: 'omit' });
   if (!isPage(response)) throw new Error(`The page answered ${response.status}.`);
-  await (await caches.open(CACHE)).put(CURRENT, await stripServerRender(response));
+  await (await caches.open(PAGE_CACHE)).put(CURRENT_KEY, await stripServerRender(response));
 }
 
 /** Makes the newest cached page the one that opens offline. */
 export async function promotePage(): Promise<void> {
-  const cache = await caches.open(CACHE);
-  const next = await cache.match(NEXT);
+  const cache = await caches.open(PAGE_CACHE);
+  const next = await cache.match(NEXT_KEY);
   if (!next) return;
-  await cache.put(CURRENT, next);
-  await cache.delete(NEXT);
+  await cache.put(CURRENT_KEY, next);
+  await cache.delete(NEXT_KEY);
 }
 
 /**
@@ -67,8 +74,8 @@ export async function answerNavigation(request: Request, event: ExtendableEvent)
     event.waitUntil(cachePage(response.clone()).catch(() => {}));
     return response;
   });
-  const cached = await (await caches.open(CACHE)).match(CURRENT);
+  const cached = await (await caches.open(PAGE_CACHE)).match(CURRENT_KEY);
   if (!cached) return network;
   event.waitUntil(network.catch(() => {}));
-  return networkOrCached(network, cached, TIMEOUT_MS);
+  return networkOrCached(network, cached, NETWORK_TIMEOUT_MS);
 }

@@ -1,6 +1,6 @@
 import { lockOf, type UsedRemote } from './messages.ts';
 
-const PREFIX = 'oficio-remote-';
+const CACHE_PREFIX = 'oficio-remote-';
 
 /**
  * Large files that few people need, cached only when first used. Such a chunk is named `….on-demand.HASH.js`.
@@ -33,30 +33,30 @@ async function filesOf({ base }: UsedRemote): Promise<string[]> {
   return (remote.files ?? []).filter((file) => !ON_DEMAND.test(file)).map((file) => base + file);
 }
 
-async function fill(remote: UsedRemote): Promise<void> {
+async function cacheAllFiles(remote: UsedRemote): Promise<void> {
   const cache = await caches.open(cacheOf(remote));
-  const done = `${remote.base}__whole`;
-  if (await cache.match(done)) return;
+  const completeMark = `${remote.base}__whole`;
+  if (await cache.match(completeMark)) return;
   const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   for (const file of await filesOf(remote)) {
     // One at a time: this is idle work and must not compete with the person's requests.
     if (!cached.has(file)) await cache.add(file);
   }
-  await cache.put(done, new Response(''));
+  await cache.put(completeMark, new Response(''));
 }
 
 /**
  * Caches every file of these versions, except those cached on demand.
- * @throws when the network fails half-way
+ * @throws TypeError when the network fails half-way
  */
 export async function fillRemotes(remotes: readonly UsedRemote[]): Promise<void> {
-  for (const remote of remotes) await fill(remote);
+  for (const remote of remotes) await cacheAllFiles(remote);
 }
 
 /** Deletes the versions that no open page uses and the newest page does not name. */
 export async function dropUnusedRemotes(newest: readonly UsedRemote[]): Promise<void> {
   const { held = [] } = await navigator.locks.query();
   const used = new Set([...held.map((lock) => lock.name ?? ''), ...newest.map(cacheOf)]);
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !used.has(name));
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && !used.has(name));
   await Promise.all(names.map((name) => caches.delete(name)));
 }

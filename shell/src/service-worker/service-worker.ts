@@ -5,12 +5,13 @@
  * an open page by itself: it waits until the person accepts it.
  */
 import { isApiPath } from '@oficio/shared/contract/calls/api-path';
+import { DAY_S } from '@oficio/shared/kit/durations';
 import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { apiHandler, isCallOfAccount, isReadOfApi, cachePrefetched, noticeAccountCall } from './api.ts';
+import { apiHandler, isSessionCall, isCacheableRead, cachePrefetched, handleSessionCall } from './api.ts';
 import type { UsedRemote, WorkerMessage } from './messages.ts';
 import { answerNavigation, cacheFirstPage, promotePage } from './pages.ts';
 import { answerRemoteFile, dropUnusedRemotes, fillRemotes } from './remote-files.ts';
@@ -23,7 +24,7 @@ precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
 cleanupOutdatedCaches();
 clientsClaim();
 
-async function keepRemotes(remotes: UsedRemote[], whole: string[]): Promise<void> {
+async function cacheRemotes(remotes: UsedRemote[], whole: string[]): Promise<void> {
   await fillRemotes(remotes.filter(({ name }) => whole.includes(name)));
   await promotePage();
   await dropUnusedRemotes(remotes);
@@ -53,17 +54,17 @@ registerRoute(
     cacheName: 'oficio-images',
     plugins: [
       { cacheWillUpdate: async ({ response }) => (isPublicAnswer(response) ? response : null) },
-      new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * 24 * 3600, purgeOnQuotaError: true }),
+      new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
     ],
   }),
 );
-registerRoute(({ request, url }) => sameOrigin(url) && isReadOfApi(request, url), apiHandler);
+registerRoute(({ request, url }) => sameOrigin(url) && isCacheableRead(request, url), apiHandler);
 setCatchHandler(async () => Response.error());
 
 self.addEventListener('fetch', (event) => {
   // Signing in or out changes the account of the next answers. Handle it here first, whatever the page does
   // later.
-  if (isCallOfAccount(event.request, new URL(event.request.url))) noticeAccountCall(event);
+  if (isSessionCall(event.request, new URL(event.request.url))) handleSessionCall(event);
 });
 
 self.addEventListener('install', (event) => {
@@ -83,10 +84,10 @@ self.addEventListener('message', (event) => {
       event.waitUntil(purgeAccounts());
       break;
     case 'remotes':
-      event.waitUntil(keepRemotes(message.remotes, message.whole));
+      event.waitUntil(cacheRemotes(message.remotes, message.whole));
       break;
     case 'seen':
-      event.waitUntil(apiHandler.cacheAgain(message.urls));
+      event.waitUntil(apiHandler.refetch(message.urls));
       break;
     case 'brought':
       event.waitUntil(cachePrefetched(message.answers));

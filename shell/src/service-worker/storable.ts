@@ -3,7 +3,7 @@ export function isStorable(response: Response): boolean {
   return response.status === 200 && !/no-store/.test(response.headers.get('cache-control') ?? '');
 }
 
-/** Returns whether an answer may be cached and is the same for everybody. */
+/** Returns whether an answer may be cached and is the same for every account. */
 export function isPublicAnswer(response: Response): boolean {
   return isStorable(response) && !/private/.test(response.headers.get('cache-control') ?? '');
 }

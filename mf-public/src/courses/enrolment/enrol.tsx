@@ -9,7 +9,7 @@ import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/fo
 import { useEffect, useEffectEvent, useState } from 'react';
 import { withReturn } from '../../account/return-path.ts';
 import { rememberIntent, consumeIntent } from '../enrol-intent.ts';
-import { hasPrice } from './situation-props.ts';
+import { hasPrice } from './enrolment-state-props.ts';
 
 interface EnrolProps {
   readonly course: Doc<'cursos'>;

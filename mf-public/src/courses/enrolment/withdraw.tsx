@@ -8,7 +8,7 @@ const LeaveEnrolment = lazyNamed(
   'LeaveEnrolment',
 );
 
-const FOLLOWS = {
+const CONSEQUENCES = {
   solicitada: 'El centro ya no la ve entre las que esperan. Se puede pedir otra vez cuando se quiera.',
   enEspera: 'Se pierde el turno: al volver se espera al final de la lista.',
 };
@@ -28,7 +28,7 @@ export const Withdraw = ({
         estado={estado}
         curso={curso}
         scope={`curso-${curso}`}
-        follows={FOLLOWS}
+        follows={CONSEQUENCES}
         onChanged={onChanged}
       />
     </Suspense>

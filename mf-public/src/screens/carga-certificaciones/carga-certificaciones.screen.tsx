@@ -12,16 +12,16 @@ import styles from './uploads.module.css';
 export function Screen() {
   const { status, user } = useSession();
   // Another version remounts the form, with the values to correct.
-  const [start, setStart] = useState<{ version: number; values?: UploadProps['start'] }>({ version: 0 });
+  const [initial, setInitial] = useState<{ version: number; values?: UploadProps['start'] }>({ version: 0 });
   // The form that had the focus is gone; after sending, the list of uploads gets it.
-  const box = useStepFocus(start.version);
-  const sent = start.version > 0 && start.values === undefined;
+  const container = useStepFocus(initial.version);
+  const hasSent = initial.version > 0 && initial.values === undefined;
   return (
     <Page
       title="Cargar una certificación"
       description="Lo que se obtuvo en otra institución se revisa y queda en el perfil, con un número que cualquiera puede comprobar."
     >
-      <div ref={box}>
+      <div ref={container}>
         <Split
           side={
             <Section title="Qué pasa después">
@@ -41,17 +41,17 @@ export function Screen() {
         >
           {status !== 'loading' && (
             <UploadForm
-              key={`${start.version} ${user?._id ?? ''}`}
-              start={start.values ?? {}}
-              onSent={() => setStart(({ version }) => ({ version: version + 1 }))}
+              key={`${initial.version} ${user?._id ?? ''}`}
+              start={initial.values ?? {}}
+              onSent={() => setInitial(({ version }) => ({ version: version + 1 }))}
             />
           )}
           {user && (
             <Uploads
               titular={user._id}
-              sent={sent}
+              sent={hasSent}
               onCorrect={(upload) => {
-                setStart(({ version }) => ({
+                setInitial(({ version }) => ({
                   version: version + 1,
                   values: {
                     titulo: upload.titulo,

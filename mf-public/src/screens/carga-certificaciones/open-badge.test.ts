@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
-import { badgeFacts } from './open-badge.ts';
+import { badgeFields } from './open-badge.ts';
 import { readBadge } from './read-badge.ts';
 
 const BADGE = {
@@ -22,16 +22,16 @@ const coded = (value: object) => Buffer.from(JSON.stringify(value)).toString('ba
 const JWT = `${coded({ alg: 'EdDSA' })}.${coded(BADGE)}.${'c_-'.repeat(20)}`;
 
 test('a version 3 credential gives title, issuer and dates', () => {
-  expect(badgeFacts(BADGE)).toEqual(FACTS);
+  expect(badgeFields(BADGE)).toEqual(FACTS);
 });
 
 test('a version 2 assertion gives title, issuer and dates', () => {
   const badge = { issuedOn: '2020-05-06', badge: { name: 'RCP', issuer: { name: 'Cruz Roja' } } };
-  expect(badgeFacts(badge)).toEqual({ titulo: 'RCP', emisorTexto: 'Cruz Roja', emitidaEn: '2020-05-06' });
+  expect(badgeFields(badge)).toEqual({ titulo: 'RCP', emisorTexto: 'Cruz Roja', emitidaEn: '2020-05-06' });
 });
 
 test.each(['', [], null, { a: 1 }])('%j gives nothing', (value) => {
-  expect(badgeFacts(value)).toEqual({});
+  expect(badgeFields(value)).toEqual({});
 });
 
 function png(text: Buffer): Buffer {
@@ -67,7 +67,7 @@ test.each([
   ['an SVG', () => file(SVG, 'insignia.svg', 'image/svg+xml'), 'insignia.json'],
 ])('the signed part of the badge in %s is sent', async (_, made, name) => {
   const read = await readBadge(made());
-  expect(read.facts).toEqual(FACTS);
+  expect(read.fields).toEqual(FACTS);
   expect([read.file.name, read.file.type]).toEqual([name, 'application/json']);
   expect(JSON.parse(await read.file.text())).toEqual({ jwt: JWT });
 });
@@ -77,7 +77,7 @@ test('a PDF and a JSON file are read and sent as they are', async () => {
     file(await pdf(), 'a.pdf', 'application/pdf'),
     file(JSON.stringify(BADGE), 'a.json', 'application/json'),
   ];
-  for (const one of made) expect(await readBadge(one)).toEqual({ facts: FACTS, file: one });
+  for (const one of made) expect(await readBadge(one)).toEqual({ fields: FACTS, file: one });
 });
 
 test('files without a badge are sent as they are', async () => {
@@ -89,8 +89,8 @@ test('files without a badge are sent as they are', async () => {
     file(Buffer.alloc(11 * 1024 * 1024, '{'), 'a.json', 'application/json'),
   ];
   for (const one of made) {
-    const { facts, file: sent } = await readBadge(one);
-    expect(facts).toEqual({});
+    const { fields, file: sent } = await readBadge(one);
+    expect(fields).toEqual({});
     expect(sent).toBe(one);
   }
 });

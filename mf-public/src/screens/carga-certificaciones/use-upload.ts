@@ -4,11 +4,11 @@ import { toast } from '@oficio/shared/ui';
 import { type FileValue, type FormState, fromZoned, useFormState } from '@oficio/shared/ui/forms';
 import { useRef } from 'react';
 import { withReturn } from '../../account/return-path.ts';
-import type { BadgeFacts } from './open-badge.ts';
+import type { BadgeFields } from './open-badge.ts';
 
 export const UPLOADS_SCOPE = 'mis-cargas';
 
-const EMPTY = {
+const EMPTY_UPLOAD = {
   titulo: '',
   emisorTexto: '',
   emitidaEn: '',
@@ -17,9 +17,9 @@ const EMPTY = {
   calificacion: '',
   archivo: null as FileValue | null,
 };
-type UploadValues = typeof EMPTY;
+type UploadValues = typeof EMPTY_UPLOAD;
 
-/** Convert a day to a moment: noon for a start, the last minute for an end. */
+/** Converts a day to a moment: noon for a start, the last minute for an end. */
 const startOf = (day: string) => fromZoned(`${day}T12:00`);
 const endOf = (day: string) => fromZoned(`${day}T23:59`);
 
@@ -43,25 +43,25 @@ export interface UploadProps {
  * without replacing the values already typed.
  */
 export function useBadgeFile(form: FormState<UploadValues>) {
-  const chosen = useRef<FileValue | null>(null);
+  const latestFile = useRef<FileValue | null>(null);
   async function choose(file: FileValue | null) {
-    chosen.current = file;
+    latestFile.current = file;
     // A file in the field starts to upload. One that may be replaced by the badge inside it waits until it
     // has been read.
-    const asItIs =
+    const uploadsOriginal =
       !(file instanceof File) || /^(?:application\/(?:pdf|json)|image\/(?:jpeg|webp))$/.test(file.type);
-    if (asItIs) form.set('archivo', file);
+    if (uploadsOriginal) form.set('archivo', file);
     if (!(file instanceof File)) return;
     // The parser loads with the first file; without it the form is filled in by hand.
     const reader = await import(/* webpackChunkName: "read-badge" */ './read-badge.ts').catch(
       () => undefined,
     );
-    const { facts, file: sent } = reader ? await reader.readBadge(file) : { facts: {}, file };
+    const { fields, file: fileToUpload } = reader ? await reader.readBadge(file) : { fields: {}, file };
     // Another file may have been chosen meanwhile.
-    if (chosen.current !== file) return;
-    if (!asItIs) form.set('archivo', sent);
+    if (latestFile.current !== file) return;
+    if (!uploadsOriginal) form.set('archivo', fileToUpload);
     // Keep the values already typed.
-    for (const [name, value] of Object.entries(facts) as [keyof BadgeFacts, string][])
+    for (const [name, value] of Object.entries(fields) as [keyof BadgeFields, string][])
       if (!form.values[name]) form.set(name, value);
   }
   return choose;
@@ -74,7 +74,7 @@ export function useUpload({ start, onSent }: UploadProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const form = useFormState(
-    { ...EMPTY, ...start },
+    { ...EMPTY_UPLOAD, ...start },
     // The values to correct come from the record, not from an earlier draft.
     { draftKey: Object.keys(start ?? {}).length > 0 ? undefined : 'carga-certificacion' },
   );
@@ -97,7 +97,7 @@ export function useUpload({ start, onSent }: UploadProps) {
       ...(archivo instanceof File && { archivo }),
     }).done;
     if (!result.ok) return form.fromServer(result);
-    form.reset({ ...EMPTY });
+    form.reset({ ...EMPTY_UPLOAD });
     toast('Certificación enviada a revisión', { kind: 'success' });
     onSent();
   }

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { OtherProfile } from './other-profile.tsx';
 import { OwnProfile } from './own-profile.tsx';
 
-// Loaded on demand: few people load others from a spreadsheet, and it brings the declaration of works.
+// Loaded on demand: few people load others from a spreadsheet, and it needs the declaration of works.
 const PeopleLoad = lazyNamed(
   () => import(/* webpackChunkName: "people-load" */ './people-load.tsx'),
   'PeopleLoad',
@@ -18,15 +18,16 @@ const PeopleLoad = lazyNamed(
 export function Screen() {
   const { user } = useSession();
   const { values } = useQuery(['modo']);
-  const loads = user !== null && (user.gestorDe.length > 0 || user.roles.some((r) => /admin$/.test(r)));
-  const mode = loads ? values.modo : '';
+  const mayLoadOthers =
+    user !== null && (user.gestorDe.length > 0 || user.roles.some((role) => /admin$/.test(role)));
+  const mode = mayLoadOthers ? values.modo : '';
   return (
     <Page
       title="Perfil profesional"
       description="Lo que se ofrece, dónde y con qué se respalda. Una vez aprobado puede aparecer en el directorio de profesionales."
     >
       <Stack gap={6}>
-        {loads && (
+        {mayLoadOthers && (
           <Tabs
             label="De quién es el perfil"
             items={[
@@ -40,7 +41,7 @@ export function Screen() {
             ]}
           />
         )}
-        <Profile mode={mode} />
+        <ProfileOfMode mode={mode} />
       </Stack>
     </Page>
   );
@@ -48,8 +49,7 @@ export function Screen() {
 
 const LOADING = <Skeletons kind="text" count={8} />;
 
-/** The form of a mode. */
-function Profile({ mode }: { mode: string }) {
+function ProfileOfMode({ mode }: { mode: string }) {
   const hydrating = useHydrating();
   const { status, user } = useSession();
   if (mode === 'otra') return <OtherProfile />;
@@ -63,10 +63,10 @@ function Profile({ mode }: { mode: string }) {
     );
   }
   if (status === 'loading') return LOADING;
-  return user ? <Own key={user._id} id={user._id} /> : <OwnProfile record={undefined} />;
+  return user ? <StoredOwnProfile key={user._id} id={user._id} /> : <OwnProfile record={undefined} />;
 }
 
-function Own({ id }: { id: string }) {
+function StoredOwnProfile({ id }: { id: string }) {
   const { record, status, reload } = useRecord('users', id);
   if (record) return <OwnProfile record={record} />;
   if (status === 'failed') return <ErrorState title="No se pudo cargar el perfil" onRetry={reload} />;

@@ -19,7 +19,7 @@ import { draftOf, profileToSend, withoutLostFiles } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { storeProofs } from './store-proofs.ts';
 
-const EMPTY = {
+const EMPTY_FORM = {
   nombre: '',
   apellido: '',
   email: '',
@@ -33,12 +33,12 @@ const EMPTY = {
 export function OtherProfile() {
   const { request } = useApi();
   const { add, pending } = useWrite('users', { scope: 'perfiles-cargados' });
-  const form = useFormState({ ...EMPTY }, { draftKey: 'perfil-de-otra-persona' });
-  const [loaded, setLoaded] = useState('');
+  const form = useFormState({ ...EMPTY_FORM }, { draftKey: 'perfil-de-otra-persona' });
+  const [loadedName, setLoadedName] = useState('');
   const { nombre, apellido, email, provincia, zona } = form.values;
   const profile = withoutLostFiles(form.values.perfil);
   const facets = useFacets(provincia);
-  const proposed = proposedUserName(nombre, apellido);
+  const suggestedUserName = proposedUserName(nombre, apellido);
 
   async function send() {
     const missing = {
@@ -56,15 +56,15 @@ export function OtherProfile() {
       nombre,
       apellido,
       email,
-      nombreUsuario: form.values.nombreUsuario || proposed,
+      nombreUsuario: form.values.nombreUsuario || suggestedUserName,
       ...(provincia && { provincia }),
       ...(zona && { zona }),
       // Only the person may decide to be listed.
       perfilProfesional: profileToSend({ ...stored.draft, visibilidad: 'oculto' }, 'pendiente'),
     }).done;
     if (!result.ok) return form.fromServer(result);
-    setLoaded(`${nombre} ${apellido}`);
-    form.reset({ ...EMPTY });
+    setLoadedName(`${nombre} ${apellido}`);
+    form.reset({ ...EMPTY_FORM });
     toast('Perfil cargado', { kind: 'success' });
     window.scrollTo({ top: 0 });
   }
@@ -72,8 +72,8 @@ export function OtherProfile() {
   return (
     <Split side={<Preview draft={profile} person={{ nombre, apellido, provincia, zona }} facets={facets} />}>
       <Form label="Perfil de otra persona" errors={form.errors} busy={pending} onSubmit={() => void send()}>
-        {loaded && (
-          <Notice kind="success" title={`Perfil de ${loaded} cargado`} onClose={() => setLoaded('')}>
+        {loadedName && (
+          <Notice kind="success" title={`Perfil de ${loadedName} cargado`} onClose={() => setLoadedName('')}>
             Está en revisión. La persona toma la cuenta con «Recuperar la contraseña», desde su correo, y
             decide si aparece en el directorio.
           </Notice>
@@ -92,7 +92,11 @@ export function OtherProfile() {
               {...form.field('nombreUsuario')}
               {...fieldProps(users.fields.nombreUsuario)}
               required={false}
-              help={proposed ? `Si queda vacío: ${proposed}` : 'Si queda vacío se forma con el nombre.'}
+              help={
+                suggestedUserName
+                  ? `Si queda vacío: ${suggestedUserName}`
+                  : 'Si queda vacío se forma con el nombre.'
+              }
             />
           </FieldRow>
           <PlaceFields places={facets} provincia={form.field('provincia')} zona={form.field('zona')} />

@@ -2,7 +2,7 @@ import { users } from '@oficio/shared/contract/collections/users';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useLocation, useNavigate } from '@oficio/shared/router';
 import { useApi, useSession, useWrite } from '@oficio/shared/store';
-import { Button, Notice, Split, TextLink, toast } from '@oficio/shared/ui';
+import { Button, Notice, Split, TextLink, toast, StateChip } from '@oficio/shared/ui';
 import {
   FieldGroup,
   fieldProps,
@@ -12,6 +12,7 @@ import {
   ImageField,
   useFormState,
 } from '@oficio/shared/ui/forms';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { withReturn } from '../../account/return-path.ts';
 import { PlaceFields } from '../../places/place-fields.tsx';
 import { useFacets } from '../../professionals/use-directory.ts';
@@ -24,7 +25,6 @@ import {
   type ProfileState,
 } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
-import { ReviewNotice } from './review-notice.tsx';
 import { storeProofs } from './store-proofs.ts';
 
 const valuesOf = (record: Doc<'users'> | undefined) => ({
@@ -45,16 +45,16 @@ function useProfileForm(record: Doc<'users'> | undefined) {
   const { provincia, zona, avatar } = form.values;
   const profile = withoutLostFiles(form.values.perfil);
 
-  async function save(to: ProfileState | undefined) {
+  async function save(targetState: ProfileState | undefined) {
     if (!record) return navigate(withReturn('/login', pathname));
-    if (to === 'pendiente' && profile.titular.trim() === '')
+    if (targetState === 'pendiente' && profile.titular.trim() === '')
       return form.setErrors({
         'perfilProfesional.titular': 'Completar «Oficio o profesión», en una línea.',
       });
     const stored = await storeProofs(request, profile);
     if (!stored.ok) return form.fromServer(stored);
     const result = await edit(record._id, {
-      perfilProfesional: profileToSend(stored.draft, to),
+      perfilProfesional: profileToSend(stored.draft, targetState),
       ...(avatar !== (record.avatar ?? null) && { avatar }),
       provincia: provincia || null,
       zona: zona || null,
@@ -62,8 +62,8 @@ function useProfileForm(record: Doc<'users'> | undefined) {
     if (!result.ok) return form.fromServer(result);
     form.reset(valuesOf(result.record));
     await refresh();
-    const now = result.record.perfilProfesional?.estado;
-    toast(now === 'pendiente' ? 'Perfil enviado a revisión' : 'Perfil guardado', { kind: 'success' });
+    const newState = result.record.perfilProfesional?.estado;
+    toast(newState === 'pendiente' ? 'Perfil enviado a revisión' : 'Perfil guardado', { kind: 'success' });
     window.scrollTo({ top: 0 });
   }
   return { form, profile, pending, save };
@@ -79,7 +79,7 @@ export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
   const { provincia, zona, avatar } = form.values;
   const facets = useFacets(provincia);
   const state: ProfileState = record?.perfilProfesional?.estado ?? 'borrador';
-  const reviewed = state === 'aprobado' || state === 'pendiente';
+  const underReview = state === 'aprobado' || state === 'pendiente';
 
   return (
     <Split
@@ -140,7 +140,7 @@ export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
             </p>
           )}
         </FieldGroup>
-        <FormActions submit={reviewed ? 'Guardar cambios' : 'Enviar a revisión'} busy={pending}>
+        <FormActions submit={underReview ? 'Guardar cambios' : 'Enviar a revisión'} busy={pending}>
           {state === 'borrador' && record && (
             <Button variant="secondary" busy={pending} onClick={() => void save('borrador')}>
               Guardar borrador
@@ -149,5 +149,38 @@ export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
         </FormActions>
       </Form>
     </Split>
+  );
+}
+
+const REVIEW_STATES = users.fields.perfilProfesional.fields.estado.states;
+const NOTICE_KINDS: Readonly<Partial<Record<ProfileState, 'warn' | 'success'>>> = {
+  rechazado: 'warn',
+  aprobado: 'success',
+};
+
+/** State of the profile's review, and its consequences. */
+function ReviewNotice({ record }: { record: Doc<'users'> }) {
+  const profile = record.perfilProfesional;
+  const state: ProfileState = profile?.estado ?? 'borrador';
+  const isPublic = record.perfilPublico !== undefined && record.perfilPublico !== null;
+  if (state === 'borrador' && !profile?.titular) return null;
+  return (
+    <Notice
+      kind={NOTICE_KINDS[state] ?? 'info'}
+      quiet
+      title={<StateChip state={state} label={REVIEW_STATES[state].label} tone={REVIEW_STATES[state].tone} />}
+      actions={isPublic && <TextLink to={pageOf('users', record)}>Ver el perfil público</TextLink>}
+    >
+      {state === 'borrador' && 'Solo se ve desde esta cuenta. Al enviarlo, el equipo de Oficio lo revisa.'}
+      {state === 'pendiente' &&
+        (isPublic
+          ? 'Los cambios están en revisión. Mientras tanto se muestra lo que ya estaba aprobado.'
+          : 'El equipo de Oficio lo está revisando. Se avisa en la cuenta.')}
+      {state === 'aprobado' &&
+        (isPublic
+          ? 'Aparece en el directorio. Si se cambia lo que se revisa, vuelve a revisión sin dejar de mostrarse.'
+          : 'Está aprobado, pero oculto. Para que aparezca en el directorio, elegir «Público».')}
+      {state === 'rechazado' && (profile?.motivo || 'Hace falta corregirlo y volver a enviarlo.')}
+    </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-st
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen } from './cargar-profesional.screen.tsx';
-import { COLUMNS, REQUIRED } from './people-sheet.ts';
+import { SHEET_COLUMNS, REQUIRED_FIELDS } from './people-load.tsx';
 
 const manager = fakeUser({ gestorDe: ['01900000-0000-7000-8000-0000000000c1'] });
 
@@ -27,10 +27,10 @@ const show = (api: ReturnType<typeof fakeApi>) =>
 
 test('the server understands every column that the page names', () => {
   const fields = sheetFields(COLLECTIONS.users.fields);
-  const paths = COLUMNS.map((title) => fieldOfHeading(title, fields));
+  const paths = SHEET_COLUMNS.map((title) => fieldOfHeading(title, fields));
   expect(paths).not.toContain(undefined);
-  expect(new Set(paths).size).toBe(COLUMNS.length);
-  expect(paths.slice(0, 4)).toEqual([...REQUIRED]);
+  expect(new Set(paths).size).toBe(SHEET_COLUMNS.length);
+  expect(paths.slice(0, 4)).toEqual([...REQUIRED_FIELDS]);
 });
 
 test('a file starts a dry run and leads to its work', async () => {
@@ -50,7 +50,7 @@ test('a file starts a dry run and leads to its work', async () => {
     tipo: 'importacion',
     coleccion: 'users',
     archivo: { name: 'padrón.csv' },
-    opciones: { existentes: 'actualizar', requeridos: [...REQUIRED] },
+    opciones: { existentes: 'actualizar', requeridos: [...REQUIRED_FIELDS] },
   });
   // Like any work, it starts with a dry run unless told otherwise.
   expect(work).not.toHaveProperty('ensayo', false);

@@ -6,7 +6,7 @@ import { ProfessionalCard } from '../../professionals/professional-card.tsx';
 import { ProfileSections } from '../../professionals/profile-sections.tsx';
 import type { Facets } from '../../professionals/use-directory.ts';
 import styles from './cargar-profesional.module.css';
-import { shownOf, type ProfileDraft } from './profile-draft.ts';
+import { visibleProfileOf, type ProfileDraft } from './profile-draft.ts';
 
 /** Preview of the directory's card, updated while the user types, and of the whole profile on demand. */
 export function Preview({
@@ -19,7 +19,7 @@ export function Preview({
   facets: Facets;
 }) {
   const [open, setOpen] = useState(false);
-  const shown = shownOf(draft);
+  const visibleProfile = visibleProfileOf(draft);
   const province = facets.provincias.find(({ _id }) => _id === person.provincia);
   const zone = facets.zonas.find(({ _id }) => _id === person.zona);
   const card = {
@@ -29,7 +29,7 @@ export function Preview({
     ...(person.avatar && { avatar: person.avatar }),
     ...(province && { provincia: province }),
     ...(zone && { zona: zone }),
-    perfilPublico: { ...shown, titular: draft.titular || 'Oficio o profesión en una línea' },
+    perfilPublico: { ...visibleProfile, titular: draft.titular || 'Oficio o profesión en una línea' },
     // Only the fields that the card renders.
   } as unknown as Professional;
   return (
@@ -55,7 +55,7 @@ export function Preview({
         title={`${card.nombre} ${card.apellido}`.trim()}
       >
         <p>{card.perfilPublico?.titular}</p>
-        <ProfileSections profile={shown} names={facets} />
+        <ProfileSections profile={visibleProfile} names={facets} />
       </Dialog>
     </section>
   );

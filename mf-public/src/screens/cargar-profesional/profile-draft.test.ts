@@ -1,4 +1,4 @@
-import { draftOf, jobDraft, licenceDraft, profileToSend, shownOf } from './profile-draft.ts';
+import { draftOf, jobDraft, licenceDraft, profileToSend, visibleProfileOf } from './profile-draft.ts';
 
 const stored = {
   titular: 'Electricista matriculada',
@@ -37,6 +37,6 @@ test('blank texts and empty rows are not sent, and incomplete rows are', () => {
 });
 
 test('the preview never contains the proof of a licence', () => {
-  expect(JSON.stringify(shownOf(draftOf(stored)))).not.toContain('a1');
-  expect(shownOf(draftOf(stored)).matriculas?.[0]?.estado).toBe('revisada');
+  expect(JSON.stringify(visibleProfileOf(draftOf(stored)))).not.toContain('a1');
+  expect(visibleProfileOf(draftOf(stored)).matriculas?.[0]?.estado).toBe('revisada');
 });

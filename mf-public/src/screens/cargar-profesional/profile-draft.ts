@@ -1,12 +1,12 @@
 /** Draft of a professional profile: converts it from and to the record. */
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import type { ShownProfile } from '../../professionals/profile-sections.tsx';
+import type { VisibleProfile } from '../../professionals/profile-sections.tsx';
 
-type Stored = NonNullable<Doc<'users'>['perfilProfesional']>;
-export type ProfileState = NonNullable<Stored['estado']>;
+type StoredProfile = NonNullable<Doc<'users'>['perfilProfesional']>;
+export type ProfileState = NonNullable<StoredProfile['estado']>;
 
 type Item<List extends 'matriculas' | 'experiencia' | 'formacion' | 'enlaces'> = NonNullable<
-  Stored[List]
+  StoredProfile[List]
 >[number];
 
 /**
@@ -48,10 +48,10 @@ export const linkDraft = (stored?: Item<'enlaces'>) => ({
 });
 
 const draftsOf = <S, D>(stored: readonly S[] | undefined, draft: (stored?: S) => D): readonly Readonly<D>[] =>
-  (stored ?? []).map((one) => draft(one));
+  (stored ?? []).map((item) => draft(item));
 
 /** Returns the draft of a stored profile, or an empty one. */
-export const draftOf = (stored: Stored | undefined) => ({
+export const draftOf = (stored: StoredProfile | undefined) => ({
   titular: stored?.titular ?? '',
   resumen: stored?.resumen ?? '',
   especialidades: (stored?.especialidades ?? []) as readonly string[],
@@ -80,40 +80,42 @@ export const withoutLostFiles = (draft: ProfileDraft): ProfileDraft => ({
 });
 
 /** Removes empty values: optional texts left blank are not sent. */
-function filled<T extends object>(value: T): Partial<T> {
+function withoutBlanks<T extends object>(value: T): Partial<T> {
   return Object.fromEntries(
-    Object.entries(value).filter(([, v]) => v !== '' && v !== undefined && v !== null),
+    Object.entries(value).filter(([, item]) => item !== '' && item !== undefined && item !== null),
   ) as Partial<T>;
 }
-const isEmpty = (value: object) => Object.keys(filled(value)).length === 0;
+const isEmpty = (value: object) => Object.keys(withoutBlanks(value)).length === 0;
 
 /**
  * Converts a draft to the payload to send. Rows left empty are dropped; the rest is sent as it is, and the
  * server reports what is missing. Files must be uploaded first: `comprobante` is sent as an id.
  */
-export function profileToSend(draft: ProfileDraft, estado?: ProfileState): Stored {
+export function profileToSend(draft: ProfileDraft, estado?: ProfileState): StoredProfile {
   const { matriculas, experiencia, formacion, enlaces, ...rest } = draft;
   return {
-    ...filled(rest),
+    ...withoutBlanks(rest),
     especialidades: [...draft.especialidades],
     matriculas: matriculas
-      .map(({ estado: _reviewed, ...licence }) => filled(licence))
+      .map(({ estado: _reviewed, ...licence }) => withoutBlanks(licence))
       .filter((licence) => !isEmpty(licence)),
-    experiencia: experiencia.map(filled).filter((job) => !isEmpty(job)),
-    formacion: formacion.map(filled).filter((study) => !isEmpty(study)),
-    enlaces: enlaces.map(filled).filter((link) => !isEmpty(link)),
+    experiencia: experiencia.map(withoutBlanks).filter((job) => !isEmpty(job)),
+    formacion: formacion.map(withoutBlanks).filter((study) => !isEmpty(study)),
+    enlaces: enlaces.map(withoutBlanks).filter((link) => !isEmpty(link)),
     ...(estado && { estado }),
     // The cast hides missing required texts; the server reports each with its position.
-  } as Stored;
+  } as StoredProfile;
 }
 
 /** Returns the draft as the directory would show it. */
-export function shownOf(draft: ProfileDraft): ShownProfile {
-  const { comprobante: _proofs, ...sent } = profileToSend(draft) as Stored & { comprobante?: never };
+export function visibleProfileOf(draft: ProfileDraft): VisibleProfile {
+  const { comprobante: _proofs, ...payload } = profileToSend(draft) as StoredProfile & {
+    comprobante?: never;
+  };
   return {
-    ...sent,
+    ...payload,
     matriculas: draft.matriculas
       .filter(({ numero }) => numero !== '')
-      .map(({ comprobante: _proof, ...licence }) => ({ ...filled(licence), estado: licence.estado })),
-  } as ShownProfile;
+      .map(({ comprobante: _proof, ...licence }) => ({ ...withoutBlanks(licence), estado: licence.estado })),
+  } as VisibleProfile;
 }

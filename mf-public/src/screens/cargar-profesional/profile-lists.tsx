@@ -1,9 +1,27 @@
 import { users } from '@oficio/shared/contract/collections/users';
 import { ListField } from '@oficio/shared/ui/admin';
-import { DateField, fieldProps, FieldRow, NumberField, TextArea, TextField } from '@oficio/shared/ui/forms';
+import {
+  DateField,
+  fieldProps,
+  FieldRow,
+  NumberField,
+  TextArea,
+  TextField,
+  FileField,
+  SelectField,
+} from '@oficio/shared/ui/forms';
+import { Chip } from '@oficio/shared/ui';
+import { IconClipboardCheck } from '@oficio/shared/ui/icons';
 import type { ReactNode } from 'react';
-import { LicenceFields, type Bind } from './licence-fields.tsx';
-import { jobDraft, licenceDraft, linkDraft, studyDraft, type ProfileDraft } from './profile-draft.ts';
+import { namedOptions } from '../../catalogue/names.ts';
+import {
+  jobDraft,
+  licenceDraft,
+  linkDraft,
+  studyDraft,
+  type ProfileDraft,
+  type LicenceDraft,
+} from './profile-draft.ts';
 
 const LISTS = users.fields.perfilProfesional.fields;
 const { experiencia, formacion, enlaces } = LISTS;
@@ -24,7 +42,7 @@ export function ProfileLists({ draft, set, provinces }: Props) {
         value={draft.matriculas}
         onChange={(next) => set({ matriculas: next })}
         newItem={licenceDraft}
-        titleOf={({ numero }, place) => numero || `Matrícula ${place}`}
+        titleOf={({ numero }, position) => numero || `Matrícula ${position}`}
         addLabel="Agregar una matrícula"
       >
         {(bind, licence) => <LicenceFields bind={bind} licence={licence} provinces={provinces} />}
@@ -34,7 +52,7 @@ export function ProfileLists({ draft, set, provinces }: Props) {
         value={draft.experiencia}
         onChange={(next) => set({ experiencia: next })}
         newItem={jobDraft}
-        titleOf={({ puesto }, place) => puesto || `Trabajo ${place}`}
+        titleOf={({ puesto }, position) => puesto || `Trabajo ${position}`}
         addLabel="Agregar un trabajo"
       >
         {(bind) => (
@@ -57,7 +75,7 @@ export function ProfileLists({ draft, set, provinces }: Props) {
         value={draft.formacion}
         onChange={(next) => set({ formacion: next })}
         newItem={studyDraft}
-        titleOf={({ titulo }, place) => titulo || `Estudio ${place}`}
+        titleOf={({ titulo }, position) => titulo || `Estudio ${position}`}
         addLabel="Agregar un estudio"
       >
         {(bind) => (
@@ -73,7 +91,7 @@ export function ProfileLists({ draft, set, provinces }: Props) {
         value={draft.enlaces}
         onChange={(next) => set({ enlaces: next })}
         newItem={linkDraft}
-        titleOf={({ nombre }, place) => nombre || `Enlace ${place}`}
+        titleOf={({ nombre }, position) => nombre || `Enlace ${position}`}
         addLabel="Agregar un enlace"
       >
         {(bind) => (
@@ -108,7 +126,7 @@ function ProfileList<T extends object>({
   value: readonly T[];
   onChange: (value: T[]) => void;
   newItem: () => T;
-  titleOf: (item: T, place: number) => string;
+  titleOf: (item: T, position: number) => string;
   addLabel: string;
   children: (bind: Bind<T>, item: T) => ReactNode;
 }) {
@@ -127,14 +145,68 @@ function ProfileList<T extends object>({
       max={maxItems}
       renderItem={(item, change, index) =>
         children(
-          (part, blank) => ({
-            name: `${path}.${index}.${part}`,
-            value: item[part],
-            onChange: (next) => change({ ...item, [part]: next === undefined ? blank : next }),
+          (property, blank) => ({
+            name: `${path}.${index}.${property}`,
+            value: item[property],
+            onChange: (next) => change({ ...item, [property]: next === undefined ? blank : next }),
           }),
           item,
         )
       }
     />
+  );
+}
+
+const { fields } = users.fields.perfilProfesional.fields.matriculas;
+const PROOF_TYPES = 'application/pdf,image/jpeg,image/png,image/webp';
+
+/** Binds a control to a property of an item; `blank` is its value when cleared. */
+type Bind<T> = <K extends keyof T & string>(
+  name: K,
+  blank?: T[K],
+) => { name: string; value: T[K]; onChange: (value: T[K] | undefined) => void };
+
+/** Fields of a licence, with the state that its review set. */
+function LicenceFields({
+  bind,
+  licence,
+  provinces,
+}: {
+  bind: Bind<LicenceDraft>;
+  licence: LicenceDraft;
+  provinces: readonly { _id: string; nombre: string }[];
+}) {
+  return (
+    <>
+      {licence.estado === 'revisada' && (
+        <p>
+          <Chip tone="petroleo" icon={<IconClipboardCheck size={16} aria-hidden="true" />}>
+            {fields.estado.states.revisada.label}
+          </Chip>{' '}
+          Si se cambia algo, vuelve a figurar como declarada hasta la próxima revisión.
+        </p>
+      )}
+      <FieldRow>
+        <TextField {...bind('numero')} {...fieldProps(fields.numero)} />
+        <TextField {...bind('categoria')} {...fieldProps(fields.categoria)} />
+      </FieldRow>
+      <TextField {...bind('autoridad')} {...fieldProps(fields.autoridad)} />
+      <FieldRow>
+        <SelectField
+          {...bind('provincia')}
+          label={fields.provincia.label}
+          options={namedOptions(provinces)}
+        />
+        <DateField {...bind('venceEn', '')} {...fieldProps(fields.venceEn)} />
+      </FieldRow>
+      <FileField
+        {...bind('comprobante')}
+        label={fields.comprobante.label}
+        help={fields.comprobante.help}
+        accept={PROOF_TYPES}
+        maxMB={10}
+        existingName="Comprobante guardado"
+      />
+    </>
   );
 }

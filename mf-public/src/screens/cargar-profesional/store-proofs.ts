@@ -2,7 +2,7 @@ import { uploadFile } from '@oficio/shared/contract/calls/uploads';
 import type { ApiCalls } from '@oficio/shared/store';
 import type { ProfileDraft } from './profile-draft.ts';
 
-type Stored =
+type StoreResult =
   | { readonly ok: true; readonly draft: ProfileDraft }
   | { readonly ok: false; readonly message: string; readonly field: string };
 
@@ -10,7 +10,7 @@ type Stored =
  * Uploads the new proofs of licences and replaces them with their ids: files in a list cannot be sent with
  * it.
  */
-export async function storeProofs(request: ApiCalls['request'], draft: ProfileDraft): Promise<Stored> {
+export async function storeProofs(request: ApiCalls['request'], draft: ProfileDraft): Promise<StoreResult> {
   const matriculas = [...draft.matriculas];
   for (const [index, licence] of matriculas.entries()) {
     if (!(licence.comprobante instanceof File)) continue;

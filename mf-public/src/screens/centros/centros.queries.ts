@@ -1,8 +1,8 @@
 import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
 import { url, urlId, urlOptions } from '@oficio/shared/contract/queries/slots';
-import { LEFT_ASIDE } from '../../catalogue/left-aside.ts';
+import { IGNORABLE_PARTS } from '../../catalogue/ignorable-parts.ts';
 import { COURSE_CARD } from '../../courses/courses.queries.ts';
-import { NEAR } from '../../places/near.queries.ts';
+import { NEAR_PLACE } from '../../places/near.queries.ts';
 import { provincesFor, zonesFor } from '../../places/places.queries.ts';
 
 /** Centres that match the address. */
@@ -10,9 +10,9 @@ export const centres = listOf(
   'centros',
   {
     searchString: url('buscar'),
-    understand: urlOptions('sin', LEFT_ASIDE),
+    understand: urlOptions('sin', IGNORABLE_PARTS),
     filters: { provincia: urlId('provincia'), zona: urlId('zona') },
-    near: NEAR,
+    near: NEAR_PLACE,
     sort: 'nombre',
     limit: 12,
   },
@@ -24,7 +24,7 @@ export const centreCounts = listOf(
   'centros',
   {
     searchString: url('buscar'),
-    understand: urlOptions('sin', LEFT_ASIDE),
+    understand: urlOptions('sin', IGNORABLE_PARTS),
     filters: { provincia: urlId('provincia') },
     limit: 1,
     facets: ['provincia'],

@@ -3,7 +3,7 @@ import { CERTIFICATION_SCOPES } from '@oficio/shared/contract/words/certificacio
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
 import { certificationTitle } from '@oficio/shared/contract/collections/record-titles';
 import { usePageTitle } from '@oficio/shared/router';
-import { useList, useRecord } from '@oficio/shared/store';
+import { useList, useRecord, pluck } from '@oficio/shared/store';
 import {
   Breadcrumbs,
   ButtonLink,
@@ -17,11 +17,18 @@ import {
   Skeletons,
   Split,
   TextLink,
+  formatCount,
 } from '@oficio/shared/ui';
 import { CourseCard } from '../../courses/course-card.tsx';
-import { Holders } from './holders.tsx';
-import { certification, certificationEditions, requiredCourses } from './certificacion.queries.ts';
-import { Editions, Followed } from './editions.tsx';
+import { ProfessionalCard } from '../../professionals/professional-card.tsx';
+import {
+  certification,
+  certificationEditions,
+  requiredCourses,
+  certificationHolders,
+  listedHolders,
+} from './certificacion.queries.ts';
+import { Editions, SupersededNotice } from './editions.tsx';
 import { HowTo } from './how-to.tsx';
 import { Summary } from './summary.tsx';
 
@@ -62,7 +69,7 @@ export function Screen({ params }: ScreenProps) {
     );
 
   // In the order in which the certification lists them.
-  const steps = required.flatMap((one) => courses.docs.find(({ _id }) => _id === one) ?? []);
+  const steps = required.flatMap((courseId) => courses.docs.find(({ _id }) => _id === courseId) ?? []);
   return (
     <Page
       title={record.nombre}
@@ -71,7 +78,7 @@ export function Screen({ params }: ScreenProps) {
       breadcrumbs={CRUMBS}
     >
       <Split sideFirst side={<Summary certification={record} editions={editions} />}>
-        <Followed one={record} editions={editions} />
+        <SupersededNotice certification={record} editions={editions} />
         {record.alcance !== 'habilitante' && (
           <Notice kind="info" quiet title="No reemplaza la matrícula habilitante">
             Acredita {record.alcance === 'competencia' ? 'una competencia laboral' : 'una formación'}. Los
@@ -103,7 +110,7 @@ export function Screen({ params }: ScreenProps) {
           </CardGrid>
         </Section>
       )}
-      <Editions one={record} editions={editions} />
+      <Editions certification={record} editions={editions} />
       <Holders certificacion={record._id} editions={editions.map(({ _id }) => _id)} />
     </Page>
   );
@@ -115,16 +122,42 @@ function Alignments({ alignments }: { alignments: NonNullable<Doc<'certificacion
   return (
     <Section title="Se corresponde con">
       <ul>
-        {alignments.map((one) => {
-          const reference = [one.codigo, one.marco].filter(Boolean).join(', ');
+        {alignments.map((alignment) => {
+          const reference = [alignment.codigo, alignment.marco].filter(Boolean).join(', ');
           return (
-            <li key={`${one.nombre}-${one.codigo ?? ''}`}>
-              {one.url ? <TextLink to={one.url}>{one.nombre}</TextLink> : one.nombre}
+            <li key={`${alignment.nombre}-${alignment.codigo ?? ''}`}>
+              {alignment.url ? <TextLink to={alignment.url}>{alignment.nombre}</TextLink> : alignment.nombre}
               {reference && ` (${reference})`}
             </li>
           );
         })}
       </ul>
+    </Section>
+  );
+}
+
+/** Holders of the certification, in any edition, who chose to be listed. */
+function Holders({ certificacion, editions }: { certificacion: string; editions: readonly string[] }) {
+  const held = useList(certificationHolders, { id: certificacion, ediciones: editions });
+  const people = useList(listedHolders, { id: certificacion, titulares: pluck(held.docs, 'titular') });
+  if (people.docs.length === 0) return null;
+  return (
+    <Section
+      title="Quiénes la tienen"
+      description="Personas con esta certificación vigente que eligieron aparecer en el directorio."
+      action={
+        people.totalDocs > people.docs.length && (
+          <TextLink to={`/resultados?certificacion=${certificacion}`}>
+            {`Ver ${formatCount(people.totalDocs, 'profesional', 'profesionales')}`}
+          </TextLink>
+        )
+      }
+    >
+      <CardGrid label="Quiénes la tienen">
+        {people.docs.map((person) => (
+          <ProfessionalCard key={person._id} person={person} headingLevel={3} />
+        ))}
+      </CardGrid>
     </Section>
   );
 }

@@ -5,40 +5,62 @@ import { useWrite } from '@oficio/shared/store';
 import { Button, Progress, TextLink, toast } from '@oficio/shared/ui';
 import styles from './how-to.module.css';
 import { Step } from './step.tsx';
-import type { Mine } from './use-mine.ts';
+import type { OwnRequirements } from './use-own-requirements.ts';
 
 type Course = Pick<Doc<'cursos'>, '_id' | 'titulo' | 'horas'>;
 
 /** A required course with the person's progress. Renewing by course requires taking it again. */
-export function CourseStep({ course, again, mine }: { course: Course; again: boolean; mine: Mine }) {
+export function CourseStep({
+  course,
+  renewing,
+  mine,
+}: {
+  course: Course;
+  renewing: boolean;
+  mine: OwnRequirements;
+}) {
   const enrolments = mine.enrolmentsIn(course._id);
-  const done = enrolments.some(
-    ({ estado, creadoEn }) => estado === 'completada' && (!again || mine.counts(creadoEn)),
+  const isDone = enrolments.some(
+    ({ estado, creadoEn }) => estado === 'completada' && (!renewing || mine.counts(creadoEn)),
   );
   const [enrolment] = enrolments;
-  const old = enrolment?.estado === 'completada' && !done;
+  const mustRepeat = enrolment?.estado === 'completada' && !isDone;
   return (
     <Step
-      done={done}
+      done={isDone}
       title={
         <>
           Completar el curso <TextLink to={pageOf('cursos', course)}>{course.titulo}</TextLink>
         </>
       }
     >
-      {old ? (
+      {mustRepeat ? (
         <TakeAgain enrolment={enrolment} onEnrolled={mine.reloadEnrolments} />
-      ) : enrolment && !done ? (
-        <>
-          <p>{ENROLMENT_STATES[enrolment.estado].label}</p>
-          <div className={styles.progress}>
-            <Progress label={`Avance en ${course.titulo}`} size="small" value={enrolment.progresoPct ?? 0} />
-          </div>
-        </>
       ) : (
-        <p>{done ? 'Completado' : course.horas ? `${course.horas} horas` : 'Sin inscripción'}</p>
+        <CourseProgress course={course} enrolment={isDone ? undefined : enrolment} isDone={isDone} />
       )}
     </Step>
+  );
+}
+
+function CourseProgress({
+  course,
+  enrolment,
+  isDone,
+}: {
+  course: Course;
+  enrolment: Doc<'inscripciones'> | undefined;
+  isDone: boolean;
+}) {
+  if (isDone) return <p>Completado</p>;
+  if (!enrolment) return <p>{course.horas ? `${course.horas} horas` : 'Sin inscripción'}</p>;
+  return (
+    <>
+      <p>{ENROLMENT_STATES[enrolment.estado].label}</p>
+      <div className={styles.progress}>
+        <Progress label={`Avance en ${course.titulo}`} size="small" value={enrolment.progresoPct ?? 0} />
+      </div>
+    </>
   );
 }
 

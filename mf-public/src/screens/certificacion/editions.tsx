@@ -10,20 +10,30 @@ type Certification = Pick<
 const numberOf = ({ numeroEdicion = 1 }: Certification) => numeroEdicion;
 
 /** "2.ª edición (2026)"; without a number if there is only one edition. */
-export function editionName(one: Certification, editions: readonly Certification[]): string | undefined {
-  if (editions.length < 2 && numberOf(one) === 1) return one.edicion;
-  return `${numberOf(one)}.ª edición${one.edicion ? ` (${one.edicion})` : ''}`;
+export function editionName(
+  certification: Certification,
+  editions: readonly Certification[],
+): string | undefined {
+  if (editions.length < 2 && numberOf(certification) === 1) return certification.edicion;
+  return `${numberOf(certification)}.ª edición${certification.edicion ? ` (${certification.edicion})` : ''}`;
 }
 
 /** Links a superseded edition to the one to obtain now. */
-export function Followed({ one, editions }: { one: Certification; editions: readonly Certification[] }) {
-  const last = [...editions].sort((a, b) => numberOf(b) - numberOf(a))[0];
-  if (one.estado !== 'retirada' || !last || numberOf(last) <= numberOf(one)) return null;
+export function SupersededNotice({
+  certification,
+  editions,
+}: {
+  certification: Certification;
+  editions: readonly Certification[];
+}) {
+  const newest = [...editions].sort((a, b) => numberOf(b) - numberOf(a))[0];
+  if (certification.estado !== 'retirada' || !newest || numberOf(newest) <= numberOf(certification))
+    return null;
   return (
     <Notice
       kind="info"
-      title={`A esta edición la sigue la ${numberOf(last)}.ª`}
-      actions={<TextLink to={pageOf('certificaciones', last)}>Ver la edición que la sigue</TextLink>}
+      title={`A esta edición la sigue la ${numberOf(newest)}.ª`}
+      actions={<TextLink to={pageOf('certificaciones', newest)}>Ver la edición que la sigue</TextLink>}
     >
       Los certificados de esta edición valen como se emitieron, y se siguen pudiendo comprobar.
     </Notice>
@@ -31,7 +41,13 @@ export function Followed({ one, editions }: { one: Certification; editions: read
 }
 
 /** Editions of a certification, newest first. */
-export function Editions({ one, editions }: { one: Certification; editions: readonly Certification[] }) {
+export function Editions({
+  certification,
+  editions,
+}: {
+  certification: Certification;
+  editions: readonly Certification[];
+}) {
   if (editions.length < 2) return null;
   return (
     <Section
@@ -43,7 +59,7 @@ export function Editions({ one, editions }: { one: Certification; editions: read
           .sort((a, b) => numberOf(b) - numberOf(a))
           .map((edition) => (
             <li key={edition._id}>
-              {edition._id === one._id ? (
+              {edition._id === certification._id ? (
                 <strong aria-current="page">{`${editionName(edition, editions) ?? ''}: es esta`}</strong>
               ) : (
                 <TextLink to={pageOf('certificaciones', edition)}>{editionName(edition, editions)}</TextLink>

@@ -2,12 +2,20 @@ import { exerciseAnnouncement } from '@oficio/shared/contract/calls/exercises';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { viewOf } from '@oficio/shared/contract/views';
 import { useCall } from '@oficio/shared/store';
-import { ButtonLink, formatDateTime } from '@oficio/shared/ui';
-import { Admission } from './admission.tsx';
+import {
+  ButtonLink,
+  formatDateTime,
+  Button,
+  RelativeDate,
+  lazyNamed,
+  formatNumber,
+  TextLink,
+} from '@oficio/shared/ui';
+import { TakeBack } from '@oficio/shared/requests/withdraw-button';
+import { Suspense, useState } from 'react';
 import styles from './how-to.module.css';
-import { InPersonStep } from './in-person-step.tsx';
 import { Step } from './step.tsx';
-import type { Certification, Mine } from './use-mine.ts';
+import type { Certification, OwnRequirements } from './use-own-requirements.ts';
 
 /** An exam that belongs to no course: its dates, who may sit it and the person's results. */
 export function ExamStep({
@@ -17,28 +25,28 @@ export function ExamStep({
 }: {
   exam: Doc<'ejercicios'>;
   certification: Certification;
-  mine: Mine;
+  mine: OwnRequirements;
 }) {
-  const pass = certification.requisitos?.notaMin ?? exam.aprobacionPct;
+  const passMark = certification.requisitos?.notaMin ?? exam.aprobacionPct;
   const attempts = mine.intentos.filter(({ ejercicio }) => ejercicio === exam._id);
   const passed = mine.passed(exam._id);
   // A holder has nothing to do until the renewal window opens.
   const done = passed || (mine.held !== undefined && !mine.renews);
   const inPerson = useInPerson(exam._id);
-  const admitted =
+  const isAdmitted =
     (certification.examen !== 'conSolicitud' && inPerson !== true) || mine.solicitud?.estado === 'aceptada';
   return (
     <Step done={done} title={`Aprobar «${exam.titulo}»`}>
-      <p>Con {pass} % o más.</p>
+      <p>Con {passMark} % o más.</p>
       {!done && inPerson !== undefined && <p>{datesOf(exam, mine.now, inPerson)}</p>}
       {!done && attempts.some(({ estado }) => estado === 'enCorreccion') && (
         <p>Entregado: una persona del centro lo corrige, y se avisa.</p>
       )}
-      {!done && inPerson !== undefined && !admitted && (
+      {!done && inPerson !== undefined && !isAdmitted && (
         <Admission certification={certification} mine={mine} />
       )}
-      {inPerson && admitted && <InPersonStep exam={exam._id} mine={mine} done={done} />}
-      {!done && inPerson === false && admitted && isOpen(exam, mine.now) && (
+      {inPerson && isAdmitted && <InPersonStep exam={exam._id} mine={mine} done={done} />}
+      {!done && inPerson === false && isAdmitted && isOpen(exam, mine.now) && (
         <div className={styles.action}>
           <ButtonLink to={viewOf('exercise', { ejercicio: exam._id })}>
             {attempts.some(({ estado }) => estado === 'enCurso') ? 'Continuar el examen' : 'Rendir el examen'}
@@ -60,11 +68,81 @@ const isOpen = ({ abre, cierra }: Dates, now: Date): boolean =>
   (abre ?? '') <= now.toISOString() && (!cierra || cierra > now.toISOString());
 
 function datesOf({ abre, cierra }: Dates, now: Date, inPerson: boolean): string {
-  const where = inPerson ? 'Se toma en persona, en el centro' : 'Se rinde en línea, en el campus';
+  const place = inPerson ? 'Se toma en persona, en el centro' : 'Se rinde en línea, en el campus';
   if (abre && abre > now.toISOString())
     return `Se puede rendir desde el ${formatDateTime(abre, { zone: true })}.`;
-  if (!cierra) return `${where}.`;
+  if (!cierra) return `${place}.`;
   return cierra > now.toISOString()
-    ? `${where}, hasta el ${formatDateTime(cierra, { zone: true })}.`
+    ? `${place}, hasta el ${formatDateTime(cierra, { zone: true })}.`
     : `Cerró el ${formatDateTime(cierra, { zone: true })}.`;
+}
+
+const ExamRequestDialog = lazyNamed(
+  () => import(/* webpackChunkName: "requests" */ './exam-request-dialog.tsx'),
+  'ExamRequestDialog',
+);
+
+/** Request to sit an exam that needs admission: asks, shows the state, withdraws the request. */
+function Admission({ certification, mine }: { certification: Certification; mine: OwnRequirements }) {
+  const [dialogOpen, setDialogOpen] = useState(false);
+  const { solicitud: request, reloadRequests } = mine;
+  const isPending = request?.estado === 'pendiente';
+
+  return (
+    <>
+      <p>Para rendirlo hay que pedirlo, y el centro lo acepta.</p>
+      {isPending && (
+        <p role="status">
+          Pedido <RelativeDate value={request.creadoEn} />: espera la decisión del centro.
+        </p>
+      )}
+      {request?.estado === 'rechazada' && (
+        <p>La última solicitud no se aceptó{request.resolucion ? `: ${request.resolucion}` : '.'}</p>
+      )}
+      <div className={styles.action}>
+        {isPending ? (
+          <TakeBack request={request._id} scope="requisitos" onDone={reloadRequests} />
+        ) : (
+          <Button onClick={() => setDialogOpen(true)}>Pedir rendir el examen</Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {dialogOpen && (
+          <ExamRequestDialog
+            certification={certification._id}
+            onClose={() => setDialogOpen(false)}
+            onSent={() => {
+              setDialogOpen(false);
+              reloadRequests();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/**
+ * Shown to a person admitted to an exam that the centre evaluates in person: the arrangements and the result.
+ */
+function InPersonStep({ exam, mine, done }: { exam: string; mine: OwnRequirements; done: boolean }) {
+  const lastGraded = mine.intentos.find(({ ejercicio, nota }) => ejercicio === exam && nota !== undefined);
+  const resolution = mine.solicitud?.resolucion;
+  return (
+    <>
+      {!done && (
+        <p>
+          {lastGraded
+            ? 'Para rendir otra vez hay que acordarlo con el centro.'
+            : `El centro aceptó la solicitud${resolution ? `: ${resolution}` : '. Cuándo y dónde se rinde lo dice el centro.'}`}
+        </p>
+      )}
+      {lastGraded && (
+        <p>
+          Última evaluación: {formatNumber(lastGraded.nota ?? 0)} %.{' '}
+          <TextLink to={viewOf('exercise', { ejercicio: exam })}>Ver el resultado</TextLink>
+        </p>
+      )}
+    </>
+  );
 }

@@ -9,7 +9,7 @@ import { CourseStep } from './course-step.tsx';
 import styles from './how-to.module.css';
 import { Step } from './step.tsx';
 import { Suspense } from 'react';
-import { useMine, type Certification, type Mine } from './use-mine.ts';
+import { useOwnRequirements, type Certification, type OwnRequirements } from './use-own-requirements.ts';
 
 // Loaded on demand: only signed-in users see it, and only if the certification has its own exam.
 const ExamStep = lazyNamed(() => import(/* webpackChunkName: "exam-step" */ './exam-step.tsx'), 'ExamStep');
@@ -28,10 +28,10 @@ export function HowTo({
   const { user } = useSession();
   const { pathname } = useLocation();
   const signIn = withReturn('/login', pathname);
-  const mine = useMine(certification, editions, user?._id);
+  const mine = useOwnRequirements(certification, editions, user?._id);
   const { ejercicios = [], notaMin } = certification.requisitos ?? {};
-  const ofCourses = ejercicios.filter((id) => !mine.examenes.some((exam) => exam._id === id));
-  const byCourse = mine.renews && certification.renovacion?.modo === 'curso';
+  const courseExercises = ejercicios.filter((id) => !mine.examenes.some((exam) => exam._id === id));
+  const renewsByCourse = mine.renews && certification.renovacion?.modo === 'curso';
 
   if (certification.estado === 'retirada')
     return (
@@ -42,7 +42,7 @@ export function HowTo({
   return (
     <>
       {mine.held ? (
-        <Held held={mine.held} mine={mine} mode={certification.renovacion?.modo} />
+        <HeldCredential held={mine.held} mine={mine} mode={certification.renovacion?.modo} />
       ) : (
         !user && (
           <p className={styles.intro}>
@@ -52,24 +52,26 @@ export function HowTo({
       )}
       <ol className={styles.steps}>
         {courses.map((course) => (
-          <CourseStep key={course._id} course={course} again={byCourse} mine={mine} />
+          <CourseStep key={course._id} course={course} renewing={renewsByCourse} mine={mine} />
         ))}
         <Suspense fallback={null}>
           {mine.examenes.map((exam) => (
             <ExamStep key={exam._id} exam={exam} certification={certification} mine={mine} />
           ))}
         </Suspense>
-        {ofCourses.length > 0 && mine.loaded && (
+        {courseExercises.length > 0 && mine.loaded && (
           <Step
-            done={user !== null && ofCourses.every(mine.passed)}
+            done={user !== null && courseExercises.every(mine.passed)}
             title={
-              ofCourses.length === 1 ? 'Aprobar la evaluación' : `Aprobar ${ofCourses.length} evaluaciones`
+              courseExercises.length === 1
+                ? 'Aprobar la evaluación'
+                : `Aprobar ${courseExercises.length} evaluaciones`
             }
           >
             <p>
               {notaMin ? `Con ${notaMin} % o más. ` : ''}
               {user !== null && mine.intentos.length > 0
-                ? `${ofCourses.filter(mine.passed).length} de ${ofCourses.length} con esa nota.`
+                ? `${courseExercises.filter(mine.passed).length} de ${courseExercises.length} con esa nota.`
                 : 'Se rinde en el campus o en el centro.'}
             </p>
             {!user && (
@@ -92,7 +94,15 @@ export function HowTo({
 }
 
 /** The credential that the person holds, and whether it may be renewed. */
-function Held({ held, mine, mode }: { held: Doc<'credenciales'>; mine: Mine; mode: string | undefined }) {
+function HeldCredential({
+  held,
+  mine,
+  mode,
+}: {
+  held: Doc<'credenciales'>;
+  mine: OwnRequirements;
+  mode: string | undefined;
+}) {
   const link = held.numero && (
     <TextLink to={pageOf('credenciales', { numero: held.numero })}>Ver el certificado</TextLink>
   );
@@ -105,17 +115,19 @@ function Held({ held, mine, mode }: { held: Doc<'credenciales'>; mine: Mine; mod
   return (
     <Notice kind="warn" title="Se puede renovar" quiet actions={link}>
       El certificado {held.numero} {held.estado === 'vencida' ? 'venció' : 'vence'} el{' '}
-      {formatDate(held.venceEn)}.{' '}
-      {mode === 'horas' ? (
-        <>
-          Se renueva acreditando horas, desde{' '}
-          <TextLink to={viewOf('certificates')}>Mis certificados</TextLink>.
-        </>
-      ) : mode === 'curso' ? (
-        'Se renueva con el curso, que se hace de nuevo.'
-      ) : (
-        'Se renueva con el examen, que se rinde de nuevo.'
-      )}
+      {formatDate(held.venceEn)}. <RenewalMode mode={mode} />
     </Notice>
   );
+}
+
+function RenewalMode({ mode }: { mode: string | undefined }) {
+  if (mode === 'horas')
+    return (
+      <>
+        Se renueva acreditando horas, desde <TextLink to={viewOf('certificates')}>Mis certificados</TextLink>.
+      </>
+    );
+  return mode === 'curso'
+    ? 'Se renueva con el curso, que se hace de nuevo.'
+    : 'Se renueva con el examen, que se rinde de nuevo.';
 }

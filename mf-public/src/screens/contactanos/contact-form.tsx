@@ -33,13 +33,13 @@ interface Query {
 const reasonOf = (query: Query): string =>
   query.motivo || ((['profesional', 'curso', 'centro'] as const).find((name) => query[name]) ?? '');
 
-const REQUIRED = ['nombre', 'email', 'asunto', 'mensaje'] as const;
+const REQUIRED_FIELDS = ['nombre', 'email', 'asunto', 'mensaje'] as const;
 
 /** Returns every missing field at once; the server reports one at a time. */
 function missingOf(
-  values: Readonly<Record<(typeof REQUIRED)[number], string>> & { consentimiento: boolean },
+  values: Readonly<Record<(typeof REQUIRED_FIELDS)[number], string>> & { consentimiento: boolean },
 ): Record<string, string> {
-  const empty = REQUIRED.filter((name) => values[name].trim() === '');
+  const empty = REQUIRED_FIELDS.filter((name) => values[name].trim() === '');
   return {
     ...Object.fromEntries(empty.map((name) => [name, `Completar «${fields[name].label}».`])),
     ...(!values.consentimiento && {

@@ -17,7 +17,7 @@ export function Screen() {
   const { values } = useQuery(['centro', 'curso', 'profesional', 'motivo', 'asunto', 'mensaje']);
   const recipient = useRecipient(values);
   const [folio, setFolio] = useState<string>();
-  const box = useStepFocus(folio !== undefined);
+  const container = useStepFocus(folio !== undefined);
 
   return (
     <Page
@@ -33,7 +33,7 @@ export function Screen() {
         {values.mensaje &&
           status !== 'loading' &&
           (user ? (
-            <OneMessage id={values.mensaje} user={user._id} />
+            <LinkedMessage id={values.mensaje} user={user._id} />
           ) : (
             <Notice kind="info" title="El mensaje se lee con la sesión iniciada" quiet>
               <TextLink to={withReturn('/login', `/contactanos?mensaje=${values.mensaje}`)}>
@@ -41,7 +41,7 @@ export function Screen() {
               </TextLink>
             </Notice>
           ))}
-        <div ref={box}>
+        <div ref={container}>
           {folio !== undefined ? (
             <Notice
               kind="success"
@@ -84,7 +84,7 @@ export function Screen() {
 }
 
 /** The message that a notification or an e-mail links to, shown first; its recipient may answer it. */
-function OneMessage({ id, user }: { id: string; user: string }) {
+function LinkedMessage({ id, user }: { id: string; user: string }) {
   const { record, notFound, status } = useRecord('contactarnos', id);
   if (notFound || (status === 'failed' && !record))
     return (

@@ -13,10 +13,10 @@ export function useRecipient({
   const centre = useRecord('centros', centro || undefined);
   const course = useRecord('cursos', curso || undefined, { expand: ['centro'] });
   const person = useRecord('users', profesional || undefined);
-  const named = person.record && `${person.record.nombre} ${person.record.apellido}`.trim();
+  const personName = person.record && `${person.record.nombre} ${person.record.apellido}`.trim();
   return {
     /** Name of the recipient; undefined for the platform, and until the name is known. */
-    name: named ?? centre.record?.nombre ?? course.record?.centro?.nombre,
+    name: personName ?? centre.record?.nombre ?? course.record?.centro?.nombre,
     /** Title of the course in question, if any. */
     about: course.record?.titulo,
   };

@@ -20,7 +20,7 @@ type Lesson = InList<typeof courseLessons>;
 /** Modules and lessons of a course; preview lessons open in a dialog. */
 export function Syllabus({ curso, lessons }: { curso: string; lessons: readonly Lesson[] }) {
   const modules = useList(courseModules, { id: curso });
-  const [open, setOpen] = useState<Lesson>();
+  const [preview, setPreview] = useState<Lesson>();
   if (modules.status === 'failed')
     return <ErrorState title="No se pudo cargar el programa" onRetry={modules.reload} />;
   if (modules.status === 'loading' && modules.docs.length === 0) return <Skeletons kind="rows" count={4} />;
@@ -29,7 +29,7 @@ export function Syllabus({ curso, lessons }: { curso: string; lessons: readonly 
     <>
       <ol className={styles.modules}>
         {modules.docs.map((module) => {
-          const own = lessons.filter((lesson) => lesson.modulo === module._id);
+          const moduleLessons = lessons.filter((lesson) => lesson.modulo === module._id);
           return (
             <li key={module._id}>
               <h3 className={styles.module}>
@@ -38,10 +38,10 @@ export function Syllabus({ curso, lessons }: { curso: string; lessons: readonly 
               </h3>
               {module.descripcion && <p>{module.descripcion}</p>}
               <ul className={styles.classes}>
-                {own.map((lesson) => (
+                {moduleLessons.map((lesson) => (
                   <li key={lesson._id} className={styles.class}>
                     {lesson.vistaPrevia && lesson.contenido ? (
-                      <button type="button" className={styles.preview} onClick={() => setOpen(lesson)}>
+                      <button type="button" className={styles.preview} onClick={() => setPreview(lesson)}>
                         {lesson.titulo} <span className={styles.tag}>Vista previa</span>
                       </button>
                     ) : (
@@ -60,12 +60,12 @@ export function Syllabus({ curso, lessons }: { curso: string; lessons: readonly 
         })}
       </ol>
       <Dialog
-        open={open !== undefined}
-        onClose={() => setOpen(undefined)}
-        title={open?.titulo ?? ''}
+        open={preview !== undefined}
+        onClose={() => setPreview(undefined)}
+        title={preview?.titulo ?? ''}
         size="large"
       >
-        {open?.contenido && <Prose html={open.contenido} />}
+        {preview?.contenido && <Prose html={preview.contenido} />}
         <p>
           <TextLink to={pageOf('cursos', { _id: curso })}>Ver el curso completo</TextLink>
         </p>

@@ -1,7 +1,7 @@
 import { useList } from '@oficio/shared/store';
 import { ButtonLink, Figure, Figures, formatNumber, Section, TextLink } from '@oficio/shared/ui';
 import styles from './home.module.css';
-import { counted } from './home.queries.ts';
+import { siteTotals } from './home.queries.ts';
 
 const STEPS = [
   [
@@ -17,7 +17,7 @@ const STEPS = [
 ] as const;
 
 /** Steps to a certificate. */
-export function Certify() {
+export function CertificationSteps() {
   return (
     <Section
       title="Cómo certificarse"
@@ -38,10 +38,10 @@ export function Certify() {
 
 /** Totals of the site, counted now. */
 export function FiguresBand() {
-  const courses = useList(counted.cursos);
-  const centres = useList(counted.centros);
-  const certifications = useList(counted.certificaciones);
-  const questions = useList(counted.preguntas);
+  const courses = useList(siteTotals.cursos);
+  const centres = useList(siteTotals.centros);
+  const certifications = useList(siteTotals.certificaciones);
+  const questions = useList(siteTotals.preguntas);
   const figures = [
     [courses, 'cursos publicados'],
     [centres, 'centros de formación'],

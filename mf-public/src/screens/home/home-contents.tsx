@@ -1,14 +1,32 @@
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList, useSession } from '@oficio/shared/store';
-import { CardGrid, Picture, RecordCard, RelativeDate, Section, TextLink } from '@oficio/shared/ui';
+import {
+  CardGrid,
+  Picture,
+  RecordCard,
+  RelativeDate,
+  Section,
+  TextLink,
+  ErrorState,
+  Skeletons,
+} from '@oficio/shared/ui';
+import { isFull } from '@oficio/shared/contract/answers/places';
+import { CourseCard } from '../../courses/course-card.tsx';
 import styles from './home.module.css';
-import { latestNews, promotion, solvedQuestions } from './home.queries.ts';
+import {
+  latestNews,
+  promotion,
+  solvedQuestions,
+  featuredCourses,
+  openAnyTime,
+  startingSoon,
+} from './home.queries.ts';
 
 /** One promotional photo, labelled as advertising; none when the user saves data. */
 export function Promotion() {
   const { user } = useSession();
-  const saving = user?.preferencias?.ahorroDatos === true;
-  const { docs } = useList(promotion, {}, { enabled: !saving });
+  const savesData = user?.preferencias?.ahorroDatos === true;
+  const { docs } = useList(promotion, {}, { enabled: !savesData });
   const photo = docs[0];
   if (!photo) return null;
   return (
@@ -72,5 +90,47 @@ export function News() {
         ))}
       </CardGrid>
     </Section>
+  );
+}
+
+/** Courses open for enrolment, those with a start date first; and those that the administration features. */
+export function HomeCourses() {
+  // Read each list once: data embedded in the page serves only one reader.
+  const scheduled = useList(startingSoon);
+  const anyTime = useList(openAnyTime);
+  const featured = useList(featuredCourses);
+  // A full course cannot be entered now.
+  const open = [...scheduled.docs, ...anyTime.docs].filter((course) => !isFull(course));
+  const failed = [scheduled, anyTime].find(({ status }) => status === 'failed');
+  const hasNone = open.length === 0;
+  const isEmpty = hasNone && scheduled.status === 'loaded' && anyTime.status === 'loaded';
+  const openIds = new Set(open.map(({ _id }) => _id));
+  const otherFeatured = featured.docs.filter(({ _id }) => !openIds.has(_id)).slice(0, 3);
+  return (
+    <>
+      {!isEmpty && (
+        <Section
+          title="Inscripción abierta"
+          action={<TextLink to="/showCursos?orden=inicio">Por fecha</TextLink>}
+        >
+          {failed && <ErrorState title="No se pudieron cargar los cursos" onRetry={failed.reload} />}
+          {!failed && hasNone && <Skeletons kind="cards" count={6} />}
+          <CardGrid label="Cursos con inscripción abierta">
+            {open.map((course) => (
+              <CourseCard key={course._id} course={course} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+      {otherFeatured.length > 0 && (
+        <Section title="Cursos destacados">
+          <CardGrid label="Cursos destacados">
+            {otherFeatured.map((course) => (
+              <CourseCard key={course._id} course={course} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+    </>
   );
 }

@@ -11,19 +11,23 @@ export const featuredCourses = listOf(
 );
 
 /** Enrolment modes in which a person may enrol by themselves: all except the closed ones. */
-const OPEN = ['abierta', 'aprobacion', 'codigo'] as const;
+const OPEN_ENROLMENT_MODES = ['abierta', 'aprobacion', 'codigo'] as const;
 
 /** Courses open for enrolment, with a future start date. */
 export const startingSoon = listOf(
   'cursos',
-  { filters: { inicio: { gte: today() }, modoInscripcion: { in: OPEN } }, sort: 'inicio', limit: 4 },
+  {
+    filters: { inicio: { gte: today() }, modoInscripcion: { in: OPEN_ENROLMENT_MODES } },
+    sort: 'inicio',
+    limit: 4,
+  },
   { scope: 'empiezan-pronto', ...COURSE_CARD },
 );
 
 /** Courses open for enrolment that can be started at any time. */
 export const openAnyTime = listOf(
   'cursos',
-  { filters: { inicio: null, modoInscripcion: { in: OPEN } }, sort: '-inscriptos', limit: 2 },
+  { filters: { inicio: null, modoInscripcion: { in: OPEN_ENROLMENT_MODES } }, sort: '-inscriptos', limit: 2 },
   { scope: 'empiezan-siempre', ...COURSE_CARD },
 );
 
@@ -46,13 +50,13 @@ export const latestNews = listOf(
   { scope: 'inicio', fields: ['titulo', 'slug', 'portada', 'extracto', 'publicarEn', 'creadoEn'] },
 );
 
-const total = { scope: 'cifras', fields: ['_id'] } as const;
+const TOTAL_ONLY = { scope: 'cifras', fields: ['_id'] } as const;
 /** Totals of the site; only the total of each list is used. */
-export const counted = {
-  cursos: listOf('cursos', { limit: 1 }, total),
-  centros: listOf('centros', { limit: 1 }, total),
-  certificaciones: listOf('certificaciones', { limit: 1 }, total),
-  preguntas: listOf('preguntas', { limit: 1 }, total),
+export const siteTotals = {
+  cursos: listOf('cursos', { limit: 1 }, TOTAL_ONLY),
+  centros: listOf('centros', { limit: 1 }, TOTAL_ONLY),
+  certificaciones: listOf('certificaciones', { limit: 1 }, TOTAL_ONLY),
+  preguntas: listOf('preguntas', { limit: 1 }, TOTAL_ONLY),
 } as const;
 
 /** Queries of the home page for any visitor, in the order of the screen. */
@@ -64,5 +68,5 @@ export const homeQueries = [
   promotion,
   solvedQuestions,
   latestNews,
-  ...Object.values(counted),
+  ...Object.values(siteTotals),
 ] as const;

@@ -1,13 +1,12 @@
-import { nextStepOf } from '@oficio/shared/contract/answers/course-situation';
+import { nextStepOf, type NextStep } from '@oficio/shared/contract/answers/course-situation';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { viewOf } from '@oficio/shared/contract/views';
 import { useList } from '@oficio/shared/store';
 import { ButtonLink, formatDateTime, Progress, startOfWeek, TextLink } from '@oficio/shared/ui';
 import { IconPlayerPlay } from '@oficio/shared/ui/icons';
-import { useState } from 'react';
-import { resumeOf } from './resume.ts';
-import styles from './today.module.css';
 import { DAY_MS } from '@oficio/shared/kit/durations';
+import { useState } from 'react';
+import styles from './today.module.css';
 
 const isWithin = (moment: string | undefined, from: number, to: number): boolean =>
   moment !== undefined && Date.parse(moment) >= from && Date.parse(moment) <= to;
@@ -25,18 +24,21 @@ export function Today({ user }: { user: SessionUser }) {
     { scope: 'inicio', expand: ['curso', 'claseActual'] },
   );
   const last = enrolments.docs[0];
-  const courses = enrolments.docs.flatMap((e) => e.curso?._id ?? []).sort();
-  const since = startOfWeek(new Date(now));
-  const within = { gte: since.toISOString(), lte: new Date(since.getTime() + 8 * DAY_MS).toISOString() };
+  const courses = enrolments.docs.flatMap((enrolment) => enrolment.curso?._id ?? []).sort();
+  const weekStart = startOfWeek(new Date(now));
+  const thisWeek = {
+    gte: weekStart.toISOString(),
+    lte: new Date(weekStart.getTime() + 8 * DAY_MS).toISOString(),
+  };
   const meetings = useList(
     'clases',
-    { filters: { curso: { in: courses }, 'encuentro.inicio': within }, limit: 50 },
+    { filters: { curso: { in: courses }, 'encuentro.inicio': thisWeek }, limit: 50 },
     { scope: 'inicio', enabled: courses.length > 0 },
   );
-  const due = useList(
+  const closingExercises = useList(
     'ejercicios',
     {
-      filters: { cursoRaiz: { in: courses }, estado: 'publicado', cierra: within },
+      filters: { cursoRaiz: { in: courses }, estado: 'publicado', cierra: thisWeek },
       sort: 'cierra',
       limit: 50,
     },
@@ -50,18 +52,18 @@ export function Today({ user }: { user: SessionUser }) {
     curso: { _id: curso._id, titulo: curso.titulo ?? 'el curso' },
     siguiente: nextStepOf(last.siguiente),
     claseActual,
-    begun: (last.progresoPct ?? 0) > 0 || claseActual != null,
+    hasBegun: (last.progresoPct ?? 0) > 0 || claseActual != null,
   });
   const items = [
     ...meetings.docs
       .filter((lesson) => isWithin(lesson.encuentro?.inicio, now, now + DAY_MS))
-      .map(({ _id, titulo, curso: of, encuentro }) => ({
+      .map(({ _id, titulo, curso: courseId, encuentro }) => ({
         id: _id,
-        to: viewOf('course', { curso: of ?? '', clase: _id }),
+        to: viewOf('course', { curso: courseId ?? '', clase: _id }),
         title: titulo,
         when: formatDateTime(encuentro?.inicio),
       })),
-    ...due.docs
+    ...closingExercises.docs
       .filter((exercise) => isWithin(exercise.cierra, now, now + DAY_MS))
       .map(({ _id, titulo, cierra }) => ({
         id: _id,
@@ -100,4 +102,57 @@ export function Today({ user }: { user: SessionUser }) {
       </div>
     </section>
   );
+}
+
+interface CourseProgress {
+  readonly curso: { readonly _id: string; readonly titulo: string };
+  readonly siguiente: NextStep | undefined;
+  readonly claseActual?: { readonly _id?: string; readonly titulo?: string } | null | undefined;
+  /** Whether the person has done something in the course. */
+  readonly hasBegun: boolean;
+}
+
+/** Returns the title, button and address of the next step. */
+function resumeOf({ curso, siguiente, claseActual, hasBegun }: CourseProgress) {
+  const course = viewOf('course', { curso: curso._id });
+  const lesson = lessonToResume(siguiente, claseActual);
+  if (lesson?._id) {
+    const name = lesson.titulo ?? curso.titulo;
+    return {
+      title: `${hasBegun ? 'Continuar' : 'Empezar'}: ${name}`,
+      action: hasBegun ? 'Continuar' : 'Empezar',
+      to: viewOf('course', { curso: curso._id, clase: lesson._id }),
+    };
+  }
+  const named = siguiente?.titulo ?? curso.titulo;
+  switch (siguiente?.tipo) {
+    case 'practica':
+      return {
+        title: `Practicar, si se quiere: ${named}`,
+        action: 'Practicar',
+        to: viewOf('course', { curso: curso._id, ejercicio: siguiente.objeto }),
+      };
+    case 'examen':
+      return {
+        title: `Falta el examen: ${named}`,
+        action: 'Ir al examen',
+        to: viewOf('course', { curso: curso._id, ejercicio: siguiente.objeto }),
+      };
+    case 'nombreLegal':
+    case 'certificado':
+      // The course's page in the campus explains what is missing.
+      return { title: `Terminar: ${curso.titulo}`, action: 'Ver qué falta', to: course };
+    default:
+      return hasBegun
+        ? { title: `Continuar: ${curso.titulo}`, action: 'Continuar', to: course }
+        : { title: `Empezar: ${curso.titulo}`, action: 'Empezar', to: course };
+  }
+}
+
+function lessonToResume(
+  siguiente: NextStep | undefined,
+  claseActual: CourseProgress['claseActual'],
+): CourseProgress['claseActual'] {
+  if (siguiente === undefined) return claseActual;
+  return siguiente.tipo === 'clase' ? { _id: siguiente.objeto, titulo: siguiente.titulo } : undefined;
 }

@@ -51,10 +51,10 @@ export function Screen() {
   const { values } = useQuery(['tema']);
   const { id, title, description, Text } = TOPICS.find((topic) => topic.id === values.tema) ?? TOPICS[0];
   usePageTitle(title);
-  const before = useRef(id);
+  const previousTopic = useRef(id);
   useEffect(() => {
-    if (before.current === id) return;
-    before.current = id;
+    if (previousTopic.current === id) return;
+    previousTopic.current = id;
     // Only the query changes, so the shell does not scroll; start each topic at its top.
     window.scrollTo(0, 0);
     focusPageHeading();

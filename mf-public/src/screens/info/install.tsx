@@ -57,7 +57,7 @@ const PLATFORMS = Object.keys(STEPS) as Platform[]; // its keys are the platform
 /** Explains how to install the site as an application, and what works offline. */
 export function Install() {
   const { install, installed } = useInstall();
-  const here = platformOf(navigator);
+  const current = platformOf(navigator);
   return (
     <InfoText>
       <p>
@@ -76,7 +76,7 @@ export function Install() {
         )
       )}
       {/* The current platform comes first. */}
-      {[here, ...PLATFORMS.filter((platform) => platform !== here)].map((platform) => (
+      {[current, ...PLATFORMS.filter((platform) => platform !== current)].map((platform) => (
         <section key={platform} className={styles.part}>
           {STEPS[platform]}
         </section>

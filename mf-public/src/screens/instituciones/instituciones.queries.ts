@@ -9,6 +9,6 @@ export const memberCentres = listOf(
 );
 
 /** Scope of the places in the form to join. */
-export const JOIN_PLACES = 'sumar-institucion';
+export const JOIN_PLACES_SCOPE = 'sumar-institucion';
 
-export const institutionsQueries = [memberCentres, provincesFor(JOIN_PLACES)] as const;
+export const institutionsQueries = [memberCentres, provincesFor(JOIN_PLACES_SCOPE)] as const;

@@ -17,11 +17,11 @@ import { withReturn } from '../../account/return-path.ts';
 import { useState } from 'react';
 import { PlaceFields } from '../../places/place-fields.tsx';
 import { usePlaces } from '../../places/use-places.ts';
-import { JOIN_PLACES } from './instituciones.queries.ts';
+import { JOIN_PLACES_SCOPE } from './instituciones.queries.ts';
 import styles from './instituciones.module.css';
 
 const { fields } = centros;
-const EMPTY = {
+const EMPTY_REQUEST = {
   nombre: '',
   razonSocial: '',
   idFiscal: '',
@@ -41,14 +41,16 @@ function useJoinRequest(onSent: () => void) {
   const { user } = useSession();
   const navigate = useNavigate();
   const { add, pending } = useWrite('centros', { scope: 'mis-solicitudes' });
-  const form = useFormState(EMPTY, { draftKey: 'sumar-institucion' });
+  const form = useFormState(EMPTY_REQUEST, { draftKey: 'sumar-institucion' });
 
   async function send() {
     if (!user) return navigate(withReturn('/login', '/instituciones#sumarse'));
     const { organismo, numero, descripcion, telefono, ...values } = form.values;
-    const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+    const filledValues = Object.fromEntries(
+      Object.entries(values).filter(([, value]) => value.trim() !== ''),
+    );
     const result = await add({
-      ...filled,
+      ...filledValues,
       ...(telefono && { telefono: telefono.replace(/[\s()-]/g, '') }),
       ...(descripcion.trim() && { descripcion: asRichText(descripcion) }),
       ...(organismo.trim() && {
@@ -61,7 +63,7 @@ function useJoinRequest(onSent: () => void) {
         // The declaration's list `habilitaciones` is two plain fields in this form.
         field: result.field.startsWith('habilitaciones') ? 'organismo' : result.field,
       });
-    form.reset(EMPTY);
+    form.reset(EMPTY_REQUEST);
     onSent();
     toast('Solicitud enviada', { kind: 'success' });
   }
@@ -72,7 +74,7 @@ function useJoinRequest(onSent: () => void) {
 export function JoinForm() {
   const [sent, setSent] = useState(false);
   const { user, form, pending, send } = useJoinRequest(() => setSent(true));
-  const places = usePlaces(form.values.provincia, JOIN_PLACES);
+  const places = usePlaces(form.values.provincia, JOIN_PLACES_SCOPE);
   if (sent)
     return (
       <Notice kind="success" title="Solicitud enviada">

@@ -1,6 +1,16 @@
 import { viewOf } from '@oficio/shared/contract/views';
-import { useSession } from '@oficio/shared/store';
-import { ButtonLink, Page, Row, Section } from '@oficio/shared/ui';
+import { useSession, useList } from '@oficio/shared/store';
+import {
+  ButtonLink,
+  Page,
+  Row,
+  Section,
+  CardGrid,
+  RecordCard,
+  TextLink,
+  formatDate,
+  StateChip,
+} from '@oficio/shared/ui';
 import {
   IconCertificate,
   IconClipboardCheck,
@@ -8,11 +18,14 @@ import {
   IconSchool,
   IconShieldCheck,
   IconUsersGroup,
+  IconMapPin,
 } from '@oficio/shared/ui/icons';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { CENTRE_STATES } from '@oficio/shared/contract/words/centros';
 import styles from './instituciones.module.css';
 import { JoinForm } from './join-form.tsx';
-import { MemberCentres } from './member-centres.tsx';
-import { OwnRequests } from './own-requests.tsx';
+import { memberCentres } from './instituciones.queries.ts';
+import requestStyles from './own-requests.module.css';
 
 const BENEFITS = [
   {
@@ -57,15 +70,15 @@ const STEPS = [
 /** Benefits for an institution, how to join, and member centres. */
 export function Presentation() {
   const { user } = useSession();
-  const manages = (user?.gestorDe.length ?? 0) > 0;
+  const isManager = (user?.gestorDe.length ?? 0) > 0;
   return (
     <Page
       title="Para instituciones"
       description="Dictar cursos, certificar lo aprendido y que cada certificado se pueda comprobar."
       actions={
         <Row gap={2}>
-          {manages && <ButtonLink to={viewOf('desk')}>Ir al panel de mi centro</ButtonLink>}
-          <ButtonLink to="#sumarse" reloadDocument {...(manages && { variant: 'secondary' as const })}>
+          {isManager && <ButtonLink to={viewOf('desk')}>Ir al panel de mi centro</ButtonLink>}
+          <ButtonLink to="#sumarse" reloadDocument {...(isManager && { variant: 'secondary' as const })}>
             Pedir la incorporación
           </ButtonLink>
         </Row>
@@ -105,5 +118,75 @@ export function Presentation() {
       </Section>
       <MemberCentres />
     </Page>
+  );
+}
+
+/** Some of the member centres, and a link to the rest. */
+function MemberCentres() {
+  const { docs, totalDocs } = useList(memberCentres);
+  if (docs.length === 0) return null;
+  return (
+    <Section
+      title="Instituciones que ya están"
+      action={<TextLink to="/centros">Ver los {totalDocs} centros</TextLink>}
+    >
+      <CardGrid label="Instituciones">
+        {docs.map((centre) => (
+          <RecordCard
+            key={centre._id}
+            id={centre._id}
+            to={pageOf('centros', centre)}
+            title={centre.nombre}
+            image={centre.logo}
+            cover="square"
+            layout="row"
+            facts={[
+              {
+                icon: <IconMapPin size={18} aria-hidden="true" />,
+                text: [centre.zona?.nombre, centre.provincia?.nombre].filter(Boolean).join(', '),
+              },
+            ]}
+          />
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}
+
+/** The centres that the user has requested, with the state of each. Renders nothing without requests. */
+function OwnRequests({ user }: { user: string }) {
+  const { docs } = useList(
+    'centros',
+    { filters: { creadoPor: user }, sort: '-creadoEn', limit: 20 },
+    { scope: 'mis-solicitudes' },
+  );
+  if (docs.length === 0) return null;
+  return (
+    <Section title="Mis solicitudes">
+      <ul className={requestStyles.list}>
+        {docs.map((centre) => (
+          <li key={centre._id} className={requestStyles.item}>
+            <h3 className={requestStyles.name}>{centre.nombre}</h3>
+            <StateChip state={centre.estado} {...CENTRE_STATES[centre.estado]} />
+            <p className={requestStyles.text}>
+              {centre.creadoEn && `Enviada el ${formatDate(centre.creadoEn)}. `}
+              {centre.estado === 'pendiente' && 'El equipo de Oficio la está revisando.'}
+              {centre.estado === 'rechazado' && (
+                <>
+                  {centre.motivoEstado ?? 'No fue aceptada.'}{' '}
+                  <TextLink to="/contactanos?motivo=institucion">Consultar</TextLink>
+                </>
+              )}
+              {centre.estado === 'suspendido' && centre.motivoEstado}
+            </p>
+            {centre.estado === 'activo' && (
+              <ButtonLink to={viewOf('desk', { centro: centre._id })} variant="secondary" size="small">
+                Abrir el panel
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

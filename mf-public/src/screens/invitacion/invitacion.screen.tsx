@@ -1,21 +1,17 @@
-import type { InvitationAnswer } from '@oficio/shared/contract/calls/invitations';
+import type { InvitationAnswer, InvitationKey } from '@oficio/shared/contract/calls/invitations';
 import { useQuery } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
 import { Notice, Progress, TextLink } from '@oficio/shared/ui';
+import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
 import { AccountPage } from '../../account/account-page.tsx';
-import { Opened } from './opened.tsx';
-import { TypeCode } from './type-code.tsx';
+import { OpenInvitation } from './open-invitation.tsx';
 import { useInvitation } from './use-invitation.ts';
 
 /** Landing page of an invitation's e-mail: who invites, to what and until when, with buttons to answer. */
 export function Screen() {
   const { values, set } = useQuery(['codigo', 'invitacion']);
   const { user } = useSession();
-  const key = values.codigo
-    ? { codigo: values.codigo }
-    : values.invitacion
-      ? { invitacion: values.invitacion }
-      : undefined;
+  const key = keyIn(values);
   const { outcome, busy, problem, answer } = useInvitation(key, user?._id);
 
   if (!key)
@@ -24,7 +20,7 @@ export function Screen() {
         title="Invitación"
         description="Con el código de un talón impreso. Quien la recibió por correo abre el enlace que llegó."
       >
-        <TypeCode onCode={(codigo) => set({ codigo }, { push: true })} />
+        <SlipCodeForm onCode={(codigo) => set({ codigo }, { push: true })} />
       </AccountPage>
     );
   if (outcome && !outcome.ok)
@@ -53,10 +49,42 @@ export function Screen() {
     );
   return (
     <AccountPage title={titleOf(outcome.data)}>
-      <Opened invitation={outcome.data} busy={busy} problem={problem} answer={answer} />
+      <OpenInvitation invitation={outcome.data} busy={busy} problem={problem} answer={answer} />
     </AccountPage>
   );
 }
 
+function keyIn({ codigo, invitacion }: { codigo: string; invitacion: string }): InvitationKey | undefined {
+  if (codigo) return { codigo };
+  return invitacion ? { invitacion } : undefined;
+}
+
 const titleOf = ({ centro, curso }: InvitationAnswer) =>
   curso ? `Invitación al curso ${curso.titulo}` : `Invitación de ${centro.nombre}`;
+
+/** Form to type the code of a printed slip (`talón`). */
+function SlipCodeForm({ onCode, problem }: { onCode: (code: string) => void; problem?: string | undefined }) {
+  const form = useFormState({ codigo: '' });
+  return (
+    <Form
+      label="Código del talón"
+      errors={problem ? { ...form.errors, codigo: problem } : form.errors}
+      busy={false}
+      onSubmit={() => {
+        const code = form.values.codigo.trim();
+        if (code === '') form.setErrors({ codigo: 'Falta escribir el código.' });
+        else onCode(code);
+      }}
+    >
+      <TextField
+        {...form.field('codigo')}
+        label="Código"
+        help="Está en el talón impreso: cuatro grupos de cuatro letras o números. Da igual con guiones o sin ellos, en mayúsculas o en minúsculas."
+        required
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <FormActions submit="Abrir la invitación" busy={false} />
+    </Form>
+  );
+}

@@ -8,7 +8,7 @@ import { useApi, type Outcome } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
 
 /** Returns the invitation in the address, as the current user may see it, and a function that answers it. */
-export function useInvitation(key: InvitationKey | undefined, person: string | undefined) {
+export function useInvitation(key: InvitationKey | undefined, userId: string | undefined) {
   const { request } = useApi();
   const [outcome, setOutcome] = useState<Outcome<InvitationAnswer>>();
   const [busy, setBusy] = useState<'aceptada' | 'declinada'>();
@@ -18,14 +18,14 @@ export function useInvitation(key: InvitationKey | undefined, person: string | u
   // Fetched again when a user signs in, since that changes what they may see.
   useEffect(() => {
     if (!body) return undefined;
-    let current = true;
+    let isCurrent = true;
     void request(openInvitation, {}, { body: JSON.parse(body) as InvitationKey }).then(
-      (answer) => current && setOutcome(answer),
+      (answer) => isCurrent && setOutcome(answer),
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [body, person, request]);
+  }, [body, userId, request]);
 
   async function answer(estado: 'aceptada' | 'declinada') {
     setBusy(estado);

@@ -1,6 +1,6 @@
 import { Navigate, useNavigate, useQuery } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
-import { Notice, TextLink } from '@oficio/shared/ui';
+import { Notice, TextLink, Button } from '@oficio/shared/ui';
 import {
   CheckField,
   Form,
@@ -9,13 +9,13 @@ import {
   TextField,
   useFormState,
 } from '@oficio/shared/ui/forms';
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useState } from 'react';
 import { AccountPage } from '../../account/account-page.tsx';
 import { returnPath, withReturn } from '../../account/return-path.ts';
-import { TwoFactorForm } from './two-factor-form.tsx';
 
 /** Page where an administrative role must set up two-factor authentication before anything else. */
-const SECOND_FACTOR = '/mi-perfil?vista=acceso';
+const TWO_FACTOR_SETUP = '/mi-perfil?vista=acceso';
 
 /** Signs in by e-mail or user name, and continues to the page that the person wanted. */
 export function Screen() {
@@ -24,25 +24,25 @@ export function Screen() {
   const navigate = useNavigate();
   const form = useFormState({ identificador: '', clave: '', recordar: true });
   const [busy, setBusy] = useState(false);
-  const [askingCode, setAskingCode] = useState(false);
-  const [entered, setEntered] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const [hasSignedIn, setHasSignedIn] = useState(false);
 
-  const goal = user?.faltaSegundoPaso
-    ? SECOND_FACTOR
-    : returnPath(query.volver, user?.roles.includes('admin') && !entered ? '/panel' : '/campus');
+  const destination = user?.faltaSegundoPaso
+    ? TWO_FACTOR_SETUP
+    : returnPath(query.volver, user?.roles.includes('admin') && !hasSignedIn ? '/panel' : '/campus');
   // A signed-in user does not need this page.
-  if (status === 'activa' && !busy) return <Navigate to={goal} replace />;
+  if (status === 'activa' && !busy) return <Navigate to={destination} replace />;
 
   async function send() {
     setBusy(true);
     const outcome = await signIn(form.values);
     setBusy(false);
     if (!outcome.ok) form.fromServer(outcome);
-    else if (outcome.data.dosPasos) setAskingCode(true);
-    else setEntered(true);
+    else if (outcome.data.dosPasos) setNeedsCode(true);
+    else setHasSignedIn(true);
   }
 
-  if (askingCode)
+  if (needsCode)
     return <TwoFactorForm onDone={() => navigate(returnPath(query.volver, '/campus'), { replace: true })} />;
   return (
     <AccountPage title="Iniciar sesión">
@@ -67,6 +67,46 @@ export function Screen() {
       </p>
       <p>
         ¿Primera vez en Oficio? <TextLink to={withReturn('/register', query.volver)}>Crear cuenta</TextLink>
+      </p>
+    </AccountPage>
+  );
+}
+
+/** Second factor of the sign-in: the app's six digits, or a backup code. */
+function TwoFactorForm({ onDone }: { onDone: () => void }) {
+  const { twoFactor } = useSession();
+  const form = useFormState({ codigo: '' });
+  const { busy, during } = useBusy();
+  const [usesBackupCode, setUsesBackupCode] = useState(false);
+
+  async function send() {
+    const code = form.values.codigo.replace(/\s/g, '');
+    const outcome = await during(usesBackupCode ? twoFactor.verifyBackupCode(code) : twoFactor.verify(code));
+    if (outcome.ok) onDone();
+    else form.fromServer({ message: outcome.message, field: 'codigo' });
+  }
+
+  return (
+    <AccountPage title="Verificación en dos pasos">
+      <Form errors={form.errors} busy={busy} onSubmit={() => void send()}>
+        <TextField
+          {...form.field('codigo')}
+          label={usesBackupCode ? 'Código de respaldo' : 'Código de la aplicación'}
+          help={
+            usesBackupCode
+              ? 'Uno de los que se guardaron al activar la verificación.'
+              : 'Seis números que cambian cada 30 segundos.'
+          }
+          inputMode={usesBackupCode ? 'text' : 'numeric'}
+          autoComplete="one-time-code"
+          required
+        />
+        <FormActions submit="Verificar" busy={busy} />
+      </Form>
+      <p>
+        <Button variant="quiet" onClick={() => setUsesBackupCode(!usesBackupCode)}>
+          {usesBackupCode ? 'Usar el código de la aplicación' : 'Usar un código de respaldo'}
+        </Button>
       </p>
     </AccountPage>
   );

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { IdentityStatus } from './identity-status.tsx';
 
 // Load the lazy chunk in advance, so that no test waits for its compilation.
-beforeAll(() => import('./ask-correction.tsx'));
+beforeAll(() => import('./correction-dialog.tsx'));
 
 const ana = {
   _id: 'u1',

@@ -4,21 +4,21 @@ import { useList } from '@oficio/shared/store';
 import { Button, formatDate, Notice, RelativeDate, Stack, lazyNamed } from '@oficio/shared/ui';
 import { Suspense, useState } from 'react';
 
-const AskCorrection = lazyNamed(
-  () => import(/* webpackChunkName: "requests" */ './ask-correction.tsx'),
-  'AskCorrection',
+const CorrectionDialog = lazyNamed(
+  () => import(/* webpackChunkName: "requests" */ './correction-dialog.tsx'),
+  'CorrectionDialog',
 );
 
 /** Identity level of the user, how to raise it, and how to have a mistake corrected. */
 export function IdentityStatus({ user, locked }: { user: Doc<'users'>; locked: boolean }) {
-  const [asking, setAsking] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const { docs, status, reload } = useList(
     'solicitudes',
     { filters: { objeto: user._id, tipo: 'correccionIdentidad' }, sort: '-creadoEn', limit: 1 },
     { scope: 'mi-correccion' },
   );
   const [request] = docs;
-  const waits = request?.estado === 'pendiente';
+  const isPending = request?.estado === 'pendiente';
   const level = user.nivelIdentidad ?? 'declarada';
   return (
     <Stack gap={3}>
@@ -29,7 +29,7 @@ export function IdentityStatus({ user, locked }: { user: Doc<'users'>; locked: b
           ? 'El nombre legal y el documento ya no se cambian aquí: los certificados los llevan como se comprobaron.'
           : 'En el centro donde se estudia, con el documento en la mano, pueden comprobarla: los certificados lo dicen.'}
       </p>
-      {waits && (
+      {isPending && (
         <Notice kind="info" quiet title="Hay una corrección pedida, que espera una decisión">
           Se pidió <RelativeDate value={request.creadoEn} />.
         </Notice>
@@ -39,20 +39,20 @@ export function IdentityStatus({ user, locked }: { user: Doc<'users'>; locked: b
           {request.resolucion}
         </Notice>
       )}
-      {user.nombreLegal && status === 'loaded' && !waits && (
+      {user.nombreLegal && status === 'loaded' && !isPending && (
         <div>
-          <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+          <Button variant="secondary" size="small" onClick={() => setDialogOpen(true)}>
             Pedir una corrección
           </Button>
         </div>
       )}
       <Suspense fallback={null}>
-        {asking && (
-          <AskCorrection
+        {dialogOpen && (
+          <CorrectionDialog
             user={user}
-            onClose={() => setAsking(false)}
-            onAsked={() => {
-              setAsking(false);
+            onClose={() => setDialogOpen(false)}
+            onSent={() => {
+              setDialogOpen(false);
               reload();
             }}
           />

@@ -2,7 +2,7 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useQuery } from '@oficio/shared/router';
 import { useRecord, useSession, type ViewedRecord } from '@oficio/shared/store';
 import { ErrorState, Notice, Page, Skeletons, Stack, Tabs, TextLink } from '@oficio/shared/ui';
-import { HELD_LINE } from '../../account/held-line.ts';
+import { BLANK_LINE } from '../../account/blank-line.ts';
 import { AccessView } from './access-view.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
@@ -29,7 +29,7 @@ export function Screen() {
             {user.nombre} {user.apellido} · {user.email}
           </>
         ) : (
-          HELD_LINE
+          BLANK_LINE
         )
       }
     >
@@ -55,7 +55,7 @@ export function Screen() {
             current: values.vista === id,
           }))}
         />
-        {values.vista === 'acceso' ? <AccessView /> : <Editable view={values.vista} account={account} />}
+        {values.vista === 'acceso' ? <AccessView /> : <AccountForm view={values.vista} account={account} />}
         {(account.record || account.status === 'failed') && (
           <p>
             Consentimientos, copia de los datos y baja de la cuenta:{' '}
@@ -69,7 +69,7 @@ export function Screen() {
 }
 
 /** Form of the preferences or of the personal data. */
-function Editable({ view, account }: { view: string; account: ViewedRecord<Doc<'users'>> }) {
+function AccountForm({ view, account }: { view: string; account: ViewedRecord<Doc<'users'>> }) {
   const { record, status, reload } = account;
   if (!record)
     return status === 'failed' ? (

@@ -39,13 +39,15 @@ const valuesOf = (user: Doc<'users'>) => ({
 export function PersonalForm({ user }: { user: Doc<'users'> }) {
   const { refresh } = useSession();
   const { edit, pending } = useWrite('users');
-  const start = valuesOf(user);
-  const form = useFormState(start, { draftKey: 'mi-perfil' });
+  const storedValues = valuesOf(user);
+  const form = useFormState(storedValues, { draftKey: 'mi-perfil' });
   const locked = (user.nivelIdentidad ?? 'declarada') !== 'declarada';
   const places = usePlaces(form.values.provincia, 'mi-perfil');
 
   async function save() {
-    const changed = Object.entries(form.values).filter(([name, value]) => Reflect.get(start, name) !== value);
+    const changed = Object.entries(form.values).filter(
+      ([name, value]) => Reflect.get(storedValues, name) !== value,
+    );
     if (changed.length === 0) return toast('No hay cambios para guardar');
     const changes = Object.fromEntries(
       changed.map(([name, value]) => [

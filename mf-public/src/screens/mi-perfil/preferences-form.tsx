@@ -15,7 +15,7 @@ import {
 
 const { tema, ahorroDatos, avisos } = users.fields.preferencias.fields;
 type Theme = keyof typeof tema.options;
-type Notices = keyof typeof avisos.options;
+type NoticeKind = keyof typeof avisos.options;
 
 const themeOf = (scheme: ColorScheme) =>
   (Object.keys(schemeOfTheme) as Theme[]).find((theme) => schemeOfTheme[theme] === scheme) ?? 'sistema';
@@ -39,7 +39,7 @@ export function PreferencesForm({ user }: { user: Doc<'users'> }) {
         tema: theme,
         ahorroDatos: form.values.ahorroDatos,
         // The cast is safe: the boxes offer only these values.
-        avisos: form.values.avisos as Notices[],
+        avisos: form.values.avisos as NoticeKind[],
       },
     }).done;
     if (!result.ok) return form.fromServer(result);

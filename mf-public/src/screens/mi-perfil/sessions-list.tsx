@@ -14,14 +14,14 @@ export function SessionsList() {
   const [reloads, setReloads] = useState(0);
 
   useEffect(() => {
-    let live = true;
+    let isMounted = true;
     void listSessions().then((outcome) => {
-      if (!live) return;
+      if (!isMounted) return;
       setFailed(!outcome.ok);
       if (outcome.ok) setSessions(outcome.data);
     });
     return () => {
-      live = false;
+      isMounted = false;
     };
   }, [listSessions, reloads]);
 
@@ -30,14 +30,14 @@ export function SessionsList() {
     const outcome = await (token === 'todas' ? revokeOtherSessions() : revokeSession(token));
     setClosing(undefined);
     toast(outcome.ok ? 'Sesión cerrada' : outcome.message, { kind: outcome.ok ? 'success' : 'error' });
-    setReloads((before) => before + 1);
+    setReloads((count) => count + 1);
   }
 
   if (failed && !sessions)
     return (
       <ErrorState
         title="No se pudieron cargar las sesiones"
-        onRetry={() => setReloads((before) => before + 1)}
+        onRetry={() => setReloads((count) => count + 1)}
       />
     );
   if (!sessions) return <Skeletons kind="rows" count={2} />;

@@ -1,8 +1,10 @@
 import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useSession } from '@oficio/shared/store';
-import { Stack } from '@oficio/shared/ui';
+import { Stack, Skeletons, Button, Notice, Row, toast } from '@oficio/shared/ui';
 import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
-import { QrCode } from './qr-code.tsx';
+import { IconCopy, IconDownload } from '@oficio/shared/ui/icons';
+import { downloadFile } from '@oficio/shared/kit/download-file';
+import { useEffect, useState } from 'react';
 import styles from './mi-perfil.module.css';
 
 /** Adds the account to an authenticator app and verifies its first code. */
@@ -49,6 +51,78 @@ export function TwoFactorSteps({
         />
         <FormActions submit="Activar" busy={busy} onCancel={onCancel} />
       </Form>
+    </Stack>
+  );
+}
+
+/**
+ * Renders a text as a QR code in the browser, so that its content goes nowhere. The encoder loads on demand.
+ */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const [code, setCode] = useState<{ size: number; path: string }>();
+  useEffect(() => {
+    let isMounted = true;
+    void import(/* webpackChunkName: "qrcode" */ 'qrcode').then(({ create }) => {
+      const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
+      let path = '';
+      for (let index = 0; index < data.length; index += 1)
+        if (data[index]) path += `M${index % size} ${Math.floor(index / size)}h1v1h-1z`;
+      if (isMounted) setCode({ size, path });
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, [text]);
+  if (!code) return <Skeletons kind="text" count={3} />;
+  return (
+    <svg
+      className={styles.qr}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${code.size} ${code.size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={code.path} fill="currentColor" />
+    </svg>
+  );
+}
+
+/** Backup codes for a lost phone. They are shown only once. */
+export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = codes.join('\n');
+  return (
+    <Stack gap={4}>
+      <Notice kind="warn" title="Guardar los códigos de respaldo">
+        Cada uno sirve una sola vez para entrar si se pierde el teléfono. No se vuelven a mostrar.
+      </Notice>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Row gap={2}>
+        <Button
+          variant="secondary"
+          icon={<IconDownload size={20} aria-hidden="true" />}
+          onClick={() =>
+            downloadFile(`Códigos de respaldo de Oficio\n\n${text}\n`, 'oficio-codigos.txt', 'text/plain')
+          }
+        >
+          Descargar
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<IconCopy size={20} aria-hidden="true" />}
+          onClick={() =>
+            void navigator.clipboard
+              .writeText(text)
+              .then(() => toast('Códigos copiados', { kind: 'success' }))
+          }
+        >
+          Copiar
+        </Button>
+        <Button onClick={onDone}>Ya los guardé</Button>
+      </Row>
     </Stack>
   );
 }

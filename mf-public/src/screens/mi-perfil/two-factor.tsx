@@ -4,11 +4,11 @@ import { Button, Notice, Row, Stack, toast } from '@oficio/shared/ui';
 import { Form, FormActions, PasswordField, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { useStepFocus } from '../../account/use-step-focus.ts';
-import { BackupCodes } from './backup-codes.tsx';
-import { TwoFactorSteps } from './two-factor-steps.tsx';
+
+import { BackupCodes, TwoFactorSteps } from './two-factor-steps.tsx';
 
 type Action = 'activar' | 'desactivar' | 'codigos';
-const SUBMIT: Readonly<Record<Action, string>> = {
+const SUBMIT_LABELS: Readonly<Record<Action, string>> = {
   activar: 'Continuar',
   desactivar: 'Desactivar',
   codigos: 'Generar códigos nuevos',
@@ -25,7 +25,7 @@ export function TwoFactor() {
   const [codes, setCodes] = useState<readonly string[]>();
   const form = useFormState({ clave: '' });
   const { busy, during } = useBusy();
-  const box = useStepFocus(codes ? 'guardar' : setup ? 'leer' : action);
+  const container = useStepFocus(codes ? 'guardar' : setup ? 'leer' : action);
 
   async function run(clave: string) {
     if (action === 'activar') {
@@ -52,7 +52,7 @@ export function TwoFactor() {
     setAction(undefined);
   }
 
-  function step() {
+  function currentStep() {
     if (codes) return <BackupCodes codes={codes} onDone={() => setCodes(undefined)} />;
     if (setup)
       return (
@@ -82,7 +82,7 @@ export function TwoFactor() {
           autoComplete="current-password"
         />
         <FormActions
-          submit={SUBMIT[action]}
+          submit={SUBMIT_LABELS[action]}
           busy={busy}
           danger={action === 'desactivar'}
           onCancel={() => setAction(undefined)}
@@ -91,7 +91,7 @@ export function TwoFactor() {
     );
   }
 
-  return <div ref={box}>{step()}</div>;
+  return <div ref={container}>{currentStep()}</div>;
 }
 
 function Actions({ active, onChoose }: { active: boolean; onChoose: (action: Action) => void }) {

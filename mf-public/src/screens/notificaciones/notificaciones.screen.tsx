@@ -2,7 +2,7 @@ import { useList, useSession, useWrite } from '@oficio/shared/store';
 import { BrowseList, Button, ButtonLink, formatCount, Page, Stack, Tabs, toast } from '@oficio/shared/ui';
 import { useQuery } from '@oficio/shared/router';
 import { useState } from 'react';
-import { HELD_LINE } from '../../account/held-line.ts';
+import { BLANK_LINE } from '../../account/blank-line.ts';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notificaciones.module.css';
 
@@ -51,7 +51,7 @@ export function Screen() {
       width="reading"
       description={
         !user
-          ? HELD_LINE
+          ? BLANK_LINE
           : unread > 0
             ? formatCount(unread, 'notificación sin leer', 'notificaciones sin leer')
             : 'Todo leído.'

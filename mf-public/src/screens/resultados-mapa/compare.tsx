@@ -4,7 +4,7 @@ import { useList } from '@oficio/shared/store';
 import { Avatar, Button, ErrorState, formatDate, Section, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconX } from '@oficio/shared/ui/icons';
 import type { ReactNode } from 'react';
-import { namesOf } from '../../catalogue/named.ts';
+import { namesOf } from '../../catalogue/names.ts';
 import { ProofChip } from '../../certifications/proof.tsx';
 import { fullName, placeOf, type Professional } from '../../professionals/directory.ts';
 import { comparedPeople } from '../../professionals/professionals.queries.ts';

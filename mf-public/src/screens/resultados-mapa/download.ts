@@ -4,9 +4,9 @@ import { writeCsv } from '@oficio/shared/contract/answers/csv';
 import type { ReadOptions } from '@oficio/shared/contract/queries/wire';
 import type { ApiCalls, Outcome } from '@oficio/shared/store';
 import type { Page } from '@oficio/shared/contract/declaration/collection';
-import { namesOf } from '../../catalogue/named.ts';
+import { namesOf } from '../../catalogue/names.ts';
 import { fullName, type Professional } from '../../professionals/directory.ts';
-import { CREDENTIAL_LINE, type ShownCredential } from '../../professionals/professionals.queries.ts';
+import { CREDENTIAL_LINE, type CredentialLine } from '../../professionals/professionals.queries.ts';
 
 /** Maximum people in a file; beyond it a narrower search is more useful than a spreadsheet. */
 export const MAX_ROWS = 2000;
@@ -43,7 +43,7 @@ export async function resultsAsCsv(
     people.push(...docs);
     if (docs.length < PAGE) break;
   }
-  const held: ShownCredential[] = [];
+  const held: CredentialLine[] = [];
   for (let at = 0; at < people.length; at += AT_ONCE) {
     const ids = people.slice(at, at + AT_ONCE).map(({ _id }) => _id);
     const query = {
@@ -51,7 +51,7 @@ export async function resultsAsCsv(
       limit: PAGE,
       params: { campos: CREDENTIAL_LINE.fields.join(',') },
     };
-    held.push(...docsOf(await records<ShownCredential>('credenciales', query)));
+    held.push(...docsOf(await records<CredentialLine>('credenciales', query)));
   }
   return writeCsv([HEAD, ...people.map((person) => rowOf(person, held, specialties))]);
 }
@@ -63,7 +63,7 @@ function docsOf<T>(outcome: Outcome<Page<T>>): readonly T[] {
 
 function rowOf(
   person: Professional,
-  held: readonly ShownCredential[],
+  held: readonly CredentialLine[],
   specialties: readonly { _id: string; nombre: string }[],
 ): string[] {
   const profile = person.perfilPublico;

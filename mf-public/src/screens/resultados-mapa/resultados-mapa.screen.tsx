@@ -6,12 +6,12 @@ import { pageNumber, useFilters } from '@oficio/shared/router';
 import { Button, ErrorState, Pager, Skeletons, splitValues, toast } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
 import { downloadFile } from '@oficio/shared/kit/download-file';
-import { DirectoryPage, NO_FILTERS } from '../../professionals/directory-page.tsx';
-import { DIRECTORY_NAMES, directoryFilters } from '../../professionals/directory.ts';
+import { DirectoryPage, CLEARED_FILTERS } from '../../professionals/directory-page.tsx';
+import { DIRECTORY_PARAMETERS, directoryFilters } from '../../professionals/directory.ts';
 import {
   PROFESSIONALS_PAGE,
   professionalRows,
-  MAX_COMPARED,
+  MAX_COMPARED_PEOPLE,
 } from '../../professionals/professionals.queries.ts';
 import { useCredentialsOf } from '../../professionals/use-credentials.ts';
 import { useFacets } from '../../professionals/use-directory.ts';
@@ -24,10 +24,14 @@ import { useFigures } from './use-figures.ts';
 
 /** The directory as a map of provinces and a table, with figures, a comparison and a download. */
 export function Screen() {
-  const { values, set: change } = useFilters([...DIRECTORY_NAMES, 'pagina', 'comparar'], [professionalRows], {
-    orden: (text) => TABLE_ORDERS.includes(text),
-    comparar: (text) => splitValues(text).every(isId),
-  });
+  const { values, set: change } = useFilters(
+    [...DIRECTORY_PARAMETERS, 'pagina', 'comparar'],
+    [professionalRows],
+    {
+      orden: (text) => TABLE_ORDERS.includes(text),
+      comparar: (text) => splitValues(text).every(isId),
+    },
+  );
   // A changed search starts at its first page.
   const set = (changes: Parameters<typeof change>[0]) => change({ pagina: '', ...changes });
   const facets = useFacets(values.provincia, values.certificacion);
@@ -38,11 +42,11 @@ export function Screen() {
   const figures = useFigures(directoryFilters(values), values.buscar, { interpretar, sinFiltro });
   const { docs, totalDocs, status, reload } = list;
   const credentials = useCredentialsOf(docs.map(({ _id }) => _id));
-  const compared = splitValues(values.comparar).slice(0, MAX_COMPARED);
+  const compared = splitValues(values.comparar).slice(0, MAX_COMPARED_PEOPLE);
 
   function compare(ids: readonly string[]) {
-    if (ids.length > MAX_COMPARED) toast('Se comparan hasta tres. Quitar una para agregar otra.');
-    change({ comparar: ids.slice(0, MAX_COMPARED).join(',') });
+    if (ids.length > MAX_COMPARED_PEOPLE) toast('Se comparan hasta tres. Quitar una para agregar otra.');
+    change({ comparar: ids.slice(0, MAX_COMPARED_PEOPLE).join(',') });
   }
 
   return (
@@ -81,7 +85,7 @@ export function Screen() {
                 onCompare={compare}
                 loading={status === 'loading'}
                 emptyAction={
-                  <Button variant="secondary" onClick={() => set(NO_FILTERS)}>
+                  <Button variant="secondary" onClick={() => set(CLEARED_FILTERS)}>
                     Quitar los filtros
                   </Button>
                 }

@@ -2,9 +2,9 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Chip, EmptyState, formatDateShort } from '@oficio/shared/ui';
 import { DataTable, type Column } from '@oficio/shared/ui/admin';
 import type { ReactNode } from 'react';
-import { namesOf } from '../../catalogue/named.ts';
+import { namesOf } from '../../catalogue/names.ts';
 import { fullName, placeOf, type Professional } from '../../professionals/directory.ts';
-import type { ShownCredential } from '../../professionals/professionals.queries.ts';
+import type { CredentialLine } from '../../professionals/professionals.queries.ts';
 import type { Facets } from '../../professionals/use-directory.ts';
 
 const SORTED = ['apellido,nombre', 'perfilPublico.titular', 'perfilPublico.disponible', 'creadoEn'];
@@ -28,7 +28,7 @@ export function ResultsTable({
   /** Total over all pages. */
   total: number;
   facets: Facets;
-  credentials: ReadonlyMap<string, readonly ShownCredential[]>;
+  credentials: ReadonlyMap<string, readonly CredentialLine[]>;
   sort: string;
   onSort: (sort: string) => void;
   compared: readonly string[];

@@ -3,8 +3,8 @@ import { useFilters } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { CardGrid } from '@oficio/shared/ui';
 import { CatalogueResults } from '../../catalogue/catalogue-results.tsx';
-import { DIRECTORY_NOUN, DirectoryPage, NO_FILTERS } from '../../professionals/directory-page.tsx';
-import { DIRECTORY_NAMES, ORDERS } from '../../professionals/directory.ts';
+import { DIRECTORY_NOUN, DirectoryPage, CLEARED_FILTERS } from '../../professionals/directory-page.tsx';
+import { DIRECTORY_PARAMETERS, DIRECTORY_ORDERS } from '../../professionals/directory.ts';
 import { distanceTo } from '../../places/near.tsx';
 import { ProfessionalCard } from '../../professionals/professional-card.tsx';
 import { professionalCards } from '../../professionals/professionals.queries.ts';
@@ -13,8 +13,8 @@ import { useFacets } from '../../professionals/use-directory.ts';
 
 /** The directory of professionals as cards. */
 export function Screen() {
-  const query = useFilters(DIRECTORY_NAMES, [professionalCards], {
-    orden: (text) => Object.hasOwn(ORDERS, text),
+  const query = useFilters(DIRECTORY_PARAMETERS, [professionalCards], {
+    orden: (text) => Object.hasOwn(DIRECTORY_ORDERS, text),
   });
   const facets = useFacets(query.values.provincia, query.values.certificacion);
   const list = useList(professionalCards, query.values);
@@ -26,14 +26,14 @@ export function Screen() {
       list={list}
       query={query}
       facets={facets}
-      orders={optionsOf(ORDERS)}
+      orders={optionsOf(DIRECTORY_ORDERS)}
     >
       <CatalogueResults
         query={query}
         list={list}
         noun={DIRECTORY_NOUN}
         hint="Probar con otra palabra, con una provincia vecina o con menos filtros."
-        onClear={() => query.set(NO_FILTERS)}
+        onClear={() => query.set(CLEARED_FILTERS)}
       >
         {(docs) => (
           <CardGrid label="Profesionales">

@@ -1,6 +1,6 @@
 import { listOf } from '@oficio/shared/contract/queries/declare';
 import { url, urlChoice, urlId, urlIds, urlOptions } from '@oficio/shared/contract/queries/slots';
-import { LEFT_ASIDE } from '../../catalogue/left-aside.ts';
+import { IGNORABLE_PARTS } from '../../catalogue/ignorable-parts.ts';
 import { CERTIFICATION_CARD } from '../../certifications/certifications.queries.ts';
 
 /** Sort orders to choose from, by their value in the address. */
@@ -12,7 +12,7 @@ export const CERTIFICATION_ORDERS = {
 
 const ASKED = {
   searchString: url('buscar'),
-  understand: urlOptions('sin', LEFT_ASIDE),
+  understand: urlOptions('sin', IGNORABLE_PARTS),
   filters: {
     estado: 'publicada',
     categoria: { in: urlIds('categoria') },

@@ -6,7 +6,7 @@ import { activeFiltersOf, counted, CardGrid, FilterOptions, splitValues, TextLin
 import { CatalogueResults } from '../../catalogue/catalogue-results.tsx';
 import { CataloguePage } from '../../catalogue/catalogue.tsx';
 import { CountedChoice } from '../../catalogue/counted-choice.tsx';
-import { labelIn, namedOptions, nameIn } from '../../catalogue/named.ts';
+import { labelIn, namedOptions, nameIn } from '../../catalogue/names.ts';
 import { CertificationCard } from '../../certifications/certification-card.tsx';
 import {
   type CERTIFICATION_ORDERS,

@@ -1,7 +1,7 @@
 import { useList } from '@oficio/shared/store';
 import { activeFiltersOf, counted, FilterOptions, FilterSelect, splitValues } from '@oficio/shared/ui';
 import { CountedChoice } from '../../catalogue/counted-choice.tsx';
-import { labelIn, namedOptions, nameIn } from '../../catalogue/named.ts';
+import { labelIn, namedOptions, nameIn } from '../../catalogue/names.ts';
 import { NearFilter } from '../../places/near.tsx';
 import { FEES, LEVELS, LOADS, MODES, type FilterName, type FilterValues } from './course-filters.ts';
 import { courseCounts, courseFacets } from './show-cursos.queries.ts';

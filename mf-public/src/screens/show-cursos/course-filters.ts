@@ -1,6 +1,6 @@
 import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { COURSE_LEVELS, COURSE_MODES } from '@oficio/shared/contract/words/cursos';
-import { NEAR_NAMES } from '../../places/near.tsx';
+import { NEAR_PARAMETERS } from '../../places/near.tsx';
 import type { COURSE_HOURS, COURSE_ORDERS, COURSE_PRICES } from './show-cursos.queries.ts';
 
 /** Query parameters of the catalogue. Multiple values are joined by commas. */
@@ -14,7 +14,7 @@ export const FILTER_NAMES = [
   'centro',
   'precio',
   'horas',
-  ...NEAR_NAMES,
+  ...NEAR_PARAMETERS,
   'orden',
   'vista',
 ] as const;

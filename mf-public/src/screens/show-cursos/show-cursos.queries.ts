@@ -1,7 +1,7 @@
 import { listOf } from '@oficio/shared/contract/queries/declare';
 import { url, urlChoice, urlId, urlIds, urlOptions } from '@oficio/shared/contract/queries/slots';
-import { LEFT_ASIDE } from '../../catalogue/left-aside.ts';
-import { NEAR } from '../../places/near.queries.ts';
+import { IGNORABLE_PARTS } from '../../catalogue/ignorable-parts.ts';
+import { NEAR_PLACE } from '../../places/near.queries.ts';
 import { COURSE_CARD } from '../../courses/courses.queries.ts';
 
 /** Sort orders to choose from, by their value in the address. */
@@ -24,7 +24,7 @@ export const COURSE_PRICES = { gratis: 0, pagos: { gte: 0.01 } } as const;
 
 const ASKED = {
   searchString: url('buscar'),
-  understand: urlOptions('sin', LEFT_ASIDE),
+  understand: urlOptions('sin', IGNORABLE_PARTS),
   filters: {
     categorias: { in: urlIds('categoria') },
     modalidad: { in: urlOptions('modalidad', ['enLinea', 'presencial', 'mixta']) },
@@ -39,7 +39,7 @@ const ASKED = {
 /** Courses that match the address. */
 export const catalogue = listOf(
   'cursos',
-  { ...ASKED, near: NEAR, sort: urlChoice('orden', COURSE_ORDERS), limit: 12 },
+  { ...ASKED, near: NEAR_PLACE, sort: urlChoice('orden', COURSE_ORDERS), limit: 12 },
   { scope: 'catalogo', ...COURSE_CARD },
 );
 

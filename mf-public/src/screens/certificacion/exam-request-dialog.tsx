@@ -2,14 +2,14 @@ import { NO_REQUEST, RequestDialog } from '@oficio/shared/requests/request-dialo
 import { useFormState } from '@oficio/shared/ui/forms';
 
 /** Asks the centre that issues a certification for permission to sit its exam. */
-export function AskExam({
+export function ExamRequestDialog({
   certification,
   onClose,
-  onAsked,
+  onSent,
 }: {
   certification: string;
   onClose: () => void;
-  onAsked: () => void;
+  onSent: () => void;
 }) {
   const form = useFormState(NO_REQUEST);
   return (
@@ -22,7 +22,7 @@ export function AskExam({
       help="La experiencia o los estudios que se tienen. Lo lee quien decide en el centro."
       file={{ help: 'Una constancia, si la hay. La ve solamente quien decide.' }}
       sent="Solicitud enviada al centro"
-      onSent={onAsked}
+      onSent={onSent}
       onClose={onClose}
     />
   );

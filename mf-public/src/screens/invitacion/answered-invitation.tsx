@@ -3,32 +3,16 @@ import { viewOf } from '@oficio/shared/contract/views';
 import { ButtonLink, Notice, TextLink } from '@oficio/shared/ui';
 
 /** Outcome of an invitation that is no longer pending, and where to go on. */
-export function Answered({
-  invitation: { estado, curso, centro, papel, enEspera },
-}: {
-  invitation: InvitationAnswer;
-}) {
+export function AnsweredInvitation({ invitation }: { invitation: InvitationAnswer }) {
+  const { estado, centro, papel, enEspera } = invitation;
   if (estado === 'aceptada')
     return (
       <>
         <Notice kind="success" title="Invitación aceptada">
-          {papel === 'estudiante' && curso
-            ? enEspera
-              ? `Queda en la lista de espera de «${curso.titulo}»: cuando haya un lugar, llega un aviso.`
-              : `La inscripción en «${curso.titulo}» está activa.`
-            : `La cuenta ya es parte de ${centro.nombre}.`}
+          {acceptanceText(invitation)}
         </Notice>
         <p>
-          <ButtonLink
-            size="large"
-            to={
-              papel === 'estudiante'
-                ? viewOf('course', { curso: curso?._id ?? '' })
-                : papel === 'docente'
-                  ? viewOf('teaching')
-                  : viewOf('desk', { centro: centro._id })
-            }
-          >
+          <ButtonLink size="large" to={nextPageOf(invitation)}>
             {papel === 'estudiante' && !enEspera ? 'Empezar el curso' : 'Ir al campus'}
           </ButtonLink>
         </p>
@@ -46,4 +30,16 @@ export function Answered({
       <TextLink to={`/contactanos?centro=${centro._id}`}>escribir a {centro.nombre}</TextLink>.
     </Notice>
   );
+}
+
+function acceptanceText({ papel, curso, enEspera, centro }: InvitationAnswer): string {
+  if (papel !== 'estudiante' || !curso) return `La cuenta ya es parte de ${centro.nombre}.`;
+  return enEspera
+    ? `Queda en la lista de espera de «${curso.titulo}»: cuando haya un lugar, llega un aviso.`
+    : `La inscripción en «${curso.titulo}» está activa.`;
+}
+
+function nextPageOf({ papel, curso, centro }: InvitationAnswer): string {
+  if (papel === 'estudiante') return viewOf('course', { curso: curso?._id ?? '' });
+  return papel === 'docente' ? viewOf('teaching') : viewOf('desk', { centro: centro._id });
 }

@@ -4,13 +4,13 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from '@oficio/shared/router';
 import { CatalogueResults } from './catalogue-results.tsx';
-import { Understood } from './understood.tsx';
+import { InterpretationText } from './search-interpretation.tsx';
 
 const NEUQUEN: UnderstoodFilter = { clave: 'provincia', etiqueta: 'Neuquén', palabras: 'neuquen' };
 const FREE: UnderstoodFilter = { clave: 'precio', etiqueta: 'Gratis', palabras: 'gratis' };
 
 function show(part: Partial<Interpretation>, onChange = () => {}, found = true) {
-  const understood: Interpretation = {
+  const interpretation: Interpretation = {
     texto: '',
     filtros: [],
     sinResultados: [],
@@ -20,7 +20,12 @@ function show(part: Partial<Interpretation>, onChange = () => {}, found = true) 
     ...part,
   };
   renderWithStore(
-    <Understood understood={understood} typed="lo escrito" found={found} onChange={onChange} />,
+    <InterpretationText
+      interpretation={interpretation}
+      searchText="lo escrito"
+      hasResults={found}
+      onChange={onChange}
+    />,
   );
   return screen.getByRole('status').textContent;
 }

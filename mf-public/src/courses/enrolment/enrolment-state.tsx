@@ -3,17 +3,25 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { queuePositionSentence } from '@oficio/shared/contract/answers/waiting-place';
 import { waitingPlace } from '@oficio/shared/contract/calls/waiting-place';
 import { viewOf } from '@oficio/shared/contract/views';
-import { useCall } from '@oficio/shared/store';
-import { ButtonLink, formatDate, Notice, Stack, TextLink } from '@oficio/shared/ui';
-import type { ReactNode } from 'react';
-import { hasPrice, type StandingProps } from './situation-props.ts';
-import { Offer } from './offer.tsx';
+import { useCall, useWrite } from '@oficio/shared/store';
+import {
+  Button,
+  ButtonLink,
+  formatDate,
+  formatDateTime,
+  Notice,
+  Stack,
+  TextLink,
+  toast,
+} from '@oficio/shared/ui';
+import { useState, type ReactNode } from 'react';
+import { hasPrice, type EnrolmentStateProps } from './enrolment-state-props.ts';
 import { Proof } from './proof.tsx';
 import { Withdraw } from './withdraw.tsx';
 
-/** States from which the user may enrol again here. */
-const OVER: readonly string[] = ['abandonada', 'rechazada', 'noAprobada', 'vencida'];
-export const isOver = (estado: string): boolean => OVER.includes(estado);
+const ENDED_STATES: readonly string[] = ['abandonada', 'rechazada', 'noAprobada', 'vencida'];
+/** Returns whether the user may enrol again from a state of the enrolment. */
+export const canEnrolAgain = (estado: string): boolean => ENDED_STATES.includes(estado);
 
 /** Explains a state to the reader of the course's page. */
 function meaning(enrolment: Doc<'inscripciones'>): ReactNode {
@@ -63,18 +71,62 @@ function titleOf(enrolment: Doc<'inscripciones'>): string {
 }
 
 /** Explains when the proof of payment is due. */
-const PROOF_WHEN: Readonly<Record<string, string>> = {
+const PROOF_HELP: Readonly<Record<string, string>> = {
   solicitada: 'Cuando se haya pagado, el comprobante se envía aquí: el centro lo ve al decidir.',
   enEspera: 'El comprobante de pago hace falta para aceptar el lugar, cuando lo haya.',
 };
 
-const WARNED: readonly string[] = ['noAprobada', 'vencida', 'suspendida', 'rechazada'];
+const WARNING_STATES: readonly string[] = ['noAprobada', 'vencida', 'suspendida', 'rechazada'];
+
+/** A place that is offered to a person until they answer. */
+function Offer({ course, enrolment, onChanged }: EnrolmentStateProps) {
+  const { edit, pending } = useWrite('inscripciones', { scope: `curso-${course._id}` });
+  const [problem, setProblem] = useState<string>();
+  const lacksProof = hasPrice(course) && !enrolment.comprobante;
+
+  async function accept() {
+    setProblem(undefined);
+    const result = await edit(enrolment._id, { estado: 'activa' }).done;
+    if (!result.ok) setProblem(result.message);
+    else toast('Lugar aceptado: el curso ya está abierto', { kind: 'success' });
+    onChanged();
+  }
+
+  return (
+    <Stack gap={2}>
+      <Notice kind="success" title="Hay un lugar">
+        <p>
+          {enrolment.responderHasta
+            ? `Se guarda hasta el ${formatDateTime(enrolment.responderHasta, { zone: true })}. Después pasa a quien sigue en la lista.`
+            : 'Se guarda por unas horas. Después pasa a quien sigue en la lista.'}
+        </p>
+        <p>
+          {lacksProof
+            ? 'Para aceptarlo falta enviar el comprobante de pago.'
+            : 'Al aceptarlo, el curso se abre en el momento.'}
+        </p>
+      </Notice>
+      {problem && (
+        <Notice kind="error" title="No se pudo aceptar el lugar">
+          {problem}
+        </Notice>
+      )}
+      {!lacksProof && (
+        <Button size="large" wide busy={pending} onClick={() => void accept()}>
+          Aceptar el lugar
+        </Button>
+      )}
+      {hasPrice(course) && <Proof enrolment={enrolment} onChanged={onChanged} />}
+      <Withdraw enrolment={enrolment} onChanged={onChanged} />
+    </Stack>
+  );
+}
 
 /** State of the user's enrolment in the course, its reason and the actions possible. */
-export function Standing({ course, enrolment, onChanged }: StandingProps) {
+export function EnrolmentState({ course, enrolment, onChanged }: EnrolmentStateProps) {
   const { _id, estado, motivoEstado, venceEn } = enrolment;
   const place = useCall(waitingPlace, estado === 'enEspera' ? { inscripcion: _id } : null);
-  const before = queuePositionSentence(place.data);
+  const queuePosition = queuePositionSentence(place.data);
   if (estado === 'ofrecida') return <Offer course={course} enrolment={enrolment} onChanged={onChanged} />;
   if (estado === 'activa' || estado === 'completada')
     return (
@@ -95,22 +147,22 @@ export function Standing({ course, enrolment, onChanged }: StandingProps) {
         )}
       </Stack>
     );
-  const waits = estado === 'solicitada' || estado === 'enEspera';
+  const isPending = estado === 'solicitada' || estado === 'enEspera';
   return (
     <Stack gap={2}>
-      <Notice kind={WARNED.includes(estado) ? 'warn' : 'info'} title={titleOf(enrolment)}>
+      <Notice kind={WARNING_STATES.includes(estado) ? 'warn' : 'info'} title={titleOf(enrolment)}>
         {motivoEstado && <p>{motivoEstado}</p>}
-        {before && <p>{before}.</p>}
+        {queuePosition && <p>{queuePosition}.</p>}
         <p>{meaning(enrolment)}</p>
-        {waits && hasPrice(course) && !enrolment.comprobante && <p>{PROOF_WHEN[estado]}</p>}
+        {isPending && hasPrice(course) && !enrolment.comprobante && <p>{PROOF_HELP[estado]}</p>}
       </Notice>
       {estado === 'noAprobada' && (
         <ButtonLink to={viewOf('course', { curso: course._id })} variant="secondary" wide>
           Ver lo hecho
         </ButtonLink>
       )}
-      {waits && hasPrice(course) && <Proof enrolment={enrolment} onChanged={onChanged} />}
-      {waits && <Withdraw enrolment={enrolment} onChanged={onChanged} />}
+      {isPending && hasPrice(course) && <Proof enrolment={enrolment} onChanged={onChanged} />}
+      {isPending && <Withdraw enrolment={enrolment} onChanged={onChanged} />}
     </Stack>
   );
 }

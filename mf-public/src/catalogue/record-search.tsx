@@ -3,10 +3,9 @@ import { useApi } from '@oficio/shared/store';
 import { ReferenceField, type ReferenceOption } from '@oficio/shared/ui/forms';
 import { useMemo } from 'react';
 
-/** Results that a person looks through. */
-const LIMIT = 20;
+const MAX_RESULTS = 20;
 
-export interface AnyOfProps {
+export interface RecordSearchProps {
   readonly label: string;
   /** Collection to choose from. */
   readonly collection: 'certificaciones' | 'centros';
@@ -16,12 +15,12 @@ export interface AnyOfProps {
 type Named = Pick<Doc<'certificaciones'>, '_id' | 'nombre'> & { readonly codigo?: string };
 
 /** Search field that chooses any record of a collection by its name. */
-export function AnyOf({ label, collection, onChange }: AnyOfProps) {
+export function RecordSearch({ label, collection, onChange }: RecordSearchProps) {
   const { records } = useApi();
   const search = useMemo(
     () =>
       async (text: string): Promise<readonly ReferenceOption[]> => {
-        const query = { searchString: text, searchField: '*', limit: LIMIT };
+        const query = { searchString: text, searchField: '*', limit: MAX_RESULTS };
         const outcome = await records<Named>(collection, query);
         if (!outcome.ok) throw new Error(outcome.message);
         return outcome.data.docs.map(({ _id, nombre, codigo }) => ({ _id, label: nombre, detail: codigo }));

@@ -2,7 +2,7 @@ import { MemoryRouter } from '@oficio/shared/router';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen, within } from '@testing-library/react';
-import { HomeCourses } from './home-courses.tsx';
+import { HomeCourses } from './home-contents.tsx';
 
 test('a full course is not among the open ones and says so where it is shown', async () => {
   const cursos = [

@@ -1,7 +1,7 @@
 /** Props of the parts of a course's enrolment panel. */
 import type { Doc } from '@oficio/shared/contract/collections/index';
 
-export interface StandingProps {
+export interface EnrolmentStateProps {
   readonly course: Doc<'cursos'>;
   readonly enrolment: Doc<'inscripciones'>;
   readonly onChanged: () => void;

@@ -7,14 +7,14 @@ import { fieldProps, SelectField, TextField, useFormState } from '@oficio/shared
 const { nombreLegal, documentoTipo, documento } = solicitudes.fields.propuesto.fields;
 
 /** Asks the administration to correct the user's name or document, with an image of the document. */
-export function AskCorrection({
+export function CorrectionDialog({
   user,
   onClose,
-  onAsked,
+  onSent,
 }: {
   user: Doc<'users'>;
   onClose: () => void;
-  onAsked: () => void;
+  onSent: () => void;
 }) {
   const form = useFormState({
     ...NO_REQUEST,
@@ -23,7 +23,7 @@ export function AskCorrection({
     documento: user.documento ?? '',
   });
 
-  function corrected() {
+  function proposedValues() {
     const { values } = form;
     return {
       nombreLegal: values.nombreLegal,
@@ -39,7 +39,7 @@ export function AskCorrection({
       tipo="correccionIdentidad"
       objeto={user._id}
       scope="mi-correccion"
-      propose={corrected}
+      propose={proposedValues}
       title="Pedir una corrección"
       rows={3}
       file={{
@@ -48,7 +48,7 @@ export function AskCorrection({
         required: true,
       }}
       sent="Solicitud enviada a la administración"
-      onSent={onAsked}
+      onSent={onSent}
       onClose={onClose}
     >
       <TextField {...form.field('nombreLegal')} {...fieldProps(nombreLegal)} required />

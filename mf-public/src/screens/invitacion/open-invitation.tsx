@@ -6,19 +6,19 @@ import { Button, ButtonLink, formatDate, Notice, Row, Stack, TextLink } from '@o
 import { useState, type ReactNode } from 'react';
 import { withReturn } from '../../account/return-path.ts';
 import { useStepFocus } from '../../account/use-step-focus.ts';
-import { Answered } from './answered.tsx';
+import { AnsweredInvitation } from './answered-invitation.tsx';
 import type { useInvitation } from './use-invitation.ts';
 
 /** An invitation: its terms with the buttons to answer it, or the outcome. */
-export function Opened({
+export function OpenInvitation({
   invitation,
   busy,
   problem,
   answer,
 }: { invitation: InvitationAnswer } & Pick<ReturnType<typeof useInvitation>, 'busy' | 'problem' | 'answer'>) {
   const { user, signOut } = useSession();
-  const [left, setLeft] = useState(false);
-  const box = useStepFocus(`${invitation.estado} ${left}`);
+  const [hasSignedOut, setHasSignedOut] = useState(false);
+  const container = useStepFocus(`${invitation.estado} ${hasSignedOut}`);
   const decline = (
     <Button
       variant="secondary"
@@ -30,7 +30,7 @@ export function Opened({
     </Button>
   );
   return (
-    <div ref={box}>
+    <div ref={container}>
       <Stack gap={4}>
         {problem && (
           <Notice kind="error" title="No se pudo responder">
@@ -51,11 +51,11 @@ export function Opened({
                 </Row>
               </>
             ) : user ? (
-              <SomebodyElse
+              <OtherAccountNotice
                 invitation={invitation}
                 onLeave={async () => {
                   const { ok } = await signOut();
-                  if (ok) setLeft(true);
+                  if (ok) setHasSignedOut(true);
                 }}
                 decline={decline}
               />
@@ -66,7 +66,7 @@ export function Opened({
         ) : (
           <div data-step-focus tabIndex={-1}>
             <Stack gap={4}>
-              <Answered invitation={invitation} />
+              <AnsweredInvitation invitation={invitation} />
             </Stack>
           </div>
         )}
@@ -75,7 +75,7 @@ export function Opened({
   );
 }
 
-const PURPOSE: Readonly<Record<InvitationAnswer['papel'], string>> = {
+const PURPOSE_TEXT: Readonly<Record<InvitationAnswer['papel'], string>> = {
   estudiante: 'a estudiar',
   docente: 'a enseñar en el centro',
   gestor: 'a gestionar el centro',
@@ -89,7 +89,7 @@ function Terms({
   return (
     <>
       <p>
-        <TextLink to={pageOf('centros', centro)}>{centro.nombre}</TextLink> invita {PURPOSE[papel]}
+        <TextLink to={pageOf('centros', centro)}>{centro.nombre}</TextLink> invita {PURPOSE_TEXT[papel]}
         {curso && ` «${curso.titulo}»${espera ? '' : ' y guarda un lugar'}`}. La invitación{' '}
         {email && `es para ${email} y `}vale hasta el {formatDate(venceEn)}.
         {espera && ' Ahora el curso está completo: al aceptar se entra en la lista de espera.'}
@@ -104,7 +104,7 @@ function Terms({
 }
 
 /** Shown to a user signed in with another address: one button signs out and leads back here. */
-function SomebodyElse({
+function OtherAccountNotice({
   invitation: { email },
   onLeave,
   decline,
@@ -113,11 +113,11 @@ function SomebodyElse({
   onLeave: () => Promise<void>;
   decline: ReactNode;
 }) {
-  const [leaving, setLeaving] = useState(false);
-  async function leave() {
-    setLeaving(true);
+  const [signingOut, setSigningOut] = useState(false);
+  async function signOutHere() {
+    setSigningOut(true);
     await onLeave();
-    setLeaving(false);
+    setSigningOut(false);
   }
   return (
     <>
@@ -125,7 +125,7 @@ function SomebodyElse({
         Para aceptar hay que cerrar la sesión y entrar con la cuenta de {email}.
       </Notice>
       <Row gap={3}>
-        <Button size="large" busy={leaving} onClick={() => void leave()}>
+        <Button size="large" busy={signingOut} onClick={() => void signOutHere()}>
           Cerrar la sesión
         </Button>
         {decline}

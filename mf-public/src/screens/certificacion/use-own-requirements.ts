@@ -8,10 +8,10 @@ export type Certification = Pick<
   Doc<'certificaciones'>,
   '_id' | 'requisitos' | 'emision' | 'estado' | 'renovacion' | 'examen'
 >;
-const SCOPE = 'requisitos';
+const REQUIREMENTS_SCOPE = 'requisitos';
 
-/** Returns what the person already has of the requirements; empty for a visitor. */
-export function useMine(
+/** Returns the person's enrolments, attempts and credential that count for a certification; empty for a visitor. */
+export function useOwnRequirements(
   { _id, requisitos, renovacion, examen }: Certification,
   editions: readonly string[],
   user: string | undefined,
@@ -20,27 +20,30 @@ export function useMine(
   const [now] = useState(() => new Date());
   const signedIn = user !== undefined;
   const courses = requisitos?.cursos ?? [];
-  const all = editions.length > 0 ? editions : [_id];
-  const leading = useList(
+  const editionIds = editions.length > 0 ? editions : [_id];
+  const courseEditions = useList(
     'cursos',
     { filters: { certificaciones: _id, edicionDe: { ne: null } }, limit: 100 },
     { scope: 'ediciones-requisitos', enabled: signedIn && courses.length > 0 },
   );
-  const counting = [...courses, ...leading.docs.map((course) => course._id)].slice(0, 100);
+  const equivalentIds = [...courses, ...courseEditions.docs.map((course) => course._id)].slice(0, 100);
   const enrolments = useList(
     'inscripciones',
-    { filters: { usuario: user, curso: { in: counting } }, sort: '-creadoEn', limit: 100 },
-    { scope: SCOPE, enabled: signedIn && courses.length > 0 },
+    { filters: { usuario: user, curso: { in: equivalentIds } }, sort: '-creadoEn', limit: 100 },
+    { scope: REQUIREMENTS_SCOPE, enabled: signedIn && courses.length > 0 },
   );
   const exams = useList(
     'ejercicios',
     { filters: { certificacion: _id, tipo: 'evaluacion', estado: 'publicado' }, sort: 'creadoEn', limit: 30 },
-    { scope: SCOPE, enabled: signedIn },
+    { scope: REQUIREMENTS_SCOPE, enabled: signedIn },
   );
-  const ofCourses = useList(
+  const courseExercises = useList(
     'ejercicios',
     { filters: { _id: { in: requisitos?.ejercicios ?? [] } }, limit: 100 },
-    { scope: `${SCOPE}-evaluaciones`, enabled: signedIn && (requisitos?.ejercicios ?? []).length > 0 },
+    {
+      scope: `${REQUIREMENTS_SCOPE}-evaluaciones`,
+      enabled: signedIn && (requisitos?.ejercicios ?? []).length > 0,
+    },
   );
   const exerciseIds = [
     ...new Set([...(requisitos?.ejercicios ?? []), ...exams.docs.map((exam) => exam._id)]),
@@ -48,54 +51,58 @@ export function useMine(
   const attempts = useList(
     'intentos',
     { filters: { usuario: user, ejercicio: { in: exerciseIds } }, sort: '-creadoEn', limit: 100 },
-    { scope: SCOPE, enabled: signedIn && exerciseIds.length > 0 },
+    { scope: REQUIREMENTS_SCOPE, enabled: signedIn && exerciseIds.length > 0 },
   );
   const credentials = useList(
     'credenciales',
     {
       filters: {
         titular: user,
-        certificacion: { in: all },
+        certificacion: { in: editionIds },
         estado: { in: ['vigente', 'vencida'] },
       },
       sort: '-emitidaEn',
       limit: 1,
     },
-    { scope: SCOPE, enabled: signedIn },
+    { scope: REQUIREMENTS_SCOPE, enabled: signedIn },
   );
   const requests = useList(
     'solicitudes',
-    { filters: { usuario: user, tipo: 'rendirExamen', objeto: { in: all } }, sort: '-creadoEn', limit: 20 },
+    {
+      filters: { usuario: user, tipo: 'rendirExamen', objeto: { in: editionIds } },
+      sort: '-creadoEn',
+      limit: 20,
+    },
     // An in-person exam also needs a request, even if the others are open.
-    { scope: SCOPE, enabled: signedIn && (examen === 'conSolicitud' || exams.docs.length > 0) },
+    { scope: REQUIREMENTS_SCOPE, enabled: signedIn && (examen === 'conSolicitud' || exams.docs.length > 0) },
   );
-  const last = credentials.docs[0];
-  const began = last && renewalBegan(last, renovacion, now);
+  const lastCredential = credentials.docs[0];
+  const renewalStart = lastCredential && renewalBegan(lastCredential, renovacion, now);
   // A credential that has expired and cannot be renewed counts as none.
-  const held = last?.estado === 'vigente' || began ? last : undefined;
-  /** Whether it counts: work done before the renewal window opened does not. */
-  const counts = (at: string | undefined) => !began || (at ?? '') > began.toISOString();
+  const held = lastCredential?.estado === 'vigente' || renewalStart ? lastCredential : undefined;
+  /** Whether work of that moment counts: work done before the renewal window opened does not. */
+  const counts = (at: string | undefined) => !renewalStart || (at ?? '') > renewalStart.toISOString();
   const intentos = attempts.docs.filter((attempt) => counts(answeredAt(attempt)));
   return {
     now,
     loaded: !signedIn || (exams.status === 'loaded' && credentials.status === 'loaded'),
     held,
-    renews: began !== undefined,
+    renews: renewalStart !== undefined,
     /** Enrolments in a course and in its editions, newest first. */
     enrolmentsIn: (course: string) => {
-      const ids = countingFor(course, leading.docs);
+      const ids = equivalentCourses(course, courseEditions.docs);
       return enrolments.docs.filter(({ curso }) => ids.includes(curso));
     },
     examenes: exams.docs,
     intentos,
     /** Whether the grade that counts in an exercise is enough for the certification. */
-    passed(exercise: string) {
-      const found = [...exams.docs, ...ofCourses.docs].find((one) => one._id === exercise);
+    passed(exerciseId: string) {
+      const exercise = [...exams.docs, ...courseExercises.docs].find(({ _id }) => _id === exerciseId);
       const grade = countedGrade(
-        found?.metodoNota,
-        intentos.filter(({ ejercicio }) => ejercicio === exercise),
+        exercise?.metodoNota,
+        intentos.filter(({ ejercicio }) => ejercicio === exerciseId),
       );
-      return (grade ?? -1) >= (requisitos?.notaMin ?? found?.aprobacionPct ?? 60);
+      return (grade ?? -1) >= (requisitos?.notaMin ?? exercise?.aprobacionPct ?? 60);
     },
     counts,
     solicitud: requests.docs.find(({ estado }) => estado === 'aceptada') ?? requests.docs[0],
@@ -103,19 +110,19 @@ export function useMine(
     reloadEnrolments: enrolments.reload,
   };
 }
-export type Mine = ReturnType<typeof useMine>;
+export type OwnRequirements = ReturnType<typeof useOwnRequirements>;
 
 /**
  * Returns the ids of a course and of its editions, also editions of editions: completing any of them
  * completes the course.
  */
-export function countingFor(
+export function equivalentCourses(
   course: string,
   known: readonly Pick<Doc<'cursos'>, '_id' | 'edicionDe'>[],
 ): readonly string[] {
-  const counting = new Set([course]);
+  const equivalentIds = new Set([course]);
   // The set grows during the iteration, to include editions of editions.
-  for (const one of counting)
-    for (const { _id, edicionDe } of known) if (edicionDe === one) counting.add(_id);
-  return [...counting];
+  for (const id of equivalentIds)
+    for (const { _id, edicionDe } of known) if (edicionDe === id) equivalentIds.add(_id);
+  return [...equivalentIds];
 }

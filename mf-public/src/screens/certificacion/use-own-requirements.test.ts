@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { countingFor } from './use-mine.ts';
+import { equivalentCourses } from './use-own-requirements.ts';
 
 test('an edition of an edition counts, and one of another course does not', () => {
   const known = [
@@ -7,16 +7,16 @@ test('an edition of an edition counts, and one of another course does not', () =
     { _id: 'otra-copia', edicionDe: 'copia' },
     { _id: 'de-otro', edicionDe: 'otro' },
   ];
-  expect(countingFor('original', known)).toEqual(['original', 'copia', 'otra-copia']);
-  expect(countingFor('copia', known)).toEqual(['copia', 'otra-copia']);
-  expect(countingFor('solo', known)).toEqual(['solo']);
+  expect(equivalentCourses('original', known)).toEqual(['original', 'copia', 'otra-copia']);
+  expect(equivalentCourses('copia', known)).toEqual(['copia', 'otra-copia']);
+  expect(equivalentCourses('solo', known)).toEqual(['solo']);
 });
 
 test('each course counts once, also when editions are circular', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd');
   fc.assert(
     fc.property(fc.array(fc.record({ _id: id, edicionDe: id })), id, (known, course) => {
-      const counting = countingFor(course, known);
+      const counting = equivalentCourses(course, known);
       expect(new Set(counting).size).toBe(counting.length);
       expect(counting[0]).toBe(course);
       for (const { _id, edicionDe } of known)
