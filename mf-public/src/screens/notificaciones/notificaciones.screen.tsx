@@ -1,13 +1,26 @@
 import { useList, useSession, useWrite } from '@oficio/shared/store';
-import { BrowseList, Button, ButtonLink, formatCount, Page, Stack, Tabs, toast } from '@oficio/shared/ui';
-import { useQuery } from '@oficio/shared/router';
+import {
+  BrowseList,
+  Button,
+  ButtonLink,
+  formatCount,
+  Page,
+  Stack,
+  Tabs,
+  toast,
+  RelativeDate,
+  VisuallyHidden,
+} from '@oficio/shared/ui';
+import { useQuery, Link } from '@oficio/shared/router';
+import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { IconCheck } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { BLANK_LINE } from '../../account/blank-line.ts';
-import { NotificationItem } from './notification-item.tsx';
 import styles from './notificaciones.module.css';
 
-/** Notifications marked per batch, since each needs a request of its own. */
-const AT_ONCE = 10;
+/** Notifications marked as read at the same time: each needs a request of its own. */
+const MAX_PER_BATCH = 10;
 
 /** The user's notifications, all or only unread; marks one or all as read. */
 export function Screen() {
@@ -33,9 +46,9 @@ export function Screen() {
     setMarking(true);
     const now = new Date().toISOString();
     let failed = 0;
-    for (let at = 0; at < pending.length; at += AT_ONCE) {
+    for (let start = 0; start < pending.length; start += MAX_PER_BATCH) {
       const results = await Promise.all(
-        pending.slice(at, at + AT_ONCE).map(({ _id }) => edit(_id, { leidaEn: now }).done),
+        pending.slice(start, start + MAX_PER_BATCH).map(({ _id }) => edit(_id, { leidaEn: now }).done),
       );
       failed += results.filter(({ ok }) => !ok).length;
     }
@@ -49,13 +62,7 @@ export function Screen() {
     <Page
       title="Notificaciones"
       width="reading"
-      description={
-        !user
-          ? BLANK_LINE
-          : unread > 0
-            ? formatCount(unread, 'notificación sin leer', 'notificaciones sin leer')
-            : 'Todo leído.'
-      }
+      description={user ? unreadText(unread) : BLANK_LINE}
       actions={
         <Button
           variant="secondary"
@@ -106,3 +113,50 @@ export function Screen() {
     </Page>
   );
 }
+
+const { tipo } = notificaciones.fields;
+
+/** A notification. Opening it marks it as read. */
+function NotificationItem({
+  notice,
+  onMark,
+}: {
+  notice: Doc<'notificaciones'>;
+  onMark: (read: boolean) => void;
+}) {
+  const unread = !notice.leidaEn;
+  return (
+    <li className={styles.item} data-unread={unread || undefined}>
+      <div className={styles.words}>
+        <p className={styles.kind}>
+          {unread && <VisuallyHidden>Sin leer. </VisuallyHidden>}
+          {tipo.options[notice.tipo]} · <RelativeDate value={notice.creadoEn} />
+        </p>
+        <p className={styles.title}>
+          {notice.enlace ? (
+            <Link to={notice.enlace} onClick={() => unread && onMark(true)}>
+              {notice.titulo}
+            </Link>
+          ) : (
+            notice.titulo
+          )}
+        </p>
+        {notice.texto && <p className={styles.text}>{notice.texto}</p>}
+      </div>
+      {unread && (
+        <Button
+          variant="quiet"
+          iconOnly
+          icon={<IconCheck size={20} aria-hidden="true" />}
+          title="Marcar como leída"
+          onClick={() => onMark(true)}
+        >
+          Marcar como leída: {notice.titulo}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const unreadText = (count: number): string =>
+  count > 0 ? formatCount(count, 'notificación sin leer', 'notificaciones sin leer') : 'Todo leído.';

@@ -10,9 +10,14 @@ import {
   Section,
   Stack,
   Tabs,
+  RecordCard,
+  RelativeDate,
 } from '@oficio/shared/ui';
-import { NewsCard } from './news-card.tsx';
-import { featuredNews, news, newsCategories } from './novedades.queries.ts';
+import type { Brought } from '@oficio/shared/contract/queries/declare';
+import { openedFrom } from '@oficio/shared/contract/views';
+import { IconBuilding, IconCalendar } from '@oficio/shared/ui/icons';
+import { cardFact } from '../../catalogue/card-fact.tsx';
+import { featuredNews, news, newsCategories, type NEWS_CARD } from './novedades.queries.ts';
 
 /** Featured and latest posts, by category and text. */
 export function Screen() {
@@ -23,7 +28,7 @@ export function Screen() {
   const categories = useList(newsCategories, values);
   const featured = useList(featuredNews, values);
   const list = useList(news, values);
-  const shownAbove = new Set(unfiltered ? featured.docs.map((post) => post._id) : []);
+  const featuredIds = new Set(unfiltered ? featured.docs.map((post) => post._id) : []);
   const tabTo = (id: string) => {
     const params = new URLSearchParams({ ...(buscar && { buscar }), ...(id && { categoria: id }) });
     return { search: params.size > 0 ? `?${params.toString()}` : '' };
@@ -92,7 +97,7 @@ export function Screen() {
               <Section title={unfiltered ? 'Últimas' : 'Resultados'}>
                 <CardGrid label="Novedades">
                   {docs
-                    .filter((post) => !shownAbove.has(post._id))
+                    .filter((post) => !featuredIds.has(post._id))
                     .map((post) => (
                       <NewsCard key={post._id} post={post} search={search} />
                     ))}
@@ -103,5 +108,28 @@ export function Screen() {
         </OpenedItems>
       </Stack>
     </Page>
+  );
+}
+
+/** A post with the fields that lists fetch. */
+type PostInList = Brought<'posts', typeof NEWS_CARD>;
+
+/** A post in the list. Its address keeps the list's filters, to return to them. */
+function NewsCard({ post, search }: { post: PostInList; search: string }) {
+  return (
+    <RecordCard
+      id={post._id}
+      to={{ search: openedFrom(search, 'article', { post: post.slug }) }}
+      title={post.titulo}
+      image={post.portada}
+      category={post.categoria?.nombre}
+      overline={post.categoria?.nombre}
+      text={post.extracto}
+      headingLevel={3}
+      facts={[
+        ...cardFact(IconCalendar, <RelativeDate value={post.publicarEn ?? post.creadoEn} />),
+        ...cardFact(IconBuilding, post.centro?.nombre),
+      ]}
+    />
   );
 }

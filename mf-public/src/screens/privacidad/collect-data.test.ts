@@ -1,7 +1,7 @@
 import type { AnyRecord, Page } from '@oficio/shared/contract/declaration/collection';
 import type { ReadOptions } from '@oficio/shared/contract/queries/wire';
 import type { ApiCalls, Outcome } from '@oficio/shared/store';
-import { collectData, STEPS } from './collect-data.ts';
+import { collectData, COPY_STEPS } from './collect-data.ts';
 
 function fakeReads(answer: (collection: string, options: ReadOptions) => Outcome<Page<AnyRecord>>) {
   const asked = new Map<string, object | undefined>();
@@ -30,7 +30,7 @@ describe('the copy of the data', () => {
     const data = await collectData(api, 'ana', (done) => steps.push(done));
     expect(data['preguntas']).toHaveLength(130);
     expect(asked.get('progreso')).toEqual({ inscripcion: { in: ['0'] } });
-    expect(steps.at(-1)).toBe(STEPS);
+    expect(steps.at(-1)).toBe(COPY_STEPS);
   });
 
   it('gives no partial copy', async () => {

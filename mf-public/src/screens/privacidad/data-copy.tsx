@@ -4,7 +4,7 @@ import { Button, Notice, Progress, Section, Stack } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
 import { downloadFile } from '@oficio/shared/kit/download-file';
 import { useState } from 'react';
-import { collectData, STEPS } from './collect-data.ts';
+import { collectData, COPY_STEPS } from './collect-data.ts';
 
 /**
  * Downloads all the data that the platform has of the person, assembled in the browser from the API's
@@ -12,22 +12,22 @@ import { collectData, STEPS } from './collect-data.ts';
  */
 export function DataCopy({ user }: { user: string }) {
   const api = useApi();
-  const [done, setDone] = useState<number>();
+  const [completedSteps, setCompletedSteps] = useState<number>();
   const [problem, setProblem] = useState<string>();
 
-  async function make() {
+  async function downloadCopy() {
     setProblem(undefined);
-    setDone(0);
+    setCompletedSteps(0);
     try {
       // Recorded in the audit log: an attacker who took over the account would make such a copy.
-      const noted = await api.request(noteOwnCopy, {});
-      if (!noted.ok) throw new Error(noted.message);
-      const data = JSON.stringify(await collectData(api, user, setDone), null, 2);
+      const logged = await api.request(noteOwnCopy, {});
+      if (!logged.ok) throw new Error(logged.message);
+      const data = JSON.stringify(await collectData(api, user, setCompletedSteps), null, 2);
       downloadFile(data, `oficio-datos-${new Date().toISOString().slice(0, 10)}.json`, 'application/json');
     } catch (error) {
       setProblem(error instanceof Error ? error.message : '');
     }
-    setDone(undefined);
+    setCompletedSteps(undefined);
   }
 
   return (
@@ -43,19 +43,19 @@ export function DataCopy({ user }: { user: string }) {
             {problem || 'Conviene intentar de nuevo en unos minutos.'}
           </Notice>
         )}
-        {done !== undefined && (
+        {completedSteps !== undefined && (
           <Progress
             label="Preparando la copia"
-            value={(done / STEPS) * 100}
-            detail={`${done} de ${STEPS} partes`}
+            value={(completedSteps / COPY_STEPS) * 100}
+            detail={`${completedSteps} de ${COPY_STEPS} partes`}
           />
         )}
         <div>
           <Button
             variant="secondary"
-            busy={done !== undefined}
+            busy={completedSteps !== undefined}
             icon={<IconDownload size={20} aria-hidden="true" />}
-            onClick={() => void make()}
+            onClick={() => void downloadCopy()}
           >
             Descargar los datos
           </Button>

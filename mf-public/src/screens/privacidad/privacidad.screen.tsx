@@ -1,13 +1,27 @@
-import { useRecord, useSession } from '@oficio/shared/store';
-import { ButtonLink, ErrorState, Page, Row, Section, Skeletons, TextLink } from '@oficio/shared/ui';
-import { Consents } from './consents.tsx';
+import { useRecord, useSession, useWrite } from '@oficio/shared/store';
+import {
+  ButtonLink,
+  ErrorState,
+  Page,
+  Row,
+  Section,
+  Skeletons,
+  TextLink,
+  Button,
+  FactsList,
+  formatDate,
+  Stack,
+  toast,
+} from '@oficio/shared/ui';
+import { users } from '@oficio/shared/contract/collections/users';
+import type { Doc } from '@oficio/shared/contract/collections/index';
 import { DataCopy } from './data-copy.tsx';
-import { Leaving } from './leaving.tsx';
+import { AccountDeletion } from './account-deletion.tsx';
 
 /** Actions of a person on their data: consents, a copy, deletion of the account. */
 export function Screen() {
   const { status, user } = useSession();
-  const { record, status: loading, reload } = useRecord('users', user?._id);
+  const { record, status: recordStatus, reload } = useRecord('users', user?._id);
 
   return (
     <Page
@@ -21,23 +35,23 @@ export function Screen() {
       }
     >
       {status === 'loading' && <Skeletons kind="text" count={6} />}
-      {status === 'visitante' && <ForVisitors />}
-      {user && !record && loading === 'failed' && (
+      {status === 'visitante' && <VisitorNotice />}
+      {user && !record && recordStatus === 'failed' && (
         <ErrorState title="No se pudieron cargar los datos de la cuenta" onRetry={reload} />
       )}
-      {user && !record && loading !== 'failed' && <Skeletons kind="text" count={6} />}
+      {user && !record && recordStatus !== 'failed' && <Skeletons kind="text" count={6} />}
       {user && record && (
         <>
           <Consents user={record} />
           <DataCopy user={user._id} />
-          <Leaving user={record} onChange={reload} />
+          <AccountDeletion user={record} onChange={reload} />
         </>
       )}
     </Page>
   );
 }
 
-function ForVisitors() {
+function VisitorNotice() {
   return (
     <Section title="Con la sesión iniciada">
       <p>
@@ -52,4 +66,62 @@ function ForVisitors() {
       </Row>
     </Section>
   );
+}
+
+const { tipo } = users.fields.consentimientos.fields;
+type Consent = NonNullable<Doc<'users'>['consentimientos']>[number];
+type Kind = keyof typeof tipo.options;
+
+/** Returns the latest consent of each kind; consents are only ever appended. */
+function lastConsents(list: readonly Consent[]): ReadonlyMap<Kind, Consent> {
+  return new Map(list.map((consent) => [consent.tipo, consent]));
+}
+
+/** Consents given, with their dates. Only the newsletter can be withdrawn without closing the account. */
+function Consents({ user }: { user: Doc<'users'> }) {
+  const { edit, pending } = useWrite('users');
+  const consents = user.consentimientos ?? [];
+  const latest = lastConsents(consents);
+  const receivesNews = latest.get('novedades')?.aceptado === true;
+  const version = latest.get('privacidad')?.version;
+
+  async function toggleNews() {
+    const consent: Consent = { tipo: 'novedades', aceptado: !receivesNews, ...(version && { version }) };
+    const result = await edit(user._id, { consentimientos: [...consents, consent] }).done;
+    if (!result.ok) toast(result.message, { kind: 'error' });
+    else
+      toast(receivesNews ? 'Ya no se envían novedades' : 'Se enviarán novedades por correo', {
+        kind: 'success',
+      });
+  }
+
+  return (
+    <Section title="Consentimientos">
+      <Stack gap={4}>
+        <FactsList
+          facts={(Object.keys(tipo.options) as Kind[]).map((kind) => ({
+            label: tipo.options[kind],
+            value: consentText(latest.get(kind)),
+          }))}
+        />
+        <p>
+          <Button variant="secondary" busy={pending} onClick={() => void toggleNews()}>
+            {receivesNews ? 'Dejar de recibir novedades' : 'Recibir novedades por correo'}
+          </Button>
+        </p>
+        <p>
+          Los <TextLink to="/info?tema=terminos">términos de uso</TextLink> y la{' '}
+          <TextLink to="/info?tema=privacidad">política de privacidad</TextLink> son necesarios para tener una
+          cuenta: dejar de aceptarlos es pedir la baja.
+        </p>
+      </Stack>
+    </Section>
+  );
+}
+
+function consentText(consent: Consent | undefined): string {
+  if (!consent) return 'Sin aceptar';
+  const when = consent.fecha ? ` el ${formatDate(consent.fecha)}` : '';
+  const edition = consent.version ? ` (edición ${consent.version})` : '';
+  return `${consent.aceptado === false ? 'Retirado' : 'Aceptado'}${when}${edition}`;
 }

@@ -9,7 +9,7 @@ import { credentialsOfPerson } from './profesional.queries.ts';
 /** Credentials of the person, valid ones first, each with its proof level and a link to verify it. */
 export function CredentialList({ titular, name }: { titular: string; name: string }) {
   const { docs, status, reload } = useList(credentialsOfPerson, { id: titular });
-  const inOrder = [...docs].sort((a, b) => Number(b.estado === 'vigente') - Number(a.estado === 'vigente'));
+  const sorted = [...docs].sort((a, b) => Number(b.estado === 'vigente') - Number(a.estado === 'vigente'));
   return (
     <Section title="Certificaciones">
       {status === 'loading' && docs.length === 0 && <Skeletons kind="rows" count={2} />}
@@ -17,9 +17,9 @@ export function CredentialList({ titular, name }: { titular: string; name: strin
         <ErrorState title="No se pudieron cargar las certificaciones" onRetry={reload} />
       )}
       {status === 'loaded' && docs.length === 0 && <p>{name} todavía no tiene certificaciones en Oficio.</p>}
-      {inOrder.length > 0 && (
+      {sorted.length > 0 && (
         <ul className={styles.list}>
-          {inOrder.map((credential) => (
+          {sorted.map((credential) => (
             <li key={credential._id} className={styles.item}>
               <div className={styles.line}>
                 <h3>

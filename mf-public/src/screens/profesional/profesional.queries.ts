@@ -20,12 +20,12 @@ export const credentialsOfPerson = listOf(
 );
 
 /** Answers of the person in the forum; only the total is used. */
-export const answersGiven = listOf(
+export const forumAnswers = listOf(
   'respuestas',
   { filters: { autor: param('id') }, limit: 1 },
   { scope: 'respuestas-de-{id}', fields: ['_id'] },
 );
-export const answersAccepted = listOf(
+export const acceptedForumAnswers = listOf(
   'respuestas',
   { filters: { autor: param('id'), aceptada: true }, limit: 1 },
   { scope: 'aceptadas-de-{id}', fields: ['_id'] },
@@ -34,7 +34,7 @@ export const answersAccepted = listOf(
 export const professionalQueries = [
   professional,
   credentialsOfPerson,
-  answersGiven,
-  answersAccepted,
+  forumAnswers,
+  acceptedForumAnswers,
   ...directoryFacets,
 ] as const;

@@ -20,15 +20,19 @@ import {
   Skeletons,
   Split,
   useHydrating,
+  FactsList,
+  Stack,
+  TextLink,
 } from '@oficio/shared/ui';
 import { IconMail, IconPrinter } from '@oficio/shared/ui/icons';
-import { fullName } from '../../professionals/directory.ts';
+import type { Expanded } from '@oficio/shared/contract/collections/index';
+import { WORK_MODES } from '@oficio/shared/contract/words/users';
+import { fullName, placeOf } from '../../professionals/directory.ts';
 import { ProfileSections } from '../../professionals/profile-sections.tsx';
 import styles from '../../professionals/profile-view.module.css';
 import { useFacets } from '../../professionals/use-directory.ts';
 import { CredentialList } from './credential-list.tsx';
-import { Facts } from './facts.tsx';
-import { answersAccepted, answersGiven, professional } from './profesional.queries.ts';
+import { acceptedForumAnswers, forumAnswers, professional } from './profesional.queries.ts';
 
 const CRUMBS = <Breadcrumbs items={[{ label: 'Profesionales', to: '/resultados' }]} />;
 
@@ -75,7 +79,7 @@ export function Screen({ params }: ScreenProps) {
     );
 
   const name = fullName(person);
-  const own = user?._id === person._id;
+  const isOwn = user?._id === person._id;
   return (
     <Page
       title={name}
@@ -86,9 +90,9 @@ export function Screen({ params }: ScreenProps) {
         </span>
       }
       breadcrumbs={CRUMBS}
-      actions={<Actions id={person._id} own={own} />}
+      actions={<Actions id={person._id} isOwn={isOwn} />}
     >
-      {own && (
+      {isOwn && (
         <div data-no-print>
           <Notice kind="info" quiet>
             Así ven el perfil las demás personas.
@@ -96,10 +100,10 @@ export function Screen({ params }: ScreenProps) {
         </div>
       )}
       <div className={styles.body}>
-        <Split sideFirst side={<Facts person={person} profile={profile} />}>
+        <Split sideFirst side={<ProfessionalFacts person={person} profile={profile} />}>
           <CredentialList titular={person._id} name={name} />
           <ProfileSections profile={profile} names={facets} />
-          <ForumStanding autor={person._id} />
+          <ForumAnswers autor={person._id} />
         </Split>
         {/* Only after hydration: the address and the date are those of the browser that prints it. */}
         {!hydrating && (
@@ -114,10 +118,10 @@ export function Screen({ params }: ScreenProps) {
 }
 
 /** Actions of a profile: to edit one's own or to write to another person, and to print it. */
-function Actions({ id, own }: { id: string; own: boolean }) {
+function Actions({ id, isOwn }: { id: string; isOwn: boolean }) {
   return (
     <>
-      {own ? (
+      {isOwn ? (
         <ButtonLink to="/cargar-profesional">Editar el perfil</ButtonLink>
       ) : (
         <ButtonLink to={`/contactanos?profesional=${id}`} icon={<IconMail size={20} aria-hidden="true" />}>
@@ -136,9 +140,9 @@ function Actions({ id, own }: { id: string; own: boolean }) {
 }
 
 /** The person's answers in the forum; renders nothing without any. */
-function ForumStanding({ autor }: { autor: string }) {
-  const given = useList(answersGiven, { id: autor });
-  const accepted = useList(answersAccepted, { id: autor });
+function ForumAnswers({ autor }: { autor: string }) {
+  const given = useList(forumAnswers, { id: autor });
+  const accepted = useList(acceptedForumAnswers, { id: autor });
   if (given.totalDocs === 0) return null;
   return (
     <Section title="En el foro">
@@ -153,5 +157,36 @@ function ForumStanding({ autor }: { autor: string }) {
         />
       </Figures>
     </Section>
+  );
+}
+
+type Person = Expanded<'users', 'provincia' | 'zona'>;
+
+/** Place, availability and way of working of a professional. */
+function ProfessionalFacts({
+  person,
+  profile,
+}: {
+  person: Person;
+  profile: NonNullable<Person['perfilPublico']>;
+}) {
+  return (
+    <Stack gap={4}>
+      <FactsList
+        facts={[
+          { label: 'Lugar', value: placeOf(person) },
+          {
+            label: 'Disponibilidad',
+            value: profile.disponible ? 'Con disponibilidad' : 'Sin disponibilidad por ahora',
+          },
+          { label: 'Cómo trabaja', value: profile.modalidad && WORK_MODES[profile.modalidad] },
+          { label: 'En Oficio desde', value: person.creadoEn && formatDate(person.creadoEn) },
+        ]}
+      />
+      <p data-no-print>
+        Los mensajes se envían por Oficio: el correo y el teléfono no se muestran.{' '}
+        <TextLink to="/info">Cómo se comprueba una certificación</TextLink>
+      </p>
+    </Stack>
   );
 }

@@ -9,10 +9,10 @@ import { AccountPage } from '../../account/account-page.tsx';
 /** Requests a reset link by e-mail; with the link's token, sets a new password. */
 export function Screen() {
   const { values } = useQuery(['token']);
-  return values.token ? <NewPassword token={values.token} /> : <AskLink />;
+  return values.token ? <NewPassword token={values.token} /> : <RequestLink />;
 }
 
-function AskLink() {
+function RequestLink() {
   const { requestPasswordReset } = useSession();
   const form = useFormState({ email: '' });
   const { busy, during } = useBusy();

@@ -2,7 +2,7 @@ import { registrationOpen } from '@oficio/shared/contract/calls/account';
 import { users } from '@oficio/shared/contract/collections/users';
 import { useNavigate, useQuery } from '@oficio/shared/router';
 import { useCall, useSession } from '@oficio/shared/store';
-import { Notice, Skeletons, TextLink } from '@oficio/shared/ui';
+import { Notice, Skeletons, TextLink, Button } from '@oficio/shared/ui';
 import {
   CheckField,
   fieldProps,
@@ -13,15 +13,16 @@ import {
   TextField,
   useFormState,
 } from '@oficio/shared/ui/forms';
-import { useState } from 'react';
+import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
+import { useState, useEffect } from 'react';
 import { AccountPage } from '../../account/account-page.tsx';
 import { EmailField } from '../../account/email-field.tsx';
 import { returnPath, withReturn } from '../../account/return-path.ts';
 import { hasIntent } from '../../courses/enrol-intent.ts';
-import { Registered } from './registered.tsx';
+import { AwaitingEmail } from '../../account/awaiting-email.tsx';
 import { proposedUserName } from './user-name.ts';
 
-const EMPTY = {
+const EMPTY_FORM = {
   nombre: '',
   apellido: '',
   nombreUsuario: '',
@@ -31,13 +32,18 @@ const EMPTY = {
   novedades: false,
 };
 
-const REQUIRED = { nombre: 'Nombre', apellido: 'Apellido', email: 'Correo', clave: 'Contraseña' } as const;
+const REQUIRED_FIELDS = {
+  nombre: 'Nombre',
+  apellido: 'Apellido',
+  email: 'Correo',
+  clave: 'Contraseña',
+} as const;
 
 /** Returns every missing field at once; the server reports one at a time. */
-function missingOf(values: typeof EMPTY): Record<string, string> {
+function missingOf(values: typeof EMPTY_FORM): Record<string, string> {
   const missing: Record<string, string> = {};
-  for (const [name, label] of Object.entries(REQUIRED))
-    if (values[name as keyof typeof REQUIRED].trim() === '') missing[name] = `Completar «${label}».`;
+  for (const [name, label] of Object.entries(REQUIRED_FIELDS))
+    if (values[name as keyof typeof REQUIRED_FIELDS].trim() === '') missing[name] = `Completar «${label}».`;
   if (!values.consentimientos)
     missing['consentimientos'] =
       'Para crear la cuenta hay que aceptar los términos y la política de privacidad.';
@@ -50,13 +56,13 @@ export function Screen() {
   const { data, status } = useCall(registrationOpen, {});
   const { values: query } = useQuery(['volver']);
   const navigate = useNavigate();
-  const form = useFormState(EMPTY, { draftKey: 'registro' });
+  const form = useFormState(EMPTY_FORM, { draftKey: 'registro' });
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   const { values } = form;
-  const proposed = proposedUserName(values.nombre, values.apellido);
+  const suggestedUserName = proposedUserName(values.nombre, values.apellido);
   // If the check fails, show the form; the server refuses it if registration is closed.
-  const open = status === 'failed' || data?.abierto;
+  const isOpen = status === 'failed' || data?.abierto;
 
   async function send() {
     const missing = missingOf(values);
@@ -70,23 +76,23 @@ export function Screen() {
     });
     setBusy(false);
     if (!outcome.ok) return form.fromServer(outcome);
-    form.reset(EMPTY);
+    form.reset(EMPTY_FORM);
     // A person who came to enrol goes on to the course, whose page says that the e-mail is unconfirmed.
     // Accepting an invitation confirms the e-mail.
-    if (hasIntent() || query.volver.startsWith('/invitacion?')) go();
+    if (hasIntent() || query.volver.startsWith('/invitacion?')) goOn();
     else setSent(true);
   }
-  const go = () => void navigate(returnPath(query.volver, '/showCursos'), { replace: true });
+  const goOn = () => void navigate(returnPath(query.volver, '/showCursos'), { replace: true });
 
-  if (sent) return <Registered onGo={go} />;
+  if (sent) return <ConfirmEmailPage onGo={goOn} />;
   // While the account is created the session changes, and the check is made again: the form stays.
-  if (open === undefined && !busy)
+  if (isOpen === undefined && !busy)
     return (
       <AccountPage title="Crear cuenta">
         <Skeletons kind="text" count={6} />
       </AccountPage>
     );
-  if (open === false) return <Closed />;
+  if (isOpen === false) return <RegistrationClosed />;
   return (
     <AccountPage
       title="Crear cuenta"
@@ -111,7 +117,7 @@ export function Screen() {
           {...fieldProps(users.fields.nombreUsuario)}
           required={false}
           autoComplete="username"
-          help={`Es el nombre que se ve en el foro.${proposed ? ` Sin completarlo, uno como ${proposed}.` : ''}`}
+          help={`Es el nombre que se ve en el foro.${suggestedUserName ? ` Sin completarlo, uno como ${suggestedUserName}.` : ''}`}
         />
         <PasswordField
           {...form.field('clave')}
@@ -140,7 +146,7 @@ export function Screen() {
 }
 
 /** Shown when the site does not accept registrations. */
-function Closed() {
+function RegistrationClosed() {
   return (
     <AccountPage title="Crear cuenta">
       <Notice kind="info" title="Por ahora no se crean cuentas desde esta página">
@@ -149,6 +155,29 @@ function Closed() {
       </Notice>
       <p>
         ¿Ya hay una cuenta? <TextLink to="/login">Iniciar sesión</TextLink>
+      </p>
+    </AccountPage>
+  );
+}
+
+/** Next steps. The account can study at once; publishing needs a confirmed e-mail. */
+function ConfirmEmailPage({ onGo }: { onGo: () => void }) {
+  // It replaces a long form submitted from its end, so a phone would still show the footer.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    focusPageHeading();
+  }, []);
+  return (
+    <AccountPage title="Falta confirmar el correo">
+      <AwaitingEmail />
+      <p>
+        La sesión ya está iniciada: es posible inscribirse y estudiar. Para publicar en el foro hace falta
+        confirmarlo.
+      </p>
+      <p>
+        <Button size="large" onClick={onGo}>
+          Continuar
+        </Button>
       </p>
     </AccountPage>
   );

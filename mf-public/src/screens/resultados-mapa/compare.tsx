@@ -27,35 +27,7 @@ export function Compare({
   const { docs, status, reload } = useList(comparedPeople, { comparados: ids }, { enabled: ids.length > 0 });
   const people = ids.flatMap((id) => docs.find(({ _id }) => _id === id) ?? []);
   const credentials = useCredentialsOf(people.map(({ _id }) => _id));
-  const rows: readonly (readonly [label: string, show: (person: Professional) => ReactNode])[] = [
-    ['Oficio', (p) => p.perfilPublico?.titular],
-    ['Lugar', placeOf],
-    ['Disponibilidad', (p) => (p.perfilPublico?.disponible ? 'Con disponibilidad' : 'Sin disponibilidad')],
-    ['Cómo trabaja', (p) => p.perfilPublico?.modalidad && WORK_MODES[p.perfilPublico.modalidad]],
-    ['Especialidades', (p) => namesOf(p.perfilPublico?.especialidades, facets.especialidades)],
-    [
-      'Certificaciones vigentes',
-      (p) =>
-        list(
-          (credentials.get(p._id) ?? []).map((c) => (
-            <>
-              {c.titulo} <ProofChip nivel={c.nivelPrueba} />
-            </>
-          )),
-        ),
-    ],
-    [
-      'Matrículas',
-      (p) =>
-        list(
-          (p.perfilPublico?.matriculas ?? []).map(
-            (m) => `${m.numero}, ${m.autoridad} (${LICENCE_LABELS[m.estado ?? 'declarada'].toLowerCase()})`,
-          ),
-        ),
-    ],
-    ['Experiencia', (p) => list((p.perfilPublico?.experiencia ?? []).map((job) => job.puesto))],
-    ['En Oficio desde', (p) => p.creadoEn && formatDate(p.creadoEn)],
-  ];
+  const rows = comparedFields(credentials, facets);
   return (
     <Section
       id="comparacion"
@@ -95,11 +67,11 @@ export function Compare({
               </tr>
             </thead>
             <tbody>
-              {rows.map(([label, show]) => (
+              {rows.map(([label, cellOf]) => (
                 <tr key={label}>
                   <th scope="row">{label}</th>
                   {people.map((person) => (
-                    <td key={person._id}>{show(person) || '—'}</td>
+                    <td key={person._id}>{cellOf(person) || '—'}</td>
                   ))}
                 </tr>
               ))}
@@ -111,7 +83,54 @@ export function Compare({
   );
 }
 
-const list = (items: readonly ReactNode[]): ReactNode =>
+type ComparedField = readonly [label: string, cellOf: (person: Professional) => ReactNode];
+
+function comparedFields(
+  credentials: ReturnType<typeof useCredentialsOf>,
+  facets: Facets,
+): readonly ComparedField[] {
+  return [
+    ['Oficio', (person) => person.perfilPublico?.titular],
+    ['Lugar', placeOf],
+    [
+      'Disponibilidad',
+      (person) => (person.perfilPublico?.disponible ? 'Con disponibilidad' : 'Sin disponibilidad'),
+    ],
+    [
+      'Cómo trabaja',
+      (person) => person.perfilPublico?.modalidad && WORK_MODES[person.perfilPublico.modalidad],
+    ],
+    ['Especialidades', (person) => namesOf(person.perfilPublico?.especialidades, facets.especialidades)],
+    [
+      'Certificaciones vigentes',
+      (person) =>
+        bulletList(
+          (credentials.get(person._id) ?? []).map((credential) => (
+            <>
+              {credential.titulo} <ProofChip nivel={credential.nivelPrueba} />
+            </>
+          )),
+        ),
+    ],
+    [
+      'Matrículas',
+      (person) =>
+        bulletList(
+          (person.perfilPublico?.matriculas ?? []).map(
+            (licence) =>
+              `${licence.numero}, ${licence.autoridad} (${LICENCE_LABELS[licence.estado ?? 'declarada'].toLowerCase()})`,
+          ),
+        ),
+    ],
+    [
+      'Experiencia',
+      (person) => bulletList((person.perfilPublico?.experiencia ?? []).map((job) => job.puesto)),
+    ],
+    ['En Oficio desde', (person) => person.creadoEn && formatDate(person.creadoEn)],
+  ];
+}
+
+const bulletList = (items: readonly ReactNode[]): ReactNode =>
   items.length === 0 ? null : (
     <ul>
       {items.map((item, index) => (

@@ -9,12 +9,12 @@ import { fullName, type Professional } from '../../professionals/directory.ts';
 import { CREDENTIAL_LINE, type CredentialLine } from '../../professionals/professionals.queries.ts';
 
 /** Maximum people in a file; beyond it a narrower search is more useful than a spreadsheet. */
-export const MAX_ROWS = 2000;
-const PAGE = 100;
+export const MAX_CSV_ROWS = 2000;
+const PAGE_SIZE = 100;
 /** People per request, so that their credentials fit in one page. */
-const AT_ONCE = 25;
+const MAX_PEOPLE_PER_REQUEST = 25;
 
-const HEAD = [
+const COLUMN_HEADINGS = [
   'Nombre',
   'Oficio',
   'Especialidades',
@@ -29,7 +29,7 @@ const HEAD = [
 
 /**
  * Returns the results as CSV, assembled in the browser from the fields that the directory shows.
- * @param question the list's own query, so that the file matches the screen
+ * @param query the list's own query, so that the file matches the screen
  * @throws Error with the message to show
  */
 export async function resultsAsCsv(
@@ -38,22 +38,22 @@ export async function resultsAsCsv(
   specialties: readonly { _id: string; nombre: string }[],
 ): Promise<string> {
   const people: Professional[] = [];
-  for (let page = 1; people.length < MAX_ROWS; page += 1) {
-    const docs = docsOf(await records<Professional>('users', { ...options, limit: PAGE, page }));
+  for (let page = 1; people.length < MAX_CSV_ROWS; page += 1) {
+    const docs = docsOf(await records<Professional>('users', { ...options, limit: PAGE_SIZE, page }));
     people.push(...docs);
-    if (docs.length < PAGE) break;
+    if (docs.length < PAGE_SIZE) break;
   }
-  const held: CredentialLine[] = [];
-  for (let at = 0; at < people.length; at += AT_ONCE) {
-    const ids = people.slice(at, at + AT_ONCE).map(({ _id }) => _id);
+  const credentials: CredentialLine[] = [];
+  for (let start = 0; start < people.length; start += MAX_PEOPLE_PER_REQUEST) {
+    const ids = people.slice(start, start + MAX_PEOPLE_PER_REQUEST).map(({ _id }) => _id);
     const query = {
       filters: { titular: { in: ids }, estado: 'vigente', enPerfil: true },
-      limit: PAGE,
+      limit: PAGE_SIZE,
       params: { campos: CREDENTIAL_LINE.fields.join(',') },
     };
-    held.push(...docsOf(await records<CredentialLine>('credenciales', query)));
+    credentials.push(...docsOf(await records<CredentialLine>('credenciales', query)));
   }
-  return writeCsv([HEAD, ...people.map((person) => rowOf(person, held, specialties))]);
+  return writeCsv([COLUMN_HEADINGS, ...people.map((person) => rowOf(person, credentials, specialties))]);
 }
 
 function docsOf<T>(outcome: Outcome<Page<T>>): readonly T[] {
@@ -63,7 +63,7 @@ function docsOf<T>(outcome: Outcome<Page<T>>): readonly T[] {
 
 function rowOf(
   person: Professional,
-  held: readonly CredentialLine[],
+  credentials: readonly CredentialLine[],
   specialties: readonly { _id: string; nombre: string }[],
 ): string[] {
   const profile = person.perfilPublico;
@@ -75,7 +75,7 @@ function rowOf(
     person.zona?.nombre ?? '',
     profile?.disponible ? 'Sí' : 'No',
     profile?.modalidad ? WORK_MODES[profile.modalidad] : '',
-    held
+    credentials
       .filter(({ titular }) => titular === person._id)
       .map(({ titulo }) => titulo)
       .join(', '),

@@ -16,11 +16,10 @@ import {
 import { useCredentialsOf } from '../../professionals/use-credentials.ts';
 import { useFacets } from '../../professionals/use-directory.ts';
 import { Compare } from './compare.tsx';
-import { MAX_ROWS, resultsAsCsv } from './download.ts';
-import { MapPanel } from './map-panel.tsx';
+import { MAX_CSV_ROWS, resultsAsCsv } from './download.ts';
+import { MapPanel, useFigures } from './map-panel.tsx';
 import { ResultsTable, TABLE_ORDERS } from './results-table.tsx';
 import styles from './resultados-mapa.module.css';
-import { useFigures } from './use-figures.ts';
 
 /** The directory as a map of provinces and a table, with figures, a comparison and a download. */
 export function Screen() {
@@ -37,8 +36,8 @@ export function Screen() {
   const facets = useFacets(values.provincia, values.certificacion);
   const page = pageNumber(values.pagina);
   const list = useList(professionalRows, values);
-  const question = resolveQuery(professionalRows, values, new Date());
-  const { interpretar, sinFiltro } = question?.options.params ?? {};
+  const listQuery = resolveQuery(professionalRows, values, new Date());
+  const { interpretar, sinFiltro } = listQuery?.options.params ?? {};
   const figures = useFigures(directoryFilters(values), values.buscar, { interpretar, sinFiltro });
   const { docs, totalDocs, status, reload } = list;
   const credentials = useCredentialsOf(docs.map(({ _id }) => _id));
@@ -63,7 +62,7 @@ export function Screen() {
               <Download
                 disabled={status !== 'loaded' || totalDocs === 0}
                 total={totalDocs}
-                question={question}
+                listQuery={listQuery}
                 specialties={facets.especialidades}
               />
             </div>
@@ -124,22 +123,22 @@ export function Screen() {
 function Download({
   disabled,
   total,
-  question,
+  listQuery,
   specialties,
 }: {
   disabled: boolean;
   total: number;
-  question: Parameters<typeof resultsAsCsv>[1] | undefined;
+  listQuery: Parameters<typeof resultsAsCsv>[1] | undefined;
   specialties: Parameters<typeof resultsAsCsv>[2];
 }) {
   const { records } = useApi();
   const { busy, during } = useBusy();
   async function download() {
-    if (!question) return;
+    if (!listQuery) return;
     try {
-      const rows = await during(resultsAsCsv(records, question, specialties));
+      const rows = await during(resultsAsCsv(records, listQuery, specialties));
       downloadFile(rows, 'profesionales.csv');
-      if (total > MAX_ROWS) toast(`El archivo lleva los primeros ${MAX_ROWS} resultados.`);
+      if (total > MAX_CSV_ROWS) toast(`El archivo lleva los primeros ${MAX_CSV_ROWS} resultados.`);
     } catch (error) {
       toast(error instanceof Error ? error.message : 'No se pudo hacer el archivo.', { kind: 'error' });
     }

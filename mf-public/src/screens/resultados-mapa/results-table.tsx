@@ -7,9 +7,9 @@ import { fullName, placeOf, type Professional } from '../../professionals/direct
 import type { CredentialLine } from '../../professionals/professionals.queries.ts';
 import type { Facets } from '../../professionals/use-directory.ts';
 
-const SORTED = ['apellido,nombre', 'perfilPublico.titular', 'perfilPublico.disponible', 'creadoEn'];
+const SORTABLE_COLUMNS = ['apellido,nombre', 'perfilPublico.titular', 'perfilPublico.disponible', 'creadoEn'];
 /** Sort orders that the table's headers offer. */
-export const TABLE_ORDERS = SORTED.flatMap((key) => [key, `-${key}`]);
+export const TABLE_ORDERS = SORTABLE_COLUMNS.flatMap((key) => [key, `-${key}`]);
 
 /** Results as a table: sortable columns, and checkboxes that choose the people to compare. */
 export function ResultsTable({

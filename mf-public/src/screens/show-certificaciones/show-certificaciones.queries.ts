@@ -10,7 +10,7 @@ export const CERTIFICATION_ORDERS = {
   '-creadoEn': '-creadoEn',
 } as const;
 
-const ASKED = {
+const searchQuery = {
   searchString: url('buscar'),
   understand: urlOptions('sin', IGNORABLE_PARTS),
   filters: {
@@ -25,26 +25,30 @@ const ASKED = {
 /** Certifications that match the address. Retired ones keep their page, but can no longer be obtained. */
 export const certifications = listOf(
   'certificaciones',
-  { ...ASKED, sort: urlChoice('orden', CERTIFICATION_ORDERS), limit: 12 },
+  { ...searchQuery, sort: urlChoice('orden', CERTIFICATION_ORDERS), limit: 12 },
   { scope: 'catalogo-certificaciones', ...CERTIFICATION_CARD },
 );
 
 /** Counts the certifications per filter option. */
 export const certificationCounts = listOf(
   'certificaciones',
-  { ...ASKED, limit: 1, facets: ['categoria', 'centroEmisor', 'alcance'] },
+  { ...searchQuery, limit: 1, facets: ['categoria', 'centroEmisor', 'alcance'] },
   { scope: 'cuentas', fields: ['_id'] },
 );
 
-const how = { scope: 'facetas-certificaciones', fields: ['nombre'] } as const;
+const FACET_OPTIONS = { scope: 'facetas-certificaciones', fields: ['nombre'] } as const;
 export const certificationFacets = {
   categorias: listOf(
     'categorias',
     { filters: { ambito: 'curso', activa: true }, sort: ['orden', 'nombre'], limit: 100 },
-    how,
+    FACET_OPTIONS,
   ),
   // The centre named in the address. The other options come from the counts among the results.
-  centros: listOf('centros', { filters: { _id: urlId('centro', { required: true }) }, limit: 1 }, how),
+  centros: listOf(
+    'centros',
+    { filters: { _id: urlId('centro', { required: true }) }, limit: 1 },
+    FACET_OPTIONS,
+  ),
 } as const;
 
 export const certificationsQueries = [

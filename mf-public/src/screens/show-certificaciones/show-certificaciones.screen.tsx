@@ -15,7 +15,7 @@ import {
   certifications,
 } from './show-certificaciones.queries.ts';
 
-const NAMES = ['buscar', 'sin', 'categoria', 'centro', 'alcance', 'vencimiento', 'orden'] as const;
+const FILTER_NAMES = ['buscar', 'sin', 'categoria', 'centro', 'alcance', 'vencimiento', 'orden'] as const;
 const SCOPES = optionsOf(CERTIFICATION_SCOPES);
 const VALIDITY = [
   { value: 'vence', label: 'Con vencimiento' },
@@ -30,7 +30,7 @@ const NOUN = ['certificación', 'certificaciones'] as const;
 
 /** Catalogue of certifications. */
 export function Screen() {
-  const query = useFilters(NAMES, [certifications]);
+  const query = useFilters(FILTER_NAMES, [certifications]);
   const { values, set } = query;
   const categories = useList(certificationFacets.categorias).docs;
   const centres = useList(certificationFacets.centros, values).docs.filter(
@@ -38,8 +38,8 @@ export function Screen() {
   );
   const { facets: counts = {} } = useList(certificationCounts, values);
   const list = useList(certifications, values);
-  const clear = () => set(Object.fromEntries(NAMES.map((name) => [name, ''])));
-  const many = (name: 'categoria' | 'alcance' | 'vencimiento') => ({
+  const clear = () => set(Object.fromEntries(FILTER_NAMES.map((name) => [name, ''])));
+  const multiple = (name: 'categoria' | 'alcance' | 'vencimiento') => ({
     selected: splitValues(values[name]),
     onChange: (chosen: string[]) => set({ [name]: chosen.join(',') }),
   });
@@ -68,7 +68,7 @@ export function Screen() {
           <FilterOptions
             title="Categoría"
             options={counted(namedOptions(categories), counts['categoria'], splitValues(values.categoria))}
-            {...many('categoria')}
+            {...multiple('categoria')}
           />
           <CountedChoice
             label="Centro emisor"
@@ -82,9 +82,9 @@ export function Screen() {
           <FilterOptions
             title="Alcance"
             options={counted(SCOPES, counts['alcance'], splitValues(values.alcance))}
-            {...many('alcance')}
+            {...multiple('alcance')}
           />
-          <FilterOptions title="Vencimiento" options={VALIDITY} {...many('vencimiento')} single />
+          <FilterOptions title="Vencimiento" options={VALIDITY} {...multiple('vencimiento')} single />
         </>
       }
       active={active}

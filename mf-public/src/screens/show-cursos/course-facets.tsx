@@ -1,10 +1,17 @@
 import { useList } from '@oficio/shared/store';
 import { activeFiltersOf, counted, FilterOptions, FilterSelect, splitValues } from '@oficio/shared/ui';
+import { optionsOf } from '@oficio/shared/contract/values/options-of';
+import { COURSE_LEVELS, COURSE_MODES } from '@oficio/shared/contract/words/cursos';
 import { CountedChoice } from '../../catalogue/counted-choice.tsx';
 import { labelIn, namedOptions, nameIn } from '../../catalogue/names.ts';
-import { NearFilter } from '../../places/near.tsx';
-import { FEES, LEVELS, LOADS, MODES, type FilterName, type FilterValues } from './course-filters.ts';
-import { courseCounts, courseFacets } from './show-cursos.queries.ts';
+import { NearFilter, NEAR_PARAMETERS } from '../../places/near.tsx';
+import {
+  courseCounts,
+  courseFacets,
+  type COURSE_HOURS,
+  type COURSE_ORDERS,
+  type COURSE_PRICES,
+} from './show-cursos.queries.ts';
 
 interface Props {
   readonly values: FilterValues;
@@ -29,11 +36,11 @@ type Facets = ReturnType<typeof useFacets>;
 /** Filters of the catalogue. */
 export function CourseFacets({ values, set, facets }: Props & { facets: Facets }) {
   const { counts = {} } = facets;
-  const many = (name: FilterName) => ({
+  const multiple = (name: FilterName) => ({
     selected: splitValues(values[name]),
     onChange: (selected: string[]) => set({ [name]: selected.join(',') }),
   });
-  const one = (name: FilterName) => ({ ...many(name), single: true });
+  const single = (name: FilterName) => ({ ...multiple(name), single: true });
   return (
     <>
       <FilterOptions
@@ -43,17 +50,17 @@ export function CourseFacets({ values, set, facets }: Props & { facets: Facets }
           counts['categorias'],
           splitValues(values.categoria),
         )}
-        {...many('categoria')}
+        {...multiple('categoria')}
       />
       <FilterOptions
         title="Cómo se cursa"
-        options={counted(MODES, counts['modalidad'], splitValues(values.modalidad))}
-        {...many('modalidad')}
+        options={counted(MODE_OPTIONS, counts['modalidad'], splitValues(values.modalidad))}
+        {...multiple('modalidad')}
       />
       <FilterOptions
         title="Nivel"
-        options={counted(LEVELS, counts['nivel'], splitValues(values.nivel))}
-        {...many('nivel')}
+        options={counted(LEVEL_OPTIONS, counts['nivel'], splitValues(values.nivel))}
+        {...multiple('nivel')}
       />
       <FilterSelect
         label="Provincia"
@@ -72,8 +79,8 @@ export function CourseFacets({ values, set, facets }: Props & { facets: Facets }
         all="Todos"
       />
       <NearFilter values={values} set={set} provinces={namedOptions(facets.provincias)} />
-      <FilterOptions title="Precio" options={FEES} {...one('precio')} />
-      <FilterOptions title="Horas de curso" options={LOADS} {...one('horas')} />
+      <FilterOptions title="Precio" options={PRICE_OPTIONS} {...single('precio')} />
+      <FilterOptions title="Horas de curso" options={HOUR_OPTIONS} {...single('horas')} />
     </>
   );
 }
@@ -82,11 +89,54 @@ export function CourseFacets({ values, set, facets }: Props & { facets: Facets }
 export function activeFilters(query: Props, facets: Facets) {
   return activeFiltersOf(query, {
     categoria: { label: nameIn(facets.categorias) },
-    modalidad: { label: labelIn(MODES) },
-    nivel: { label: labelIn(LEVELS) },
+    modalidad: { label: labelIn(MODE_OPTIONS) },
+    nivel: { label: labelIn(LEVEL_OPTIONS) },
     provincia: { label: nameIn(facets.provincias) },
     centro: { label: nameIn(facets.centros) },
-    precio: { label: labelIn(FEES) },
-    horas: { label: labelIn(LOADS) },
+    precio: { label: labelIn(PRICE_OPTIONS) },
+    horas: { label: labelIn(HOUR_OPTIONS) },
   });
 }
+
+/** Query parameters of the catalogue. Multiple values are joined by commas. */
+export const FILTER_NAMES = [
+  'buscar',
+  'sin',
+  'categoria',
+  'modalidad',
+  'nivel',
+  'provincia',
+  'centro',
+  'precio',
+  'horas',
+  ...NEAR_PARAMETERS,
+  'orden',
+  'vista',
+] as const;
+type FilterName = (typeof FILTER_NAMES)[number];
+type FilterValues = Readonly<Record<FilterName, string>>;
+
+/** Labels of the sort orders. */
+export const ORDERS: Readonly<Record<keyof typeof COURSE_ORDERS, string>> = {
+  '-creadoEn': 'Más recientes',
+  '-inscriptos': 'Más elegidos',
+  '-meGusta': 'Mejor valorados',
+  inicio: 'Empiezan antes',
+  titulo: 'Por título',
+};
+
+const HOUR_LABELS: Readonly<Record<keyof typeof COURSE_HOURS, string>> = {
+  corto: 'Hasta 20 horas',
+  medio: 'De 20 a 60 horas',
+  largo: 'Más de 60 horas',
+};
+const PRICE_LABELS: Readonly<Record<keyof typeof COURSE_PRICES, string>> = {
+  gratis: 'Gratuitos',
+  pagos: 'Con precio',
+};
+
+const MODE_OPTIONS = optionsOf(COURSE_MODES);
+const LEVEL_OPTIONS = optionsOf(COURSE_LEVELS);
+
+const HOUR_OPTIONS = optionsOf(HOUR_LABELS);
+const PRICE_OPTIONS = optionsOf(PRICE_LABELS);

@@ -22,7 +22,7 @@ export const COURSE_HOURS = {
 
 export const COURSE_PRICES = { gratis: 0, pagos: { gte: 0.01 } } as const;
 
-const ASKED = {
+const searchQuery = {
   searchString: url('buscar'),
   understand: urlOptions('sin', IGNORABLE_PARTS),
   filters: {
@@ -39,28 +39,32 @@ const ASKED = {
 /** Courses that match the address. */
 export const catalogue = listOf(
   'cursos',
-  { ...ASKED, near: NEAR_PLACE, sort: urlChoice('orden', COURSE_ORDERS), limit: 12 },
+  { ...searchQuery, near: NEAR_PLACE, sort: urlChoice('orden', COURSE_ORDERS), limit: 12 },
   { scope: 'catalogo', ...COURSE_CARD },
 );
 
 /** Counts the courses per filter option. A separate query, so that loading more pages does not repeat it. */
 export const courseCounts = listOf(
   'cursos',
-  { ...ASKED, limit: 1, facets: ['categorias', 'modalidad', 'nivel', 'centro', 'centro.provincia'] },
+  { ...searchQuery, limit: 1, facets: ['categorias', 'modalidad', 'nivel', 'centro', 'centro.provincia'] },
   { scope: 'cuentas', fields: ['_id'] },
 );
 
-const how = { scope: 'facetas-cursos', fields: ['nombre'] } as const;
+const FACET_OPTIONS = { scope: 'facetas-cursos', fields: ['nombre'] } as const;
 /** Filter options of the catalogue. */
 export const courseFacets = {
   categorias: listOf(
     'categorias',
     { filters: { ambito: 'curso', activa: true }, sort: ['orden', 'nombre'], limit: 100 },
-    how,
+    FACET_OPTIONS,
   ),
-  provincias: listOf('provincias', { sort: 'nombre', limit: 100 }, how),
+  provincias: listOf('provincias', { sort: 'nombre', limit: 100 }, FACET_OPTIONS),
   // The centre named in the address. The other options come from the counts among the courses found.
-  centros: listOf('centros', { filters: { _id: urlId('centro', { required: true }) }, limit: 1 }, how),
+  centros: listOf(
+    'centros',
+    { filters: { _id: urlId('centro', { required: true }) }, limit: 1 },
+    FACET_OPTIONS,
+  ),
 } as const;
 
 export const catalogueQueries = [catalogue, courseCounts, ...Object.values(courseFacets)] as const;

@@ -7,8 +7,7 @@ import { CatalogueResults } from '../../catalogue/catalogue-results.tsx';
 import { CataloguePage } from '../../catalogue/catalogue.tsx';
 import { CourseCard } from '../../courses/course-card.tsx';
 import { distanceTo, nearChip } from '../../places/near.tsx';
-import { activeFilters, CourseFacets, useFacets } from './course-facets.tsx';
-import { FILTER_NAMES, ORDERS } from './course-filters.ts';
+import { activeFilters, CourseFacets, FILTER_NAMES, ORDERS, useFacets } from './course-facets.tsx';
 import { catalogue } from './show-cursos.queries.ts';
 
 const NOUN = ['curso', 'cursos'] as const;
@@ -23,7 +22,7 @@ export function Screen() {
   const facets = useFacets(values);
   const list = useList(catalogue, values);
   const clear = () =>
-    set(Object.fromEntries(FILTER_NAMES.filter((n) => n !== 'vista').map((name) => [name, ''])));
+    set(Object.fromEntries(FILTER_NAMES.filter((name) => name !== 'vista').map((name) => [name, ''])));
   const layout = values.vista === 'lista' ? 'list' : 'grid';
 
   return (

@@ -38,7 +38,7 @@ export function Screen() {
         <Progress label="Confirmando el correo" />
       </AccountPage>
     );
-  if (step) return <Changed step={step} />;
+  if (step) return <EmailChangeResult step={step} />;
   return outcome.ok ? (
     <AccountPage title="Correo confirmado">
       <Notice kind="success" title="La cuenta está completa">
@@ -80,7 +80,7 @@ function Resend() {
 }
 
 /** Result of opening one of the two links of an e-mail change. */
-function Changed({ step }: { step: 'hecho' | 'nuevo' | 'actual' }) {
+function EmailChangeResult({ step }: { step: 'hecho' | 'nuevo' | 'actual' }) {
   return step === 'hecho' ? (
     <AccountPage title="Correo confirmado">
       <Notice kind="success" title="Este es ahora el correo de la cuenta">

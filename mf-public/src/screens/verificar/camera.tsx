@@ -31,10 +31,10 @@ export function Camera({ open, onClose, onPresented }: CameraProps & { readonly 
 }
 
 /** Scans the current frame of the camera. */
-async function scanFrame(video: HTMLVideoElement, readsItself: boolean): Promise<Presented | undefined> {
+async function scanFrame(video: HTMLVideoElement, hasOwnReader: boolean): Promise<Presented | undefined> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined;
   const { videoWidth: width, videoHeight: height } = video;
-  const texts = readsItself
+  const texts = hasOwnReader
     ? await browserCodes(video)
     : await decoderCodes(pixelsOf({ source: video, width, height }, MAX_FRAME_SIDE));
   return presentedBy(texts);
@@ -45,67 +45,67 @@ function Viewfinder({ onPresented }: Pick<CameraProps, 'onPresented'>) {
   const [stream, setStream] = useState<MediaStream>();
   const [problem, setProblem] = useState('');
   const [hint, setHint] = useState('');
-  const found = useRef(onPresented);
+  const latestOnPresented = useRef(onPresented);
   useEffect(() => {
-    found.current = onPresented;
+    latestOnPresented.current = onPresented;
   });
 
   useEffect(() => {
-    let opened: MediaStream | undefined;
+    let openStream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let live = true;
-    async function watch(element: HTMLVideoElement, readsItself: boolean) {
+    let isMounted = true;
+    async function scanRepeatedly(element: HTMLVideoElement, hasOwnReader: boolean) {
       try {
-        const presented = await scanFrame(element, readsItself);
-        if (!live) return;
-        if (presented && presented.kind !== 'nothing') return found.current(presented);
+        const presented = await scanFrame(element, hasOwnReader);
+        if (!isMounted) return;
+        if (presented && presented.kind !== 'nothing') return latestOnPresented.current(presented);
         if (presented) setHint(presented.message);
-        timer = setTimeout(() => void watch(element, readsItself), SCAN_INTERVAL_MS);
+        timer = setTimeout(() => void scanRepeatedly(element, hasOwnReader), SCAN_INTERVAL_MS);
       } catch {
-        if (live) setProblem(NO_DECODER);
+        if (isMounted) setProblem(NO_DECODER);
       }
     }
     async function start() {
-      const readsItself = await hasBrowserReader();
-      opened = await openCamera();
+      const hasOwnReader = await hasBrowserReader();
+      openStream = await openCamera();
       const element = video.current;
-      if (!live || !element) return closeCamera(opened);
-      element.srcObject = opened;
-      setStream(opened);
+      if (!isMounted || !element) return closeCamera(openStream);
+      element.srcObject = openStream;
+      setStream(openStream);
       // Some browsers start playing by themselves and then reject `play()`.
       await element.play().catch(() => undefined);
-      if (live) void watch(element, readsItself);
+      if (isMounted) void scanRepeatedly(element, hasOwnReader);
     }
-    start().catch((error: unknown) => live && setProblem(cameraProblem(error)));
+    start().catch((error: unknown) => isMounted && setProblem(cameraProblem(error)));
     return () => {
-      live = false;
+      isMounted = false;
       clearTimeout(timer);
-      closeCamera(opened);
+      closeCamera(openStream);
     };
   }, []);
 
   if (problem) return <Notice kind="warn">{problem}</Notice>;
   return (
     <>
-      {/* A live, silent image of paper has nothing to caption. */}
+      {/* A isMounted, silent image of paper has nothing to caption. */}
       <video ref={video} className={styles.video} playsInline muted aria-label="Imagen de la cámara" />
       <p role="status" className={styles.pointing}>
         {hint || 'Apuntar al código QR del certificado, de frente y con luz.'}
       </p>
-      {stream && hasLight(stream) && <Light stream={stream} />}
+      {stream && hasLight(stream) && <LightButton stream={stream} />}
     </>
   );
 }
 
 /** Switches the camera's light, for paper in the dark. */
-function Light({ stream }: { readonly stream: MediaStream }) {
-  const [on, setOn] = useState(false);
+function LightButton({ stream }: { readonly stream: MediaStream }) {
+  const [isOn, setIsOn] = useState(false);
   return (
     <Button
       variant="secondary"
       icon={<IconBulb size={20} aria-hidden="true" />}
-      aria-pressed={on}
-      onClick={() => void setLight(stream, !on).then((done) => done && setOn(!on))}
+      aria-pressed={isOn}
+      onClick={() => void setLight(stream, !isOn).then((switched) => switched && setIsOn(!isOn))}
     >
       Luz
     </Button>

@@ -1,5 +1,5 @@
 import { readEntry } from '@oficio/shared/credentials/reading/entry';
-import { proofOf, readEntries } from './entries.ts';
+import { proofAddress, readEntries } from './entries.ts';
 
 test.each([
   ['OF-2026-000123', 'OF-2026-000123', ''],
@@ -30,5 +30,5 @@ test('each line is an entry, without empty lines and repetitions', () => {
 });
 
 test('an invalid number still makes an address that the server can answer', () => {
-  expect(proofOf({ numero: 'A/B?C', codigo: '' })).toBe('/api/verificar/A%2FB%3FC/constancia.pdf');
+  expect(proofAddress({ numero: 'A/B?C', codigo: '' })).toBe('/api/verificar/A%2FB%3FC/constancia.pdf');
 });

@@ -6,7 +6,7 @@ import { readEntry, type Entry } from '@oficio/shared/credentials/reading/entry'
 import { withQuery } from '@oficio/shared/kit/with-query';
 
 /** Maximum entries per call: as many as are answered in about a second. */
-export const ENTRIES_A_CALL = 100;
+export const MAX_ENTRIES_PER_CALL = 100;
 
 /** Parses one entry per line, without repeated numbers. */
 export function readEntries(text: string): Entry[] {
@@ -17,7 +17,7 @@ export function readEntries(text: string): Entry[] {
 }
 
 /** Returns the address of an entry's result. */
-export const pathOf = ({ numero, codigo }: Entry): string =>
+export const resultPath = ({ numero, codigo }: Entry): string =>
   withQuery(pageOf('credenciales', { numero }), { codigo });
 /** Returns the address of its "constancia", a PDF. */
-export const proofOf = (entry: Entry): string => callAddress(verificationProof, entry);
+export const proofAddress = (entry: Entry): string => callAddress(verificationProof, entry);

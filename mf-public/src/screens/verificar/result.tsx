@@ -1,15 +1,18 @@
 import type { Entry } from '@oficio/shared/credentials/reading/entry';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { Button, ButtonLink, formatDateTime, Row, TextLink, toast } from '@oficio/shared/ui';
+import { Button, ButtonLink, formatDateTime, Row, TextLink, toast, Notice } from '@oficio/shared/ui';
 import { IconFileTypePdf, IconLink } from '@oficio/shared/ui/icons';
-import type { Report } from '@oficio/shared/credentials/report';
+import type { Report, Verdict } from '@oficio/shared/credentials/report';
 import { CheckLines, ReportChecks } from '@oficio/shared/reports/report-checks';
-import { DocumentCheck } from './document-check.tsx';
-import { pathOf, proofOf } from './entries.ts';
+import { type Verification, holderDocument } from '@oficio/shared/contract/calls/verification';
+import { useBusy } from '@oficio/shared/kit/use-busy';
+import { useApi } from '@oficio/shared/store';
+import { Form, FormActions, TextField, useFormState } from '@oficio/shared/ui/forms';
+import { useState } from 'react';
+import { resultPath, proofAddress } from './entries.ts';
 import { Facts } from './facts.tsx';
 import styles from './result.module.css';
-import type { Verification } from '@oficio/shared/contract/calls/verification';
-import { checksOf, headOf } from './verification.ts';
+import { checksOf, resultHeading } from './verification.ts';
 import { Warnings } from './warnings.tsx';
 
 /** Full result of a verification by the site: outcome, checks and the certificate's data. */
@@ -23,7 +26,7 @@ export function Result({
   /** Report of verifying its signed document in the browser, once done. */
   report?: Report | undefined;
 }) {
-  const { tone, Icon, title } = headOf(result);
+  const { tone, Icon, title } = resultHeading(result);
   return (
     <article className={styles.result} data-tone={tone} aria-live="polite">
       <div className={styles.head}>
@@ -54,7 +57,7 @@ export function Result({
       {entry && result.resultado !== 'noExiste' && (
         <Row gap={3}>
           <ButtonLink
-            to={proofOf(entry)}
+            to={proofAddress(entry)}
             variant="secondary"
             icon={<IconFileTypePdf size={20} aria-hidden="true" />}
             reloadDocument
@@ -67,7 +70,7 @@ export function Result({
             icon={<IconLink size={20} aria-hidden="true" />}
             onClick={() =>
               void navigator.clipboard
-                .writeText(location.origin + pathOf(entry))
+                .writeText(location.origin + resultPath(entry))
                 .then(() => toast('Dirección copiada', { kind: 'success' }))
             }
           >
@@ -123,7 +126,51 @@ function Advice({ result }: { result: Verification }) {
 function Checks({ result }: { result: Verification }) {
   const lines = checksOf(result).map(({ label, passed }) => ({
     text: label,
-    verdict: passed === undefined ? ('desconocido' as const) : passed ? ('bien' as const) : ('mal' as const),
+    verdict: verdictOf(passed),
   }));
   return <CheckLines lines={lines} />;
+}
+
+/** Checks whether the identity document that a person presents is the one on the certificate. */
+function DocumentCheck({ entry }: { entry: Entry }) {
+  const { request } = useApi();
+  const form = useFormState({ documento: '' });
+  const { busy, during } = useBusy();
+  const [matches, setMatches] = useState<boolean>();
+
+  async function ask() {
+    if (form.values.documento.trim().length < 4)
+      return form.fromServer({ field: 'documento', message: 'Escribir el número del documento.' });
+    setMatches(undefined);
+    const body = { ...entry, documento: form.values.documento };
+    const outcome = await during(request(holderDocument, {}, { body }));
+    if (outcome.ok) setMatches(outcome.data.coincide);
+    else form.fromServer({ field: 'documento', message: outcome.message });
+  }
+
+  return (
+    <Form label="Comparar con el documento" errors={form.errors} busy={busy} onSubmit={() => void ask()}>
+      <TextField
+        {...form.field('documento')}
+        label="Número del documento que muestra la persona"
+        help="Se responde si es el del certificado. No se muestra ni se guarda."
+        autoComplete="off"
+      />
+      <FormActions submit="Comparar" busy={busy} />
+      <div role="status">
+        {matches !== undefined && (
+          <Notice kind={matches ? 'success' : 'warn'}>
+            {matches
+              ? 'Es el documento del certificado.'
+              : 'No es el documento del certificado. Conviene revisar el número.'}
+          </Notice>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function verdictOf(passed: boolean | undefined): Verdict {
+  if (passed === undefined) return 'desconocido';
+  return passed ? 'bien' : 'mal';
 }

@@ -15,13 +15,12 @@ import {
 import { useMemo, useState } from 'react';
 import { ReportView } from './checking/report-view.tsx';
 import { usePreparation, useReport } from './checking/use-report.ts';
-import { isOlder } from './older-answer.tsx';
-import { pathOf } from './entries.ts';
-import { One } from './one.tsx';
-import { isSigned, PresentedAnswer } from './presented-answer.tsx';
-import { readQr } from './reading/read-qr.ts';
+import { resultPath } from './entries.ts';
+import { SingleVerification } from './single-verification.tsx';
+import { isLegacyJwt, isSigned, PresentedAnswer } from './presented-answer.tsx';
+import { readQr } from './reading/qr-contents.ts';
 import { Result } from './result.tsx';
-import { Several } from './several.tsx';
+import { BatchVerification } from './batch-verification.tsx';
 import { NOT_CHECKED, verification } from '@oficio/shared/contract/calls/verification';
 import styles from './verificar.module.css';
 
@@ -29,15 +28,15 @@ import styles from './verificar.module.css';
 export function Screen({ params }: ScreenProps) {
   const { values } = useQuery(['codigo', 'varios']);
   const numero = params['numero'];
-  const read = numero === undefined ? undefined : readEntry(numero);
-  const entry = read && { ...read, codigo: tidyCode(values.codigo) };
+  const parsedEntry = numero === undefined ? undefined : readEntry(numero);
+  const entry = parsedEntry && { ...parsedEntry, codigo: tidyCode(values.codigo) };
   const several = entry === undefined && values.varios !== '';
   usePreparation();
-  const { given, present } = usePresent();
+  const { enteredInput, present } = usePresent();
   const { hash } = useLocation();
-  const atAddress = useMemo(() => (params['qr'] === undefined ? undefined : readQr(hash)), [params, hash]);
+  const addressInput = useMemo(() => (params['qr'] === undefined ? undefined : readQr(hash)), [params, hash]);
   // A file that is not a certificate does not replace the result of the address.
-  const signed = [given, atAddress].find(isSigned);
+  const signedInput = [enteredInput, addressInput].find(isSigned);
   usePageTitle(entry ? `Verificar ${entry.numero}` : undefined);
   return (
     <Page
@@ -45,9 +44,11 @@ export function Screen({ params }: ScreenProps) {
       description="Comprobar que un certificado es auténtico y que sigue vigente, con su número y su código, su QR o su archivo."
     >
       <Stack gap={8}>
-        {signed && <PresentedAnswer presented={signed} focused={signed === given} />}
-        {atAddress?.kind === 'nothing' && !signed && <Notice kind="warn">{atAddress.message}</Notice>}
-        {entry && !signed && <Answer key={pathOf(entry)} entry={entry} />}
+        {signedInput && <PresentedAnswer presented={signedInput} focused={signedInput === enteredInput} />}
+        {addressInput?.kind === 'nothing' && !signedInput && (
+          <Notice kind="warn">{addressInput.message}</Notice>
+        )}
+        {entry && !signedInput && <NumberAnswer key={resultPath(entry)} entry={entry} />}
         <div>
           <Tabs
             label="Maneras de verificar"
@@ -58,49 +59,49 @@ export function Screen({ params }: ScreenProps) {
           />
         </div>
         {several ? (
-          <Several />
+          <BatchVerification />
         ) : (
-          <One
-            key={`another ${entry ? pathOf(entry) : ''}`}
+          <SingleVerification
+            key={`another ${entry ? resultPath(entry) : ''}`}
             entry={entry}
             present={present}
-            problem={given?.kind === 'nothing' ? given.message : ''}
+            problem={enteredInput?.kind === 'nothing' ? enteredInput.message : ''}
           />
         )}
       </Stack>
-      <HowToRead />
+      <ResultsLegend />
     </Page>
   );
 }
 
 /**
  * Handles everything typed, scanned, pasted or dropped. An input that fits in an address opens its own, which
- * can be reopened and shared; any other stays in the screen as `given`.
+ * can be reopened and shared; any other stays in the screen as `enteredInput`.
  */
 function usePresent() {
   const navigate = useNavigate();
-  const [given, setGiven] = useState<Presented>();
+  const [enteredInput, setEnteredInput] = useState<Presented>();
   function present(presented: Presented) {
-    const to =
-      presented.kind === 'number'
-        ? pathOf(presented.entry)
-        : presented.kind === 'compact'
-          ? `/v#${toDigits(presented.bytes)}`
-          : undefined;
-    setGiven(to === undefined ? presented : undefined);
+    const to = addressOf(presented);
+    setEnteredInput(to === undefined ? presented : undefined);
     if (to !== undefined) void navigate(to);
   }
-  return { given, present };
+  return { enteredInput, present };
 }
 
-function Answer({ entry }: { entry: Entry }) {
+function addressOf(presented: Presented): string | undefined {
+  if (presented.kind === 'number') return resultPath(presented.entry);
+  return presented.kind === 'compact' ? `/v#${toDigits(presented.bytes)}` : undefined;
+}
+
+function NumberAnswer({ entry }: { entry: Entry }) {
   const { data, status, message, reload } = useCall(verification, entry);
   const jwt = data?.jwt;
-  const signed = useMemo(
-    () => (jwt === undefined || isOlder(jwt) ? undefined : ({ kind: 'jwt', jwt } as const)),
+  const signedInput = useMemo(
+    () => (jwt === undefined || isLegacyJwt(jwt) ? undefined : ({ kind: 'jwt', jwt } as const)),
     [jwt],
   );
-  const { report } = useReport(signed);
+  const { report } = useReport(signedInput);
   // The site's answer about a number does not override a failed signature.
   if (report?.outcome === 'alterada') return <ReportView report={report} at={new Date()} />;
   if (data) return <Result result={data} entry={entry} report={report} />;
@@ -114,7 +115,7 @@ function Answer({ entry }: { entry: Entry }) {
 }
 
 /** Explains what each kind of result means. */
-function HowToRead() {
+function ResultsLegend() {
   return (
     <Section title="Qué significa cada resultado" band>
       <ul className={styles.reads}>

@@ -14,12 +14,12 @@ import {
   IconShieldCheck,
 } from '@oficio/shared/ui/icons';
 
-interface Look {
+interface Appearance {
   readonly tone: Tone;
   readonly Icon: typeof IconBan;
 }
 
-const LOOKS: Readonly<Record<Outcome | ReportOutcome, Look>> = {
+const APPEARANCES: Readonly<Record<Outcome | ReportOutcome, Appearance>> = {
   vigente: { tone: 'verified', Icon: IconShieldCheck },
   revisada: { tone: 'petroleo', Icon: IconClipboardCheck },
   vencida: { tone: 'danger', Icon: IconCalendarX },
@@ -31,7 +31,7 @@ const LOOKS: Readonly<Record<Outcome | ReportOutcome, Look>> = {
   noExiste: { tone: 'danger', Icon: IconHelpCircle },
   noComprobada: { tone: 'warn', Icon: IconAlertTriangle },
 };
-const WARNED: Look = { tone: 'warn', Icon: IconAlertTriangle };
+const WARNING_APPEARANCE: Appearance = { tone: 'warn', Icon: IconAlertTriangle };
 
 /**
  * Returns the icon, tone and title of a result. A number shown with another certificate's code may be
@@ -39,23 +39,23 @@ const WARNED: Look = { tone: 'warn', Icon: IconAlertTriangle };
  * about its issue (backdated, with waived requirements, or to a person who works at the centre) does not look
  * like one without.
  */
-export function headOf(result: Verification): Look & { readonly title: string } {
+export function resultHeading(result: Verification): Appearance & { readonly title: string } {
   const { resultado, codigo, etiqueta } = result;
   if (codigo === 'incorrecto' && resultado !== 'noExiste')
-    return { ...WARNED, title: 'El código no corresponde a ese número' };
-  const warned = resultado === 'vigente' && rightWarnings(result).length > 0;
-  return { ...(warned ? WARNED : LOOKS[resultado]), title: etiqueta };
+    return { ...WARNING_APPEARANCE, title: 'El código no corresponde a ese número' };
+  const hasWarnings = resultado === 'vigente' && rightWarnings(result).length > 0;
+  return { ...(hasWarnings ? WARNING_APPEARANCE : APPEARANCES[resultado]), title: etiqueta };
 }
 
 /**
  * Returns the icon and tone of a report. Green is only for certificates of this site's centres without
  * warnings.
  */
-export function presentationOf({ outcome, own, right, checks }: Report): Look {
-  if (outcome !== 'vigente') return LOOKS[outcome];
-  const doubtful = checks.some(({ name, verdict }) => name === 'estado' && verdict !== 'bien');
-  if (doubtful || rightWarnings(right).length > 0) return WARNED;
-  return own ? LOOKS.vigente : LOOKS.revisada;
+export function reportAppearance({ outcome, own, right, checks }: Report): Appearance {
+  if (outcome !== 'vigente') return APPEARANCES[outcome];
+  const isDoubtful = checks.some(({ name, verdict }) => name === 'estado' && verdict !== 'bien');
+  if (isDoubtful || rightWarnings(right).length > 0) return WARNING_APPEARANCE;
+  return own ? APPEARANCES.vigente : APPEARANCES.revisada;
 }
 
 interface Check {
@@ -74,21 +74,11 @@ export function checksOf(result: Verification): Check[] {
   return [
     { label: 'El número está registrado', passed: true },
     {
-      label:
-        result.firma === undefined
-          ? 'Sin firma de Oficio: se revisó el documento presentado'
-          : result.firma === 'valida'
-            ? 'La firma del centro es válida y el contenido no cambió'
-            : 'La firma no se pudo comprobar',
+      label: signatureText(result.firma),
       passed: result.firma === undefined ? undefined : result.firma === 'valida',
     },
     {
-      label:
-        inForce[result.resultado] === true
-          ? 'Está vigente hoy'
-          : result.resultado === 'noComprobada'
-            ? 'No se puede afirmar su estado'
-            : 'No está vigente hoy',
+      label: validityText(result.resultado, inForce[result.resultado] === true),
       passed: result.resultado in inForce ? inForce[result.resultado] : false,
     },
     {
@@ -100,4 +90,16 @@ export function checksOf(result: Verification): Check[] {
       passed: result.codigo === 'sinCodigo' ? undefined : result.codigo === 'correcto',
     },
   ];
+}
+
+function signatureText(firma: Verification['firma']): string {
+  if (firma === undefined) return 'Sin firma de Oficio: se revisó el documento presentado';
+  return firma === 'valida'
+    ? 'La firma del centro es válida y el contenido no cambió'
+    : 'La firma no se pudo comprobar';
+}
+
+function validityText(outcome: Outcome, isInForce: boolean): string {
+  if (isInForce) return 'Está vigente hoy';
+  return outcome === 'noComprobada' ? 'No se puede afirmar su estado' : 'No está vigente hoy';
 }

@@ -5,19 +5,18 @@ import { Camera } from './camera.tsx';
 import { hasCamera } from './reading/camera-stream.ts';
 import type { Presented } from '@oficio/shared/credentials/reading/presented';
 import { openFile } from './reading/open-file.ts';
-import { useReading } from './reading/use-reading.ts';
 import { useTransfer } from './reading/use-transfer.ts';
 import styles from './verificar.module.css';
 
-const ACCEPTED = 'image/*,application/pdf,application/json,.json,.jsonld,.jwt,.txt,.svg';
+const ACCEPTED_TYPES = 'image/*,application/pdf,application/json,.json,.jsonld,.jwt,.txt,.svg';
 
 /** Inputs other than typing: the camera, a file, or content pasted or dropped on the page. */
 export function PresentationWays({ present }: { present: (presented: Presented) => void }) {
   const hydrating = useHydrating();
-  const [camera, setCamera] = useState(false);
-  const { reading, take } = useReading(present);
-  const over = useTransfer(take);
-  const file = useRef<HTMLInputElement>(null);
+  const [cameraOpen, setCameraOpen] = useState(false);
+  const { reading, read } = useReading(present);
+  const dragging = useTransfer(read);
+  const fileInput = useRef<HTMLInputElement>(null);
   return (
     <>
       <div className={styles.ways}>
@@ -26,7 +25,7 @@ export function PresentationWays({ present }: { present: (presented: Presented) 
           <Button
             variant="secondary"
             icon={<IconQrcode size={20} aria-hidden="true" />}
-            onClick={() => setCamera(true)}
+            onClick={() => setCameraOpen(true)}
           >
             Usar la cámara
           </Button>
@@ -35,20 +34,20 @@ export function PresentationWays({ present }: { present: (presented: Presented) 
           variant="secondary"
           icon={<IconUpload size={20} aria-hidden="true" />}
           busy={reading}
-          onClick={() => file.current?.click()}
+          onClick={() => fileInput.current?.click()}
         >
           Leer un archivo
         </Button>
         <input
-          ref={file}
+          ref={fileInput}
           type="file"
           className={styles.file}
           tabIndex={-1}
           aria-label="Archivo del certificado"
-          accept={ACCEPTED}
+          accept={ACCEPTED_TYPES}
           onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) take(openFile(chosen));
+            const [file] = target.files ?? [];
+            if (file) read(openFile(file));
             // Allows choosing the same file again.
             target.value = '';
           }}
@@ -64,19 +63,35 @@ export function PresentationWays({ present }: { present: (presented: Presented) 
           </>
         )}
       </p>
-      {over && (
+      {dragging && (
         <div className={styles.drop} aria-hidden="true">
           Soltar para verificar
         </div>
       )}
       <Camera
-        open={camera}
-        onClose={() => setCamera(false)}
+        open={cameraOpen}
+        onClose={() => setCameraOpen(false)}
         onPresented={(presented) => {
-          setCamera(false);
+          setCameraOpen(false);
           present(presented);
         }}
       />
     </>
   );
+}
+
+/** Tracks an input being read; only the latest one counts. */
+function useReading(present: (presented: Presented) => void) {
+  const [reading, setReading] = useState(false);
+  const latest = useRef<Promise<Presented>>(undefined);
+  function read(input: Promise<Presented>) {
+    latest.current = input;
+    setReading(true);
+    void input.then((presented) => {
+      if (latest.current !== input) return;
+      setReading(false);
+      present(presented);
+    });
+  }
+  return { reading, read };
 }

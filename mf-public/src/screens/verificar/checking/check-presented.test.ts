@@ -4,7 +4,7 @@ import type { CallDeclaration } from '@oficio/shared/contract/calls/call';
 import type { Report } from '@oficio/shared/credentials/report';
 import { testSite } from '@oficio/shared/testing/issuing-site';
 import { checkHere } from './check-presented.ts';
-import type { Ask } from './known-issuers.ts';
+import type { RequestCall } from './known-issuers.ts';
 
 const site = testSite();
 
@@ -16,7 +16,7 @@ test('a slow network gives a first report, and the full one once it answers', as
   let answer: (value: unknown) => void = () => undefined;
   const slow = new Promise((resolve) => (answer = resolve));
   const ask = (async (call: CallDeclaration) =>
-    call === knownIssuers ? slow : { ok: false, status: 404, message: '' }) as Ask;
+    call === knownIssuers ? slow : { ok: false, status: 404, message: '' }) as RequestCall;
   const told: Report[] = [];
   const checked = checkHere(ask, { kind: 'jwt', jwt: site.jwt() }, (report) => told.push(report));
   await jest.advanceTimersByTimeAsync(10_000);

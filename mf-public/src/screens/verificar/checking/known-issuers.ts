@@ -6,13 +6,13 @@ import { withTimeout } from '@oficio/shared/kit/with-timeout';
 import type { ApiCalls } from '@oficio/shared/store';
 
 /** Makes a declared call. */
-export type Ask = ApiCalls['request'];
+export type RequestCall = ApiCalls['request'];
 
 const ADDRESS = callAddress(knownIssuersCall, {});
 /** A separate cache, outside those of the accounts: it survives signing out. */
-const CACHE = 'oficio-emisores';
+const CACHE_NAME = 'oficio-emisores';
 /** Network timeout before the cached issuers are used, in milliseconds. */
-const TIMEOUT_MS = 6000;
+const NETWORK_TIMEOUT_MS = 6000;
 
 const isKnown = (value: unknown): value is KnownIssuers =>
   isRecord(value) &&
@@ -22,7 +22,7 @@ const isKnown = (value: unknown): value is KnownIssuers =>
 
 async function writeCache(issuers: KnownIssuers): Promise<void> {
   try {
-    await (await caches.open(CACHE)).put(ADDRESS, new Response(JSON.stringify(issuers)));
+    await (await caches.open(CACHE_NAME)).put(ADDRESS, new Response(JSON.stringify(issuers)));
   } catch {
     // Private windows have no cache storage; the issuers are then fetched each time.
   }
@@ -30,7 +30,7 @@ async function writeCache(issuers: KnownIssuers): Promise<void> {
 
 async function readCache(): Promise<KnownIssuers | undefined> {
   try {
-    const value: unknown = await (await (await caches.open(CACHE)).match(ADDRESS))?.json();
+    const value: unknown = await (await (await caches.open(CACHE_NAME)).match(ADDRESS))?.json();
     return isKnown(value) ? value : undefined;
   } catch {
     return undefined;
@@ -38,18 +38,20 @@ async function readCache(): Promise<KnownIssuers | undefined> {
 }
 
 /** The known issuers, and whether they are current. */
-export interface Known {
+export interface IssuersAnswer {
   readonly issuers: KnownIssuers | undefined;
   readonly fresh: boolean;
 }
 
 /** Returns the issuers within the timeout. On a slow network `late` resolves to the network's answer. */
-export async function knownIssuers(ask: Ask): Promise<Known & { readonly late?: Promise<Known> }> {
-  const request = ask(knownIssuersCall, {}).then(async (answer): Promise<Known> => {
+export async function knownIssuers(
+  ask: RequestCall,
+): Promise<IssuersAnswer & { readonly late?: Promise<IssuersAnswer> }> {
+  const request = ask(knownIssuersCall, {}).then(async (answer): Promise<IssuersAnswer> => {
     if (!answer.ok || !isKnown(answer.data)) return { issuers: await readCache(), fresh: false };
     await writeCache(answer.data);
     return { issuers: answer.data, fresh: true };
   });
-  const inTime = await withTimeout(request, TIMEOUT_MS, () => undefined);
-  return inTime ?? { issuers: await readCache(), fresh: false, late: request };
+  const timely = await withTimeout(request, NETWORK_TIMEOUT_MS, () => undefined);
+  return timely ?? { issuers: await readCache(), fresh: false, late: request };
 }

@@ -7,7 +7,7 @@ import { leafHash, treeHash } from '@oficio/shared/transparency/merkle';
 import { formatKey, SIGNATURE_TYPES, signerOf } from '@oficio/shared/transparency/note';
 import { formatProof } from '@oficio/shared/transparency/proof';
 import { findInLog } from './log-finding.ts';
-import type { Ask } from './known-issuers.ts';
+import type { RequestCall } from './known-issuers.ts';
 
 const AT = '2026-11-22T12:00:00.000Z';
 const signer = signerOf('oficio.example/registro', SIGNATURE_TYPES.note, new Uint8Array(32).fill(5));
@@ -17,7 +17,7 @@ const issue = issueLeaf(AT, { cose: bytes }, false);
 const claims = { indiceRegistro: 0, registradaEn: AT.slice(0, 10) } as Compact;
 
 /** Returns the answers of a site whose log has these two leaves and attributes both to one certificate. */
-function siteWith(second: Leaf): Ask {
+function siteWith(second: Leaf): RequestCall {
   const leaves = [issue, second].map(formatLeaf);
   const hashes = leaves.map((leaf) => leafHash(bytesOf(leaf)));
   const checkpoint = signCheckpoint({ origin: signer.key.name, size: 2, root: treeHash(hashes) }, signer);
@@ -32,7 +32,7 @@ function siteWith(second: Leaf): Ask {
   return (async (call: CallDeclaration, values: object) => ({
     ok: true,
     data: answers[callAddress(call, values)],
-  })) as Ask;
+  })) as RequestCall;
 }
 const find = (second: Leaf) => findInLog(siteWith(second), { claims, form: 'cose', bytes });
 

@@ -11,7 +11,7 @@ import { parseProof, verifyProof, type ProvedEntry } from '@oficio/shared/transp
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { dayOf, type Verdict } from '@oficio/shared/credentials/report';
 import { NO_LOG, type Logged, type LogFinding } from '@oficio/shared/credentials/world';
-import type { Ask } from './known-issuers.ts';
+import type { RequestCall } from './known-issuers.ts';
 import { DAY_MS } from '@oficio/shared/kit/durations';
 
 /**
@@ -21,8 +21,8 @@ function keysIn(data: unknown): Keys | undefined {
   const { clave, testigos } = recordOf(data);
   const key = typeof clave === 'string' ? parseKey(clave.trim()) : undefined;
   if (!key || !Array.isArray(testigos)) return undefined;
-  const witnesses = testigos.flatMap((each) => {
-    const { clave: text } = recordOf(each);
+  const witnesses = testigos.flatMap((witness) => {
+    const { clave: text } = recordOf(witness);
     return typeof text === 'string' ? (parseKey(text) ?? []) : [];
   });
   return { key, witnesses };
@@ -37,7 +37,7 @@ const finding = (verdict: Verdict, text: string, at?: string): LogFinding => ({
  * Maximum time from the start of a certificate's registration date to its log entry; a later entry was not
  * logged on issue. The registration is only a date, so this is a day of delay after the end of that day.
  */
-const MAX_DELAY_MS = 2 * DAY_MS;
+const MAX_LOG_DELAY_MS = 2 * DAY_MS;
 
 /**
  * Whether this is a demonstration: its log restarts at the same address with another key, so it cannot
@@ -46,7 +46,11 @@ const MAX_DELAY_MS = 2 * DAY_MS;
 const isDemonstration = () => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 
 /** Returns whether the log continues the last checkpoint that this browser saw. */
-async function goesOn(ask: Ask, checkpoint: string, key: VerifierKey): Promise<boolean> {
+async function continuesLastCheckpoint(
+  ask: RequestCall,
+  checkpoint: string,
+  key: VerifierKey,
+): Promise<boolean> {
   if (isDemonstration()) return true;
   const state = await rememberCheckpoint(checkpoint, key, async (from, to) => {
     const answer = await ask(logConsistency, { desde: from, hasta: to });
@@ -59,24 +63,24 @@ async function goesOn(ask: Ask, checkpoint: string, key: VerifierKey): Promise<b
   return state !== 'inconsistent';
 }
 
-function saidOf({ leaf, witnesses }: ProvedEntry, { claims, form, bytes }: Logged): LogFinding {
-  const read = parseLeaf(leaf);
-  if (read?.kind !== 'emision' || read.digests[form] !== formDigest(bytes))
+function findingOf({ leaf, witnesses }: ProvedEntry, { claims, form, bytes }: Logged): LogFinding {
+  const entry = parseLeaf(leaf);
+  if (entry?.kind !== 'emision' || entry.digests[form] !== formDigest(bytes))
     return finding('mal', 'En su lugar del registro público hay otra cosa.');
-  const who =
-    witnesses.length === 0
-      ? 'sin testigos'
-      : witnesses.length === 1
-        ? 'con un testigo'
-        : `con ${witnesses.length} testigos`;
-  const late = Date.parse(read.at) - Date.parse(claims.registradaEn) > MAX_DELAY_MS;
-  return late
+  const who = witnessesText(witnesses.length);
+  const isLate = Date.parse(entry.at) - Date.parse(claims.registradaEn) > MAX_LOG_DELAY_MS;
+  return isLate
     ? finding(
         'aviso',
-        `Se anotó en el registro público el ${dayOf(read.at)}, después de la fecha de registro que dice (${who}).`,
-        read.at,
+        `Se anotó en el registro público el ${dayOf(entry.at)}, después de la fecha de registro que dice (${who}).`,
+        entry.at,
       )
-    : finding('bien', `Está en el registro público desde el ${dayOf(read.at)} (${who}).`, read.at);
+    : finding('bien', `Está en el registro público desde el ${dayOf(entry.at)} (${who}).`, entry.at);
+}
+
+function witnessesText(count: number): string {
+  if (count === 0) return 'sin testigos';
+  return count === 1 ? 'con un testigo' : `con ${count} testigos`;
 }
 
 interface Keys {
@@ -88,20 +92,20 @@ interface Keys {
  * Returns the kind of the last proven entry of the certificate at that index; undefined if there is none, or
  * it is not in a signed checkpoint yet.
  */
-async function lastStep(ask: Ask, record: unknown, { key, witnesses }: Keys, of: number) {
+async function latestStep(ask: RequestCall, record: unknown, { key, witnesses }: Keys, index: number) {
   const { hojas } = recordOf(record);
   const last = Array.isArray(hojas) ? (hojas as unknown[]).at(-1) : undefined;
-  if (typeof last !== 'number' || last === of) return undefined;
+  if (typeof last !== 'number' || last === index) return undefined;
   const answer = await ask(logProof, { indice: String(last) });
   const { prueba } = recordOf(answer.ok ? answer.data : undefined);
   const parsed = typeof prueba === 'string' ? parseProof(prueba) : undefined;
   const proved = parsed && verifyProof(parsed, key, witnesses);
   const leaf = typeof proved === 'object' ? parseLeaf(proved.leaf) : undefined;
-  return leaf && leaf.kind !== 'emision' && leaf.of === of ? leaf.kind : undefined;
+  return leaf && leaf.kind !== 'emision' && leaf.of === index ? leaf.kind : undefined;
 }
 
 /** Fetches the proof and verifies it. */
-export async function findInLog(ask: Ask, logged: Logged): Promise<LogFinding> {
+export async function findInLog(ask: RequestCall, logged: Logged): Promise<LogFinding> {
   const { indiceRegistro } = logged.claims;
   const [proof, log] = await Promise.all([
     ask(logProof, { indice: String(indiceRegistro) }),
@@ -119,11 +123,11 @@ export async function findInLog(ask: Ask, logged: Logged): Promise<LogFinding> {
   const proved = parsed && verifyProof(parsed, keys.key, keys.witnesses);
   if (!parsed || !proved || typeof proved === 'string' || parsed.index !== indiceRegistro)
     return finding('mal', 'La prueba del registro público no es de este certificado.');
-  if (!(await goesOn(ask, parsed.checkpoint, keys.key)))
+  if (!(await continuesLastCheckpoint(ask, parsed.checkpoint, keys.key)))
     return finding(
       'mal',
       'El registro público no continúa el que este navegador vio antes: alguien cambió su pasado.',
     );
-  const step = await lastStep(ask, proof.ok ? proof.data : undefined, keys, indiceRegistro);
-  return { ...saidOf(proved, logged), ...(step && { step }) };
+  const step = await latestStep(ask, proof.ok ? proof.data : undefined, keys, indiceRegistro);
+  return { ...findingOf(proved, logged), ...(step && { step }) };
 }

@@ -3,7 +3,7 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { Report } from '@oficio/shared/credentials/report';
 import { FactsList, formatDate, formatDateTime, formatNumber, TextLink } from '@oficio/shared/ui';
 import styles from '../result.module.css';
-import { presentationOf } from '../verification.ts';
+import { reportAppearance } from '../verification.ts';
 import { Warnings } from '../warnings.tsx';
 import { ReportChecks } from '@oficio/shared/reports/report-checks';
 
@@ -11,7 +11,7 @@ const SCOPES: Readonly<Record<string, string>> = CERTIFICATION_SCOPES;
 
 /** Full report of a verification made in the browser: outcome, checks and the certificate's data. */
 export function ReportView({ report, at }: { report: Report; at: Date }) {
-  const { tone, Icon } = presentationOf(report);
+  const { tone, Icon } = reportAppearance(report);
   const { facts } = report;
   return (
     <article className={styles.result} data-tone={tone} aria-live="polite">

@@ -10,31 +10,33 @@ import { useEffect, useState } from 'react';
  */
 export function useReport(input: SignedInput | undefined) {
   const { request } = useApi();
-  const [done, setDone] = useState<{ of: SignedInput; report: Report | undefined }>();
-  const [tries, setTries] = useState(0);
+  const [outcome, setOutcome] = useState<{ of: SignedInput; report: Report | undefined }>();
+  const [attempts, setAttempts] = useState(0);
   useEffect(() => {
     if (!input) return;
-    let live = true;
-    const show = (report: Report) => {
-      if (live) setDone({ of: input, report });
+    let isMounted = true;
+    const update = (report: Report) => {
+      if (isMounted) setOutcome({ of: input, report });
     };
     import('./check-presented.ts')
-      .then(({ checkHere }) => checkHere(request, input, show))
+      .then(({ checkHere }) => checkHere(request, input, update))
       // A report already shown stays: a second check that fails withdraws nothing.
       .catch(
-        () => live && setDone((before) => (before?.of === input ? before : { of: input, report: undefined })),
+        () =>
+          isMounted &&
+          setOutcome((previous) => (previous?.of === input ? previous : { of: input, report: undefined })),
       );
     return () => {
-      live = false;
+      isMounted = false;
     };
-  }, [request, input, tries]);
-  const current = done !== undefined && done.of === input ? done : undefined;
+  }, [request, input, attempts]);
+  const current = outcome !== undefined && outcome.of === input ? outcome : undefined;
   return {
     report: current?.report,
     failed: current !== undefined && current.report === undefined,
     retry() {
-      setDone(undefined);
-      setTries(tries + 1);
+      setOutcome(undefined);
+      setAttempts(attempts + 1);
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Camera of the device: opening it, its light, and error messages. */
 
 /** Our printed codes have many small modules, which a low-resolution image loses. */
-const ASKED: MediaStreamConstraints = {
+const CAMERA_CONSTRAINTS: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
 };
 
@@ -12,10 +12,10 @@ export const hasCamera = (): boolean => typeof navigator.mediaDevices?.getUserMe
  * Opens the rear camera at a resolution that shows small codes.
  * @throws an error that `cameraProblem` explains
  */
-export const openCamera = (): Promise<MediaStream> => navigator.mediaDevices.getUserMedia(ASKED);
+export const openCamera = (): Promise<MediaStream> => navigator.mediaDevices.getUserMedia(CAMERA_CONSTRAINTS);
 
-const OTHERWISE = 'También se puede leer una foto del código, o escribir el número y el código.';
-const PROBLEMS: Readonly<Record<string, string>> = {
+const ALTERNATIVES_TEXT = 'También se puede leer una foto del código, o escribir el número y el código.';
+const PROBLEM_TEXTS: Readonly<Record<string, string>> = {
   NotAllowedError:
     'No hay permiso para usar la cámara. Se puede dar en los ajustes del navegador para este sitio.',
   NotFoundError: 'No se encontró una cámara en este equipo.',
@@ -24,8 +24,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 
 /** Explains a camera error and what to do. */
 export function cameraProblem(error: unknown): string {
-  const known = error instanceof DOMException ? PROBLEMS[error.name] : undefined;
-  return `${known ?? 'No se pudo usar la cámara.'} ${OTHERWISE}`;
+  const known = error instanceof DOMException ? PROBLEM_TEXTS[error.name] : undefined;
+  return `${known ?? 'No se pudo usar la cámara.'} ${ALTERNATIVES_TEXT}`;
 }
 
 const trackOf = (stream: MediaStream): MediaStreamTrack | undefined => stream.getVideoTracks()[0];

@@ -1,5 +1,5 @@
-/** The two QR readers: the browser's own, if it has one, and ours. */
-import { decode } from './decoder.ts';
+/** The two QR readers: the browser's own, if it has one, and ours, whose decoder loads on demand. */
+import type { DecoderAnswer, DecoderRequest } from './decoder-messages.ts';
 
 /** The browser's own reader (Shape Detection). */
 interface CodeReader {
@@ -17,8 +17,8 @@ const readerClass = (): CodeReaderClass | undefined =>
 async function browserReader(): Promise<CodeReader | undefined> {
   const Reader = readerClass();
   // Some browsers have the class but support no format.
-  const reads = (await Reader?.getSupportedFormats())?.includes('qr_code') ?? false;
-  return Reader && reads ? new Reader({ formats: ['qr_code'] }) : undefined;
+  const readsQr = (await Reader?.getSupportedFormats())?.includes('qr_code') ?? false;
+  return Reader && readsQr ? new Reader({ formats: ['qr_code'] }) : undefined;
 }
 
 /** Returns whether this browser reads QR codes itself. */
@@ -33,8 +33,46 @@ export async function browserCodes(source: ImageBitmapSource): Promise<readonly 
   }
 }
 
+interface PendingRequest {
+  readonly resolve: (texts: readonly string[]) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+let worker: Worker | undefined;
+let lastId = 0;
+const pendingRequests = new Map<number, PendingRequest>();
+
+function startWorker(): Worker {
+  const started = new Worker(
+    new URL(/* webpackChunkName: "qr-decoder.worker" */ './decoder.worker.ts', import.meta.url),
+  );
+  started.addEventListener('message', ({ data }: MessageEvent<DecoderAnswer>) => {
+    if (!data.texts) return discardWorker(started);
+    pendingRequests.get(data.id)?.resolve(data.texts);
+    pendingRequests.delete(data.id);
+  });
+  started.addEventListener('error', () => discardWorker(started));
+  return started;
+}
+
 /**
- * Reads the QR codes of an image with our decoder.
- * @throws when the decoder cannot be loaded or does not run in this browser
+ * Discards a worker whose code failed to load or run, since it cannot recover; the next request starts
+ * another.
  */
-export const decoderCodes = (image: ImageData): Promise<readonly string[]> => decode(image);
+function discardWorker(broken: Worker): void {
+  worker = undefined;
+  broken.terminate();
+  for (const request of pendingRequests.values()) request.reject(new Error('The decoder did not start.'));
+  pendingRequests.clear();
+}
+
+/**
+ * Reads the QR codes of an image with our decoder. The image's buffer is transferred to the worker.
+ * @throws Error when the decoder cannot be loaded or does not run in this browser
+ */
+export function decoderCodes(image: ImageData): Promise<readonly string[]> {
+  worker ??= startWorker();
+  const request: DecoderRequest = { id: (lastId += 1), image };
+  worker.postMessage(request, [image.data.buffer]);
+  return new Promise((resolve, reject) => pendingRequests.set(request.id, { resolve, reject }));
+}

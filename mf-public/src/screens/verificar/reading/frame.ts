@@ -8,11 +8,11 @@ interface Drawable {
 let canvas: HTMLCanvasElement | undefined;
 
 /**
- * Returns the pixels of an image or a frame, scaled so that its longest side is at most `longest`.
- * @throws when there is not enough memory
+ * Returns the pixels of an image or a frame, scaled so that its longest side is at most `maxSide`.
+ * @throws Error when there is not enough memory
  */
-export function pixelsOf({ source, width, height }: Drawable, longest: number): ImageData {
-  const scale = Math.min(1, longest / Math.max(width, height));
+export function pixelsOf({ source, width, height }: Drawable, maxSide: number): ImageData {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   canvas ??= document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));

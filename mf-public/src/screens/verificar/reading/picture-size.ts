@@ -15,7 +15,7 @@ const TYPES: readonly (readonly [string, RegExp])[] = [
 export function pictureType(bytes: Uint8Array): string | undefined {
   if (isPng(bytes)) return 'image/png';
   const first = asciiOf(bytes.subarray(0, 16));
-  return TYPES.find(([, begins]) => begins.test(first))?.[0];
+  return TYPES.find(([, signature]) => signature.test(first))?.[0];
 }
 
 /** Returns the pixel count that a PNG, JPEG or AVIF-family image declares; 0 if it is not found. */
@@ -26,17 +26,17 @@ export function declaredPixels(bytes: Uint8Array<ArrayBuffer>): number {
   const first = asciiOf(bytes.subarray(0, 16_384));
   const sizes = [...first.matchAll(/ispe/g)]
     .map(({ index }) => index)
-    .filter((at) => at + 16 <= bytes.length);
-  return Math.max(0, ...sizes.map((at) => view.getUint32(at + 8) * view.getUint32(at + 12)));
+    .filter((offset) => offset + 16 <= bytes.length);
+  return Math.max(0, ...sizes.map((offset) => view.getUint32(offset + 8) * view.getUint32(offset + 12)));
 }
 
 /** Follows the marker segments by their lengths up to the frame header. */
 function jpegPixels(view: DataView): number {
-  for (let at = 2; at + 9 < view.byteLength && view.getUint8(at) === 0xff;) {
-    const marker = view.getUint8(at + 1);
+  for (let offset = 2; offset + 9 < view.byteLength && view.getUint8(offset) === 0xff;) {
+    const marker = view.getUint8(offset + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return view.getUint16(at + 5) * view.getUint16(at + 7);
-    at += 2 + view.getUint16(at + 2);
+    if (isFrame) return view.getUint16(offset + 5) * view.getUint16(offset + 7);
+    offset += 2 + view.getUint16(offset + 2);
   }
   return 0;
 }

@@ -10,11 +10,11 @@ const MAX_PIXELS = 70_000_000;
 /**
  * Longest sides to try, in pixels: fast first, then nearly full size, then small enough to blur out noise.
  */
-const SIDES = [1_600, 4_096, 900];
+const SIDES_TO_TRY_PX = [1_600, 4_096, 900];
 
 const NO_CODE =
   'No se encontró un código QR en la imagen. Conviene probar con otra más nítida, de frente y con luz, o escribir el número y el código.';
-const NOT_READ =
+const UNREADABLE =
   'No se pudo leer la imagen. Conviene guardarla como JPG o PNG, o escribir el número y el código.';
 const TOO_LARGE = 'La imagen es demasiado grande. Conviene recortarla alrededor del código QR.';
 
@@ -25,7 +25,7 @@ export async function readPicture(bytes: Uint8Array<ArrayBuffer>, type: string):
   try {
     bitmap = await createImageBitmap(new Blob([bytes], { type }));
   } catch {
-    return nothing(NOT_READ);
+    return nothing(UNREADABLE);
   }
   try {
     return bitmap.width * bitmap.height > MAX_PIXELS ? nothing(TOO_LARGE) : await readBitmap(bitmap);
@@ -40,15 +40,15 @@ export async function readPicture(bytes: Uint8Array<ArrayBuffer>, type: string):
 async function readBitmap(bitmap: ImageBitmap): Promise<Presented> {
   const { width, height } = bitmap;
   const longest = Math.max(width, height);
-  const sides = [...new Set(SIDES.map((side) => Math.min(side, longest)))];
-  let other: Presented | undefined;
+  const sides = [...new Set(SIDES_TO_TRY_PX.map((side) => Math.min(side, longest)))];
+  let foreign: Presented | undefined;
   for (const read of [
     () => browserCodes(bitmap),
     ...sides.map((side) => () => decoderCodes(pixelsOf({ source: bitmap, width, height }, side))),
   ]) {
     const presented = presentedBy(await read());
     if (presented && presented.kind !== 'nothing') return presented;
-    other ??= presented;
+    foreign ??= presented;
   }
-  return other ?? nothing(NO_CODE);
+  return foreign ?? nothing(NO_CODE);
 }

@@ -11,20 +11,20 @@ import { nothing, type Presented } from '@oficio/shared/credentials/reading/pres
 import { readText } from '@oficio/shared/credentials/reading/read-text';
 import { bakedInSvg, isSvg } from '@oficio/shared/credentials/reading/svg';
 
-const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 const TOO_LARGE = 'El archivo supera los 10 MB. Conviene usar el original, o escribir el número y el código.';
-const EMPTY = 'El archivo está vacío. Conviene descargarlo de nuevo.';
+const EMPTY_FILE = 'El archivo está vacío. Conviene descargarlo de nuevo.';
 const UNREADABLE = 'No se pudo abrir el archivo. Conviene copiarlo a este equipo e intentar de nuevo.';
 const NO_BADGE =
   'El SVG no lleva un certificado adentro: algunos programas lo quitan al guardar. Conviene usar el archivo original, o escribir el número y el código.';
-const NOT_ONE =
+const NOT_A_CERTIFICATE =
   'El archivo no es un certificado firmado, ni un PDF o una imagen que lo lleve. Se puede escribir el número y el código.';
 
 /** Reads what a file presents. */
 export async function readFile(file: Blob): Promise<Presented> {
-  if (file.size > MAX_BYTES) return nothing(TOO_LARGE);
-  if (file.size === 0) return nothing(EMPTY);
+  if (file.size > MAX_FILE_BYTES) return nothing(TOO_LARGE);
+  if (file.size === 0) return nothing(EMPTY_FILE);
   try {
     return await readBytes(new Uint8Array(await file.arrayBuffer()));
   } catch {
@@ -43,5 +43,5 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Presented> {
   const text = textOf(bytes);
   const presented = isSvg(text) ? readText(bakedInSvg(text) ?? '') : readText(text);
   if (presented.kind !== 'nothing') return presented;
-  return nothing(isSvg(text) ? NO_BADGE : NOT_ONE);
+  return nothing(isSvg(text) ? NO_BADGE : NOT_A_CERTIFICATE);
 }

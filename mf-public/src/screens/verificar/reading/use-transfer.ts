@@ -4,7 +4,7 @@ import { readText } from '@oficio/shared/credentials/reading/read-text';
 import { openFile } from './open-file.ts';
 
 /** Returns whether dragged content may be readable: a file or a text. */
-const mayHold = ({ types }: DataTransfer): boolean =>
+const isReadable = ({ types }: DataTransfer): boolean =>
   types.includes('Files') || types.includes('text/plain') || types.includes('text/uri-list');
 
 /** Reads what a paste or a drop presents: its file, or else its text. */
@@ -24,44 +24,44 @@ const isField = (target: EventTarget | null): boolean =>
  * Accepts content pasted or dropped anywhere on the page; a text meant for a field goes to the field.
  * @returns whether something is being dragged over the page
  */
-export function useTransfer(take: (reading: Promise<Presented>) => void): boolean {
-  const [over, setOver] = useState(false);
-  const taker = useRef(take);
+export function useTransfer(onRead: (reading: Promise<Presented>) => void): boolean {
+  const [dragging, setDragging] = useState(false);
+  const latestOnRead = useRef(onRead);
   useEffect(() => {
-    taker.current = take;
+    latestOnRead.current = onRead;
   });
 
   useEffect(() => {
     const isOurs = (transfer: DataTransfer | null, target: EventTarget | null): transfer is DataTransfer =>
-      transfer !== null && mayHold(transfer) && (transfer.types.includes('Files') || !isField(target));
-    function pasted(event: ClipboardEvent) {
+      transfer !== null && isReadable(transfer) && (transfer.types.includes('Files') || !isField(target));
+    function onPaste(event: ClipboardEvent) {
       if (!isOurs(event.clipboardData, event.target)) return;
       event.preventDefault();
-      taker.current(readTransfer(event.clipboardData));
+      latestOnRead.current(readTransfer(event.clipboardData));
     }
-    function dragged(event: DragEvent) {
+    function onDragOver(event: DragEvent) {
       if (!isOurs(event.dataTransfer, event.target)) return;
       // Otherwise the browser opens the file in place of the page.
       event.preventDefault();
-      setOver(true);
+      setDragging(true);
     }
-    function left(event: DragEvent) {
+    function onDragLeave(event: DragEvent) {
       // Moving between elements also fires `dragleave`; only leaving the window has no related target.
-      if (event.relatedTarget === null) setOver(false);
+      if (event.relatedTarget === null) setDragging(false);
     }
-    function dropped(event: DragEvent) {
-      setOver(false);
+    function onDrop(event: DragEvent) {
+      setDragging(false);
       if (!isOurs(event.dataTransfer, event.target)) return;
       event.preventDefault();
-      taker.current(readTransfer(event.dataTransfer));
+      latestOnRead.current(readTransfer(event.dataTransfer));
     }
-    const listening = new AbortController();
-    const { signal } = listening;
-    addEventListener('paste', pasted, { signal });
-    addEventListener('dragover', dragged, { signal });
-    addEventListener('dragleave', left, { signal });
-    addEventListener('drop', dropped, { signal });
-    return () => listening.abort();
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    addEventListener('paste', onPaste, { signal });
+    addEventListener('dragover', onDragOver, { signal });
+    addEventListener('dragleave', onDragLeave, { signal });
+    addEventListener('drop', onDrop, { signal });
+    return () => listeners.abort();
   }, []);
-  return over;
+  return dragging;
 }

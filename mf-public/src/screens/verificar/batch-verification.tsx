@@ -3,7 +3,7 @@ import { useApi } from '@oficio/shared/store';
 import { Button, Chip, Progress, Stack, TextLink } from '@oficio/shared/ui';
 import { Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { ENTRIES_A_CALL, pathOf, readEntries } from './entries.ts';
+import { MAX_ENTRIES_PER_CALL, resultPath, readEntries } from './entries.ts';
 import {
   MAX_AT_ONCE,
   NOT_CHECKED,
@@ -11,7 +11,7 @@ import {
   verification,
   type Verification,
 } from '@oficio/shared/contract/calls/verification';
-import { headOf } from './verification.ts';
+import { resultHeading } from './verification.ts';
 import styles from './verificar.module.css';
 
 interface Answer {
@@ -22,22 +22,22 @@ interface Answer {
 }
 
 /** Verifies several numbers, one per line, in batches. */
-export function Several() {
+export function BatchVerification() {
   const { request } = useApi();
   const form = useFormState({ numeros: '' }, { draftKey: 'verificar-varios' });
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
-  const [asking, setAsking] = useState<{ done: number; total: number }>();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
 
-  async function ask(entry: Entry): Promise<Answer> {
+  async function verifyOne(entry: Entry): Promise<Answer> {
     const outcome = await request(verification, entry);
     return outcome.ok ? { entry, result: outcome.data } : { entry, problem: outcome.message };
   }
 
-  async function askSome(entries: readonly Entry[]): Promise<Answer[]> {
+  async function verifyBatch(entries: readonly Entry[]): Promise<Answer[]> {
     const entradas = entries.map(({ numero, codigo }) => ({ numero, ...(codigo && { codigo }) }));
     const outcome = await request(severalVerifications, {}, { body: { entradas } });
-    return entries.map((entry, at) => {
-      const result = outcome.ok ? outcome.data.resultados[at] : undefined;
+    return entries.map((entry, index) => {
+      const result = outcome.ok ? outcome.data.resultados[index] : undefined;
       const problem = outcome.ok ? outcome.data.corte : outcome.message;
       return result ? { entry, result } : { entry, ...(problem !== undefined && { problem }) };
     });
@@ -54,17 +54,19 @@ export function Several() {
       });
     setAnswers([]);
     const done: Answer[] = [];
-    for (let at = 0; at < entries.length; at += ENTRIES_A_CALL) {
-      setAsking({ done: done.length, total: entries.length });
-      done.push(...(await askSome(entries.slice(at, at + ENTRIES_A_CALL))));
+    for (let start = 0; start < entries.length; start += MAX_ENTRIES_PER_CALL) {
+      setProgress({ done: done.length, total: entries.length });
+      done.push(...(await verifyBatch(entries.slice(start, start + MAX_ENTRIES_PER_CALL))));
       setAnswers([...done]);
     }
-    setAsking(undefined);
+    setProgress(undefined);
   }
 
   async function retry(entry: Entry) {
-    const answer = await ask(entry);
-    setAnswers((before) => before.map((old) => (old.entry.numero === entry.numero ? answer : old)));
+    const answer = await verifyOne(entry);
+    setAnswers((previous) =>
+      previous.map((earlier) => (earlier.entry.numero === entry.numero ? answer : earlier)),
+    );
   }
 
   return (
@@ -72,7 +74,7 @@ export function Several() {
       <Form
         label="Verificar varios certificados"
         errors={form.errors}
-        busy={asking !== undefined}
+        busy={progress !== undefined}
         onSubmit={() => void check()}
       >
         <TextArea
@@ -82,13 +84,13 @@ export function Several() {
           rows={6}
           required
         />
-        <FormActions submit="Verificar todos" busy={asking !== undefined} />
+        <FormActions submit="Verificar todos" busy={progress !== undefined} />
       </Form>
-      {asking && (
+      {progress && (
         <Progress
           label="Comprobando"
-          value={(asking.done / asking.total) * 100}
-          detail={`${asking.done} de ${asking.total}`}
+          value={(progress.done / progress.total) * 100}
+          detail={`${progress.done} de ${progress.total}`}
         />
       )}
       {answers.length > 0 && (
@@ -96,7 +98,7 @@ export function Several() {
           {answers.map(({ entry, result, problem }) => (
             <li key={entry.numero}>
               <span className={styles.answerNumber}>
-                {result ? <TextLink to={pathOf(entry)}>{entry.numero}</TextLink> : entry.numero}
+                {result ? <TextLink to={resultPath(entry)}>{entry.numero}</TextLink> : entry.numero}
               </span>
               <span>{result?.titulo}</span>
               <span>{result ? <OutcomeChip result={result} /> : <Chip tone="warn">{NOT_CHECKED}</Chip>}</span>
@@ -117,7 +119,7 @@ export function Several() {
 }
 
 function OutcomeChip({ result }: { result: Verification }) {
-  const { tone, Icon, title } = headOf(result);
+  const { tone, Icon, title } = resultHeading(result);
   return (
     <Chip tone={tone} icon={<Icon size={16} aria-hidden="true" />}>
       {title}

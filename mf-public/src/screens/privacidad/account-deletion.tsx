@@ -11,16 +11,16 @@ const { credencialesAlIrse } = users.fields;
 type Choice = keyof typeof credencialesAlIrse.options;
 
 /** Days in which the deletion can be cancelled, as the server applies to the state `bajaSolicitada`. */
-const DAYS = 14;
+const CANCELLATION_DAYS = 14;
 
 /** Requests the deletion of the account, and cancels it while there is time. */
-export function Leaving({ user, onChange }: { user: Doc<'users'>; onChange: () => void }) {
+export function AccountDeletion({ user, onChange }: { user: Doc<'users'>; onChange: () => void }) {
   const { refresh } = useSession();
   const { edit, pending } = useWrite('users');
   const [open, setOpen] = useState(false);
   const form = useFormState({ credencialesAlIrse: 'conservar' as string, entiendo: false });
 
-  async function ask() {
+  async function requestDeletion() {
     if (!form.values.entiendo)
       return form.setErrors({ entiendo: 'Para pedir la baja hace falta confirmar que se entiende.' });
     const result = await edit(user._id, {
@@ -60,8 +60,8 @@ export function Leaving({ user, onChange }: { user: Doc<'users'>; onChange: () =
           }
         >
           {requestedAt
-            ? `Se puede cancelar hasta el ${formatDate(new Date(requestedAt + DAYS * DAY_MS).toISOString())}. Después los datos personales se borran y no hay vuelta atrás.`
-            : `Se puede cancelar durante ${DAYS} días.`}{' '}
+            ? `Se puede cancelar hasta el ${formatDate(new Date(requestedAt + CANCELLATION_DAYS * DAY_MS).toISOString())}. Después los datos personales se borran y no hay vuelta atrás.`
+            : `Se puede cancelar durante ${CANCELLATION_DAYS} días.`}{' '}
           Certificados: {credencialesAlIrse.options[user.credencialesAlIrse ?? 'conservar'].toLowerCase()}.
         </Notice>
       </Section>
@@ -71,8 +71,8 @@ export function Leaving({ user, onChange }: { user: Doc<'users'>; onChange: () =
     <Section title="Baja de la cuenta">
       <Stack gap={4}>
         <p>
-          La cuenta se cierra {DAYS} días después de pedir la baja; hasta entonces se puede cancelar. Lo
-          publicado en el foro queda a nombre de «Usuario eliminado».
+          La cuenta se cierra {CANCELLATION_DAYS} días después de pedir la baja; hasta entonces se puede
+          cancelar. Lo publicado en el foro queda a nombre de «Usuario eliminado».
         </p>
         <div>
           <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -81,7 +81,12 @@ export function Leaving({ user, onChange }: { user: Doc<'users'>; onChange: () =
         </div>
       </Stack>
       <Dialog open={open} onClose={() => setOpen(false)} title="Pedir la baja de la cuenta">
-        <Form label="Pedir la baja" errors={form.errors} busy={pending} onSubmit={() => void ask()}>
+        <Form
+          label="Pedir la baja"
+          errors={form.errors}
+          busy={pending}
+          onSubmit={() => void requestDeletion()}
+        >
           <RadioGroup
             {...form.field('credencialesAlIrse')}
             label="Qué hacer con los certificados"
@@ -90,7 +95,7 @@ export function Leaving({ user, onChange }: { user: Doc<'users'>; onChange: () =
           />
           <CheckField
             {...form.field('entiendo')}
-            label={`Entiendo que a los ${DAYS} días los datos se borran y no se pueden recuperar`}
+            label={`Entiendo que a los ${CANCELLATION_DAYS} días los datos se borran y no se pueden recuperar`}
             required
           />
           <FormActions submit="Pedir la baja" busy={pending} danger onCancel={() => setOpen(false)} />
