@@ -11,7 +11,7 @@ import { decide } from './session.ts';
 
 jest.mock('../remotes/load-screen.ts', () => ({
   loadScreen: jest.fn(),
-  loadedScreen: () => undefined,
+  peekScreen: () => undefined,
   IncompatibleRemote: class extends Error {},
 }));
 
