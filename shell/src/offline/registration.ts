@@ -5,6 +5,12 @@ const RELOADED_KEY = 'oficio:worker-reload';
 /** Console message, verbatim from the specification. */
 export const OFFLINE_MESSAGE = 'No internet connection found. App is running in offline mode.';
 
+/**
+ * Delays before each retry; afterwards it gives up. One file that a busy server answers with a 503 makes the whole
+ * installation fail, and the browser itself retries only on the next visit.
+ */
+const RETRY_DELAYS_MS = [5_000, 15_000, 60_000];
+
 export interface RegistrationDependencies {
   container: Pick<ServiceWorkerContainer, 'register' | 'getRegistration'>;
   fetch: (url: string, init: RequestInit) => Promise<Pick<Response, 'status' | 'headers'>>;
@@ -65,12 +71,6 @@ export async function registerWorker(
   }
   return undefined;
 }
-
-/**
- * Delays before each retry; afterwards it gives up. One file that a busy server answers with a 503 makes the whole
- * installation fail, and the browser itself retries only on the next visit.
- */
-const RETRY_DELAYS_MS = [5_000, 15_000, 60_000];
 
 /** Returns whether a worker is installed, after waiting for an installation in progress to end. */
 async function isInstalled(registration: ServiceWorkerRegistration): Promise<boolean> {

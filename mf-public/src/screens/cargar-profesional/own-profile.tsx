@@ -27,6 +27,12 @@ import {
 import { ProfileFields } from './profile-fields.tsx';
 import { storeProofs } from './store-proofs.ts';
 
+const REVIEW_STATES = users.fields.perfilProfesional.fields.estado.states;
+const NOTICE_KINDS: Readonly<Partial<Record<ProfileState, 'warn' | 'success'>>> = {
+  rechazado: 'warn',
+  aprobado: 'success',
+};
+
 const valuesOf = (record: Doc<'users'> | undefined) => ({
   avatar: (record?.avatar ?? null) as FileValue | null,
   provincia: record?.provincia ?? '',
@@ -151,12 +157,6 @@ export function OwnProfile({ record }: { record: Doc<'users'> | undefined }) {
     </Split>
   );
 }
-
-const REVIEW_STATES = users.fields.perfilProfesional.fields.estado.states;
-const NOTICE_KINDS: Readonly<Partial<Record<ProfileState, 'warn' | 'success'>>> = {
-  rechazado: 'warn',
-  aprobado: 'success',
-};
 
 /** State of the profile's review, and its consequences. */
 function ReviewNotice({ record }: { record: Doc<'users'> }) {

@@ -22,6 +22,27 @@ import { usePolledWorks } from '@oficio/shared/works/use-work';
 import { writeCsv } from '@oficio/shared/contract/answers/csv';
 import styles from './cargar-profesional.module.css';
 
+const MAX_PAST_LOADS = 5;
+const { states } = trabajos.fields.estado;
+
+/** Column headings that the server understands; the first four are required. */
+export const SHEET_COLUMNS = [
+  'nombre',
+  'apellido',
+  'correo',
+  'titular',
+  'resumen',
+  'especialidades',
+  'provincia',
+  'modalidad',
+  'matrícula',
+  'autoridad',
+  'usuario',
+] as const;
+
+/** Fields that every row must fill in: a person without a profile is not a professional. */
+export const REQUIRED_FIELDS = ['nombre', 'apellido', 'email', 'perfilProfesional.titular'] as const;
+
 /**
  * Loads many profiles from a spreadsheet. The server does a dry run and then the import, even if the user
  * leaves the page.
@@ -74,9 +95,6 @@ export function PeopleLoad() {
   );
 }
 
-const MAX_PAST_LOADS = 5;
-const { states } = trabajos.fields.estado;
-
 /** The user's latest imports of people, to find them again after closing the page. */
 function PastLoads() {
   const list = useList(
@@ -105,26 +123,8 @@ function PastLoads() {
   );
 }
 
-/** Column headings that the server understands; the first four are required. */
-export const SHEET_COLUMNS = [
-  'nombre',
-  'apellido',
-  'correo',
-  'titular',
-  'resumen',
-  'especialidades',
-  'provincia',
-  'modalidad',
-  'matrícula',
-  'autoridad',
-  'usuario',
-] as const;
-
-/** Fields that every row must fill in: a person without a profile is not a professional. */
-export const REQUIRED_FIELDS = ['nombre', 'apellido', 'email', 'perfilProfesional.titular'] as const;
-
 /** Returns an example spreadsheet to fill in. */
-export const exampleCsv = (): string =>
+const exampleCsv = (): string =>
   writeCsv([
     [...SHEET_COLUMNS],
     [

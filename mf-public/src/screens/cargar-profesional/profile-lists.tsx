@@ -23,6 +23,15 @@ import {
   type LicenceDraft,
 } from './profile-draft.ts';
 
+const licenceFields = users.fields.perfilProfesional.fields.matriculas.fields;
+const PROOF_TYPES = 'application/pdf,image/jpeg,image/png,image/webp';
+
+/** Binds a control to a property of an item; `blank` is its value when cleared. */
+type Bind<T> = <K extends keyof T & string>(
+  name: K,
+  blank?: T[K],
+) => { name: string; value: T[K]; onChange: (value: T[K] | undefined) => void };
+
 const LISTS = users.fields.perfilProfesional.fields;
 const { experiencia, formacion, enlaces } = LISTS;
 
@@ -157,15 +166,6 @@ function ProfileList<T extends object>({
   );
 }
 
-const { fields } = users.fields.perfilProfesional.fields.matriculas;
-const PROOF_TYPES = 'application/pdf,image/jpeg,image/png,image/webp';
-
-/** Binds a control to a property of an item; `blank` is its value when cleared. */
-type Bind<T> = <K extends keyof T & string>(
-  name: K,
-  blank?: T[K],
-) => { name: string; value: T[K]; onChange: (value: T[K] | undefined) => void };
-
 /** Fields of a licence, with the state that its review set. */
 function LicenceFields({
   bind,
@@ -181,28 +181,28 @@ function LicenceFields({
       {licence.estado === 'revisada' && (
         <p>
           <Chip tone="petroleo" icon={<IconClipboardCheck size={16} aria-hidden="true" />}>
-            {fields.estado.states.revisada.label}
+            {licenceFields.estado.states.revisada.label}
           </Chip>{' '}
           Si se cambia algo, vuelve a figurar como declarada hasta la próxima revisión.
         </p>
       )}
       <FieldRow>
-        <TextField {...bind('numero')} {...fieldProps(fields.numero)} />
-        <TextField {...bind('categoria')} {...fieldProps(fields.categoria)} />
+        <TextField {...bind('numero')} {...fieldProps(licenceFields.numero)} />
+        <TextField {...bind('categoria')} {...fieldProps(licenceFields.categoria)} />
       </FieldRow>
-      <TextField {...bind('autoridad')} {...fieldProps(fields.autoridad)} />
+      <TextField {...bind('autoridad')} {...fieldProps(licenceFields.autoridad)} />
       <FieldRow>
         <SelectField
           {...bind('provincia')}
-          label={fields.provincia.label}
+          label={licenceFields.provincia.label}
           options={namedOptions(provinces)}
         />
-        <DateField {...bind('venceEn', '')} {...fieldProps(fields.venceEn)} />
+        <DateField {...bind('venceEn', '')} {...fieldProps(licenceFields.venceEn)} />
       </FieldRow>
       <FileField
         {...bind('comprobante')}
-        label={fields.comprobante.label}
-        help={fields.comprobante.help}
+        label={licenceFields.comprobante.label}
+        help={licenceFields.comprobante.help}
         accept={PROOF_TYPES}
         maxMB={10}
         existingName="Comprobante guardado"

@@ -22,6 +22,9 @@ import { tilesOf } from '../../places/province-tiles.ts';
 import { CentrePanel } from './centre-panel.tsx';
 import { centres, centreCounts } from './centros.queries.ts';
 
+type CentreQuery = Query<'buscar' | 'sin' | 'provincia' | 'zona' | 'centro' | 'desde' | 'cerca'>;
+type Places = ReturnType<typeof usePlaces>;
+
 const NOUN = ['centro', 'centros'] as const;
 
 /** Centres by province, zone and text; one may be open in a panel over the list. */
@@ -98,9 +101,6 @@ export function Screen() {
     </>
   );
 }
-
-type CentreQuery = Query<'buscar' | 'sin' | 'provincia' | 'zona' | 'centro' | 'desde' | 'cerca'>;
-type Places = ReturnType<typeof usePlaces>;
 
 /** Map and selects; both choose the same province. */
 function CentreFilters({ values, set, places }: CentreQuery & { places: Places }) {

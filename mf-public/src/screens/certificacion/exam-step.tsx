@@ -17,6 +17,11 @@ import styles from './how-to.module.css';
 import { Step } from './step.tsx';
 import type { Certification, OwnRequirements } from './use-own-requirements.ts';
 
+const ExamRequestDialog = lazyNamed(
+  () => import(/* webpackChunkName: "requests" */ './exam-request-dialog.tsx'),
+  'ExamRequestDialog',
+);
+
 /** An exam that belongs to no course: its dates, who may sit it and the person's results. */
 export function ExamStep({
   exam,
@@ -76,11 +81,6 @@ function datesOf({ abre, cierra }: Dates, now: Date, inPerson: boolean): string 
     ? `${place}, hasta el ${formatDateTime(cierra, { zone: true })}.`
     : `Cerró el ${formatDateTime(cierra, { zone: true })}.`;
 }
-
-const ExamRequestDialog = lazyNamed(
-  () => import(/* webpackChunkName: "requests" */ './exam-request-dialog.tsx'),
-  'ExamRequestDialog',
-);
 
 /** Request to sit an exam that needs admission: asks, shows the state, withdraws the request. */
 function Admission({ certification, mine }: { certification: Certification; mine: OwnRequirements }) {

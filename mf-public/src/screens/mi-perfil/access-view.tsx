@@ -8,6 +8,10 @@ import { EmailField } from '../../account/email-field.tsx';
 import { SessionsList } from './sessions-list.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
+const EMPTY_EMAIL = { email: '', clave: '' };
+
+const EMPTY_PASSWORD = { claveActual: '', clave: '' };
+
 /** Sign-in settings: e-mail, password, two-factor authentication, open sessions. */
 export function AccessView() {
   const { user } = useSession();
@@ -41,8 +45,6 @@ export function AccessView() {
     </Stack>
   );
 }
-
-const EMPTY_EMAIL = { email: '', clave: '' };
 
 /** E-mail of the account: changed once both addresses confirm, or corrected while it is unconfirmed. */
 function EmailForm() {
@@ -88,8 +90,6 @@ function EmailForm() {
     </Stack>
   );
 }
-
-const EMPTY_PASSWORD = { claveActual: '', clave: '' };
 
 /** Changes the password, which closes every other session. */
 function PasswordForm() {

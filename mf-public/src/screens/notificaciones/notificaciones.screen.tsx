@@ -19,6 +19,8 @@ import { useState } from 'react';
 import { BLANK_LINE } from '../../account/blank-line.ts';
 import styles from './notificaciones.module.css';
 
+const { tipo } = notificaciones.fields;
+
 /** Notifications marked as read at the same time: each needs a request of its own. */
 const MAX_PER_BATCH = 10;
 
@@ -113,8 +115,6 @@ export function Screen() {
     </Page>
   );
 }
-
-const { tipo } = notificaciones.fields;
 
 /** A notification. Opening it marks it as read. */
 function NotificationItem({

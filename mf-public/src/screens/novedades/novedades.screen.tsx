@@ -19,6 +19,9 @@ import { IconBuilding, IconCalendar } from '@oficio/shared/ui/icons';
 import { cardFact } from '../../catalogue/card-fact.tsx';
 import { featuredNews, news, newsCategories, type NEWS_CARD } from './novedades.queries.ts';
 
+/** A post with the fields that lists fetch. */
+type PostInList = Brought<'posts', typeof NEWS_CARD>;
+
 /** Featured and latest posts, by category and text. */
 export function Screen() {
   const { values, set } = useFilters(['categoria', 'buscar'], [news]);
@@ -110,9 +113,6 @@ export function Screen() {
     </Page>
   );
 }
-
-/** A post with the fields that lists fetch. */
-type PostInList = Brought<'posts', typeof NEWS_CARD>;
 
 /** A post in the list. Its address keeps the list's filters, to return to them. */
 function NewsCard({ post, search }: { post: PostInList; search: string }) {

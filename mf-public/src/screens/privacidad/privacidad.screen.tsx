@@ -18,6 +18,10 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { DataCopy } from './data-copy.tsx';
 import { AccountDeletion } from './account-deletion.tsx';
 
+const { tipo } = users.fields.consentimientos.fields;
+type Consent = NonNullable<Doc<'users'>['consentimientos']>[number];
+type Kind = keyof typeof tipo.options;
+
 /** Actions of a person on their data: consents, a copy, deletion of the account. */
 export function Screen() {
   const { status, user } = useSession();
@@ -67,10 +71,6 @@ function VisitorNotice() {
     </Section>
   );
 }
-
-const { tipo } = users.fields.consentimientos.fields;
-type Consent = NonNullable<Doc<'users'>['consentimientos']>[number];
-type Kind = keyof typeof tipo.options;
 
 /** Returns the latest consent of each kind; consents are only ever appended. */
 function lastConsents(list: readonly Consent[]): ReadonlyMap<Kind, Consent> {

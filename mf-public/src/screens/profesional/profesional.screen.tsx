@@ -34,6 +34,8 @@ import { useFacets } from '../../professionals/use-directory.ts';
 import { CredentialList } from './credential-list.tsx';
 import { acceptedForumAnswers, forumAnswers, professional } from './profesional.queries.ts';
 
+type Person = Expanded<'users', 'provincia' | 'zona'>;
+
 const CRUMBS = <Breadcrumbs items={[{ label: 'Profesionales', to: '/resultados' }]} />;
 
 /** A professional: trade, evidence, and a way to write to them. */
@@ -141,15 +143,15 @@ function Actions({ id, isOwn }: { id: string; isOwn: boolean }) {
 
 /** The person's answers in the forum; renders nothing without any. */
 function ForumAnswers({ autor }: { autor: string }) {
-  const given = useList(forumAnswers, { id: autor });
+  const answers = useList(forumAnswers, { id: autor });
   const accepted = useList(acceptedForumAnswers, { id: autor });
-  if (given.totalDocs === 0) return null;
+  if (answers.totalDocs === 0) return null;
   return (
     <Section title="En el foro">
       <Figures>
         <Figure
-          value={formatNumber(given.totalDocs)}
-          label={given.totalDocs === 1 ? 'respuesta' : 'respuestas'}
+          value={formatNumber(answers.totalDocs)}
+          label={answers.totalDocs === 1 ? 'respuesta' : 'respuestas'}
         />
         <Figure
           value={formatNumber(accepted.totalDocs)}
@@ -159,8 +161,6 @@ function ForumAnswers({ autor }: { autor: string }) {
     </Section>
   );
 }
-
-type Person = Expanded<'users', 'provincia' | 'zona'>;
 
 /** Place, availability and way of working of a professional. */
 function ProfessionalFacts({

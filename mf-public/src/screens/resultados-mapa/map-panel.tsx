@@ -7,6 +7,10 @@ import { tilesOf } from '../../places/province-tiles.ts';
 import type { Facets } from '../../professionals/use-directory.ts';
 import styles from './resultados-mapa.module.css';
 
+type FigureTotals = Omit<ProvinceFigures, 'provincia'>;
+
+const ZERO_FIGURES: FigureTotals = { total: 0, disponibles: 0, conMatricula: 0, conCredencial: 0 };
+
 /** Map of the search, and the figures of the chosen province, or of all. */
 export function MapPanel({
   figures,
@@ -49,10 +53,6 @@ export function MapPanel({
   );
 }
 
-type Figures = Omit<ProvinceFigures, 'provincia'>;
-
-const ZERO_FIGURES: Figures = { total: 0, disponibles: 0, conMatricula: 0, conCredencial: 0 };
-
 /**
  * Returns a search's figures per province. The chosen province is ignored, since the map shows all of them.
  * @param interpretation interpretation parameters of the list's search, so that both find the same people
@@ -79,7 +79,7 @@ export function useFigures(
     ...resource,
     countIn: (id: string) => rows.find((row) => row.provincia === id)?.total ?? 0,
     /** Returns the figures of a province, or of all for an empty id. */
-    figuresOf: (id: string): Figures =>
+    figuresOf: (id: string): FigureTotals =>
       rows
         .filter((row) => id === '' || row.provincia === id)
         .reduce(

@@ -13,6 +13,49 @@ import {
   type COURSE_PRICES,
 } from './show-cursos.queries.ts';
 
+/** Query parameters of the catalogue. Multiple values are joined by commas. */
+export const FILTER_NAMES = [
+  'buscar',
+  'sin',
+  'categoria',
+  'modalidad',
+  'nivel',
+  'provincia',
+  'centro',
+  'precio',
+  'horas',
+  ...NEAR_PARAMETERS,
+  'orden',
+  'vista',
+] as const;
+type FilterName = (typeof FILTER_NAMES)[number];
+type FilterValues = Readonly<Record<FilterName, string>>;
+
+/** Labels of the sort orders. */
+export const ORDERS: Readonly<Record<keyof typeof COURSE_ORDERS, string>> = {
+  '-creadoEn': 'Más recientes',
+  '-inscriptos': 'Más elegidos',
+  '-meGusta': 'Mejor valorados',
+  inicio: 'Empiezan antes',
+  titulo: 'Por título',
+};
+
+const HOUR_LABELS: Readonly<Record<keyof typeof COURSE_HOURS, string>> = {
+  corto: 'Hasta 20 horas',
+  medio: 'De 20 a 60 horas',
+  largo: 'Más de 60 horas',
+};
+const PRICE_LABELS: Readonly<Record<keyof typeof COURSE_PRICES, string>> = {
+  gratis: 'Gratuitos',
+  pagos: 'Con precio',
+};
+
+const MODE_OPTIONS = optionsOf(COURSE_MODES);
+const LEVEL_OPTIONS = optionsOf(COURSE_LEVELS);
+
+const HOUR_OPTIONS = optionsOf(HOUR_LABELS);
+const PRICE_OPTIONS = optionsOf(PRICE_LABELS);
+
 interface Props {
   readonly values: FilterValues;
   readonly set: (changes: Partial<Record<FilterName, string>>) => void;
@@ -97,46 +140,3 @@ export function activeFilters(query: Props, facets: Facets) {
     horas: { label: labelIn(HOUR_OPTIONS) },
   });
 }
-
-/** Query parameters of the catalogue. Multiple values are joined by commas. */
-export const FILTER_NAMES = [
-  'buscar',
-  'sin',
-  'categoria',
-  'modalidad',
-  'nivel',
-  'provincia',
-  'centro',
-  'precio',
-  'horas',
-  ...NEAR_PARAMETERS,
-  'orden',
-  'vista',
-] as const;
-type FilterName = (typeof FILTER_NAMES)[number];
-type FilterValues = Readonly<Record<FilterName, string>>;
-
-/** Labels of the sort orders. */
-export const ORDERS: Readonly<Record<keyof typeof COURSE_ORDERS, string>> = {
-  '-creadoEn': 'Más recientes',
-  '-inscriptos': 'Más elegidos',
-  '-meGusta': 'Mejor valorados',
-  inicio: 'Empiezan antes',
-  titulo: 'Por título',
-};
-
-const HOUR_LABELS: Readonly<Record<keyof typeof COURSE_HOURS, string>> = {
-  corto: 'Hasta 20 horas',
-  medio: 'De 20 a 60 horas',
-  largo: 'Más de 60 horas',
-};
-const PRICE_LABELS: Readonly<Record<keyof typeof COURSE_PRICES, string>> = {
-  gratis: 'Gratuitos',
-  pagos: 'Con precio',
-};
-
-const MODE_OPTIONS = optionsOf(COURSE_MODES);
-const LEVEL_OPTIONS = optionsOf(COURSE_LEVELS);
-
-const HOUR_OPTIONS = optionsOf(HOUR_LABELS);
-const PRICE_OPTIONS = optionsOf(PRICE_LABELS);

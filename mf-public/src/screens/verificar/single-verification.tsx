@@ -8,6 +8,17 @@ import { useEffect, useRef } from 'react';
 import styles from './verificar.module.css';
 import { PresentationWays } from './ways.tsx';
 
+/** Lines like those of a certificate's background: the same curve, shifted a little each time. */
+const WAVE_PATHS = Array.from(
+  { length: 7 },
+  (_, n) => `M14 ${40 + n * 6}q42 ${-34 + n * 4} 84 0t84 0t84 0t72 0`,
+);
+
+/** Cells of a made-up QR code, seven by seven. */
+const QR_CELLS = ['1110111', '1010101', '1110111', '0101010', '1110110', '1010011', '1110101'].flatMap(
+  (row, y) => [...row].flatMap((cell, x) => (cell === '1' ? [`M${x} ${y}h1v1h-1z`] : [])),
+);
+
 /** Maximum length of the code field: eight characters, plus any spaces and hyphens copied with them. */
 const MAX_CODE_LENGTH = 20;
 
@@ -75,17 +86,6 @@ export function SingleVerification({ entry, present, problem }: SingleVerificati
     </Stack>
   );
 }
-
-/** Lines like those of a certificate's background: the same curve, shifted a little each time. */
-const WAVE_PATHS = Array.from(
-  { length: 7 },
-  (_, n) => `M14 ${40 + n * 6}q42 ${-34 + n * 4} 84 0t84 0t84 0t72 0`,
-);
-
-/** Cells of a made-up QR code, seven by seven. */
-const QR_CELLS = ['1110111', '1010101', '1110111', '0101010', '1110110', '1010011', '1110101'].flatMap(
-  (row, y) => [...row].flatMap((cell, x) => (cell === '1' ? [`M${x} ${y}h1v1h-1z`] : [])),
-);
 
 /**
  * Drawing of where a certificate shows its number and code. Hidden from screen readers, since the fields'

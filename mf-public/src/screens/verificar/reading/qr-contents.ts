@@ -3,6 +3,9 @@ import { nothing, type Presented } from '@oficio/shared/credentials/reading/pres
 import { readText } from '@oficio/shared/credentials/reading/read-text';
 import { compactIn } from '@oficio/shared/credentials/reading/qr-address';
 
+const TRUNCATED_ADDRESS =
+  'La dirección no lleva un certificado: quizás se copió cortada. Conviene leer el código QR de nuevo, o escribir el número y el código.';
+
 const FOREIGN_CODE = 'El código QR no es de un certificado.';
 /** The decoder could not be loaded, or does not run in this browser. */
 export const NO_DECODER =
@@ -17,9 +20,6 @@ export function presentedBy(texts: readonly string[]): Presented | undefined {
     (texts.length > 0 ? nothing(FOREIGN_CODE) : undefined)
   );
 }
-
-const TRUNCATED_ADDRESS =
-  'La dirección no lleva un certificado: quizás se copió cortada. Conviene leer el código QR de nuevo, o escribir el número y el código.';
 
 /** Reads what the address of a printed QR presents, from its hash. */
 export function readQr(hash: string): Presented {
