@@ -9,7 +9,7 @@ import { InterpretationText } from './search-interpretation.tsx';
 const NEUQUEN: UnderstoodFilter = { clave: 'provincia', etiqueta: 'Neuquén', palabras: 'neuquen' };
 const FREE: UnderstoodFilter = { clave: 'precio', etiqueta: 'Gratis', palabras: 'gratis' };
 
-function show(part: Partial<Interpretation>, onChange = () => {}, found = true) {
+function show(changes: Partial<Interpretation>, onChange = () => {}, hasResults = true) {
   const interpretation: Interpretation = {
     texto: '',
     filtros: [],
@@ -17,13 +17,13 @@ function show(part: Partial<Interpretation>, onChange = () => {}, found = true) 
     correcciones: [],
     orden: 'relevancia',
     todas: 1,
-    ...part,
+    ...changes,
   };
   renderWithStore(
     <InterpretationText
       interpretation={interpretation}
       searchText="lo escrito"
-      hasResults={found}
+      hasResults={hasResults}
       onChange={onChange}
     />,
   );
@@ -55,8 +55,8 @@ test.each<[string, Partial<Interpretation>, string]>([
     { texto: 'electricista naval', todas: 0 },
     'Nada tiene todas las palabras: va primero lo que tiene más.',
   ],
-])('says %s', (_, part, said) => {
-  expect(show(part)).toBe(said);
+])('says %s', (_, changes, expected) => {
+  expect(show(changes)).toBe(expected);
 });
 
 test('says nothing about the words when the list is empty', () => {

@@ -61,9 +61,11 @@ test('after enrolling, the focus moves to the state of the enrolment', async () 
   const user = fakeUser();
   const api = fakeApi({ inscripciones: [] });
   // The fields that the server adds to an enrolment: its user and its state.
-  const made = { _id: 'i1', usuario: user._id, estado: 'activa' };
+  const defaults = { _id: 'i1', usuario: user._id, estado: 'activa' };
   const run: typeof api.run = (request) =>
-    api.run(request.operation === 'add' ? { ...request, fields: { ...request.fields, ...made } } : request);
+    api.run(
+      request.operation === 'add' ? { ...request, fields: { ...request.fields, ...defaults } } : request,
+    );
   renderWithStore(
     <MemoryRouter initialEntries={['/cursos/c1']}>
       <EnrolAction course={course} />
@@ -78,7 +80,7 @@ test('after enrolling, the focus moves to the state of the enrolment', async () 
   await waitFor(() => expect(screen.getByText('Inscripción confirmada.')).toHaveFocus());
 });
 
-const having = (enrolment: object, one: Doc<'cursos'> = course) => {
+const showEnrolment = (enrolment: object, one: Doc<'cursos'> = course) => {
   const user = fakeUser();
   const api = fakeApi({
     inscripciones: [{ _id: 'i1', usuario: user._id, curso: 'c1', ciclo: 1, ...enrolment }],
@@ -91,19 +93,19 @@ const having = (enrolment: object, one: Doc<'cursos'> = course) => {
   );
   return api;
 };
-const moved = (api: ReturnType<typeof fakeApi>) =>
+const stateChanges = (api: ReturnType<typeof fakeApi>) =>
   api.requests.flatMap(({ operation, fields }) => (operation === 'edit' ? [fields] : []));
 
 test('an offered place shows its deadline and zone and is accepted at once', async () => {
-  const api = having({ estado: 'ofrecida', responderHasta: '2026-11-24T17:05:00Z' });
+  const api = showEnrolment({ estado: 'ofrecida', responderHasta: '2026-11-24T17:05:00Z' });
   expect(await screen.findByText(/24 de noviembre de 2026, 14:05 \(hora de Buenos Aires\)/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Aceptar el lugar' }));
-  await waitFor(() => expect(moved(api)).toEqual([{ estado: 'activa' }]));
+  await waitFor(() => expect(stateChanges(api)).toEqual([{ estado: 'activa' }]));
 });
 
 test('a place in a priced course is accepted with the proof of payment', async () => {
   const priced = { ...course, precio: { monto: 100, moneda: 'ARS' } } as unknown as Doc<'cursos'>;
-  having({ estado: 'ofrecida', responderHasta: '2026-11-24T17:05:00Z' }, priced);
+  showEnrolment({ estado: 'ofrecida', responderHasta: '2026-11-24T17:05:00Z' }, priced);
   expect(await screen.findByText(/falta enviar el comprobante/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Aceptar el lugar' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Enviar el comprobante' })).toBeVisible();
@@ -113,17 +115,17 @@ test.each([
   ['solicitada', 'Retirar la solicitud'],
   ['enEspera', 'Salir de la lista de espera'],
 ])('a person who is %s may leave after reading the consequences', async (estado, leave) => {
-  const api = having({ estado });
+  const api = showEnrolment({ estado });
   await userEvent.click(await screen.findByRole('button', { name: leave }));
-  expect(moved(api)).toEqual([]);
+  expect(stateChanges(api)).toEqual([]);
   const buttons = screen.getAllByRole('button', { name: leave, hidden: true });
   await userEvent.click(buttons.at(-1)!);
-  await waitFor(() => expect(moved(api)).toEqual([{ estado: 'abandonada' }]));
+  await waitFor(() => expect(stateChanges(api)).toEqual([{ estado: 'abandonada' }]));
 });
 
 test('a waiting person sees how many are ahead and when to pay', async () => {
   const priced = { ...course, precio: { monto: 100, moneda: 'ARS' } } as unknown as Doc<'cursos'>;
-  const api = having({ estado: 'enEspera' }, priced);
+  const api = showEnrolment({ estado: 'enEspera' }, priced);
   api.answer('/api/inscripciones/i1/espera', () => ({ antes: 1 }));
   expect(await screen.findByText('Hay 1 persona antes en la lista de espera.')).toBeVisible();
   expect(screen.getByText(/hace falta para aceptar el lugar/)).toBeVisible();
@@ -131,7 +133,7 @@ test('a waiting person sees how many are ahead and when to pay', async () => {
 
 test('a sent proof is shown, can be replaced and is no longer requested', async () => {
   const priced = { ...course, precio: { monto: 100, moneda: 'ARS' } } as unknown as Doc<'cursos'>;
-  having({ estado: 'ofrecida', comprobante: 'f' }, priced);
+  showEnrolment({ estado: 'ofrecida', comprobante: 'f' }, priced);
   expect(await screen.findByText(/El centro ya tiene el comprobante/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Aceptar el lugar' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Enviar el comprobante' })).not.toBeInTheDocument();
@@ -154,7 +156,7 @@ test.each([
   ['abandonada', { progresoPct: 10 }, /se sigue desde donde se estaba/],
   ['abandonada', { progresoPct: 0 }, /^Inscripción retirada/],
 ])('%s says what can be done now, and enrols again: %j', async (estado, more, words) => {
-  having({ estado, ...more });
+  showEnrolment({ estado, ...more });
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Inscribirse otra vez' })).toBeVisible();
 });

@@ -22,10 +22,10 @@ test('each record page and management screen is the route of a remote', () => {
 });
 
 test('views and routes with a query match one to one', () => {
-  const drawn = registry.remotes.flatMap(routesOf).filter(({ query }) => query !== undefined);
-  const said = ({ path, query }: { path: string; query?: object }) => `${path} ${JSON.stringify(query)}`;
-  const named = (Object.keys(VIEWS) as ViewName[]).map((name) => said(viewRoute(name)));
-  expect(drawn.map(said).sort()).toEqual(named.sort());
+  const viewRoutes = registry.remotes.flatMap(routesOf).filter(({ query }) => query !== undefined);
+  const textOf = ({ path, query }: { path: string; query?: object }) => `${path} ${JSON.stringify(query)}`;
+  const expected = (Object.keys(VIEWS) as ViewName[]).map((name) => textOf(viewRoute(name)));
+  expect(viewRoutes.map(textOf).sort()).toEqual(expected.sort());
 });
 
 const ROOT = path.resolve(__dirname, '../../..');
@@ -45,7 +45,7 @@ test('each literal link leads to a route', () => {
 });
 
 test('the shell names no address of a remote except the home page', () => {
-  const named = globSync('shell/src/**/*.{ts,tsx}', { cwd: ROOT })
+  const expected = globSync('shell/src/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
     .flatMap((file) =>
       [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/["'`](\/[^"'`\s$]*)/g)].map(
@@ -54,5 +54,5 @@ test('the shell names no address of a remote except the home page', () => {
     )
     .filter(([, address]) => address !== '/' && hasRoute(address))
     .map(([file, address]) => `${file} names ${address}`);
-  expect(named).toEqual([]);
+  expect(expected).toEqual([]);
 });

@@ -22,11 +22,11 @@ const PERSON: Suggestion = {
 
 function open(answer: (texto: string) => readonly Suggestion[] = () => [COURSE, PERSON]) {
   const api = fakeApi();
-  const asked: string[] = [];
+  const requestedTexts: string[] = [];
   const onGo = jest.fn();
   const call: typeof api.call = async (_method, path) => {
     const texto = new URLSearchParams(path.split('?')[1]).get('texto') ?? '';
-    asked.push(texto);
+    requestedTexts.push(texto);
     return { sugerencias: answer(texto) };
   };
   renderWithStore(
@@ -35,17 +35,17 @@ function open(answer: (texto: string) => readonly Suggestion[] = () => [COURSE, 
     </UiProvider>,
     { api: { ...api, call } },
   );
-  return { asked, onGo, box: screen.getByRole('combobox', { name: /Buscar cursos/ }) };
+  return { requestedTexts, onGo, box: screen.getByRole('combobox', { name: /Buscar cursos/ }) };
 }
 
 test('arrows select a suggestion, Enter opens it, Escape returns to the text', async () => {
   const user = userEvent.setup();
-  const { box, onGo, asked } = open();
+  const { box, onGo, requestedTexts } = open();
   expect(box).toHaveFocus();
   expect(box).toHaveAttribute('aria-expanded', 'false');
   await user.type(box, 'elec');
   const list = await screen.findByRole('listbox', { name: 'Sugerencias' });
-  expect(asked.at(-1)).toBe('elec');
+  expect(requestedTexts.at(-1)).toBe('elec');
   expect(screen.getByText('2 sugerencias')).toBeInTheDocument();
   const [course, person] = within(list).getAllByRole('option');
   expect(person).toHaveTextContent('Profesional · Electricista, Neuquén');
@@ -65,10 +65,10 @@ test('arrows select a suggestion, Enter opens it, Escape returns to the text', a
 
 test('a press opens a suggestion, and the earlier ones stay until the next', async () => {
   const user = userEvent.setup();
-  const { box, onGo, asked } = open((texto) => (texto === 'el' ? [COURSE] : [PERSON]));
+  const { box, onGo, requestedTexts } = open((texto) => (texto === 'el' ? [COURSE] : [PERSON]));
   await user.type(box, 'e');
   await new Promise((resolve) => setTimeout(resolve, 120));
-  expect(asked).toEqual([]);
+  expect(requestedTexts).toEqual([]);
   await user.type(box, 'l');
   expect(await screen.findByRole('option', { name: /Electricidad/ })).toBeInTheDocument();
   await user.type(box, 'a');

@@ -14,11 +14,11 @@ const reach = (selector: string, sign: string) =>
 /** Waits until pending promises have settled. */
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-let asked: string[];
+let fetchedUrls: string[];
 function serving(answer: () => unknown): void {
-  asked = [];
+  fetchedUrls = [];
   globalThis.fetch = (async (url: string) => {
-    asked.push(url);
+    fetchedUrls.push(url);
     return { ok: true, json: async () => answer() };
   }) as unknown as typeof fetch;
 }
@@ -33,7 +33,7 @@ beforeEach(() => {
 test('a link under the pointer or the focus preloads its screen once', async () => {
   serving(() => registryOf(remote));
   preloadOnIntent(inPage, document.body);
-  expect(asked).toEqual([]);
+  expect(fetchedUrls).toEqual([]);
   reach('p', 'pointerover');
   reach('a[href="/otra"]', 'focusin');
   await turn();
@@ -43,7 +43,7 @@ test('a link under the pointer or the focus preloads its screen once', async () 
   const base = '/remotes/mf-foro/0.1.0-aaaa/';
   expect(preloads()).toEqual([`${base}entry.js`, `${base}remote.js`, `${base}screen-pregunta.js`]);
   expect(document.head.querySelector('link')?.getAttribute('integrity')).toBe('sha384-x');
-  expect(asked).toEqual(['/remotes.json']);
+  expect(fetchedUrls).toEqual(['/remotes.json']);
 });
 
 test('an embedded style sheet is not requested', async () => {

@@ -5,12 +5,12 @@ const remote = registryRemote('mf-foro', [{ path: '/foro' }]);
 const deployed = registryOf(registryRemote('mf-foro', [{ path: '/foro' }], '0.1.0-bbbb'));
 
 function setup(over: Partial<Parameters<typeof reloadAfterDeploy>[1]> = {}) {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
     online: () => true,
     storage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
     },
     reload: jest.fn(),
     registry: async () => deployed,

@@ -1,26 +1,26 @@
 import { retry } from './retry.ts';
 
-const waits: number[] = [];
+const delays: number[] = [];
 const options = {
   wait: async (ms: number) => {
-    waits.push(ms);
+    delays.push(ms);
   },
   random: () => 0.5,
 };
-beforeEach(() => waits.splice(0));
+beforeEach(() => delays.splice(0));
 
 test('makes three attempts with growing delays', async () => {
   const task = jest.fn(() => Promise.reject(new Error('no')));
   await expect(retry(task, options)).rejects.toThrow('no');
   expect(task).toHaveBeenCalledTimes(3);
-  expect(waits).toEqual([225, 450]);
+  expect(delays).toEqual([225, 450]);
 });
 
 test('jitter puts each delay between half and all of its maximum', async () => {
   const failing = () => Promise.reject(new Error('no'));
   await retry(failing, { ...options, maxAttempts: 2, random: () => 0 }).catch(() => {});
   await retry(failing, { ...options, maxAttempts: 2, random: () => 1 }).catch(() => {});
-  expect(waits).toEqual([150, 300]);
+  expect(delays).toEqual([150, 300]);
 });
 
 test('stops at the first success', async () => {

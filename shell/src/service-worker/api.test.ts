@@ -27,12 +27,12 @@ beforeEach(() => {
 });
 
 async function read(url = courses): Promise<unknown> {
-  const waits: Promise<unknown>[] = [];
+  const tasks: Promise<unknown>[] = [];
   const event = {
-    waitUntil: (promise: Promise<unknown>) => waits.push(promise),
+    waitUntil: (promise: Promise<unknown>) => tasks.push(promise),
   } as unknown as ExtendableEvent;
   const response = await worker.apiHandler.handle({ request: new Request(url), event });
-  await Promise.all(waits);
+  await Promise.all(tasks);
   return response.json();
 }
 const offline = () => network.mockRejectedValue(new TypeError('Failed to fetch'));

@@ -11,12 +11,12 @@ beforeEach(() => {
 });
 
 async function open(path: string): Promise<string> {
-  const waits: Promise<unknown>[] = [];
+  const tasks: Promise<unknown>[] = [];
   const event = {
-    waitUntil: (promise: Promise<unknown>) => waits.push(promise),
+    waitUntil: (promise: Promise<unknown>) => tasks.push(promise),
   } as unknown as ExtendableEvent;
   const response = await answerNavigation(new Request(`http://localhost${path}`), event);
-  await Promise.all(waits);
+  await Promise.all(tasks);
   return response.text();
 }
 const offline = () => network.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -29,10 +29,10 @@ test('any path opens offline with the page cached at the installation', async ()
 });
 
 test('the cached page has neither rendered content nor a session', async () => {
-  const drawn =
+  const renderedPage =
     '<body><div id="root" data-drawn="1"><div>Curso</div><div>de Ana</div></div><!--/root-->' +
     '<script type="application/json" id="session">{"nombre":"Ana"}</script><i>resto</i></body>';
-  network.mockResolvedValueOnce(page(drawn));
+  network.mockResolvedValueOnce(page(renderedPage));
   await cacheFirstPage();
   offline();
   expect(await open('/foro')).toBe(

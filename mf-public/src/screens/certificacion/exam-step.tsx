@@ -36,7 +36,7 @@ export function ExamStep({
   const attempts = mine.intentos.filter(({ ejercicio }) => ejercicio === exam._id);
   const passed = mine.passed(exam._id);
   // A holder has nothing to do until the renewal window opens.
-  const done = passed || (mine.held !== undefined && !mine.renews);
+  const done = passed || (mine.heldCredential !== undefined && !mine.canRenew);
   const inPerson = useInPerson(exam._id);
   const isAdmitted =
     (certification.examen !== 'conSolicitud' && inPerson !== true) || mine.solicitud?.estado === 'aceptada';

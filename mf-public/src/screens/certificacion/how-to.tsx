@@ -31,7 +31,7 @@ export function HowTo({
   const mine = useOwnRequirements(certification, editions, user?._id);
   const { ejercicios = [], notaMin } = certification.requisitos ?? {};
   const courseExercises = ejercicios.filter((id) => !mine.examenes.some((exam) => exam._id === id));
-  const renewsByCourse = mine.renews && certification.renovacion?.modo === 'curso';
+  const renewsByCourse = mine.canRenew && certification.renovacion?.modo === 'curso';
 
   if (certification.estado === 'retirada')
     return (
@@ -41,8 +41,12 @@ export function HowTo({
     );
   return (
     <>
-      {mine.held ? (
-        <HeldCredential held={mine.held} mine={mine} mode={certification.renovacion?.modo} />
+      {mine.heldCredential ? (
+        <HeldCredential
+          heldCredential={mine.heldCredential}
+          mine={mine}
+          mode={certification.renovacion?.modo}
+        />
       ) : (
         !user && (
           <p className={styles.intro}>
@@ -81,7 +85,7 @@ export function HowTo({
             )}
           </Step>
         )}
-        <Step done={mine.held !== undefined && !mine.renews} title="Recibir el certificado">
+        <Step done={mine.heldCredential !== undefined && !mine.canRenew} title="Recibir el certificado">
           <p>
             {certification.emision === 'automatica' && courses.length + ejercicios.length > 0
               ? 'Se emite solo al cumplir lo anterior, y llega a «Mis cursos» con su número y su código.'
@@ -95,27 +99,27 @@ export function HowTo({
 
 /** The credential that the person holds, and whether it may be renewed. */
 function HeldCredential({
-  held,
+  heldCredential,
   mine,
   mode,
 }: {
-  held: Doc<'credenciales'>;
+  heldCredential: Doc<'credenciales'>;
   mine: OwnRequirements;
   mode: string | undefined;
 }) {
-  const link = held.numero && (
-    <TextLink to={pageOf('credenciales', { numero: held.numero })}>Ver el certificado</TextLink>
+  const link = heldCredential.numero && (
+    <TextLink to={pageOf('credenciales', { numero: heldCredential.numero })}>Ver el certificado</TextLink>
   );
-  if (!mine.renews)
+  if (!mine.canRenew)
     return (
       <Notice kind="success" title="Ya está obtenida" quiet actions={link}>
-        El certificado {held.numero} está a nombre de esta cuenta.
+        El certificado {heldCredential.numero} está a nombre de esta cuenta.
       </Notice>
     );
   return (
     <Notice kind="warn" title="Se puede renovar" quiet actions={link}>
-      El certificado {held.numero} {held.estado === 'vencida' ? 'venció' : 'vence'} el{' '}
-      {formatDate(held.venceEn)}. <RenewalMode mode={mode} />
+      El certificado {heldCredential.numero} {heldCredential.estado === 'vencida' ? 'venció' : 'vence'} el{' '}
+      {formatDate(heldCredential.venceEn)}. <RenewalMode mode={mode} />
     </Notice>
   );
 }

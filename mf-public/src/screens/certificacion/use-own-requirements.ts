@@ -79,15 +79,15 @@ export function useOwnRequirements(
   const lastCredential = credentials.docs[0];
   const renewalStart = lastCredential && renewalBegan(lastCredential, renovacion, now);
   // A credential that has expired and cannot be renewed counts as none.
-  const held = lastCredential?.estado === 'vigente' || renewalStart ? lastCredential : undefined;
+  const heldCredential = lastCredential?.estado === 'vigente' || renewalStart ? lastCredential : undefined;
   /** Whether work of that moment counts: work done before the renewal window opened does not. */
   const counts = (at: string | undefined) => !renewalStart || (at ?? '') > renewalStart.toISOString();
   const intentos = attempts.docs.filter((attempt) => counts(answeredAt(attempt)));
   return {
     now,
     loaded: !signedIn || (exams.status === 'loaded' && credentials.status === 'loaded'),
-    held,
-    renews: renewalStart !== undefined,
+    heldCredential,
+    canRenew: renewalStart !== undefined,
     /** Enrolments in a course and in its editions, newest first. */
     enrolmentsIn: (course: string) => {
       const ids = equivalentCourses(course, courseEditions.docs);

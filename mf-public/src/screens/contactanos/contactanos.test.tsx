@@ -22,7 +22,7 @@ const sent = (api: ReturnType<typeof fakeApi>) =>
 beforeEach(() => sessionStorage.clear());
 
 /** Fills in a visitor's name and e-mail. */
-async function sayWho() {
+async function fillSender() {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Nombre' }), 'Ana Paz');
   await userEvent.type(screen.getByRole('textbox', { name: 'Correo' }), 'ana@oficio.example');
 }
@@ -59,7 +59,7 @@ test('a sent message is confirmed by its unbroken number', async () => {
       run({ ...request, ...(request.fields && { fields: { ...request.fields, folio: 'C-000009' } }) }),
   });
   show(numbered);
-  await sayWho();
+  await fillSender();
   await fill();
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));
@@ -103,7 +103,7 @@ test('an error of the server is shown beside its field', async () => {
   const api = fakeApi();
   api.failNext('add', 400, 'El correo no es válido.', 'email');
   show(api);
-  await sayWho();
+  await fillSender();
   await fill();
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Enviar mensaje' }));

@@ -58,8 +58,8 @@ test('resumes where the person was, and requests the day’s items once', async 
     '/campus?curso=c&clase=e',
   );
   expect(await screen.findByRole('link', { name: 'Examen' })).toBeTruthy();
-  const asked = api.requests.map(({ collection }) => collection).sort();
-  expect(asked).toEqual(['clases', 'ejercicios', 'inscripciones']);
+  const requested = api.requests.map(({ collection }) => collection).sort();
+  expect(requested).toEqual(['clases', 'ejercicios', 'inscripciones']);
   const range = api.requests.find(({ collection }) => collection === 'clases')?.options?.filters?.[
     'encuentro.inicio'
   ];
@@ -99,14 +99,14 @@ test('leaves out past meetings of the week and those after tomorrow', async () =
 });
 
 test('visits in the same week request the same addresses, which are cached', async () => {
-  const asked = async (moment: string) => {
+  const requested = async (moment: string) => {
     jest.setSystemTime(new Date(moment));
     const api = open({ inscripciones: [enrolment] });
     await screen.findAllByText('Para hoy');
     await waitFor(() => expect(api.requests).toHaveLength(3));
     return api.requests.map(({ options }) => JSON.stringify(options?.filters));
   };
-  expect(await asked('2026-11-17T09:00:00.000Z')).toEqual(await asked('2026-11-21T12:00:01.500Z'));
+  expect(await requested('2026-11-17T09:00:00.000Z')).toEqual(await requested('2026-11-21T12:00:01.500Z'));
 });
 
 test('a person who studies nothing has nothing to resume', async () => {

@@ -46,8 +46,8 @@ test('the answer takes the focus from the removed button', async () => {
   const accept = await screen.findByRole('button', { name: 'Aceptar' });
   expect(document.body).toHaveFocus();
   await userEvent.click(accept);
-  const said = await screen.findByText('La inscripción en «Soldadura» está activa.');
-  expect(document.activeElement).toContainElement(said);
+  const outcome = await screen.findByText('La inscripción en «Soldadura» está activa.');
+  expect(document.activeElement).toContainElement(outcome);
   expect(document.body).not.toHaveFocus();
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'Empezar el curso' })).toHaveFocus();

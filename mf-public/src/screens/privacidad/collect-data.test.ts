@@ -4,16 +4,16 @@ import type { ApiCalls, Outcome } from '@oficio/shared/store';
 import { collectData, COPY_STEPS } from './collect-data.ts';
 
 function fakeReads(answer: (collection: string, options: ReadOptions) => Outcome<Page<AnyRecord>>) {
-  const asked = new Map<string, object | undefined>();
+  const requestedFilters = new Map<string, object | undefined>();
   // Like the API, it answers for any collection with untyped records.
   const api = {
     records: async (collection: string, options: ReadOptions) => {
-      asked.set(collection, options.filters);
+      requestedFilters.set(collection, options.filters);
       return answer(collection, options);
     },
     record: async () => ({ ok: true, data: { _id: 'ana' } }),
   } as Pick<ApiCalls, 'records' | 'record'>;
-  return { api, asked };
+  return { api, requestedFilters };
 }
 const page = (count: number, total = count) => ({
   ok: true as const,
@@ -22,14 +22,14 @@ const page = (count: number, total = count) => ({
 
 describe('the copy of the data', () => {
   it('reads every page of every part, and the progress of the enrolments', async () => {
-    const { api, asked } = fakeReads((collection, { page: at }) => {
-      if (collection === 'preguntas') return at === 1 ? page(100, 130) : page(30, 130);
+    const { api, requestedFilters } = fakeReads((collection, { page: number }) => {
+      if (collection === 'preguntas') return number === 1 ? page(100, 130) : page(30, 130);
       return page(collection === 'inscripciones' ? 1 : 0);
     });
     const steps: number[] = [];
     const data = await collectData(api, 'ana', (done) => steps.push(done));
     expect(data['preguntas']).toHaveLength(130);
-    expect(asked.get('progreso')).toEqual({ inscripcion: { in: ['0'] } });
+    expect(requestedFilters.get('progreso')).toEqual({ inscripcion: { in: ['0'] } });
     expect(steps.at(-1)).toBe(COPY_STEPS);
   });
 

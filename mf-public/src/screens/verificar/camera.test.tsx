@@ -76,13 +76,13 @@ test('closing turns the camera off, also when it was granted late', async () => 
   rerender(<Camera open={false} onClose={onClose} onPresented={onPresented} />);
   expect(stop).toHaveBeenCalledTimes(1);
 
-  const given = await (getUserMedia() as Promise<unknown>);
-  let give: (stream: unknown) => void = () => undefined;
-  getUserMedia.mockReturnValue(new Promise((resolve) => (give = resolve)));
+  const grantedStream = await (getUserMedia() as Promise<unknown>);
+  let resolveStream: (stream: unknown) => void = () => undefined;
+  getUserMedia.mockReturnValue(new Promise((resolve) => (resolveStream = resolve)));
   const late = show();
   await waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(3));
   late.unmount();
-  give(given);
+  resolveStream(grantedStream);
   await waitFor(() => expect(stop).toHaveBeenCalledTimes(2));
 });
 

@@ -17,12 +17,12 @@ test('a slow network gives a first report, and the full one once it answers', as
   const slow = new Promise((resolve) => (answer = resolve));
   const ask = (async (call: CallDeclaration) =>
     call === knownIssuers ? slow : { ok: false, status: 404, message: '' }) as RequestCall;
-  const told: Report[] = [];
-  const checked = checkHere(ask, { kind: 'jwt', jwt: site.jwt() }, (report) => told.push(report));
+  const reports: Report[] = [];
+  const checking = checkHere(ask, { kind: 'jwt', jwt: site.jwt() }, (report) => reports.push(report));
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(told.map(({ outcome }) => outcome)).not.toContain('vigente');
-  expect(told).toHaveLength(1);
+  expect(reports.map(({ outcome }) => outcome)).not.toContain('vigente');
+  expect(reports).toHaveLength(1);
   answer({ ok: true, data: issuers });
-  await checked;
-  expect(told.map(({ outcome }) => outcome)).toEqual([told[0]?.outcome, 'vigente']);
+  await checking;
+  expect(reports.map(({ outcome }) => outcome)).toEqual([reports[0]?.outcome, 'vigente']);
 });

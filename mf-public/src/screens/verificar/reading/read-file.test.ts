@@ -40,8 +40,8 @@ describe('text files', () => {
   });
 
   test('a file that can no longer be opened is reported', async () => {
-    const gone = { size: 10, arrayBuffer: () => Promise.reject(new Error('NotFound')) };
-    expect(await messageOf(readFile(gone as unknown as Blob))).toMatch(/No se pudo abrir/);
+    const unreadable = { size: 10, arrayBuffer: () => Promise.reject(new Error('NotFound')) };
+    expect(await messageOf(readFile(unreadable as unknown as Blob))).toMatch(/No se pudo abrir/);
   });
 });
 
@@ -88,12 +88,12 @@ describe('pictures with a credential baked in', () => {
   test('bombs, truncated files and false lengths are quickly refused', async () => {
     const bomb = png([['iTXt', international(deflateSync(Buffer.alloc(200_000_000)), true)]]);
     expect((await read(bomb)).kind).toBe('nothing');
-    const whole = png([['iTXt', international(Buffer.from(JWT), false)]]);
-    expect((await read(whole.slice(0, 70))).kind).toBe('nothing');
-    const lying = whole.slice();
-    lying.fill(0xff, 33, 37);
-    expect((await read(lying)).kind).toBe('nothing');
-    expect((await read(whole.slice(0, 8))).kind).toBe('nothing');
+    const badge = png([['iTXt', international(Buffer.from(JWT), false)]]);
+    expect((await read(badge.slice(0, 70))).kind).toBe('nothing');
+    const corrupt = badge.slice();
+    corrupt.fill(0xff, 33, 37);
+    expect((await read(corrupt)).kind).toBe('nothing');
+    expect((await read(badge.slice(0, 8))).kind).toBe('nothing');
   });
 
   test('pictures that declare a huge size are not decoded', async () => {
@@ -134,23 +134,23 @@ describe('pictures with a credential baked in', () => {
   });
 });
 
-interface Made {
+interface PdfParts {
   readonly attach?: string;
   readonly link?: string;
 }
 
 /** A PDF like those that the server creates. */
-async function pdf({ attach, link }: Made): Promise<Uint8Array<ArrayBuffer>> {
+async function pdf({ attach, link }: PdfParts): Promise<Uint8Array<ArrayBuffer>> {
   const doc = new PDFDocument({ size: 'A4' });
   const parts: Buffer[] = [];
-  const ended = new Promise((resolve) => doc.on('end', resolve));
+  const finished = new Promise((resolve) => doc.on('end', resolve));
   doc.on('data', (part: Buffer) => parts.push(part));
   if (attach !== undefined)
     doc.file(Buffer.from(attach), { name: 'OF-2026-000123.jwt', type: 'application/jwt' });
   doc.text('Certificado');
   if (link !== undefined) doc.link(10, 10, 100, 100, link);
   doc.end();
-  await ended;
+  await finished;
   return Uint8Array.from(Buffer.concat(parts));
 }
 
