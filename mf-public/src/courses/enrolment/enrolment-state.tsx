@@ -70,6 +70,11 @@ function titleOf(enrolment: Doc<'inscripciones'>): string {
   return ENROLMENT_STATES[enrolment.estado].label;
 }
 
+function studyLabel({ estado, progresoPct }: Doc<'inscripciones'>): string {
+  if (estado === 'completada') return 'Repasar el curso';
+  return progresoPct ? 'Continuar el curso' : 'Empezar el curso';
+}
+
 /** Explains when the proof of payment is due. */
 const PROOF_HELP: Readonly<Record<string, string>> = {
   solicitada: 'Cuando se haya pagado, el comprobante se envía aquí: el centro lo ve al decidir.',
@@ -132,11 +137,7 @@ export function EnrolmentState({ course, enrolment, onChanged }: EnrolmentStateP
     return (
       <Stack gap={2}>
         <ButtonLink to={viewOf('course', { curso: course._id })} size="large" wide>
-          {estado === 'completada'
-            ? 'Repasar el curso'
-            : enrolment.progresoPct
-              ? 'Continuar el curso'
-              : 'Empezar el curso'}
+          {studyLabel(enrolment)}
         </ButtonLink>
         {estado === 'activa' && venceEn && <p>El acceso termina el {formatDate(venceEn)}.</p>}
         {/* Leaving the course is done elsewhere, so that it is never next to the button that starts it. */}

@@ -5,7 +5,7 @@ import { MessageNumber } from '@oficio/shared/messages/message-number';
 import { MessageThread } from '@oficio/shared/messages/message-thread';
 import { Button, Notice, Page, Section, Skeletons, Stack, TextLink } from '@oficio/shared/ui';
 import { withReturn } from '../../account/return-path.ts';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useStepFocus } from '../../account/use-step-focus.ts';
 import { ContactForm } from './contact-form.tsx';
 import { MyMessages } from './my-messages.tsx';
@@ -42,44 +42,51 @@ export function Screen() {
             </Notice>
           ))}
         <div ref={container}>
-          {folio !== undefined ? (
-            <Notice
-              kind="success"
-              title={
-                folio ? (
-                  <>
-                    Mensaje enviado. Número <MessageNumber>{folio}</MessageNumber>
-                  </>
-                ) : (
-                  'Mensaje enviado'
-                )
-              }
-              actions={
-                <Button variant="secondary" onClick={() => setFolio(undefined)}>
-                  Escribir otro mensaje
-                </Button>
-              }
-            >
-              {folio
-                ? 'Llega un aviso por correo. Conviene guardar el número: sirve para preguntar por este mensaje.'
-                : 'Llega un aviso por correo, con su número.'}
-              {user ? ' La respuesta se lee también en esta página, más abajo.' : ''}
-            </Notice>
-          ) : status === 'loading' ? (
-            <Skeletons kind="text" count={6} />
+          {folio === undefined ? (
+            <NewMessage recipient={recipient} query={values} onSent={setFolio} />
           ) : (
-            // Remounts when the user signs in or out, to fill in their name.
-            <ContactForm
-              key={user?._id ?? 'visitante'}
-              recipient={recipient}
-              query={values}
-              onSent={setFolio}
-            />
+            <SentNotice folio={folio} signedIn={user !== null} onAgain={() => setFolio(undefined)} />
           )}
         </div>
         {user && <MyMessages user={user._id} />}
       </Stack>
     </Page>
+  );
+}
+
+/** The contact form, filled in with the name of the user once the session is known. */
+function NewMessage(props: ComponentProps<typeof ContactForm>) {
+  const { status, user } = useSession();
+  if (status === 'loading') return <Skeletons kind="text" count={6} />;
+  // Remounts when the user signs in or out, to fill in their name.
+  return <ContactForm key={user?._id ?? 'visitante'} {...props} />;
+}
+
+/** Confirmation of a sent message, with its number if the server gave one. */
+function SentNotice({ folio, signedIn, onAgain }: { folio: string; signedIn: boolean; onAgain: () => void }) {
+  return (
+    <Notice
+      kind="success"
+      title={
+        folio ? (
+          <>
+            Mensaje enviado. Número <MessageNumber>{folio}</MessageNumber>
+          </>
+        ) : (
+          'Mensaje enviado'
+        )
+      }
+      actions={
+        <Button variant="secondary" onClick={onAgain}>
+          Escribir otro mensaje
+        </Button>
+      }
+    >
+      {folio
+        ? 'Llega un aviso por correo. Conviene guardar el número: sirve para preguntar por este mensaje.'
+        : 'Llega un aviso por correo, con su número.'}
+      {signedIn ? ' La respuesta se lee también en esta página, más abajo.' : ''}
+    </Notice>
   );
 }
 

@@ -24,26 +24,8 @@ export function Today({ user }: { user: SessionUser }) {
     { scope: 'inicio', expand: ['curso', 'claseActual'] },
   );
   const last = enrolments.docs[0];
-  const courses = enrolments.docs.flatMap((enrolment) => enrolment.curso?._id ?? []).sort();
-  const weekStart = startOfWeek(new Date(now));
-  const thisWeek = {
-    gte: weekStart.toISOString(),
-    lte: new Date(weekStart.getTime() + 8 * DAY_MS).toISOString(),
-  };
-  const meetings = useList(
-    'clases',
-    { filters: { curso: { in: courses }, 'encuentro.inicio': thisWeek }, limit: 50 },
-    { scope: 'inicio', enabled: courses.length > 0 },
-  );
-  const closingExercises = useList(
-    'ejercicios',
-    {
-      filters: { cursoRaiz: { in: courses }, estado: 'publicado', cierra: thisWeek },
-      sort: 'cierra',
-      limit: 50,
-    },
-    { scope: 'inicio', enabled: courses.length > 0 },
-  );
+  const courseIds = enrolments.docs.flatMap((enrolment) => enrolment.curso?._id ?? []).sort();
+  const items = useAgenda(courseIds, now);
   if (!last && (enrolments.status === 'notloaded' || enrolments.status === 'loading'))
     return <div className={styles.coming} role="status" aria-label="Cargando" />;
   if (!last?.curso?._id) return null;
@@ -54,24 +36,6 @@ export function Today({ user }: { user: SessionUser }) {
     claseActual,
     hasBegun: (last.progresoPct ?? 0) > 0 || claseActual != null,
   });
-  const items = [
-    ...meetings.docs
-      .filter((lesson) => isWithin(lesson.encuentro?.inicio, now, now + DAY_MS))
-      .map(({ _id, titulo, curso: courseId, encuentro }) => ({
-        id: _id,
-        to: viewOf('course', { curso: courseId ?? '', clase: _id }),
-        title: titulo,
-        when: formatDateTime(encuentro?.inicio),
-      })),
-    ...closingExercises.docs
-      .filter((exercise) => isWithin(exercise.cierra, now, now + DAY_MS))
-      .map(({ _id, titulo, cierra }) => ({
-        id: _id,
-        to: viewOf('exercise', { ejercicio: _id }),
-        title: titulo,
-        when: `Cierra el ${formatDateTime(cierra)}`,
-      })),
-  ];
   return (
     <section className={styles.today} aria-labelledby="continuar">
       <div className={styles.resume}>
@@ -104,6 +68,48 @@ export function Today({ user }: { user: SessionUser }) {
   );
 }
 
+/** Returns the meetings and the deadlines of the next 24 hours in these courses. */
+function useAgenda(courseIds: readonly string[], now: number) {
+  // The whole week is requested, so that the query does not change with every visit.
+  const weekStart = startOfWeek(new Date(now));
+  const thisWeek = {
+    gte: weekStart.toISOString(),
+    lte: new Date(weekStart.getTime() + 8 * DAY_MS).toISOString(),
+  };
+  const meetings = useList(
+    'clases',
+    { filters: { curso: { in: courseIds }, 'encuentro.inicio': thisWeek }, limit: 50 },
+    { scope: 'inicio', enabled: courseIds.length > 0 },
+  );
+  const closingExercises = useList(
+    'ejercicios',
+    {
+      filters: { cursoRaiz: { in: courseIds }, estado: 'publicado', cierra: thisWeek },
+      sort: 'cierra',
+      limit: 50,
+    },
+    { scope: 'inicio', enabled: courseIds.length > 0 },
+  );
+  return [
+    ...meetings.docs
+      .filter((lesson) => isWithin(lesson.encuentro?.inicio, now, now + DAY_MS))
+      .map(({ _id, titulo, curso: courseId, encuentro }) => ({
+        id: _id,
+        to: viewOf('course', { curso: courseId ?? '', clase: _id }),
+        title: titulo,
+        when: formatDateTime(encuentro?.inicio),
+      })),
+    ...closingExercises.docs
+      .filter((exercise) => isWithin(exercise.cierra, now, now + DAY_MS))
+      .map(({ _id, titulo, cierra }) => ({
+        id: _id,
+        to: viewOf('exercise', { ejercicio: _id }),
+        title: titulo,
+        when: `Cierra el ${formatDateTime(cierra)}`,
+      })),
+  ];
+}
+
 interface CourseProgress {
   readonly curso: { readonly _id: string; readonly titulo: string };
   readonly siguiente: NextStep | undefined;
@@ -124,17 +130,17 @@ function resumeOf({ curso, siguiente, claseActual, hasBegun }: CourseProgress) {
       to: viewOf('course', { curso: curso._id, clase: lesson._id }),
     };
   }
-  const named = siguiente?.titulo ?? curso.titulo;
+  const title = siguiente?.titulo ?? curso.titulo;
   switch (siguiente?.tipo) {
     case 'practica':
       return {
-        title: `Practicar, si se quiere: ${named}`,
+        title: `Practicar, si se quiere: ${title}`,
         action: 'Practicar',
         to: viewOf('course', { curso: curso._id, ejercicio: siguiente.objeto }),
       };
     case 'examen':
       return {
-        title: `Falta el examen: ${named}`,
+        title: `Falta el examen: ${title}`,
         action: 'Ir al examen',
         to: viewOf('course', { curso: curso._id, ejercicio: siguiente.objeto }),
       };

@@ -35,6 +35,9 @@ const valuesOf = (user: Doc<'users'>) => ({
   zona: user.zona ?? '',
 });
 
+const toSend = (name: string, value: FileValue | null) =>
+  name === 'telefono' ? String(value).replace(/[\s()-]/g, '') : value;
+
 /** Personal data of the user. Only changed fields are sent. */
 export function PersonalForm({ user }: { user: Doc<'users'> }) {
   const { refresh } = useSession();
@@ -50,10 +53,7 @@ export function PersonalForm({ user }: { user: Doc<'users'> }) {
     );
     if (changed.length === 0) return toast('No hay cambios para guardar');
     const changes = Object.fromEntries(
-      changed.map(([name, value]) => [
-        name,
-        value === '' ? null : name === 'telefono' ? String(value).replace(/[\s()-]/g, '') : value,
-      ]),
+      changed.map(([name, value]) => [name, value === '' ? null : toSend(name, value)]),
     );
     const result = await edit(user._id, { ...(changes as Changes<'users'>), version: user.version }).done;
     if (!result.ok)

@@ -25,7 +25,7 @@ export function TwoFactor() {
   const [codes, setCodes] = useState<readonly string[]>();
   const form = useFormState({ clave: '' });
   const { busy, during } = useBusy();
-  const container = useStepFocus(codes ? 'guardar' : setup ? 'leer' : action);
+  const container = useStepFocus(codes ?? setup ?? action);
 
   async function run(clave: string) {
     if (action === 'activar') {
