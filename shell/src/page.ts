@@ -30,7 +30,8 @@ const hasServerRender = (): boolean => document.getElementById('root')?.dataset.
  */
 export function isPageOfPath(now = Date.now()): boolean {
   const { path, made } = block('first-data')?.dataset ?? {};
-  // The clocks of server and browser may differ, but a cached page is hours old. A server-rendered page always comes from the server, since the worker caches pages without their content.
+  // The clocks of server and browser may differ, but a cached page is hours old. A server-rendered page always
+  // comes from the server, since the worker caches pages without their content.
   return path === location.pathname && (hasServerRender() || Math.abs(now - Number(made)) < MAX_PAGE_AGE_MS);
 }
 

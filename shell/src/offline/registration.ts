@@ -6,8 +6,8 @@ const RELOADED_KEY = 'oficio:worker-reload';
 export const OFFLINE_MESSAGE = 'No internet connection found. App is running in offline mode.';
 
 /**
- * Delays before each retry; afterwards it gives up. One file that a busy server answers with a 503 makes the whole
- * installation fail, and the browser itself retries only on the next visit.
+ * Delays before each retry; afterwards it gives up. One file that a busy server answers with a 503 makes the
+ * whole installation fail, and the browser itself retries only on the next visit.
  */
 const RETRY_DELAYS_MS = [5_000, 15_000, 60_000];
 

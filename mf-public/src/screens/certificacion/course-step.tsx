@@ -13,15 +13,15 @@ type Course = Pick<Doc<'cursos'>, '_id' | 'titulo' | 'horas'>;
 export function CourseStep({
   course,
   renewing,
-  mine,
+  requirements,
 }: {
   course: Course;
   renewing: boolean;
-  mine: OwnRequirements;
+  requirements: OwnRequirements;
 }) {
-  const enrolments = mine.enrolmentsIn(course._id);
+  const enrolments = requirements.enrolmentsIn(course._id);
   const isDone = enrolments.some(
-    ({ estado, creadoEn }) => estado === 'completada' && (!renewing || mine.counts(creadoEn)),
+    ({ estado, creadoEn }) => estado === 'completada' && (!renewing || requirements.counts(creadoEn)),
   );
   const [enrolment] = enrolments;
   const mustRepeat = enrolment?.estado === 'completada' && !isDone;
@@ -35,7 +35,7 @@ export function CourseStep({
       }
     >
       {mustRepeat ? (
-        <TakeAgain enrolment={enrolment} onEnrolled={mine.reloadEnrolments} />
+        <TakeAgain enrolment={enrolment} onEnrolled={requirements.reloadEnrolments} />
       ) : (
         <CourseProgress course={course} enrolment={isDone ? undefined : enrolment} isDone={isDone} />
       )}

@@ -26,32 +26,33 @@ const ExamRequestDialog = lazyNamed(
 export function ExamStep({
   exam,
   certification,
-  mine,
+  requirements,
 }: {
   exam: Doc<'ejercicios'>;
   certification: Certification;
-  mine: OwnRequirements;
+  requirements: OwnRequirements;
 }) {
   const passMark = certification.requisitos?.notaMin ?? exam.aprobacionPct;
-  const attempts = mine.intentos.filter(({ ejercicio }) => ejercicio === exam._id);
-  const passed = mine.passed(exam._id);
+  const attempts = requirements.intentos.filter(({ ejercicio }) => ejercicio === exam._id);
+  const passed = requirements.passed(exam._id);
   // A holder has nothing to do until the renewal window opens.
-  const done = passed || (mine.heldCredential !== undefined && !mine.canRenew);
+  const done = passed || (requirements.heldCredential !== undefined && !requirements.canRenew);
   const inPerson = useInPerson(exam._id);
   const isAdmitted =
-    (certification.examen !== 'conSolicitud' && inPerson !== true) || mine.solicitud?.estado === 'aceptada';
+    (certification.examen !== 'conSolicitud' && inPerson !== true) ||
+    requirements.solicitud?.estado === 'aceptada';
   return (
     <Step done={done} title={`Aprobar «${exam.titulo}»`}>
       <p>Con {passMark} % o más.</p>
-      {!done && inPerson !== undefined && <p>{datesOf(exam, mine.now, inPerson)}</p>}
+      {!done && inPerson !== undefined && <p>{datesOf(exam, requirements.now, inPerson)}</p>}
       {!done && attempts.some(({ estado }) => estado === 'enCorreccion') && (
         <p>Entregado: una persona del centro lo corrige, y se avisa.</p>
       )}
       {!done && inPerson !== undefined && !isAdmitted && (
-        <Admission certification={certification} mine={mine} />
+        <Admission certification={certification} requirements={requirements} />
       )}
-      {inPerson && isAdmitted && <InPersonStep exam={exam._id} mine={mine} done={done} />}
-      {!done && inPerson === false && isAdmitted && isOpen(exam, mine.now) && (
+      {inPerson && isAdmitted && <InPersonStep exam={exam._id} requirements={requirements} done={done} />}
+      {!done && inPerson === false && isAdmitted && isOpen(exam, requirements.now) && (
         <div className={styles.action}>
           <ButtonLink to={viewOf('exercise', { ejercicio: exam._id })}>
             {attempts.some(({ estado }) => estado === 'enCurso') ? 'Continuar el examen' : 'Rendir el examen'}
@@ -83,9 +84,15 @@ function datesOf({ abre, cierra }: Dates, now: Date, inPerson: boolean): string 
 }
 
 /** Request to sit an exam that needs admission: asks, shows the state, withdraws the request. */
-function Admission({ certification, mine }: { certification: Certification; mine: OwnRequirements }) {
+function Admission({
+  certification,
+  requirements,
+}: {
+  certification: Certification;
+  requirements: OwnRequirements;
+}) {
   const [dialogOpen, setDialogOpen] = useState(false);
-  const { solicitud: request, reloadRequests } = mine;
+  const { solicitud: request, reloadRequests } = requirements;
   const isPending = request?.estado === 'pendiente';
 
   return (
@@ -125,9 +132,19 @@ function Admission({ certification, mine }: { certification: Certification; mine
 /**
  * Shown to a person admitted to an exam that the centre evaluates in person: the arrangements and the result.
  */
-function InPersonStep({ exam, mine, done }: { exam: string; mine: OwnRequirements; done: boolean }) {
-  const lastGraded = mine.intentos.find(({ ejercicio, nota }) => ejercicio === exam && nota !== undefined);
-  const resolution = mine.solicitud?.resolucion;
+function InPersonStep({
+  exam,
+  requirements,
+  done,
+}: {
+  exam: string;
+  requirements: OwnRequirements;
+  done: boolean;
+}) {
+  const lastGraded = requirements.intentos.find(
+    ({ ejercicio, nota }) => ejercicio === exam && nota !== undefined,
+  );
+  const resolution = requirements.solicitud?.resolucion;
   return (
     <>
       {!done && (

@@ -28,10 +28,10 @@ export function HowTo({
   const { user } = useSession();
   const { pathname } = useLocation();
   const signIn = withReturn('/login', pathname);
-  const mine = useOwnRequirements(certification, editions, user?._id);
+  const requirements = useOwnRequirements(certification, editions, user?._id);
   const { ejercicios = [], notaMin } = certification.requisitos ?? {};
-  const courseExercises = ejercicios.filter((id) => !mine.examenes.some((exam) => exam._id === id));
-  const renewsByCourse = mine.canRenew && certification.renovacion?.modo === 'curso';
+  const courseExercises = ejercicios.filter((id) => !requirements.examenes.some((exam) => exam._id === id));
+  const renewsByCourse = requirements.canRenew && certification.renovacion?.modo === 'curso';
 
   if (certification.estado === 'retirada')
     return (
@@ -41,10 +41,10 @@ export function HowTo({
     );
   return (
     <>
-      {mine.heldCredential ? (
+      {requirements.heldCredential ? (
         <HeldCredential
-          heldCredential={mine.heldCredential}
-          mine={mine}
+          heldCredential={requirements.heldCredential}
+          requirements={requirements}
           mode={certification.renovacion?.modo}
         />
       ) : (
@@ -56,16 +56,21 @@ export function HowTo({
       )}
       <ol className={styles.steps}>
         {courses.map((course) => (
-          <CourseStep key={course._id} course={course} renewing={renewsByCourse} mine={mine} />
+          <CourseStep
+            key={course._id}
+            course={course}
+            renewing={renewsByCourse}
+            requirements={requirements}
+          />
         ))}
         <Suspense fallback={null}>
-          {mine.examenes.map((exam) => (
-            <ExamStep key={exam._id} exam={exam} certification={certification} mine={mine} />
+          {requirements.examenes.map((exam) => (
+            <ExamStep key={exam._id} exam={exam} certification={certification} requirements={requirements} />
           ))}
         </Suspense>
-        {courseExercises.length > 0 && mine.loaded && (
+        {courseExercises.length > 0 && requirements.loaded && (
           <Step
-            done={user !== null && courseExercises.every(mine.passed)}
+            done={user !== null && courseExercises.every(requirements.passed)}
             title={
               courseExercises.length === 1
                 ? 'Aprobar la evaluación'
@@ -74,8 +79,8 @@ export function HowTo({
           >
             <p>
               {notaMin ? `Con ${notaMin} % o más. ` : ''}
-              {user !== null && mine.intentos.length > 0
-                ? `${courseExercises.filter(mine.passed).length} de ${courseExercises.length} con esa nota.`
+              {user !== null && requirements.intentos.length > 0
+                ? `${courseExercises.filter(requirements.passed).length} de ${courseExercises.length} con esa nota.`
                 : 'Se rinde en el campus o en el centro.'}
             </p>
             {!user && (
@@ -85,7 +90,10 @@ export function HowTo({
             )}
           </Step>
         )}
-        <Step done={mine.heldCredential !== undefined && !mine.canRenew} title="Recibir el certificado">
+        <Step
+          done={requirements.heldCredential !== undefined && !requirements.canRenew}
+          title="Recibir el certificado"
+        >
           <p>
             {certification.emision === 'automatica' && courses.length + ejercicios.length > 0
               ? 'Se emite solo al cumplir lo anterior, y llega a «Mis cursos» con su número y su código.'
@@ -100,17 +108,17 @@ export function HowTo({
 /** The credential that the person holds, and whether it may be renewed. */
 function HeldCredential({
   heldCredential,
-  mine,
+  requirements,
   mode,
 }: {
   heldCredential: Doc<'credenciales'>;
-  mine: OwnRequirements;
+  requirements: OwnRequirements;
   mode: string | undefined;
 }) {
   const link = heldCredential.numero && (
     <TextLink to={pageOf('credenciales', { numero: heldCredential.numero })}>Ver el certificado</TextLink>
   );
-  if (!mine.canRenew)
+  if (!requirements.canRenew)
     return (
       <Notice kind="success" title="Ya está obtenida" quiet actions={link}>
         El certificado {heldCredential.numero} está a nombre de esta cuenta.

@@ -10,7 +10,10 @@ export type Certification = Pick<
 >;
 const REQUIREMENTS_SCOPE = 'requisitos';
 
-/** Returns the person's enrolments, attempts and credential that count for a certification; empty for a visitor. */
+/**
+ * Returns the person's enrolments, attempts and credential that count for a certification; empty for a
+ * visitor.
+ */
 export function useOwnRequirements(
   { _id, requisitos, renovacion, examen }: Certification,
   editions: readonly string[],

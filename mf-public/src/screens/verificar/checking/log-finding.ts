@@ -104,7 +104,7 @@ async function latestStep(ask: RequestCall, record: unknown, { key, witnesses }:
   return leaf && leaf.kind !== 'emision' && leaf.of === index ? leaf.kind : undefined;
 }
 
-/** Fetches the proof and verifies it. */
+/** Returns what the public log proves of a certificate. Fetches the proof from the site and verifies it here. */
 export async function findInLog(ask: RequestCall, logged: Logged): Promise<LogFinding> {
   const { indiceRegistro } = logged.claims;
   const [proof, log] = await Promise.all([
