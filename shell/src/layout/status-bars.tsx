@@ -11,7 +11,7 @@ function PendingLink({ children }: { children: string }) {
 }
 
 /** Shown while the server has refused a pending send, so that it is never lost silently. */
-export function RefusedBar({ refused }: { refused: number }) {
+export function RejectedSendsBar({ refused }: { refused: number }) {
   return (
     <div className={classes.bar} role="status">
       <IconClock size={20} aria-hidden="true" />

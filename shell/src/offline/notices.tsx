@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOutbox } from '@oficio/shared/store';
-import { OfflineBar, RefusedBar, UpdatePrompt } from '../layout/status-bars.tsx';
+import { OfflineBar, RejectedSendsBar, UpdatePrompt } from '../layout/status-bars.tsx';
 import { useUpdate } from './update.ts';
 import { useOnline } from './use-online.ts';
 
@@ -13,5 +13,5 @@ export function Notices() {
   const refused = commands.filter(({ state }) => state === 'fallida').length;
   if (!online) return <OfflineBar savedAt={savedAt} pending={commands.length} />;
   if (available && !later) return <UpdatePrompt onAccept={accept} onDismiss={() => setLater(true)} />;
-  return refused > 0 ? <RefusedBar refused={refused} /> : null;
+  return refused > 0 ? <RejectedSendsBar refused={refused} /> : null;
 }

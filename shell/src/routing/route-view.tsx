@@ -7,7 +7,7 @@ import { RemoteScreen } from '../remotes/remote-screen.tsx';
 import { usePlaceOf } from './duties.ts';
 import { Loading } from './loading.tsx';
 import { NotFound } from './not-found.tsx';
-import { Refused } from './refused.tsx';
+import { AccessDenied } from './access-denied.tsx';
 import { decide, useViewer } from './session.ts';
 import { useArrival, useHash } from './arrival.ts';
 
@@ -26,7 +26,7 @@ function Guard({ access, children }: { access: Access; children: ReactNode }) {
       </>
     );
   }
-  return decision === 'enter' ? children : <Refused />;
+  return decision === 'enter' ? children : <AccessDenied />;
 }
 
 /**

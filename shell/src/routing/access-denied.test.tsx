@@ -4,7 +4,7 @@ import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-st
 import { screen } from '@testing-library/react';
 import { registryOf, registryRemote } from '../testing/registry.ts';
 import { RegistryContext } from './duties.ts';
-import { Refused } from './refused.tsx';
+import { AccessDenied } from './access-denied.tsx';
 
 const registry = registryOf(
   registryRemote('mf-public', [
@@ -16,7 +16,7 @@ const open = (user: ReturnType<typeof fakeUser>) =>
   renderWithStore(
     <MemoryRouter>
       <RegistryContext value={registry}>
-        <Refused />
+        <AccessDenied />
       </RegistryContext>
     </MemoryRouter>,
     { api: fakeApi(), user },

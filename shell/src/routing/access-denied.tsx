@@ -4,7 +4,7 @@ import { usePlaceOf } from './duties.ts';
 import classes from './message.module.css';
 
 /** Page for a signed-in user who may not open a screen. */
-export function Refused() {
+export function AccessDenied() {
   const { user } = useSession();
   const secondStep = usePlaceOf('secondStep');
   const contact = usePlaceOf('contact');
