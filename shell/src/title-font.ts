@@ -8,7 +8,7 @@ import { yieldToInput } from './yield-to-input.ts';
  * font family, with a fallback until it loads.
  */
 const LATE_ATTRIBUTE = 'data-title-font-later';
-/** Storage key that says that the browser has the font cached, so that nothing waits for it. */
+/** Storage key, set once the browser has the font cached: the next pages then load it at once. */
 const CACHED_KEY = 'oficio-letra';
 const TITLE_FONT = "700 1em 'Bricolage Grotesque Variable'";
 /** Font family named in tokens.css, but in no `@font-face` (fonts.css), which would load it at once. */

@@ -1,7 +1,7 @@
 import { markPaths } from '@oficio/shared/emblem/mark';
 import classes from './brand.module.css';
 
-/** Logo without the name. Hidden from screen readers, since the name stands beside it. */
+/** Logo without the name. Hidden from screen readers, since the name is beside it. */
 function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg

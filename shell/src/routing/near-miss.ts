@@ -8,7 +8,7 @@ const fold = (text: string): string => foldAccents(text).toLowerCase();
 export function nearMiss(registry: Registry, pathname: string): RemoteRoute | undefined {
   const routes = registry.remotes
     .flatMap((remote) => remote.routes)
-    // Skip one-letter paths: any short word is close to them, and nobody mistypes them.
+    // Skip one-letter paths: any short word is close to them.
     .filter(({ path, access }) => !path.includes(':') && path.length > 2 && access !== 'administracion');
   const word = fold(pathname.split('/')[1] ?? '');
   if (word === '') return undefined;

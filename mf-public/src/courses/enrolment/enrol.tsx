@@ -73,7 +73,7 @@ function submitLabel(course: Doc<'cursos'>, again: boolean): string {
   return `${byRequest ? 'Solicitar inscripción' : 'Inscribirse'}${again ? ' otra vez' : ''}`;
 }
 
-/** Enrols in a course, by its enrolment mode; says why where it is not possible. */
+/** Enrols in a course, by its enrolment mode, or explains why that is not possible. */
 export function Enrol(props: EnrolProps) {
   const { course, signedIn, again } = props;
   const [now] = useState(Date.now);

@@ -39,15 +39,14 @@ export interface UploadProps {
 }
 
 /**
- * Returns the function that takes the chosen file: it fills in the form with what the badge in the file says,
+ * Returns the function that receives the chosen file: it fills in the form with the data of the file's badge,
  * without replacing the values already typed.
  */
 export function useBadgeFile(form: FormState<UploadValues>) {
   const latestFile = useRef<FileValue | null>(null);
   async function choose(file: FileValue | null) {
     latestFile.current = file;
-    // A file in the field starts to upload. One that may be replaced by the badge inside it waits until it
-    // has been read.
+    // A file in the field starts to upload, so a file that the badge inside it may replace is read first.
     const uploadsOriginal =
       !(file instanceof File) || /^(?:application\/(?:pdf|json)|image\/(?:jpeg|webp))$/.test(file.type);
     if (uploadsOriginal) form.set('archivo', file);

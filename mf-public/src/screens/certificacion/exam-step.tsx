@@ -83,7 +83,7 @@ function datesOf({ abre, cierra }: Dates, now: Date, inPerson: boolean): string 
     : `Cerró el ${formatDateTime(cierra, { zone: true })}.`;
 }
 
-/** Request to sit an exam that needs admission: asks, shows the state, withdraws the request. */
+/** Request to sit an exam that needs admission: sends it, shows its state and withdraws it. */
 function Admission({
   certification,
   requirements,

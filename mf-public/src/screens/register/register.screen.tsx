@@ -77,7 +77,7 @@ export function Screen() {
     setBusy(false);
     if (!outcome.ok) return form.fromServer(outcome);
     form.reset(EMPTY_FORM);
-    // A person who came to enrol goes on to the course, whose page says that the e-mail is unconfirmed.
+    // A person who wanted to enrol continues to the course, whose page says that the e-mail is unconfirmed.
     // Accepting an invitation confirms the e-mail.
     if (hasIntent() || query.volver.startsWith('/invitacion?')) goOn();
     else setSent(true);

@@ -89,7 +89,7 @@ export function SingleVerification({ entry, present, problem }: SingleVerificati
 
 /**
  * Drawing of where a certificate shows its number and code. Hidden from screen readers, since the fields'
- * help says it.
+ * help explains it.
  */
 function CertificateSketch() {
   return (

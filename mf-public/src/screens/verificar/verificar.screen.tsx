@@ -24,7 +24,7 @@ import { BatchVerification } from './batch-verification.tsx';
 import { NOT_CHECKED, verification } from '@oficio/shared/contract/calls/verification';
 import styles from './verificar.module.css';
 
-/** Verifies certificates: open to anybody, without installing or signing up. */
+/** Verifies certificates: open to every visitor, without an account. */
 export function Screen({ params }: ScreenProps) {
   const { values } = useQuery(['codigo', 'varios']);
   const numero = params['numero'];
