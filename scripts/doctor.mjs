@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRecentNode, root } from './lib/machine.mjs';
+import { TESTING } from './lib/installation.mjs';
 import { missingOptional } from './lib/lock.mjs';
 import { knownGood, onlyOnce } from './lib/versions.mjs';
 import { remoteFaults, workspaceFolders } from './lib/workspaces.mjs';
@@ -34,6 +35,12 @@ function installed(name, folder = '.') {
   return file && readJson(file).version;
 }
 
+/** Whether only the start was installed: the packages of the tests come with the first `npm test`. */
+function lacksTests() {
+  const stamp = 'node_modules/.oficio-installed.json';
+  return existsSync(path.join(root, stamp)) && readJson(stamp).set === 'build';
+}
+
 /** Each check returns sentences about what is wrong; none means success. */
 const checks = {
   Node: () =>
@@ -53,7 +60,8 @@ const checks = {
     pins
       .filter(({ kind, name, version, folder }) => {
         const found = installed(name, folder);
-        return found !== version && !(kind === 'optionalDependencies' && found === undefined);
+        const mayBeAbsent = kind === 'optionalDependencies' || (folder === TESTING && lacksTests());
+        return found !== version && !(mayBeAbsent && found === undefined);
       })
       .map(
         ({ name, version, folder }) =>
