@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRecentNode, root } from './lib/machine.mjs';
 import { TESTING } from './lib/installation.mjs';
-import { missingOptional } from './lib/lock.mjs';
+import { missingOptional, withoutHash } from './lib/lock.mjs';
 import { knownGood, onlyOnce } from './lib/versions.mjs';
 import { remoteFaults, workspaceFolders } from './lib/workspaces.mjs';
 
@@ -109,12 +109,17 @@ const checks = {
         ({ folder }) =>
           `package-lock.json no corresponde a ${folder}/package.json: ejecutar npm install y guardar el resultado.`,
       );
+    const unhashed = withoutHash({ packages: lock }).map(
+      ({ place }) =>
+        `package-lock.json no tiene la suma de ${place}: ejecutar node scripts/complete-lock.mjs.`,
+    );
     return incomplete
       ? [
           ...stale,
+          ...unhashed,
           'A package-lock.json le faltan paquetes opcionales de otros sistemas: ejecutar node scripts/complete-lock.mjs.',
         ]
-      : stale;
+      : [...stale, ...unhashed];
   },
   remotos: () =>
     remoteFaults(workspaceFolders(root), readFileSync(path.join(root, 'remotes.config.ts'), 'utf8')),

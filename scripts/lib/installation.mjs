@@ -30,6 +30,8 @@ export function leftToInstall({ set, lock, installed, isWhole }) {
  */
 export function npmArguments(left, set, workspaces) {
   const common = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  // Not the warnings: packages that want a newer Node get it, since the product runs on the installed one.
+  common.push('--loglevel=error');
   // `npm ci` would remove the first set to install both; this one adds, and leaves the lock file alone.
   if (left === 'rest') return ['install', '--no-save', ...common];
   if (set === 'test') return ['ci', ...common];
