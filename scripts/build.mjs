@@ -2,7 +2,8 @@
 //   npm run build -- mf-forum shell     only these
 //   npm run build -- --force            all, changed or not
 //   npm run publish-remote -- mf-forum  builds that remote if it changed, and serves it
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { remotes } from '../remotes.config.ts';
@@ -57,6 +58,15 @@ export async function build(names, { force = false } = {}) {
   return changed.map(({ name }) => name);
 }
 
+/** Copies Swagger UI beside the builds: the server serves it where its package is not installed. */
+function copyApiDocs() {
+  const from = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const to = path.join(root, 'dist/api-docs');
+  mkdirSync(to, { recursive: true });
+  for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css'])
+    copyFileSync(path.join(from, file), path.join(to, file));
+}
+
 const isFresh = (name, hash) =>
   (name === 'shell' || !production || isPublished(name)) && isBuilt(bundleOf(name), hash);
 
@@ -98,6 +108,7 @@ if (process.argv[1] === import.meta.filename) {
   if (values.publish && !positionals.length)
     fail(`Falta el nombre del remoto: ${Object.keys(remotes).join(', ')}.`);
   try {
+    copyApiDocs();
     const built = await build(positionals.length > 0 ? positionals : packages, values);
     if (values.publish)
       for (const name of positionals) if (name !== 'shell' && !built.includes(name)) await publish(name);

@@ -4,7 +4,7 @@
 import { isRecentNode, productNode, run } from './lib/machine.mjs';
 import { setup } from './setup.mjs';
 
-await setup();
+await setup('build');
 const node = productNode();
 if (isRecentNode(process.version)) {
   const { develop } = await import('./lib/develop.mjs');

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRecentNode, root } from './lib/machine.mjs';
-import { missingOptional } from './lib/lock.mjs';
+import { TESTING } from './lib/installation.mjs';
+import { missingOptional, withoutHash } from './lib/lock.mjs';
 import { knownGood, onlyOnce } from './lib/versions.mjs';
 import { remoteFaults, workspaceFolders } from './lib/workspaces.mjs';
 
@@ -34,6 +35,12 @@ function installed(name, folder = '.') {
   return file && readJson(file).version;
 }
 
+/** Whether only the start was installed: the packages of the tests come with the first `npm test`. */
+function lacksTests() {
+  const stamp = 'node_modules/.oficio-installed.json';
+  return existsSync(path.join(root, stamp)) && readJson(stamp).set === 'build';
+}
+
 /** Each check returns sentences about what is wrong; none means success. */
 const checks = {
   Node: () =>
@@ -53,7 +60,8 @@ const checks = {
     pins
       .filter(({ kind, name, version, folder }) => {
         const found = installed(name, folder);
-        return found !== version && !(kind === 'optionalDependencies' && found === undefined);
+        const mayBeAbsent = kind === 'optionalDependencies' || (folder === TESTING && lacksTests());
+        return found !== version && !(mayBeAbsent && found === undefined);
       })
       .map(
         ({ name, version, folder }) =>
@@ -101,12 +109,17 @@ const checks = {
         ({ folder }) =>
           `package-lock.json no corresponde a ${folder}/package.json: ejecutar npm install y guardar el resultado.`,
       );
+    const unhashed = withoutHash({ packages: lock }).map(
+      ({ place }) =>
+        `package-lock.json no tiene la suma de ${place}: ejecutar node scripts/complete-lock.mjs.`,
+    );
     return incomplete
       ? [
           ...stale,
+          ...unhashed,
           'A package-lock.json le faltan paquetes opcionales de otros sistemas: ejecutar node scripts/complete-lock.mjs.',
         ]
-      : stale;
+      : [...stale, ...unhashed];
   },
   remotos: () =>
     remoteFaults(workspaceFolders(root), readFileSync(path.join(root, 'remotes.config.ts'), 'utf8')),

@@ -3,57 +3,49 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { leftToInstall, npmArguments, setOf } from './lib/installation.mjs';
 import { fail, machineEnv, root, run } from './lib/machine.mjs';
+import { workspaceFolders } from './lib/workspaces.mjs';
 
 const lockFile = path.join(root, 'package-lock.json');
-const stampFile = path.join(root, 'node_modules', '.oficio-installed');
+const recordFile = path.join(root, 'node_modules/.package-lock.json');
+const stampFile = path.join(root, 'node_modules/.oficio-installed.json');
 
-/** Makes node_modules match the lock file; takes a few milliseconds if it already does. */
-export async function setup() {
+/**
+ * Makes node_modules match the lock file; takes a few milliseconds if it already does.
+ * @param {import('./lib/installation.mjs').PackageSet} set what the caller needs
+ */
+export async function setup(set) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     fail(`Hace falta Node 20 o posterior y este equipo tiene ${process.version}.`);
   }
-  const lock = readFileSync(lockFile);
-  const { packages } = JSON.parse(lock.toString());
-  const stamp = createHash('sha256').update(lock).digest('hex');
-  const whole = hasNested(packages);
-  if (whole && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  if (!whole || !isInstalled(packages)) await install();
-  writeFileSync(stampFile, stamp);
+  const text = readFileSync(lockFile);
+  const lock = createHash('sha256').update(text).digest('hex');
+  const recorded = read(recordFile)?.packages ?? {};
+  const installed = read(stampFile) ?? installedByHand(JSON.parse(text.toString()).packages, recorded, lock);
+  const left = leftToInstall({ set, lock, installed, isWhole: isWhole(recorded) });
+  if (left !== 'nothing') await install(left, set);
+  writeFileSync(stampFile, JSON.stringify({ lock, set: left === 'nothing' ? installed.set : set }));
 }
 
-/**
- * Whether the packages in the workspaces' own node_modules exist: deleting such a folder does not update
- * npm's record.
- */
-function hasNested(packages) {
-  return Object.entries(packages).every(
-    ([place, { optional }]) =>
-      place.startsWith('node_modules/') ||
-      !place.includes('node_modules/') ||
-      optional ||
-      existsSync(path.join(root, place)),
-  );
-}
-
-/**
- * Whether npm's record of its last installation has every package of the lock file that applies to this
- * machine.
- */
-function isInstalled(packages) {
+function read(file) {
   try {
-    const noted = JSON.parse(readFileSync(path.join(root, 'node_modules/.package-lock.json'), 'utf8'));
-    return Object.entries(packages).every(
-      ([place, { version, link, optional, ...wants }]) =>
-        !place.includes('node_modules/') ||
-        link ||
-        (optional && !isForThisMachine(wants)) ||
-        noted.packages[place]?.version === version,
-    );
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+function installedByHand(packages, recorded, lock) {
+  const set = setOf(packages, recorded, isForThisMachine);
+  return set && { lock, set };
+}
+
+/** Whether every recorded package is on the disk: deleting a folder doesn't update npm's record. */
+const isWhole = (recorded) =>
+  Object.entries(recorded).every(
+    ([place, { link, optional }]) => link || optional || existsSync(path.join(root, place, 'package.json')),
+  );
 
 /**
  * Whether an optional package must be installed: one for exactly this machine must; one without conditions
@@ -65,17 +57,26 @@ function isForThisMachine({ os, cpu, libc }) {
   return !libc || libc.includes(glibc ? 'glibc' : 'musl');
 }
 
-async function install() {
-  console.log('Se instalan los paquetes (sólo la primera vez y cuando cambian)…');
+const TASKS = { build: 'para construir y servir', test: 'para las pruebas' };
+const BEAT_MS = 15_000;
+
+async function install(left, set) {
+  console.log(`Se instalan los paquetes ${TASKS[set]} (sólo la primera vez y cuando cambian)…`);
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  const beat = setInterval(() => console.log(`  npm sigue instalando (${seconds()} s)…`), BEAT_MS);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Nothing here needs install scripts, so none of a thousand packages may run one. The machine's own Node
-  // runs npm, since the one in node_modules is removed during the installation.
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  // npm passes on its own settings and NODE_ENV=production; both would omit packages.
+  // The machine's own Node runs npm, since the one in node_modules is removed during the installation. npm
+  // passes on its own settings and NODE_ENV=production; both would omit packages.
   const env = machineEnv({ NODE_ENV: '', npm_config_omit: '', npm_config_production: '' });
-  const code = await run(npm, args, { env, shell: process.platform === 'win32' });
+  const code = await run(npm, npmArguments(left, set, workspaceFolders(root)), {
+    env,
+    shell: process.platform === 'win32',
+  });
+  clearInterval(beat);
   if (code !== 0)
     fail('No se pudieron instalar los paquetes: ver el error de npm más arriba y volver a ejecutar.');
+  console.log(`  Paquetes instalados en ${seconds()} s.`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await setup();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await setup('test');

@@ -3,7 +3,7 @@
 import { productEnv, productNode, run } from './lib/machine.mjs';
 import { setup } from './setup.mjs';
 
-await setup();
+await setup('build');
 const node = productNode();
 const built = await run(node, ['scripts/build.mjs']);
 if (built !== 0) process.exit(built);

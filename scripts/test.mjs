@@ -13,7 +13,7 @@ if (unknown.length > 0) {
 }
 
 shareCompiled();
-await setup();
+await setup('test');
 
 const totals = { passed: 0, failed: 0 };
 const chosen = suites.filter(({ name }) => wanted.length === 0 || wanted.includes(name));

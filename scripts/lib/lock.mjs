@@ -42,6 +42,17 @@ export function missingOptional({ packages }) {
   return [...found.values()];
 }
 
+/**
+ * Returns the locked packages without a hash, which npm would install without checking what it got.
+ * @param {{ packages: Record<string, { version?: string, link?: boolean, integrity?: string }> }} lock
+ * @returns {{ place: string, name: string, version: string }[]}
+ */
+export function withoutHash({ packages }) {
+  return Object.entries(packages)
+    .filter(([place, { link, integrity }]) => place.includes('node_modules/') && !link && !integrity)
+    .map(([place, { version }]) => ({ place, name: place.split('node_modules/').at(-1), version }));
+}
+
 /** Returns every folder whose node_modules is searched from a place, nearest first. */
 function placesFrom(place) {
   const parts = place === '' ? [] : place.split('/node_modules/');

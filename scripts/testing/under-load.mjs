@@ -11,7 +11,7 @@ const BUSY = 2;
 const [times, rest] = readArguments(process.argv.slice(2));
 const browser = suites.find(({ name }) => name === 'browser');
 
-await setup();
+await setup('test');
 // Built beforehand on the idle processor: the site is under test, not its build.
 const environment = await browser.prepare();
 const suite = {

@@ -110,7 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     metricsToken: config.metricsToken,
     renderer: deps.renderer,
   });
-  openapiRoutes(app, { server: config.publicUrl, cookie });
+  openapiRoutes(app, { server: config.publicUrl, cookie, distDir: deps.distDir });
   collectionRoutes(app, {
     db,
     hooks: DOMAIN,

@@ -1,7 +1,6 @@
 /** The tables in a backup: all the product's tables except those that can be rebuilt. */
-import { getTableName, isTable } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
 import type { Queryable } from '../platform/database/queryable.ts';
-import { SCHEMA } from '../engine/schema/schema.ts';
 import { from, rowsIn } from '../engine/schema/statements.ts';
 
 /**
@@ -10,10 +9,14 @@ import { from, rowsIn } from '../engine/schema/statements.ts';
  */
 const MADE_ANEW = ['cargas', 'totales', 'totales_reglas', 'limites', 'migraciones'];
 
+/** What the migrations build; the declared tables themselves need packages that production lacks. */
+const snapshot = JSON.parse(
+  readFileSync(new URL('../../migrations/snapshot.json', import.meta.url), 'utf8'),
+) as { readonly tables: Readonly<Record<string, { readonly name: string }>> };
+
 /** Names of the product's tables. Tables of other programs in the same database are not included. */
-export const PRODUCT_TABLES: readonly string[] = Object.values(SCHEMA)
-  .filter((table) => isTable(table))
-  .map((table) => getTableName(table))
+export const PRODUCT_TABLES: readonly string[] = Object.values(snapshot.tables)
+  .map(({ name }) => name)
   .sort();
 
 export const SAVED_TABLES = PRODUCT_TABLES.filter((name) => !MADE_ANEW.includes(name));

@@ -3,6 +3,7 @@ import { docsFile, docsPage, openapi } from '@oficio/shared/contract/calls/api-d
 import { DOCS_PATH, OPENAPI_PATH } from '@oficio/shared/contract/calls/api-path';
 import { noSuchAddress } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -17,35 +18,47 @@ const PAGE = `<!doctype html><html lang="es"><meta charset="utf-8"><title>API de
 const START = `SwaggerUIBundle({ url: '${OPENAPI_PATH}', dom_id: '#api', deepLinking: true, docExpansion: 'none', tryItOutEnabled: true });`;
 
 const SCRIPT = 'text/javascript; charset=utf-8';
-const swaggerFolder = () =>
-  path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-/** Reads a file of Swagger UI, once. */
-function swagger(name: string): () => Promise<Buffer> {
+
+/** Returns the folder of Swagger UI: the build's copy, or without a build the package. */
+function swaggerFolder(distDir: string): string {
+  const built = path.join(distDir, 'api-docs');
+  if (existsSync(built)) return built;
+  return path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+}
+
+/** Returns a reader of a file of Swagger UI, which reads it once. */
+function swaggerFile(distDir: string, name: string): () => Promise<Buffer> {
   let bytes: Promise<Buffer> | undefined;
   return () =>
-    (bytes ??= readFile(path.join(swaggerFolder(), name)).catch((error: unknown) => {
+    (bytes ??= readFile(path.join(swaggerFolder(distDir), name)).catch((error: unknown) => {
       bytes = undefined;
       throw error;
     }));
 }
 
-/** Files of the page. */
-const FILES: ReadonlyMap<string, { readonly type: string; readonly read: () => Promise<Buffer> | string }> =
+interface DocsFile {
+  readonly type: string;
+  readonly read: () => Promise<Buffer> | string;
+}
+
+const docsFiles = (distDir: string): ReadonlyMap<string, DocsFile> =>
   new Map([
     ['inicio.js', { type: SCRIPT, read: () => START }],
-    ['swagger-ui-bundle.js', { type: SCRIPT, read: swagger('swagger-ui-bundle.js') }],
-    ['swagger-ui.css', { type: 'text/css; charset=utf-8', read: swagger('swagger-ui.css') }],
+    ['swagger-ui-bundle.js', { type: SCRIPT, read: swaggerFile(distDir, 'swagger-ui-bundle.js') }],
+    ['swagger-ui.css', { type: 'text/css; charset=utf-8', read: swaggerFile(distDir, 'swagger-ui.css') }],
   ]);
 
 /**
  * Serves the document, built on the first request, and its page.
  * @param options.server the site's public origin
  * @param options.cookie the name of the session cookie
+ * @param options.distDir folder of the builds
  */
 export function openapiRoutes(
   app: FastifyInstance,
-  options: { readonly server: string | undefined; readonly cookie: string },
+  options: { readonly server: string | undefined; readonly cookie: string; readonly distDir: string },
 ): void {
+  const files = docsFiles(options.distDir);
   let document: string | undefined;
   serve(app, openapi, ({ reply }) =>
     reply
@@ -56,7 +69,7 @@ export function openapiRoutes(
     reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(PAGE),
   );
   serve(app, docsFile, async ({ params, reply }) => {
-    const file = FILES.get(params.archivo);
+    const file = files.get(params.archivo);
     if (!file) throw noSuchAddress();
     return reply.type(file.type).send(await file.read());
   });

@@ -1,6 +1,5 @@
 /** Converts text files to UTF-8, the only encoding stored and served. */
-import { encodingOf } from '@oficio/shared/contract/answers/text-encoding';
-import iconv from 'iconv-lite';
+import { chunkDecoder, encodingOf } from '@oficio/shared/contract/answers/text-encoding';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -31,10 +30,13 @@ export async function toUtf8(file: string): Promise<void> {
   // The sample of a long file may be plain ASCII and the rest not.
   const encoding = found === 'utf-8' ? 'windows-1252' : found;
   const written = `${file}.utf8`;
+  const decode = chunkDecoder(encoding);
   await pipeline(
     createReadStream(file),
-    iconv.decodeStream(encoding),
-    iconv.encodeStream('utf-8'),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) yield decode(chunk);
+      yield decode();
+    },
     createWriteStream(written),
   );
   await rename(written, file);

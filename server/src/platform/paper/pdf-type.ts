@@ -7,12 +7,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
+
+/** Files in `fonts/`, beside their licences. */
 const FILES = {
-  regular: '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf',
-  strong: '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
+  regular: 'SourceSerif4_400Regular.ttf',
+  strong: 'SourceSerif4_600SemiBold.ttf',
   // The font of the site's headings, for pictures that represent one of its pages.
-  heading: '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
-  label: '@expo-google-fonts/bricolage-grotesque/500Medium/BricolageGrotesque_500Medium.ttf',
+  heading: 'BricolageGrotesque_700Bold.ttf',
+  label: 'BricolageGrotesque_500Medium.ttf',
 } as const;
 export type Face = keyof typeof FILES;
 
@@ -44,7 +46,7 @@ export function fontOf(face: Face): Font {
   if (known) return known;
   // pdfkit's own copy of fontkit. It has no type declarations.
   const fontkit = createRequire(require.resolve('pdfkit'))('fontkit') as { create(bytes: Buffer): Font };
-  const font = fontkit.create(readFileSync(require.resolve(FILES[face])));
+  const font = fontkit.create(readFileSync(new URL(`fonts/${FILES[face]}`, import.meta.url)));
   // A glyph keeps the code points that it was first requested with. One first created as part of another
   // glyph would have none, and its text couldn't be copied from later documents; so request every letter by
   // itself first. Ligatures are requested by their two letters.

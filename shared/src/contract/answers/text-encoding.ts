@@ -5,7 +5,7 @@
  */
 const SINGLE_BYTE = ['windows-1252', 'macintosh', 'cp850'] as const;
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | (typeof SINGLE_BYTE)[number];
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | (typeof SINGLE_BYTE)[number];
 
 /** Upper half of code page 850 (MS-DOS, Western Europe), which `TextDecoder` doesn't support. */
 const CP850 =
@@ -28,13 +28,21 @@ function wide(sample: Uint8Array): Encoding | undefined {
   return undefined;
 }
 
-function decodeAs(sample: Uint8Array, encoding: Encoding): string {
-  if (encoding !== 'cp850') return new TextDecoder(encoding).decode(sample);
+/** Returns a function that decodes the next chunk of a text; without a chunk, the rest at its end. */
+export function chunkDecoder(encoding: Encoding): (chunk?: Uint8Array) => string {
+  if (encoding === 'cp850') return (chunk = new Uint8Array()) => decodeCp850(chunk);
+  const decoder = new TextDecoder(encoding);
+  return (chunk) => decoder.decode(chunk, { stream: chunk !== undefined });
+}
+
+function decodeCp850(bytes: Uint8Array): string {
   const text: string[] = [];
-  for (const byte of sample)
-    text.push(byte < 128 ? String.fromCharCode(byte) : (CP850[byte - 128] as string));
+  for (const byte of bytes) text.push(byte < 128 ? String.fromCharCode(byte) : (CP850[byte - 128] as string));
   return text.join('');
 }
+
+const decodeAs = (sample: Uint8Array, encoding: Encoding): string =>
+  encoding === 'cp850' ? decodeCp850(sample) : new TextDecoder(encoding).decode(sample);
 
 const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
 

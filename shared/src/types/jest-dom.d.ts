@@ -1,2 +1,0 @@
-// Types of the matchers that scripts/testing/setup.js adds for the tests of every package.
-import '@testing-library/jest-dom';
