@@ -1,4 +1,4 @@
-/** Conditions on the certificates that a new one renews, replaces or would repeat. */
+/** Checks of a new certificate against the earlier ones that it renews, replaces or would repeat. */
 import { addMonths } from '@oficio/shared/contract/values/add-months';
 import type { HookContext } from '../../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
@@ -37,11 +37,11 @@ export async function checkSingle(
     );
   }
   const renewed = rows.find((row) => row._id === values.renuevaA);
-  const since = certification.renovacion?.desdeMesesAntes;
-  if (!renewed?.venceEn || typeof since !== 'number') return;
-  if (context.now < addMonths(new Date(renewed.venceEn), -since)) {
+  const monthsBefore = certification.renovacion?.desdeMesesAntes;
+  if (!renewed?.venceEn || typeof monthsBefore !== 'number') return;
+  if (context.now < addMonths(new Date(renewed.venceEn), -monthsBefore)) {
     throw unprocessable(
-      `Todavía no se puede renovar: se renueva desde ${since} meses antes del vencimiento.`,
+      `Todavía no se puede renovar: se renueva desde ${monthsBefore} meses antes del vencimiento.`,
       'renuevaA',
     );
   }

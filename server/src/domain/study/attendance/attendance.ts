@@ -9,7 +9,7 @@ import { coursePeople, courseRole } from '../../common/course-people.ts';
 import { completeCourseOf, completeLesson } from '../progress/progress.ts';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import { attendanceCodeRoutes, checkCode } from './attendance-code.ts';
-import { calendarRoutes } from './calendar-routes.ts';
+import { calendarRoutes } from './calendar-feed.ts';
 import type { Room } from '../../common/room.ts';
 import { findRow, lockPerson, noSuch } from '../../common/lookup.ts';
 import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
