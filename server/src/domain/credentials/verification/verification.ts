@@ -39,15 +39,16 @@ const MAX_WRONG_DOCUMENTS_PER_HOUR = 5;
 const isMiss = ({ resultado, codigo, numero }: Verification): boolean =>
   resultado === 'noExiste' || codigo === 'incorrecto' || numero === '';
 
+function refuse(reply: FastifyReply, wait: number): never {
+  void reply.header('retry-after', String(wait));
+  throw tooMany(`Demasiadas comprobaciones seguidas. Conviene esperar ${inSeconds(wait)}.`);
+}
+
 /** Serves the calls; `origin` is used in printed codes. */
 export const verificationRoutes: Room<'db' | 'origin', Limits> = (
   app,
   { db, origin, misses: maxMisses = MAX_MISSES_PER_MINUTE },
 ) => {
-  function refuse(reply: FastifyReply, wait: number): never {
-    void reply.header('retry-after', String(wait));
-    throw tooMany(`Demasiadas comprobaciones seguidas. Conviene esperar ${inSeconds(wait)}.`);
-  }
   const missCounter = (request: FastifyRequest) => `verificar:${addressKey(request.ip)}`;
 
   /**
