@@ -19,10 +19,13 @@ export interface Period {
 }
 
 /** SQL equivalent of the contract's `answeredAt`, for an attempt `a`. */
-const answeredAt = sql<string>`coalesce(${sql.ref('a.rendidoEn')}, ${sql.ref('a.enviadoEn')}, ${sql.ref('a.creadoEn')})`;
+const answeredAt = sql<string>`coalesce(
+  ${sql.ref('a.rendidoEn')}, ${sql.ref('a.enviadoEn')}, ${sql.ref('a.creadoEn')})`;
 
 /** SQL equivalent of the contract's `isGraded`, for attempts `a`. */
-export const isGraded = sql<boolean>`(${sql.ref('a.estado')} in (${sql.join(GRADED.map((state) => sql.lit(state)))}) and ${sql.ref('a.nota')} is not null)`;
+export const isGraded = sql<boolean>`(
+  ${sql.ref('a.estado')} in (${sql.join(GRADED.map((state) => sql.lit(state)))})
+  and ${sql.ref('a.nota')} is not null)`;
 
 /**
  * SQL equivalent of the contract's `countedGrade`: the grade that counts among the graded attempts `a` at an

@@ -2,6 +2,7 @@
  * Public routes of the log: the C2SP tlog-tiles paths under /registro, ready-made proofs, and the route where
  * witnesses hand in their signatures. They allow any origin, because others check this site with them.
  */
+import { MINUTE_S } from '@oficio/shared/kit/durations';
 import * as calls from '@oficio/shared/contract/calls/public-log';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { readCount, toBase64, bytesOf } from '@oficio/shared/transparency/bytes';
@@ -31,10 +32,11 @@ import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { issueOfLeaf } from './leaves.ts';
 
-/** Maximum submissions a minute per address. A witness submits once every few minutes. */
+/** Counted per network address. A witness submits once every few minutes. */
 const MAX_SUBMISSIONS_PER_MINUTE = 20;
 /** Maximum size of a submission, in bytes: a checkpoint with a hundred signatures. */
 const MAX_SUBMISSION_BYTES = 32_000;
+/** Time until a new leaf is usually signed. */
 const RETRY_SECONDS = 5;
 
 const TEXT = 'text/plain; charset=utf-8';
@@ -150,7 +152,7 @@ const proofRoutes: Room<'db'> = (app, { db }) => {
 /** Route where witnesses hand in their signatures. */
 const witnessRoute: Room<'db'> = (app, { db }) => {
   const checkSubmissions = async (request: FastifyRequest, reply: FastifyReply) => {
-    const wait = await consume(db, `testigo:${addressKey(request.ip)}`, MAX_SUBMISSIONS_PER_MINUTE, 60);
+    const wait = await consume(db, `testigo:${addressKey(request.ip)}`, MAX_SUBMISSIONS_PER_MINUTE, MINUTE_S);
     if (wait === undefined) return;
     void reply.header('retry-after', String(wait));
     throw tooMany(`Demasiadas entregas seguidas. Conviene esperar ${inSeconds(wait)}.`);
@@ -169,7 +171,7 @@ const witnessRoute: Room<'db'> = (app, { db }) => {
 
 /**
  * Returns the proof of a leaf; undefined while no checkpoint includes it. It is verified first, so that an
- * altered leaf is never given out as proved.
+ * altered leaf never passes for a proved one.
  * @throws LogFault when the leaf is missing or was altered
  */
 export async function proofOf(db: Queryable, index: number, key: VerifierKey): Promise<LogProof | undefined> {

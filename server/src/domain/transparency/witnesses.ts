@@ -2,6 +2,7 @@
  * The log's witnesses. Their keys are registered on the server's own machine (`npm run add-witness`), never
  * over HTTP. A submission over HTTP is trusted for its signature alone.
  */
+import { MINUTE_S } from '@oficio/shared/kit/durations';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { cosignedAt } from '@oficio/shared/transparency/cosignature';
 import {
@@ -23,7 +24,7 @@ import { absent, notAllowed, unprocessable } from '../../platform/errors/refusal
 import { checkpointOf, LogFault, storeSignatures } from './checkpoints.ts';
 
 /** Maximum seconds that a witness's clock may be ahead. */
-const MAX_CLOCK_SKEW_SECONDS = 600;
+const MAX_CLOCK_SKEW_SECONDS = 10 * MINUTE_S;
 
 export interface Witness {
   readonly name: string;

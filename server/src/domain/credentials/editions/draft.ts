@@ -32,35 +32,35 @@ export async function prepareEdition(
   const { row, rules } = await lockRow(context, certificaciones, id, { operation: 'edit', orSeen: true });
   if (rules.length === 0 || row.eliminado) throw forbidden(context, certificaciones, 'edit');
   // `lockRow` returns the row of the collection's own table.
-  const last = row as unknown as Certification;
-  if (last.estado !== 'publicada' && last.estado !== 'retirada')
+  const lastEdition = row as unknown as Certification;
+  if (lastEdition.estado !== 'publicada' && lastEdition.estado !== 'retirada')
     throw conflict('Esta edición todavía no se publicó: se la puede editar, sin preparar otra.', 'estado');
-  const next = await from
+  const nextEdition = await from
     .selectFrom('certificaciones')
     .selectAll()
-    .where('codigo', '=', last.codigo)
-    .where('numeroEdicion', '>', last.numeroEdicion)
+    .where('codigo', '=', lastEdition.codigo)
+    .where('numeroEdicion', '>', lastEdition.numeroEdicion)
     .where('eliminado', '=', false)
     .orderBy('numeroEdicion', 'desc')
     .limit(1)
     .$call(firstIn(context.tx));
-  if (next && next.anterior !== last._id)
+  if (nextEdition && nextEdition.anterior !== lastEdition._id)
     throw conflict(
-      `Ya hay una edición posterior, la ${next.numeroEdicion}: la nueva se prepara desde la última.`,
+      `Ya hay una edición posterior, la ${nextEdition.numeroEdicion}: la nueva se prepara desde la última.`,
     );
-  if (next?.estado === 'publicada' || next?.estado === 'retirada')
+  if (nextEdition?.estado === 'publicada' || nextEdition?.estado === 'retirada')
     throw conflict(
-      `A esta edición la sigue la ${next.numeroEdicion}, que ya se publicó: la nueva se prepara desde esa.`,
+      `A esta edición la sigue la ${nextEdition.numeroEdicion}, que ya se publicó: la nueva se prepara desde esa.`,
     );
-  if (next) return { row: next, isNew: false };
+  if (nextEdition) return { row: nextEdition, isNew: false };
   const copy = Object.fromEntries(
-    COPIED_FIELDS.flatMap((name) => (last[name] === null ? [] : [[name, last[name]]])),
+    COPIED_FIELDS.flatMap((name) => (lastEdition[name] === null ? [] : [[name, lastEdition[name]]])),
     // Fields that were null are optional.
   ) as unknown as NewValues<'certificaciones'>;
   const created = await systemWrites(context).create('certificaciones', {
     ...copy,
-    numeroEdicion: last.numeroEdicion + 1,
-    anterior: last._id,
+    numeroEdicion: lastEdition.numeroEdicion + 1,
+    anterior: lastEdition._id,
   });
   return { row: created, isNew: true };
 }

@@ -1,4 +1,4 @@
-/** Entry of the room of issuing: the calls of issuers, the jobs that issue automatically, and the holders' requests. */
+/** Entry point of issuing: the calls of issuers, the jobs that issue automatically, and the holders' requests. */
 import * as calls from '@oficio/shared/contract/calls/issuing';
 import type { LoweredGrade, LoweredGrades } from '@oficio/shared/contract/calls/issuing';
 import { serve } from '../../../engine/calls/serve.ts';

@@ -89,7 +89,7 @@ export type IssuedCertification = NonNullable<Awaited<ReturnType<typeof findCert
  * @throws ContractError 404 when it doesn't exist any more
  */
 export async function readCertification(db: Queryable, id: string): Promise<IssuedCertification> {
-  const issued = await findCertification(db, id);
-  if (!issued) throw notFound(certificaciones);
-  return { ...issued, ...(await readRequirements(db, issued)) };
+  const certification = await findCertification(db, id);
+  if (!certification) throw notFound(certificaciones);
+  return { ...certification, ...(await readRequirements(db, certification)) };
 }

@@ -52,12 +52,12 @@ export function checkReview({ personas, archivo }: IssueReviewRequest): void {
 
 async function requestedLines(
   context: ReadContext,
-  issued: IssuedCertification,
+  certification: IssuedCertification,
   request: IssueReviewRequest,
 ): Promise<RequestedLine[]> {
   const { db } = context;
   if (request.personas) {
-    const known = await knownToCentre(db, request.personas, issued.centroEmisor);
+    const known = await knownToCentre(db, request.personas, certification.centroEmisor);
     return request.personas.map((id, at) => ({
       linea: at + 1,
       persona: known.has(id) ? id : undefined,
@@ -69,7 +69,7 @@ async function requestedLines(
   const wait = await consume(db, `emision:listas:${callerId(context) ?? ''}`, MAX_LISTS_PER_HOUR, HOUR_S);
   if (wait !== undefined) throw new TooManyAttempts(wait);
   const lines = await readIssueList(Buffer.from(request.archivo ?? '', 'base64'));
-  const matches = await matchLines(db, issued.centroEmisor, lines);
+  const matches = await matchLines(db, certification.centroEmisor, lines);
   return lines.map(({ linea, dice }, at) => {
     const match = matches[at];
     return {
@@ -127,14 +127,14 @@ export async function reviewIssue(
   request: IssueReviewRequest,
 ): Promise<IssueReview> {
   const { db } = context;
-  const issued = await readCertification(context.db, id);
+  const certification = await readCertification(context.db, id);
   const at = issueDate(context, request);
-  const requested = await requestedLines(context, issued, request);
+  const requested = await requestedLines(context, certification, request);
   const people = [...new Set(requested.flatMap(({ persona }) => persona ?? []))];
   const rows = await from
     .selectFrom('users as u')
     .select(PERSON_COLUMNS)
-    .select((the) => lacksRequirements(the, the.ref('u._id'), issued).as('lacks'))
+    .select((the) => lacksRequirements(the, the.ref('u._id'), certification).as('lacks'))
     .where('u._id', '=', (the) => the.fn.any(the.val(people)))
     .$call(rowsIn(db));
   const factsById = new Map(rows.map((row) => [row._id, row]));
@@ -153,7 +153,7 @@ export async function reviewIssue(
       emisible,
       faltan,
       ...candidate
-    } = await describeCandidate(db, person, issued, callerId(context));
+    } = await describeCandidate(db, person, certification, callerId(context));
     const certificate = certificates.get(person._id);
     const numero = certificate?.numero ?? undefined;
     lineas.push({
@@ -169,6 +169,7 @@ export async function reviewIssue(
   return {
     lineas,
     emitidaEn: at.toISOString(),
-    venceEn: issued.vigenciaMeses === null ? null : addMonths(at, issued.vigenciaMeses).toISOString(),
+    venceEn:
+      certification.vigenciaMeses === null ? null : addMonths(at, certification.vigenciaMeses).toISOString(),
   };
 }

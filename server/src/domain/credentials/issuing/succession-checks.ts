@@ -29,10 +29,10 @@ export async function checkSingle(
     .where('eliminado', '=', false)
     .$call(rowsIn(context.tx));
   const succeeded = [values.renuevaA, values.reemplazaA];
-  const other = rows.find((row) => !succeeded.includes(row._id));
-  if (other) {
+  const otherCertificate = rows.find((row) => !succeeded.includes(row._id));
+  if (otherCertificate) {
     throw conflict(
-      `La persona ya tiene este certificado vigente (${other.numero ?? 'sin número'}). Para emitir otro hay que indicar que lo renueva o lo reemplaza.`,
+      `La persona ya tiene este certificado vigente (${otherCertificate.numero ?? 'sin número'}). Para emitir otro hay que indicar que lo renueva o lo reemplaza.`,
       'titular',
     );
   }

@@ -96,7 +96,7 @@ export async function readSigned(db: Queryable, jwt: string): Promise<UnknownRec
   return logged ? parts.payload : undefined;
 }
 
-type Row = Signed &
+type StoredCertificate = Signed &
   Pick<Stored<'credenciales'>, 'jsonFirmado'> &
   Partial<Pick<Stored<'credenciales'>, 'instantanea' | 'indiceRegistro'>>;
 
@@ -115,14 +115,14 @@ export const snapshotOf = (stored: Stored<'credenciales'>['instantanea']): Snaps
 /**
  * Whether the row's snapshot is the signed one. True when the caller didn't read it, since it won't be shown.
  */
-const sameSnapshot = (claims: Claims, { instantanea }: Row): boolean =>
+const sameSnapshot = (claims: Claims, { instantanea }: StoredCertificate): boolean =>
   instantanea === undefined || JSON.stringify(claims.instantanea) === JSON.stringify(snapshotOf(instantanea));
 
 /**
  * Returns the claims as row fields. The document number isn't in the claims, only a commitment to it: the
  * row's is returned if it matches.
  */
-function fieldsOf(claims: Claims, row: Row): ReturnType<typeof signedFields> {
+function fieldsOf(claims: Claims, row: StoredCertificate): ReturnType<typeof signedFields> {
   const { clave } = recordOf(row.jsonFirmado);
   const key = typeof clave === 'string' ? fromBase64url(clave) : undefined;
   const rowCommitment =
@@ -143,7 +143,10 @@ function fieldsOf(claims: Claims, row: Row): ReturnType<typeof signedFields> {
  * Returns the fields that the row's signed document vouches for; undefined when we didn't sign it, or the row
  * differs from it.
  */
-export async function vouchedFields(db: Queryable, row: Row): Promise<ReadonlySet<string> | undefined> {
+export async function vouchedFields(
+  db: Queryable,
+  row: StoredCertificate,
+): Promise<ReadonlySet<string> | undefined> {
   const jwt = jwtOf(row.jsonFirmado);
   const payload = jwt === undefined ? undefined : await readSigned(db, jwt);
   if (!payload) return undefined;

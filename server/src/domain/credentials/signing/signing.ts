@@ -1,5 +1,5 @@
 /**
- * Entry of the room of signing. Has the state of a credential and the contents of `credenciales.verificacion`:
+ * Entry point of signing. Has the state of a credential and the contents of `credenciales.verificacion`:
  * when and by whom it reached each state, and the proposal from checking an uploaded file.
  */
 import type { UploadProposal } from '@oficio/shared/credentials/upload-proposal';

@@ -100,25 +100,26 @@ export async function verify(
   now = new Date(),
 ): Promise<Verification> {
   const number = tidyNumber(numero);
-  const base = { numero: number, comprobadaEn: now.toISOString() };
+  const answerBase = { numero: number, comprobadaEn: now.toISOString() };
   const row = await findCredential(db, number);
-  if (!row) return { ...base, resultado: 'noExiste', etiqueta: 'No existe ese número', codigo: 'sinCodigo' };
+  if (!row)
+    return { ...answerBase, resultado: 'noExiste', etiqueta: 'No existe ese número', codigo: 'sinCodigo' };
   const typedCode = codigo && tidyCode(codigo);
   const circumstances = typedCode
     ? sameCode(typedCode, row.codigoVerificacion ?? '') && row.codigoVerificacion !== null
     : false;
   const wrong = typedCode ? 'incorrecto' : 'sinCodigo';
-  return describe(db, row, { ...base, codigo: circumstances ? 'correcto' : wrong }, now);
+  return describe(db, row, { ...answerBase, codigo: circumstances ? 'correcto' : wrong }, now);
 }
 
 /** Verifies a signed document. Needs no permission: the caller already holds its contents. */
 export async function verifyDocument(db: Queryable, jwt: string, now = new Date()): Promise<Verification> {
   const signed = await readSigned(db, jwt);
   const numero = numberIn(signed);
-  const base = { numero: numero ?? '', comprobadaEn: now.toISOString() };
+  const answerBase = { numero: numero ?? '', comprobadaEn: now.toISOString() };
   const row = numero === undefined ? undefined : await findCredential(db, numero);
-  if (!row) return { ...base, resultado: 'noComprobada', etiqueta: NOT_CHECKED, codigo: 'sinCodigo' };
-  return describe(db, row, { ...base, codigo: 'correcto' }, now);
+  if (!row) return { ...answerBase, resultado: 'noComprobada', etiqueta: NOT_CHECKED, codigo: 'sinCodigo' };
+  return describe(db, row, { ...answerBase, codigo: 'correcto' }, now);
 }
 
 /** Returns the issuing centre or, for an uploaded credential, the institution that its holder named. */

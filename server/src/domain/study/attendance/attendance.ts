@@ -1,5 +1,5 @@
 /**
- * Entry of the room of attendance, with the hooks of `asistencias`. Attendance is recorded for enrolled people,
+ * Entry point of attendance, with the hooks of `asistencias`. Attendance is recorded for enrolled people,
  * in lessons with a meeting, and may complete the lesson.
  */
 import { callerId } from '../../../engine/collections/context.ts';

@@ -1,4 +1,4 @@
-/** Entry of the room of enrolment: the hooks of `inscripciones`, and the calls about students. */
+/** Entry point of enrolment: the hooks of `inscripciones`, and the calls about students. */
 import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import { earnedWith } from '../../common/certificates-later.ts';

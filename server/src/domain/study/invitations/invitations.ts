@@ -1,4 +1,4 @@
-/** Entry of the room of invitations: the hooks of `invitaciones`, their mail, and the page of the invited. */
+/** Entry point of invitations: the hooks of `invitaciones`, their mail, and the page of the invited. */
 import * as calls from '@oficio/shared/contract/calls/invitations';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';

@@ -76,15 +76,15 @@ async function stillValid(
   activeSince: Date | undefined,
 ): Promise<readonly Verdict[]> {
   const doubtful = verdicts.filter(
-    ({ unlessActiveAfter, onlyOwn }) => unlessActiveAfter !== undefined || onlyOwn,
+    ({ unlessActiveAfter, onlyIfEndedBySystem }) => unlessActiveAfter !== undefined || onlyIfEndedBySystem,
   );
   const lastChanges = await lastMoves(
     db,
     doubtful.map(({ _id }) => _id),
   );
-  return verdicts.filter(({ _id, unlessActiveAfter, onlyOwn }) => {
+  return verdicts.filter(({ _id, unlessActiveAfter, onlyIfEndedBySystem }) => {
     const lastChange = lastChanges.get(_id);
-    if (onlyOwn) return lastChange?.bySystem === true;
+    if (onlyIfEndedBySystem) return lastChange?.bySystem === true;
     return (
       unlessActiveAfter === undefined || (activeSince?.getTime() ?? lastChange?.at ?? 0) <= unlessActiveAfter
     );

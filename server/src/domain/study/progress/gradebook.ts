@@ -122,7 +122,8 @@ function behindBy(
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
   const [begins, ends] = [instant(inicio), instant(fin)];
   // Count from the course's start, so that no student is behind in a course that has not begun.
-  const studiesSince = sql`greatest(${sql.ref('i.creadoEn')}, ${begins === undefined ? null : new Date(begins).toISOString()}::timestamptz)`;
+  const beginsAt = begins === undefined ? null : new Date(begins).toISOString();
+  const studiesSince = sql`greatest(${sql.ref('i.creadoEn')}, ${beginsAt}::timestamptz)`;
   const elapsedPercent =
     begins !== undefined && ends !== undefined && begins < now.getTime() && now.getTime() < ends
       ? (100 * (now.getTime() - begins)) / (ends - begins)
@@ -138,16 +139,18 @@ function behindBy(
 
 const gradesOf = (own: OwnParts): GradebookPerson['notas'] =>
   Object.fromEntries(
-    [...own.exercises].map(([exercise, { nota, used, waits, underWay, shown }]): [string, GradebookGrade] => [
-      exercise,
-      {
-        ...(nota !== null && { nota }),
-        veces: used,
-        espera: waits,
-        enCurso: underWay,
-        intento: shown ?? '',
-      },
-    ]),
+    [...own.exercises].map(
+      ([exercise, { nota, used, isAwaitingGrade, isInProgress, shown }]): [string, GradebookGrade] => [
+        exercise,
+        {
+          ...(nota !== null && { nota }),
+          veces: used,
+          espera: isAwaitingGrade,
+          enCurso: isInProgress,
+          intento: shown ?? '',
+        },
+      ],
+    ),
   );
 
 /** Expression to order by before the name. For `actividad`, people who never studied come first. */

@@ -22,11 +22,11 @@ export interface OwnExercise {
   readonly used: number;
   /** Extra attempts granted to this student. */
   readonly granted: number;
-  readonly underWay: boolean;
+  readonly isInProgress: boolean;
   /** Whether an attempt is waiting to be graded. */
-  readonly waits: boolean;
+  readonly isAwaitingGrade: boolean;
   /** Whether a review of some attempt's grade is pending. */
-  readonly appealed: boolean;
+  readonly isUnderReview: boolean;
   /** Time of the last change to an attempt, in milliseconds since the epoch. */
   readonly changed: number;
   /** The attempt to open: one waiting to be graded, or else the one whose grade counts. */
@@ -64,12 +64,12 @@ type Attempt = GradedAttempt & { readonly _id: string };
 const summaryOf = (
   method: Stored<'ejercicios'>['metodoNota'],
   attempts: readonly Attempt[],
-): Pick<OwnExercise, 'nota' | 'graded' | 'used' | 'underWay' | 'waits' | 'shown'> => ({
+): Pick<OwnExercise, 'nota' | 'graded' | 'used' | 'isInProgress' | 'isAwaitingGrade' | 'shown'> => ({
   nota: countedGrade(method, attempts) ?? null,
   graded: attempts.filter(isGraded).length,
   used: attempts.length,
-  underWay: attempts.some(({ estado }) => estado === 'enCurso'),
-  waits: attempts.some(awaitsGrade),
+  isInProgress: attempts.some(({ estado }) => estado === 'enCurso'),
+  isAwaitingGrade: attempts.some(awaitsGrade),
   shown: shownAttempt(method, attempts)?._id,
 });
 
@@ -125,7 +125,7 @@ export async function readOwn(
   for (const { inscripcion, ejercicio, metodoNota, taken: attempts, appealed, changed, granted } of exercises)
     exercisesOf.get(inscripcion)?.set(ejercicio, {
       ...summaryOf(metodoNota, attempts),
-      appealed,
+      isUnderReview: appealed,
       granted: granted ?? 0,
       changed: instant(changed) ?? 0,
     });

@@ -26,7 +26,8 @@ export async function storeProgress(db: Queryable, standings: readonly Standing[
     readonly falta: unknown;
     readonly revisarEn: string | null;
   }>`jsonb_to_recordset(${JSON.stringify(standings)}::jsonb)`.as<'g'>(
-    sql`g(${sql.ref('_id')} uuid, ${sql.ref('siguiente')} jsonb, ${sql.ref('falta')} jsonb, ${sql.ref('revisarEn')} timestamptz)`,
+    sql`g(${sql.ref('_id')} uuid, ${sql.ref('siguiente')} jsonb,
+      ${sql.ref('falta')} jsonb, ${sql.ref('revisarEn')} timestamptz)`,
   );
   await from
     .updateTable('inscripciones as i')

@@ -14,9 +14,9 @@ export const NO_ATTEMPTS: OwnExercise = {
   graded: 0,
   used: 0,
   granted: 0,
-  underWay: false,
-  waits: false,
-  appealed: false,
+  isInProgress: false,
+  isAwaitingGrade: false,
+  isUnderReview: false,
   changed: 0,
   shown: undefined,
 };
@@ -116,10 +116,10 @@ export function nextIn(
   now: number,
 ): NextStep | undefined {
   const isOpen = ({ opens }: { readonly opens: number | undefined }) => opens === undefined || opens <= now;
-  const left = course.lessons.filter(({ _id }) => !own.done.has(_id));
-  const first = course.sequential ? left.find((lesson) => lesson.obligatory) : undefined;
+  const remainingLessons = course.lessons.filter(({ _id }) => !own.done.has(_id));
+  const first = course.sequential ? remainingLessons.find((lesson) => lesson.obligatory) : undefined;
   const last = first ? course.lessons.indexOf(first) : course.lessons.length - 1;
-  const open = left.filter((lesson) => isOpen(lesson) && course.lessons.indexOf(lesson) <= last);
+  const open = remainingLessons.filter((lesson) => isOpen(lesson) && course.lessons.indexOf(lesson) <= last);
   const counting = new Set(countingIn(course).map(({ _id }) => _id));
   const due = open.filter(({ _id }) => counting.has(_id));
   // Lessons completed by attendance are completed by the teacher, so they don't hold the student back.
@@ -134,7 +134,7 @@ export function nextIn(
     return began && !ended && (!module || isOpen(module)) && isCounted(course, exercise);
   });
   const workIn = ({ _id }: ExercisePart) => own.exercises.get(_id) ?? NO_ATTEMPTS;
-  const laterLessons = left.some(
+  const laterLessons = remainingLessons.some(
     (lesson) => counting.has(lesson._id) && lesson.criterio !== 'asistencia' && !due.includes(lesson),
   );
   const exam = missing.clases === 0 || !laterLessons ? examToSit(course, own, missing, available) : undefined;
@@ -146,7 +146,7 @@ export function nextIn(
     (exercise) =>
       exercise.tipo === 'practica' &&
       !exercise.inPerson &&
-      (workIn(exercise).used === 0 || workIn(exercise).underWay),
+      (workIn(exercise).used === 0 || workIn(exercise).isInProgress),
   );
   if (practice) return { tipo: 'practica', objeto: practice._id, titulo: practice.titulo };
   const rest = due[0] ?? open[0];
@@ -167,8 +167,8 @@ function examToSit(
 ): ExercisePart | undefined {
   const sittable = available.filter((exercise) => {
     const done = own.exercises.get(exercise._id) ?? NO_ATTEMPTS;
-    if (exercise.tipo !== 'evaluacion' || done.waits) return false;
-    return done.underWay || leftOf(exercise, done) > 0;
+    if (exercise.tipo !== 'evaluacion' || done.isAwaitingGrade) return false;
+    return done.isInProgress || leftOf(exercise, done) > 0;
   });
   const missingIds = new Set(missing.examenes.map(({ _id }) => _id));
   const found = sittable.find(({ _id }) => missingIds.has(_id));

@@ -20,7 +20,7 @@ export interface Verdict {
    */
   readonly unlessActiveAfter?: number;
   /** The verdict holds only if the server itself ended the enrolment. */
-  readonly onlyOwn?: true;
+  readonly onlyIfEndedBySystem?: true;
 }
 
 interface JudgedEnrolment {
@@ -49,9 +49,9 @@ export function judge({ _id, estado, course, own, missing, now }: JudgedEnrolmen
     return spent && { ...failed, motivoEstado: spentSentence(spent), unlessActiveAfter: spent.at };
   }
   // The reason no longer holds: a grade was raised, an attempt annulled, or the course extended.
-  if (done) return { _id, estado: 'completada', motivoEstado: null, onlyOwn: true };
+  if (done) return { _id, estado: 'completada', motivoEstado: null, onlyIfEndedBySystem: true };
   const isLost = ended !== undefined || spentIn(course, own, now) !== undefined;
-  return isLost ? undefined : { _id, estado: 'activa', motivoEstado: null, onlyOwn: true };
+  return isLost ? undefined : { _id, estado: 'activa', motivoEstado: null, onlyIfEndedBySystem: true };
 }
 
 const percent = (value: number) => `${value.toLocaleString('es-AR', { maximumFractionDigits: 1 })} %`;
@@ -157,5 +157,5 @@ export function spentIn(course: CourseParts, own: OwnParts, now: number): Spent 
 export const waitsForOthers = (course: CourseParts, own: OwnParts): boolean =>
   evaluationsOf(course).some(({ _id }) => {
     const done = own.exercises.get(_id);
-    return done !== undefined && (done.waits || done.underWay || done.appealed);
+    return done !== undefined && (done.isAwaitingGrade || done.isInProgress || done.isUnderReview);
   });

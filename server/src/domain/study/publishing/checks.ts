@@ -62,7 +62,7 @@ function deadEnd(lesson: ReviewedLesson, facts: CourseFacts, walk: Walk, graveda
         : `${title} se completa al aprobar su ejercicio, que todavía es un borrador: hay que publicarlo.`,
     );
   // Every published exercise has to be passed.
-  const blocked = published.find(({ _id }) => !walk.taken.has(_id));
+  const blocked = published.find(({ _id }) => !walk.takenExercises.has(_id));
   const reason = blocked && shutSentence(blocked, walk);
   return (
     reason &&
@@ -75,7 +75,7 @@ function deadEnds(facts: CourseFacts, walk: Walk): Finding[] {
   const counting = new Set(countingIn(walk.parts).map(({ _id }) => _id));
   return walk.parts.lessons.flatMap(({ _id }) => {
     const lesson = facts.lessons.find((candidate) => candidate._id === _id);
-    if (!lesson || walk.done.has(_id) || walk.behind.has(_id)) return [];
+    if (!lesson || walk.done.has(_id) || walk.unreachedLessons.has(_id)) return [];
     const isHarmful = !walk.completes && counting.has(_id);
     const found = deadEnd(lesson, facts, walk, isHarmful ? 'impide' : 'avisa');
     return found ? [found] : [];
@@ -92,7 +92,7 @@ function shutExercises(facts: CourseFacts, walk: Walk): Finding[] {
   );
   return facts.exercises.flatMap((exercise) => {
     const { _id, clase, estado } = exercise;
-    if (estado !== 'publicado' || walk.taken.has(_id) || exerciseLessons.has(clase ?? '')) return [];
+    if (estado !== 'publicado' || walk.takenExercises.has(_id) || exerciseLessons.has(clase ?? '')) return [];
     const reason = shutSentence(exercise, walk);
     return reason === undefined
       ? []

@@ -1,5 +1,5 @@
 /**
- * Entry of the room of publishing: the review of a course from its stored rows. It also refuses writes that would
+ * Entry point of publishing: the review of a course from its stored rows. It also refuses writes that would
  * make a published course impossible to complete.
  */
 import {

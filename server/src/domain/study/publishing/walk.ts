@@ -22,9 +22,9 @@ const PERFECT_RESULT: OwnExercise = {
   graded: 1,
   used: 1,
   granted: 0,
-  underWay: false,
-  waits: false,
-  appealed: false,
+  isInProgress: false,
+  isAwaitingGrade: false,
+  isUnderReview: false,
   changed: 0,
   shown: undefined,
 };
@@ -37,9 +37,9 @@ export interface Walk {
   /** Lessons that the student completes. */
   readonly done: ReadonlySet<string>;
   /** Lessons that the student never reaches, behind one that can't be completed. */
-  readonly behind: ReadonlySet<string>;
+  readonly unreachedLessons: ReadonlySet<string>;
   /** Exercises that the student takes. */
-  readonly taken: ReadonlySet<string>;
+  readonly takenExercises: ReadonlySet<string>;
   readonly missing: Missing;
   readonly completes: boolean;
 }
@@ -70,15 +70,15 @@ export function walkCourse(facts: CourseFacts, now: number): Walk {
     Math.max(begins, opens, abre) < Math.min(ends, cierra);
 
   const done = new Set<string>();
-  const behind = new Set<string>();
-  const taken = new Set<string>();
+  const unreachedLessons = new Set<string>();
+  const takenExercises = new Set<string>();
   const take = (exercise: ExercisePart, opens: number | undefined): void => {
-    if (isOpen(opens, exercise.abre, exercise.cierra)) taken.add(exercise._id);
+    if (isOpen(opens, exercise.abre, exercise.cierra)) takenExercises.add(exercise._id);
   };
   const completes = (lesson: LessonPart, own: readonly ExercisePart[]): boolean =>
     isOpen(lesson.opens) &&
     problems.get(lesson._id) === undefined &&
-    (lesson.criterio !== 'ejercicio' || (own.length > 0 && own.every(({ _id }) => taken.has(_id))));
+    (lesson.criterio !== 'ejercicio' || (own.length > 0 && own.every(({ _id }) => takenExercises.has(_id))));
 
   let isBlocked = false;
   const closedModules = new Set<string>();
@@ -87,7 +87,7 @@ export function walkCourse(facts: CourseFacts, now: number): Walk {
     if (isBlocked) closedModules.add(module);
     for (const lesson of parts.lessons.filter(({ modulo }) => modulo === module)) {
       if (isBlocked) {
-        behind.add(lesson._id);
+        unreachedLessons.add(lesson._id);
         continue;
       }
       const own = parts.exercises.filter(({ clase }) => clase === lesson._id);
@@ -102,10 +102,19 @@ export function walkCourse(facts: CourseFacts, now: number): Walk {
 
   const missing = missingIn(parts, {
     done,
-    exercises: new Map([...taken].map((id) => [id, PERFECT_RESULT])),
+    exercises: new Map([...takenExercises].map((id) => [id, PERFECT_RESULT])),
     attendance: new Map(parts.lessons.filter(isMeeting).map(({ _id }) => [_id, 'presente'])),
   });
-  return { parts, begins, ends, done, behind, taken, missing, completes: isMet(parts, missing) };
+  return {
+    parts,
+    begins,
+    ends,
+    done,
+    unreachedLessons,
+    takenExercises,
+    missing,
+    completes: isMet(parts, missing),
+  };
 }
 
 type Lesson = Stored<'clases'>;
