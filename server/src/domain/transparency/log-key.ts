@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { issuingSite } from '../keys/issuing-site.ts';
 
 /** Name, in `secretos`, of the seed of the key. */
-export const LOG_SEED = 'registro.clave';
+const LOG_SEED = 'registro.clave';
 const LOG_NAME = 'registro.nombre';
 const SEED_BYTES = 32;
 

@@ -188,7 +188,7 @@ export async function proofOf(db: Queryable, index: number, key: VerifierKey): P
 }
 
 /** Returns the index of a certificate's issue, which is the argument, and those of its later steps. */
-export async function leavesAbout(db: Queryable, index: number): Promise<readonly number[]> {
+async function leavesAbout(db: Queryable, index: number): Promise<readonly number[]> {
   const rows = await from
     .selectFrom('registro_hojas as h')
     .select('h.indice')

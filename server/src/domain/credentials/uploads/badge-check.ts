@@ -32,7 +32,7 @@ const badgeInText = (bytes: Uint8Array<ArrayBuffer>) =>
   bytes.length <= MAX_DOCUMENT_LENGTH * 4 ? readText(textOf(bytes)) : undefined;
 
 /** Returns the signed credential in the file, by its bytes: JSON, a JWT, or a PDF with either attached. */
-export async function badgeIn(bytes: Uint8Array<ArrayBuffer>): Promise<SignedInput | undefined> {
+async function badgeIn(bytes: Uint8Array<ArrayBuffer>): Promise<SignedInput | undefined> {
   const presented = isPdf(bytes) ? await credentialInPdf(bytes) : badgeInText(bytes);
   if (presented?.kind === 'jwt') return { kind: 'jwt', jwt: presented.jwt };
   if (presented?.kind !== 'document') return undefined;
@@ -41,7 +41,7 @@ export async function badgeIn(bytes: Uint8Array<ArrayBuffer>): Promise<SignedInp
 }
 
 /** Returns the bytes of a stored file; undefined when it is missing or too large. */
-export async function bytesOf(
+async function bytesOf(
   storage: FileStorage,
   { sha256, bytes }: { readonly sha256: string; readonly bytes: number },
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {

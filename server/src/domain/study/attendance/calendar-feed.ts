@@ -34,7 +34,7 @@ const MAX_COURSES = 50;
 const MAX_PAGES = 10;
 
 /** Returns the key in the last part of a calendar's address. */
-export const keyIn = (file: string): string | undefined => /^([\w-]{32})\.ics$/.exec(file)?.[1];
+const keyIn = (file: string): string | undefined => /^([\w-]{32})\.ics$/.exec(file)?.[1];
 
 /** Returns the owner of a key. People whose e-mail isn't confirmed yet also study, so they have a calendar. */
 const ownerOf = (db: Queryable, key: string) =>
@@ -47,7 +47,7 @@ const ownerOf = (db: Queryable, key: string) =>
     .$call(firstIn(db));
 
 /** Returns the error for an address that doesn't open a calendar, or no longer does. */
-export const noCalendar = () => absent('Este calendario ya no existe.');
+const noCalendar = () => absent('Este calendario ya no existe.');
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
