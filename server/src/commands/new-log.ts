@@ -3,7 +3,7 @@
  * leaves. For a log that cannot continue; anyone who saw the old one will notice.
  */
 import { parseArgs } from 'node:util';
-import { forgetLog } from '../domain/transparency/forget-log.ts';
+import { forgetLog } from '../domain/transparency/log-key.ts';
 import { StartError } from '../platform/config.ts';
 import { runCommand, withSite } from './site.ts';
 

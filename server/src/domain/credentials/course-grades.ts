@@ -10,8 +10,8 @@ interface ExerciseGrade extends Pick<Stored<'ejercicios'>, '_id' | 'titulo' | 'a
   readonly nota: number | null;
 }
 
-/** Interval in which attempts were answered, as ISO 8601 instants; open-ended where one is missing. */
-export interface Times {
+/** Period in which attempts were answered, as ISO 8601 instants; open-ended where one is missing. */
+export interface Period {
   /** Exclusive start. */
   readonly after?: string;
   /** Inclusive end. */
@@ -19,10 +19,13 @@ export interface Times {
 }
 
 /** SQL equivalent of the contract's `answeredAt`, for an attempt `a`. */
-const answeredAt = sql<string>`coalesce(${sql.ref('a.rendidoEn')}, ${sql.ref('a.enviadoEn')}, ${sql.ref('a.creadoEn')})`;
+const answeredAt = sql<string>`coalesce(
+  ${sql.ref('a.rendidoEn')}, ${sql.ref('a.enviadoEn')}, ${sql.ref('a.creadoEn')})`;
 
 /** SQL equivalent of the contract's `isGraded`, for attempts `a`. */
-export const isGraded = sql<boolean>`(${sql.ref('a.estado')} in (${sql.join(GRADED.map((state) => sql.lit(state)))}) and ${sql.ref('a.nota')} is not null)`;
+export const isGraded = sql<boolean>`(
+  ${sql.ref('a.estado')} in (${sql.join(GRADED.map((state) => sql.lit(state)))})
+  and ${sql.ref('a.nota')} is not null)`;
 
 /**
  * SQL equivalent of the contract's `countedGrade`: the grade that counts among the graded attempts `a` at an
@@ -35,7 +38,7 @@ const countedGradeSql = sql<number | null>`case ${sql.ref('x.metodoNota')}
   else max(${sql.ref('a.nota')}) end`;
 
 /** Exercises `x` with a person's grade in each, by the attempts that count. */
-const grades = (person: string | Expression<string>, { after, until }: Times = {}) =>
+const gradesByExercise = (person: string | Expression<string>, { after, until }: Period = {}) =>
   from
     .selectFrom('ejercicios as x')
     .leftJoin('intentos as a', (join) =>
@@ -59,13 +62,16 @@ const grades = (person: string | Expression<string>, { after, until }: Times = {
  * Returns a query for the grades of a person, who may come from an outer query, in the given exercises.
  * Exercises that can't be taken now are included; otherwise they would look passed.
  */
-export const gradesOf = (person: string | Expression<string>, exercises: readonly string[], times?: Times) =>
-  grades(person, times).where('x._id', '=', (the) => the.fn.any(the.val([...exercises])));
+export const gradesOf = (
+  person: string | Expression<string>,
+  exercises: readonly string[],
+  period?: Period,
+) => gradesByExercise(person, period).where('x._id', '=', (the) => the.fn.any(the.val([...exercises])));
 
 /** Returns the grades of a person in the given exercises. */
 export const gradesIn = (
   db: Queryable,
   person: string,
   exercises: readonly string[],
-  times?: Times,
-): Promise<ExerciseGrade[]> => rowsOf(db, gradesOf(person, exercises, times));
+  period?: Period,
+): Promise<ExerciseGrade[]> => rowsOf(db, gradesOf(person, exercises, period));

@@ -13,13 +13,12 @@ import { writeTo } from '../common/write-to.ts';
 import { acceptUpload, checkUpload } from './uploads/uploads.ts';
 import { findRow } from '../common/lookup.ts';
 import { checkSecondFactor } from '../common/second-factor.ts';
-import { appendStep } from '../transparency/leaves.ts';
-import { STEP_OF_STATE } from '../transparency/step-of-state.ts';
+import { appendStep, STEP_OF_STATE } from '../transparency/leaves.ts';
 
 type Credential = Stored<'credenciales'>;
 
 /** States of a credential that a new one may replace. */
-const SUCCEEDED: ReadonlySet<Credential['estado']> = new Set(['vigente', 'suspendida']);
+const REPLACEABLE_STATES: ReadonlySet<Credential['estado']> = new Set(['vigente', 'suspendida']);
 
 /** Increments the count of certificates issued, without counting as an edit of the certification. */
 const countIssued = (context: HookContext, certification: string) =>
@@ -31,12 +30,12 @@ const countIssued = (context: HookContext, certification: string) =>
 
 /** Appends a change of state to the log, in the same transaction. */
 async function logStep({ tx, now }: HookContext, row: Credential, before: Credential): Promise<void> {
-  const lifted = before.estado === 'suspendida' && row.estado === 'vigente';
-  const kind = lifted ? 'levantamiento' : STEP_OF_STATE[row.estado];
+  const isLifted = before.estado === 'suspendida' && row.estado === 'vigente';
+  const kind = isLifted ? 'levantamiento' : STEP_OF_STATE[row.estado];
   if (kind) await appendStep(tx, { credential: row._id, kind, at: now });
 }
 
-/** Clears or requires the public reason: a suspension's reason doesn't apply to the next state. */
+/** Clears or requires the public reason, because a suspension's reason doesn't apply to the next state. */
 function setReason(changes: Values<'credenciales'>, before: Credential): void {
   if (before.estado !== 'suspendida') return;
   if (changes.estado === 'vigente') changes.motivoPublico = null;
@@ -44,32 +43,32 @@ function setReason(changes: Values<'credenciales'>, before: Credential): void {
     throw invalid('Falta el motivo: el de la suspensión no alcanza para revocar.', 'motivoPublico');
 }
 
-/** Copies the holder's choice to show the old credential in their profile to its successor. */
-async function keepChoice(context: HookContext, values: Values<'credenciales'>): Promise<void> {
+/** Copies to a successor the holder's choice to show the old credential in their profile. */
+async function copyProfileChoice(context: HookContext, values: Values<'credenciales'>): Promise<void> {
   const old = await findRow(context.tx, 'credenciales', values.renuevaA ?? values.reemplazaA, ['enPerfil']);
   if (old) values.enPerfil = old.enPerfil;
 }
 
-const MINE = LINKS.credentials();
+const CREDENTIALS_LINK = LINKS.credentials();
 
 /** Notifies the holder of an issued certificate. */
-async function announceIssue(context: HookContext, row: Credential): Promise<void> {
+async function notifyIssue(context: HookContext, row: Credential): Promise<void> {
   const { titular, titulo, venceEn } = row;
   const numero = row.numero ?? '';
   await notify(context, [titular], {
     tipo: 'credencial',
     titulo: `Certificado emitido: «${titulo}»`,
     texto: `Número ${numero}.`,
-    enlace: MINE,
+    enlace: CREDENTIALS_LINK,
     alsoSelf: true,
   });
-  await writeTo(context, titular, { subject: 'certificados', path: MINE }, (to) =>
+  await writeTo(context, titular, { subject: 'certificados', path: CREDENTIALS_LINK }, (to) =>
     credentialIssued({ ...to, titulo, numero, venceEn }),
   );
 }
 
 /** Title of the holder's notification, by the new state. */
-const SENTENCES: Readonly<
+const TITLE_BY_STATE: Readonly<
   Partial<Record<Credential['estado'], (title: string, from: Credential['estado']) => string>>
 > = {
   vigente: (title, from) =>
@@ -82,7 +81,7 @@ const SENTENCES: Readonly<
 };
 
 /** Notifies a change of state to the holder or, without `before`, a new upload to its reviewers. */
-async function announceCredential(
+async function notifyStateChange(
   context: HookContext,
   row: Credential,
   before: Credential | undefined,
@@ -96,17 +95,17 @@ async function announceCredential(
     });
     return;
   }
-  const sentence = SENTENCES[row.estado]?.(`«${titulo}»`, before.estado);
-  if (!sentence) return;
+  const notificationTitle = TITLE_BY_STATE[row.estado]?.(`«${titulo}»`, before.estado);
+  if (!notificationTitle) return;
   await notify(context, [titular], {
     tipo: 'credencial',
-    titulo: sentence,
+    titulo: notificationTitle,
     ...(motivo && { texto: motivo }),
-    enlace: MINE,
+    enlace: CREDENTIALS_LINK,
   });
   if (before.estado !== 'pendiente') return;
   const aceptada = row.estado === 'vigente';
-  await writeTo(context, titular, { subject: 'certificados', path: MINE }, (to) =>
+  await writeTo(context, titular, { subject: 'certificados', path: CREDENTIALS_LINK }, (to) =>
     uploadReviewed({ ...to, titulo, aceptada, motivo }),
   );
 }
@@ -118,7 +117,7 @@ export const credencialesHooks: CollectionHooks<'credenciales'> = {
     if (values.origen === 'emitida') {
       checkSecondFactor(context, 'Para emitir certificados');
       await issue(context, values);
-      await keepChoice(context, values);
+      await copyProfileChoice(context, values);
     } else {
       await checkUpload(context, values);
     }
@@ -126,15 +125,15 @@ export const credencialesHooks: CollectionHooks<'credenciales'> = {
   async afterCreate(context, row) {
     if (row.origen !== 'emitida') {
       await context.jobs?.send('badges.check', { credencial: row._id }, { tx: context.tx });
-      return announceCredential(context, row, undefined);
+      return notifyStateChange(context, row, undefined);
     }
     if (row.certificacion) await countIssued(context, row.certificacion);
     for (const id of [row.renuevaA, row.reemplazaA]) {
       const old = await findRow(context.tx, 'credenciales', id, ['estado']);
-      if (old && SUCCEEDED.has(old.estado))
+      if (old && REPLACEABLE_STATES.has(old.estado))
         await context.system.edit('credenciales', old._id, { estado: 'reemplazada' });
     }
-    await announceIssue(context, row);
+    await notifyIssue(context, row);
     await queueCertificateProgress(context.tx, [row.titular]);
   },
   async beforeUpdate(context, changes, before) {
@@ -147,7 +146,7 @@ export const credencialesHooks: CollectionHooks<'credenciales'> = {
   async afterUpdate(context, row, before) {
     if (row.estado === before.estado) return;
     await logStep(context, row, before);
-    await announceCredential(context, row, before);
+    await notifyStateChange(context, row, before);
     if (row.origen === 'emitida') await queueCertificateProgress(context.tx, [row.titular]);
   },
 };

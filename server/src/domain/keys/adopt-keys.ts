@@ -9,7 +9,7 @@ import type { Config } from '../../platform/config.ts';
 import { publicOrigin } from '../../platform/http/origins.ts';
 import { createVault, isSealed, signingSecret } from '../../platform/vault.ts';
 import { issueAs, issuingSite } from './issuing-site.ts';
-import { LOST, signingKey } from './signing-keys.ts';
+import { LOST_KEY, signingKey } from './signing-keys.ts';
 
 /** Sets the address and the secret with which this process issues, from its configuration. */
 export const issueAsConfigured = (db: Database, config: Config): void =>
@@ -24,7 +24,7 @@ export async function adoptKeys(db: Database): Promise<void> {
   const keys = await from
     .selectFrom('claves_firma')
     .select(['kid', 'privada'])
-    .where('privada', '!=', LOST)
+    .where('privada', '!=', LOST_KEY)
     .orderBy('creadaEn')
     .$call(rowsIn(db));
   for (const { kid, privada } of keys) {

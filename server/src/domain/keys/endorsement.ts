@@ -11,14 +11,14 @@ import { signingKey, type Signer } from './signing-keys.ts';
  * Issued endorsements, by the thumbprints of the centre's key and the site's. The same two keys always get
  * the same endorsement.
  */
-const given = new Map<string, string>();
+const endorsements = new Map<string, string>();
 
 /** Returns the endorsement of a centre's key, as a JWT. */
 export async function endorsementOf(db: Database, tx: Queryable, key: Signer): Promise<string> {
   const site = await signingKey(db, tx, null);
-  const name = `${site.kid} ${key.kid}`;
-  const known = given.get(name);
-  if (known !== undefined) return known;
+  const cacheKey = `${site.kid} ${key.kid}`;
+  const cached = endorsements.get(cacheKey);
+  if (cached !== undefined) return cached;
   const jwt = makeJwt(
     {
       '@context': [
@@ -40,6 +40,6 @@ export async function endorsementOf(db: Database, tx: Queryable, key: Signer): P
     },
     { kid: `${site.did}#${site.kid}`, sign: site.sign },
   );
-  given.set(name, jwt);
+  endorsements.set(cacheKey, jwt);
   return jwt;
 }

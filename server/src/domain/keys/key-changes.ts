@@ -6,12 +6,12 @@ import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { isSealed, type Vault } from '../../platform/vault.ts';
 import { issuingSite } from './issuing-site.ts';
-import { LOST, makeKey } from './signing-keys.ts';
+import { LOST_KEY, makeKey } from './signing-keys.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
 
-const now = sql<string>`now()`;
+const sqlNow = sql<string>`now()`;
 
-const note = (tx: Queryable, kid: string, diff: Readonly<Record<string, unknown>>) =>
+const addKeyEntry = (tx: Queryable, kid: string, diff: Readonly<Record<string, unknown>>) =>
   addAuditEntry(tx, {
     actor: null,
     accion: 'change_signing_key',
@@ -24,7 +24,7 @@ export const allKeys = (db: Queryable) =>
     .selectFrom('claves_firma as f')
     .leftJoin('centros as x', 'x._id', 'f.centro')
     .select(['f.kid', 'f.centro', 'f.did', 'f.creadaEn', 'f.retiradaEn', 'f.comprometidaEn', 'x.nombre'])
-    .select((the) => the('f.privada', '=', LOST).as('perdida'))
+    .select((the) => the('f.privada', '=', LOST_KEY).as('perdida'))
     .orderBy('x.nombre', (it) => inSpanish(it).asc().nullsFirst())
     .orderBy('f.creadaEn')
     .orderBy('f.kid')
@@ -43,13 +43,13 @@ export const rotateKey = (db: Database, centre: string | null): Promise<string |
       return undefined;
     const retired = await from
       .updateTable('claves_firma')
-      .set({ retiradaEn: now })
+      .set({ retiradaEn: sqlNow })
       .where('centro', centre === null ? 'is' : '=', centre)
       .where('retiradaEn', 'is', null)
       .returning('kid')
       .$call(rowsIn(tx));
     const { kid } = await makeKey(db, tx, centre);
-    await note(tx, kid, { retiradas: { despues: retired.map((key) => key.kid) } });
+    await addKeyEntry(tx, kid, { retiradas: { despues: retired.map((key) => key.kid) } });
     return kid;
   });
 
@@ -60,19 +60,19 @@ export const markCompromised = (db: Database, kid: string, since: Date): Promise
       .updateTable('claves_firma')
       .set((the) => ({
         comprometidaEn: since.toISOString(),
-        retiradaEn: the.fn.coalesce('retiradaEn', now),
+        retiradaEn: the.fn.coalesce('retiradaEn', sqlNow),
       }))
       .where('kid', '=', kid)
       .returning('kid')
       .$call(rowsIn(tx));
     if (!row) return false;
-    await note(tx, kid, { comprometidaEn: { despues: since.toISOString() } });
+    await addKeyEntry(tx, kid, { comprometidaEn: { despues: since.toISOString() } });
     return true;
   });
 
-const opens = (vault: Vault, sealed: string, name: string): boolean => {
+const canOpen = (vault: Vault, resealedCount: string, name: string): boolean => {
   try {
-    vault.open(sealed, name);
+    vault.open(resealedCount, name);
     return true;
   } catch {
     return false;
@@ -86,20 +86,20 @@ export const renewKeys = (db: Database): Promise<{ readonly lost: number; readon
     const keys = await from
       .selectFrom('claves_firma')
       .select(['kid', 'privada', 'centro', 'retiradaEn'])
-      .where('privada', '!=', LOST)
+      .where('privada', '!=', LOST_KEY)
       .forUpdate()
       .$call(rowsIn(tx));
-    const lost = keys.filter(({ kid, privada }) => isSealed(privada) && !opens(vault, privada, kid));
+    const lost = keys.filter(({ kid, privada }) => isSealed(privada) && !canOpen(vault, privada, kid));
     for (const { kid } of lost)
       await from
         .updateTable('claves_firma')
-        .set((the) => ({ privada: LOST, retiradaEn: the.fn.coalesce('retiradaEn', now) }))
+        .set((the) => ({ privada: LOST_KEY, retiradaEn: the.fn.coalesce('retiradaEn', sqlNow) }))
         .where('kid', '=', kid)
         .$call(rowsIn(tx));
     const owners = new Set(lost.filter(({ retiradaEn }) => retiradaEn === null).map(({ centro }) => centro));
     for (const centre of owners) {
       const { kid } = await makeKey(db, tx, centre);
-      await note(tx, kid, {
+      await addKeyEntry(tx, kid, {
         perdidas: { despues: lost.filter((key) => key.centro === centre).map((key) => key.kid) },
       });
     }
@@ -114,17 +114,19 @@ export const renewKeys = (db: Database): Promise<{ readonly lost: number; readon
 export const resealAll = (db: Database, old: Vault): Promise<number> =>
   db.transaction(async (tx) => {
     const { vault } = issuingSite(db);
-    const again = (sealed: string, name: string) => vault.seal(old.open(sealed, name), name);
+    const reseal = (resealedCount: string, name: string) => vault.seal(old.open(resealedCount, name), name);
     const keys = await from
       .selectFrom('claves_firma')
       .select(['kid', 'privada'])
       .forUpdate()
       .$call(rowsIn(tx));
-    const behindKeys = keys.filter(({ kid, privada }) => isSealed(privada) && !opens(vault, privada, kid));
-    for (const { kid, privada } of behindKeys)
+    const keysToReseal = keys.filter(
+      ({ kid, privada }) => isSealed(privada) && !canOpen(vault, privada, kid),
+    );
+    for (const { kid, privada } of keysToReseal)
       await from
         .updateTable('claves_firma')
-        .set({ privada: again(privada, kid) })
+        .set({ privada: reseal(privada, kid) })
         .where('kid', '=', kid)
         .$call(rowsIn(tx));
     const secrets = await from
@@ -132,16 +134,16 @@ export const resealAll = (db: Database, old: Vault): Promise<number> =>
       .select(['nombre', 'valor'])
       .forUpdate()
       .$call(rowsIn(tx));
-    const behindSecrets = secrets.filter(
-      ({ nombre, valor }) => isSealed(valor) && !opens(vault, valor, nombre),
+    const secretsToReseal = secrets.filter(
+      ({ nombre, valor }) => isSealed(valor) && !canOpen(vault, valor, nombre),
     );
-    for (const { nombre, valor } of behindSecrets)
+    for (const { nombre, valor } of secretsToReseal)
       await from
         .updateTable('secretos')
-        .set({ valor: again(valor, nombre) })
+        .set({ valor: reseal(valor, nombre) })
         .where('nombre', '=', nombre)
         .$call(rowsIn(tx));
-    const sealed = behindKeys.length + behindSecrets.length;
-    if (sealed > 0) await note(tx, 'todas', { guardadas: { despues: sealed } });
-    return sealed;
+    const resealedCount = keysToReseal.length + secretsToReseal.length;
+    if (resealedCount > 0) await addKeyEntry(tx, 'todas', { guardadas: { despues: resealedCount } });
+    return resealedCount;
   });

@@ -32,23 +32,23 @@ export interface PublicKey extends IssuerKey {
 }
 
 /** Stored in place of a private part that no secret opens any more. */
-export const LOST = 'perdida';
+export const LOST_KEY = 'perdida';
 
 /** Decrypted private keys by thumbprint, cached because decrypting takes longer than signing. */
-const opened = new Map<string, KeyObject>();
+const privateKeys = new Map<string, KeyObject>();
 
-const COLUMNS = ['kid', 'publica', 'centro', 'did', 'creadaEn', 'comprometidaEn'] as const;
+const PUBLIC_COLUMNS = ['kid', 'publica', 'centro', 'did', 'creadaEn', 'comprometidaEn'] as const;
 
-const ownKeys = (centre: string | null) =>
+const keysQuery = (centre: string | null) =>
   from
     .selectFrom('claves_firma')
-    .select([...COLUMNS, 'privada'])
+    .select([...PUBLIC_COLUMNS, 'privada'])
     .where('centro', centre === null ? 'is' : '=', centre)
     .where('did', 'like', 'did:web:%');
 
-type KeyRow = NonNullable<Awaited<ReturnType<typeof newest>>>;
-const newest = (db: Queryable, centre: string | null) =>
-  ownKeys(centre)
+type KeyRow = NonNullable<Awaited<ReturnType<typeof readCurrentKey>>>;
+const readCurrentKey = (db: Queryable, centre: string | null) =>
+  keysQuery(centre)
     .where('retiradaEn', 'is', null)
     .where('comprometidaEn', 'is', null)
     .orderBy('creadaEn', 'desc')
@@ -59,19 +59,19 @@ const bytesOf = (publica: string): Uint8Array =>
   fromBase64url(String((JSON.parse(publica) as JWK).x)) ?? new Uint8Array();
 
 function signerOf(db: Database, row: KeyRow): Signer {
-  let key = opened.get(row.kid);
+  let key = privateKeys.get(row.kid);
   if (!key) {
     const jwk = isSealed(row.privada) ? issuingSite(db).vault.open(row.privada, row.kid) : row.privada;
     key = createPrivateKey({ key: JSON.parse(jwk) as JWK, format: 'jwk' });
-    opened.set(row.kid, key);
+    privateKeys.set(row.kid, key);
   }
-  const opening = key;
+  const privateKey = key;
   return {
     kid: row.kid,
     bytes: bytesOf(row.publica),
     did: row.did ?? '',
     creadaEn: row.creadaEn,
-    sign: (message) => signWith(null, message, opening),
+    sign: (message) => signWith(null, message, privateKey),
   };
 }
 
@@ -79,7 +79,7 @@ function signerOf(db: Database, row: KeyRow): Signer {
 export async function makeKey(db: Database, tx: Queryable, centre: string | null): Promise<Signer> {
   const { origin, vault } = issuingSite(db);
   // An issuer keeps the DID of its certificates, even if the site's address changes.
-  const before = await firstOf(tx, ownKeys(centre).orderBy('creadaEn').limit(1));
+  const before = await firstOf(tx, keysQuery(centre).orderBy('creadaEn').limit(1));
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const publica = publicKey.export({ format: 'jwk' }) as JWK;
   const kid = await calculateJwkThumbprint(publica);
@@ -93,7 +93,7 @@ export async function makeKey(db: Database, tx: Queryable, centre: string | null
       centro: centre,
       did: before?.did ?? didOf(origin, centre ?? undefined),
     })
-    .returning([...COLUMNS, 'privada'])
+    .returning([...PUBLIC_COLUMNS, 'privada'])
     .$call(rowsIn(tx));
   return signerOf(db, row!);
 }
@@ -103,7 +103,7 @@ export async function makeKey(db: Database, tx: Queryable, centre: string | null
  * writes may create two, and both are valid.
  */
 export async function signingKey(db: Database, tx: Queryable, centre: string | null): Promise<Signer> {
-  const row = await newest(tx, centre);
+  const row = await readCurrentKey(tx, centre);
   return row ? signerOf(db, row) : makeKey(db, tx, centre);
 }
 
@@ -114,9 +114,9 @@ export async function signingKey(db: Database, tx: Queryable, centre: string | n
 export async function signerNamed(db: Database, kid: string): Promise<Signer | undefined> {
   const row = await from
     .selectFrom('claves_firma')
-    .select([...COLUMNS, 'privada'])
+    .select([...PUBLIC_COLUMNS, 'privada'])
     .where('kid', '=', kid)
-    .where('privada', '!=', LOST)
+    .where('privada', '!=', LOST_KEY)
     .where('comprometidaEn', 'is', null)
     .$call(firstIn(db));
   return row && signerOf(db, row);
@@ -124,7 +124,7 @@ export async function signerNamed(db: Database, kid: string): Promise<Signer | u
 
 /** Returns the public keys of a centre or of the site, including retired ones. */
 export async function keysOf(db: Queryable, centre: string | null): Promise<(PublicKey & { did: string })[]> {
-  const rows = await rowsOf(db, ownKeys(centre).orderBy('creadaEn').orderBy('kid'));
+  const rows = await rowsOf(db, keysQuery(centre).orderBy('creadaEn').orderBy('kid'));
   return rows.map(({ kid, publica, centro, did, comprometidaEn }) => ({
     kid,
     bytes: bytesOf(publica),
@@ -136,7 +136,11 @@ export async function keysOf(db: Queryable, centre: string | null): Promise<(Pub
 
 /** Returns any of our keys by its thumbprint, even one created before issuers had addresses. */
 export async function publicKeyNamed(db: Queryable, kid: string): Promise<PublicKey | undefined> {
-  const row = await from.selectFrom('claves_firma').select(COLUMNS).where('kid', '=', kid).$call(firstIn(db));
+  const row = await from
+    .selectFrom('claves_firma')
+    .select(PUBLIC_COLUMNS)
+    .where('kid', '=', kid)
+    .$call(firstIn(db));
   return row && { ...row, bytes: bytesOf(row.publica) };
 }
 

@@ -5,45 +5,56 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { LogFault } from './log-fault.ts';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+
+/**
+ * The stored log differs from what was signed, so the log stops signing. A 500, because it isn't the caller's
+ * fault; its message says so.
+ */
+export class LogFault extends ContractError {
+  constructor(sentence: string) {
+    super(500, `${sentence} El registro de transparencia no firma nada más hasta que se aclare.`);
+    this.name = 'LogFault';
+  }
+}
 
 /** Lines of a checkpoint without witnesses: three of text, an empty one and the log's signature. */
-const LINES = 5;
+const LINES_WITHOUT_WITNESSES = 5;
 
 /**
  * Cache of notes with a valid signature, by key and note: verifying one takes longer than the rest of a
  * proof.
  */
-const checked = new LRUCache<string, OpenCheckpoint>({ max: 64 });
+const openedNotes = new LRUCache<string, OpenCheckpoint>({ max: 64 });
 
-function openOnce(note: string, key: VerifierKey): OpenCheckpoint | undefined {
-  const name = `${formatKey(key)}\n${note}`;
-  const known = checked.get(name);
-  if (known) return known;
+function openNote(note: string, key: VerifierKey): OpenCheckpoint | undefined {
+  const cacheKey = `${formatKey(key)}\n${note}`;
+  const cached = openedNotes.get(cacheKey);
+  if (cached) return cached;
   const checkpoint = openCheckpoint(note, key);
-  if (checkpoint) checked.set(name, checkpoint);
+  if (checkpoint) openedNotes.set(cacheKey, checkpoint);
   return checkpoint;
 }
 
-const opened = (
+const openRow = (
   row: { readonly nota: string; readonly tamano: number },
   key: VerifierKey,
 ): OpenCheckpoint => {
-  const checkpoint = openOnce(row.nota, key);
+  const checkpoint = openNote(row.nota, key);
   if (checkpoint?.size !== row.tamano)
     throw new LogFault(`El punto de control de ${row.tamano} hojas no es el que se firmó.`);
   return checkpoint;
 };
 
-const select = from.selectFrom('registro_puntos').select(['tamano', 'nota']);
+const checkpoints = from.selectFrom('registro_puntos').select(['tamano', 'nota']);
 
 /**
  * Returns the last checkpoint; undefined before the first.
  * @throws LogFault when the log didn't sign it
  */
 export async function lastCheckpoint(db: Queryable, key: VerifierKey): Promise<OpenCheckpoint | undefined> {
-  const row = await select.orderBy('tamano', 'desc').limit(1).$call(firstIn(db));
-  return row && opened(row, key);
+  const row = await checkpoints.orderBy('tamano', 'desc').limit(1).$call(firstIn(db));
+  return row && openRow(row, key);
 }
 
 /**
@@ -55,8 +66,8 @@ export async function checkpointOf(
   size: number,
   key: VerifierKey,
 ): Promise<OpenCheckpoint | undefined> {
-  const row = await select.where('tamano', '=', size).$call(firstIn(db));
-  return row && opened(row, key);
+  const row = await checkpoints.where('tamano', '=', size).$call(firstIn(db));
+  return row && openRow(row, key);
 }
 
 /**
@@ -70,21 +81,21 @@ export async function checkpointWith(
   key: VerifierKey,
 ): Promise<OpenCheckpoint | undefined> {
   // Check first that a witness signed that far; otherwise the search below would read every checkpoint.
-  const reached = await from
+  const hasWitness = await from
     .selectFrom('registro_testigos')
     .select('tamano')
     .where('tamano', '>', index)
     .limit(1)
     .$call(firstIn(db));
   const witnessed =
-    reached &&
-    (await select
+    hasWitness &&
+    (await checkpoints
       .where('tamano', '>', index)
-      .where(sql<number>`regexp_count(${sql.ref('nota')}, '\n')`, '>', LINES)
+      .where(sql<number>`regexp_count(${sql.ref('nota')}, '\n')`, '>', LINES_WITHOUT_WITNESSES)
       .orderBy('tamano')
       .limit(1)
       .$call(firstIn(db)));
-  if (witnessed) return opened(witnessed, key);
+  if (witnessed) return openRow(witnessed, key);
   const last = await lastCheckpoint(db, key);
   return last && last.size > index ? last : undefined;
 }

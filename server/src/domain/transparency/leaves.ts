@@ -14,28 +14,29 @@ import { sql } from 'kysely';
 import { firstOf, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import { nextNumber } from '../common/numbers.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
 
 /** Name, in `contadores`, of the counter of reserved places. */
 export const LEAF_COUNTER = 'registro';
 
 /** Places that a transaction has reserved but not filled. */
-const taken = new WeakMap<Transaction, Set<number>>();
+const reservedIndexes = new WeakMap<Transaction, Set<number>>();
 
 /**
  * Reserves the next place in the log until the end of the transaction. The transaction fails if `appendIssue`
  * doesn't follow, because a place without its leaf would block the log for ever.
  */
 export async function reserveIndex(tx: Transaction): Promise<number> {
-  let places = taken.get(tx);
-  if (!places) {
-    const waiting = new Set<number>();
-    taken.set(tx, (places = waiting));
+  let indexes = reservedIndexes.get(tx);
+  if (!indexes) {
+    const unfilled = new Set<number>();
+    reservedIndexes.set(tx, (indexes = unfilled));
     tx.beforeCommit(async () => {
-      if (waiting.size > 0) throw new Error(`Place ${[...waiting].join(', ')} of the log was left empty`);
+      if (unfilled.size > 0) throw new Error(`Place ${[...unfilled].join(', ')} of the log was left empty`);
     });
   }
   const index = (await nextNumber(tx, LEAF_COUNTER)) - 1;
-  places.add(index);
+  indexes.add(index);
   return index;
 }
 
@@ -44,7 +45,7 @@ async function insertLeaf(tx: Transaction, index: number, credential: string, le
     .insertInto('registro_hojas')
     .values({ indice: index, datos: formatLeaf(leaf), credencial: credential, en: leaf.at })
     .$call(rowsIn(tx));
-  taken.get(tx)?.delete(index);
+  reservedIndexes.get(tx)?.delete(index);
 }
 
 interface LoggedIssue {
@@ -89,7 +90,14 @@ export async function appendStep(
   tx: Transaction,
   { credential, kind, at }: { readonly credential: string; readonly kind: StepKind; readonly at: Date },
 ): Promise<void> {
-  const of = await issueIndex(tx, credential);
-  if (of === undefined) return;
-  await insertLeaf(tx, await reserveIndex(tx), credential, { kind, at: at.toISOString(), of });
+  const issue = await issueIndex(tx, credential);
+  if (issue === undefined) return;
+  await insertLeaf(tx, await reserveIndex(tx), credential, { kind, at: at.toISOString(), of: issue });
 }
+
+/** Log step of each state of a certificate. Expiry isn't logged: the certificate itself has its date. */
+export const STEP_OF_STATE: Readonly<Partial<Record<Stored<'credenciales'>['estado'], StepKind>>> = {
+  suspendida: 'suspension',
+  revocada: 'revocacion',
+  reemplazada: 'reemplazo',
+};

@@ -11,14 +11,14 @@ import type { Database } from '../../platform/database/connection.ts';
 import { issuingSite } from '../keys/issuing-site.ts';
 
 /** Name, in `secretos`, of the seed of the key. */
-export const LOG_SEED = 'registro.clave';
-const NAME = 'registro.nombre';
+const LOG_SEED = 'registro.clave';
+const LOG_NAME = 'registro.nombre';
 const SEED_BYTES = 32;
 
-const known = new WeakMap<Database, Promise<Signer>>();
+const signers = new WeakMap<Database, Promise<Signer>>();
 
 /** Returns the value stored under that name, after storing `value` if there was none. */
-async function kept(db: Database, name: string, value: string): Promise<string> {
+async function readOrStore(db: Database, name: string, value: string): Promise<string> {
   await from
     .insertInto('secretos')
     .values({ nombre: name, valor: value, creadoEn: sql<string>`now()` })
@@ -32,13 +32,13 @@ async function load(db: Database): Promise<Signer> {
   const { origin, vault } = issuingSite(db);
   const name = `${new URL(origin).host}/registro`;
   if (!isKeyName(name)) throw new Error(`${name} can't be the name of a log`);
-  const sealed = await kept(
+  const sealed = await readOrStore(
     db,
     LOG_SEED,
     vault.seal(randomBytes(SEED_BYTES).toString('base64url'), LOG_SEED),
   );
   const seed = new Uint8Array(Buffer.from(vault.open(sealed, LOG_SEED), 'base64url'));
-  return signerOf(await kept(db, NAME, name), SIGNATURE_TYPES.note, seed);
+  return signerOf(await readOrStore(db, LOG_NAME, name), SIGNATURE_TYPES.note, seed);
 }
 
 /**
@@ -46,11 +46,27 @@ async function load(db: Database): Promise<Signer> {
  * @throws Error when another secret sealed it
  */
 export function logKey(db: Database): Promise<Signer> {
-  let signer = known.get(db);
+  let signer = signers.get(db);
   if (!signer) {
     signer = load(db);
-    known.set(db, signer);
-    signer.catch(() => known.delete(db));
+    signers.set(db, signer);
+    signer.catch(() => signers.delete(db));
   }
   return signer;
+}
+
+/**
+ * Deletes the log's key and all that it signed. Leaves and witnesses stay; the witnesses' last signatures are
+ * cleared, since they have signed nothing of the new log.
+ */
+export async function forgetLog(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await from.deleteFrom('secretos').where('nombre', '=', LOG_SEED).$call(rowsIn(tx));
+    await from.deleteFrom('registro_puntos').$call(rowsIn(tx));
+    await from.deleteFrom('registro_baldosas').$call(rowsIn(tx));
+    await from
+      .updateTable('registro_testigos')
+      .set({ tamano: null, firma: null, en: null })
+      .$call(rowsIn(tx));
+  });
 }

@@ -22,11 +22,10 @@ import { createVault } from '../../platform/vault.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { issueAs, issuingSite } from '../keys/issuing-site.ts';
 import { checkpointOf, lastCheckpoint } from './checkpoints.ts';
-import { forgetLog } from './forget-log.ts';
-import { logKey } from './log-key.ts';
-import { consistencyOf, proofOf } from './prove.ts';
+import { forgetLog, logKey } from './log-key.ts';
+import { consistencyOf, proofOf } from './transparency-routes.ts';
 import { checkNextBundle, sealLog } from './seal.ts';
-import { addWitness, handIn } from './witnesses.ts';
+import { addWitness, acceptSubmission } from './witnesses.ts';
 
 const at = new Date('2026-11-22T15:00:00.123Z');
 const witness = signerOf('testigo.example/uno', SIGNATURE_TYPES.cosignature, new Uint8Array(32).fill(5));
@@ -234,8 +233,8 @@ describe('what was signed', () => {
     const last = (await lastCheckpoint(test.db, key))!;
     const signature = cosign(last.note.text, witness, Math.floor(Date.now() / 1000));
     const note = { ...last.note, signatures: [...last.note.signatures, signature] };
-    assert.equal(await handIn(test.db, formatNote(note), key), 1);
-    assert.equal(await handIn(test.db, formatNote(note), key), 0);
+    assert.equal(await acceptSubmission(test.db, formatNote(note), key), 1);
+    assert.equal(await acceptSubmission(test.db, formatNote(note), key), 0);
     // An attacker with the database and the log's key rewrites everything as if the leaf had always been so.
     await tampered(redated(7), async () => {
       await rewriteLog(test.db);
@@ -267,7 +266,10 @@ describe('what was signed', () => {
         signatures: [...checkpoint.note.signatures, cosign(checkpoint.note.text, who, seconds)],
       });
     const refused = (text: string, status: number) =>
-      assert.rejects(handIn(test.db, text, key), (error: { status?: number }) => error.status === status);
+      assert.rejects(
+        acceptSubmission(test.db, text, key),
+        (error: { status?: number }) => error.status === status,
+      );
     const stranger = signerOf('otro.example', SIGNATURE_TYPES.cosignature, new Uint8Array(32).fill(6));
     const impostor = signerOf(witness.key.name, SIGNATURE_TYPES.cosignature, new Uint8Array(32).fill(6));
     await refused('hola', 400);
@@ -282,7 +284,7 @@ describe('what was signed', () => {
       key,
     )!;
     await refused(signed(other), 404);
-    assert.equal(await handIn(test.db, signed(), key), 1);
+    assert.equal(await acceptSubmission(test.db, signed(), key), 1);
     await refused(signed((await checkpointOf(test.db, 303, key))!), 422);
   });
 

@@ -21,28 +21,30 @@ import { checkBundle, checkedHashes, checkExtends, checkWitnessed } from './whol
 import { witnesses } from './witnesses.ts';
 
 /** Maximum leaves signed in a batch. */
-const BATCH = 8192;
+const MAX_LEAVES_PER_BATCH = 8192;
 /** Key of the advisory lock that one process at a time holds while it signs. */
-const LOCK = 7_263_402_118;
+const SEAL_LOCK = 7_263_402_118;
 
 async function sealBatch(tx: Transaction, signer: Signer): Promise<number> {
-  const lock = await tx.query<{ libre: boolean }>(`select pg_try_advisory_xact_lock(${LOCK}) as "libre"`);
+  const lock = await tx.query<{ libre: boolean }>(
+    `select pg_try_advisory_xact_lock(${SEAL_LOCK}) as "libre"`,
+  );
   // Another process is signing.
   if (!lock.rows[0]?.libre) return 0;
   const { key } = signer;
   const last = await lastCheckpoint(tx, key);
   const before = last?.size ?? 0;
-  const rows = await leavesFrom(tx, before, BATCH);
+  const rows = await leavesFrom(tx, before, MAX_LEAVES_PER_BATCH);
   if (last && rows.length === 0) return 0;
   if (last) await checkBundle(tx, Math.max(0, Math.ceil(before / TILE_WIDTH) - 1), last);
   const read: TileReader = tileReader(tx);
   const edge = await Promise.all(edgeOf(before).map(({ tile, width }) => read(tile, width)));
   await writeTiles(tx, grownTiles(before, edge, checkedHashes(rows, before)));
   const size = before + rows.length;
-  const now = { origin: key.name, size, root: await rootFromTiles(size, read) };
-  if (last) await checkExtends(last, now, read);
-  for (const witness of await witnesses(tx)) await checkWitnessed(tx, witness, now, { read, key });
-  await storeCheckpoint(tx, size, signCheckpoint(now, signer));
+  const next = { origin: key.name, size, root: await rootFromTiles(size, read) };
+  if (last) await checkExtends(last, next, read);
+  for (const witness of await witnesses(tx)) await checkWitnessed(tx, witness, next, { read, key });
+  await storeCheckpoint(tx, size, signCheckpoint(next, signer));
   return rows.length;
 }
 
@@ -52,15 +54,15 @@ async function sealBatch(tx: Transaction, signer: Signer): Promise<number> {
  */
 export async function sealLog(db: Database): Promise<number> {
   const signer = await logKey(db);
-  for (let sealed = 0; ;) {
-    const n = await db.transaction((tx) => sealBatch(tx, signer));
-    sealed += n;
-    if (n < BATCH) return sealed;
+  for (let total = 0; ;) {
+    const signedCount = await db.transaction((tx) => sealBatch(tx, signer));
+    total += signedCount;
+    if (signedCount < MAX_LEAVES_PER_BATCH) return total;
   }
 }
 
 /** Next bundle to check, per process. */
-const rounds = new WeakMap<Database, number>();
+const nextBundles = new WeakMap<Database, number>();
 
 /**
  * Checks the next bundle of old leaves: one per call, starting over after the last.
@@ -70,8 +72,8 @@ export async function checkNextBundle(db: Database): Promise<void> {
   const { key } = await logKey(db);
   const last = await lastCheckpoint(db, key);
   if (!last) return;
-  const next = rounds.get(db) ?? 0;
+  const next = nextBundles.get(db) ?? 0;
   const index = next * TILE_WIDTH < last.size ? next : 0;
-  rounds.set(db, index + 1);
+  nextBundles.set(db, index + 1);
   await checkBundle(db, index, last);
 }

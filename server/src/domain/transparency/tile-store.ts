@@ -6,46 +6,47 @@ import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
 /** Maximum rows written by one statement: a tile weighs 8 kB. */
-const TILES_AT_ONCE = 200;
+const MAX_TILES_PER_STATEMENT = 200;
 
 /** Returns a reader that batches tiles requested together into one query. */
 export function tileReader(db: Queryable): TileReader {
-  let waiting: { tile: TileId; give: (hashes: Uint8Array) => void; fail: (error: unknown) => void }[] = [];
+  let pending: { tile: TileId; resolve: (hashes: Uint8Array) => void; reject: (error: unknown) => void }[] =
+    [];
   const fetchAll = async () => {
-    const asked = waiting;
-    waiting = [];
+    const batch = pending;
+    pending = [];
     try {
       const rows = await from
         .selectFrom('registro_baldosas')
         .selectAll()
         .where((the) =>
           the.or(
-            asked.map(({ tile }) => the.and([the('nivel', '=', tile.level), the('indice', '=', tile.index)])),
+            batch.map(({ tile }) => the.and([the('nivel', '=', tile.level), the('indice', '=', tile.index)])),
           ),
         )
         .$call(rowsIn(db));
-      for (const { tile, give } of asked)
-        give(
+      for (const { tile, resolve } of batch)
+        resolve(
           rows.find(({ nivel, indice }) => nivel === tile.level && indice === tile.index)?.hashes ??
             new Uint8Array(),
         );
     } catch (error) {
-      for (const { fail } of asked) fail(error);
+      for (const { reject } of batch) reject(error);
     }
   };
   return (tile) =>
-    new Promise((give, fail) => {
+    new Promise((resolve, reject) => {
       // Requests of the same tick share one query.
-      if (waiting.push({ tile, give, fail }) === 1) queueMicrotask(() => void fetchAll());
+      if (pending.push({ tile, resolve, reject }) === 1) queueMicrotask(() => void fetchAll());
     });
 }
 
 export async function writeTiles(db: Queryable, tiles: readonly Tile[]): Promise<void> {
-  for (let i = 0; i < tiles.length; i += TILES_AT_ONCE)
+  for (let i = 0; i < tiles.length; i += MAX_TILES_PER_STATEMENT)
     await from
       .insertInto('registro_baldosas')
       .values(
-        tiles.slice(i, i + TILES_AT_ONCE).map(({ level, index, hashes }) => ({
+        tiles.slice(i, i + MAX_TILES_PER_STATEMENT).map(({ level, index, hashes }) => ({
           nivel: level,
           indice: index,
           hashes: Buffer.from(hashes),

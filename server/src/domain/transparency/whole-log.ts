@@ -13,8 +13,7 @@ import {
   type TileReader,
 } from '@oficio/shared/transparency/tiles';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { checkpointOf } from './checkpoints.ts';
-import { LogFault } from './log-fault.ts';
+import { checkpointOf, LogFault } from './checkpoints.ts';
 import { leavesFrom, tileReader, type StoredLeaf } from './tile-store.ts';
 import { lastSignature, type Witness } from './witnesses.ts';
 
@@ -43,16 +42,16 @@ export async function checkBundle(db: Queryable, index: number, { size, root }: 
   if (rows.length < width)
     throw new LogFault(`Faltan hojas del registro desde la ${first}: fueron borradas.`);
   const hashes = checkedHashes(rows, first);
-  const stored = tileReader(db);
-  const own = joined(...hashes);
+  const readStored = tileReader(db);
+  const leafHashes = joined(...hashes);
   // Compare with the stored tile, which is served as it is.
-  if (!sameBytes((await stored(tile, width)).subarray(0, own.length), own))
+  if (!sameBytes((await readStored(tile, width)).subarray(0, leafHashes.length), leafHashes))
     throw new LogFault(
       `Las hojas ${first} a ${first + width - 1} del registro, o sus huellas, fueron alteradas.`,
     );
   // Prove with the leaves' own hashes in place of the tile: the proof holds only if all of them match.
-  const read: TileReader = async (asked, asks) =>
-    asked.level === 0 && asked.index === index ? own : stored(asked, asks);
+  const read: TileReader = async (requested, requestedWidth) =>
+    requested.level === 0 && requested.index === index ? leafHashes : readStored(requested, requestedWidth);
   const proof = await inclusionProof(first, size, read).catch(() => undefined);
   if (!proof || !verifyInclusion({ leaf: hashes[0]!, index: first, size, proof, root }))
     throw new LogFault(

@@ -2,6 +2,7 @@
  * The log's witnesses. Their keys are registered on the server's own machine (`npm run add-witness`), never
  * over HTTP. A submission over HTTP is trusted for its signature alone.
  */
+import { MINUTE_S } from '@oficio/shared/kit/durations';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { cosignedAt } from '@oficio/shared/transparency/cosignature';
 import {
@@ -20,11 +21,10 @@ import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { absent, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
-import { checkpointOf, storeSignatures } from './checkpoints.ts';
-import { LogFault } from './log-fault.ts';
+import { checkpointOf, LogFault, storeSignatures } from './checkpoints.ts';
 
 /** Maximum seconds that a witness's clock may be ahead. */
-const CLOCK_SKEW = 600;
+const MAX_CLOCK_SKEW_SECONDS = 10 * MINUTE_S;
 
 export interface Witness {
   readonly name: string;
@@ -83,7 +83,7 @@ export function lastSignature({ name, size, signature }: Witness) {
  * @throws ContractError 400 for what isn't a note, 404 for a checkpoint that isn't ours, 403 without a
  * registered witness's signature, 422 for a signature that is invalid or older than the witness's last
  */
-export async function handIn(
+export async function acceptSubmission(
   db: Database,
   text: string,
   logKey: VerifierKey,
@@ -96,29 +96,29 @@ export async function handIn(
     // Process submissions one at a time; otherwise, concurrent ones from the same witness could go back in
     // size.
     await from.selectFrom('registro_testigos').select('clave').orderBy('clave').forUpdate().$call(rowsIn(tx));
-    const ours = await checkpointOf(tx, size, logKey);
-    if (ours?.note.text !== note.text) throw absent('Ese punto de control no es de este registro.');
-    const own = (await witnesses(tx)).flatMap((witness) =>
+    const stored = await checkpointOf(tx, size, logKey);
+    if (stored?.note.text !== note.text) throw absent('Ese punto de control no es de este registro.');
+    const cosignatures = (await witnesses(tx)).flatMap((witness) =>
       signaturesBy(note, witness.key).map((signature) => ({ witness, signature })),
     );
-    if (own.length === 0) throw notAllowed('Falta la firma de un testigo registrado en este sitio.');
-    const signatures = [...ours.note.signatures];
-    for (const { witness, signature } of own) {
+    if (cosignatures.length === 0) throw notAllowed('Falta la firma de un testigo registrado en este sitio.');
+    const signatures = [...stored.note.signatures];
+    for (const { witness, signature } of cosignatures) {
       const at = cosignedAt(note.text, signature, witness.key);
       if (at === undefined) throw unprocessable(`La firma del testigo «${witness.name}» no corresponde.`);
-      if (at > now.getTime() / 1000 + CLOCK_SKEW)
+      if (at > now.getTime() / 1000 + MAX_CLOCK_SKEW_SECONDS)
         throw unprocessable(`El reloj del testigo «${witness.name}» está adelantado.`);
       if (size < (witness.size ?? 0))
         throw unprocessable(`El testigo «${witness.name}» ya firmó un punto de control más nuevo.`);
       // Keep a witness's first signature of a checkpoint: it proves since when the leaves have existed.
-      if (signaturesBy(ours.note, witness.key).length === 0) signatures.push(signature);
+      if (signaturesBy(stored.note, witness.key).length === 0) signatures.push(signature);
       await from
         .updateTable('registro_testigos')
         .set({ tamano: size, firma: formatSignature(signature).trimEnd(), en: now.toISOString() })
         .where('clave', '=', formatKey(witness.key))
         .$call(rowsIn(tx));
     }
-    await storeSignatures(tx, { ...ours, note: { ...ours.note, signatures } });
-    return signatures.length - ours.note.signatures.length;
+    await storeSignatures(tx, { ...stored, note: { ...stored.note, signatures } });
+    return signatures.length - stored.note.signatures.length;
   });
 }

@@ -19,11 +19,11 @@ interface Block {
 }
 
 /** Returns the blocks of the sentence from top to bottom; a smaller `scale` makes room for long texts. */
-function bodyOf({ doc, data, inks }: Sheet, { left, width }: Area, scale: number): Block[] {
+function blocksOf({ doc, data, inks }: Sheet, { left, width }: Area, scale: number): Block[] {
   const text = (size: number) => Math.max(size * 0.8, size * Math.min(1, scale + 0.1));
   const small: Style = { size: text(11.5), color: QUIET };
   const paragraph = (gap: number, text: string, style: Style): Block => {
-    const lines = clipped(linesOf(doc, text, width, style), 3);
+    const lines = truncate(linesOf(doc, text, width, style), 3);
     return {
       gap,
       height: heightOf(lines, style),
@@ -36,25 +36,27 @@ function bodyOf({ doc, data, inks }: Sheet, { left, width }: Area, scale: number
     text: string,
     { smallest, ...style }: Style & { readonly smallest: number },
   ): Block => {
-    const one = fitted(doc, text, style, { width, smallest: style.size * 0.72, most: 1 });
-    const fit = one.whole ? one : fitted(doc, text, style, { width, smallest, most: 2 });
+    const singleLine = fitted(doc, text, style, { width, smallest: style.size * 0.72, most: 1 });
+    const fit = singleLine.whole ? singleLine : fitted(doc, text, style, { width, smallest, most: 2 });
     return {
       gap,
       height: heightOf(fit.lines, fit.style),
       draw: (y) => tell(doc, tag, () => setLines(doc, fit.lines, { x: left, y }, fit.style)),
     };
   };
-  const shown = (data.demuestra ?? []).slice(0, 3);
-  const line: Style = { size: text(11.5), color: INK, leading: 1.3 };
-  const points = shown.map((text, i): Block => {
-    const lines = clipped(linesOf(doc, text, width - 16, line), 2);
+  const skills = (data.demuestra ?? []).slice(0, 3);
+  const listStyle: Style = { size: text(11.5), color: INK, leading: 1.3 };
+  const skillBlocks = skills.map((text, i): Block => {
+    const lines = truncate(linesOf(doc, text, width - 16, listStyle), 2);
     return {
       gap: i === 0 ? 20 : 9,
-      height: heightOf(lines, line),
+      height: heightOf(lines, listStyle),
       draw: (y) => {
-        const side = line.size * 0.48;
-        decorate(doc, () => doc.rect(left, y + (line.size * 0.67 - side) / 2, side, side).fill(inks.deep));
-        tell(doc, 'P', () => setLines(doc, lines, { x: left + 16, y }, line));
+        const side = listStyle.size * 0.48;
+        decorate(doc, () =>
+          doc.rect(left, y + (listStyle.size * 0.67 - side) / 2, side, side).fill(inks.deep),
+        );
+        tell(doc, 'P', () => setLines(doc, lines, { x: left + 16, y }, listStyle));
       },
     };
   });
@@ -73,37 +75,37 @@ function bodyOf({ doc, data, inks }: Sheet, { left, width }: Area, scale: number
     ...(person ? [paragraph(18, person, small)] : []),
     paragraph(26, SCOPES[data.alcance][1], small),
     heading('H2', 17, data.titulo, { ...title, smallest: 15 }),
-    ...points,
-    ...(data.advertencias ?? []).map((warning, i) => paragraph(i === 0 ? 18 : 8, warning, line)),
+    ...skillBlocks,
+    ...(data.advertencias ?? []).map((warning, i) => paragraph(i === 0 ? 18 : 8, warning, listStyle)),
     ...(data.normativa ? [paragraph(16, data.normativa, { size: text(9.5), color: QUIET })] : []),
   ];
 }
 
 /** Truncates to at most `most` lines; the full text is online. */
-const clipped = (lines: readonly string[], most: number): readonly string[] =>
-  lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`];
+const truncate = (lines: readonly string[], maxLines: number): readonly string[] =>
+  lines.length <= maxLines ? lines : [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1] ?? ''}…`];
 
-const sumOf = (blocks: readonly Block[], what: 'gap' | 'height') =>
-  blocks.reduce((sum, block) => sum + block[what], 0);
+const totalOf = (blocks: readonly Block[], dimension: 'gap' | 'height') =>
+  blocks.reduce((sum, block) => sum + block[dimension], 0);
 
 /** Draws the sentence within `area`; returns the vertical middle of the name. */
 export function drawBody(sheet: Sheet, area: Area): number {
-  const room = area.bottom - area.top;
+  const areaHeight = area.bottom - area.top;
   let scale = 1.3;
-  let blocks = bodyOf(sheet, area, scale);
+  let blocks = blocksOf(sheet, area, scale);
   // Enlarge the text only while enough white space remains; shrink it once the white space is used up.
-  const white = () => (scale > 1 ? 1.25 : 0.7);
-  const stretch = () => (room - sumOf(blocks, 'height')) / sumOf(blocks, 'gap');
-  while (stretch() < white() && scale > 0.4) {
+  const minStretch = () => (scale > 1 ? 1.25 : 0.7);
+  const stretch = () => (areaHeight - totalOf(blocks, 'height')) / totalOf(blocks, 'gap');
+  while (stretch() < minStretch() && scale > 0.4) {
     scale -= 0.05;
-    blocks = bodyOf(sheet, area, scale);
+    blocks = blocksOf(sheet, area, scale);
   }
-  const between = Math.max(0.3, Math.min(1.4, stretch()));
-  const spare = room - sumOf(blocks, 'height') - sumOf(blocks, 'gap') * between;
-  let y = area.top + Math.max(0, spare) * 0.4;
+  const gapScale = Math.max(0.3, Math.min(1.4, stretch()));
+  const spareHeight = areaHeight - totalOf(blocks, 'height') - totalOf(blocks, 'gap') * gapScale;
+  let y = area.top + Math.max(0, spareHeight) * 0.4;
   let name = y;
   for (const [i, { gap, height, draw }] of blocks.entries()) {
-    y += gap * between;
+    y += gap * gapScale;
     draw(y);
     if (i === 1) name = y + height / 2;
     y += height;

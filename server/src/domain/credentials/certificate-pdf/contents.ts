@@ -12,8 +12,8 @@ export interface CertificateContents {
 }
 
 /** Returns a course's modules with their lessons, in order. */
-async function syllabus(db: Queryable, course: string): Promise<CertificateContents['modulos']> {
-  const classes = await from
+async function readSyllabus(db: Queryable, course: string): Promise<CertificateContents['modulos']> {
+  const lessons = await from
     .selectFrom('modulos as m')
     .leftJoin('clases as k', (join) => join.onRef('k.modulo', '=', 'm._id').on('k.eliminado', '=', false))
     .select(['m._id', 'm.titulo', 'k.titulo as clase'])
@@ -23,7 +23,7 @@ async function syllabus(db: Queryable, course: string): Promise<CertificateConte
     .orderBy('k.orden')
     .$call(rowsIn(db));
   const modules = new Map<string, { titulo: string; clases: string[] }>();
-  for (const { _id, titulo, clase } of classes) {
+  for (const { _id, titulo, clase } of lessons) {
     const module = modules.get(_id) ?? { titulo, clases: [] };
     if (clase !== null) module.clases.push(clase);
     modules.set(_id, module);
@@ -43,7 +43,7 @@ export async function certificateContents(
   const course = curso
     ? await from.selectFrom('cursos').select(['_id', 'titulo']).where('_id', '=', curso).$call(firstIn(db))
     : undefined;
-  const modulos = course ? await syllabus(db, course._id) : [];
+  const modulos = course ? await readSyllabus(db, course._id) : [];
   const exams = requisitos?.ejercicios ?? [];
   const notas = (exams.length > 0 ? await gradesIn(db, titular, exams) : [])
     .flatMap(({ titulo, nota }) => (nota === null ? [] : [{ titulo, nota }]))

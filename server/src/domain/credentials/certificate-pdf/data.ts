@@ -64,21 +64,21 @@ export interface CertificateData {
  * Returns a stored picture as PNG, at most `size` pixels wide and high; undefined when it is missing or
  * broken.
  */
-async function picture(
+async function readPicture(
   deps: { db: Queryable; storage: FileStorage },
   id: string | null | undefined,
   size: number,
 ): Promise<Buffer | undefined> {
   if (!id) return undefined;
-  const found = await from
+  const file = await from
     .selectFrom('archivos')
     .select('sha256')
     .where('_id', '=', id)
     .$call(firstIn(deps.db));
-  if (!found) return undefined;
+  if (!file) return undefined;
   try {
     const chunks: Buffer[] = [];
-    for await (const chunk of await deps.storage.read(found.sha256)) chunks.push(chunk as Buffer);
+    for await (const chunk of await deps.storage.read(file.sha256)) chunks.push(chunk as Buffer);
     return await sharp(Buffer.concat(chunks))
       .resize(size, size, { fit: 'inside', withoutEnlargement: true })
       // Flatten on white, like paper: pdfkit decodes transparency pixel by pixel.
@@ -92,11 +92,11 @@ async function picture(
 }
 
 /** Formats all-digit documents: "30.111.222". */
-const grouped = (document: string) =>
+const groupDigits = (document: string) =>
   /^\d{6,9}$/.test(document) ? document.replace(/\B(?=(\d{3})+$)/g, '.') : document;
 
 /** Reads an issued credential, with the printed fields of its certification and its centre. */
-const issuedOne = (db: Queryable, id: string) =>
+const readIssuedCredential = (db: Queryable, id: string) =>
   issuedCredentials
     .leftJoin('categorias as g', 'g._id', 'c.categoria')
     .select(['k.codigoVerificacion', 'k.estado', 'k.jsonFirmado', 'k.curso', 'k.instantanea', 'k.reemplazaA'])
@@ -118,43 +118,43 @@ export async function certificateData(
   id: string,
   now = new Date(),
 ): Promise<CertificateData | undefined> {
-  const row = await issuedOne(deps.db, id);
+  const row = await readIssuedCredential(deps.db, id);
   if (!row) return undefined;
-  const logo = await picture(deps, row.logo, 400);
+  const logo = await readPicture(deps, row.logo, 400);
   const jwt = jwtOf(row.jsonFirmado);
   const compacta = compactIn(row.jsonFirmado);
   const contenidos = await certificateContents(deps.db, row);
-  const right = await rightOf(deps.db, row, (await vouchedFields(deps.db, row)) ?? new Set());
+  const circumstances = await rightOf(deps.db, row, (await vouchedFields(deps.db, row)) ?? new Set());
   // The snapshot of its issue; older credentials have none.
-  const then = row.instantanea;
-  const normativa = then ? then.normativa : row.normativa;
+  const snapshot = row.instantanea;
+  const normativa = snapshot ? snapshot.normativa : row.normativa;
   return {
     numero: row.numero,
     codigo: row.codigoVerificacion,
     titulo: row.titulo,
     nombreLegal: row.nombreLegal,
-    ...(row.documento && { documento: `${row.documentoTipo ?? 'Documento'} ${grouped(row.documento)}` }),
+    ...(row.documento && { documento: `${row.documentoTipo ?? 'Documento'} ${groupDigits(row.documento)}` }),
     ...(row.horas !== null && { horas: row.horas }),
     ...(row.calificacion && { calificacion: row.calificacion }),
     emitidaEn: row.emitidaEn,
     ...(row.venceEn && { venceEn: row.venceEn }),
-    ...(right.registradaEn !== undefined && { registradaEn: right.registradaEn }),
-    ...(right.identidad && { identidadTexto: right.identidad.texto }),
-    advertencias: rightWarnings(right),
-    alcance: then?.alcance ?? row.alcance,
+    ...(circumstances.registradaEn !== undefined && { registradaEn: circumstances.registradaEn }),
+    ...(circumstances.identidad && { identidadTexto: circumstances.identidad.texto }),
+    advertencias: rightWarnings(circumstances),
+    alcance: snapshot?.alcance ?? row.alcance,
     ...(normativa && { normativa }),
-    ...(then?.demuestra && { demuestra: then.demuestra }),
+    ...(snapshot?.demuestra && { demuestra: snapshot.demuestra }),
     estado: stateAt(row, now),
     impresoEn: now.toISOString(),
-    centro: then?.centro ?? row.centroNombre,
+    centro: snapshot?.centro ?? row.centroNombre,
     // A centre without colours of its own gets those of its trade.
     colores: row.colores?.primario
       ? { primario: row.colores.primario, secundario: row.colores.secundario }
       : { primario: row.color },
     ...(logo && { logo }),
     firmantes: await Promise.all(
-      (then?.firmantes ?? row.firmantes ?? []).slice(0, 3).map(async ({ nombre, cargo, firma: id }) => {
-        const firma = await picture(deps, id, 500);
+      (snapshot?.firmantes ?? row.firmantes ?? []).slice(0, 3).map(async ({ nombre, cargo, firma: id }) => {
+        const firma = await readPicture(deps, id, 500);
         return { nombre, ...(cargo && { cargo }), ...(firma && { firma }) };
       }),
     ),

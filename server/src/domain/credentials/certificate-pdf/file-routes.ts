@@ -34,7 +34,7 @@ export async function ownCredential(context: ReadContext, id: string): Promise<U
 }
 
 /** Returns the error for a credential that none of our keys signed. */
-export const unsigned = () =>
+export const notSignedHere = () =>
   unprocessable(
     'Lo que se descarga firmado es lo que emite un centro. Lo cargado conserva su propio archivo.',
   );
@@ -59,14 +59,14 @@ export const fileRoutes: CertificateRoom = (app, { db, storage, origin }) => {
   serve(app, calls.certificateJwt, async ({ context, params, reply }) => {
     const { jsonFirmado, numero } = await ownCredential(context, params.credencial);
     const jwt = jwtOf(jsonFirmado);
-    if (jwt === undefined) throw unsigned();
+    if (jwt === undefined) throw notSignedHere();
     return sendFile(reply, { body: jwt, type: 'application/vc+jwt', name: `${String(numero)}.jwt` });
   });
 
   serve(app, calls.certificateJson, async ({ context, params, reply }) => {
     const { jsonFirmado, numero } = await ownCredential(context, params.credencial);
     const document = await signedDocument(db, jsonFirmado);
-    if (!document) throw unsigned();
+    if (!document) throw notSignedHere();
     return sendFile(reply, {
       body: JSON.stringify(document, undefined, 2),
       type: 'application/ld+json',

@@ -3,7 +3,16 @@ import { drawBody, SCOPES } from './body.ts';
 import { drawContents } from './contents-page.ts';
 import type { CertificateData } from './data.ts';
 import { drawFoot } from './foot.ts';
-import { COLUMN, LEFT, MARGIN, SIDE, TILES, inksOf, type Sheet, drawMarkAcross } from './sheet.ts';
+import {
+  TEXT_WIDTH,
+  TEXT_LEFT,
+  MARGIN,
+  TILE_SIDE,
+  TILE_COUNT,
+  inksOf,
+  type Sheet,
+  drawStateAcross,
+} from './sheet.ts';
 import { drawTiles, tilesOf } from './tiles.ts';
 import {
   A4,
@@ -20,25 +29,25 @@ import {
 import { fitted, heightOf, setLines, widthOf, type Style } from '../../../platform/paper/pdf-type.ts';
 import { dayInWords } from '../../common/lookup.ts';
 
-const BODY = { left: LEFT, width: COLUMN, top: 122, bottom: 386 };
+const BODY = { left: TEXT_LEFT, width: TEXT_WIDTH, top: 122, bottom: 386 };
 
 /** Draws the centre on the left and the site on the right. */
 function drawHead({ doc, data, inks }: Sheet): void {
   const logo = 48;
-  let x = LEFT;
+  let x = TEXT_LEFT;
   if (data.logo) {
     const image = data.logo;
     tell(
       doc,
       'Figure',
-      () => doc.image(image, LEFT, MARGIN, { fit: [logo, logo], align: 'center', valign: 'center' }),
+      () => doc.image(image, TEXT_LEFT, MARGIN, { fit: [logo, logo], align: 'center', valign: 'center' }),
       `Logo de ${data.centro}`,
     );
     x += logo + 14;
   }
   const site: Style = { size: 15, face: 'strong', color: QUIET };
   const siteWidth = widthOf(doc, SITE, site);
-  const right = LEFT + COLUMN;
+  const right = TEXT_LEFT + TEXT_WIDTH;
   write(doc, SITE, { x: right - siteWidth, y: MARGIN + 8 }, site);
   drawMark(doc, { x: right - siteWidth - 26, y: MARGIN + 3, size: 20 }, QUIET);
 
@@ -50,11 +59,11 @@ function drawHead({ doc, data, inks }: Sheet): void {
     { width, smallest: 11, most: 2 },
   );
   const kind = SCOPES[data.alcance][0];
-  const high = heightOf(name.lines, name.style);
+  const nameHeight = heightOf(name.lines, name.style);
   // Centre both lines on the logo vertically.
-  const y = MARGIN + Math.max(0, (logo - high - 9 - 8) / 2);
+  const y = MARGIN + Math.max(0, (logo - nameHeight - 9 - 8) / 2);
   tell(doc, 'P', () => setLines(doc, name.lines, { x, y }, name.style));
-  write(doc, kind, { x, y: y + high + 10 }, { size: 11, color: QUIET });
+  write(doc, kind, { x, y: y + nameHeight + 10 }, { size: 11, color: QUIET });
 }
 
 /** Draws dates, hours, grade and number between two thin lines. */
@@ -71,21 +80,22 @@ function drawFacts({ doc, data }: Sheet): void {
   let value: Style = { size: 11, face: 'strong', color: INK };
   const widths = () =>
     facts.map(([name, text]) => Math.max(widthOf(doc, name, label), widthOf(doc, text, value)));
-  const spare = () => (COLUMN - widths().reduce((sum, width) => sum + width, 0)) / (facts.length - 1);
-  while (spare() < 14 && value.size > 7) value = { ...value, size: value.size - 0.5 };
-  const gap = Math.min(spare(), 46);
+  const spareWidth = () =>
+    (TEXT_WIDTH - widths().reduce((sum, width) => sum + width, 0)) / (facts.length - 1);
+  while (spareWidth() < 14 && value.size > 7) value = { ...value, size: value.size - 0.5 };
+  const gap = Math.min(spareWidth(), 46);
   const y = BODY.bottom + 16;
-  rule(doc, { x: LEFT, y, width: COLUMN });
-  let x = LEFT;
+  rule(doc, { x: TEXT_LEFT, y, width: TEXT_WIDTH });
+  let x = TEXT_LEFT;
   for (const [i, [name, text]] of facts.entries()) {
     // The number is aligned right.
     const width = widths()[i] ?? 0;
-    const at = i === facts.length - 1 ? LEFT + COLUMN - width : x;
+    const at = i === facts.length - 1 ? TEXT_LEFT + TEXT_WIDTH - width : x;
     write(doc, name, { x: at, y: y + 10 }, label);
     write(doc, text, { x: at, y: y + 21 }, value);
     x += width + gap;
   }
-  rule(doc, { x: LEFT, y: y + 38, width: COLUMN });
+  rule(doc, { x: TEXT_LEFT, y: y + 38, width: TEXT_WIDTH });
 }
 
 /** Returns the certificate as PDF; `link` is the address in its code. */
@@ -112,18 +122,18 @@ export function certificatePdf(data: CertificateData, link: string): Promise<Buf
       doc.file(Buffer.from(data.jwt), options);
     }
     decorate(doc, () =>
-      drawTiles(doc, tilesOf(data.huella, inks, TILES), { x: MARGIN, y: MARGIN, side: SIDE }),
+      drawTiles(doc, tilesOf(data.huella, inks, TILE_COUNT), { x: MARGIN, y: MARGIN, side: TILE_SIDE }),
     );
     drawHead(sheet);
     const name = drawBody(sheet, BODY);
     drawFacts(sheet);
     drawFoot(sheet, link, {
-      left: LEFT,
-      width: COLUMN,
+      left: TEXT_LEFT,
+      width: TEXT_WIDTH,
       top: BODY.bottom + 68,
       bottom: A4.short - MARGIN,
     });
-    drawMarkAcross(sheet, { x: LEFT, y: name, width: COLUMN });
+    drawStateAcross(sheet, { x: TEXT_LEFT, y: name, width: TEXT_WIDTH });
     if (data.contenidos) drawContents(sheet, data.contenidos);
   });
 }

@@ -23,9 +23,9 @@ const signedWith = (data: Pick<CertificateData, 'claveDelCentro'>): string =>
     ? 'Firmado electrónicamente con la clave del centro, que guarda Oficio.'
     : 'Firmado electrónicamente con la clave del sitio.';
 
-const QR = 30 * MM;
-const CHECK = 250;
-const SIGNATURE = 40;
+const QR_SIZE = 30 * MM;
+const CHECK_WIDTH = 250;
+const SIGNATURE_HEIGHT = 40;
 
 /** Draws the QR code on the left, the instructions on its right, and the short address below. */
 function drawCheck({ doc, data }: Sheet, url: string, area: Area): void {
@@ -33,19 +33,25 @@ function drawCheck({ doc, data }: Sheet, url: string, area: Area): void {
   const { host, pathname } = new URL(url);
   // The code has the address followed by the whole credential, so that a phone that has opened the site once
   // reads it offline.
-  const held = data.compacta && qrText(new URL(url).origin, data.compacta.compacta, data.compacta.clave);
-  drawQr(doc, { text: held ?? url, leadsTo: url }, { x, y: top, size: QR });
-  const beside = x + QR + 14;
-  const room = width - QR - 14;
-  write(doc, 'Para comprobarlo', { x: beside, y: top }, { size: 11, face: 'strong' });
-  const how: Style = { size: 9, color: INK, leading: 1.35 };
-  const text =
+  const offlineText =
+    data.compacta && qrText(new URL(url).origin, data.compacta.compacta, data.compacta.clave);
+  drawQr(doc, { text: offlineText ?? url, leadsTo: url }, { x, y: top, size: QR_SIZE });
+  const besideX = x + QR_SIZE + 14;
+  const besideWidth = width - QR_SIZE - 14;
+  write(doc, 'Para comprobarlo', { x: besideX, y: top }, { size: 11, face: 'strong' });
+  const instructionStyle: Style = { size: 9, color: INK, leading: 1.35 };
+  const instructions =
     'Apuntar la cámara de un teléfono al cuadro, o abrir la dirección de abajo y escribir el código:';
-  const taken = write(doc, text, { x: beside, y: top + 18 }, { ...how, width: room });
+  const instructionsHeight = write(
+    doc,
+    instructions,
+    { x: besideX, y: top + 18 },
+    { ...instructionStyle, width: besideWidth },
+  );
   write(
     doc,
     data.codigo,
-    { x: beside, y: top + 18 + taken + 12 },
+    { x: besideX, y: top + 18 + instructionsHeight + 12 },
     { size: 15, face: 'strong', tracking: 1.2 },
   );
   const address = fitted(
@@ -54,22 +60,22 @@ function drawCheck({ doc, data }: Sheet, url: string, area: Area): void {
     { size: 9.5, face: 'strong', color: INK },
     { width, smallest: 6, most: 1 },
   );
-  const y = top + QR + 10;
+  const y = top + QR_SIZE + 10;
   tell(doc, 'Link', () => setLines(doc, address.lines, { x, y }, address.style));
-  linkTo(doc, { x, y: top, width: QR, height: QR }, url, 'Comprobar este certificado');
+  linkTo(doc, { x, y: top, width: QR_SIZE, height: QR_SIZE }, url, 'Comprobar este certificado');
   linkTo(doc, { x, y: y - 4, width, height: 16 }, url, 'Comprobar este certificado');
 }
 
 /** Draws up to three signers side by side, with their drawn signatures if any. */
 function drawSigners({ doc, data: { firmantes } }: Sheet, area: Area): void {
   const gap = 20;
-  const each = Math.min(190, (area.width - gap * (firmantes.length - 1)) / firmantes.length);
-  const drawn = firmantes.some((signer) => signer.firma);
-  const y = area.top + (drawn ? SIGNATURE + 8 : 0);
+  const signerWidth = Math.min(190, (area.width - gap * (firmantes.length - 1)) / firmantes.length);
+  const hasSignatures = firmantes.some((signer) => signer.firma);
+  const y = area.top + (hasSignatures ? SIGNATURE_HEIGHT + 8 : 0);
   for (const [i, { nombre, cargo, firma }] of firmantes.entries()) {
-    const x = area.left + i * (each + gap);
+    const x = area.left + i * (signerWidth + gap);
     if (firma) {
-      const fit = [Math.min(each, 140), SIGNATURE] as [number, number];
+      const fit = [Math.min(signerWidth, 140), SIGNATURE_HEIGHT] as [number, number];
       tell(
         doc,
         'Figure',
@@ -81,7 +87,7 @@ function drawSigners({ doc, data: { firmantes } }: Sheet, area: Area): void {
       doc,
       nombre,
       { size: 10.5, face: 'strong', color: INK },
-      { width: each, smallest: 8, most: 2 },
+      { width: signerWidth, smallest: 8, most: 2 },
     );
     tell(doc, 'P', () => setLines(doc, name.lines, { x, y }, name.style));
     if (!cargo) continue;
@@ -89,7 +95,7 @@ function drawSigners({ doc, data: { firmantes } }: Sheet, area: Area): void {
       doc,
       cargo,
       { size: 9, color: QUIET, leading: 1.25 },
-      { width: each, smallest: 7.5, most: 2 },
+      { width: signerWidth, smallest: 7.5, most: 2 },
     );
     tell(doc, 'P', () =>
       setLines(doc, role.lines, { x, y: y + heightOf(name.lines, name.style) + 6 }, role.style),
@@ -101,15 +107,17 @@ function drawSigners({ doc, data: { firmantes } }: Sheet, area: Area): void {
 export function drawFoot(sheet: Sheet, url: string, area: Area): void {
   const { doc, data } = sheet;
   const { left, top, bottom } = area;
-  drawCheck(sheet, url, { ...area, left: left + area.width - CHECK, width: CHECK });
-  const width = area.width - CHECK - 28;
+  drawCheck(sheet, url, { ...area, left: left + area.width - CHECK_WIDTH, width: CHECK_WIDTH });
+  const width = area.width - CHECK_WIDTH - 28;
   const scope = data.alcance === 'habilitante' ? '' : 'No reemplaza la matrícula habilitante.';
-  const drawn = data.firmantes.some((signer) => signer.firma);
+  const hasSignatures = data.firmantes.some((signer) => signer.firma);
   const small: Style = { size: 8.5, color: QUIET };
-  const last = drawn ? `${signedWith(data)} ${scope}` : scope;
-  const lines = linesOf(doc, last, width, small);
-  if (last)
+  const notice = hasSignatures ? `${signedWith(data)} ${scope}` : scope;
+  const lines = linesOf(doc, notice, width, small);
+  if (notice)
     tell(doc, 'P', () => setLines(doc, lines, { x: left, y: bottom - heightOf(lines, small) }, small));
-  const signed = drawn ? 0 : write(doc, signedWith(data), { x: left, y: top }, { size: 11.5, width }) + 20;
-  if (data.firmantes.length > 0) drawSigners(sheet, { left, width, top: top + signed, bottom });
+  const signedHeight = hasSignatures
+    ? 0
+    : write(doc, signedWith(data), { x: left, y: top }, { size: 11.5, width }) + 20;
+  if (data.firmantes.length > 0) drawSigners(sheet, { left, width, top: top + signedHeight, bottom });
 }

@@ -7,7 +7,7 @@ import { sendFile } from '../../../platform/http/send-file.ts';
 import { unprocessable } from '../../../platform/errors/refusals.ts';
 import { certificateData, type CertificateData } from './data.ts';
 import { badgeSvg, pngOf, sharedSvg } from './pictures.ts';
-import { ownCredential, unsigned, type CertificateRoom } from './file-routes.ts';
+import { ownCredential, notSignedHere, type CertificateRoom } from './file-routes.ts';
 import { crc32 } from 'node:zlib';
 
 const NUMBER: StoredField<'credenciales'> = 'numero';
@@ -18,7 +18,7 @@ const NUMBER: StoredField<'credenciales'> = 'numero';
  */
 function signedIn({ jsonFirmado }: UnknownRecord): { readonly jwt: string; readonly clave: string } {
   const { formato, jwt, clave } = recordOf(jsonFirmado);
-  if (formato !== 'ob3' || typeof jwt !== 'string' || typeof clave !== 'string') throw unsigned();
+  if (formato !== 'ob3' || typeof jwt !== 'string' || typeof clave !== 'string') throw notSignedHere();
   return { jwt, clave };
 }
 
@@ -37,25 +37,25 @@ function bakePng(png: Buffer, jwt: string): Buffer {
     Buffer.from([0, 0, 0, 0]),
     Buffer.from(jwt),
   ]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(body.length - 4);
-  sum.writeUInt32BE(crc32(body));
-  const at = SIGNATURE_BYTES + HEADER_BYTES;
-  return Buffer.concat([png.subarray(0, at), length, body, sum, png.subarray(at)]);
+  checksum.writeUInt32BE(crc32(body));
+  const headerEnd = SIGNATURE_BYTES + HEADER_BYTES;
+  return Buffer.concat([png.subarray(0, headerEnd), length, body, checksum, png.subarray(headerEnd)]);
 }
 
 /** Returns the SVG with the JWT in its first element. A JWT needs no XML escaping. */
 const bakeSvg = (svg: string, jwt: string): string =>
   svg.replace(
     /^<svg ([^>]*)>/,
-    (_, said: string) =>
-      `<svg xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0" ${said}><openbadges:credential verify="${jwt}"></openbadges:credential>`,
+    (_, attributes: string) =>
+      `<svg xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0" ${attributes}><openbadges:credential verify="${jwt}"></openbadges:credential>`,
   );
 
 export const pictureRoutes: CertificateRoom = (app, { db, storage, origin }) => {
-  async function drawn(credential: string): Promise<CertificateData> {
+  async function readData(credential: string): Promise<CertificateData> {
     const data = await certificateData({ db, storage }, credential);
-    if (!data) throw unsigned();
+    if (!data) throw notSignedHere();
     return data;
   }
 
@@ -64,7 +64,7 @@ export const pictureRoutes: CertificateRoom = (app, { db, storage, origin }) => 
     calls.badgePng,
     async ({ context, params, reply }) => {
       const { jwt } = signedIn(await ownCredential(context, params.credencial));
-      const data = await drawn(params.credencial);
+      const data = await readData(params.credencial);
       const png = bakePng(await pngOf(badgeSvg(data)), jwt);
       return sendFile(reply, { body: png, type: 'image/png', name: `insignia-${data.numero}.png` });
     },
@@ -73,7 +73,7 @@ export const pictureRoutes: CertificateRoom = (app, { db, storage, origin }) => 
 
   serve(app, calls.badgeSvg, async ({ context, params, reply }) => {
     const { jwt } = signedIn(await ownCredential(context, params.credencial));
-    const data = await drawn(params.credencial);
+    const data = await readData(params.credencial);
     return sendFile(reply, {
       body: bakeSvg(badgeSvg(data), jwt),
       type: 'image/svg+xml',
@@ -86,7 +86,7 @@ export const pictureRoutes: CertificateRoom = (app, { db, storage, origin }) => 
     calls.sharedPicture,
     async ({ context, params, reply }) => {
       await ownCredential(context, params.credencial);
-      const data = await drawn(params.credencial);
+      const data = await readData(params.credencial);
       if (data.estado !== 'vigente')
         throw unprocessable('La imagen para compartir es de un certificado vigente.');
       const png = await pngOf(sharedSvg(data, new URL(origin).host));
@@ -97,9 +97,9 @@ export const pictureRoutes: CertificateRoom = (app, { db, storage, origin }) => 
 
   serve(app, calls.privateCertificate, async ({ context, params, reply }) => {
     const record = await ownCredential(context, params.credencial);
-    const kept = JSON.stringify(signedIn(record), undefined, 2);
+    const body = JSON.stringify(signedIn(record), undefined, 2);
     return sendFile(reply, {
-      body: kept,
+      body,
       type: 'application/json',
       name: `${String(record[NUMBER])}-privada.json`,
     });

@@ -18,14 +18,14 @@ const MARK_BOX = 32;
 const svgOf = (width: number, height: number, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
 
-const ground = (width: number, height: number, color: string, y = 0) =>
+const backgroundSvg = (width: number, height: number, color: string, y = 0) =>
   `<path d="M0 ${y}h${width}v${height}H0z" fill="${color}"/>`;
 
-const mark = ({ x, y, side }: { x: number; y: number; side: number }, ring: string, quarter: string) =>
+const markSvg = ({ x, y, side }: { x: number; y: number; side: number }, ring: string, quarter: string) =>
   `<g transform="translate(${x} ${y}) scale(${side / MARK_BOX})"><path fill="${ring}" d="${markPaths.ring.join('')}"/><path fill="${quarter}" d="${markPaths.quarter}"/></g>`;
 
 /** Returns rows of tiles, from the top left corner. */
-const pattern = (
+const patternSvg = (
   { huella }: CertificateData,
   inks: ReturnType<typeof inksOf>,
   { columns, rows, side }: { columns: number; rows: number; side: number },
@@ -58,12 +58,12 @@ export function badgeSvg(data: CertificateData): string {
     side,
     side,
     [
-      ground(side, side, inks.deep),
-      pattern(data, inks, { columns: 4, rows: 2, side: tile }),
+      backgroundSvg(side, side, inks.deep),
+      patternSvg(data, inks, { columns: 4, rows: 2, side: tile }),
       kind.svgAt(margin, top),
       title.svgAt(margin, top + kind.height + 26),
       centre.svgAt(margin, top + kind.height + 26 + title.height + 30),
-      mark({ x: margin, y: side - 84, side: 36 }, WHITE, '#f2b632'),
+      markSvg({ x: margin, y: side - 84, side: 36 }, WHITE, '#f2b632'),
       number.svgAt(margin + 52, side - 74),
     ].join(''),
   );
@@ -73,9 +73,9 @@ const SHARED = { width: 1200, height: 630, tile: 210, left: 484, right: 56 } as 
 
 /** Returns the picture to share: holder, title, centre, and where to verify it. */
 export function sharedSvg(data: CertificateData, host: string): string {
-  const { width: whole, height, tile, left, right } = SHARED;
+  const { width: pictureWidth, height, tile, left, right } = SHARED;
   const inks = inksFor(data);
-  const width = whole - left - right;
+  const width = pictureWidth - left - right;
   const [kind, verb] = SCOPES[data.alcance];
   const quiet = { size: 23, color: QUIET };
   const above = [
@@ -89,15 +89,15 @@ export function sharedSvg(data: CertificateData, host: string): string {
       { smallest: 30, most: 3 },
     ),
   ];
-  const late =
+  const registration =
     data.registradaEn !== undefined && dayInWords(data.registradaEn) !== dayInWords(data.emitidaEn)
       ? `, registrado el ${dayInWords(data.registradaEn)}`
       : '';
-  const observed = (data.advertencias ?? []).length > 0 ? 'Con observaciones. ' : '';
+  const remarks = (data.advertencias ?? []).length > 0 ? 'Con observaciones. ' : '';
   const below = [
     set(data.centro, width, { size: 26, face: 'strong', color: INK }, { smallest: 20, most: 2 }),
-    set(`Emitido el ${dayInWords(data.emitidaEn)}${late}`, width, quiet, { smallest: 18 }),
-    set(`${observed}${data.numero}, se comprueba en ${host}/verificar`, width, quiet, { smallest: 17 }),
+    set(`Emitido el ${dayInWords(data.emitidaEn)}${registration}`, width, quiet, { smallest: 18 }),
+    set(`${remarks}${data.numero}, se comprueba en ${host}/verificar`, width, quiet, { smallest: 17 }),
   ];
   const gaps = [0, 38, 36, 28];
   let y = 64;
@@ -114,12 +114,12 @@ export function sharedSvg(data: CertificateData, host: string): string {
     foot -= 18;
   }
   return svgOf(
-    whole,
+    pictureWidth,
     height,
     [
-      ground(whole, height, WHITE),
-      pattern(data, inks, { columns: 2, rows: 3, side: tile }),
-      mark({ x: whole - right - 40, y: 52, side: 40 }, '#0b5c6b', '#f2b632'),
+      backgroundSvg(pictureWidth, height, WHITE),
+      patternSvg(data, inks, { columns: 2, rows: 3, side: tile }),
+      markSvg({ x: pictureWidth - right - 40, y: 52, side: 40 }, '#0b5c6b', '#f2b632'),
       ...parts,
     ].join(''),
   );

@@ -29,7 +29,7 @@ const rgbOf = (hex: string | null | undefined): Rgb | undefined => {
   return r && g && b ? [parseInt(r, 16), parseInt(g, 16), parseInt(b, 16)] : undefined;
 };
 const hexOf = (rgb: Rgb) => `#${rgb.map((n) => Math.round(n).toString(16).padStart(2, '0')).join('')}`;
-const mixed = (a: Rgb, b: Rgb, share: number): Rgb => [
+const mix = (a: Rgb, b: Rgb, share: number): Rgb => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,
   a[2] + (b[2] - a[2]) * share,
@@ -53,29 +53,31 @@ const contrast = (a: Rgb, b: Rgb) => {
  */
 export function inksOf(first: string | null | undefined, second?: string | null): Inks {
   let deep = rgbOf(first) ?? rgbOf(PRIMARY) ?? BLACK;
-  while (contrast(deep, WHITE) < 5.5) deep = mixed(deep, BLACK, 0.08);
-  const middle = mixed(deep, WHITE, 0.62);
+  while (contrast(deep, WHITE) < 5.5) deep = mix(deep, BLACK, 0.08);
+  const middle = mix(deep, WHITE, 0.62);
   const other = rgbOf(second);
   // Skip a second colour that is too pale on white, or too close to the first.
-  const seen = other && contrast(other, WHITE) > 1.45 && contrast(other, deep) > 1.9;
+  const standsOut = other && contrast(other, WHITE) > 1.45 && contrast(other, deep) > 1.9;
   return {
     deep: hexOf(deep),
     middle: hexOf(middle),
-    pale: hexOf(mixed(deep, WHITE, 0.88)),
-    accent: hexOf(seen ? other : middle),
+    pale: hexOf(mix(deep, WHITE, 0.88)),
+    accent: hexOf(standsOut ? other : middle),
   };
 }
 
 /** Margin of the pages, in points. They have a narrow column for tiles or labels, and a wide one for text. */
 export const MARGIN = 40;
-export const TILES = 7;
+/** Tiles in the narrow column of the first page. */
+export const TILE_COUNT = 7;
 /** Width of the narrow column, which the tiles fill from top to bottom. */
-export const SIDE = (A4.short - MARGIN * 2) / TILES;
-export const LEFT = MARGIN + SIDE + 36;
-export const COLUMN = A4.long - MARGIN - LEFT;
+export const TILE_SIDE = (A4.short - MARGIN * 2) / TILE_COUNT;
+/** Left edge and width of the wide column. */
+export const TEXT_LEFT = MARGIN + TILE_SIDE + 36;
+export const TEXT_WIDTH = A4.long - MARGIN - TEXT_LEFT;
 
 /** Words printed across the name of a certificate that is no longer valid. */
-const MARKS: Readonly<Partial<Record<CertificateData['estado'], string>>> = {
+const STATE_WORDS: Readonly<Partial<Record<CertificateData['estado'], string>>> = {
   suspendida: 'SUSPENDIDO',
   revocada: 'REVOCADO',
   vencida: 'VENCIDO',
@@ -83,14 +85,14 @@ const MARKS: Readonly<Partial<Record<CertificateData['estado'], string>>> = {
 };
 
 /** Returns the word for a state, in capitals; undefined for a valid one. */
-export const markOf = (estado: CertificateData['estado']): string | undefined => MARKS[estado];
+export const stateWord = (estado: CertificateData['estado']): string | undefined => STATE_WORDS[estado];
 
 /** Draws the state across `area`, leaving the name legible. Draws nothing for a valid one. */
-export function drawMarkAcross(
+export function drawStateAcross(
   { doc, data: { estado } }: Sheet,
   area: { readonly x: number; readonly y: number; readonly width: number },
 ): void {
-  const word = markOf(estado);
+  const word = stateWord(estado);
   if (!word) return;
   let style: Style = { size: 96, face: 'strong', color: DANGER, tracking: 5 };
   while (widthOf(doc, word, style) > area.width - 16) style = { ...style, size: style.size - 2 };

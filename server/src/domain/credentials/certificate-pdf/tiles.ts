@@ -96,11 +96,11 @@ export function tileSvg(
   { x, y, side }: Place,
 ): string {
   // As in the PDF: scale slightly beyond the tile, so that no line of ground shows between two.
-  const on = `rotate(${quarterTurns * 90} 50 50) translate(-.6 -.6) scale(1.012)`;
-  const accented = shape.accent === undefined ? '' : `<path d="${shape.accent}" fill="${accent}"/>`;
+  const transform = `rotate(${quarterTurns * 90} 50 50) translate(-.6 -.6) scale(1.012)`;
+  const accentPath = shape.accent === undefined ? '' : `<path d="${shape.accent}" fill="${accent}"/>`;
   return (
     `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="0 0 100 100">` +
     `<path d="M0 0H100V100H0z" fill="${ground}"/>` +
-    `<g transform="${on}"><path d="${shape.figure}" fill="${figure}"/>${accented}</g></svg>`
+    `<g transform="${transform}"><path d="${shape.figure}" fill="${figure}"/>${accentPath}</g></svg>`
   );
 }

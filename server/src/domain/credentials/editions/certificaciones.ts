@@ -10,7 +10,7 @@ import { LINKS } from '../../common/links.ts';
 import { findRow } from '../../common/lookup.ts';
 import { notify } from '../../common/notify.ts';
 import { linkCourses } from '../../common/course-editions.ts';
-import { succeed } from './draft.ts';
+import { replacePrevious } from './draft.ts';
 import {
   certificaciones,
   EDITABLE_ONCE_KNOWN,
@@ -21,16 +21,23 @@ import type { Fields } from '@oficio/shared/contract/declaration/fields';
 type Certification = Stored<'certificaciones'>;
 
 /**
- * Updates, in the courses that some certifications ask for and their editions, which certifications they lead
- * to.
+ * Updates the list of certifications to which a course leads, in the courses that some certifications require
+ * and in the editions of these courses.
  */
-const linkAsked = (db: Queryable, ...rows: readonly Pick<Certification, 'requisitos'>[]): Promise<void> =>
+const linkRequiredCourses = (
+  db: Queryable,
+  ...rows: readonly Pick<Certification, 'requisitos'>[]
+): Promise<void> =>
   linkCourses(
     db,
     rows.flatMap((row) => row.requisitos?.cursos ?? []),
   );
 
-async function announce(context: HookContext, row: Certification, before: Certification): Promise<void> {
+async function notifyStateChange(
+  context: HookContext,
+  row: Certification,
+  before: Certification,
+): Promise<void> {
   const title = `«${row.nombre}»`;
   const link = LINKS.manage('certificaciones', row._id);
   if (row.estado === 'enRevision') {
@@ -75,26 +82,26 @@ export const certificacionesHooks: CollectionHooks<'certificaciones'> = {
   // Undoing an import can't change a published certification either.
   beforePutBack: (_context, changes, before) => checkEdition(changes, before),
   async afterCreate(context, row) {
-    await linkAsked(context.tx, row);
+    await linkRequiredCourses(context.tx, row);
     await publishedLater(context, row);
   },
   async afterUpdate(context, row, before) {
-    await linkAsked(context.tx, row, before);
-    if (row.estado === 'publicada' && before.estado !== 'publicada') await succeed(context, row);
+    await linkRequiredCourses(context.tx, row, before);
+    if (row.estado === 'publicada' && before.estado !== 'publicada') await replacePrevious(context, row);
     await publishedLater(context, row, before);
-    if (row.estado !== before.estado) await announce(context, row, before);
+    if (row.estado !== before.estado) await notifyStateChange(context, row, before);
   },
-  afterSoftRemove: (context, row) => linkAsked(context.tx, row),
+  afterSoftRemove: (context, row) => linkRequiredCourses(context.tx, row),
   async afterRestore(context, row) {
-    await linkAsked(context.tx, row);
+    await linkRequiredCourses(context.tx, row);
     await publishedLater(context, row);
   },
   // No `removed` hook: a row is already in the trash when it is deleted, so its courses are up to date.
 };
 
-const FREE: ReadonlySet<string> = new Set([...EDITABLE_ONCE_KNOWN, 'estado', 'motivoEstado']);
+const ALWAYS_EDITABLE: ReadonlySet<string> = new Set([...EDITABLE_ONCE_KNOWN, 'estado', 'motivoEstado']);
 /** Fields that the draft of a later edition can't change. */
-const SHARED: ReadonlySet<string> = new Set(SHARED_BY_EDITIONS);
+const SHARED_FIELDS: ReadonlySet<string> = new Set(SHARED_BY_EDITIONS);
 const FIELDS: Fields = certificaciones.fields;
 
 /**
@@ -105,16 +112,16 @@ function checkEdition(
   changes: Values<'certificaciones'>,
   before: Pick<Stored<'certificaciones'>, 'estado' | 'anterior'>,
 ): void {
-  const known = before.estado === 'publicada' || before.estado === 'retirada';
+  const isPublic = before.estado === 'publicada' || before.estado === 'retirada';
   for (const name of Object.keys(changes)) {
     const field = FIELDS[name];
     if (!field || field.derived) continue;
-    if (known && !FREE.has(name))
+    if (isPublic && !ALWAYS_EDITABLE.has(name))
       throw unprocessable(
         `«${field.label}» no se cambia en una certificación ${before.estado}: hay certificados que dicen cómo era. Para cambiarlo se prepara una edición nueva.`,
         name,
       );
-    if (before.anterior !== null && SHARED.has(name))
+    if (before.anterior !== null && SHARED_FIELDS.has(name))
       throw unprocessable(
         `«${field.label}» es igual en todas las ediciones de una certificación: no se cambia.`,
         name,

@@ -13,8 +13,8 @@ import { conflict } from '../../../platform/errors/refusals.ts';
 
 type Certification = Stored<'certificaciones'>;
 
-/** Fields copied to a new edition: all that people write, except its state. */
-const COPIED = Object.entries(certificaciones.fields as Fields)
+/** Fields copied to a new edition: all that people fill in, except its state. */
+const COPIED_FIELDS = Object.entries(certificaciones.fields as Fields)
   .filter(([name, field]) => !field.derived && !['_id', 'estado', 'motivoEstado'].includes(name))
   .map(([name]) => name as keyof Certification);
 
@@ -27,62 +27,62 @@ const COPIED = Object.entries(certificaciones.fields as Fields)
 export async function prepareEdition(
   context: WriteContext,
   id: string,
-): Promise<{ readonly row: Certification; readonly made: boolean }> {
-  // Locked until the commit.
+): Promise<{ readonly row: Certification; readonly isNew: boolean }> {
+  // Locked until the commit, so that concurrent requests prepare one draft.
   const { row, rules } = await lockRow(context, certificaciones, id, { operation: 'edit', orSeen: true });
   if (rules.length === 0 || row.eliminado) throw forbidden(context, certificaciones, 'edit');
   // `lockRow` returns the row of the collection's own table.
-  const last = row as unknown as Certification;
-  if (last.estado !== 'publicada' && last.estado !== 'retirada')
+  const lastEdition = row as unknown as Certification;
+  if (lastEdition.estado !== 'publicada' && lastEdition.estado !== 'retirada')
     throw conflict('Esta edición todavía no se publicó: se la puede editar, sin preparar otra.', 'estado');
-  const next = await from
+  const nextEdition = await from
     .selectFrom('certificaciones')
     .selectAll()
-    .where('codigo', '=', last.codigo)
-    .where('numeroEdicion', '>', last.numeroEdicion)
+    .where('codigo', '=', lastEdition.codigo)
+    .where('numeroEdicion', '>', lastEdition.numeroEdicion)
     .where('eliminado', '=', false)
     .orderBy('numeroEdicion', 'desc')
     .limit(1)
     .$call(firstIn(context.tx));
-  if (next && next.anterior !== last._id)
+  if (nextEdition && nextEdition.anterior !== lastEdition._id)
     throw conflict(
-      `Ya hay una edición posterior, la ${next.numeroEdicion}: la nueva se prepara desde la última.`,
+      `Ya hay una edición posterior, la ${nextEdition.numeroEdicion}: la nueva se prepara desde la última.`,
     );
-  if (next?.estado === 'publicada' || next?.estado === 'retirada')
+  if (nextEdition?.estado === 'publicada' || nextEdition?.estado === 'retirada')
     throw conflict(
-      `A esta edición la sigue la ${next.numeroEdicion}, que ya se publicó: la nueva se prepara desde esa.`,
+      `A esta edición la sigue la ${nextEdition.numeroEdicion}, que ya se publicó: la nueva se prepara desde esa.`,
     );
-  if (next) return { row: next, made: false };
+  if (nextEdition) return { row: nextEdition, isNew: false };
   const copy = Object.fromEntries(
-    COPIED.flatMap((name) => (last[name] === null ? [] : [[name, last[name]]])),
+    COPIED_FIELDS.flatMap((name) => (lastEdition[name] === null ? [] : [[name, lastEdition[name]]])),
     // Fields that were null are optional.
   ) as unknown as NewValues<'certificaciones'>;
-  const made = await systemWrites(context).create('certificaciones', {
+  const created = await systemWrites(context).create('certificaciones', {
     ...copy,
-    numeroEdicion: last.numeroEdicion + 1,
-    anterior: last._id,
+    numeroEdicion: lastEdition.numeroEdicion + 1,
+    anterior: lastEdition._id,
   });
-  return { row: made, made: true };
+  return { row: created, isNew: true };
 }
 
 /**
  * Retires the previous edition when a new one is published, and moves its exams to the new one, where people
  * take them from now on.
  */
-export async function succeed(context: HookContext, row: Certification): Promise<void> {
+export async function replacePrevious(context: HookContext, row: Certification): Promise<void> {
   if (row.anterior === null) return;
-  const old = await from
+  const previous = await from
     .selectFrom('certificaciones')
     .select(['_id', 'estado'])
     .where('_id', '=', row.anterior)
     .$call(firstIn(context.tx));
-  if (!old) return;
-  if (old.estado === 'publicada')
-    await context.system.edit('certificaciones', old._id, { estado: 'retirada' });
+  if (!previous) return;
+  if (previous.estado === 'publicada')
+    await context.system.edit('certificaciones', previous._id, { estado: 'retirada' });
   const exams = await from
     .selectFrom('ejercicios')
     .select('_id')
-    .where('certificacion', '=', old._id)
+    .where('certificacion', '=', previous._id)
     .orderBy('_id')
     .$call(rowsIn(context.tx));
   for (const { _id } of exams) await context.system.edit('ejercicios', _id, { certificacion: row._id });

@@ -149,7 +149,7 @@ describe('a new edition', () => {
     const cert = await certification({ demuestra: ['Mide.'], vigenciaMeses: 24 });
     const [a, b] = await Promise.all([prepare(t.gestor, cert), prepare(t.admin, cert)]);
     assert.equal(a.row._id, b.row._id);
-    assert.deepEqual([a.made, b.made].sort(), [false, true]);
+    assert.deepEqual([a.isNew, b.isNew].sort(), [false, true]);
     assert.equal((await prepare(t.gestor, cert)).row._id, a.row._id);
     const draft = await t.view(t.gestor, 'certificaciones', a.row._id);
     assert.deepEqual(

@@ -1,16 +1,25 @@
 /** Certifications issued automatically to a person, and people who may have earned one. */
-import type { InferResult, SqlBool } from 'kysely';
-import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import { expressionBuilder, type Expression, type InferResult, type SqlBool } from 'kysely';
+import { from, rowsIn, type Tables } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { asksForSome, courseEditions, originalsOf } from '../../common/course-editions.ts';
 import { isGraded } from '../course-grades.ts';
 import { completions } from './requirements.ts';
-import { editionsOf, followers } from '../editions/editions.ts';
+import { editionsOf, publicEditions } from '../editions/editions.ts';
 
 /** Completions and graded attempts: a certification's requirements can only be these. */
-const completed = completions();
-const graded = from.selectFrom('intentos as a').where(isGraded).where('a.eliminado', '=', false);
+const completedEnrolments = completions();
+const gradedAttempts = from.selectFrom('intentos as a').where(isGraded).where('a.eliminado', '=', false);
+
+const centre = expressionBuilder<Tables & { readonly s: Stored<'centros'> }, 's'>();
+
+/** Whether the person is not on the staff of the centre `s`, whose lists may be null or empty. */
+export function isNotStaff(person: string): Expression<SqlBool> {
+  const includesPerson = (list: 's.gestores' | 's.docentes') =>
+    centre.fn.coalesce(centre(list, '@>', centre.val([person])), centre.lit(false)).$castTo<SqlBool>();
+  return centre.not(centre.or([includesPerson('s.gestores'), includesPerson('s.docentes')]));
+}
 
 /**
  * Query of the certifications that may be issued automatically to a person: published, of an active centre,
@@ -29,7 +38,7 @@ export const automaticFor = (person: string) =>
         the('x.estado', '=', 'publicada'),
         the.and([
           the('x.estado', '=', 'retirada'),
-          the.exists(followers.where('z.anterior', '=', the.ref('x._id'))),
+          the.exists(publicEditions.where('z.anterior', '=', the.ref('x._id'))),
         ]),
       ]),
     )
@@ -37,22 +46,16 @@ export const automaticFor = (person: string) =>
     .where('x.eliminado', '=', false)
     .where('s.estado', '=', 'activo')
     .where('s.eliminado', '=', false)
-    .where((the) => {
-      const none = the.lit(false);
-      // The lists of a centre without staff may be null or empty.
-      const has = (list: 's.gestores' | 's.docentes') =>
-        the.fn.coalesce(the(list, '@>', the.val([person])), none).$castTo<SqlBool>();
-      return the.not(the.or([has('s.gestores'), has('s.docentes')]));
-    })
+    .where(isNotStaff(person))
     .where((the) =>
       the.or([
         asksForSome(
           the.ref('x.requisitos', '->').key('cursos'),
-          originalsOf(completed.select('i.curso as id').where('i.usuario', '=', person)),
+          originalsOf(completedEnrolments.select('i.curso as id').where('i.usuario', '=', person)),
         ),
         asksForSome(
           the.ref('x.requisitos', '->').key('ejercicios'),
-          graded.select('a.ejercicio as id').where('a.usuario', '=', person),
+          gradedAttempts.select('a.ejercicio as id').where('a.usuario', '=', person),
         ),
       ]),
     )
@@ -70,25 +73,25 @@ export const automaticFor = (person: string) =>
     )
     .orderBy('x.codigo')
     .orderBy('x.numeroEdicion', 'desc');
-export type Automatic = InferResult<ReturnType<typeof automaticFor>>[number];
+export type AutomaticCertification = InferResult<ReturnType<typeof automaticFor>>[number];
 
 /** Returns people with some record of a certification's requirements, ordered by id, after the given one. */
-export async function earnersAfter(
+export async function possibleEarners(
   db: Queryable,
-  { requisitos: needs }: Pick<Stored<'certificaciones'>, 'requisitos'>,
+  { requisitos: requirements }: Pick<Stored<'certificaciones'>, 'requisitos'>,
   after: string | undefined,
   limit: number,
 ): Promise<readonly string[]> {
   const first = after ?? '00000000-0000-0000-0000-000000000000';
-  const courses = [...(await courseEditions(db, needs?.cursos ?? [])).values()].flat();
-  const rows = await completed
+  const courses = [...(await courseEditions(db, requirements?.cursos ?? [])).values()].flat();
+  const rows = await completedEnrolments
     .select('i.usuario')
     .where('i.curso', '=', (the) => the.fn.any(the.val(courses)))
     .where('i.usuario', '>', first)
     .union(
-      graded
+      gradedAttempts
         .select('a.usuario')
-        .where('a.ejercicio', '=', (the) => the.fn.any(the.val([...(needs?.ejercicios ?? [])])))
+        .where('a.ejercicio', '=', (the) => the.fn.any(the.val([...(requirements?.ejercicios ?? [])])))
         .where('a.usuario', '>', first),
     )
     .orderBy('usuario')

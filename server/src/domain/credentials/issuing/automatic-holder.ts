@@ -12,13 +12,13 @@ import type { Database } from '../../../platform/database/connection.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 
 /** States of accounts that can sign in. */
-const OPEN: ReadonlySet<Stored<'users'>['estado']> = new Set(['pendiente', 'activo']);
+const OPEN_STATES: ReadonlySet<Stored<'users'>['estado']> = new Set(['pendiente', 'activo']);
 
 /**
  * Returns the person, locked until the commit so that no concurrent transaction decides about them; undefined
  * for a closed account.
  */
-export async function holderOf({ tx }: Pick<WriteContext, 'tx'>, person: string) {
+export async function lockHolder({ tx }: Pick<WriteContext, 'tx'>, person: string) {
   const holder = await holdRow(tx, 'users', person, [
     'nombre',
     'nombreLegal',
@@ -27,30 +27,33 @@ export async function holderOf({ tx }: Pick<WriteContext, 'tx'>, person: string)
     'email',
     'preferencias',
   ]);
-  return holder && OPEN.has(holder.estado) ? holder : undefined;
+  return holder && OPEN_STATES.has(holder.estado) ? holder : undefined;
 }
-type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>;
-type Waiting = Pick<Stored<'certificaciones'>, '_id' | 'nombre' | 'identidadMin' | 'centroEmisor'>;
+type Holder = NonNullable<Awaited<ReturnType<typeof lockHolder>>>;
+type EarnedCertification = Pick<
+  Stored<'certificaciones'>,
+  '_id' | 'nombre' | 'identidadMin' | 'centroEmisor'
+>;
 
 /**
- * Whether only the person's legal name or identity check is missing. If so, notifies them, once for the same
- * missing data.
+ * Returns whether only the person's legal name or identity check is missing. If so, notifies the person, once
+ * for the same missing data.
  */
-export async function waits(
+export async function notifyIfDataMissing(
   context: WriteContext & { readonly mail: Mailer; readonly origin: string },
   holder: Holder,
-  certification: Waiting,
+  certification: EarnedCertification,
 ): Promise<boolean> {
-  const least = certification.identidadMin ?? 'declarada';
+  const minLevel = certification.identidadMin ?? 'declarada';
   const sinNombre = !holder.nombreLegal;
-  const sinIdentidad = reachesLevel(holder.nivelIdentidad ?? 'declarada', least)
+  const sinIdentidad = reachesLevel(holder.nivelIdentidad ?? 'declarada', minLevel)
     ? undefined
-    : IDENTITY_LEVELS[least];
+    : IDENTITY_LEVELS[minLevel];
   if (!sinNombre && !sinIdentidad) return false;
-  const lacking = [sinNombre && 'nombre', sinIdentidad && least].filter(Boolean).join('+');
+  const missingData = [sinNombre && 'nombre', sinIdentidad && minLevel].filter(Boolean).join('+');
   const link = sinNombre ? LINKS.personalData() : LINKS.centre(certification.centroEmisor);
   await notifyOnce(context, {
-    about: `falta:${certification._id}:${holder._id}:${lacking}`,
+    about: `falta:${certification._id}:${holder._id}:${missingData}`,
     to: { _id: holder._id, email: holder.email, avisos: holder.preferencias?.avisos ?? null },
     letter: certificatePending({
       nombre: holder.nombre,

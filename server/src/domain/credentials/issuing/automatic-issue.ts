@@ -12,35 +12,35 @@ import { gradesIn } from '../course-grades.ts';
 import { findRow } from '../../common/lookup.ts';
 import type { IssueDeps } from './automatic-holder.ts';
 import { queueCertificateProgress } from './next-step.ts';
-import { automaticFor, earnersAfter } from './automatic-certifications.ts';
-import { holderOf, waits } from './automatic-holder.ts';
+import { automaticFor, possibleEarners } from './automatic-certifications.ts';
+import { lockHolder, notifyIfDataMissing } from './automatic-holder.ts';
 import { renewableIds, renewOne } from './automatic-renewal.ts';
 import { missingRequirements } from './requirements.ts';
 import { succeededAt } from '../editions/editions.ts';
 
 /** People per page. Each is a transaction, and a page has to fit well within a job's time limit. */
-const PAGE = 50;
+const PEOPLE_PER_PAGE = 50;
 
 /**
  * Issues to a person all that they have earned, or only the certification with the given code. Safe to
  * repeat.
  */
-export async function issueEarned(deps: IssueDeps, person: string, only?: string): Promise<void> {
+export async function issueEarned(deps: IssueDeps, person: string, onlyCode?: string): Promise<void> {
   const earned = await rowsOf(deps.db, automaticFor(person));
   let failed: { readonly error: unknown } | undefined;
   /** Codes already earned: of several editions, the person only gets the newest. */
-  const settled = new Set<string>();
+  const earnedCodes = new Set<string>();
   for (const { _id, codigo } of earned) {
-    if (settled.has(codigo) || (only !== undefined && codigo !== only)) continue;
+    if (earnedCodes.has(codigo) || (onlyCode !== undefined && codigo !== onlyCode)) continue;
     try {
-      if (await issueOne(deps, person, _id)) settled.add(codigo);
+      if (await issueOne(deps, person, _id)) earnedCodes.add(codigo);
     } catch (error) {
       // Continue with the others; the job retries the failed one.
       failed = { error };
     }
   }
   for (const credential of await renewableIds(deps.db, person, deps.now?.() ?? new Date()))
-    await orRefused(deps, { credencial: credential, persona: person }, () =>
+    await unlessRefused(deps, { credencial: credential, persona: person }, () =>
       renewOne(deps, person, credential),
     ).catch((error: unknown) => (failed = { error }));
   await deps.db.transaction((tx) => queueCertificateProgress(tx, [person]));
@@ -51,12 +51,16 @@ export async function issueEarned(deps: IssueDeps, person: string, only?: string
  * Runs `work`; returns undefined when the hooks refuse it with 409 or 422, because a retry would be refused
  * too.
  */
-async function orRefused<T>(deps: IssueDeps, what: object, work: () => Promise<T>): Promise<T | undefined> {
+async function unlessRefused<T>(
+  deps: IssueDeps,
+  logFields: object,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof ContractError && (error.status === 409 || error.status === 422)) {
-      deps.log.info({ err: error, ...what }, 'no se emitió');
+      deps.log.info({ err: error, ...logFields }, 'no se emitió');
       return undefined;
     }
     throw error;
@@ -70,11 +74,11 @@ async function orRefused<T>(deps: IssueDeps, what: object, work: () => Promise<T
 export async function issueToAll(
   deps: IssueDeps,
   { certificacion, despues }: { readonly certificacion: string; readonly despues?: string },
-  page = PAGE,
+  pageSize = PEOPLE_PER_PAGE,
 ): Promise<void> {
   const certification = await findRow(deps.db, 'certificaciones', certificacion, ['codigo', 'requisitos']);
   if (!certification) return;
-  const people = await earnersAfter(deps.db, certification, despues, page);
+  const people = await possibleEarners(deps.db, certification, despues, pageSize);
   for (const person of people)
     // Group by code, so that each person gets the newest edition that they earned.
     await issueEarned(deps, person, certification.codigo).catch(async (error: unknown) => {
@@ -83,7 +87,7 @@ export async function issueToAll(
       await deps.jobs.send('certificates.earned', { persona: person });
     });
   const last = people.at(-1);
-  if (people.length === page && last)
+  if (people.length === pageSize && last)
     await deps.jobs.send('certificates.published', { certificacion, despues: last });
 }
 
@@ -93,21 +97,21 @@ export async function issueToAll(
  */
 async function issueOne(deps: IssueDeps, person: string, certification: string): Promise<boolean> {
   const { db, hooks, jobs, mail, origin, now = () => new Date() } = deps;
-  const issued = await orRefused(deps, { certificacion: certification, persona: person }, () =>
+  const issued = await unlessRefused(deps, { certificacion: certification, persona: person }, () =>
     db.transaction(async (tx) => {
-      const holder = await holderOf({ tx }, person);
+      const holder = await lockHolder({ tx }, person);
       if (!holder) return false;
       // Read it again, now that the person is locked.
       const earned = await firstOf(tx, automaticFor(person).where('x._id', '=', certification));
       if (!earned) return false;
       const until = earned.estado === 'retirada' ? await succeededAt(tx, certification) : undefined;
-      const times = until === undefined ? {} : { until };
-      if ((await missingRequirements(tx, person, earned, times)).length > 0) return false;
+      const period = until === undefined ? {} : { until };
+      if ((await missingRequirements(tx, person, earned, period)).length > 0) return false;
       // When an exam can't be taken any more, a person has to decide whether the rest is enough.
       const exams = earned.requisitos?.ejercicios ?? [];
       if ((await gradesIn(tx, person, exams)).length < exams.length) return false;
       const context = { caller: SYSTEM, now: now(), db, tx, hooks, jobs, mail, origin } as const;
-      if (await waits(context, holder, earned)) return true;
+      if (await notifyIfDataMissing(context, holder, earned)) return true;
       const [course, ...others] = earned.requisitos?.cursos ?? [];
       await create(context, credenciales, {
         origen: 'emitida',

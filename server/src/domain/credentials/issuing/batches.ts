@@ -1,6 +1,6 @@
 /**
- * Works that issued certificates of a certification. Only their author can list them and read the result of
- * each person.
+ * Works that issued certificates of a certification. Only their author can list them and read their results,
+ * person by person.
  */
 import type {
   IssueBatches,
@@ -14,17 +14,17 @@ import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import { absent } from '../../../platform/errors/refusals.ts';
 import { knownToCentre } from '../../common/centre-people.ts';
 import { editionsOf } from '../editions/editions.ts';
-import { readIssued } from './needs.ts';
+import { readCertification } from './needs.ts';
 
-const SHOWN = 5;
+const MAX_WORKS = 5;
 /** Pattern of an id in a file; an arbitrary import may identify people in other ways. */
-const ID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+const ID_PATTERN = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 /** Query of the caller's imports of certificates. */
-const ownWorks = (me: string | null) =>
+const ownWorks = (author: string | null) =>
   from
     .selectFrom('trabajos as t')
-    .where('t.creadoPor', '=', me)
+    .where('t.creadoPor', '=', author)
     .where('t.coleccion', '=', 'credenciales')
     .where('t.tipo', '=', 'importacion')
     .where('t.eliminado', '=', false);
@@ -47,20 +47,20 @@ export async function issueBatches(context: ReadContext, id: string): Promise<Is
       ),
     )
     .orderBy('t.creadoEn', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_WORKS)
     .$call(rowsIn(context.db));
   return { docs };
 }
 
 /** Query of each person of a work, with the certificate that it issued or that they already held. */
-const peopleOf = (me: string | null, id: string, work: string) =>
-  ownWorks(me)
+const peopleOf = (author: string | null, id: string, work: string) =>
+  ownWorks(author)
     .innerJoin('filas_de_trabajo as f', 'f.trabajo', 't._id')
     .leftJoin('users as u', (join) =>
       join.on(
         'u._id',
         '=',
-        sql<string>`case when ${cell('titular')} ~* ${sql.lit(ID)} then (${cell('titular')})::uuid end`,
+        sql<string>`case when ${cell('titular')} ~* ${sql.lit(ID_PATTERN)} then (${cell('titular')})::uuid end`,
       ),
     )
     .leftJoinLateral(
@@ -111,18 +111,18 @@ export async function issuedLines(
   work: string,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<IssuedLines> {
-  const { centroEmisor } = await readIssued(context.db, id);
+  const { centroEmisor } = await readCertification(context.db, id);
   const rows = await from
     .selectFrom(peopleOf(callerId(context), id, work).as('l'))
     .selectAll()
     .select((the) => {
-      const those = (resultado: IssuedResult) =>
+      const countOf = (resultado: IssuedResult) =>
         the.fn.countAll<number>().filterWhere('l.resultado', '=', resultado).over();
       return [
         the.fn.countAll<number>().over().as('totalDocs'),
-        those('emitido').as('emitidos'),
-        those('yaTenia').as('yaTenian'),
-        those('noEmitido').as('noEmitidos'),
+        countOf('emitido').as('emitidos'),
+        countOf('yaTenia').as('yaTenian'),
+        countOf('noEmitido').as('noEmitidos'),
       ];
     })
     // Failures come first, because they need action.

@@ -1,4 +1,4 @@
-/** Candidates for a certification among those who study for it at its centre, with what each lacks. */
+/** Candidates for a certification: people who study for it at its centre, with what each lacks. */
 import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
 import type { IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
 import type { Candidate, CandidateList } from '@oficio/shared/contract/calls/issuing';
@@ -7,39 +7,45 @@ import { callerId, type ReadContext } from '../../../engine/collections/context.
 import { from, rowsIn, rowsOf, type Tables } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import { editionsOf } from '../editions/editions.ts';
-import { lacksRequirements, readIssued, readNeeds, type Issued, type Needs } from './needs.ts';
+import {
+  lacksRequirements,
+  readCertification,
+  readRequirements,
+  type IssuedCertification,
+  type CheckedRequirements,
+} from './needs.ts';
 import { inSpanish } from '../../../engine/sql/order.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { missingRequirements } from './requirements.ts';
 
 /**
- * Query of candidates, as `u`, those who qualify first. Only people whom the centre knows through the
- * certification's requirements.
+ * Query of candidates, as `u`; the ones who qualify come first. It includes only people whom the centre knows
+ * through the certification's requirements.
  */
-function candidates(id: string, issued: Issued, me: string | null) {
-  const { requisitos: needs, identidadMin, centroEmisor, gestores, docentes } = issued;
-  const courses = [...issued.counting.values()].flat();
-  const exams = [...(needs?.ejercicios ?? [])];
-  const least = identidadMin ?? 'declarada';
+function candidates(id: string, issued: IssuedCertification, issuer: string | null) {
+  const { requisitos: requirements, identidadMin, centroEmisor, gestores, docentes } = issued;
+  const courses = [...issued.countingCourses.values()].flat();
+  const exams = [...(requirements?.ejercicios ?? [])];
+  const minLevel = identidadMin ?? 'declarada';
   const levels = (Object.keys(IDENTITY_LEVELS) as IdentityLevel[]).filter((level) =>
-    reachesLevel(level, least),
+    reachesLevel(level, minLevel),
   );
   const staff = [...(gestores ?? []), ...(docentes ?? [])];
-  const them = expressionBuilder<Tables & { readonly u: Stored<'users'> }, 'u'>();
-  const person = them.ref('u._id');
-  const isStaff = them(person, '=', them.fn.any(them.val(staff)));
-  const lacks = lacksRequirements(them, person, issued);
-  const qualifies = them.and([
-    them('u.nombreLegal', '<>', ''),
+  const users = expressionBuilder<Tables & { readonly u: Stored<'users'> }, 'u'>();
+  const person = users.ref('u._id');
+  const isStaff = users(person, '=', users.fn.any(users.val(staff)));
+  const lacks = lacksRequirements(users, person, issued);
+  const qualifies = users.and([
+    users('u.nombreLegal', '<>', ''),
     // Accounts older than identity levels have none.
-    them(them.fn.coalesce('u.nivelIdentidad', them.val<IdentityLevel>('declarada')), 'in', levels),
-    them.not(isStaff),
-    ...(me === null ? [] : [them('u._id', '<>', me)]),
-    them.not(lacks),
+    users(users.fn.coalesce('u.nivelIdentidad', users.val<IdentityLevel>('declarada')), 'in', levels),
+    users.not(isStaff),
+    ...(issuer === null ? [] : [users('u._id', '<>', issuer)]),
+    users.not(lacks),
   ]);
   return from
     .selectFrom('users as u')
-    .select(FACTS)
+    .select(PERSON_COLUMNS)
     .select((the) => [
       lacks.as('lacks'),
       the.fn.countAll<number>().over().as('total'),
@@ -92,11 +98,12 @@ function candidates(id: string, issued: Issued, me: string | null) {
 /** Counts the candidates who qualify and to whom the caller may issue. */
 export async function countQualifying(
   db: ReadContext['db'],
-  certification: Omit<Issued, keyof Needs> & Pick<Needs, 'requisitos'>,
-  me: string | null,
+  certification: Omit<IssuedCertification, keyof CheckedRequirements> &
+    Pick<CheckedRequirements, 'requisitos'>,
+  issuer: string | null,
 ): Promise<number> {
-  const issued = { ...certification, ...(await readNeeds(db, certification)) };
-  const [row] = await rowsOf(db, candidates(issued._id, issued, me).limit(1));
+  const issued = { ...certification, ...(await readRequirements(db, certification)) };
+  const [row] = await rowsOf(db, candidates(issued._id, issued, issuer).limit(1));
   return Number(row?.cumplen ?? 0);
 }
 
@@ -106,20 +113,26 @@ export async function listCandidates(
   id: string,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<CandidateList> {
-  const issued = await readIssued(context.db, id);
-  const me = callerId(context);
-  const rows = await candidates(id, issued, me)
+  const issued = await readCertification(context.db, id);
+  const issuer = callerId(context);
+  const rows = await candidates(id, issued, issuer)
     .limit(limit)
     .offset((page - 1) * limit)
     .$call(rowsIn(context.db));
   const docs: Candidate[] = [];
-  for (const row of rows) docs.push(await describeCandidate(context.db, row, issued, me));
+  for (const row of rows) docs.push(await describeCandidate(context.db, row, issued, issuer));
   return { docs, totalDocs: rows[0]?.total ?? 0, cumplen: rows[0]?.cumplen ?? 0, page, limit };
 }
 
 /** Columns of a person, as `u`, that the description needs. */
-export const FACTS = ['u._id', 'u.nombre', 'u.apellido', 'u.nombreLegal', 'u.nivelIdentidad'] as const;
-interface Facts extends Pick<
+export const PERSON_COLUMNS = [
+  'u._id',
+  'u.nombre',
+  'u.apellido',
+  'u.nombreLegal',
+  'u.nivelIdentidad',
+] as const;
+interface PersonFacts extends Pick<
   Stored<'users'>,
   '_id' | 'nombre' | 'apellido' | 'nombreLegal' | 'nivelIdentidad'
 > {
@@ -129,21 +142,21 @@ interface Facts extends Pick<
 
 /**
  * Describes a candidate.
- * @param me the issuer, who can't issue to themselves
+ * @param issuer the issuer, who can't issue to themselves
  */
 export async function describeCandidate(
   db: Queryable,
-  { _id, nombre, apellido, nombreLegal, nivelIdentidad, lacks }: Facts,
-  issued: Issued,
-  me: string | null,
+  { _id, nombre, apellido, nombreLegal, nivelIdentidad, lacks }: PersonFacts,
+  issued: IssuedCertification,
+  issuer: string | null,
 ): Promise<Candidate> {
-  const least = issued.identidadMin ?? 'declarada';
+  const minLevel = issued.identidadMin ?? 'declarada';
   const level = nivelIdentidad ?? 'declarada';
   const personal = [...(issued.gestores ?? []), ...(issued.docentes ?? [])].includes(_id);
-  const faltan = lacks === true ? await missingRequirements(db, _id, issued, issued.times) : [];
+  const faltan = lacks === true ? await missingRequirements(db, _id, issued, issued.period) : [];
   if (!nombreLegal) faltan.push('que complete su nombre legal en «Mi perfil»');
-  if (!reachesLevel(level, least)) faltan.push(`comprobar su identidad («${IDENTITY_LEVELS[least]}»)`);
-  const propia = _id === me;
+  if (!reachesLevel(level, minLevel)) faltan.push(`comprobar su identidad («${IDENTITY_LEVELS[minLevel]}»)`);
+  const propia = _id === issuer;
   if (propia) faltan.push('que lo emita otra persona: nadie se emite un certificado a sí mismo');
   const emisible = faltan.length === 0;
   if (personal && !propia) faltan.push('una decisión aparte, porque forma parte del personal del centro');

@@ -10,9 +10,9 @@ import type { NewRequest, RequestType, Asked, Request } from '../../site/request
 import { editionsOf } from '../editions/editions.ts';
 import { administrators } from '../../common/administrators.ts';
 
-const COLUMNS = ['nombre', 'estado', 'centroActivo', 'centroEmisor', 'examen'] as const;
-const heldCertification = (context: Pick<WriteContext, 'tx'>, id: string) =>
-  holdRow(context.tx, 'certificaciones', id, COLUMNS);
+const CERTIFICATION_COLUMNS = ['nombre', 'estado', 'centroActivo', 'centroEmisor', 'examen'] as const;
+const lockCertification = (context: Pick<WriteContext, 'tx'>, id: string) =>
+  holdRow(context.tx, 'certificaciones', id, CERTIFICATION_COLUMNS);
 
 /** Query of the certification's exams that may be taken. */
 const examsOf = ({ tx }: HookContext, certification: string) =>
@@ -42,18 +42,18 @@ export const isAdmitted = async (
     .limit(1)
     .$call(firstIn(tx))) !== undefined;
 
-async function check(context: HookContext, values: NewRequest): Promise<void> {
+async function checkRequest(context: HookContext, values: NewRequest): Promise<void> {
   delete values.propuesto;
   const me = callerId(context);
   if (me === null || values.usuario !== me)
     throw notAllowed('Cada persona pide por sí misma rendir el examen.');
-  const certification = await heldCertification(context, values.objeto);
+  const certification = await lockCertification(context, values.objeto);
   if (certification?.estado !== 'publicada' || !certification.centroActivo)
     throw noSuch('una certificación', 'objeto');
   values.centro = certification.centroEmisor;
   const exams = await examsOf(context, certification._id);
   if (exams.length === 0) throw unprocessable('La certificación no tiene un examen para rendir.', 'objeto');
-  // A practical exam always needs a request: the evaluator must know who is coming, and only a request gives
+  // A practical exam always needs a request: the evaluator must know the candidates beforehand, and only a request gives
   // the centre access to the person's data.
   if (certification.examen !== 'conSolicitud' && !exams.some(isPractical))
     throw unprocessable('El examen se rinde sin pedirlo: está abierto a todas las personas.', 'objeto');
@@ -64,11 +64,15 @@ async function check(context: HookContext, values: NewRequest): Promise<void> {
 export const examAdmission: RequestType = {
   coleccion: 'certificaciones',
   perPerson: true,
-  hold: heldCertification,
-  check,
+  hold: lockCertification,
+  check: checkRequest,
   async asked(context, row) {
     const certification = await findRow(context.tx, 'certificaciones', row.objeto, ['nombre']);
-    return askedOf(context, row, `Una persona pide rendir el examen de «${certification?.nombre ?? ''}»`);
+    return noticeToCentre(
+      context,
+      row,
+      `Una persona pide rendir el examen de «${certification?.nombre ?? ''}»`,
+    );
   },
   accept: () => Promise.resolve(),
   async decided(context, row) {
@@ -90,11 +94,11 @@ export const examAdmission: RequestType = {
 /**
  * Addresses a request to the centre's managers or, if there is none but the requester, to the administration.
  */
-export async function askedOf(context: HookContext, row: Request, titulo: string): Promise<Asked> {
+export async function noticeToCentre(context: HookContext, row: Request, titulo: string): Promise<Asked> {
   const centre = await findRow(context.tx, 'centros', row.centro, ['gestores']);
   const managers = (centre?.gestores ?? []).filter((id) => id !== row.usuario);
-  const told = { tipo: 'credencial', titulo } as const;
+  const notice = { tipo: 'credencial', titulo } as const;
   return managers.length > 0 && row.centro
-    ? { ...told, to: managers, enlace: LINKS.centreDesk(row.centro, 'solicitudes') }
-    : { ...told, to: await administrators(context) };
+    ? { ...notice, to: managers, enlace: LINKS.centreDesk(row.centro, 'solicitudes') }
+    : { ...notice, to: await administrators(context) };
 }

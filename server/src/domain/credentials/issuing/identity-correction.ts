@@ -1,4 +1,7 @@
-/** Requests to correct one's own identity: checked people can't edit it, and certificates show it. */
+/**
+ * Requests to correct one's own name or document. A person whose identity was checked can't edit them, because
+ * certificates show them.
+ */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../../engine/collections/context.ts';
 import type { WriteContext, HookContext } from '../../../engine/collections/hooks.ts';
@@ -13,24 +16,24 @@ import type { Stored } from '../../../engine/sql/stored.ts';
 import { signForms, credentialNumber, verificationCode } from '../signing/signing.ts';
 import { identitySentence } from './issue.ts';
 
-const heldPerson = (context: Pick<WriteContext, 'tx'>, id: string) =>
+const lockUser = (context: Pick<WriteContext, 'tx'>, id: string) =>
   holdRow(context.tx, 'users', id, ['nombreLegal', 'documentoTipo', 'documento']);
 
 export const identityCorrection: RequestType = {
   coleccion: 'users',
-  hold: heldPerson,
+  hold: lockUser,
   async check(context, values) {
     values.centro = null;
     if (values.objeto !== callerId(context))
       throw notAllowed('Cada persona pide la corrección de sus propios datos.');
     if (!values.archivo) throw invalid('Falta la imagen del documento.', 'archivo');
-    const person = await heldPerson(context, values.objeto);
+    const person = await lockUser(context, values.objeto);
     if (!person) throw noSuch('una persona', 'objeto');
-    const asked = values.propuesto ?? {};
+    const proposed = values.propuesto ?? {};
     // Fill in all three fields, so that the reviewer compares the whole document.
-    const nombreLegal = asked.nombreLegal ?? person.nombreLegal;
-    const documentoTipo = asked.documentoTipo ?? person.documentoTipo;
-    const documento = tidyDocument(asked.documento ?? person.documento ?? '');
+    const nombreLegal = proposed.nombreLegal ?? person.nombreLegal;
+    const documentoTipo = proposed.documentoTipo ?? person.documentoTipo;
+    const documento = tidyDocument(proposed.documento ?? person.documento ?? '');
     if (!nombreLegal)
       throw invalid('Falta el nombre legal, como lo dice el documento.', 'propuesto.nombreLegal');
     if (!documentoTipo) throw invalid('Falta el tipo de documento.', 'propuesto.documentoTipo');
@@ -51,11 +54,11 @@ export const identityCorrection: RequestType = {
     const { nombreLegal, documentoTipo, documento } = row.propuesto ?? {};
     if (!nombreLegal || !documentoTipo || !documento)
       throw unprocessable('La solicitud no dice el nombre y el documento completos.', 'propuesto');
-    const papers = { nombreLegal, documentoTipo, documento };
-    await context.system.edit('users', row.objeto, papers);
+    const identity = { nombreLegal, documentoTipo, documento };
+    await context.system.edit('users', row.objeto, identity);
     // Accepting counts as an identity check, because the reviewer saw the document. A number that belongs to
     // another person aborts everything.
-    await context.system.create('identidades', { usuario: row.objeto, ...papers });
+    await context.system.create('identidades', { usuario: row.objeto, ...identity });
     await replaceCertificates(context, row.objeto);
   },
   decided: (_context, row) =>
@@ -71,13 +74,17 @@ export const identityCorrection: RequestType = {
     }),
 };
 
-const HOLDER = ['nombreLegal', 'documentoTipo', 'documento', 'nivelIdentidad', 'identidad'] as const;
-type Holder = Pick<Stored<'users'>, '_id' | (typeof HOLDER)[number]>;
+const HOLDER_COLUMNS = ['nombreLegal', 'documentoTipo', 'documento', 'nivelIdentidad', 'identidad'] as const;
+type Holder = Pick<Stored<'users'>, '_id' | (typeof HOLDER_COLUMNS)[number]>;
 
 /**
  * Issues a copy with the achievement of the old certificate, and the current identity and registration date.
  */
-async function replace(context: HookContext, old: Stored<'credenciales'>, holder: Holder): Promise<void> {
+async function replaceCertificate(
+  context: HookContext,
+  old: Stored<'credenciales'>,
+  holder: Holder,
+): Promise<void> {
   const { tx, now } = context;
   const certification = await findRow(tx, 'certificaciones', old.certificacion, [
     'nombre',
@@ -90,7 +97,7 @@ async function replace(context: HookContext, old: Stored<'credenciales'>, holder
   const centre = await findRow(tx, 'centros', certification.centroEmisor, ['nombre']);
   const { titulo, curso, horas, calificacion, evaluador, emitidaEn, venceEn, vinculoEmisor, instantanea } =
     old;
-  const said = {
+  const facts = {
     numero: await credentialNumber(tx, 'OF', new Date(emitidaEn)),
     titulo,
     nombreLegal: holder.nombreLegal,
@@ -109,7 +116,7 @@ async function replace(context: HookContext, old: Stored<'credenciales'>, holder
   };
   const _id = newId(now.getTime());
   const signed = await signForms(context.db, tx, {
-    ...said,
+    ...facts,
     id: _id,
     titular: holder._id,
     instantanea,
@@ -117,7 +124,7 @@ async function replace(context: HookContext, old: Stored<'credenciales'>, holder
     centro: { id: certification.centroEmisor, nombre: centre?.nombre ?? instantanea?.centro ?? '' },
   });
   await context.system.create('credenciales', {
-    ...said,
+    ...facts,
     ...signed,
     _id,
     titular: holder._id,
@@ -138,9 +145,9 @@ async function replace(context: HookContext, old: Stored<'credenciales'>, holder
  * Replaces each valid certificate issued to the person whose name or document differs from their current one.
  */
 async function replaceCertificates(context: HookContext, person: string): Promise<void> {
-  const holder = await findRow(context.tx, 'users', person, HOLDER);
+  const holder = await findRow(context.tx, 'users', person, HOLDER_COLUMNS);
   if (!holder) return;
-  const held = await from
+  const certificates = await from
     .selectFrom('credenciales')
     .selectAll()
     .where('titular', '=', person)
@@ -149,11 +156,11 @@ async function replaceCertificates(context: HookContext, person: string): Promis
     .where('eliminado', '=', false)
     .orderBy('_id')
     .$call(rowsIn(context.tx));
-  for (const old of held) {
-    const expired = (instant(old.venceEn) ?? Infinity) <= context.now.getTime();
-    const same = (['nombreLegal', 'documentoTipo', 'documento'] as const).every(
+  for (const old of certificates) {
+    const isExpired = (instant(old.venceEn) ?? Infinity) <= context.now.getTime();
+    const isUnchanged = (['nombreLegal', 'documentoTipo', 'documento'] as const).every(
       (name) => old[name] === holder[name],
     );
-    if (!expired && !same) await replace(context, old, holder);
+    if (!isExpired && !isUnchanged) await replaceCertificate(context, old, holder);
   }
 }

@@ -12,7 +12,7 @@ import { bulkDeps, Works } from '../../../testing/bulk.ts';
 import { admitted } from '../../../testing/calls.ts';
 import { refused, training, type Person, type Training } from '../../../testing/training.ts';
 import { issueBatches, issuedLines } from './batches.ts';
-import { loweredGrades } from './lowered-grades.ts';
+import { loweredGrades } from './issuing.ts';
 import { reviewIssue } from './review.ts';
 
 let t: Training;

@@ -13,7 +13,7 @@ import { checkSingle, checkSucceeded } from './succession-checks.ts';
 
 type Values = ValuesOf<'credenciales'>;
 
-const CERTIFICATION = [
+const CERTIFICATION_COLUMNS = [
   'nombre',
   'codigo',
   'descripcion',
@@ -30,17 +30,17 @@ const CERTIFICATION = [
   'identidadMin',
 ] as const;
 
-type Certified = Found<'certificaciones', (typeof CERTIFICATION)[number]>;
+type Certification = Found<'certificaciones', (typeof CERTIFICATION_COLUMNS)[number]>;
 
 /**
  * Returns the requirements that the person lacks. A superseded edition is still issued to people who met it
  * in time, but without waivers; a renewal always gets the current edition.
  * @throws ContractError 422 when the certification can't be issued now
  */
-async function checkOffered(
+async function checkRequirements(
   context: HookContext,
   values: Values,
-  certification: Certified,
+  certification: Certification,
   renewed: Renewed | undefined,
 ): Promise<readonly string[]> {
   const person = values.titular ?? '';
@@ -70,8 +70,8 @@ const issuesForCentre = ({ caller }: HookContext): boolean =>
 /** Checks the issuer first, because the later checks reveal data about the person. */
 function checkIssuer(context: HookContext, centre: Pick<Stored<'centros'>, 'gestores'> | undefined): void {
   if (!issuesForCentre(context)) return;
-  const me = callerId(context);
-  if (me !== null && centre?.gestores?.includes(me)) return;
+  const issuer = callerId(context);
+  if (issuer !== null && centre?.gestores?.includes(issuer)) return;
   throw notAllowed('Los certificados los emite quien gestiona el centro emisor.');
 }
 
@@ -79,7 +79,7 @@ function checkIssuer(context: HookContext, centre: Pick<Stored<'centros'>, 'gest
  * Returns the person, locked until the commit, so that concurrent issues create one certificate.
  * @throws ContractError 422 without a legal name, or below the identity level that the certification asks for
  */
-async function checkHolder(context: HookContext, values: Values, { identidadMin }: Certified) {
+async function checkHolder(context: HookContext, values: Values, { identidadMin }: Certification) {
   const holder = await holdRow(context.tx, 'users', values.titular, [
     'nombreLegal',
     'documentoTipo',
@@ -94,10 +94,10 @@ async function checkHolder(context: HookContext, values: Values, { identidadMin 
       'titular',
     );
   }
-  const least = identidadMin ?? 'declarada';
-  if (!reachesLevel(holder.nivelIdentidad ?? 'declarada', least)) {
+  const minLevel = identidadMin ?? 'declarada';
+  if (!reachesLevel(holder.nivelIdentidad ?? 'declarada', minLevel)) {
     throw unprocessable(
-      `Falta comprobar la identidad de la persona. Este certificado la pide así: «${IDENTITY_LEVELS[least]}».`,
+      `Falta comprobar la identidad de la persona. Este certificado la pide así: «${IDENTITY_LEVELS[minLevel]}».`,
       'titular',
     );
   }
@@ -111,7 +111,12 @@ async function checkHolder(context: HookContext, values: Values, { identidadMin 
 export async function checkIssue(context: HookContext, values: Values) {
   if (!values.certificacion)
     throw unprocessable('Hay que indicar la certificación que se emite.', 'certificacion');
-  const certification = await findRow(context.tx, 'certificaciones', values.certificacion, CERTIFICATION);
+  const certification = await findRow(
+    context.tx,
+    'certificaciones',
+    values.certificacion,
+    CERTIFICATION_COLUMNS,
+  );
   if (!certification) throw noSuch('una certificación', 'certificacion');
   const centre = await findRow(context.tx, 'centros', certification.centroEmisor, [
     'nombre',
@@ -135,7 +140,7 @@ export async function checkIssue(context: HookContext, values: Values) {
   const holder = await checkHolder(context, values, certification);
   const renewed = await checkSucceeded(context, values);
   await checkSingle(context, values, holder._id, certification);
-  const missing = await checkOffered(context, values, certification, renewed);
+  const missing = await checkRequirements(context, values, certification, renewed);
   if (missing.length > 0 && !values.motivoDispensa) {
     throw unprocessable(
       `Falta ${missing.join(' y ')}. Para emitirlo igual hay que escribir el motivo de la dispensa, que lee quien comprueba el certificado.`,

@@ -11,14 +11,14 @@ import { checkOrder } from '../../common/date-order.ts';
 import { findRow, instant } from '../../common/lookup.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { longDate } from '@oficio/shared/kit/site-dates';
-import { DAY_MS } from '@oficio/shared/kit/durations';
+import { DAY_MS, MINUTE_MS } from '@oficio/shared/kit/durations';
 
 type Values = ValuesOf<'credenciales'>;
 type Certification = Stored<'certificaciones'>;
 
 /**
  * Sets the dates: issued today by default and never in the future; valid no longer than the certification
- * allows. Returns the date of issue.
+ * allows. Returns the date of issue. A minute of slack covers clocks that run ahead.
  */
 function setDates(
   context: HookContext,
@@ -26,7 +26,7 @@ function setDates(
   { vigenciaMeses: months }: Pick<Certification, 'vigenciaMeses'>,
 ): Date {
   const issued = new Date(instant(values.emitidaEn) ?? context.now.getTime());
-  if (issued.getTime() > context.now.getTime() + 60_000) {
+  if (issued.getTime() > context.now.getTime() + MINUTE_MS) {
     throw unprocessable('La fecha de emisión no puede ser futura.', 'emitidaEn');
   }
   values.emitidaEn = issued.toISOString();
@@ -53,7 +53,7 @@ function setDates(
 const isStaff = (person: string, centre: Pick<Stored<'centros'>, 'gestores' | 'docentes'>): boolean =>
   [...(centre.gestores ?? []), ...(centre.docentes ?? [])].includes(person);
 
-/** Returns the printed and shown fields of a certification and its centre, as they are now. */
+/** Returns a copy of the fields that a certificate shows of its certification and centre. */
 const snapshotOf = (
   certification: Pick<Certification, 'nombre' | 'edicion' | 'alcance' | 'normativa' | 'demuestra'>,
   centre: Pick<Stored<'centros'>, 'nombre' | 'firmantes'>,
@@ -77,8 +77,8 @@ export async function identitySentence(
 ): Promise<string> {
   if (!level || level === 'declarada' || !check?.en) return IDENTITY_LEVELS.declarada;
   const centre = await findRow(db, 'centros', check.centro, ['nombre']);
-  const who = level === 'centro' && centre ? `«${centre.nombre}»` : 'la administración';
-  return `Comprobada por ${who} contra el documento, el ${longDate(check.en)}`;
+  const checkedBy = level === 'centro' && centre ? `«${centre.nombre}»` : 'la administración';
+  return `Comprobada por ${checkedBy} contra el documento, el ${longDate(check.en)}`;
 }
 
 /** Completes the values of a credential that a centre issues. */
@@ -107,9 +107,9 @@ export async function issue(context: HookContext, values: Values): Promise<void>
     motivoDispensa: values.motivoDispensa ?? null,
     instantanea: snapshotOf(certification, centre),
   } satisfies Values;
-  const { _id: id, ...said } = issued;
+  const { _id: id, ...facts } = issued;
   const signed = await signForms(context.db, context.tx, {
-    ...said,
+    ...facts,
     id,
     titular: holder._id,
     certificacion: certification,

@@ -1,5 +1,6 @@
-/** Issuing of certificates: the calls of issuers, the jobs that issue by themselves, and the holders' requests. */
+/** Entry point of issuing: the calls of issuers, the jobs that issue automatically, and the holders' requests. */
 import * as calls from '@oficio/shared/contract/calls/issuing';
+import type { LoweredGrade, LoweredGrades } from '@oficio/shared/contract/calls/issuing';
 import { serve } from '../../../engine/calls/serve.ts';
 import type { DomainPlugin } from '../../common/domain-plugin.ts';
 import type { Room } from '../../common/room.ts';
@@ -8,9 +9,14 @@ import { issueBatches, issuedLines } from './batches.ts';
 import { listCandidates } from './candidates.ts';
 import { examAdmission } from './exam-admission.ts';
 import { identityCorrection } from './identity-correction.ts';
-import { loweredGrades } from './lowered-grades.ts';
 import { renewalRequest } from './renewal-request.ts';
 import { checkReview, reviewIssue } from './review.ts';
+import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+import { courseEditions } from '../../common/course-editions.ts';
+import { missingRequirements } from './requirements.ts';
+import { lacksRequirements } from './needs.ts';
+import { inSpanish } from '../../../engine/sql/order.ts';
 
 export { heldBy } from './automatic-renewal.ts';
 export { countQualifying } from './candidates.ts';
@@ -51,3 +57,49 @@ export const issuingRequests = {
   rendirExamen: examAdmission,
   renovacion: renewalRequest,
 };
+
+/** Maximum certificates listed per centre. The others appear once these are decided. */
+const MAX_LOWERED_GRADES = 100;
+
+/** Returns a centre's valid certificates that today's grades wouldn't earn, grouped by certification. */
+export async function loweredGrades(db: Queryable, centre: string): Promise<LoweredGrades> {
+  const certifications = await from
+    .selectFrom('certificaciones')
+    .select(['_id', 'requisitos'])
+    .where('centroEmisor', '=', centre)
+    .where('eliminado', '=', false)
+    .orderBy('nombre', inSpanish)
+    .$call(rowsIn(db));
+  const docs: LoweredGrade[] = [];
+  for (const certification of certifications) {
+    const { requisitos: requirements } = certification;
+    if ((requirements?.cursos ?? []).length + (requirements?.ejercicios ?? []).length === 0) continue;
+    const checkedRequirements = {
+      requisitos: requirements,
+      countingCourses: await courseEditions(db, requirements?.cursos ?? []),
+      period: {},
+    };
+    const rows = await from
+      .selectFrom('credenciales as k')
+      .select(['k._id', 'k.titular', 'k.numero', 'k.nombreLegal', 'k.titulo', 'k.emitidaEn', 'k.dispensas'])
+      .select('k.estado')
+      .where('k.certificacion', '=', certification._id)
+      .where('k.origen', '=', 'emitida')
+      .where('k.estado', 'in', ['vigente', 'suspendida'])
+      .where('k.eliminado', '=', false)
+      .where((the) => lacksRequirements(the, the.ref('k.titular'), checkedRequirements))
+      .orderBy('k.emitidaEn', 'desc')
+      .orderBy('k._id')
+      .$call(rowsIn(db));
+    for (const { titular, dispensas, estado, ...row } of rows) {
+      const waived = new Set(dispensas);
+      const faltan = (await missingRequirements(db, titular, certification)).filter(
+        (requirement) => !waived.has(requirement),
+      );
+      // Requirements waived on issuing don't count.
+      if (faltan.length === 0) continue;
+      docs.push({ ...row, estado: estado === 'suspendida' ? estado : 'vigente', faltan });
+    }
+  }
+  return { docs: docs.slice(0, MAX_LOWERED_GRADES), totalDocs: docs.length };
+}

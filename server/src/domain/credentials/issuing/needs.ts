@@ -1,47 +1,47 @@
-/** Requirements of a certification, as SQL conditions on a person of an outer statement. */
+/** Conditions in SQL on a person of an outer query, from a certification's requirements. */
 import type { Expression, ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import { from, type Tables, firstIn } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { courseEditions } from '../../common/course-editions.ts';
-import { gradesOf, type Times } from '../course-grades.ts';
+import { gradesOf, type Period } from '../course-grades.ts';
 import { completions } from './requirements.ts';
 import { succeededAt } from '../editions/editions.ts';
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { notFound } from '../../../engine/collections/refusals.ts';
 
 /** Requirements of a certification, with the data needed to check them. */
-export interface Needs extends Pick<Stored<'certificaciones'>, 'requisitos'> {
+export interface CheckedRequirements extends Pick<Stored<'certificaciones'>, 'requisitos'> {
   /** Courses whose completion counts, by required course. */
-  readonly counting: ReadonlyMap<string, readonly string[]>;
-  /** Times within which they had to be met. */
-  readonly times: Times;
+  readonly countingCourses: ReadonlyMap<string, readonly string[]>;
+  /** Period within which they had to be met. */
+  readonly period: Period;
 }
 
-/** Reads the requirements. For a superseded edition, only achievements before its end count. */
-export async function readNeeds(
+/** Reads what checking the requirements needs. For a superseded edition, only achievements before its end count. */
+export async function readRequirements(
   db: Queryable,
   { _id, requisitos }: Pick<Stored<'certificaciones'>, '_id' | 'requisitos'>,
-): Promise<Needs> {
+): Promise<CheckedRequirements> {
   const until = await succeededAt(db, _id);
   return {
     requisitos,
-    counting: await courseEditions(db, requisitos?.cursos ?? []),
-    times: until === undefined ? {} : { until },
+    countingCourses: await courseEditions(db, requisitos?.cursos ?? []),
+    period: until === undefined ? {} : { until },
   };
 }
 
 /** Whether the person lacks a required course or the grade of a required exam. */
 export function lacksRequirements<DB extends Tables, T extends keyof DB>(
-  them: ExpressionBuilder<DB, T>,
+  builder: ExpressionBuilder<DB, T>,
   person: Expression<string>,
-  { requisitos: needs, counting, times }: Needs,
+  { requisitos: requirements, countingCourses, period }: CheckedRequirements,
 ): ExpressionWrapper<DB, T, SqlBool> {
-  const exams = [...(needs?.ejercicios ?? [])];
-  const incomplete = [...counting.values()].map((editions) =>
-    them.not(
-      them.exists(
-        completions(times)
+  const exams = [...(requirements?.ejercicios ?? [])];
+  const incomplete = [...countingCourses.values()].map((editions) =>
+    builder.not(
+      builder.exists(
+        completions(period)
           .select('i._id')
           .where('i.usuario', '=', person)
           .where('i.curso', '=', (the) => the.fn.any(the.val([...editions]))),
@@ -49,7 +49,7 @@ export function lacksRequirements<DB extends Tables, T extends keyof DB>(
     ),
   );
   const failed = from
-    .selectFrom(gradesOf(person, exams, times).as('g'))
+    .selectFrom(gradesOf(person, exams, period).as('g'))
     .select('g._id')
     .where((the) =>
       the.or([
@@ -57,14 +57,14 @@ export function lacksRequirements<DB extends Tables, T extends keyof DB>(
         the(
           'g.nota',
           '<',
-          needs?.notaMin === undefined ? the.ref('g.aprobacionPct') : the.val(needs.notaMin),
+          requirements?.notaMin === undefined ? the.ref('g.aprobacionPct') : the.val(requirements.notaMin),
         ),
       ]),
     );
-  return them.or([...incomplete, them.exists(failed)]);
+  return builder.or([...incomplete, builder.exists(failed)]);
 }
 
-const findIssued = (db: Queryable, id: string) =>
+const findCertification = (db: Queryable, id: string) =>
   from
     .selectFrom('certificaciones as x')
     .innerJoin('centros as s', 's._id', 'x.centroEmisor')
@@ -81,14 +81,15 @@ const findIssued = (db: Queryable, id: string) =>
     .where('x.eliminado', '=', false)
     .$call(firstIn(db));
 /** A certification, with its centre's staff. */
-export type Issued = NonNullable<Awaited<ReturnType<typeof findIssued>>> & Needs;
+export type IssuedCertification = NonNullable<Awaited<ReturnType<typeof findCertification>>> &
+  CheckedRequirements;
 
 /**
- * Returns a certification.
+ * Returns a certification with its requirements and its centre's staff.
  * @throws ContractError 404 when it doesn't exist any more
  */
-export async function readIssued(db: Queryable, id: string): Promise<Issued> {
-  const issued = await findIssued(db, id);
-  if (!issued) throw notFound(certificaciones);
-  return { ...issued, ...(await readNeeds(db, issued)) };
+export async function readCertification(db: Queryable, id: string): Promise<IssuedCertification> {
+  const certification = await findCertification(db, id);
+  if (!certification) throw notFound(certificaciones);
+  return { ...certification, ...(await readRequirements(db, certification)) };
 }

@@ -11,7 +11,7 @@ import { courseEditions } from '../../common/course-editions.ts';
 import { findRow } from '../../common/lookup.ts';
 import { gradesIn } from '../course-grades.ts';
 import { storeProgress } from '../../study/progress/progress.ts';
-import { automaticFor, type Automatic } from './automatic-certifications.ts';
+import { automaticFor, type AutomaticCertification } from './automatic-certifications.ts';
 import { missingRequirements } from './requirements.ts';
 import { isAdmitted } from './exam-admission.ts';
 
@@ -59,13 +59,13 @@ export async function queueCertificateProgress(
   const ids = [...new Set(people.filter((id) => id !== null))];
   if (ids.length === 0) return;
   const rows = await rowsOf(tx, completedBy(ids));
-  const waiting = rows.filter(({ credencial }) => credencial === null);
+  const withoutCertificate = rows.filter(({ credencial }) => credencial === null);
   const steps = new Map<string, NextStep>();
   for (const { _id, credencial, titulo } of rows)
     if (credencial !== null)
       steps.set(_id, { tipo: 'certificado', objeto: credencial, ...(titulo && { titulo }) });
-  for (const person of new Set(waiting.map(({ usuario }) => usuario))) {
-    const own = waiting.filter(({ usuario }) => usuario === person);
+  for (const person of new Set(withoutCertificate.map(({ usuario }) => usuario))) {
+    const own = withoutCertificate.filter(({ usuario }) => usuario === person);
     for (const [id, step] of await stepsTo(tx, person, own)) steps.set(id, step);
   }
   await storeProgress(
@@ -80,23 +80,23 @@ async function stepsTo(
   person: string,
   enrolments: readonly { readonly _id: string; readonly curso: string }[],
 ): Promise<readonly (readonly [string, NextStep])[]> {
-  const found: (readonly [string, NextStep])[] = [];
+  const steps: (readonly [string, NextStep])[] = [];
   for (const certification of await rowsOf(tx, automaticFor(person))) {
-    const counting = await courseEditions(tx, certification.requisitos?.cursos ?? []);
-    const courses = new Set([...counting.values()].flat());
+    const countingCourses = await courseEditions(tx, certification.requisitos?.cursos ?? []);
+    const courses = new Set([...countingCourses.values()].flat());
     const own = enrolments.filter(
-      ({ _id, curso }) => courses.has(curso) && !found.some(([told]) => told === _id),
+      ({ _id, curso }) => courses.has(curso) && !steps.some(([enrolment]) => enrolment === _id),
     );
     const step = own.length > 0 && (await stepTo(tx, person, certification));
-    if (step) found.push(...own.map(({ _id }) => [_id, step] as const));
+    if (step) steps.push(...own.map(({ _id }) => [_id, step] as const));
   }
-  return found;
+  return steps;
 }
 
 async function stepTo(
   tx: Transaction,
   person: string,
-  certification: Automatic,
+  certification: AutomaticCertification,
 ): Promise<NextStep | undefined> {
   const { requisitos, nombre: titulo } = certification;
   // When another course is missing, the step isn't in this one.
@@ -105,10 +105,10 @@ async function stepTo(
   )
     return undefined;
   const exams = requisitos?.ejercicios ?? [];
-  const lacking = (await gradesIn(tx, person, exams)).find(
+  const missingExam = (await gradesIn(tx, person, exams)).find(
     ({ nota, aprobacionPct }) => nota === null || nota < (requisitos?.notaMin ?? aprobacionPct),
   );
-  if (lacking) return examStep(tx, person, certification, lacking._id);
+  if (missingExam) return examStep(tx, person, certification, missingExam._id);
   const holder = await findRow(tx, 'users', person, ['nombreLegal', 'nivelIdentidad']);
   if (!holder?.nombreLegal) return { tipo: 'nombreLegal', objeto: person, titulo };
   if (reachesLevel(holder.nivelIdentidad ?? 'declarada', certification.identidadMin ?? 'declarada'))
@@ -120,14 +120,15 @@ async function stepTo(
 async function examStep(
   tx: Transaction,
   person: string,
-  { _id }: Automatic,
+  { _id }: AutomaticCertification,
   exercise: string,
 ): Promise<NextStep | undefined> {
   const exam = await findRow(tx, 'ejercicios', exercise, ['titulo', 'estado', 'certificacion']);
   if (exam?.estado !== 'publicado') return undefined;
   if (exam.certificacion !== null) {
-    const asks = await findRow(tx, 'certificaciones', exam.certificacion, ['examen']);
-    if (asks?.examen === 'conSolicitud' && !(await isAdmitted({ tx }, person, _id))) return undefined;
+    const certification = await findRow(tx, 'certificaciones', exam.certificacion, ['examen']);
+    if (certification?.examen === 'conSolicitud' && !(await isAdmitted({ tx }, person, _id)))
+      return undefined;
   }
   return { tipo: 'examen', objeto: exercise, titulo: exam.titulo };
 }

@@ -19,7 +19,7 @@ interface NamedLine {
 }
 
 /** Maximum characters shown of a line. */
-const LONGEST = 200;
+const MAX_SHOWN_LENGTH = 200;
 const EMAIL_HEADING = /^(e-?mail|correo|mail)/;
 const DOCUMENT_HEADING = /(documento|^dni$|d\.n\.i|^cuil$|^cuit$|pasaporte|^n(ro|°|º)\.? doc)/;
 /** A document in a cell without a heading: 30.111.222, 20-30111222-3. Telephone numbers don't match. */
@@ -38,7 +38,7 @@ interface Columns {
 }
 
 /** Returns the columns that the first row names; undefined when it already is a person. */
-function headings(cells: readonly string[]): Columns | undefined {
+function readHeadings(cells: readonly string[]): Columns | undefined {
   const folded = cells.map(fold);
   if (folded.some((cell) => emailOf(cell) !== undefined || DOCUMENT.test(cell))) return undefined;
   return {
@@ -48,10 +48,10 @@ function headings(cells: readonly string[]): Columns | undefined {
 }
 
 /** Returns the people of a row: one, or several when a row without headings is a pasted list of addresses. */
-function named(linea: number, cells: readonly string[], columns: Columns | undefined): NamedLine[] {
+function peopleInRow(linea: number, cells: readonly string[], columns: Columns | undefined): NamedLine[] {
   const cellAt = (column: number | undefined) =>
     column === undefined || column < 0 ? undefined : (cells[column] ?? '');
-  const dice = cells.filter(Boolean).join(' · ').slice(0, LONGEST);
+  const dice = cells.filter(Boolean).join(' · ').slice(0, MAX_SHOWN_LENGTH);
   const heading = cellAt(columns?.correo);
   const emails = (heading === undefined ? cells : [heading]).flatMap((cell) => emailOf(cell) ?? []);
   if (heading === undefined && emails.length > 1)
@@ -79,14 +79,14 @@ export async function readIssueList(bytes: Buffer): Promise<NamedLine[]> {
     throw invalid('No es un archivo de texto con columnas. En la planilla: «Guardar como», CSV.', 'archivo');
   const lines: NamedLine[] = [];
   let columns: Columns | undefined;
-  let first = true;
+  let isFirstRow = true;
   for await (const { line, cells } of sheetRows(Readable.from([Buffer.from(text)], { objectMode: false }))) {
-    if (first) {
-      first = false;
-      columns = headings(cells);
+    if (isFirstRow) {
+      isFirstRow = false;
+      columns = readHeadings(cells);
       if (columns) continue;
     }
-    lines.push(...named(line, cells, columns));
+    lines.push(...peopleInRow(line, cells, columns));
     if (lines.length > MAX_ISSUED)
       throw invalid(`La lista tiene más de ${MAX_ISSUED} personas. Conviene dividirla.`, 'archivo');
   }
@@ -100,14 +100,16 @@ type Match =
 /**
  * Returns the forms in which a document may be stored: the CUIL 20-30111222-3 contains the document 30111222.
  */
-function spellings(documento: string): string[] {
+function documentForms(documento: string): string[] {
   return /^\d{11}$/.test(documento) ? [documento, documento.slice(2, 10).replace(/^0+/, '')] : [documento];
 }
 
 /** Returns the centre's people with one of these e-mails or documents. */
 async function peopleOf(db: Queryable, centre: string, lines: readonly NamedLine[]) {
   const emails = lines.flatMap(({ correo }) => correo ?? []);
-  const documents = lines.flatMap(({ documento }) => (documento === undefined ? [] : spellings(documento)));
+  const documents = lines.flatMap(({ documento }) =>
+    documento === undefined ? [] : documentForms(documento),
+  );
   const rows = await from
     .selectFrom('users as u')
     .select(['u._id', 'u.email', 'u.documento'])
@@ -140,11 +142,13 @@ export async function matchLines(
   const people = await peopleOf(db, centre, lines);
   return lines.map(({ correo, documento }): Match => {
     if (correo === undefined && documento === undefined) return { found: 'sinDatos' };
-    const written = documento === undefined ? [] : spellings(documento);
-    const byDocument = people.filter((one) => one.documento !== null && written.includes(one.documento));
+    const forms = documento === undefined ? [] : documentForms(documento);
+    const byDocument = people.filter(
+      (person) => person.documento !== null && forms.includes(person.documento),
+    );
     const byEmail = people.filter(({ email }) => correo !== undefined && email.toLowerCase() === correo);
-    const declaresOther = (one: (typeof people)[number]) =>
-      documento !== undefined && one.documento !== null && !written.includes(one.documento);
+    const declaresOther = (person: (typeof people)[number]) =>
+      documento !== undefined && person.documento !== null && !forms.includes(person.documento);
     if (byEmail.some(declaresOther)) return { found: 'varias' };
     const found = byEmail.length > 0 ? byEmail : byDocument;
     const [persona] = found;

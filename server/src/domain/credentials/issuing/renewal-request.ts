@@ -13,11 +13,11 @@ import { LINKS } from '../../common/links.ts';
 import { findRow, holdRow, noSuch, type Found } from '../../common/lookup.ts';
 import { checkSecondFactor } from '../../common/second-factor.ts';
 import type { NewRequest, Request, RequestType } from '../../site/request-types.ts';
-import { askedOf } from './exam-admission.ts';
+import { noticeToCentre } from './exam-admission.ts';
 import { missingToRenew } from './requirements.ts';
 import { currentEdition } from '../editions/editions.ts';
 
-const COLUMNS = [
+const CREDENTIAL_COLUMNS = [
   'titular',
   'emitidaEn',
   'certificacion',
@@ -27,24 +27,27 @@ const COLUMNS = [
   'titulo',
   'motivoDispensa',
 ] as const;
-type Held = Found<'credenciales', (typeof COLUMNS)[number]>;
-const heldCredential = (context: Pick<WriteContext, 'tx'>, id: string) =>
-  holdRow(context.tx, 'credenciales', id, COLUMNS);
+type RenewedCredential = Found<'credenciales', (typeof CREDENTIAL_COLUMNS)[number]>;
+const lockCredential = (context: Pick<WriteContext, 'tx'>, id: string) =>
+  holdRow(context.tx, 'credenciales', id, CREDENTIAL_COLUMNS);
 
 /**
  * Checks that no other certificate succeeded this one.
  * @throws ContractError 409 when one did
  */
-async function checkLast(context: HookContext, credential: string): Promise<void> {
-  const next = await from
+async function checkNoSuccessor(context: HookContext, credential: string): Promise<void> {
+  const successor = await from
     .selectFrom('credenciales')
     .select('numero')
     .where((the) => the.or([the('renuevaA', '=', credential), the('reemplazaA', '=', credential)]))
     .where('eliminado', '=', false)
     .limit(1)
     .$call(firstIn(context.tx));
-  if (next)
-    throw conflict(`Ese certificado ya tiene otro posterior (${next.numero ?? 'sin número'}).`, 'objeto');
+  if (successor)
+    throw conflict(
+      `Ese certificado ya tiene otro posterior (${successor.numero ?? 'sin número'}).`,
+      'objeto',
+    );
 }
 
 /**
@@ -54,35 +57,37 @@ async function checkLast(context: HookContext, credential: string): Promise<void
  */
 async function checkDoneAgain(
   context: HookContext,
-  held: Held,
-  now: NonNullable<Awaited<ReturnType<typeof currentEdition>>>,
+  credential: RenewedCredential,
+  edition: NonNullable<Awaited<ReturnType<typeof currentEdition>>>,
 ): Promise<void> {
-  const then = await findRow(context.tx, 'certificaciones', held.certificacion, ['requisitos']);
-  const began = renewalBegan(held, now.renovacion, context.now);
-  const missing = await missingToRenew(context.tx, held.titular, now, {
-    requisitos: then?.requisitos ?? null,
-    emitidaEn: began?.toISOString() ?? held.emitidaEn,
+  const formerEdition = await findRow(context.tx, 'certificaciones', credential.certificacion, [
+    'requisitos',
+  ]);
+  const openedAt = renewalBegan(credential, edition.renovacion, context.now);
+  const missing = await missingToRenew(context.tx, credential.titular, edition, {
+    requisitos: formerEdition?.requisitos ?? null,
+    emitidaEn: openedAt?.toISOString() ?? credential.emitidaEn,
   });
   if (missing.length > 0)
     throw unprocessable(`Para renovarlo falta, de nuevo, ${missing.join(' y ')}.`, 'objeto');
-  const centre = await findRow(context.tx, 'centros', now.centroEmisor, ['gestores', 'docentes']);
+  const centre = await findRow(context.tx, 'centros', edition.centroEmisor, ['gestores', 'docentes']);
   const staff = [...(centre?.gestores ?? []), ...(centre?.docentes ?? [])];
-  if (now.emision === 'automatica' && !staff.includes(held.titular))
+  if (edition.emision === 'automatica' && !staff.includes(credential.titular))
     throw unprocessable('Este certificado se renueva solo, sin pedirlo.', 'objeto');
 }
 
-async function check(context: HookContext, values: NewRequest): Promise<void> {
+async function checkRequest(context: HookContext, values: NewRequest): Promise<void> {
   delete values.propuesto;
-  const held = await heldCredential(context, values.objeto);
-  if (!held || held.titular !== callerId(context) || held.origen !== 'emitida')
+  const credential = await lockCredential(context, values.objeto);
+  if (!credential || credential.titular !== callerId(context) || credential.origen !== 'emitida')
     throw noSuch('un certificado', 'objeto');
-  const certification = await currentEdition(context.tx, held.certificacion);
+  const certification = await currentEdition(context.tx, credential.certificacion);
   if (!certification)
     throw unprocessable('El centro ya no emite esta certificación: no se puede renovar.', 'objeto');
   values.centro = certification.centroEmisor;
-  await checkLast(context, held._id);
-  if (!canRenew(held, certification.renovacion, context.now)) {
-    const opens = renewsFrom(held.venceEn, certification.renovacion);
+  await checkNoSuccessor(context, credential._id);
+  if (!canRenew(credential, certification.renovacion, context.now)) {
+    const opens = renewsFrom(credential.venceEn, certification.renovacion);
     throw unprocessable(
       opens && opens > context.now
         ? `Todavía no se puede renovar: se renueva desde el ${longDate(opens)}.`
@@ -92,38 +97,38 @@ async function check(context: HookContext, values: NewRequest): Promise<void> {
   }
   if (certification.renovacion?.modo === 'horas') {
     if (!values.archivo) throw invalid('Falta la constancia de las horas.', 'archivo');
-  } else await checkDoneAgain(context, held, certification);
+  } else await checkDoneAgain(context, credential, certification);
 }
 /** Issues the renewal, with the same hooks as a centre's manual issuing. */
 async function renew(context: HookContext, row: Request): Promise<void> {
   checkSecondFactor(context, 'Para emitir certificados');
-  const held = await heldCredential(context, row.objeto);
-  const certification = held && (await currentEdition(context.tx, held.certificacion));
-  if (!held || !certification) throw noSuch('un certificado', 'objeto');
-  await checkLast(context, held._id);
+  const credential = await lockCredential(context, row.objeto);
+  const certification = credential && (await currentEdition(context.tx, credential.certificacion));
+  if (!credential || !certification) throw noSuch('un certificado', 'objeto');
+  await checkNoSuccessor(context, credential._id);
   await context.system.create('credenciales', {
     origen: 'emitida',
-    titular: held.titular,
+    titular: credential.titular,
     certificacion: certification._id,
     titulo: certification.nombre,
-    renuevaA: held._id,
+    renuevaA: credential._id,
     // Requirements waived in the old certificate are waived again, with the same reason.
-    ...(held.motivoDispensa !== null && { motivoDispensa: held.motivoDispensa }),
+    ...(credential.motivoDispensa !== null && { motivoDispensa: credential.motivoDispensa }),
   });
 }
 
 export const renewalRequest: RequestType = {
   coleccion: 'credenciales',
-  hold: heldCredential,
-  check,
+  hold: lockCredential,
+  check: checkRequest,
   async asked(context, row) {
-    const held = await findRow(context.tx, 'credenciales', row.objeto, ['titulo']);
-    return askedOf(context, row, `Piden renovar el certificado «${held?.titulo ?? ''}»`);
+    const credential = await findRow(context.tx, 'credenciales', row.objeto, ['titulo']);
+    return noticeToCentre(context, row, `Piden renovar el certificado «${credential?.titulo ?? ''}»`);
   },
   accept: renew,
   async decided(context, row) {
-    const held = await findRow(context.tx, 'credenciales', row.objeto, ['titulo']);
-    const title = `«${held?.titulo ?? ''}»`;
+    const credential = await findRow(context.tx, 'credenciales', row.objeto, ['titulo']);
+    const title = `«${credential?.titulo ?? ''}»`;
     return {
       tipo: 'credencial',
       titulo:

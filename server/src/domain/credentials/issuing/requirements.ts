@@ -5,40 +5,39 @@ import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { cameToItsState } from '../../common/came-to-its-state.ts';
 import { courseEditions } from '../../common/course-editions.ts';
-import { gradesIn, type Times } from '../course-grades.ts';
+import { gradesIn, type Period } from '../course-grades.ts';
 import { inSpanish } from '../../../engine/sql/order.ts';
 
-type Needs = Pick<Stored<'certificaciones'>, 'requisitos'>;
+type WithRequirements = Pick<Stored<'certificaciones'>, 'requisitos'>;
 
 /**
  * Time at which an enrolment, as `i`, was last completed; its creation time if it was created as completed.
  */
 const completedAt = sql<string>`coalesce(${cameToItsState('inscripciones', 'i')}, ${sql.ref('i.creadoEn')})`;
 
-/** Query of completed enrolments, as `i`, within some times. */
-export const completions = ({ after, until }: Times = {}) =>
+/** Query of completed enrolments, as `i`, within a period. */
+export const completions = ({ after, until }: Period = {}) =>
   from
     .selectFrom('inscripciones as i')
     .where('i.estado', '=', 'completada')
     .where('i.eliminado', '=', false)
-    .$if(after !== undefined, (it) => it.where(completedAt, '>', after ?? ''))
-    .$if(until !== undefined, (it) => it.where(completedAt, '<=', until ?? ''));
+    .$if(after !== undefined, (query) => query.where(completedAt, '>', after ?? ''))
+    .$if(until !== undefined, (query) => query.where(completedAt, '<=', until ?? ''));
 
 /**
- * Returns a sentence per missing requirement; empty when all are met. With `times`, only achievements within
- * them count. An edition of a required course counts as that course.
+ * Returns a sentence per missing requirement; empty when all are met. Only achievements within `period` count. An edition of a required course counts as that course.
  */
 export async function missingRequirements(
   db: Queryable,
   person: string,
-  { requisitos: needs }: Needs,
-  times: Times = {},
+  { requisitos: requirements }: WithRequirements,
+  period: Period = {},
 ): Promise<string[]> {
   return [
-    ...(await missingCourses(db, person, needs?.cursos ?? [], times)).map(
+    ...(await missingCourses(db, person, requirements?.cursos ?? [], period)).map(
       (course) => `completar el curso «${course}»`,
     ),
-    ...(await missingExams(db, person, needs, times)).map((exam) => `aprobar «${exam}»`),
+    ...(await missingExams(db, person, requirements, period)).map((exam) => `aprobar «${exam}»`),
   ];
 }
 
@@ -46,17 +45,17 @@ async function missingCourses(
   db: Queryable,
   person: string,
   courses: readonly string[],
-  times: Times,
+  period: Period,
 ): Promise<string[]> {
   if (courses.length === 0) return [];
-  const counting = await courseEditions(db, courses);
-  const done = await completions(times)
+  const countingCourses = await courseEditions(db, courses);
+  const done = await completions(period)
     .select('i.curso')
     .where('i.usuario', '=', person)
-    .where('i.curso', '=', (the) => the.fn.any(the.val([...counting.values()].flat())))
+    .where('i.curso', '=', (the) => the.fn.any(the.val([...countingCourses.values()].flat())))
     .$call(rowsIn(db));
   const completed = new Set(done.map(({ curso }) => curso));
-  const missing = courses.filter((id) => !counting.get(id)?.some((one) => completed.has(one)));
+  const missing = courses.filter((id) => !countingCourses.get(id)?.some((edition) => completed.has(edition)));
   if (missing.length === 0) return [];
   const rows = await from
     .selectFrom('cursos')
@@ -70,18 +69,18 @@ async function missingCourses(
 async function missingExams(
   db: Queryable,
   person: string,
-  needs: Needs['requisitos'],
-  times: Times,
+  requirements: WithRequirements['requisitos'],
+  period: Period,
 ): Promise<string[]> {
-  const exams = needs?.ejercicios ?? [];
+  const exams = requirements?.ejercicios ?? [];
   if (exams.length === 0) return [];
-  return (await gradesIn(db, person, exams, times))
-    .filter(({ nota, aprobacionPct }) => nota === null || nota < (needs?.notaMin ?? aprobacionPct))
+  return (await gradesIn(db, person, exams, period))
+    .filter(({ nota, aprobacionPct }) => nota === null || nota < (requirements?.notaMin ?? aprobacionPct))
     .map(({ titulo }) => titulo);
 }
 
 /** A certificate that is being renewed. */
-export interface Renewed extends Needs {
+export interface Renewed extends WithRequirements {
   /** Date of issue: only later achievements count for the renewal. */
   readonly emitidaEn: string | null;
 }
@@ -94,23 +93,27 @@ export interface Renewed extends Needs {
 export async function missingToRenew(
   db: Queryable,
   person: string,
-  { requisitos: now, renovacion }: Needs & Pick<Stored<'certificaciones'>, 'renovacion'>,
-  { requisitos: then, emitidaEn }: Renewed,
+  { requisitos: current, renovacion }: WithRequirements & Pick<Stored<'certificaciones'>, 'renovacion'>,
+  { requisitos: former, emitidaEn }: Renewed,
 ): Promise<string[]> {
-  const again = emitidaEn === null ? {} : { after: emitidaEn };
+  const sinceIssue = emitidaEn === null ? {} : { after: emitidaEn };
   const mode = renovacion?.modo;
-  if (mode === 'horas') return missingRequirements(db, person, { requisitos: then });
+  if (mode === 'horas') return missingRequirements(db, person, { requisitos: former });
   // When the certification has no requirements of that kind, all of them must be met again.
-  const byCourse = mode === 'curso' && (now?.cursos ?? []).length > 0;
-  const byExam = mode === 'examen' && (now?.ejercicios ?? []).length > 0;
-  const courses = (of: Needs['requisitos']) => ({ requisitos: { cursos: of?.cursos ?? [] } });
-  const exams = (of: Needs['requisitos']) => ({ requisitos: { ...of, cursos: [] } });
+  const byCourse = mode === 'curso' && (current?.cursos ?? []).length > 0;
+  const byExam = mode === 'examen' && (current?.ejercicios ?? []).length > 0;
+  const courses = (requirements: WithRequirements['requisitos']) => ({
+    requisitos: { cursos: requirements?.cursos ?? [] },
+  });
+  const exams = (requirements: WithRequirements['requisitos']) => ({
+    requisitos: { ...requirements, cursos: [] },
+  });
   return [
     ...(byExam
-      ? await missingRequirements(db, person, courses(then))
-      : await missingRequirements(db, person, courses(now), again)),
+      ? await missingRequirements(db, person, courses(former))
+      : await missingRequirements(db, person, courses(current), sinceIssue)),
     ...(byCourse
-      ? await missingRequirements(db, person, exams(then))
-      : await missingRequirements(db, person, exams(now), again)),
+      ? await missingRequirements(db, person, exams(former))
+      : await missingRequirements(db, person, exams(current), sinceIssue)),
   ];
 }

@@ -1,4 +1,4 @@
-/** Previews an issue, line by line: who would get a certificate, and why others would not. Stores nothing. */
+/** Previews an issue, line by line: the people who would get a certificate, and the reasons why others would not. */
 import { addMonths } from '@oficio/shared/contract/values/add-months';
 import type {
   Candidate,
@@ -14,22 +14,30 @@ import { unprocessable } from '../../../platform/errors/refusals.ts';
 import { TooManyAttempts } from '../../../platform/errors/too-many-attempts.ts';
 import { consume } from '../../../platform/http/limits.ts';
 import { knownToCentre } from '../../common/centre-people.ts';
-import { describeCandidate, FACTS } from './candidates.ts';
+import { describeCandidate, PERSON_COLUMNS } from './candidates.ts';
 import { editionsOf } from '../editions/editions.ts';
-import { readIssued, type Issued, lacksRequirements } from './needs.ts';
+import { readCertification, type IssuedCertification, lacksRequirements } from './needs.ts';
 import { readIssueList, matchLines } from './people-list.ts';
-import { HOUR_S } from '@oficio/shared/kit/durations';
+import { HOUR_S, MINUTE_MS } from '@oficio/shared/kit/durations';
 
-/** Maximum lists that an account may match against a centre's people in an hour. */
-const LISTS = 60;
-const IN_FORCE: ReadonlySet<string> = new Set(['vigente', 'suspendida']);
+/** Maximum lists that an account may match against a centre's people. */
+const MAX_LISTS_PER_HOUR = 60;
+const VALID_STATES: ReadonlySet<string> = new Set(['vigente', 'suspendida']);
 
-interface Asked {
+type ResultWithoutPerson = 'noEsDelCentro' | 'ambigua' | 'sinDatos';
+
+/** Result of a line that matches no single person, by the outcome of the match. */
+const RESULT_WITHOUT_PERSON: Readonly<Record<string, ResultWithoutPerson>> = {
+  varias: 'ambigua',
+  sinDatos: 'sinDatos',
+};
+
+interface RequestedLine {
   readonly linea: number;
   readonly dice?: string;
   /** The person; without one, `otherwise` is the result of the line. */
   readonly persona: string | undefined;
-  readonly otherwise: 'noEsDelCentro' | 'ambigua' | 'sinDatos';
+  readonly resultWithoutPerson: ResultWithoutPerson;
 }
 
 /**
@@ -42,30 +50,33 @@ export function checkReview({ personas, archivo }: IssueReviewRequest): void {
   if (personas && !personas.every(isId)) throw invalid('Falta elegir a quién se emite.', 'personas');
 }
 
-async function askedOf(context: ReadContext, issued: Issued, request: IssueReviewRequest): Promise<Asked[]> {
+async function requestedLines(
+  context: ReadContext,
+  certification: IssuedCertification,
+  request: IssueReviewRequest,
+): Promise<RequestedLine[]> {
   const { db } = context;
   if (request.personas) {
-    const known = await knownToCentre(db, request.personas, issued.centroEmisor);
+    const known = await knownToCentre(db, request.personas, certification.centroEmisor);
     return request.personas.map((id, at) => ({
       linea: at + 1,
       persona: known.has(id) ? id : undefined,
-      otherwise: 'noEsDelCentro',
+      resultWithoutPerson: 'noEsDelCentro',
     }));
   }
   // A document has at most eight digits; without a limit, an attacker could try all of them against a centre's
   // people.
-  const wait = await consume(db, `emision:listas:${callerId(context) ?? ''}`, LISTS, HOUR_S);
+  const wait = await consume(db, `emision:listas:${callerId(context) ?? ''}`, MAX_LISTS_PER_HOUR, HOUR_S);
   if (wait !== undefined) throw new TooManyAttempts(wait);
   const lines = await readIssueList(Buffer.from(request.archivo ?? '', 'base64'));
-  const matches = await matchLines(db, issued.centroEmisor, lines);
+  const matches = await matchLines(db, certification.centroEmisor, lines);
   return lines.map(({ linea, dice }, at) => {
     const match = matches[at];
     return {
       linea,
       dice,
       persona: match?.found === 'una' ? match.persona : undefined,
-      otherwise:
-        match?.found === 'varias' ? 'ambigua' : match?.found === 'sinDatos' ? 'sinDatos' : 'noEsDelCentro',
+      resultWithoutPerson: (match && RESULT_WITHOUT_PERSON[match.found]) ?? 'noEsDelCentro',
     };
   });
 }
@@ -74,7 +85,7 @@ async function askedOf(context: ReadContext, issued: Issued, request: IssueRevie
  * Returns the certificates of this certification, in any edition, that people hold or held; a valid one takes
  * precedence.
  */
-async function heldBy(db: ReadContext['db'], id: string, people: readonly string[]) {
+async function certificatesOf(db: ReadContext['db'], id: string, people: readonly string[]) {
   const rows = await from
     .selectFrom('credenciales')
     .select(['titular', 'numero', 'estado'])
@@ -83,25 +94,26 @@ async function heldBy(db: ReadContext['db'], id: string, people: readonly string
     .where('eliminado', '=', false)
     .orderBy('creadoEn')
     .$call(rowsIn(db));
-  const held = new Map<string, (typeof rows)[number]>();
-  for (const row of rows) if (!IN_FORCE.has(held.get(row.titular)?.estado ?? '')) held.set(row.titular, row);
-  return held;
+  const certificates = new Map<string, (typeof rows)[number]>();
+  for (const row of rows)
+    if (!VALID_STATES.has(certificates.get(row.titular)?.estado ?? '')) certificates.set(row.titular, row);
+  return certificates;
 }
 
 /** Returns the date of issue, today by default. It can't be in the future, which issuing would refuse too. */
 function issueDate({ now }: ReadContext, { emitidaEn }: IssueReviewRequest): Date {
   const at = emitidaEn === undefined ? now.getTime() : Date.parse(emitidaEn);
-  if (at > now.getTime() + 60_000)
+  if (at > now.getTime() + MINUTE_MS)
     throw unprocessable('La fecha de emisión no puede ser futura.', 'emitidaEn');
   return new Date(at);
 }
 
 /** Returns the result of a person, from the certificate that they hold or held and what they lack. */
 function resultOf(
-  had: { readonly estado: string } | undefined,
+  certificate: { readonly estado: string } | undefined,
   { emisible, faltan }: Pick<Candidate, 'emisible' | 'faltan'>,
 ): Pick<IssueLine, 'resultado' | 'faltan'> {
-  if (had) return { resultado: IN_FORCE.has(had.estado) ? 'yaTiene' : 'yaTuvo' };
+  if (certificate) return { resultado: VALID_STATES.has(certificate.estado) ? 'yaTiene' : 'yaTuvo' };
   return emisible ? { resultado: 'emite' } : { resultado: 'falta', faltan };
 }
 
@@ -115,25 +127,25 @@ export async function reviewIssue(
   request: IssueReviewRequest,
 ): Promise<IssueReview> {
   const { db } = context;
-  const issued = await readIssued(context.db, id);
+  const certification = await readCertification(context.db, id);
   const at = issueDate(context, request);
-  const asked = await askedOf(context, issued, request);
-  const people = [...new Set(asked.flatMap(({ persona }) => persona ?? []))];
+  const requested = await requestedLines(context, certification, request);
+  const people = [...new Set(requested.flatMap(({ persona }) => persona ?? []))];
   const rows = await from
     .selectFrom('users as u')
-    .select(FACTS)
-    .select((the) => lacksRequirements(the, the.ref('u._id'), issued).as('lacks'))
+    .select(PERSON_COLUMNS)
+    .select((the) => lacksRequirements(the, the.ref('u._id'), certification).as('lacks'))
     .where('u._id', '=', (the) => the.fn.any(the.val(people)))
     .$call(rowsIn(db));
-  const facts = new Map(rows.map((row) => [row._id, row]));
-  const held = await heldBy(db, id, people);
-  const seen = new Set<string>();
+  const factsById = new Map(rows.map((row) => [row._id, row]));
+  const certificates = await certificatesOf(db, id, people);
+  const reviewedIds = new Set<string>();
   const lineas: IssueLine[] = [];
-  for (const { linea, dice, persona, otherwise } of asked) {
+  for (const { linea, dice, persona, resultWithoutPerson } of requested) {
     const line = { linea, ...(dice !== undefined && { dice }) };
-    const who = persona === undefined ? undefined : facts.get(persona);
-    if (!who) {
-      lineas.push({ ...line, resultado: otherwise });
+    const person = persona === undefined ? undefined : factsById.get(persona);
+    if (!person) {
+      lineas.push({ ...line, resultado: resultWithoutPerson });
       continue;
     }
     const {
@@ -141,20 +153,23 @@ export async function reviewIssue(
       emisible,
       faltan,
       ...candidate
-    } = await describeCandidate(db, who, issued, callerId(context));
-    const had = held.get(who._id);
-    const numero = had?.numero ?? undefined;
+    } = await describeCandidate(db, person, certification, callerId(context));
+    const certificate = certificates.get(person._id);
+    const numero = certificate?.numero ?? undefined;
     lineas.push({
       ...line,
       persona: candidate,
       ...(numero !== undefined && { numero }),
-      ...(seen.has(who._id) ? { resultado: 'repetida' } : resultOf(had, { emisible, faltan })),
+      ...(reviewedIds.has(person._id)
+        ? { resultado: 'repetida' }
+        : resultOf(certificate, { emisible, faltan })),
     });
-    seen.add(who._id);
+    reviewedIds.add(person._id);
   }
   return {
     lineas,
     emitidaEn: at.toISOString(),
-    venceEn: issued.vigenciaMeses === null ? null : addMonths(at, issued.vigenciaMeses).toISOString(),
+    venceEn:
+      certification.vigenciaMeses === null ? null : addMonths(at, certification.vigenciaMeses).toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-/** Conditions on the certificates that a new one renews, replaces or would repeat. */
+/** Checks of a new certificate against the earlier ones that it renews, replaces or would repeat. */
 import { addMonths } from '@oficio/shared/contract/values/add-months';
 import type { HookContext } from '../../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
@@ -29,19 +29,19 @@ export async function checkSingle(
     .where('eliminado', '=', false)
     .$call(rowsIn(context.tx));
   const succeeded = [values.renuevaA, values.reemplazaA];
-  const other = rows.find((row) => !succeeded.includes(row._id));
-  if (other) {
+  const otherCertificate = rows.find((row) => !succeeded.includes(row._id));
+  if (otherCertificate) {
     throw conflict(
-      `La persona ya tiene este certificado vigente (${other.numero ?? 'sin número'}). Para emitir otro hay que indicar que lo renueva o lo reemplaza.`,
+      `La persona ya tiene este certificado vigente (${otherCertificate.numero ?? 'sin número'}). Para emitir otro hay que indicar que lo renueva o lo reemplaza.`,
       'titular',
     );
   }
   const renewed = rows.find((row) => row._id === values.renuevaA);
-  const since = certification.renovacion?.desdeMesesAntes;
-  if (!renewed?.venceEn || typeof since !== 'number') return;
-  if (context.now < addMonths(new Date(renewed.venceEn), -since)) {
+  const monthsBefore = certification.renovacion?.desdeMesesAntes;
+  if (!renewed?.venceEn || typeof monthsBefore !== 'number') return;
+  if (context.now < addMonths(new Date(renewed.venceEn), -monthsBefore)) {
     throw unprocessable(
-      `Todavía no se puede renovar: se renueva desde ${since} meses antes del vencimiento.`,
+      `Todavía no se puede renovar: se renueva desde ${monthsBefore} meses antes del vencimiento.`,
       'renuevaA',
     );
   }

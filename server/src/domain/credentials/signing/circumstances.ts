@@ -1,6 +1,7 @@
 /**
  * Circumstances of an issue that the signature covers: registration date, identity check, waivers and staff.
  */
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import type { Verification } from '@oficio/shared/contract/calls/verification';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
@@ -8,12 +9,12 @@ import type { Queryable } from '../../../platform/database/queryable.ts';
 import { instant } from '../../common/lookup.ts';
 import { vouchedFields, type Signed, SIGNED_COLUMNS } from './document.ts';
 
-type Issued = Signed & Pick<Stored<'credenciales'>, 'reemplazaA'>;
+type IssuedRow = Signed & Pick<Stored<'credenciales'>, 'reemplazaA'>;
 
-/** Maximum chain of corrections followed back. */
+/** Maximum corrections followed back from a certificate. */
 const MAX_CORRECTIONS = 20;
 
-const replacedBy = (db: Queryable, { reemplazaA }: Issued) =>
+const readReplaced = (db: Queryable, { reemplazaA }: IssuedRow) =>
   reemplazaA === null
     ? undefined
     : from
@@ -23,7 +24,7 @@ const replacedBy = (db: Queryable, { reemplazaA }: Issued) =>
         .where('k._id', '=', reemplazaA)
         .$call(firstIn(db));
 
-/** Whether two credentials state the same achievement: a correction keeps person, title and date. */
+/** Whether two credentials state the same achievement. A correction has the same person, title and date. */
 const sameIssue = (one: Signed, other: Signed): boolean =>
   one.titular === other.titular &&
   one.titulo === other.titulo &&
@@ -33,30 +34,30 @@ const sameIssue = (one: Signed, other: Signed): boolean =>
  * Returns when the achievement was first registered. A correction is registered late, so the registration of
  * the credential that it replaces counts, if our signature covers it.
  */
-async function firstRegistered(db: Queryable, row: Issued, registered: string): Promise<string> {
+async function firstRegistered(db: Queryable, row: IssuedRow, registered: string): Promise<string> {
   let first = registered;
   let last = row;
   for (let n = 0; n < MAX_CORRECTIONS && wholeDays(row.emitidaEn, first) > 0; n += 1) {
-    const old = await replacedBy(db, last);
-    if (!old || old.registradaEn === null || !sameIssue(old, row)) return first;
-    if (!(await vouchedFields(db, old))?.has('registradaEn')) return first;
-    first = old.registradaEn;
-    last = old;
+    const replaced = await readReplaced(db, last);
+    if (!replaced || replaced.registradaEn === null || !sameIssue(replaced, row)) return first;
+    if (!(await vouchedFields(db, replaced))?.has('registradaEn')) return first;
+    first = replaced.registradaEn;
+    last = replaced;
   }
   return first;
 }
 
 /** Returns the circumstances of an issue; empty when the signature doesn't cover its registration date. */
-export async function rightOf(
+export async function circumstancesOf(
   db: Queryable,
-  row: Issued,
+  row: IssuedRow,
   vouched: ReadonlySet<string>,
 ): Promise<Partial<Verification>> {
   if (!vouched.has('registradaEn') || row.registradaEn === null) return {};
-  const back = wholeDays(row.emitidaEn, await firstRegistered(db, row, row.registradaEn));
+  const daysBackdated = wholeDays(row.emitidaEn, await firstRegistered(db, row, row.registradaEn));
   return {
     registradaEn: row.registradaEn,
-    ...(back > 0 && { diasAntedatada: back }),
+    ...(daysBackdated > 0 && { diasAntedatada: daysBackdated }),
     ...(row.nivelIdentidad !== null &&
       row.identidadTexto !== null && {
         identidad: { nivel: row.nivelIdentidad, texto: row.identidadTexto },
@@ -70,4 +71,4 @@ export async function rightOf(
 
 /** Returns the whole days from one instant to a later one; 0 without the first. */
 const wholeDays = (from: string | null, to: string): number =>
-  Math.max(0, Math.floor((Date.parse(to) - (instant(from) ?? Date.parse(to))) / 86_400_000));
+  Math.max(0, Math.floor((Date.parse(to) - (instant(from) ?? Date.parse(to))) / DAY_MS));

@@ -28,8 +28,8 @@ const ALWAYS_SIGNED = [
   'emitidaEn',
   'venceEn',
 ] as const satisfies readonly StoredField<'credenciales'>[];
-/** Fields covered since 2026-11-22; in older documents nothing vouches for them. */
-const SIGNED_SINCE = [
+/** Fields that signatures cover since 2026-11-22. Older documents don't vouch for them. */
+const SIGNED_LATER = [
   'registradaEn',
   'nivelIdentidad',
   'identidadTexto',
@@ -38,7 +38,7 @@ const SIGNED_SINCE = [
   'motivoDispensa',
 ] as const satisfies readonly StoredField<'credenciales'>[];
 /** All fields that a signature may cover. */
-const SIGNED_FIELDS = [...ALWAYS_SIGNED, ...SIGNED_SINCE] as const;
+const SIGNED_FIELDS = [...ALWAYS_SIGNED, ...SIGNED_LATER] as const;
 export type Signed = Pick<Stored<'credenciales'>, (typeof SIGNED_FIELDS)[number]>;
 
 /** Normalizes the fields for comparison: fixed order, instants in milliseconds. */
@@ -96,7 +96,7 @@ export async function readSigned(db: Queryable, jwt: string): Promise<UnknownRec
   return logged ? parts.payload : undefined;
 }
 
-type Row = Signed &
+type StoredCertificate = Signed &
   Pick<Stored<'credenciales'>, 'jsonFirmado'> &
   Partial<Pick<Stored<'credenciales'>, 'instantanea' | 'indiceRegistro'>>;
 
@@ -115,26 +115,26 @@ export const snapshotOf = (stored: Stored<'credenciales'>['instantanea']): Snaps
 /**
  * Whether the row's snapshot is the signed one. True when the caller didn't read it, since it won't be shown.
  */
-const sameSnapshot = (claims: Claims, { instantanea }: Row): boolean =>
+const sameSnapshot = (claims: Claims, { instantanea }: StoredCertificate): boolean =>
   instantanea === undefined || JSON.stringify(claims.instantanea) === JSON.stringify(snapshotOf(instantanea));
 
 /**
  * Returns the claims as row fields. The document number isn't in the claims, only a commitment to it: the
  * row's is returned if it matches.
  */
-function fieldsOf(claims: Claims, row: Row): ReturnType<typeof signedFields> {
+function fieldsOf(claims: Claims, row: StoredCertificate): ReturnType<typeof signedFields> {
   const { clave } = recordOf(row.jsonFirmado);
   const key = typeof clave === 'string' ? fromBase64url(clave) : undefined;
-  const committed =
+  const rowCommitment =
     row.documento === null || key === undefined
       ? null
       : commitmentOf(key, claims.documentoTipo, row.documento);
-  const kept = claims.compromiso === committed && claims.documentoTipo === row.documentoTipo;
+  const isSameDocument = claims.compromiso === rowCommitment && claims.documentoTipo === row.documentoTipo;
   return signedFields({
     ...claims,
     documentoTipo: row.documentoTipo,
-    // Any value that differs from the row's, so that the check fails.
-    documento: kept ? row.documento : `${row.documento ?? ''}?`,
+    // Without a match, a value that differs from the row's, so that the comparison fails.
+    documento: isSameDocument ? row.documento : `${row.documento ?? ''}?`,
     dispensas: [...claims.dispensas],
   });
 }
@@ -143,23 +143,26 @@ function fieldsOf(claims: Claims, row: Row): ReturnType<typeof signedFields> {
  * Returns the fields that the row's signed document vouches for; undefined when we didn't sign it, or the row
  * differs from it.
  */
-export async function vouchedFields(db: Queryable, row: Row): Promise<ReadonlySet<string> | undefined> {
+export async function vouchedFields(
+  db: Queryable,
+  row: StoredCertificate,
+): Promise<ReadonlySet<string> | undefined> {
   const jwt = jwtOf(row.jsonFirmado);
   const payload = jwt === undefined ? undefined : await readSigned(db, jwt);
   if (!payload) return undefined;
   const claims = claimsOfPayload(payload);
   if (claims) {
-    const same = JSON.stringify(fieldsOf(claims, row)) === JSON.stringify(signedFields(row));
+    const isUnaltered = JSON.stringify(fieldsOf(claims, row)) === JSON.stringify(signedFields(row));
     // A wrong index would hide the later steps in the log.
-    const placed = row.indiceRegistro === undefined || row.indiceRegistro === claims.indiceRegistro;
-    return same && placed && sameSnapshot(claims, row) ? new Set(SIGNED_FIELDS) : undefined;
+    const isSameIndex = row.indiceRegistro === undefined || row.indiceRegistro === claims.indiceRegistro;
+    return isUnaltered && isSameIndex && sameSnapshot(claims, row) ? new Set(SIGNED_FIELDS) : undefined;
   }
   const { oficio } = payload;
   if (!isRecord(oficio)) return undefined;
   const names = new Set(Object.keys(oficio));
   if (!ALWAYS_SIGNED.every((name) => names.has(name))) return undefined;
-  const said = Object.fromEntries(Object.entries(signedFields(row)).filter(([name]) => names.has(name)));
-  return JSON.stringify(oficio) === JSON.stringify(said) ? names : undefined;
+  const covered = Object.fromEntries(Object.entries(signedFields(row)).filter(([name]) => names.has(name)));
+  return JSON.stringify(oficio) === JSON.stringify(covered) ? names : undefined;
 }
 
 // Fragments of queries, with `k` the credential, `c` its certification and `x` the centre.

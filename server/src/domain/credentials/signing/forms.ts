@@ -32,10 +32,11 @@ interface SignedForms {
 }
 
 /** Claims that signing adds, or writes in another way than the rows. */
-type Written = 'compromiso' | 'indiceEstado' | 'indiceRegistro' | 'centro' | 'certificacion' | 'instantanea';
+type DerivedClaims =
+  'compromiso' | 'indiceEstado' | 'indiceRegistro' | 'centro' | 'certificacion' | 'instantanea';
 
 /** Facts to sign, as the rows hold them. The document number is only committed to, not disclosed. */
-interface ToSign extends Omit<Claims, Written> {
+interface ToSign extends Omit<Claims, DerivedClaims> {
   readonly documento: string | null;
   readonly instantanea: Stored<'credenciales'>['instantanea'];
   readonly certificacion: Pick<
@@ -72,8 +73,8 @@ export async function statusEntries(db: Queryable, centre: string): Promise<numb
 export async function signForms(
   db: Database,
   tx: Transaction,
-  { documento, centro, certificacion, instantanea, ...said }: ToSign,
-  loggedAt = new Date(said.registradaEn),
+  { documento, centro, certificacion, instantanea, ...facts }: ToSign,
+  loggedAt = new Date(facts.registradaEn),
 ): Promise<Signed> {
   const key = await signingKey(db, tx, centro.id);
   const respaldo = await endorsementOf(db, tx, key);
@@ -81,7 +82,7 @@ export async function signForms(
   const indiceEstado = (await nextNumber(tx, statusSeries(centro.id))) - 1;
   const indiceRegistro = await reserveIndex(tx);
   const claims: Claims = {
-    ...said,
+    ...facts,
     instantanea: snapshotOf(instantanea),
     certificacion: {
       id: certificacion._id,
@@ -90,7 +91,7 @@ export async function signForms(
       descripcion: certificacion.descripcion,
       criterio: htmlToText(certificacion.criterio),
     },
-    compromiso: documento === null ? null : commitmentOf(clave, said.documentoTipo, documento),
+    compromiso: documento === null ? null : commitmentOf(clave, facts.documentoTipo, documento),
     indiceEstado,
     indiceRegistro,
     centro: { did: key.did, nombre: centro.nombre, respaldo },

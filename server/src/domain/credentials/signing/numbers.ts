@@ -18,6 +18,6 @@ export const verificationCode = (): string =>
 
 /** Returns the next number: OF-2026-000123 for issued credentials, RV-2026-000123 for reviewed uploads. */
 export async function credentialNumber(tx: Transaction, prefix: NumberPrefix, at: Date): Promise<string> {
-  const of = `${prefix}-${siteMoment(at).year}`;
-  return `${of}-${String(await nextNumber(tx, of)).padStart(6, '0')}`;
+  const series = `${prefix}-${siteMoment(at).year}`;
+  return `${series}-${String(await nextNumber(tx, series)).padStart(6, '0')}`;
 }

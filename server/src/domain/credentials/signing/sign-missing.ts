@@ -7,16 +7,15 @@
 import type { NotNull } from 'kysely';
 import { from, rowsIn, firstIn } from '../../../engine/schema/statements.ts';
 import type { Database, Transaction } from '../../../platform/database/connection.ts';
-import { STEP_OF_STATE } from '../../transparency/step-of-state.ts';
-import { appendStep } from '../../transparency/leaves.ts';
+import { STEP_OF_STATE, appendStep } from '../../transparency/leaves.ts';
 import { vouchedFields, issuedCredentials } from './document.ts';
 import { signForms } from './forms.ts';
 import { verificationCode } from './numbers.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** Query of certificates that lack the current formats and have all fields to sign. */
-const unsigned = issuedCredentials
+const unsignedCertificates = issuedCredentials
   .select([
     'k._id',
     'k.estado',
@@ -48,10 +47,10 @@ interface ToSign {
  * differs from its signed content.
  */
 async function sign(db: Database, tx: Transaction, { id, asRegistered }: ToSign): Promise<boolean> {
-  const row = await unsigned.where('k._id', '=', id).forNoKeyUpdate('k').$call(firstIn(tx));
+  const row = await unsignedCertificates.where('k._id', '=', id).forNoKeyUpdate('k').$call(firstIn(tx));
   // A row altered after it was signed must not get a valid signature.
   if (!row || (row.jsonFirmado !== null && !(await vouchedFields(tx, row)))) return false;
-  const said = {
+  const facts = {
     numero: row.numero,
     titulo: row.titulo,
     nombreLegal: row.nombreLegal,
@@ -69,24 +68,24 @@ async function sign(db: Database, tx: Transaction, { id, asRegistered }: ToSign)
     dispensas: row.dispensas ?? [],
     motivoDispensa: row.motivoDispensa,
   };
-  const what = {
-    ...said,
+  const content = {
+    ...facts,
     id,
     titular: row.titular,
     instantanea: row.instantanea,
     certificacion: { ...row, _id: row.certificacion },
     centro: { id: row.centro, nombre: row.centroNombre },
   };
-  const loggedAt = asRegistered ? new Date(said.registradaEn) : new Date();
-  const { jsonFirmado, ...places } = await signForms(db, tx, what, loggedAt);
+  const loggedAt = asRegistered ? new Date(facts.registradaEn) : new Date();
+  const { jsonFirmado, ...indexes } = await signForms(db, tx, content, loggedAt);
   await from
     .updateTable('credenciales')
     .set((the) => ({
-      ...places,
-      registradaEn: said.registradaEn,
-      nivelIdentidad: said.nivelIdentidad,
-      vinculoEmisor: said.vinculoEmisor,
-      dispensas: said.dispensas,
+      ...indexes,
+      registradaEn: facts.registradaEn,
+      nivelIdentidad: facts.nivelIdentidad,
+      vinculoEmisor: facts.vinculoEmisor,
+      dispensas: facts.dispensas,
       jsonFirmado: JSON.stringify(jsonFirmado),
       nivelPrueba: 'firmada',
       codigoVerificacion: the.fn.coalesce('codigoVerificacion', the.val(verificationCode())),
@@ -96,8 +95,8 @@ async function sign(db: Database, tx: Transaction, { id, asRegistered }: ToSign)
   return true;
 }
 
-/** Query of certificates whose issue is logged and whose current state isn't. */
-const unlogged = from
+/** Query of certificates whose issue is in the log and whose current state isn't. */
+const unloggedStates = from
   .selectFrom('credenciales as k')
   .select(['k._id', 'k.estado'])
   .where('k.indiceRegistro', 'is not', null)
@@ -116,7 +115,7 @@ const unlogged = from
 
 /** Appends the state of a certificate to the log, with the row locked. */
 async function logState(tx: Transaction, id: string): Promise<void> {
-  const row = await unlogged.where('k._id', '=', id).forNoKeyUpdate('k').$call(firstIn(tx));
+  const row = await unloggedStates.where('k._id', '=', id).forNoKeyUpdate('k').$call(firstIn(tx));
   const kind = row && STEP_OF_STATE[row.estado];
   if (kind) await appendStep(tx, { credential: id, kind, at: new Date() });
 }
@@ -126,13 +125,13 @@ async function* idsOf(next: (after: string) => Promise<readonly { readonly _id: 
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await next(after);
     for (const { _id: id } of rows) yield (after = id);
-    if (rows.length < BATCH) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }
 
-/** Returns all unsigned certificates in order of registration. */
-const asTheyCame = async (db: Database): Promise<string[]> => {
-  const rows = await unsigned
+/** Returns the ids of all unsigned certificates in order of registration. */
+const idsByRegistration = async (db: Database): Promise<string[]> => {
+  const rows = await unsignedCertificates
     .orderBy((the) => the.fn.coalesce('k.registradaEn', 'k.creadoEn'))
     .orderBy('k._id')
     .$call(rowsIn(db));
@@ -145,14 +144,17 @@ const asTheyCame = async (db: Database): Promise<string[]> => {
  * @param asRegistered logs each with its registration date: only for seed data
  */
 export async function signMissing(db: Database, { asRegistered = false } = {}): Promise<number> {
-  let done = 0;
+  let signedCount = 0;
   const ids = asRegistered
-    ? await asTheyCame(db)
-    : idsOf((after) => unsigned.where('k._id', '>', after).orderBy('k._id').limit(BATCH).$call(rowsIn(db)));
-  for await (const id of ids) if (await db.transaction((tx) => sign(db, tx, { id, asRegistered }))) done += 1;
+    ? await idsByRegistration(db)
+    : idsOf((after) =>
+        unsignedCertificates.where('k._id', '>', after).orderBy('k._id').limit(BATCH_SIZE).$call(rowsIn(db)),
+      );
+  for await (const id of ids)
+    if (await db.transaction((tx) => sign(db, tx, { id, asRegistered }))) signedCount += 1;
   const states = idsOf((after) =>
-    unlogged.where('k._id', '>', after).orderBy('k._id').limit(BATCH).$call(rowsIn(db)),
+    unloggedStates.where('k._id', '>', after).orderBy('k._id').limit(BATCH_SIZE).$call(rowsIn(db)),
   );
   for await (const id of states) await db.transaction((tx) => logState(tx, id));
-  return done;
+  return signedCount;
 }

@@ -2,6 +2,7 @@
  * Fetches documents of other issuers for a visitor's browser, which can't read them cross-origin: DID
  * documents and status lists only. Requests are guarded (ssrf-safe-fetch.ts) and cached for some minutes.
  */
+import { MINUTE_MS, MINUTE_S } from '@oficio/shared/kit/durations';
 import * as calls from '@oficio/shared/contract/calls/issuers';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { documentAddress } from '@oficio/shared/credentials/did';
@@ -18,18 +19,17 @@ import type { Room } from '../../common/room.ts';
 import { recordOf, textsOf } from '@oficio/shared/contract/values/guards';
 import { MAX_JWT_LENGTH, partsOf } from '@oficio/shared/credentials/jwt';
 
-/** Maximum fetches per address in a minute. */
-const MAX_FETCHES = 30;
-/** Lifetime of a cached answer, in milliseconds, and maximum answers cached. */
-const TTL_MS = 300_000;
-const MAX_ANSWERS = 500;
+/** Maximum fetches per network address. */
+const MAX_FETCHES_PER_MINUTE = 30;
+const TTL_MS = 5 * MINUTE_MS;
+const MAX_CACHED_ANSWERS = 500;
 
 export const resolverRoutes: Room<'db', { readonly ssrf?: SsrfOptions }> = (app, { db, ssrf }) => {
-  const cache = new LRUCache<string, Promise<string | undefined>>({ max: MAX_ANSWERS, ttl: TTL_MS });
+  const cache = new LRUCache<string, Promise<string | undefined>>({ max: MAX_CACHED_ANSWERS, ttl: TTL_MS });
   async function textAt(request: FastifyRequest, address: string): Promise<string | undefined> {
     const known = cache.get(address);
     if (known) return known;
-    const wait = await consume(db, `resolver:${addressKey(request.ip)}`, MAX_FETCHES, 60);
+    const wait = await consume(db, `resolver:${addressKey(request.ip)}`, MAX_FETCHES_PER_MINUTE, MINUTE_S);
     if (wait !== undefined)
       throw tooMany(`Demasiadas consultas a otros emisores. Conviene esperar ${inSeconds(wait)}.`);
     return cachedLoad(cache, address, () => ssrfSafeFetchText(address, ssrf));

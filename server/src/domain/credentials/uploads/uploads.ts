@@ -1,4 +1,5 @@
 /** Credentials of other institutions that people upload: their checks, their review and their calls. */
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import type { HookContext } from '../../../engine/collections/hooks.ts';
 import type { Stored, Values } from '../../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../../platform/actor.ts';
@@ -30,7 +31,7 @@ export async function checkUpload(context: HookContext, values: Values<'credenci
     );
   }
   const issued = instant(values.emitidaEn);
-  if (issued !== undefined && issued > context.now.getTime() + 86_400_000) {
+  if (issued !== undefined && issued > context.now.getTime() + DAY_MS) {
     throw unprocessable('La fecha de emisión no puede ser futura.', 'emitidaEn');
   }
   checkOrder(values.emitidaEn, values.venceEn, 'venceEn', 'No puede vencer antes de la fecha de emisión.');

@@ -13,20 +13,20 @@ import { statusList } from './status-lists.ts';
 
 /** Maximum centres that a device stores for offline verification; others are requested one by one. */
 const MAX_CENTRES = 1000;
-/** Lifetime of the cached answer, in milliseconds. */
 const TTL_MS = 15_000;
+
+/** Returns the DID document with an issuer's keys, except compromised ones. */
+const documentOf = (did: string, keys: readonly PublicKey[]) =>
+  didDocumentOf(
+    did,
+    keys.filter(({ comprometidaEn }) => comprometidaEn === null),
+  );
 
 /** Returns the DID document of a centre, or of the site; undefined while it has no key. */
 export async function didDocument(db: Database, centre: string | null) {
   const keys = await keysOf(db, centre);
   const [first] = keys;
-  return (
-    first &&
-    didDocumentOf(
-      first.did,
-      keys.filter(({ comprometidaEn }) => comprometidaEn === null),
-    )
-  );
+  return first && documentOf(first.did, keys);
 }
 
 const compromised = (keys: readonly PublicKey[]): KnownIssuer['comprometidas'] =>
@@ -63,10 +63,7 @@ async function issuerOf(
   return {
     did,
     nombre: centre.nombre,
-    documento: didDocumentOf(
-      did,
-      keys.filter(({ comprometidaEn }) => comprometidaEn === null),
-    ),
+    documento: documentOf(did, keys),
     listas,
     comprometidas: compromised(keys),
   };
@@ -74,21 +71,18 @@ async function issuerOf(
 
 const cacheOf = perDatabase(() => new LRUCache<'all', Promise<KnownIssuers>>({ max: 1, ttl: TTL_MS }));
 
-async function collect(db: Database, now: Date): Promise<KnownIssuers> {
+async function readKnownIssuers(db: Database, now: Date): Promise<KnownIssuers> {
   const site = await keysOf(db, null);
   const did = site[0]?.did ?? '';
   const centros: KnownIssuer[] = [];
-  // Fetch one at a time, to leave connections to other requests: nobody is waiting for this.
+  // One at a time, to leave database connections to requests that a person waits for.
   for (const centre of await issuingCentres(db)) centros.push(await issuerOf(db, centre));
   return {
     en: now.toISOString(),
     sitio: {
       did,
       nombre: 'Oficio',
-      documento: didDocumentOf(
-        did,
-        site.filter(({ comprometidaEn }) => comprometidaEn === null),
-      ),
+      documento: documentOf(did, site),
       listas: {},
       comprometidas: compromised(site),
     },
@@ -98,4 +92,4 @@ async function collect(db: Database, now: Date): Promise<KnownIssuers> {
 
 /** Returns all that offline verification needs. Cached for some seconds. */
 export const knownIssuers = (db: Database): Promise<KnownIssuers> =>
-  cachedLoad(cacheOf(db), 'all', () => collect(db, new Date()));
+  cachedLoad(cacheOf(db), 'all', () => readKnownIssuers(db, new Date()));

@@ -15,25 +15,29 @@ import { statusList } from './status-lists.ts';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Allows any origin to read the response, with the given cache policy. */
-const open = (reply: FastifyReply, cache: string): FastifyReply =>
+const allowAnyOrigin = (reply: FastifyReply, cache: string): FastifyReply =>
   reply
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('cache-control', cache);
 
-const nothing = () => absent('No existe ese emisor.');
+const noSuchIssuer = () => absent('No existe ese emisor.');
 
 export const issuerRoutes: Room<'db'> = (app, { db }) => {
   app.get('/.well-known/did.json', async (_request, reply) => {
     const document = await didDocument(db, null);
-    if (!document) throw nothing();
-    return open(reply, 'public, max-age=300').type('application/did+json').send(JSON.stringify(document));
+    if (!document) throw noSuchIssuer();
+    return allowAnyOrigin(reply, 'public, max-age=300')
+      .type('application/did+json')
+      .send(JSON.stringify(document));
   });
 
   app.get<{ Params: { centro: string } }>('/centros/:centro/did.json', async ({ params }, reply) => {
     const document = UUID.test(params.centro) ? await didDocument(db, params.centro) : undefined;
-    if (!document) throw nothing();
-    return open(reply, 'public, max-age=300').type('application/did+json').send(JSON.stringify(document));
+    if (!document) throw noSuchIssuer();
+    return allowAnyOrigin(reply, 'public, max-age=300')
+      .type('application/did+json')
+      .send(JSON.stringify(document));
   });
 
   app.get<{ Params: { centro: string; proposito: string } }>(
@@ -41,9 +45,9 @@ export const issuerRoutes: Room<'db'> = (app, { db }) => {
     async ({ params, headers }, reply) => {
       const purpose = STATUS_PURPOSES.find((each) => each === params.proposito);
       const known = purpose && UUID.test(params.centro) && (await didDocument(db, params.centro));
-      if (!purpose || !known) throw nothing();
+      if (!purpose || !known) throw noSuchIssuer();
       const { list, key, jwt } = await statusList(db, params.centro, purpose);
-      open(reply, 'public, max-age=15').header('vary', 'accept');
+      allowAnyOrigin(reply, 'public, max-age=15').header('vary', 'accept');
       const asJson = /application\/(?:vc|vc\+ld\+json|ld\+json|json)(?:[,; ]|$)/.test(headers.accept ?? '');
       if (!asJson) return reply.type('application/vc+jwt').send(jwt);
       // Loaded on first use: only this format needs the linked-data libraries.
@@ -60,7 +64,7 @@ export const issuerRoutes: Room<'db'> = (app, { db }) => {
 
   serve(app, calls.knownIssuers, ({ reply }) => {
     // Pages store it themselves, with its date; a cached copy would pass for a fresh one.
-    open(reply, 'no-store');
+    allowAnyOrigin(reply, 'no-store');
     return knownIssuers(db);
   });
 

@@ -1,4 +1,5 @@
 /** Signed status lists of certificates that are no longer valid, one per centre and purpose. */
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import type { UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { makeJwt } from '@oficio/shared/credentials/jwt';
 import { bitsOf, encodeList, listAddress, type StatusPurpose } from '@oficio/shared/credentials/status-list';
@@ -14,26 +15,26 @@ import { statusEntries } from '../signing/signing.ts';
  * States that set the bit, by purpose. Replaced certificates also count as revoked, so that a verifier who
  * only reads the revocation list rejects them.
  */
-const STATES = {
+const STATES_BY_PURPOSE = {
   revocation: ['revocada', 'reemplazada'],
   suspension: ['suspendida'],
   refresh: ['reemplazada'],
 } as const satisfies Record<StatusPurpose, readonly Stored<'credenciales'>['estado'][]>;
 
-/** Validity of a list, in days: how long a fetched copy may be used offline. */
-const GOOD_FOR = 8;
-/** Lifetime of a cached list, in milliseconds: a revocation is visible within this time. */
+/** Validity of a list: a fetched copy may be used offline for this long. */
+const VALIDITY_DAYS = 8;
+/** Lifetime of a cached list: a revocation is visible within this time. */
 const TTL_MS = 15_000;
 /** Maximum cached lists, enough for some hundred centres. */
 const MAX_LISTS = 1000;
 
-const placesIn = (db: Database, centre: string, purpose: StatusPurpose) =>
+const readIndexes = (db: Database, centre: string, purpose: StatusPurpose) =>
   from
     .selectFrom('credenciales as k')
     .innerJoin('certificaciones as c', 'c._id', 'k.certificacion')
     .select('k.indiceEstado')
     .where('c.centroEmisor', '=', centre)
-    .where('k.estado', 'in', STATES[purpose])
+    .where('k.estado', 'in', STATES_BY_PURPOSE[purpose])
     .where('k.indiceEstado', 'is not', null)
     .$call(rowsIn(db));
 
@@ -46,17 +47,17 @@ interface StatusList extends UnknownRecord {
   readonly credentialSubject: UnknownRecord & { readonly id: string };
 }
 
-interface AskedList {
+interface ListRequest {
   readonly centre: string;
   readonly purpose: StatusPurpose;
   readonly now: Date;
 }
 
 /** Returns the credential to sign for a list, which states until when it is valid. */
-async function listOf(db: Database, key: Signer, { centre, purpose, now }: AskedList): Promise<StatusList> {
-  const places = await placesIn(db, centre, purpose);
+async function listOf(db: Database, key: Signer, { centre, purpose, now }: ListRequest): Promise<StatusList> {
+  const indexes = await readIndexes(db, centre, purpose);
   const bits = bitsOf(
-    places.flatMap(({ indiceEstado }) => (indiceEstado === null ? [] : [indiceEstado])),
+    indexes.flatMap(({ indiceEstado }) => (indiceEstado === null ? [] : [indiceEstado])),
     await statusEntries(db, centre),
   );
   const id = listAddress(key.did, purpose);
@@ -66,7 +67,7 @@ async function listOf(db: Database, key: Signer, { centre, purpose, now }: Asked
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: key.did,
     validFrom: now.toISOString(),
-    validUntil: new Date(now.getTime() + GOOD_FOR * 86_400_000).toISOString(),
+    validUntil: new Date(now.getTime() + VALIDITY_DAYS * DAY_MS).toISOString(),
     credentialSubject: {
       id: `${id}#list`,
       type: 'BitstringStatusList',

@@ -2,6 +2,7 @@
  * Public verification of certificates: by number, by number and code, or by the signed document; and the
  * proof of a verification as PDF.
  */
+import { HOUR_S, MINUTE_S } from '@oficio/shared/kit/durations';
 import * as calls from '@oficio/shared/contract/calls/verification';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { withQuery } from '@oficio/shared/kit/with-query';
@@ -13,10 +14,9 @@ import { absent, tooMany } from '../../../platform/errors/refusals.ts';
 import { addressKey } from '../../../platform/http/address-key.ts';
 import { consume, waitFor } from '../../../platform/http/limits.ts';
 import type { Room } from '../../common/room.ts';
-import { isDocumentOf } from './document-check.ts';
 import { proofPdf } from './proof-pdf.ts';
 import { sendPdf } from '../../../platform/http/send-file.ts';
-import { verify, verifyDocument } from './verify.ts';
+import { isDocumentOf, verify, verifyDocument } from './verify.ts';
 import { inSeconds } from '../../../platform/seconds.ts';
 
 export { knownIssuers } from './issuer-documents.ts';
@@ -28,37 +28,41 @@ interface Limits {
   readonly misses?: number;
 }
 
-const MISSES = 60;
-/** Maximum proofs per address in a minute: each renders a page. */
-const PROOFS = 60;
+const MAX_MISSES_PER_MINUTE = 60;
+/** Counted per network address. The limit is low because each proof renders a page. */
+const MAX_PROOFS_PER_MINUTE = 60;
 
-/** Maximum wrong document numbers per certificate in an hour. */
-const WRONG_DOCUMENTS = 5;
+/** Counted per certificate. */
+const MAX_WRONG_DOCUMENTS_PER_HOUR = 5;
 
 /** Whether the result suggests that the caller is guessing. */
 const isMiss = ({ resultado, codigo, numero }: Verification): boolean =>
   resultado === 'noExiste' || codigo === 'incorrecto' || numero === '';
 
+function refuse(reply: FastifyReply, wait: number): never {
+  void reply.header('retry-after', String(wait));
+  throw tooMany(`Demasiadas comprobaciones seguidas. Conviene esperar ${inSeconds(wait)}.`);
+}
+
 /** Serves the calls; `origin` is used in printed codes. */
-export const verificationRoutes: Room<'db' | 'origin', Limits> = (app, { db, origin, misses = MISSES }) => {
-  function refuse(reply: FastifyReply, wait: number): never {
-    void reply.header('retry-after', String(wait));
-    throw tooMany(`Demasiadas comprobaciones seguidas. Conviene esperar ${inSeconds(wait)}.`);
-  }
-  const missesOf = (request: FastifyRequest) => `verificar:${addressKey(request.ip)}`;
+export const verificationRoutes: Room<'db' | 'origin', Limits> = (
+  app,
+  { db, origin, misses: maxMisses = MAX_MISSES_PER_MINUTE },
+) => {
+  const missCounter = (request: FastifyRequest) => `verificar:${addressKey(request.ip)}`;
 
   /**
    * Only misses count, so an office that checks real certificates never has to wait. A blocked caller doesn't
    * learn whether a guess was right.
    */
-  const limited = async (request: FastifyRequest, reply: FastifyReply) => {
-    const wait = await waitFor(db, missesOf(request), misses);
+  const checkMisses = async (request: FastifyRequest, reply: FastifyReply) => {
+    const wait = await waitFor(db, missCounter(request), maxMisses);
     if (wait !== undefined) refuse(reply, wait);
   };
 
-  async function counted(request: FastifyRequest, reply: FastifyReply, result: Verification) {
+  async function countMiss(request: FastifyRequest, reply: FastifyReply, result: Verification) {
     if (!isMiss(result)) return result;
-    const wait = await consume(db, missesOf(request), misses, 60);
+    const wait = await consume(db, missCounter(request), maxMisses, MINUTE_S);
     return wait === undefined ? result : refuse(reply, wait);
   }
 
@@ -66,16 +70,16 @@ export const verificationRoutes: Room<'db' | 'origin', Limits> = (app, { db, ori
     app,
     calls.verification,
     async ({ params, query, request, reply }) =>
-      counted(request, reply, await verify(db.timeLimited, params.numero, query.codigo)),
-    { preHandler: limited },
+      countMiss(request, reply, await verify(db.timeLimited, params.numero, query.codigo)),
+    { preHandler: checkMisses },
   );
 
   serve(
     app,
     calls.documentVerification,
     async ({ body, request, reply }) =>
-      counted(request, reply, await verifyDocument(db.timeLimited, body.jwt)),
-    { preHandler: limited },
+      countMiss(request, reply, await verifyDocument(db.timeLimited, body.jwt)),
+    { preHandler: checkMisses },
   );
 
   serve(
@@ -84,20 +88,20 @@ export const verificationRoutes: Room<'db' | 'origin', Limits> = (app, { db, ori
     async ({ body, request, reply }) => {
       // There are only about 10^8 document numbers, so attempts are limited per certificate, regardless of
       // the caller.
-      const certificate = `documento:${tidyNumber(body.numero)}`;
-      const wait = await waitFor(db, certificate, WRONG_DOCUMENTS);
+      const documentCounter = `documento:${tidyNumber(body.numero)}`;
+      const wait = await waitFor(db, documentCounter, MAX_WRONG_DOCUMENTS_PER_HOUR);
       if (wait !== undefined) refuse(reply, wait);
       const coincide = await isDocumentOf(db.timeLimited, body);
       if (coincide === true) return { coincide };
-      const spent =
-        (await consume(db, missesOf(request), misses, 60)) ??
-        (await consume(db, certificate, WRONG_DOCUMENTS, 3600));
-      if (spent !== undefined) refuse(reply, spent);
+      const exhausted =
+        (await consume(db, missCounter(request), maxMisses, MINUTE_S)) ??
+        (await consume(db, documentCounter, MAX_WRONG_DOCUMENTS_PER_HOUR, HOUR_S));
+      if (exhausted !== undefined) refuse(reply, exhausted);
       if (coincide === undefined)
         throw absent('Ese número con ese código no es de un certificado que lleve un documento.', 'numero');
       return { coincide };
     },
-    { preHandler: limited },
+    { preHandler: checkMisses },
   );
 
   serve(
@@ -108,7 +112,9 @@ export const verificationRoutes: Room<'db' | 'origin', Limits> = (app, { db, ori
       // One at a time, so that other requests are served in between.
       for (const { numero, codigo } of body.entradas) {
         const { jwt: _jwt, ...result } = await verify(db.timeLimited, numero, codigo);
-        const wait = isMiss(result) ? await consume(db, missesOf(request), misses, 60) : undefined;
+        const wait = isMiss(result)
+          ? await consume(db, missCounter(request), maxMisses, MINUTE_S)
+          : undefined;
         if (wait !== undefined)
           return {
             resultados,
@@ -118,21 +124,21 @@ export const verificationRoutes: Room<'db' | 'origin', Limits> = (app, { db, ori
       }
       return { resultados };
     },
-    { preHandler: limited },
+    { preHandler: checkMisses },
   );
 
   serve(
     app,
     calls.verificationProof,
     async ({ params, query: { codigo }, request, reply }) => {
-      const wait = await consume(db, `constancia:${addressKey(request.ip)}`, PROOFS, 60);
+      const wait = await consume(db, `constancia:${addressKey(request.ip)}`, MAX_PROOFS_PER_MINUTE, MINUTE_S);
       if (wait !== undefined) refuse(reply, wait);
-      const result = await counted(request, reply, await verify(db.timeLimited, params.numero, codigo));
+      const result = await countMiss(request, reply, await verify(db.timeLimited, params.numero, codigo));
       if (result.resultado === 'noExiste') throw absent('No existe ese número.', 'numero');
       const link =
         origin + withQuery(pageOf('credenciales', result), result.codigo === 'correcto' ? { codigo } : {});
       return sendPdf(reply, await proofPdf(result, link), `constancia-${tidyNumber(result.numero)}.pdf`);
     },
-    { preHandler: limited, compress: false },
+    { preHandler: checkMisses, compress: false },
   );
 };

@@ -9,10 +9,21 @@ import { tidyCode, tidyNumber } from '@oficio/shared/contract/values/certificate
 import { parseLeaf } from '@oficio/shared/transparency/leaf';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { dayInWords } from '../../common/lookup.ts';
-import { jwtOf, readSigned, vouchedFields, rightOf, stateAt, stepsOf } from '../signing/signing.ts';
-import { STEP_OF_STATE } from '../../transparency/step-of-state.ts';
+import {
+  jwtOf,
+  readSigned,
+  vouchedFields,
+  rightOf,
+  stateAt,
+  stepsOf,
+  compactIn,
+} from '../signing/signing.ts';
+import { STEP_OF_STATE } from '../../transparency/leaves.ts';
 import { sameCode } from '../../common/same-text.ts';
 import { findCredential, type Credential } from './find-credential.ts';
+import { claimsOfPayload } from '@oficio/shared/credentials/jwt';
+import { commitmentOf } from '@oficio/shared/credentials/commitment';
+import { firstIn, from } from '../../../engine/schema/statements.ts';
 
 /** Returns the credential number in a signed document's payload. */
 const numberIn = ({ oficio }: UnknownRecord = {}): string | undefined => {
@@ -25,32 +36,34 @@ const stepDay = (row: Credential, step: 'vigente' | 'revocada') =>
   dayInWords(stepsOf(row.verificacion)[step]?.en ?? row.actualizadoEn);
 
 /** Appends the end of a sentence, if there is one. */
-const withEnd = (text: string, mark: string, end: string | null) => (end ? `${text}${mark}${end}` : text);
+const withEnd = (text: string, mark: string, documentEnding: string | null) =>
+  documentEnding ? `${text}${mark}${documentEnding}` : text;
 
 /** Whether the row says valid or expired but the log says otherwise. Nothing else signs the state. */
-function againstLog({ ultimaHoja }: Credential, state: Credential['estado']): boolean {
-  const last = parseLeaf(ultimaHoja ?? '');
-  const lowered = last !== undefined && Object.values<string>(STEP_OF_STATE).includes(last.kind);
-  return lowered && (state === 'vigente' || state === 'vencida');
+function contradictsLog({ ultimaHoja }: Credential, state: Credential['estado']): boolean {
+  const lastLeaf = parseLeaf(ultimaHoja ?? '');
+  const isInvalidated =
+    lastLeaf !== undefined && Object.values<string>(STEP_OF_STATE).includes(lastLeaf.kind);
+  return isInvalidated && (state === 'vigente' || state === 'vencida');
 }
 
 function outcomeOf(
   row: Credential,
   signed: boolean,
-  warned: boolean,
+  hasWarnings: boolean,
   now: Date,
 ): { resultado: Outcome; etiqueta: string } {
   const issued = row.origen === 'emitida';
   // Don't report the state of a certificate that we can't vouch for.
   const state = stateAt(row, now);
-  if (issued && (!signed || againstLog(row, state)))
+  if (issued && (!signed || contradictsLog(row, state)))
     return { resultado: 'noComprobada', etiqueta: NOT_CHECKED };
   switch (state) {
     case 'vigente':
       return issued
         ? {
             resultado: 'vigente',
-            etiqueta: `Vigente${warned ? ', con observaciones' : ''}. Firma comprobada`,
+            etiqueta: `Vigente${hasWarnings ? ', con observaciones' : ''}. Firma comprobada`,
           }
         : {
             resultado: 'revisada',
@@ -73,7 +86,7 @@ function outcomeOf(
 }
 
 /** Returns the last digits of the document: "DNI terminado en 222". */
-function documentEnd(row: Credential): string | undefined {
+function documentEndOf(row: Credential): string | undefined {
   const digits = (row.documento ?? '').replace(/\W/g, '');
   if (digits.length < 4) return undefined;
   return `${row.documentoTipo ?? 'documento'} terminado en ${digits.slice(-3)}`;
@@ -86,49 +99,52 @@ export async function verify(
   codigo: string | undefined,
   now = new Date(),
 ): Promise<Verification> {
-  const tidy = tidyNumber(numero);
-  const base = { numero: tidy, comprobadaEn: now.toISOString() };
-  const row = await findCredential(db, tidy);
-  if (!row) return { ...base, resultado: 'noExiste', etiqueta: 'No existe ese número', codigo: 'sinCodigo' };
-  const given = codigo && tidyCode(codigo);
-  const right = given
-    ? sameCode(given, row.codigoVerificacion ?? '') && row.codigoVerificacion !== null
+  const number = tidyNumber(numero);
+  const answerBase = { numero: number, comprobadaEn: now.toISOString() };
+  const row = await findCredential(db, number);
+  if (!row)
+    return { ...answerBase, resultado: 'noExiste', etiqueta: 'No existe ese número', codigo: 'sinCodigo' };
+  const typedCode = codigo && tidyCode(codigo);
+  const circumstances = typedCode
+    ? sameCode(typedCode, row.codigoVerificacion ?? '') && row.codigoVerificacion !== null
     : false;
-  const wrong = given ? 'incorrecto' : 'sinCodigo';
-  return describe(db, row, { ...base, codigo: right ? 'correcto' : wrong }, now);
+  const wrong = typedCode ? 'incorrecto' : 'sinCodigo';
+  return describe(db, row, { ...answerBase, codigo: circumstances ? 'correcto' : wrong }, now);
 }
 
 /** Verifies a signed document. Needs no permission: the caller already holds its contents. */
 export async function verifyDocument(db: Queryable, jwt: string, now = new Date()): Promise<Verification> {
   const signed = await readSigned(db, jwt);
   const numero = numberIn(signed);
-  const base = { numero: numero ?? '', comprobadaEn: now.toISOString() };
+  const answerBase = { numero: numero ?? '', comprobadaEn: now.toISOString() };
   const row = numero === undefined ? undefined : await findCredential(db, numero);
-  if (!row) return { ...base, resultado: 'noComprobada', etiqueta: NOT_CHECKED, codigo: 'sinCodigo' };
-  return describe(db, row, { ...base, codigo: 'correcto' }, now);
+  if (!row) return { ...answerBase, resultado: 'noComprobada', etiqueta: NOT_CHECKED, codigo: 'sinCodigo' };
+  return describe(db, row, { ...answerBase, codigo: 'correcto' }, now);
+}
+
+/** Returns the issuing centre or, for an uploaded credential, the institution that its holder named. */
+function issuerOf(row: Credential): Verification['centro'] {
+  if (row.centro && row.centroNombre)
+    return { _id: row.centro, nombre: row.instantanea?.centro ?? row.centroNombre };
+  return row.emisorTexto ? { nombre: row.emisorTexto } : undefined;
 }
 
 async function describe(
   db: Queryable,
   row: Credential,
-  asked: Pick<Verification, 'numero' | 'comprobadaEn' | 'codigo'>,
+  query: Pick<Verification, 'numero' | 'comprobadaEn' | 'codigo'>,
   now: Date,
 ): Promise<Verification> {
   const issued = row.origen === 'emitida';
   const vouched = issued ? await vouchedFields(db, row) : undefined;
   const signed = vouched !== undefined;
-  const right = vouched && (await rightOf(db, row, vouched));
-  const outcome = outcomeOf(row, signed, rightWarnings(right ?? {}).length > 0, now);
-  const centre =
-    row.centro && row.centroNombre
-      ? { _id: row.centro, nombre: row.instantanea?.centro ?? row.centroNombre }
-      : row.emisorTexto
-        ? { nombre: row.emisorTexto }
-        : undefined;
-  const end = documentEnd(row);
+  const circumstances = vouched && (await rightOf(db, row, vouched));
+  const outcome = outcomeOf(row, signed, rightWarnings(circumstances ?? {}).length > 0, now);
+  const centre = issuerOf(row);
+  const documentEnding = documentEndOf(row);
   const jwt = jwtOf(row.jsonFirmado);
   return {
-    ...asked,
+    ...query,
     ...outcome,
     titulo: row.titulo,
     ...(row.certificacion &&
@@ -149,14 +165,43 @@ async function describe(
       ['revocada', 'suspendida'].includes(outcome.resultado) && { motivo: row.motivoPublico }),
     ...(row.sucesora !== null && outcome.resultado === 'reemplazada' && { reemplazadaPor: row.sucesora }),
     ...(issued && { firma: signed ? 'valida' : 'invalida' }),
-    ...right,
+    ...circumstances,
     // Never disclose data that the signature doesn't cover.
-    ...(asked.codigo === 'correcto' &&
+    ...(query.codigo === 'correcto' &&
       outcome.resultado !== 'noComprobada' && {
-        titular: { nombreLegal: row.nombreLegal ?? '', ...(end && { documento: end }) },
+        titular: { nombreLegal: row.nombreLegal ?? '', ...(documentEnding && { documento: documentEnding }) },
         ...(row.horas !== null && { horas: row.horas }),
         ...(row.calificacion !== null && { calificacion: row.calificacion }),
         ...(issued && jwt !== undefined && { jwt }),
       }),
   };
+}
+
+interface DocumentQuery {
+  readonly numero: string;
+  readonly codigo: string;
+  readonly documento: string;
+}
+
+/**
+ * Whether the signature commits to this document. Undefined when number and code match no certificate with a
+ * commitment.
+ */
+export async function isDocumentOf(
+  db: Queryable,
+  { numero, codigo, documento }: DocumentQuery,
+): Promise<boolean | undefined> {
+  const row = await from
+    .selectFrom('credenciales')
+    .select(['codigoVerificacion', 'jsonFirmado'])
+    .where('numero', '=', tidyNumber(numero))
+    .where('eliminado', '=', false)
+    .$call(firstIn(db));
+  if (!row?.codigoVerificacion || !sameCode(tidyCode(codigo), row.codigoVerificacion)) return undefined;
+  const jwt = jwtOf(row.jsonFirmado);
+  const payload = jwt === undefined ? undefined : await readSigned(db, jwt);
+  const claims = payload && claimsOfPayload(payload);
+  const compact = compactIn(row.jsonFirmado);
+  if (!claims?.compromiso || !compact) return undefined;
+  return commitmentOf(compact.clave, claims.documentoTipo, documento) === claims.compromiso;
 }

@@ -2,6 +2,7 @@
  * Attendance code of a meeting; it changes every 30 seconds. It proves that the student saw the screen a moment
  * ago, not where they are: a code passed on to others works until it expires.
  */
+import { MINUTE_MS, MINUTE_S } from '@oficio/shared/kit/durations';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   attendanceCode as attendanceCodeCall,
@@ -20,25 +21,31 @@ import { absent, tooMany, unprocessable } from '../../../platform/errors/refusal
 import { consumeGuess } from '../../../platform/http/limits.ts';
 import { findRow } from '../../common/lookup.ts';
 
-const STEP_MS = 30_000;
-const AROUND_MS = 30 * 60_000;
-/** Codes that one person may try, and the window in seconds. */
-const TRIES = 10;
-const TRIES_S = 600;
+const CODE_PERIOD_MS = 30_000;
+/** The code works from this long before the meeting until this long after it. */
+const MARGIN_MS = 30 * MINUTE_MS;
+/** Maximum codes that one person may try in the window. */
+const MAX_TRIES = 10;
+const TRIES_WINDOW_SECONDS = 10 * MINUTE_S;
 /** Omits letters and digits that look alike: people without a camera type the code. */
-const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const LENGTH = 6;
+const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CODE_LENGTH = 6;
 
 type Meeting = Pick<Stored<'clases'>, '_id' | 'encuentro' | 'tipo' | 'duracionMin'>;
 
-const stepOf = (now: Date): number => Math.floor(now.getTime() / STEP_MS);
+const periodOf = (now: Date): number => Math.floor(now.getTime() / CODE_PERIOD_MS);
 
-function codeAt(secret: string, clase: string, step: number): string {
-  const bytes = createHmac('sha256', secret).update(`${clase} ${step}`).digest();
-  return Array.from({ length: LENGTH }, (_, i) => LETTERS[bytes[i]! % LETTERS.length]).join('');
+function codeAt(secret: string, clase: string, period: number): string {
+  const bytes = createHmac('sha256', secret).update(`${clase} ${period}`).digest();
+  return Array.from({ length: CODE_LENGTH }, (_, i) => CODE_ALPHABET[bytes[i]! % CODE_ALPHABET.length]).join(
+    '',
+  );
 }
 
-/** @throws ContractError 422 for a lesson without a meeting, or outside the meeting's time */
+/**
+ * Checks that attendance by code is open.
+ * @throws ContractError 422 for a lesson without a meeting, or outside the meeting's time
+ */
 function checkTime({ encuentro, tipo, duracionMin }: Meeting, now: Date): void {
   if (tipo !== 'enVivo' && tipo !== 'presencial')
     throw unprocessable('La asistencia se registra en clases en vivo o presenciales.', 'clase');
@@ -49,7 +56,7 @@ function checkTime({ encuentro, tipo, duracionMin }: Meeting, now: Date): void {
       'clase',
     );
   const ends = meetingEnd({ inicio, fin: encuentro.fin, duracionMin });
-  if (now.getTime() < Date.parse(inicio) - AROUND_MS || now.getTime() > ends + AROUND_MS)
+  if (now.getTime() < Date.parse(inicio) - MARGIN_MS || now.getTime() > ends + MARGIN_MS)
     throw unprocessable(
       'El código de asistencia funciona desde media hora antes del encuentro hasta media hora después.',
       'clase',
@@ -65,29 +72,29 @@ export async function checkCode(
   { tx, now }: { readonly tx: Transaction; readonly now: Date },
   meeting: Meeting,
   person: string,
-  given: string,
+  typedCode: string,
 ): Promise<void> {
   checkTime(meeting, now);
-  if ((await consumeGuess(tx, `asistencia:${person}`, TRIES, TRIES_S)) !== undefined)
+  if ((await consumeGuess(tx, `asistencia:${person}`, MAX_TRIES, TRIES_WINDOW_SECONDS)) !== undefined)
     throw tooMany(
       'Se probaron demasiados códigos. Esperar unos minutos, o avisar a quien da la clase.',
       'codigo',
     );
   const secret = await sharedSecret(tx, 'asistencia');
-  const typed = Buffer.from(given.trim().toUpperCase());
-  const fits = [0, 1].some((ago) => {
-    const code = Buffer.from(codeAt(secret, meeting._id, stepOf(now) - ago));
-    return code.length === typed.length && timingSafeEqual(code, typed);
+  const typedBytes = Buffer.from(typedCode.trim().toUpperCase());
+  const matches = [0, 1].some((periodsBack) => {
+    const code = Buffer.from(codeAt(secret, meeting._id, periodOf(now) - periodsBack));
+    return code.length === typedBytes.length && timingSafeEqual(code, typedBytes);
   });
-  if (!fits)
+  if (!matches)
     throw unprocessable(
       'El código ya cambió: se renueva cada 30 segundos. Escanear el que está ahora en la pantalla.',
       'codigo',
     );
 }
 
-async function countOf(db: Queryable, clase: string, curso: string) {
-  const enrolled = await from
+async function readCounts(db: Queryable, clase: string, curso: string) {
+  const counts = await from
     .selectFrom('inscripciones as i')
     .leftJoin('asistencias as a', (join) =>
       join
@@ -104,7 +111,7 @@ async function countOf(db: Queryable, clase: string, curso: string) {
     .where('i.estado', 'in', ['activa', 'completada'])
     .where('i.eliminado', '=', false)
     .$call(firstIn(db));
-  return { presentes: Number(enrolled?.presentes ?? 0), inscriptos: Number(enrolled?.inscriptos ?? 0) };
+  return { presentes: Number(counts?.presentes ?? 0), inscriptos: Number(counts?.inscriptos ?? 0) };
 }
 
 /**
@@ -117,9 +124,9 @@ export async function attendanceCode({ db, now }: ReadContext, clase: string): P
   checkTime(lesson, now);
   const secret = await sharedSecret(db, 'asistencia');
   return {
-    codigo: codeAt(secret, clase, stepOf(now)),
-    cambiaEnMs: STEP_MS - (now.getTime() % STEP_MS),
-    ...(await countOf(db, clase, lesson.curso)),
+    codigo: codeAt(secret, clase, periodOf(now)),
+    cambiaEnMs: CODE_PERIOD_MS - (now.getTime() % CODE_PERIOD_MS),
+    ...(await readCounts(db, clase, lesson.curso)),
   };
 }
 

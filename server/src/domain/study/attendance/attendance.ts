@@ -1,6 +1,6 @@
 /**
- * Entry of the room of attendance. The hooks of `asistencias` are here: attendance is recorded for enrolled
- * people, in lessons with a meeting, and may complete the lesson.
+ * Entry point of attendance, with the hooks of `asistencias`. Attendance is recorded for enrolled people,
+ * in lessons with a meeting, and may complete the lesson.
  */
 import { callerId } from '../../../engine/collections/context.ts';
 import { ownMatter } from '../../../engine/collections/refusals.ts';
@@ -9,7 +9,7 @@ import { coursePeople, courseRole } from '../../common/course-people.ts';
 import { completeCourseOf, completeLesson } from '../progress/progress.ts';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import { attendanceCodeRoutes, checkCode } from './attendance-code.ts';
-import { calendarRoutes } from './calendar-routes.ts';
+import { calendarRoutes } from './calendar-feed.ts';
 import type { Room } from '../../common/room.ts';
 import { findRow, lockPerson, noSuch } from '../../common/lookup.ts';
 import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
@@ -17,7 +17,8 @@ import { conflict, notAllowed, unprocessable } from '../../../platform/errors/re
 
 export { openCalendar } from './calendar-feed.ts';
 
-async function follow(context: HookContext, row: Stored<'asistencias'>): Promise<void> {
+/** Completes the lesson if attendance completes it, and updates the student's standing in the course. */
+async function updateStudentProgress(context: HookContext, row: Stored<'asistencias'>): Promise<void> {
   const lesson = await findRow(context.tx, 'clases', row.clase, ['curso', 'criterio']);
   if (!lesson) return;
   if (row.estado === 'presente' && !row.eliminado && lesson.criterio === 'asistencia') {
@@ -41,15 +42,15 @@ async function markByCode(
   const me = callerId(context);
   if (me === null || values.usuario !== me)
     throw notAllowed('Con el código cada persona marca su propia asistencia.', 'usuario');
-  const studies = await enrolledIn(context, me, lesson.curso, ['activa']);
-  if (!studies) throw notAllowed('Este código es de un curso que esta cuenta no está cursando.', 'clase');
+  const enrolment = await findEnrolment(context, me, lesson.curso, ['activa']);
+  if (!enrolment) throw notAllowed('Este código es de un curso que esta cuenta no está cursando.', 'clase');
   await checkCode(context, lesson, me, code);
   // Serialise two scans by the same person.
   await lockPerson(context.tx, me);
-  const before = await markOf(context, me, lesson._id);
+  const before = await findAttendance(context, me, lesson._id);
   if (before?.estado === 'presente') return before;
   // Deleting an attendance is a teacher's decision too.
-  if (before || (await wasRemoved(context, me, lesson._id)))
+  if (before || (await isDeleted(context, me, lesson._id)))
     throw conflict(
       'Quien da la clase ya registró esta asistencia de otra manera. Si es un error, hay que avisarle.',
       'estado',
@@ -59,7 +60,7 @@ async function markByCode(
   return undefined;
 }
 
-const wasRemoved = async ({ tx }: HookContext, person: string, lesson: string): Promise<boolean> =>
+const isDeleted = async ({ tx }: HookContext, person: string, lesson: string): Promise<boolean> =>
   (await from
     .selectFrom('asistencias')
     .select('_id')
@@ -69,7 +70,7 @@ const wasRemoved = async ({ tx }: HookContext, person: string, lesson: string): 
     .limit(1)
     .$call(firstIn(tx))) !== undefined;
 
-const markOf = ({ tx }: HookContext, person: string, lesson: string) =>
+const findAttendance = ({ tx }: HookContext, person: string, lesson: string) =>
   from
     .selectFrom('asistencias')
     .selectAll()
@@ -82,20 +83,20 @@ const markOf = ({ tx }: HookContext, person: string, lesson: string) =>
  * Reconciles a list taken offline with the attendance recorded meanwhile. A repeated entry is harmless, and
  * the teacher's list overrides an attendance entered by code.
  */
-async function listMeets(
+async function reconcileList(
   context: HookContext,
   { usuario, clase, estado = 'presente' }: Values<'asistencias'>,
 ): Promise<Stored<'asistencias'> | undefined> {
   if (!usuario || !clase) return undefined;
-  const before = await markOf(context, usuario, clase);
+  const before = await findAttendance(context, usuario, clase);
   if (!before || before.estado === estado) return before;
   if (before.modo !== 'codigo') return undefined;
   const registradaPor = callerId(context);
   await context.system.edit('asistencias', before._id, { estado, registradaPor, modo: 'lista' });
-  return markOf(context, usuario, clase);
+  return findAttendance(context, usuario, clase);
 }
 
-const enrolledIn = (
+const findEnrolment = (
   { tx }: HookContext,
   person: string,
   course: string,
@@ -133,17 +134,17 @@ export const asistenciasHooks: CollectionHooks<'asistencias'> = {
       throw unprocessable('La asistencia se registra en clases en vivo o presenciales.', 'clase');
     }
     const states = ['activa', 'completada', 'noAprobada', 'suspendida'] as const;
-    const enrolled = await enrolledIn(context, values.usuario, lesson.curso, states);
-    if (!enrolled) throw unprocessable('La persona no está inscripta en el curso.', 'usuario');
-    return listMeets(context, values);
+    const enrolment = await findEnrolment(context, values.usuario, lesson.curso, states);
+    if (!enrolment) throw unprocessable('La persona no está inscripta en el curso.', 'usuario');
+    return reconcileList(context, values);
   },
   beforeUpdate(context, changes) {
     changes.registradaPor = callerId(context);
   },
-  afterCreate: follow,
-  afterSoftRemove: follow,
+  afterCreate: updateStudentProgress,
+  afterSoftRemove: updateStudentProgress,
   afterUpdate: (context, row, before) =>
-    row.estado === before.estado ? Promise.resolve() : follow(context, row),
+    row.estado === before.estado ? Promise.resolve() : updateStudentProgress(context, row),
 };
 
 export const attendanceRoutes: Room = (app, deps) => {

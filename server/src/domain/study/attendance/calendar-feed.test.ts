@@ -6,10 +6,9 @@ import { training, type Training } from '../../../testing/training.ts';
 import { VISITOR } from '../../../platform/actor.ts';
 import { errorPlugin } from '../../../platform/http/errors.ts';
 import { limitsPlugin } from '../../../platform/http/limits.ts';
-import { calendarAt, calendarKey } from './calendar-feed.ts';
+import { calendarAt, calendarKey, calendarRoutes } from './calendar-feed.ts';
 import { callEngine } from '../../../engine/calls/served.ts';
 import { SECRETS } from '../../secrets.ts';
-import { calendarRoutes } from './calendar-routes.ts';
 
 let t: Training;
 before(async () => {

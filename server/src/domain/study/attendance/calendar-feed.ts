@@ -1,7 +1,8 @@
 /**
  * Calendar feed of a person, for subscribing from their own calendar program: meetings and closing dates of
- * their active courses. The address is the only key to it, and can be renewed.
+ * their active courses. The address is the only key to it, and can be renewed. Has the calls for both.
  */
+import { DAY_MS, MINUTE_MS } from '@oficio/shared/kit/durations';
 import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { calendarText, type CalendarEvent } from '@oficio/shared/contract/answers/calendar-text';
@@ -10,23 +11,32 @@ import { clases } from '@oficio/shared/contract/collections/clases';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { OpenSecret } from '../../../engine/calls/access.ts';
 import { LINKS } from '../../common/links.ts';
-import type { ReadContext } from '../../../engine/collections/context.ts';
+import { type ReadContext, callerId } from '../../../engine/collections/context.ts';
 import { load } from '../../../engine/collections/list.ts';
 import { firstIn, firstOf, from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { absent } from '../../../platform/errors/refusals.ts';
+import { calendarAddress, calendarFeed } from '@oficio/shared/contract/calls/calendar';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { serve } from '../../../engine/calls/serve.ts';
+import type { RoomDeps } from '../../common/room.ts';
 
-/** Time that past events stay in the feed, in milliseconds. */
-const PAST = 60 * 86_400_000;
-/** A closing date has no duration: it is shown as the half hour before it, in milliseconds. */
-const BEFORE_CLOSING = 1_800_000;
+/** Past events stay in the feed for this long. */
+const PAST_EVENTS_MS = 60 * DAY_MS;
+/** Duration of a closing date's event, which ends at the closing date. */
+const CLOSING_EVENT_MS = 30 * MINUTE_MS;
+
+const MAX_COURSES = 50;
+/** Maximum pages of 100 records that are read of each list. */
+const MAX_PAGES = 10;
 
 /** Returns the key in the last part of a calendar's address. */
-export const keyIn = (file: string): string | undefined => /^([\w-]{32})\.ics$/.exec(file)?.[1];
+const keyIn = (file: string): string | undefined => /^([\w-]{32})\.ics$/.exec(file)?.[1];
 
-/** Owner of a key. People whose e-mail is not confirmed yet also study, so they count. */
+/** Returns the owner of a key. People whose e-mail isn't confirmed yet also study, so they have a calendar. */
 const ownerOf = (db: Queryable, key: string) =>
   from
     .selectFrom('users')
@@ -36,14 +46,14 @@ const ownerOf = (db: Queryable, key: string) =>
     .where('eliminado', '=', false)
     .$call(firstIn(db));
 
-/** Error for an address that does not open a calendar, or no longer does. */
-export const noCalendar = () => absent('Este calendario ya no existe.');
+/** Returns the error for an address that doesn't open a calendar, or no longer does. */
+const noCalendar = () => absent('Este calendario ya no existe.');
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Opens a calendar's address, comparing the secret by digest. @throws ContractError 404 for an unknown
- * address
+ * Opens a calendar's address, comparing the secret by digest.
+ * @throws ContractError 404 for an unknown address
  */
 export const openCalendar: OpenSecret = async ({ db }, { archivo }) => {
   const key = keyIn(String(archivo));
@@ -53,24 +63,24 @@ export const openCalendar: OpenSecret = async ({ db }, { archivo }) => {
 
 /**
  * Returns the person's key; creates it on first use, or again when `renew` is set. Adds no version to the
- * account: nothing that others see changes.
+ * account, because nothing that others see changes.
  */
 export async function calendarKey(db: Database, person: string, renew: boolean): Promise<string> {
-  const kept = await from
+  const stored = await from
     .selectFrom('users')
     .select('claveCalendario')
     .where('_id', '=', person)
     .$call(firstIn(db));
-  if (kept?.claveCalendario && !renew) return kept.claveCalendario;
-  const made = randomBytes(24).toString('base64url');
-  const claim = from
+  if (stored?.claveCalendario && !renew) return stored.claveCalendario;
+  const newKey = randomBytes(24).toString('base64url');
+  const update = from
     .updateTable('users')
-    .set({ claveCalendario: made })
+    .set({ claveCalendario: newKey })
     .where('_id', '=', person)
     // If two requests race, both get the key that was created first.
-    .where('claveCalendario', kept?.claveCalendario ? '=' : 'is', kept?.claveCalendario ?? null)
+    .where('claveCalendario', stored?.claveCalendario ? '=' : 'is', stored?.claveCalendario ?? null)
     .returning('claveCalendario');
-  return (await firstOf(db, claim))?.claveCalendario ?? calendarKey(db, person, false);
+  return (await firstOf(db, update))?.claveCalendario ?? calendarKey(db, person, false);
 }
 
 type Lesson = Pick<
@@ -80,13 +90,13 @@ type Lesson = Pick<
 type Exercise = Pick<Stored<'ejercicios'>, '_id' | 'titulo' | 'cierra' | 'cursoRaiz' | 'actualizadoEn'>;
 
 /** Fetches every page of a list with the person's permissions, so it omits records that they may not read. */
-async function all<T>(
+async function readAllPages<T>(
   context: ReadContext,
   collection: typeof clases | typeof ejercicios,
   filters: Readonly<Record<string, string>>,
 ): Promise<T[]> {
-  const found: unknown[] = [];
-  for (let page = 1; page <= 10; page += 1) {
+  const records: unknown[] = [];
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const options = parseListOptions(collection, {
       ...filters,
       sort: '_id',
@@ -94,11 +104,11 @@ async function all<T>(
       page: String(page),
     });
     const { docs, totalDocs } = await load(context, collection, options);
-    found.push(...docs);
-    if (docs.length === 0 || found.length >= totalDocs) break;
+    records.push(...docs);
+    if (docs.length === 0 || records.length >= totalDocs) break;
   }
   // Records of that collection, with the fields that their filters require.
-  return found as T[];
+  return records as T[];
 }
 
 /** Returns the calendar for a key; undefined for an unknown key or an account that is not active. */
@@ -119,7 +129,7 @@ export async function calendarAt(
     .where('i.eliminado', '=', false)
     .where('c.eliminado', '=', false)
     .orderBy('c._id')
-    .limit(50)
+    .limit(MAX_COURSES)
     .$call(rowsIn(db));
   const name = 'Oficio: mis cursos';
   if (courses.length === 0) return calendarText([], now, name);
@@ -127,13 +137,16 @@ export async function calendarAt(
   // Read as a student only, whatever roles they have.
   const context: ReadContext = { db, now, caller: { _id: person._id, roles: [], confirmado: true } };
   const ids = courses.map(({ _id }) => _id).join();
-  const since = new Date(now.getTime() - PAST).toISOString();
-  const meetings = await all<Lesson>(context, clases, {
+  const since = new Date(now.getTime() - PAST_EVENTS_MS).toISOString();
+  const meetings = await readAllPages<Lesson>(context, clases, {
     'curso[in]': ids,
     'tipo[in]': 'enVivo,presencial',
     'encuentro.inicio[gte]': since,
   });
-  const closings = await all<Exercise>(context, ejercicios, { 'cursoRaiz[in]': ids, 'cierra[gte]': since });
+  const closings = await readAllPages<Exercise>(context, ejercicios, {
+    'cursoRaiz[in]': ids,
+    'cierra[gte]': since,
+  });
   const iso = (value: string | number | Date): string => new Date(value).toISOString();
   const events = [
     ...meetings.flatMap((lesson): CalendarEvent[] => {
@@ -159,7 +172,7 @@ export async function calendarAt(
         {
           id: exercise._id,
           title: `Cierra: ${exercise.titulo}`,
-          start: new Date(Date.parse(end) - BEFORE_CLOSING).toISOString(),
+          start: new Date(Date.parse(end) - CLOSING_EVENT_MS).toISOString(),
           end,
           link: origin + LINKS.campus(exercise.cursoRaiz, exercise._id),
           description: titles.get(exercise.cursoRaiz),
@@ -169,4 +182,43 @@ export async function calendarAt(
     }),
   ];
   return calendarText(events, now, name);
+}
+
+/** Maximum calendar reads from one network address. */
+const MAX_READS_PER_MINUTE = 60;
+
+/** Sends text that only its reader may cache. */
+const sendText = (reply: FastifyReply, kind: 'calendar' | 'plain', text: string): FastifyReply =>
+  reply
+    .header('cache-control', 'private, no-store')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .type(`text/${kind}; charset=utf-8`)
+    .send(text);
+
+export function calendarRoutes(
+  app: FastifyInstance,
+  { db, originOf }: Pick<RoomDeps, 'db' | 'originOf'>,
+): void {
+  serve(app, calendarAddress, async ({ who, body, request }) => {
+    const key = await calendarKey(db, callerId(who) ?? '', body.renovar);
+    return { direccion: `${originOf(request)}/calendario/${key}.ics` };
+  });
+  serve(
+    app,
+    calendarFeed,
+    async ({ who, params, request, reply }) => {
+      const text = await calendarAt(db, keyIn(params.archivo) ?? '', originOf(request), who.now);
+      if (text === undefined) throw noCalendar();
+      return sendText(reply, 'calendar', text);
+    },
+    {
+      // Replaces the general route limit: each request is counted only once.
+      config: { rateLimit: { max: MAX_READS_PER_MINUTE, timeWindow: MINUTE_MS } },
+      // The client is a calendar program, which reads neither JSON errors nor HTML.
+      errorHandler: (error, _request, reply) => {
+        if (!(error instanceof ContractError) || error.status !== 404) throw error;
+        void sendText(reply.code(404), 'plain', `${error.message}\n`);
+      },
+    },
+  );
 }

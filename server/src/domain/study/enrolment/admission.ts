@@ -1,4 +1,5 @@
 /** Admission of a new enrolment: its initial state, or the reason for refusing it. */
+import { MINUTE_S } from '@oficio/shared/kit/durations';
 import { isFull } from '@oficio/shared/contract/answers/places';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../../engine/collections/context.ts';
@@ -18,7 +19,7 @@ import { closedCentre, courseRole, coursePeople, type CourseRole } from '../../c
 type Enrolment = Stored<'inscripciones'>;
 type State = Enrolment['estado'];
 
-const COURSE = [
+const COURSE_COLUMNS = [
   'titulo',
   'estado',
   'visibilidad',
@@ -31,10 +32,17 @@ const COURSE = [
   'fin',
   'accesoDias',
 ] as const;
-type Course = Found<'cursos', (typeof COURSE)[number]>;
+type Course = Found<'cursos', (typeof COURSE_COLUMNS)[number]>;
 
-const UNDER_WAY: ReadonlySet<State> = new Set(['solicitada', 'enEspera', 'ofrecida', 'activa', 'suspendida']);
-const ORIGIN: Readonly<Record<CourseRole, Enrolment['origen']>> = {
+/** States of an enrolment that a new one would duplicate. */
+const OPEN_STATES: ReadonlySet<State> = new Set([
+  'solicitada',
+  'enEspera',
+  'ofrecida',
+  'activa',
+  'suspendida',
+]);
+const ORIGIN_BY_ROLE: Readonly<Record<CourseRole, Enrolment['origen']>> = {
   sistema: 'administracion',
   administracion: 'administracion',
   gestor: 'centro',
@@ -53,7 +61,7 @@ export async function admit(
   const me = callerId(context);
   const person = values.usuario ?? me;
   if (person === null) throw invalid('Falta completar el campo «Persona».', 'usuario');
-  const course = await holdRow(context.tx, 'cursos', values.curso, COURSE);
+  const course = await holdRow(context.tx, 'cursos', values.curso, COURSE_COLUMNS);
   if (!course) throw noSuch('un curso', 'curso');
   const people = await coursePeople(context.tx, course._id);
   const role = person === me ? ownRole(courseRole(context, people)) : courseRole(context, people);
@@ -78,26 +86,29 @@ export async function admit(
     .orderBy('ciclo', 'desc')
     .limit(1)
     .$call(firstIn(context.tx));
-  if (previous && repeats(previous, values)) return previous;
+  if (previous && isDuplicate(previous, values)) return previous;
   if (values.comprobante) await checkPriced(context, course._id);
   // Only the centre restarts a course for a student who left: otherwise students could reset their exam
   // attempts.
-  const anew = isStaff && values.ciclo !== undefined && values.ciclo !== previous?.ciclo;
-  if (previous && !anew && (await canComeBack(context.tx, previous))) {
+  const startsAgain = isStaff && values.ciclo !== undefined && values.ciclo !== previous?.ciclo;
+  if (previous && !startsAgain && (await canResume(context.tx, previous))) {
     checkOpen(course, role, context.now);
-    const asNew = isStaff ? 'activa' : await initialState(context, course, values.codigo);
-    return comeBack(context, course, previous, { asNew, isStaff, comprobante: values.comprobante });
+    const newState = isStaff ? 'activa' : await initialState(context, course, values.codigo);
+    return resumeEnrolment(context, course, previous, { newState, isStaff, comprobante: values.comprobante });
   }
   if (previous) values.ciclo = previous.ciclo + 1;
   else if (!isStaff) values.ciclo = 1;
 
   checkOpen(course, role, context.now);
-  values.origen ??= person === me ? 'propia' : ORIGIN[role];
+  values.origen ??= person === me ? 'propia' : ORIGIN_BY_ROLE[role];
   if (role !== 'sistema' || values.estado === undefined) {
     values.estado = isStaff ? 'activa' : await initialState(context, course, values.codigo);
-    if (values.estado === 'activa' && (isFull(course) || (!isStaff && (await hasLine(context, course))))) {
+    if (
+      values.estado === 'activa' &&
+      (isFull(course) || (!isStaff && (await hasWaitingList(context, course))))
+    ) {
       values.estado = 'enEspera';
-      values.motivoEstado = FULL;
+      values.motivoEstado = FULL_COURSE_REASON;
     }
   }
   if (values.estado === 'activa') values.venceEn = accessEnd(course.accesoDias, context.now, values.venceEn);
@@ -107,10 +118,10 @@ export async function admit(
 /**
  * Whether the previous enrolment can be resumed: it was abandoned, or an offered place expired unanswered.
  */
-const canComeBack = async (db: Queryable, { _id, estado }: Enrolment): Promise<boolean> =>
+const canResume = async (db: Queryable, { _id, estado }: Enrolment): Promise<boolean> =>
   estado === 'abandonada' || (estado === 'vencida' && !(await wasActive(db, _id)));
 
-/** Managers and administrators have no privileges in their own enrolment: another person admits them. */
+/** Returns the caller's role in their own enrolment, where managers and administrators have no privileges. */
 const ownRole = (role: CourseRole): CourseRole =>
   role === 'gestor' || role === 'administracion' ? 'docente' : role;
 
@@ -118,8 +129,8 @@ const ownRole = (role: CourseRole): CourseRole =>
  * Whether the request duplicates an enrolment: an active one always, a completed one unless the request is
  * for the next cycle.
  */
-function repeats(previous: Enrolment, values: Values<'inscripciones'>): boolean {
-  if (UNDER_WAY.has(previous.estado)) return true;
+function isDuplicate(previous: Enrolment, values: Values<'inscripciones'>): boolean {
+  if (OPEN_STATES.has(previous.estado)) return true;
   return previous.estado === 'completada' && (values.ciclo ?? 1) <= previous.ciclo;
 }
 
@@ -127,28 +138,28 @@ function repeats(previous: Enrolment, values: Values<'inscripciones'>): boolean 
  * Resumes a previous enrolment and keeps its progress. It is active at once if it ever was; otherwise the
  * course's enrolment mode decides. If the course is full, it joins the waiting list.
  */
-async function comeBack(
+async function resumeEnrolment(
   context: HookContext,
   course: Course,
   { _id, venceEn }: Enrolment,
   {
-    asNew,
+    newState,
     isStaff,
     comprobante,
   }: {
-    readonly asNew: State;
+    readonly newState: State;
     readonly isStaff: boolean;
     readonly comprobante: string | null | undefined;
   },
 ): Promise<Enrolment> {
-  const was = await wasActive(context.tx, _id);
-  const estado = was ? 'activa' : asNew;
+  const wasActiveBefore = await wasActive(context.tx, _id);
+  const estado = wasActiveBefore ? 'activa' : newState;
   const proof = comprobante ? { comprobante } : {};
-  if (estado === 'activa' && (isFull(course) || (!isStaff && (await hasLine(context, course)))))
+  if (estado === 'activa' && (isFull(course) || (!isStaff && (await hasWaitingList(context, course)))))
     return context.system.edit('inscripciones', _id, {
       ...proof,
       estado: 'enEspera',
-      motivoEstado: FULL,
+      motivoEstado: FULL_COURSE_REASON,
       responderHasta: null,
     });
   return context.system.edit('inscripciones', _id, {
@@ -156,24 +167,28 @@ async function comeBack(
     estado,
     motivoEstado: null,
     responderHasta: null,
-    ...(estado === 'activa' && !was && { venceEn: accessEnd(course.accesoDias, context.now, venceEn) }),
+    ...(estado === 'activa' &&
+      !wasActiveBefore && { venceEn: accessEnd(course.accesoDias, context.now, venceEn) }),
   });
 }
 
 /** Reason shown to people on the waiting list. */
-export const FULL = 'El curso no tiene lugares libres.';
-/** Whether anybody already waits for a place in a course with limited places. */
-const hasLine = async ({ tx }: HookContext, { _id, cupo }: Course): Promise<boolean> =>
+export const FULL_COURSE_REASON = 'El curso no tiene lugares libres.';
+/** Whether a course with limited places has a waiting list. */
+const hasWaitingList = async ({ tx }: HookContext, { _id, cupo }: Course): Promise<boolean> =>
   cupo !== null && isWaitedFor(tx, _id);
 
-/** @throws ContractError when the course is closed for enrolment, or doesn't admit this caller */
+/**
+ * Checks that the course is open for enrolment.
+ * @throws ContractError when it is closed, or doesn't admit this caller
+ */
 function checkOpen(course: Course, role: CourseRole, now: Date): void {
-  const published = course.estado === 'publicado';
+  const isPublished = course.estado === 'publicado';
   if (role === 'persona') {
     // A course that is not listed can only be entered with its code.
-    const shown = course.visibilidad === 'publica' || course.visibilidad === 'registrados';
-    if (!published || (!shown && course.modoInscripcion !== 'codigo')) throw noSuch('un curso', 'curso');
-  } else if (!published && role !== 'sistema') {
+    const isListed = course.visibilidad === 'publica' || course.visibilidad === 'registrados';
+    if (!isPublished || (!isListed && course.modoInscripcion !== 'codigo')) throw noSuch('un curso', 'curso');
+  } else if (!isPublished && role !== 'sistema') {
     throw unprocessable('El curso no está publicado: todavía no admite inscripciones.', 'curso');
   }
   if (role === 'sistema' || role === 'administracion' || role === 'gestor') return;
@@ -183,16 +198,20 @@ function checkOpen(course: Course, role: CourseRole, now: Date): void {
   }
 }
 
-/** Codes that one person may try, across all courses, and the window in seconds. */
-const TRIES = 10;
-const TRIES_S = 600;
+/** Maximum codes that one person may try in the window, across all courses. */
+const MAX_TRIES = 10;
+const TRIES_WINDOW_SECONDS = 10 * MINUTE_S;
 
-/** @throws ContractError 429 after too many codes */
+/**
+ * Counts an attempt to enter the code.
+ * @throws ContractError 429 after too many codes
+ */
 async function checkTries(context: HookContext): Promise<void> {
-  const who = callerId(context);
+  const person = callerId(context);
   if (
-    who === null ||
-    (await consumeGuess(context.tx, `inscripcion:codigo:${who}`, TRIES, TRIES_S)) === undefined
+    person === null ||
+    (await consumeGuess(context.tx, `inscripcion:codigo:${person}`, MAX_TRIES, TRIES_WINDOW_SECONDS)) ===
+      undefined
   )
     return;
   throw tooMany(

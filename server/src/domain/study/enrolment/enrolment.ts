@@ -1,12 +1,12 @@
-/** Entry of the room of enrolment: the hooks of `inscripciones`, and the calls about students. */
+/** Entry point of enrolment: the hooks of `inscripciones`, and the calls about students. */
 import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import { earnedWith } from '../../common/certificates-later.ts';
 import { findRow, noSuch, touches } from '../../common/lookup.ts';
 import { settleState } from '../progress/progress.ts';
-import { checkPlace, checkProof, entering, prepareEntry } from './entering.ts';
-import { admit, FULL } from './admission.ts';
-import { announceEnrolment, announceProof } from './notices.ts';
+import { checkPlace, checkProof, firstActivation, prepareEntry } from './entering.ts';
+import { admit, FULL_COURSE_REASON } from './admission.ts';
+import { notifyEnrolmentChange, notifyProof } from './notices.ts';
 import { offerPlaces, waitingPlace } from './place-offers.ts';
 import { countPlace, hasOwnPlace, hasPlace } from './places.ts';
 import { MAX_SEARCH_LENGTH } from '@oficio/shared/contract/answers/limits';
@@ -28,14 +28,14 @@ export { hasPlace, reservePlace, STUDYING } from './places.ts';
 type Enrolment = Stored<'inscripciones'>;
 
 /** Offers a freed place to the waiting list, or a free place to a person who just joined the list. */
-async function passOn(
+async function offerFreedPlace(
   context: HookContext,
   course: string,
   before: Enrolment | undefined,
   after: Enrolment | undefined,
 ): Promise<void> {
-  const left = hasOwnPlace(before) && !hasOwnPlace(after);
-  if (left || (after?.estado === 'enEspera' && before?.estado !== 'enEspera'))
+  const freesPlace = hasOwnPlace(before) && !hasOwnPlace(after);
+  if (freesPlace || (after?.estado === 'enEspera' && before?.estado !== 'enEspera'))
     await offerPlaces(context, course);
 }
 
@@ -43,8 +43,8 @@ export const inscripcionesHooks: CollectionHooks<'inscripciones'> = {
   beforeCreate: admit,
   async afterCreate(context, row) {
     await countPlace(context.tx, row.curso, undefined, row);
-    await announceEnrolment(context, row, undefined);
-    await passOn(context, row.curso, undefined, row);
+    await notifyEnrolmentChange(context, row, undefined);
+    await offerFreedPlace(context, row.curso, undefined, row);
     await settleState(context, row);
     if (row.estado === 'completada') await earnedWith(context, row.usuario, 'cursos', row.curso);
   },
@@ -57,30 +57,30 @@ export const inscripcionesHooks: CollectionHooks<'inscripciones'> = {
     if (changes.estado === 'activa') await prepareEntry(context, changes, before);
   },
   async beforePutBack(context, changes, before) {
-    const back = { estado: changes.estado ?? before.estado, eliminado: before.eliminado };
-    if (hasOwnPlace(back) && !hasOwnPlace(before)) await checkPlace(context, before.curso);
+    const restored = { estado: changes.estado ?? before.estado, eliminado: before.eliminado };
+    if (hasOwnPlace(restored) && !hasOwnPlace(before)) await checkPlace(context, before.curso);
   },
   async afterUpdate(context, row, before) {
-    if (row.comprobante !== before.comprobante) await announceProof(context, row);
+    if (row.comprobante !== before.comprobante) await notifyProof(context, row);
     if (row.estado === before.estado) return;
     await countPlace(context.tx, row.curso, before, row);
-    await announceEnrolment(context, row, before);
-    await passOn(context, row.curso, before, row);
+    await notifyEnrolmentChange(context, row, before);
+    await offerFreedPlace(context, row.curso, before, row);
     await settleState(context, row);
     if (row.estado === 'completada') await earnedWith(context, row.usuario, 'cursos', row.curso);
   },
   async afterSoftRemove(context, row) {
     const before = { ...row, eliminado: false };
     await countPlace(context.tx, row.curso, before, row);
-    await passOn(context, row.curso, before, row);
+    await offerFreedPlace(context, row.curso, before, row);
   },
   async afterRestore(context, row) {
     await countPlace(context.tx, row.curso, undefined, row);
   },
 };
 
-/** Enough to choose from; the rest are found by typing more of the name. */
-const LISTED = 20;
+/** Maximum students listed. The others are found by typing more of the name. */
+const MAX_LISTED_STUDENTS = 20;
 
 /** Returns the people enrolled in the centre's courses who match the text. */
 export async function centreStudents(
@@ -95,7 +95,10 @@ export async function centreStudents(
     .where('c.centro', '=', centre)
     .where('i.eliminado', '=', false)
     .groupBy('i.usuario');
-  const { docs, totalDocs } = await searchAmong(context, 'users', text, { among, limit: LISTED });
+  const { docs, totalDocs } = await searchAmong(context, 'users', text, {
+    among,
+    limit: MAX_LISTED_STUDENTS,
+  });
   return {
     docs: docs.flatMap(({ _id, nombreUsuario, nombre, apellido }) =>
       _id
@@ -114,7 +117,7 @@ export async function centreStudents(
 }
 
 /**
- * Turns the place held by an accepted invitation into an enrolment, or activates a pending enrolment. Without
+ * Converts the place reserved by an accepted invitation into an enrolment, or activates a pending enrolment. Without
  * a free place, the enrolment joins the waiting list.
  */
 export async function enrolInvited(
@@ -128,16 +131,16 @@ export async function enrolInvited(
     usuario,
     curso,
     estado: isFull ? 'enEspera' : 'activa',
-    ...(isFull && { motivoEstado: FULL }),
+    ...(isFull && { motivoEstado: FULL_COURSE_REASON }),
     origen: 'centro',
     invitacion,
   });
-  // The enrolment existed before: it is pending, active or abandoned.
+  // An enrolment that existed before has another invitation, or none.
   if (enrolment.invitacion === invitacion) return;
-  const waits = ['solicitada', 'enEspera', 'ofrecida'].includes(enrolment.estado);
+  const isPending = ['solicitada', 'enEspera', 'ofrecida'].includes(enrolment.estado);
   await context.system.edit('inscripciones', enrolment._id, {
     invitacion,
-    ...(waits && !isFull && (await entering(context.tx, enrolment, context.now))),
+    ...(isPending && !isFull && (await firstActivation(context.tx, enrolment, context.now))),
   });
 }
 

@@ -20,16 +20,16 @@ type Enrolment = Stored<'inscripciones'>;
 export function accessEnd(
   accesoDias: number | null | undefined,
   now: Date,
-  set?: string | Date | null,
+  staffEnd?: string | Date | null,
 ): string | null {
-  const already = instant(set);
-  const ends = accesoDias ? now.getTime() + accesoDias * DAY_MS : undefined;
-  const first = Math.min(already ?? Infinity, ends ?? Infinity);
-  return first === Infinity ? null : new Date(first).toISOString();
+  const staffEndMs = instant(staffEnd);
+  const courseEndMs = accesoDias ? now.getTime() + accesoDias * DAY_MS : undefined;
+  const earliestMs = Math.min(staffEndMs ?? Infinity, courseEndMs ?? Infinity);
+  return earliestMs === Infinity ? null : new Date(earliestMs).toISOString();
 }
 
-/** Values of an enrolment that becomes active for the first time. */
-export async function entering(
+/** Returns the values of an enrolment that becomes active for the first time. */
+export async function firstActivation(
   db: Queryable,
   { curso, venceEn }: Pick<Enrolment, 'curso' | 'venceEn'>,
   now: Date,
@@ -44,6 +44,7 @@ export async function entering(
 }
 
 /**
+ * Checks that the student may accept an offered place.
  * @throws ContractError 409 when the offer has expired, 422 when the course has a price and the proof of
  * payment is missing
  */
@@ -76,21 +77,27 @@ async function checkAnswer(
 }
 
 /** States in which the student may still attach a proof. */
-const UNDECIDED: ReadonlySet<Enrolment['estado']> = new Set(['solicitada', 'enEspera', 'ofrecida']);
+const UNDECIDED_STATES: ReadonlySet<Enrolment['estado']> = new Set(['solicitada', 'enEspera', 'ofrecida']);
 
-/** @throws ContractError 422 when the course has no price */
+/**
+ * Checks that the course has a price, and so needs a proof of payment.
+ * @throws ContractError 422 when it has none
+ */
 export async function checkPriced(context: HookContext, course: string): Promise<void> {
-  const found = await findRow(context.tx, 'cursos', course, ['precio']);
-  if ((found?.precio?.monto ?? 0) > 0) return;
+  const row = await findRow(context.tx, 'cursos', course, ['precio']);
+  if ((row?.precio?.monto ?? 0) > 0) return;
   throw unprocessable('El curso no tiene precio: no hace falta un comprobante.', 'comprobante');
 }
 
-/** @throws ContractError 409 once the enrolment was decided: its proof can't change any more */
+/**
+ * Checks that the proof of payment may still change.
+ * @throws ContractError 409 once the enrolment was decided
+ */
 export async function checkProof(
   context: HookContext,
   before: Pick<Enrolment, 'estado' | 'curso'>,
 ): Promise<void> {
-  if (!UNDECIDED.has(before.estado))
+  if (!UNDECIDED_STATES.has(before.estado))
     throw conflict(
       'La inscripción ya se resolvió: el comprobante no se cambia. Por otro pago se escribe al centro.',
       'comprobante',
@@ -100,7 +107,7 @@ export async function checkProof(
 
 /** Whether the enrolment was ever active, according to its revisions. */
 export async function wasActive(db: Queryable, enrolment: string): Promise<boolean> {
-  const found = await from
+  const revision = await from
     .selectFrom('revisiones')
     .select('_id')
     .where('coleccion', '=', 'inscripciones')
@@ -108,45 +115,53 @@ export async function wasActive(db: Queryable, enrolment: string): Promise<boole
     .where((the) => sql<boolean>`${the.ref('registro')} ->> 'estado' = 'activa'`)
     .limit(1)
     .$call(firstIn(db));
-  return found !== undefined;
+  return revision !== undefined;
 }
 
-/** @throws ContractError 409 when the centre is not active or the course is full */
+/**
+ * Checks that the course has a free place.
+ * @throws ContractError 409 when the centre is not active or the course is full
+ */
 export async function checkPlace(context: HookContext, course: string): Promise<void> {
   if (!(await coursePeople(context.tx, course)).centreActive) throw closedCentre('estado');
-  if (!(await hasPlace(context.tx, course))) throw full();
+  if (!(await hasPlace(context.tx, course))) throw noFreePlace();
 }
-const full = () =>
+const noFreePlace = () =>
   conflict(
     'El curso no tiene lugares libres. Conviene ampliar el cupo, o dejar la inscripción en lista de espera.',
     'estado',
   );
 
-/** States from which becoming active takes a place that was not held before. */
-const ENTERS: ReadonlySet<Enrolment['estado']> = new Set(['solicitada', 'enEspera', 'abandonada']);
+/** States that have no place, so that becoming active takes one. */
+const STATES_WITHOUT_PLACE: ReadonlySet<Enrolment['estado']> = new Set([
+  'solicitada',
+  'enEspera',
+  'abandonada',
+]);
 
-/** Checks that an enrolment that takes a place may become active, and fills in the values that follow. */
+/** Checks that an enrolment without a place may become active, and fills in the dependent values. */
 export async function prepareEntry(
   context: HookContext,
   changes: Values<'inscripciones'>,
   before: Enrolment,
 ): Promise<void> {
-  const offered = before.estado === 'ofrecida';
-  if (!offered && !ENTERS.has(before.estado)) return;
-  const back = before.estado === 'abandonada';
-  if (back && !(await wasActive(context.tx, before._id)))
+  const isOffered = before.estado === 'ofrecida';
+  if (!isOffered && !STATES_WITHOUT_PLACE.has(before.estado)) return;
+  const isReturning = before.estado === 'abandonada';
+  if (isReturning && !(await wasActive(context.tx, before._id)))
     throw conflict(
       'La inscripción no se había aceptado: hay que pedirla otra vez desde la página del curso.',
       'estado',
     );
   // The waiting list has priority over returning students: they join its end from the course's page.
-  if (back && context.relations.has('propio') && (await isWaitedFor(context.tx, before.curso))) throw full();
-  if (offered) await checkAnswer(context, changes, before);
+  if (isReturning && context.relations.has('propio') && (await isWaitedFor(context.tx, before.curso)))
+    throw noFreePlace();
+  if (isOffered) await checkAnswer(context, changes, before);
   else await checkPlace(context, before.curso);
   // A returning student keeps their original access period.
-  if (back) return;
+  if (isReturning) return;
   const { venceEn = before.venceEn } = changes;
-  Object.assign(changes, await entering(context.tx, { curso: before.curso, venceEn }, context.now), {
+  Object.assign(changes, await firstActivation(context.tx, { curso: before.curso, venceEn }, context.now), {
     ...(changes.motivoEstado !== undefined && { motivoEstado: changes.motivoEstado }),
   });
 }

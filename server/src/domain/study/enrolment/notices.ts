@@ -1,4 +1,5 @@
 /** Notifications and mails for each step of an enrolment. */
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import { weekdayDateTime } from '@oficio/shared/kit/site-dates';
 import { callerId } from '../../../engine/collections/context.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
@@ -22,13 +23,14 @@ type State = Enrolment['estado'];
 const deadline = (until: string | Date | null) =>
   until === null ? 'que termine el plazo' : `${weekdayDateTime(until)} (hora de Argentina)`;
 
-const LETTERS_DAYS = 30;
+/** Courses that ended before this get no mail. */
+const MAX_MAIL_AGE_DAYS = 30;
 
 /**
- * Returns the notification's title for the enrolled person, by the new state; undefined when there is nothing
- * to say.
+ * Returns the notification's title for the enrolled person, by the new state; undefined when the change
+ * needs none.
  */
-function sentence(
+function titleFor(
   title: string,
   { estado: to, responderHasta }: Enrolment,
   from: State | undefined,
@@ -71,8 +73,15 @@ function textOf({ estado, motivoEstado }: Enrolment): { readonly texto?: string 
   return motivoEstado === null ? {} : { texto: motivoEstado };
 }
 
+/** Returns the page where the student can act on the change. */
+function linkFor({ curso, estado }: Enrolment, before: Enrolment | undefined): string {
+  if (estado === 'activa' || estado === 'completada') return LINKS.campus(curso);
+  const concernsOffer = estado === 'ofrecida' || before?.estado === 'ofrecida';
+  return concernsOffer ? LINKS.course(curso) : LINKS.enrolments();
+}
+
 /** Notifies the student and the people who decide. `before` is undefined for a new enrolment. */
-export async function announceEnrolment(
+export async function notifyEnrolmentChange(
   context: HookContext,
   row: Enrolment,
   before: Enrolment | undefined,
@@ -91,27 +100,23 @@ export async function announceEnrolment(
     });
     return;
   }
-  const titulo = sentence(title, row, before?.estado);
+  const titulo = titleFor(title, row, before?.estado);
   if (!titulo) return;
-  const open = row.estado === 'activa' || row.estado === 'completada';
   await notify(context, [row.usuario], {
     tipo: 'inscripcion',
     titulo,
     ...textOf(row),
     alsoSelf: row.estado === 'completada' || row.estado === 'noAprobada',
-    enlace: open
-      ? LINKS.campus(row.curso)
-      : row.estado === 'ofrecida' || before?.estado === 'ofrecida'
-        ? LINKS.course(row.curso)
-        : LINKS.enrolments(),
+    enlace: linkFor(row, before),
   });
   // No mail about courses that ended long ago: after an upgrade, the server closes all of them at once.
-  const old = (instant(course?.fin) ?? Infinity) < context.now.getTime() - LETTERS_DAYS * 86_400_000;
-  if (row.estado !== 'noAprobada' || !old) await writeAboutEnrolment(context, row, before, title);
+  const endedLongAgo =
+    (instant(course?.fin) ?? Infinity) < context.now.getTime() - MAX_MAIL_AGE_DAYS * DAY_MS;
+  if (row.estado !== 'noAprobada' || !endedLongAgo) await mailEnrolmentChange(context, row, before, title);
 }
 
-/** Also sends a mail for the steps that another person decided. */
-async function writeAboutEnrolment(
+/** Sends a mail about the changes that another person decided. */
+async function mailEnrolmentChange(
   context: HookContext,
   row: Enrolment,
   before: Enrolment | undefined,
@@ -156,7 +161,7 @@ async function writeAboutEnrolment(
 }
 
 /** Notifies the people who decide that a proof of payment arrived or was replaced. */
-export async function announceProof(context: HookContext, row: Enrolment): Promise<void> {
+export async function notifyProof(context: HookContext, row: Enrolment): Promise<void> {
   if (row.comprobante === null) return;
   const course = await findRow(context.tx, 'cursos', row.curso, ['titulo']);
   const { docentes, gestores } = await coursePeople(context.tx, row.curso);

@@ -12,11 +12,14 @@ import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { findRow } from '../../common/lookup.ts';
-import { taken } from './places.ts';
+import { placesTakenSql } from './places.ts';
 import { HOUR_MS } from '@oficio/shared/kit/durations';
 
-/** Courses that can give places now: published, not over, and of an active centre. */
-const giving = (now: Date) =>
+/** Time to answer an offer where the course sets none. */
+const DEFAULT_ANSWER_HOURS = 48;
+
+/** Query of courses that can offer places now: published, not over, and of an active centre. */
+const openCourses = (now: Date) =>
   from
     .selectFrom('cursos')
     .where('cursos.estado', '=', sql.lit('publicado'))
@@ -24,14 +27,14 @@ const giving = (now: Date) =>
     .where('cursos.eliminado', '=', false)
     .where((the) => the.or([the('cursos.fin', 'is', null), the('cursos.fin', '>', now.toISOString())]));
 
-const person = expressionBuilder<Tables & { readonly u: Stored<'users'> }, 'u'>();
+const user = expressionBuilder<Tables & { readonly u: Stored<'users'> }, 'u'>();
 /** Whether the person `u` may answer an offer: their account must be open. */
-export const mayAnswer = person.and([
-  person('u.eliminado', '=', false),
-  person('u.estado', 'in', ['pendiente', 'activo']),
+export const mayAnswer = user.and([
+  user('u.eliminado', '=', false),
+  user('u.estado', 'in', ['pendiente', 'activo']),
 ]);
 
-/** Enrolments `i`, with their people `u`, on a waiting list. */
+/** Query of enrolments `i`, with their people `u`, on a waiting list. */
 export const waiting = from
   .selectFrom('inscripciones as i')
   .innerJoin('users as u', 'u._id', 'i.usuario')
@@ -40,8 +43,8 @@ export const waiting = from
   .where(mayAnswer);
 
 /**
- * Waiting list of a course, first in line first. The wait counts from the last time that they joined the
- * list.
+ * Query of a course's waiting list, longest wait first. The wait counts from the last time that the person
+ * joined the list.
  */
 const inLine = (course: string) =>
   waiting
@@ -63,12 +66,12 @@ const inLine = (course: string) =>
 /** Returns how many people are ahead of an enrolment in the waiting list; empty when it is not waiting. */
 export async function waitingPlace(db: Queryable, id: string): Promise<QueuePosition> {
   const row = await findRow(db, 'inscripciones', id, ['curso']);
-  const line = row ? await rowsOf(db, inLine(row.curso)) : [];
-  const antes = line.findIndex(({ _id }) => _id === id);
+  const waitingList = row ? await rowsOf(db, inLine(row.curso)) : [];
+  const antes = waitingList.findIndex(({ _id }) => _id === id);
   return antes < 0 ? {} : { antes };
 }
 
-/** Whether anybody waits for a place in the course: waiting people have priority over newcomers. */
+/** Whether the course has a waiting list, whose people have priority over newcomers. */
 export const isWaitedFor = async (db: Queryable, course: string): Promise<boolean> =>
   (await firstOf(db, inLine(course).limit(sql.lit(1)))) !== undefined;
 
@@ -77,33 +80,35 @@ export async function offerPlaces(
   context: Pick<HookContext, 'tx' | 'now' | 'system'>,
   id: string,
 ): Promise<number> {
-  const course = await giving(context.now)
+  const course = await openCourses(context.now)
     .select(['cupo', 'inscriptos', 'reservados', 'horasParaAceptar'])
     .where('cursos._id', '=', id)
     .forNoKeyUpdate()
     .$call(firstIn(context.tx));
   if (!course || isFull(course)) return 0;
-  const first = await inLine(id)
+  const offeredEnrolments = await inLine(id)
     .limit(sql<number>`${placesLeft(course) ?? null}::bigint`)
     // Skip an enrolment that another transaction has locked; the timed job offers the remaining places.
     .forUpdate('i')
     .skipLocked()
     .$call(rowsIn(context.tx));
-  const until = new Date(context.now.getTime() + (course.horasParaAceptar ?? 48) * HOUR_MS).toISOString();
-  for (const { _id } of first)
+  const answerDeadline = new Date(
+    context.now.getTime() + (course.horasParaAceptar ?? DEFAULT_ANSWER_HOURS) * HOUR_MS,
+  ).toISOString();
+  for (const { _id } of offeredEnrolments)
     await context.system.edit('inscripciones', _id, {
       estado: 'ofrecida',
-      responderHasta: until,
+      responderHasta: answerDeadline,
       motivoEstado: null,
     });
-  return first.length;
+  return offeredEnrolments.length;
 }
 
-/** Courses with a free place and a waiting list. */
+/** Query of courses with a free place and a waiting list. */
 const withFreePlaces = (now: Date) =>
-  giving(now)
+  openCourses(now)
     .select('cursos._id')
-    .where((the) => the.or([the('cursos.cupo', 'is', null), the(taken(the), '<', the.ref('cupo'))]))
+    .where((the) => the.or([the('cursos.cupo', 'is', null), the(placesTakenSql(the), '<', the.ref('cupo'))]))
     .where((the) => the.exists(waiting.select('i._id').where('i.curso', '=', the.ref('cursos._id'))))
     .orderBy('cursos._id');
 

@@ -1,6 +1,6 @@
 /**
- * Places of a course. Writers lock the course's row before deciding about a place, so the last place is given
- * once. The counters are updated in place, without a new version of the course, so that enrolments cause no
+ * Places of a course. Writers lock the course's row before deciding about a place, so that two people can't
+ * get the last place. The counters are updated in place, without a new version of the course, so that enrolments cause no
  * edit conflict for a teacher with the form open.
  */
 import { isFull } from '@oficio/shared/contract/answers/places';
@@ -18,18 +18,18 @@ const takesPlace = (row: Enrolment | undefined): boolean =>
   row !== undefined && !row.eliminado && STUDYING.includes(row.estado);
 
 /** Whether an offered place is reserved for its person until they answer. */
-const keepsPlace = (row: Enrolment | undefined): boolean =>
+const hasReservedPlace = (row: Enrolment | undefined): boolean =>
   row !== undefined && !row.eliminado && row.estado === 'ofrecida';
 /** Whether the enrolment takes or reserves a place. */
-export const hasOwnPlace = (row: Enrolment | undefined): boolean => takesPlace(row) || keepsPlace(row);
+export const hasOwnPlace = (row: Enrolment | undefined): boolean => takesPlace(row) || hasReservedPlace(row);
 
-/** Fields that decide whether an invitation holds a place until it is answered. */
+/** Fields that decide whether an invitation reserves a place until it is answered. */
 type Invitation = Pick<Stored<'invitaciones'>, 'estado' | 'eliminado' | 'papel' | 'curso' | 'espera'>;
 const holdsPlace = (row: Invitation | undefined): boolean =>
   row?.estado === 'pendiente' && !row.eliminado && row.papel === 'estudiante' && !row.espera;
 
 /** SQL equivalent of the contract's `placesTaken`, to find courses with a free place. */
-export const taken = (the: ExpressionBuilder<Tables, 'cursos'>) =>
+export const placesTakenSql = (the: ExpressionBuilder<Tables, 'cursos'>) =>
   the('inscriptos', '+', the.ref('reservados'));
 
 /** Updates the course's counter of reserved places after a write to an invitation. */
@@ -67,14 +67,14 @@ export async function countPlace(
   before: Enrolment | undefined,
   after: Enrolment | undefined,
 ): Promise<void> {
-  const change = Number(takesPlace(after)) - Number(takesPlace(before));
-  const kept = Number(keepsPlace(after)) - Number(keepsPlace(before));
-  if (change === 0 && kept === 0) return;
+  const takenChange = Number(takesPlace(after)) - Number(takesPlace(before));
+  const reservedChange = Number(hasReservedPlace(after)) - Number(hasReservedPlace(before));
+  if (takenChange === 0 && reservedChange === 0) return;
   await from
     .updateTable('cursos')
     .set((the) => ({
-      inscriptos: the.fn<number>('greatest', [the.lit(0), the('inscriptos', '+', change)]),
-      reservados: the.fn<number>('greatest', [the.lit(0), the('reservados', '+', kept)]),
+      inscriptos: the.fn<number>('greatest', [the.lit(0), the('inscriptos', '+', takenChange)]),
+      reservados: the.fn<number>('greatest', [the.lit(0), the('reservados', '+', reservedChange)]),
     }))
     .where('_id', '=', course)
     .$call(rowsIn(db));

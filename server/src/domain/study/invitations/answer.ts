@@ -1,4 +1,4 @@
-/** Answer to an invitation: its checks, and its consequences in the same transaction. */
+/** Answering an invitation: the checks, and the effects in the same transaction. */
 import { callerId } from '../../../engine/collections/context.ts';
 import type { HookContext, WriteContext } from '../../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
@@ -7,7 +7,7 @@ import { conflict, notAllowed } from '../../../platform/errors/refusals.ts';
 import { findRow, instant, holdRow } from '../../common/lookup.ts';
 import { closedCentre } from '../../common/course-people.ts';
 import { enrolInvited } from '../enrolment/enrolment.ts';
-import { find, shown, used, type Key } from './page.ts';
+import { findInvitation, toAnswer, alreadyUsed, type Key } from './page.ts';
 import type { InvitationAnswer } from '@oficio/shared/contract/calls/invitations';
 import { invitaciones } from '@oficio/shared/contract/collections/invitaciones';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -17,7 +17,10 @@ import { systemWrites, edit } from '../../../engine/collections/write.ts';
 type Invitation = Stored<'invitaciones'>;
 const collection: Collection = invitaciones;
 
-/** @throws ContractError 409, with the reason, when the invitation can no longer be accepted */
+/**
+ * Checks that the invitation can still be accepted.
+ * @throws ContractError 409, with the reason, when it can't
+ */
 export async function checkAcceptable(context: HookContext, row: Invitation): Promise<void> {
   if ((instant(row.venceEn) ?? 0) <= context.now.getTime())
     throw conflict('La invitación venció. El centro puede enviar otra.', 'estado');
@@ -33,7 +36,7 @@ export async function checkAcceptable(context: HookContext, row: Invitation): Pr
 }
 
 /** Adds the person to the centre's staff. */
-async function join(context: HookContext, row: Invitation, person: string): Promise<void> {
+async function joinStaff(context: HookContext, row: Invitation, person: string): Promise<void> {
   const field = row.papel === 'gestor' ? 'gestores' : 'docentes';
   const centre = await holdRow(context.tx, 'centros', row.centro, [field]);
   const people = centre?.[field] ?? [];
@@ -48,14 +51,14 @@ export async function fulfil(
   person: string | null = callerId(context),
 ): Promise<void> {
   if (person === null) return;
-  await (row.papel === 'estudiante' ? enrolInvited(context, row, person) : join(context, row, person));
+  await (row.papel === 'estudiante' ? enrolInvited(context, row, person) : joinStaff(context, row, person));
 }
 
 /**
  * Undoes an enrolment that the invitation made at once, unless the student has begun.
  * @throws ContractError 409 once the student has begun the course
  */
-export async function takeBack(context: HookContext, row: Invitation): Promise<void> {
+export async function undoEnrolment(context: HookContext, row: Invitation): Promise<void> {
   const enrolment = await from
     .selectFrom('inscripciones')
     .select(['_id', 'estado', 'progresoPct'])
@@ -64,8 +67,8 @@ export async function takeBack(context: HookContext, row: Invitation): Promise<v
     .limit(1)
     .$call(firstIn(context.tx));
   if (!enrolment) return;
-  const begun = (enrolment.progresoPct ?? 0) > 0 || !['activa', 'enEspera'].includes(enrolment.estado);
-  if (begun) throw conflict('Ya empezó el curso: queda como está.', 'estado');
+  const hasBegun = (enrolment.progresoPct ?? 0) > 0 || !['activa', 'enEspera'].includes(enrolment.estado);
+  if (hasBegun) throw conflict('Ya empezó el curso: queda como está.', 'estado');
   await context.system.softRemove('inscripciones', enrolment._id);
 }
 
@@ -81,36 +84,36 @@ export async function answerInvitation(
   answer: 'aceptada' | 'declinada',
 ): Promise<InvitationAnswer> {
   const { tx, now } = context;
-  const found = await find(tx, context, key);
-  const { row, own, confirmed, borne } = found;
-  const again = async () => shown(tx, now, await find(tx, context, key));
+  const invitation = await findInvitation(tx, context, key);
+  const { row, isOwn, isConfirmed, isBearerSlip } = invitation;
+  const currentAnswer = async () => toAnswer(tx, now, await findInvitation(tx, context, key));
   if (answer === 'aceptada') {
     if (callerId(context) === null)
       throw new ContractError(
         401,
-        borne
+        isBearerSlip
           ? 'Para aceptar la invitación hay que iniciar sesión, o crear una cuenta.'
           : 'Para aceptar la invitación hay que iniciar sesión con ese correo.',
       );
-    if (!own)
+    if (!isOwn)
       throw notAllowed(
         `La invitación es para ${row.email}. Hay que iniciar sesión con la cuenta de ese correo.`,
       );
   }
-  if (row.estado === answer) return shown(tx, now, found);
+  if (row.estado === answer) return toAnswer(tx, now, invitation);
   if (row.estado !== 'pendiente')
     throw conflict('La invitación ya no espera respuesta. El centro puede enviar otra.', 'estado');
-  if (answer === 'declinada' && !confirmed) {
+  if (answer === 'declinada' && !isConfirmed) {
     await systemWrites(context).edit('invitaciones', row._id, { estado: 'declinada' });
-    return again();
+    return currentAnswer();
   }
-  if (borne) {
+  if (isBearerSlip) {
     await acceptSlip(context, row);
-    return again();
+    return currentAnswer();
   }
-  if (!confirmed) await confirmAddress(context);
+  if (!isConfirmed) await confirmAddress(context);
   await edit(context, collection, row._id, { estado: answer });
-  return again();
+  return currentAnswer();
 }
 
 /** Accepts a slip once, for the account of its holder, and stores that account's address. */
@@ -124,15 +127,15 @@ async function acceptSlip(context: WriteContext, { _id }: Invitation): Promise<v
     .forNoKeyUpdate()
     .$call(firstIn(tx));
   const me = await findRow(tx, 'users', callerId(context), ['email']);
-  if (row?.estado !== 'pendiente' || !me) throw used();
+  if (row?.estado !== 'pendiente' || !me) throw alreadyUsed();
   const system = systemWrites(context);
-  const inside = { ...context, system, relations: new Set<string>() };
-  await checkAcceptable(inside, row);
-  const taken = await system.edit('invitaciones', _id, {
+  const hookContext = { ...context, system, relations: new Set<string>() };
+  await checkAcceptable(hookContext, row);
+  const accepted = await system.edit('invitaciones', _id, {
     estado: 'aceptada',
     email: me.email.toLowerCase(),
   });
-  await fulfil(inside, taken, me._id);
+  await fulfil(hookContext, accepted, me._id);
 }
 
 /** Confirms the caller's address: receiving the code by mail proves it as the confirmation link would. */

@@ -36,7 +36,7 @@ const newSlipCode = (): string =>
 export const inGroups = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
 /** Normalises a typed slip code: ignores dashes and case, and reads O as 0. Other codes stay as they are. */
-function asMade(code: string): string {
+function normaliseCode(code: string): string {
   const typed = code
     .toUpperCase()
     .replace(/[\s\u2010-\u2015.-]/g, '')
@@ -47,7 +47,8 @@ function asMade(code: string): string {
 }
 
 /** Returns the hash that is stored. Codes have at least 80 random bits, so a plain hash is enough. */
-export const codeHash = (code: string): string => createHash('sha256').update(asMade(code)).digest('hex');
+export const codeHash = (code: string): string =>
+  createHash('sha256').update(normaliseCode(code)).digest('hex');
 
 /** Returns when a slip printed now expires. */
 const slipExpiryOf = (now: Date): string => new Date(now.getTime() + SLIP_DAYS * DAY_MS).toISOString();
@@ -59,7 +60,7 @@ export const expiryOf = (now: Date): string =>
 /** Maximum slips per file. */
 const MAX_SLIPS = 2000;
 
-/** Requested slips: those of a list, a single one, or a centre's unprinted ones. */
+/** Request for slips: the slips of a list, a single one, or a centre's unprinted ones. */
 export type SlipsAsked =
   { readonly trabajo: string } | { readonly invitacion: string } | { readonly centro: string };
 
@@ -72,13 +73,13 @@ export interface Slip {
 }
 
 /**
- * Pending slips of the centres that the caller manages and the courses that they teach; all of them for
+ * Query of the requested pending slips, of the centres that the caller manages and the courses that they teach; all of them for
  * administrators.
  */
-function asked(context: WriteContext, which: SlipsAsked) {
+function requestedSlips(context: WriteContext, request: SlipsAsked) {
   const { caller } = context;
   const me = callerId(context);
-  const all = caller === SYSTEM || hasRole(caller, 'admin', 'superadmin');
+  const seesAll = caller === SYSTEM || hasRole(caller, 'admin', 'superadmin');
   return from
     .selectFrom('invitaciones as v')
     .innerJoin('centros as x', 'x._id', 'v.centro')
@@ -88,24 +89,25 @@ function asked(context: WriteContext, which: SlipsAsked) {
     .where('v.via', '=', 'talon')
     .where('v.eliminado', '=', false)
     .where('x.estado', '=', 'activo')
-    .$if(!all, (some) =>
-      some.where(
-        sql<boolean>`(${sql.val(me)}::uuid = any(${sql.ref('x.gestores')}) or ${sql.val(me)}::uuid = any(${sql.ref('c.docentes')}))`,
+    .$if(!seesAll, (query) =>
+      query.where(
+        sql<boolean>`(${sql.val(me)}::uuid = any(${sql.ref('x.gestores')})
+          or ${sql.val(me)}::uuid = any(${sql.ref('c.docentes')}))`,
       ),
     )
-    .$if('invitacion' in which, (some) =>
-      some.where('v._id', '=', 'invitacion' in which ? which.invitacion : null),
+    .$if('invitacion' in request, (query) =>
+      query.where('v._id', '=', 'invitacion' in request ? request.invitacion : null),
     )
-    .$if('centro' in which, (some) =>
-      some.where('v.centro', '=', 'centro' in which ? which.centro : '').where('v.codigo', 'is', null),
+    .$if('centro' in request, (query) =>
+      query.where('v.centro', '=', 'centro' in request ? request.centro : '').where('v.codigo', 'is', null),
     )
-    .$if('trabajo' in which, (some) =>
-      some.where((the) =>
+    .$if('trabajo' in request, (query) =>
+      query.where((the) =>
         the.exists(
           the
             .selectFrom('filas_de_trabajo as f')
             .select('f.orden')
-            .where('f.trabajo', '=', 'trabajo' in which ? which.trabajo : '')
+            .where('f.trabajo', '=', 'trabajo' in request ? request.trabajo : '')
             .whereRef('f.objeto', '=', 'v._id'),
         ),
       ),
@@ -121,11 +123,11 @@ function asked(context: WriteContext, which: SlipsAsked) {
  * Creates a new code for each slip requested, which invalidates its earlier ones.
  * @throws ContractError 404 when there is none that the caller may print, 422 when there are too many
  */
-export async function makeSlips(context: WriteContext, which: SlipsAsked): Promise<Slip[]> {
-  const rows = await rowsOf(context.tx, asked(context, which));
+export async function makeSlips(context: WriteContext, request: SlipsAsked): Promise<Slip[]> {
+  const rows = await rowsOf(context.tx, requestedSlips(context, request));
   if (rows.length === 0)
     throw absent(
-      'centro' in which
+      'centro' in request
         ? 'No queda ningún talón sin imprimir. Uno solo se imprime otra vez desde su fila.'
         : 'No queda ningún talón para imprimir: las invitaciones ya se respondieron o se anularon.',
     );
@@ -138,7 +140,7 @@ export async function makeSlips(context: WriteContext, which: SlipsAsked): Promi
     await system.edit('invitaciones', _id, { codigo: codeHash(codigo), venceEn });
     slips.push({ nombre: nombre ?? email ?? '', centro, curso, codigo, venceEn });
   }
-  await printedByList(
+  await updateListVersions(
     context,
     rows.map(({ _id }) => _id),
   );
@@ -149,7 +151,7 @@ export async function makeSlips(context: WriteContext, which: SlipsAsked): Promi
  * Updates the versions noted by the list that invited them: printing a slip must not prevent undoing that
  * list.
  */
-const printedByList = ({ tx }: WriteContext, ids: readonly string[]) =>
+const updateListVersions = ({ tx }: WriteContext, ids: readonly string[]) =>
   from
     .updateTable('filas_de_trabajo as f')
     .from('invitaciones as v')

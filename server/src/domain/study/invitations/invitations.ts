@@ -1,4 +1,4 @@
-/** Entry of the room of invitations: the hooks of `invitaciones`, their mail, and the page of the invited. */
+/** Entry point of invitations: the hooks of `invitaciones`, their mail, and the page of the invited. */
 import * as calls from '@oficio/shared/contract/calls/invitations';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
@@ -13,18 +13,18 @@ import { sendLetter } from '../../common/send-letter.ts';
 import { closedCentre } from '../../common/course-people.ts';
 import { serve } from '../../../engine/calls/serve.ts';
 import type { Room } from '../../common/room.ts';
-import { answerInvitation, checkAcceptable, fulfil, takeBack } from './answer.ts';
+import { answerInvitation, checkAcceptable, fulfil, undoEnrolment } from './answer.ts';
 import { keyOf, openInvitation } from './page.ts';
 import { codeHash, expiryOf, newCode } from './codes.ts';
 import { peopleList } from './invite-list.ts';
 import { knownStudent } from './known-student.ts';
 import {
   checkCourse,
-  checkInvitationPace,
+  checkMailLimits,
   checkInviter,
   checkNotOwn,
   checkSlip,
-  sameWish,
+  equalInvitation,
 } from './new-invitation.ts';
 import { offerPlaces, reservePlace } from '../enrolment/enrolment.ts';
 
@@ -49,20 +49,20 @@ async function sendInvitation(context: HookContext, row: Invitation, code: strin
   );
 }
 
-/** Text of the answer to show to the sender of the invitation. */
-const ANSWERED: { readonly [S in Invitation['estado']]?: string } = {
+/** Description of the answer for the sender of the invitation. */
+const ANSWER_TEXT: { readonly [S in Invitation['estado']]?: string } = {
   aceptada: 'aceptó la invitación',
   declinada: 'no aceptó la invitación',
 };
 
-/** Codes on their way from the hook that creates them to the mail: no column stores them. */
-const codes = new WeakMap<object, string>();
+/** Codes between the hook that creates them and the mail that sends them. No column stores them. */
+const unsentCodes = new WeakMap<object, string>();
 
-function renew(context: HookContext, values: { codigo?: string | null; venceEn?: string | null }): void {
+function renewCode(context: HookContext, values: { codigo?: string | null; venceEn?: string | null }): void {
   const code = newCode();
   values.codigo = codeHash(code);
   values.venceEn = expiryOf(context.now);
-  codes.set(values, code);
+  unsentCodes.set(values, code);
 }
 
 export const invitacionesHooks: CollectionHooks<'invitaciones'> = {
@@ -80,23 +80,23 @@ export const invitacionesHooks: CollectionHooks<'invitaciones'> = {
     // once.
     const centre = await holdRow(context.tx, 'centros', values.centro, ['estado']);
     if (centre?.estado !== 'activo') throw closedCentre('centro');
-    const same = await firstOf(context.tx, sameWish(values, context.trabajo));
-    if (same) return same;
+    const existing = await firstOf(context.tx, equalInvitation(values, context.trabajo));
+    if (existing) return existing;
     const known = await knownStudent(context, values);
     if (known?.studies) throw conflict('Ya está en el curso.', 'email');
     if (values.curso) await checkCourse(context, values);
     values.via = known ? 'centro' : values.via === 'talon' || !values.email ? 'talon' : 'correo';
     if (known) values.estado = 'aceptada';
     else if (values.via === 'correo' && values.email) {
-      await checkInvitationPace(context, values.centro, values.email);
-      renew(context, values);
+      await checkMailLimits(context, values.centro, values.email);
+      renewCode(context, values);
     } else values.venceEn = expiryOf(context.now);
     return undefined;
   },
   async afterCreate(context, row, values) {
     await reservePlace(context.tx, undefined, row);
     if (row.via === 'centro') await fulfil(context, row, (await knownStudent(context, row))?._id ?? null);
-    else if (row.via === 'correo') await sendInvitation(context, row, codes.get(values) ?? '');
+    else if (row.via === 'correo') await sendInvitation(context, row, unsentCodes.get(values) ?? '');
   },
   async beforeUpdate(context, changes, before) {
     if (changes.reenviar) {
@@ -106,28 +106,28 @@ export const invitacionesHooks: CollectionHooks<'invitaciones'> = {
       if (centre?.estado !== 'activo') throw closedCentre('reenviar');
       if (before.via !== 'correo' || !before.email)
         throw unprocessable('No llega por correo: se puede imprimir otra vez su talón.', 'reenviar');
-      await checkInvitationPace(context, before.centro, before.email);
-      renew(context, changes);
+      await checkMailLimits(context, before.centro, before.email);
+      renewCode(context, changes);
     }
     if (changes.estado === 'aceptada') await checkAcceptable(context, before);
   },
   async afterUpdate(context, row, before, changes) {
-    const code = codes.get(changes);
+    const code = unsentCodes.get(changes);
     if (code) await sendInvitation(context, row, code);
     if (row.estado === before.estado) return;
     await reservePlace(context.tx, before, row);
     if (row.estado === 'aceptada') await fulfil(context, row);
     else if (row.curso) await offerPlaces(context, row.curso);
-    const said = ANSWERED[row.estado];
-    if (said)
+    const answerText = ANSWER_TEXT[row.estado];
+    if (answerText)
       await notify(context, [row.creadoPor], {
         tipo: row.papel === 'estudiante' ? 'inscripcion' : 'centro',
-        titulo: `${row.nombre ?? row.email ?? 'Una persona'} ${said}`,
+        titulo: `${row.nombre ?? row.email ?? 'Una persona'} ${answerText}`,
         enlace: LINKS.centreDesk(row.centro, 'invitaciones'),
       });
   },
   async afterSoftRemove(context, row) {
-    if (row.via === 'centro') await takeBack(context, row);
+    if (row.via === 'centro') await undoEnrolment(context, row);
     await reservePlace(context.tx, { ...row, eliminado: false }, row);
     if (row.curso) await offerPlaces(context, row.curso);
   },

@@ -11,10 +11,10 @@ import { closedCentre, coursePeople, courseRole } from '../../common/course-peop
 import { peopleTable } from './people-table.ts';
 
 /** Fields that a list may set for all its lines. */
-const FIXED: ReadonlySet<string> = new Set(['curso', 'centro', 'papel', 'via', 'espera']);
+const SHARED_FIELDS: ReadonlySet<string> = new Set(['curso', 'centro', 'papel', 'via', 'espera']);
 
 /** Options shared by all lines, not validated yet. */
-interface Fixed {
+interface SharedOptions {
   readonly curso?: unknown;
   readonly centro?: unknown;
 }
@@ -25,10 +25,10 @@ const idIn = (value: unknown): string | undefined => (isId(value) ? value : unde
  * @throws ContractError 403 when the caller may not invite, 409 or 422 when the course is closed for
  * enrolment
  */
-async function begin(context: WriteContext, fixed: Fixed): Promise<string> {
+async function begin(context: WriteContext, fixed: SharedOptions): Promise<string> {
   const course = await findRow(context.tx, 'cursos', idIn(fixed.curso), ['titulo', 'estado', 'centro']);
   if (!course || course.centro !== fixed.centro) throw noSuch('un curso del centro', 'curso');
-  if (Object.keys(fixed).some((name) => !FIXED.has(name)))
+  if (Object.keys(fixed).some((name) => !SHARED_FIELDS.has(name)))
     throw invalid('Las opciones del trabajo no se entienden: «fijos».', 'opciones');
   const people = await coursePeople(context.tx, course._id);
   if (courseRole(context, people) === 'persona')
@@ -39,34 +39,38 @@ async function begin(context: WriteContext, fixed: Fixed): Promise<string> {
   return `Invitar a «${course.titulo}»`;
 }
 
-/** Takes the places that earlier lines used, in a dry run's transaction, which is rolled back. */
+/** Takes the places that earlier lines of a dry run would use. The dry run's transaction is rolled back. */
 async function rehearse(
   { tx }: WriteContext,
-  { curso }: Fixed,
-  told: ReadonlyMap<string, number>,
+  { curso }: SharedOptions,
+  lineCounts: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const of = (...words: LineWord[]) => words.reduce((sum, word) => sum + (told.get(word) ?? 0), 0);
+  const countOf = (...outcomes: LineWord[]) =>
+    outcomes.reduce((sum, outcome) => sum + (lineCounts.get(outcome) ?? 0), 0);
   await from
     .updateTable('cursos')
     .set((the) => ({
-      reservados: the('reservados', '+', of('invitada', 'talon')),
-      inscriptos: the('inscriptos', '+', of('inscripta')),
+      reservados: the('reservados', '+', countOf('invitada', 'talon')),
+      inscriptos: the('inscriptos', '+', countOf('inscripta')),
     }))
     .where('_id', '=', idIn(curso) ?? null)
     .$call(rowsIn(tx));
 }
 
-const line = (dicho: LineWord, nombre?: string | null): LineAnswer => ({ dicho, ...(nombre && { nombre }) });
+const outcome = (dicho: LineWord, nombre?: string | null): LineAnswer => ({
+  dicho,
+  ...(nombre && { nombre }),
+});
 
 /** Outcomes with and without a place. */
-const WORDS = { talon: ['talon', 'talonEspera'], correo: ['invitada', 'invitadaEspera'] } as const;
+const OUTCOMES = { talon: ['talon', 'talonEspera'], correo: ['invitada', 'invitadaEspera'] } as const;
 
-/** Outcome of a line. A person whom the centre already knows is shown by their own name. */
-async function said({ tx }: WriteContext, id: string, isNew: boolean): Promise<LineAnswer> {
+/** Returns the outcome of a line. A person whom the centre already knows is shown by their own name. */
+async function outcomeOf({ tx }: WriteContext, id: string, isNew: boolean): Promise<LineAnswer> {
   const row = await findRow(tx, 'invitaciones', id, ['via', 'espera', 'email', 'nombre']);
-  if (!isNew) return line('yaInvitada');
+  if (!isNew) return outcome('yaInvitada');
   if (row?.via !== 'centro')
-    return line(WORDS[row?.via === 'talon' ? 'talon' : 'correo'][row?.espera ? 1 : 0]);
+    return outcome(OUTCOMES[row?.via === 'talon' ? 'talon' : 'correo'][row?.espera ? 1 : 0]);
   const enrolled = await from
     .selectFrom('inscripciones as i')
     .innerJoin('users as u', 'u._id', 'i.usuario')
@@ -75,7 +79,7 @@ async function said({ tx }: WriteContext, id: string, isNew: boolean): Promise<L
     .limit(1)
     .$call(firstIn(tx));
   const name = [enrolled?.nombre, enrolled?.apellido].filter(Boolean).join(' ');
-  return line(enrolled?.estado === 'enEspera' ? 'espera' : 'inscripta', name);
+  return outcome(enrolled?.estado === 'enEspera' ? 'espera' : 'inscripta', name);
 }
 
 export const peopleList: ListRules<WriteContext> = {
@@ -83,7 +87,7 @@ export const peopleList: ListRules<WriteContext> = {
   read: peopleTable,
   rehearse,
   named: ({ nombre, email }) => nombre ?? email,
-  said,
+  said: outcomeOf,
   alreadySo: ({ status, field }) =>
     status === 409 && field === 'email' ? ('yaInscripta' satisfies LineWord) : undefined,
 };

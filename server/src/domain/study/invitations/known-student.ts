@@ -7,7 +7,7 @@ import type { Stored } from '../../../engine/sql/stored.ts';
 import { coursePeople, courseRole } from '../../common/course-people.ts';
 import { STUDYING } from '../enrolment/enrolment.ts';
 
-interface Known {
+interface KnownStudent {
   readonly _id: string;
   /** Whether the account is enrolled in the course. */
   readonly studies: boolean;
@@ -26,7 +26,7 @@ export async function knownStudent(
     curso,
     papel,
   }: Partial<Pick<Stored<'invitaciones'>, 'email' | 'centro' | 'curso' | 'papel'>>,
-): Promise<Known | undefined> {
+): Promise<KnownStudent | undefined> {
   if (!email || !curso || !centro || papel !== 'estudiante') return undefined;
   const role = courseRole(context, await coursePeople(context.tx, curso));
   const teacher = role === 'docente' ? callerId(context) : null;
@@ -61,8 +61,8 @@ export async function knownStudent(
             .where('i.eliminado', '=', false)
             .where('i.estado', 'in', [...STUDYING])
             .where('c.centro', '=', centro)
-            .$if(teacher !== null, (some) =>
-              some.where(sql<boolean>`${sql.val(teacher)}::uuid = any(${sql.ref('c.docentes')})`),
+            .$if(teacher !== null, (query) =>
+              query.where(sql<boolean>`${sql.val(teacher)}::uuid = any(${sql.ref('c.docentes')})`),
             ),
         ),
         the.exists(

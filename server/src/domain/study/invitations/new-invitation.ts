@@ -14,33 +14,40 @@ import { from, firstOf } from '../../../engine/schema/statements.ts';
 import { hasPlace } from '../enrolment/enrolment.ts';
 import { DAY_S } from '@oficio/shared/kit/durations';
 
-type New = NewValues<'invitaciones'>;
+type NewInvitation = NewValues<'invitaciones'>;
 
-/** Maximum mails a day from one centre. */
-const OF_ONE_CENTRE = LETTERS_A_DAY;
-/** Mails a day to one mailbox: from one centre, and from all centres together. */
-const TO_ONE_OF_CENTRE = 5;
-const TO_ONE = 15;
+const MAX_MAILS_PER_CENTRE_PER_DAY = LETTERS_A_DAY;
+/** The limit per mailbox counts the mails of all centres together. */
+const MAX_MAILS_PER_MAILBOX_AND_CENTRE_PER_DAY = 5;
+const MAX_MAILS_PER_MAILBOX_PER_DAY = 15;
 
 /**
  * Counts one mail against the daily limits. Dry runs are not counted. A bulk work (`trabajo`) over the
  * centre's limit gets `TooManyAttempts`, with the seconds to wait, and then resumes automatically.
  * @throws ContractError 429 when the centre or the recipient has reached the daily limit
  */
-export async function checkInvitationPace(
+export async function checkMailLimits(
   { tx, ensayo, trabajo }: Pick<HookContext, 'tx' | 'ensayo' | 'trabajo'>,
   centre: string,
   email: string,
 ): Promise<void> {
   if (ensayo) return;
   const mailbox = mailboxOf(email);
-  const wait = await consume(tx, `invitaciones:de:${centre}`, OF_ONE_CENTRE, DAY_S);
+  const wait = await consume(tx, `invitaciones:de:${centre}`, MAX_MAILS_PER_CENTRE_PER_DAY, DAY_S);
   if (wait !== undefined && trabajo !== undefined) throw new TooManyAttempts(wait);
   if (wait !== undefined)
-    throw tooMany(`El centro ya envió ${OF_ONE_CENTRE} invitaciones hoy. Se puede seguir mañana.`, 'email');
+    throw tooMany(
+      `El centro ya envió ${MAX_MAILS_PER_CENTRE_PER_DAY} invitaciones hoy. Se puede seguir mañana.`,
+      'email',
+    );
   if (
-    (await consume(tx, `invitaciones:para:${centre}:${mailbox}`, TO_ONE_OF_CENTRE, DAY_S)) !== undefined ||
-    (await consume(tx, `invitaciones:para:${mailbox}`, TO_ONE, DAY_S)) !== undefined
+    (await consume(
+      tx,
+      `invitaciones:para:${centre}:${mailbox}`,
+      MAX_MAILS_PER_MAILBOX_AND_CENTRE_PER_DAY,
+      DAY_S,
+    )) !== undefined ||
+    (await consume(tx, `invitaciones:para:${mailbox}`, MAX_MAILS_PER_MAILBOX_PER_DAY, DAY_S)) !== undefined
   )
     throw tooMany(
       'A ese correo ya se enviaron varias invitaciones hoy. Se puede volver a intentar mañana.',
@@ -49,9 +56,10 @@ export async function checkInvitationPace(
 }
 
 /**
+ * Checks that the caller may invite.
  * @throws ContractError 403 unless the caller manages the centre, teaches the course or administers the site
  */
-export async function checkInviter(context: HookContext, values: New): Promise<void> {
+export async function checkInviter(context: HookContext, values: NewInvitation): Promise<void> {
   const { caller } = context;
   if (caller === SYSTEM || hasRole(caller, 'admin', 'superadmin')) return;
   const me = callerId(context) ?? '';
@@ -63,8 +71,11 @@ export async function checkInviter(context: HookContext, values: New): Promise<v
   throw notAllowed('Invitan quienes gestionan el centro; a un curso, también sus docentes.');
 }
 
-/** @throws ContractError 400 for an invitation that cannot be delivered */
-export function checkSlip({ papel, nombre }: New): void {
+/**
+ * Checks an invitation without an address, which is delivered as a printed slip.
+ * @throws ContractError 400 when it can't be delivered
+ */
+export function checkSlip({ papel, nombre }: NewInvitation): void {
   if (papel !== 'estudiante') throw invalid('Falta completar el campo «Correo».', 'email');
   if (!nombre) throw invalid('Falta el correo, o el nombre para un talón impreso.', 'email');
 }
@@ -77,18 +88,18 @@ export async function checkNotOwn(context: HookContext, email: string): Promise<
 }
 
 /**
- * The pending invitation from this centre to this person for the same role and course, if any. Without an
+ * Query of the pending invitation from this centre to this person for the same role and course. Without an
  * address the name identifies the person, except within one list (`trabajo`), where two people may share a
  * name.
  */
-export const sameWish = (values: New, trabajo: string | undefined) =>
+export const equalInvitation = (values: NewInvitation, trabajo: string | undefined) =>
   from
     .selectFrom('invitaciones')
     .selectAll()
     .where('centro', '=', values.centro)
     .where('email', 'is not distinct from', values.email ?? null)
-    .$if(!values.email, (some) =>
-      some.where('nombre', 'is not distinct from', values.nombre ?? null).where((the) =>
+    .$if(!values.email, (query) =>
+      query.where('nombre', 'is not distinct from', values.nombre ?? null).where((the) =>
         the.not(
           the.exists(
             the
@@ -107,7 +118,7 @@ export const sameWish = (values: New, trabajo: string | undefined) =>
     .limit(1);
 
 /** Whether an invitation to this address was accepted, and the resulting enrolment is still valid. */
-const enrolledBy = (values: Pick<New, 'email' | 'curso'>) =>
+const enrolledBy = (values: Pick<NewInvitation, 'email' | 'curso'>) =>
   from
     .selectFrom('invitaciones as v')
     .innerJoin('inscripciones as i', 'i.invitacion', 'v._id')
@@ -120,19 +131,20 @@ const enrolledBy = (values: Pick<New, 'email' | 'curso'>) =>
     .limit(1);
 
 /**
+ * Checks that the course can be offered, and notes whether the invitation is to the waiting list.
  * @throws ContractError when the centre doesn't offer the course now, or the course has no place left to
  * reserve
  */
-export async function checkCourse(context: HookContext, values: New): Promise<void> {
+export async function checkCourse(context: HookContext, values: NewInvitation): Promise<void> {
   const course = await findRow(context.tx, 'cursos', values.curso, ['centro', 'estado']);
   if (course?.centro !== values.centro) throw noSuch('un curso del centro', 'curso');
   if (course.estado !== 'publicado')
     throw unprocessable('El curso no está publicado: todavía no admite inscripciones.', 'curso');
   if (await firstOf(context.tx, enrolledBy(values)))
     throw conflict('Ya está en el curso: aceptó otra invitación.', 'email');
-  const waits = values.espera === true;
+  const acceptsWaiting = values.espera === true;
   values.espera = !(await hasPlace(context.tx, course._id));
-  if (values.espera && !waits)
+  if (values.espera && !acceptsWaiting)
     throw conflict(
       'El curso no tiene lugares libres. Conviene ampliar el cupo, o anular invitaciones sin responder.',
       'curso',

@@ -13,7 +13,7 @@ import { findRow, noSuch, touches } from '../../common/lookup.ts';
 import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
 import { unprocessable } from '../../../platform/errors/refusals.ts';
 
-/** Checks that a meeting has a start and a link or a place. Drafts of other kinds may be incomplete. */
+/** Checks that a meeting has a start and a link or a place. Lessons of other kinds may be incomplete. */
 function checkKind(lesson: Values<'clases'>): void {
   const meeting = lesson.encuentro ?? {};
   checkOrder(
@@ -52,7 +52,7 @@ const problemOf = (lesson: Values<'clases'>) =>
   });
 
 /**
- * Refuses a lesson in a published course that nobody could complete. If the lesson already had that problem,
+ * Refuses a lesson that no student could complete, in a published course. If the lesson already had that problem,
  * its other fields may still be edited: the course's review reports it.
  */
 async function checkCompletable(
@@ -68,10 +68,10 @@ async function checkCompletable(
 }
 
 /** Fields whose change may leave the lesson, or its course, impossible to complete. */
-const COMPLETED_BY = ['tipo', 'criterio', 'video', 'videoArchivo', 'modulo', 'obligatoria'] as const;
+const COMPLETION_FIELDS = ['tipo', 'criterio', 'video', 'videoArchivo', 'modulo', 'obligatoria'] as const;
 
 /** Fields that affect the next lesson or its title. */
-const NAMED = ['titulo', 'orden', 'tipo', 'criterio'] as const;
+const NEXT_STEP_FIELDS = ['titulo', 'orden', 'tipo', 'criterio'] as const;
 
 export const clasesHooks: CollectionHooks<'clases'> = {
   async beforeCreate(context, values) {
@@ -82,7 +82,8 @@ export const clasesHooks: CollectionHooks<'clases'> = {
   async beforeUpdate(context, changes, before) {
     if (touches(changes, 'tipo', 'encuentro')) checkKind({ ...before, ...changes });
     if (touches(changes, 'modulo')) changes.curso = await courseOf(context, changes.modulo);
-    if (touches(changes, ...COMPLETED_BY)) await checkCompletable(context, { ...before, ...changes }, before);
+    if (touches(changes, ...COMPLETION_FIELDS))
+      await checkCompletable(context, { ...before, ...changes }, before);
   },
   async afterCreate(context, row) {
     if (row.criterio === 'ejercicio')
@@ -98,7 +99,7 @@ export const clasesHooks: CollectionHooks<'clases'> = {
         .$call(rowsIn(context.tx));
       await refreshCourse(context, before.curso);
     }
-    const changed = COMPLETED_BY.find((name) => !isDeepStrictEqual(row[name], before[name]));
+    const changed = COMPLETION_FIELDS.find((name) => !isDeepStrictEqual(row[name], before[name]));
     if (changed)
       await checkStillStudiable(context, row.curso, {
         of: 'clases',
@@ -108,7 +109,8 @@ export const clasesHooks: CollectionHooks<'clases'> = {
       });
     if (row.modulo !== before.modulo || row.obligatoria !== before.obligatoria)
       await refreshCourse(context, row.curso);
-    else if (NAMED.some((name) => row[name] !== before[name])) await queueProgress(context, row.curso);
+    else if (NEXT_STEP_FIELDS.some((name) => row[name] !== before[name]))
+      await queueProgress(context, row.curso);
   },
   async afterSoftRemove(context, row) {
     await removeParts(context, 'clase', row._id);

@@ -22,7 +22,7 @@ import type { HookContext, CollectionHooks } from '../../../engine/collections/h
 import { notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
 
 /** Checks that a course's fields are consistent. */
-function checkWhole(course: Values<'cursos'>): void {
+function checkConsistency(course: Values<'cursos'>): void {
   const price = course.precio?.monto ?? 0;
   if (price > 0) {
     if (!course.comoPagar) {
@@ -40,9 +40,19 @@ function checkWhole(course: Values<'cursos'>): void {
   }
   checkOrder(course.inicio, course.fin, 'fin', 'El curso no puede terminar antes de comenzar.');
 }
-const WHOLE = ['precio', 'comoPagar', 'modoInscripcion', 'codigoInscripcion', 'inicio', 'fin'] as const;
+const CONSISTENCY_FIELDS = [
+  'precio',
+  'comoPagar',
+  'modoInscripcion',
+  'codigoInscripcion',
+  'inicio',
+  'fin',
+] as const;
 
-/** @throws ContractError 422 with what is missing to publish */
+/**
+ * Checks that the course has lessons and an active centre.
+ * @throws ContractError 422 with what is missing to publish
+ */
 async function checkPublishable(context: HookContext, course: Values<'cursos'>, id: string): Promise<void> {
   const row = await from
     .selectFrom('modulos as m')
@@ -68,7 +78,10 @@ async function checkPublishable(context: HookContext, course: Values<'cursos'>, 
   }
 }
 
-/** @throws ContractError 422 for fewer places than people enrolled or holding a reserved place */
+/**
+ * Checks that the course keeps enough places.
+ * @throws ContractError 422 for fewer places than people enrolled or with a reserved place
+ */
 function checkPlaces(changes: Values<'cursos'>, before: Stored<'cursos'>): void {
   const { cupo, inscriptos, reservados } = before;
   const places = changes.cupo;
@@ -106,12 +119,12 @@ async function checkMove(
  */
 async function checkEdition(context: HookContext, course: Values<'cursos'>, id?: string): Promise<void> {
   if (typeof course.edicionDe === 'string') {
-    const original = await holdRow(context.tx, 'cursos', course.edicionDe, ['centro']);
-    if (!original) throw noSuch('un curso', 'edicionDe');
-    if (original.centro !== course.centro)
+    const parent = await holdRow(context.tx, 'cursos', course.edicionDe, ['centro']);
+    if (!parent) throw noSuch('un curso', 'edicionDe');
+    if (parent.centro !== course.centro)
       throw unprocessable('Un curso es edición de otro del mismo centro.', 'edicionDe');
-    const before = await rowsOf(context.tx, originalsOf(sql`select ${course.edicionDe}::uuid`));
-    if (before.some((one) => one.id === id))
+    const originals = await rowsOf(context.tx, originalsOf(sql`select ${course.edicionDe}::uuid`));
+    if (originals.some((original) => original.id === id))
       throw unprocessable(
         'Un curso no puede ser edición de sí mismo, ni de otro que ya es edición suya.',
         'edicionDe',
@@ -134,13 +147,13 @@ async function checkEdition(context: HookContext, course: Values<'cursos'>, id?:
 }
 
 /** Updates the links between editions, and the certificates earned with them, after `edicionDe` changes. */
-async function countEdition(context: HookContext, row: Stored<'cursos'>): Promise<void> {
+async function updateEditionLinks(context: HookContext, row: Stored<'cursos'>): Promise<void> {
   await linkCourses(context.tx, [row._id]);
   if (row.edicionDe !== null) await countedLater(context, row._id);
 }
 
-/** Notifies the people concerned by a change of state. */
-async function announce(context: HookContext, row: Stored<'cursos'>, from: unknown): Promise<void> {
+/** Notifies the teachers or managers of a change of state. */
+async function notifyStateChange(context: HookContext, row: Stored<'cursos'>, from: unknown): Promise<void> {
   const { docentes, gestores } = await coursePeople(context.tx, row._id);
   const title = `«${row.titulo}»`;
   const reason = typeof row.motivoEstado === 'string' ? { texto: row.motivoEstado } : {};
@@ -170,12 +183,15 @@ async function announce(context: HookContext, row: Stored<'cursos'>, from: unkno
       }
       break;
     case 'archivado':
-      // There is nobody to notify: the person who archived it knows, and students continue.
+      // No notification: the person who archived it knows, and students continue.
       break;
   }
 }
 
-/** @throws ContractError 422 when an added teacher isn't on the centre's staff */
+/**
+ * Checks the teachers added to the course.
+ * @throws ContractError 422 when one isn't on the centre's staff
+ */
 async function checkTeachers(
   context: HookContext,
   course: Values<'cursos'>,
@@ -195,7 +211,7 @@ async function checkTeachers(
 
 export const cursosHooks: CollectionHooks<'cursos'> = {
   async beforeCreate(context, values) {
-    checkWhole(values);
+    checkConsistency(values);
     await checkTeachers(context, values, []);
     await checkEdition(context, values);
     values.centroActivo = await centreIsActive(context.tx, values.centro);
@@ -207,7 +223,7 @@ export const cursosHooks: CollectionHooks<'cursos'> = {
     if (touches(changes, 'centro', 'edicionDe')) await checkEdition(context, after, before._id);
     if (touches(changes, 'docentes')) await checkTeachers(context, after, before.docentes);
     if (touches(changes, 'centro')) changes.centroActivo = await centreIsActive(context.tx, changes.centro);
-    if (touches(changes, ...WHOLE)) checkWhole(after);
+    if (touches(changes, ...CONSISTENCY_FIELDS)) checkConsistency(after);
     checkPlaces(changes, before);
     if (changes.estado === 'publicado' && before.estado !== 'publicado') {
       await checkPublishable(context, after, before._id);
@@ -218,12 +234,12 @@ export const cursosHooks: CollectionHooks<'cursos'> = {
     if (moves.modulos.size + moves.clases.size === 0) delete changes.programa;
   },
   async afterCreate(context, row) {
-    if (row.edicionDe !== null) await countEdition(context, row);
+    if (row.edicionDe !== null) await updateEditionLinks(context, row);
   },
   async afterUpdate(context, row, before, { programa }) {
     if (programa) await moveParts(context, row._id, await movesOf(context, row._id, programa));
-    if (row.edicionDe !== before.edicionDe) await countEdition(context, row);
-    if (row.estado !== before.estado) await announce(context, row, before.estado);
+    if (row.edicionDe !== before.edicionDe) await updateEditionLinks(context, row);
+    if (row.estado !== before.estado) await notifyStateChange(context, row, before.estado);
     const opened = row.estado === 'publicado' && before.estado !== 'publicado';
     // Checked after the write, so it covers everything that the same write changes.
     if (opened && context.caller !== SYSTEM) await checkStudiable(context.tx, row._id, context.now);

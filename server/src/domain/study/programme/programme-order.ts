@@ -15,14 +15,14 @@ interface Place {
   readonly orden: number;
   readonly modulo?: string;
 }
-/** New places by id. Contains only what moves. */
+/** New places by id, of the parts that move. */
 interface Moves {
   readonly modulos: ReadonlyMap<string, Place>;
   readonly clases: ReadonlyMap<string, Place>;
 }
 
 const FIELD = 'programa';
-const changedMeanwhile = (what: string) =>
+const programmeChanged = (what: string) =>
   conflict(`El programa cambió mientras tanto: ${what}. Hay que mirarlo y ordenarlo de nuevo.`, FIELD);
 
 /** Reads and locks the modules and lessons of a course. */
@@ -46,22 +46,25 @@ async function programmeOf(db: Queryable, course: string) {
   return { modules, lessons };
 }
 
-/** @throws ContractError 400 for a repeated id, 409 for a missing one or one of another course */
+/**
+ * Checks that the programme names each stored part once.
+ * @throws ContractError 400 for a repeated id, 409 for a missing one or one of another course
+ */
 function checkSame(
   what: 'el módulo' | 'la clase',
-  kept: readonly { readonly _id: string; readonly titulo: string }[],
+  stored: readonly { readonly _id: string; readonly titulo: string }[],
   sent: readonly string[],
 ): void {
-  const all = new Set(sent);
-  if (all.size < sent.length) {
-    const twice = sent.find((id, i) => sent.indexOf(id) !== i);
-    const name = kept.find(({ _id }) => _id === twice)?.titulo;
+  const sentIds = new Set(sent);
+  if (sentIds.size < sent.length) {
+    const repeatedId = sent.find((id, i) => sent.indexOf(id) !== i);
+    const name = stored.find(({ _id }) => _id === repeatedId)?.titulo;
     throw invalid(`El programa nombra dos veces ${what}${name ? ` «${name}»` : ''}.`, FIELD);
   }
-  const missing = kept.find(({ _id }) => !all.has(_id));
-  if (missing) throw changedMeanwhile(`falta ${what} «${missing.titulo}»`);
+  const missing = stored.find(({ _id }) => !sentIds.has(_id));
+  if (missing) throw programmeChanged(`falta ${what} «${missing.titulo}»`);
   // Nothing is missing, so an extra id belongs to another course or is in the trash.
-  if (all.size > kept.length) throw changedMeanwhile(`${what} que se nombra ya no es parte del curso`);
+  if (sentIds.size > stored.length) throw programmeChanged(`${what} que se nombra ya no es parte del curso`);
 }
 
 /**
@@ -108,7 +111,9 @@ export async function moveParts(context: HookContext, course: string, moves: Mov
     .$call(rowsIn(context.tx));
   await changePlaces(context, modulos, new Map([...moves.modulos].map(([id, place]) => [id, { ...place }])));
   await changePlaces(context, clases, new Map([...moves.clases].map(([id, place]) => [id, { ...place }])));
-  const toAnother = before.some(({ _id, modulo }) => (moves.clases.get(_id)?.modulo ?? modulo) !== modulo);
-  if (toAnother) await refreshCourse(context, course);
+  const changesModule = before.some(
+    ({ _id, modulo }) => (moves.clases.get(_id)?.modulo ?? modulo) !== modulo,
+  );
+  if (changesModule) await refreshCourse(context, course);
   else await queueProgress(context, course);
 }

@@ -1,5 +1,5 @@
 /**
- * Entry of the room of the programme: courses, modules and lessons. The hooks of `modulos` are here: a module's
+ * Entry point of the programme (courses, modules and lessons), with the hooks of `modulos`. A module's
  * lessons store its course, and progress counts obligatory modules only.
  */
 import { refreshCourse, queueProgress } from '../progress/progress.ts';

@@ -20,12 +20,12 @@ import type { ReadContext } from '../../../engine/collections/context.ts';
 import { applicableRules, rowFilterSql } from '../../../engine/permissions/rules.ts';
 import { bound, column, constant, fragment, raw, run } from '../../../engine/sql/fragment.ts';
 
-type Whole = 'modulo' | 'clase';
+type Parent = 'modulo' | 'clase';
 
 /** Returns the parts of a module or lesson that are not in the trash, or those moved there at `removedAt`. */
-async function partsOf(context: HookContext, whole: Whole, id: string, removedAt: string | null) {
+async function partsOf(context: HookContext, parent: Parent, id: string, removedAt: string | null) {
   const lessons =
-    whole === 'modulo'
+    parent === 'modulo'
       ? await from
           .selectFrom('clases')
           .select('_id')
@@ -37,7 +37,7 @@ async function partsOf(context: HookContext, whole: Whole, id: string, removedAt
   const exercises = await from
     .selectFrom('ejercicios')
     .select('_id')
-    .where(whole, '=', id)
+    .where(parent, '=', id)
     .where('eliminadoEn', 'is not distinct from', removedAt)
     .orderBy('_id')
     .$call(rowsIn(context.tx));
@@ -48,8 +48,8 @@ async function partsOf(context: HookContext, whole: Whole, id: string, removedAt
  * Moves the parts to the trash, with the same time as their parent.
  * @throws ContractError 409 when one of them is in use, so the parent stays too
  */
-export async function removeParts(context: HookContext, whole: Whole, id: string): Promise<void> {
-  const { lessons, exercises } = await partsOf(context, whole, id, null);
+export async function removeParts(context: HookContext, parent: Parent, id: string): Promise<void> {
+  const { lessons, exercises } = await partsOf(context, parent, id, null);
   for (const { _id } of exercises) await context.system.softRemove('ejercicios', _id);
   for (const { _id } of lessons) await context.system.softRemove('clases', _id);
 }
@@ -57,12 +57,12 @@ export async function removeParts(context: HookContext, whole: Whole, id: string
 /** Restores the parts that went to the trash with their parent. Parts deleted earlier stay deleted. */
 export async function restoreParts(
   context: HookContext,
-  whole: Whole,
+  parent: Parent,
   id: string,
   removedAt: string | null,
 ): Promise<void> {
   if (removedAt === null) return;
-  const { lessons, exercises } = await partsOf(context, whole, id, removedAt);
+  const { lessons, exercises } = await partsOf(context, parent, id, removedAt);
   for (const { _id } of lessons) await context.system.restore('clases', _id);
   for (const { _id } of exercises) await context.system.restore('ejercicios', _id);
 }
@@ -74,37 +74,39 @@ export async function restoreParts(
 const PARTS: readonly {
   readonly of: Collection & { readonly name: DeletedPart['coleccion'] };
   readonly course: string;
-  readonly apart: string;
-  readonly along: string;
+  readonly apartSql: string;
+  readonly countSql: string;
 }[] = [
   {
     of: modulos,
     course: 'curso',
-    apart: 'true',
-    along: `(select count(*) from "clases" c where c."modulo" = t."_id" and c."eliminado" and c."eliminadoEn" = t."eliminadoEn")
+    apartSql: 'true',
+    countSql: `(select count(*) from "clases" c
+         where c."modulo" = t."_id" and c."eliminado" and c."eliminadoEn" = t."eliminadoEn")
       + (select count(*) from "ejercicios" e left join "clases" c on c."_id" = e."clase"
          where (e."modulo" = t."_id" or c."modulo" = t."_id") and e."eliminado" and e."eliminadoEn" = t."eliminadoEn")`,
   },
   {
     of: clases,
     course: 'curso',
-    apart: 'exists (select 1 from "modulos" m where m."_id" = t."modulo" and not m."eliminado")',
-    along: `(select count(*) from "ejercicios" e where e."clase" = t."_id" and e."eliminado" and e."eliminadoEn" = t."eliminadoEn")`,
+    apartSql: 'exists (select 1 from "modulos" m where m."_id" = t."modulo" and not m."eliminado")',
+    countSql: `(select count(*) from "ejercicios" e
+         where e."clase" = t."_id" and e."eliminado" and e."eliminadoEn" = t."eliminadoEn")`,
   },
   {
     of: ejercicios,
     course: 'cursoRaiz',
-    apart: `not exists (select 1 from "clases" c where c."_id" = t."clase" and c."eliminado")
+    apartSql: `not exists (select 1 from "clases" c where c."_id" = t."clase" and c."eliminado")
       and not exists (select 1 from "modulos" m where m."_id" = t."modulo" and m."eliminado")`,
-    along: '0',
+    countSql: '0',
   },
 ];
 
 /** Returns the deleted modules, lessons and exercises of a course that the caller could have deleted. */
 export async function courseTrash(context: ReadContext, id: string): Promise<CourseTrash> {
   const lists = await Promise.all(
-    PARTS.map(async ({ of, course, apart, along }) => {
-      const mine = rowFilterSql(of, applicableRules(of, 'softRemove', context.caller));
+    PARTS.map(async ({ of, course, apartSql, countSql }) => {
+      const allowedRows = rowFilterSql(of, applicableRules(of, 'softRemove', context.caller));
       const { rows } = await run<{
         _id: string;
         titulo: string;
@@ -113,8 +115,9 @@ export async function courseTrash(context: ReadContext, id: string): Promise<Cou
       }>(
         context.db,
         context,
-        fragment`select t."_id", t."titulo", t."eliminadoEn", ${raw(along)} as "con" from ${column(of.name)} t
-        where ${column(course, 't')} = ${bound(id)} and t."eliminado" and ${mine} and ${raw(apart)}
+        fragment`select t."_id", t."titulo", t."eliminadoEn", ${raw(countSql)} as "con"
+        from ${column(of.name)} t
+        where ${column(course, 't')} = ${bound(id)} and t."eliminado" and ${allowedRows} and ${raw(apartSql)}
         order by t."eliminadoEn" desc, t."_id" limit ${constant(TRASH_SHOWN)}`,
       );
       return rows.map((row): DeletedPart => ({

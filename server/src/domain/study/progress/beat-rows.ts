@@ -1,4 +1,5 @@
-/** Rows of beats: the statements that read and lock them, write them, and note when their person studied. */
+/** Statements about beats (periodic progress records): they lock and store rows, and record the days of study. */
+import { MINUTE_MS } from '@oficio/shared/kit/durations';
 import { dayInSiteZone } from '@oficio/shared/kit/site-dates';
 import { sql } from 'kysely';
 import { countOf, from, rowsIn } from '../../../engine/schema/statements.ts';
@@ -6,7 +7,7 @@ import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { instant } from '../../common/lookup.ts';
 
-const WRITTEN = {
+const WRITTEN_COLUMNS = {
   segundos: 'int',
   posicion: 'int',
   parrafo: 'int',
@@ -15,17 +16,17 @@ const WRITTEN = {
   actualizadoEn: 'timestamptz',
   actualizadoPor: 'uuid',
 } as const;
-type Written = keyof typeof WRITTEN;
-const NAMES = Object.keys(WRITTEN) as readonly Written[];
+type WrittenColumn = keyof typeof WRITTEN_COLUMNS;
+const WRITTEN_NAMES = Object.keys(WRITTEN_COLUMNS) as readonly WrittenColumn[];
 
 /** Columns that a beat writes: its counted figures, the time and the author. */
-export type BeatRow = Pick<Stored<'progreso'>, '_id' | Written>;
+export type BeatRow = Pick<Stored<'progreso'>, '_id' | WrittenColumn>;
 
 /**
  * Reads rows of progress with their lesson and enrolment, and locks row, enrolment and person. Skips locked
  * rows instead of waiting, so batches cannot deadlock.
  */
-export const heldRows = (db: Queryable, ids: readonly string[]) =>
+export const lockRows = (db: Queryable, ids: readonly string[]) =>
   from
     .selectFrom('progreso as p')
     .innerJoin('inscripciones as i', 'i._id', 'p.inscripcion')
@@ -50,20 +51,22 @@ export const heldRows = (db: Queryable, ids: readonly string[]) =>
     .forNoKeyUpdate(['p', 'i', 'u'])
     .skipLocked()
     .$call(rowsIn(db));
-export type HeldRow = Awaited<ReturnType<typeof heldRows>>[number];
+export type LockedRow = Awaited<ReturnType<typeof lockRows>>[number];
 
 /** Stores the rows and increments their versions. */
 export async function storeBeats(db: Queryable, rows: readonly BeatRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const columns = sql.join(NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(WRITTEN[name])}`));
-  const given = sql<BeatRow>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'g'>(
+  const columns = sql.join(
+    WRITTEN_NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(WRITTEN_COLUMNS[name])}`),
+  );
+  const newRows = sql<BeatRow>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'g'>(
     sql`g(${sql.ref('_id')} uuid, ${columns})`,
   );
   await countOf(
     db,
     from
       .updateTable('progreso as p')
-      .from(given)
+      .from(newRows)
       .set((the) => ({
         segundos: the.ref('g.segundos'),
         posicion: the.ref('g.posicion'),
@@ -118,23 +121,23 @@ export async function lastBeats(
   );
 }
 
-/** Days for which the counts are stored: a year and a month. */
-const KEPT = 400;
-/**
- * Maximum age of the enrolment's date, in milliseconds, before a record of the same lesson and day renews it.
- */
-const FRESH = 60_000;
+/** Maximum days of study stored per enrolment: a year and a month. */
+const MAX_STUDY_DAYS = 400;
+/** Maximum age of the enrolment's date before a record of the same lesson and day renews it. */
+const MAX_DATE_AGE_MS = MINUTE_MS;
 
-type Noted = Pick<Stored<'inscripciones'>, 'claseActual' | 'diasEstudiados'> & { readonly estudioEn: string };
+type StudyNote = Pick<Stored<'inscripciones'>, 'claseActual' | 'diasEstudiados'> & {
+  readonly estudioEn: string;
+};
 
 /** Whether `noteStudy` would write nothing; the same condition as in its SQL. */
 export const isNoted = (
-  { claseActual, estudioEn, diasEstudiados }: Noted,
+  { claseActual, estudioEn, diasEstudiados }: StudyNote,
   lesson: string,
   now: Date,
 ): boolean =>
   claseActual === lesson &&
-  now.getTime() - Date.parse(estudioEn) <= FRESH &&
+  now.getTime() - Date.parse(estudioEn) <= MAX_DATE_AGE_MS &&
   (diasEstudiados ?? []).includes(dayInSiteZone(now));
 
 /**
@@ -152,13 +155,13 @@ export async function noteStudy(db: Queryable, enrolment: string, lesson: string
         string[]
       >`case when ${today} = any(${the.ref('diasEstudiados')}) then ${the.ref('diasEstudiados')}
           else (array_append(coalesce(${the.ref('diasEstudiados')}, '{}'), ${today}))[
-            greatest(1, coalesce(cardinality(${the.ref('diasEstudiados')}), 0) + 2 - ${sql.lit(KEPT)}):] end`,
+            greatest(1, coalesce(cardinality(${the.ref('diasEstudiados')}), 0) + 2 - ${sql.lit(MAX_STUDY_DAYS)}):] end`,
     }))
     .where('_id', '=', enrolment)
     .where((the) =>
       the.or([
         the('claseActual', 'is distinct from', lesson),
-        the('actualizadoEn', '<', new Date(now.getTime() - FRESH).toISOString()),
+        the('actualizadoEn', '<', new Date(now.getTime() - MAX_DATE_AGE_MS).toISOString()),
         sql<boolean>`not coalesce(${today} = any(${the.ref('diasEstudiados')}), false)`,
       ]),
     )

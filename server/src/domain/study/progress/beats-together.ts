@@ -1,7 +1,7 @@
 /**
  * Stores the beats (periodic progress records) of many people together. Beats that arrive while a batch is
  * being stored go in one transaction after it, which costs little more than a single beat. Each counts as if
- * it arrived alone. A beat takes the ordinary path if it completes a lesson, its enrolment is over, or its
+ * it had arrived alone. A beat takes the ordinary path if it completes a lesson, its enrolment is over, or its
  * row is locked.
  */
 import { progreso } from '@oficio/shared/contract/collections/progreso';
@@ -15,14 +15,14 @@ import type { Values } from '../../../engine/sql/stored.ts';
 import type { Database, Transaction } from '../../../platform/database/connection.ts';
 import { createBatcher } from '../../../platform/batcher.ts';
 import {
-  heldRows,
+  lockRows,
   storeBeats,
   enrolmentsOf,
   lastBeats,
   isNoted,
   noteStudy,
   type BeatRow,
-  type HeldRow,
+  type LockedRow,
 } from './beat-rows.ts';
 import { countBeat } from './beats.ts';
 import { meetsBySteps } from './lesson-rules.ts';
@@ -30,7 +30,7 @@ import { meetsBySteps } from './lesson-rules.ts';
 const FIGURES = ['segundos', 'posicion', 'parrafo'] as const;
 /** Completion criteria that a beat's figures alone can decide. */
 const BY_FIGURES: ReadonlySet<string | null> = new Set(['manual', 'tiempo', 'visto']);
-const OWN = 'propio';
+const OWN_RELATION = 'propio';
 
 interface Beat {
   readonly id: string;
@@ -40,41 +40,50 @@ interface Beat {
 
 /** The rule that lets the caller read or edit their own rows, if any. */
 const ownRule = (request: Request, operation: 'read' | 'edit') =>
-  applicableRules(progreso, operation, request.caller).find(({ rule }) => rule?.who.includes(OWN));
+  applicableRules(progreso, operation, request.caller).find(({ rule }) => rule?.who.includes(OWN_RELATION));
 
 /**
- * Works out a beat's effect on its row: without `row` when nothing changes, undefined when it needs the
- * ordinary path.
+ * Returns a beat's effect on its row: without `row` when nothing changes, undefined when it needs the ordinary
+ * path.
  */
-function counted(
+function effectOf(
   { request, sent }: Beat,
-  held: HeldRow,
+  locked: LockedRow,
   since: number | undefined,
 ): { readonly row?: BeatRow; readonly until: number | undefined } | undefined {
-  const who = callerId(request);
-  if (who === null || held.usuario !== who || (held.cursada !== 'activa' && held.cursada !== 'completada'))
+  const person = callerId(request);
+  if (
+    person === null ||
+    locked.usuario !== person ||
+    (locked.cursada !== 'activa' && locked.cursada !== 'completada')
+  )
     return undefined;
   const changes = Object.fromEntries(
     FIGURES.flatMap((name) =>
-      name in sent && !sameValue(sent[name], held[name]) ? [[name, sent[name]]] : [],
+      name in sent && !sameValue(sent[name], locked[name]) ? [[name, sent[name]]] : [],
     ),
   ) as Pick<Values<'progreso'>, (typeof FIGURES)[number]>;
   if (Object.keys(changes).length === 0) return { until: since };
   const now = request.now.getTime();
-  const { until, ...figures } = countBeat(held, changes, { since, now, length: held.video?.segundos ?? 0 });
-  if (held.estado !== 'completada') {
-    if (!BY_FIGURES.has(held.criterio)) return undefined;
-    if (held.criterio !== 'manual' && meetsBySteps({ ...held, _id: held.clase }, figures)) return undefined;
+  const { until, ...figures } = countBeat(locked, changes, {
+    since,
+    now,
+    length: locked.video?.segundos ?? 0,
+  });
+  if (locked.estado !== 'completada') {
+    if (!BY_FIGURES.has(locked.criterio)) return undefined;
+    if (locked.criterio !== 'manual' && meetsBySteps({ ...locked, _id: locked.clase }, figures))
+      return undefined;
   }
   const at = request.now.toISOString();
   return {
     until,
     row: {
-      _id: held._id,
+      _id: locked._id,
       ...figures,
       latidoEn: new Date(until).toISOString(),
       actualizadoEn: at,
-      actualizadoPor: who,
+      actualizadoPor: person,
     },
   };
 }
@@ -82,34 +91,34 @@ function counted(
 async function store(tx: Transaction, beats: readonly Beat[]): Promise<ReadonlyMap<string, Row>> {
   const ids = beats.map(({ id }) => id);
   // Sent in order on one connection, without waiting: the second runs once the first has locked its rows.
-  const [held, counts] = await Promise.all([heldRows(tx, ids), lastBeats(tx, enrolmentsOf(ids))]);
-  const rows = new Map(held.map((row) => [row._id, row]));
+  const [locked, counts] = await Promise.all([lockRows(tx, ids), lastBeats(tx, enrolmentsOf(ids))]);
+  const rows = new Map(locked.map((row) => [row._id, row]));
   // By person: time counted for one lesson is not available to another of the same batch, even in another
   // course.
   const last = new Map<string, number>();
-  for (const { usuario, inscripcion } of held) {
+  for (const { usuario, inscripcion } of locked) {
     const at = counts.get(inscripcion);
     if (at !== undefined) last.set(usuario, at);
   }
-  const kept = new Map<string, Row>();
-  const written: BeatRow[] = [];
+  const stored = new Map<string, Row>();
+  const writtenRows: BeatRow[] = [];
   for (const beat of beats) {
     const row = rows.get(beat.id);
     const since = row && counts.has(row.inscripcion) ? last.get(row.usuario) : undefined;
-    const becomes = row && counted(beat, row, since);
-    if (!becomes) continue;
-    if (becomes.until !== undefined) last.set(row.usuario, becomes.until);
-    if (becomes.row) written.push(becomes.row);
+    const effect = row && effectOf(beat, row, since);
+    if (!effect) continue;
+    if (effect.until !== undefined) last.set(row.usuario, effect.until);
+    if (effect.row) writtenRows.push(effect.row);
     // The row is locked, so the stored row will be exactly this one.
-    kept.set(beat.id, becomes.row ? { ...row, ...becomes.row, version: row.version + 1 } : row);
-    if (becomes.row && !isNoted(row, row.clase, beat.request.now))
+    stored.set(beat.id, effect.row ? { ...row, ...effect.row, version: row.version + 1 } : row);
+    if (effect.row && !isNoted(row, row.clase, beat.request.now))
       await noteStudy(tx, row.inscripcion, row.clase, beat.request.now);
   }
-  await storeBeats(tx, written);
-  return kept;
+  await storeBeats(tx, writtenRows);
+  return stored;
 }
 
-const stores = new WeakMap<Database, (beat: Beat) => Promise<Row | undefined>>();
+const batchers = new WeakMap<Database, (beat: Beat) => Promise<Row | undefined>>();
 
 /**
  * Stores an edit of progress that is only a beat. Returns the row, or undefined when the edit must take the
@@ -125,19 +134,19 @@ export async function beatTogether(
   const isBeat = names.length > 0 && names.every((name) => (FIGURES as readonly string[]).includes(name));
   if (!isBeat || !isId(id) || !reads?.whole || !writes || names.some((name) => !writes.fields.has(name)))
     return undefined;
-  let take = stores.get(db);
-  if (!take) {
-    take = createBatcher(
+  let addToBatch = batchers.get(db);
+  if (!addToBatch) {
+    addToBatch = createBatcher(
       (beat: Beat) => beat.id,
       async (beats) => {
         // If the batch fails, each edit takes the ordinary path and reports its own error.
-        const kept = await db.transaction((tx) => store(tx, beats)).catch(() => undefined);
-        return beats.map((beat) => kept?.get(beat.id));
+        const stored = await db.transaction((tx) => store(tx, beats)).catch(() => undefined);
+        return beats.map((beat) => stored?.get(beat.id));
       },
     );
-    stores.set(db, take);
+    batchers.set(db, addToBatch);
   }
-  const row = await take({ id, request, sent: parseEdit(progreso, { ...raw }) });
+  const row = await addToBatch({ id, request, sent: parseEdit(progreso, { ...raw }) });
   if (row) cacheRecord(progreso, row, reads.fields, true);
   return row;
 }

@@ -3,15 +3,16 @@
  * most the time since the same person's last record, so two lessons open at once count once, even in
  * different courses.
  */
+import { HOUR_S, MINUTE_S } from '@oficio/shared/kit/durations';
 
-/** Maximum time that one record may count, in seconds. Covers offline study whose record arrives later. */
-const MAX_SECONDS = 15 * 60;
-/** A claim above this, in seconds, cannot be study: none of it counts. */
-const ABSURD = 2 * 3600;
-/** Maximum seconds credited for a position reported without a time. */
-const ALONE = 60;
+/** Maximum time that one record may count. It covers offline study whose record arrives later. */
+const MAX_SECONDS_PER_RECORD = 15 * MINUTE_S;
+/** A claim above this can't be study, so none of it counts. */
+const MAX_PLAUSIBLE_SECONDS = 2 * HOUR_S;
+/** Maximum time credited for a position reported without a time. */
+const MAX_SECONDS_BY_POSITION = 60;
 /** Maximum playback speed of a video. */
-const SPEED = 2;
+const MAX_PLAYBACK_SPEED = 2;
 
 /** Stored or submitted figures of a lesson. They are totals, not increments. */
 interface Figures {
@@ -20,7 +21,7 @@ interface Figures {
   readonly parrafo?: number | null;
   readonly vistoSeg?: number | null;
 }
-interface Counted {
+interface CountedFigures {
   readonly segundos: number;
   readonly posicion: number;
   readonly parrafo: number | null;
@@ -36,7 +37,7 @@ const larger = (a: number | null | undefined, b: number | null | undefined) => M
  * time itself when an earlier part was replayed. Zero when the position did not move.
  */
 const watched = (advance: number, time: number): number =>
-  advance > 0 ? Math.min(advance, SPEED * time) : advance < 0 ? time : 0;
+  advance > 0 ? Math.min(advance, MAX_PLAYBACK_SPEED * time) : advance < 0 ? time : 0;
 
 /**
  * Returns the figures to store after a record. With several devices the larger figures win, in whatever order
@@ -45,30 +46,34 @@ const watched = (advance: number, time: number): number =>
  * milliseconds since the epoch; `length`: of the video in seconds, 0 when unknown
  */
 export function countBeat(
-  kept: Figures,
+  stored: Figures,
   sent: Figures,
   {
     since,
     now,
     length,
   }: { readonly since: number | undefined; readonly now: number; readonly length: number },
-): Counted {
-  const from = Math.max(since ?? now, now - MAX_SECONDS * 1000);
-  const left = Math.max(0, Math.floor((now - from) / 1000));
-  const claimed = (sent.segundos ?? 0) - (kept.segundos ?? 0);
-  const seconds = claimed > ABSURD ? 0 : Math.max(0, Math.min(claimed, left));
-  const advance = (sent.posicion ?? 0) - (kept.posicion ?? 0);
+): CountedFigures {
+  const fromMs = Math.max(since ?? now, now - MAX_SECONDS_PER_RECORD * 1000);
+  const availableSeconds = Math.max(0, Math.floor((now - fromMs) / 1000));
+  const claimedSeconds = (sent.segundos ?? 0) - (stored.segundos ?? 0);
+  const seconds =
+    claimedSeconds > MAX_PLAUSIBLE_SECONDS ? 0 : Math.max(0, Math.min(claimedSeconds, availableSeconds));
+  const advance = (sent.posicion ?? 0) - (stored.posicion ?? 0);
   const plays = typeof sent.posicion === 'number' && sent.posicion > 0;
   // A replay without reported time counts nothing: there is no evidence of it.
-  const alone = typeof sent.segundos !== 'number' && advance > 0 ? Math.min(left, ALONE) : 0;
-  const time = seconds + alone;
-  const seen = (kept.vistoSeg ?? 0) + (plays ? watched(advance, time) : 0);
+  const byPosition =
+    typeof sent.segundos !== 'number' && advance > 0
+      ? Math.min(availableSeconds, MAX_SECONDS_BY_POSITION)
+      : 0;
+  const time = seconds + byPosition;
+  const seen = (stored.vistoSeg ?? 0) + (plays ? watched(advance, time) : 0);
   return {
-    segundos: (kept.segundos ?? 0) + seconds,
-    posicion: larger(kept.posicion, sent.posicion),
-    parrafo: kept.parrafo == null && sent.parrafo == null ? null : larger(kept.parrafo, sent.parrafo),
-    vistoSeg: length > 0 ? Math.max(kept.vistoSeg ?? 0, Math.min(seen, length)) : seen,
+    segundos: (stored.segundos ?? 0) + seconds,
+    posicion: larger(stored.posicion, sent.posicion),
+    parrafo: stored.parrafo == null && sent.parrafo == null ? null : larger(stored.parrafo, sent.parrafo),
+    vistoSeg: length > 0 ? Math.max(stored.vistoSeg ?? 0, Math.min(seen, length)) : seen,
     // Time that this record does not use is left for the next one, perhaps from another device.
-    until: from + time * 1000,
+    until: fromMs + time * 1000,
   };
 }

@@ -1,7 +1,7 @@
 /**
  * Updates an enrolment's standing (`siguiente`, `falta`) and closes the enrolment when it is over: completed
  * at once; not passed when the course has ended or no attempts at an evaluation are left. A new standing adds
- * no version or history to the enrolment, because nobody decided anything and it changes at every step.
+ * no version or history to the enrolment, because it is no person's decision and changes at every step.
  */
 import type { WriteContext, HookContext } from '../../../engine/collections/hooks.ts';
 import { systemWrites } from '../../../engine/collections/write.ts';
@@ -19,10 +19,10 @@ import { notify } from '../../common/notify.ts';
 import { LINKS } from '../../common/links.ts';
 import { DAY_MS } from '@oficio/shared/kit/durations';
 
-const NOTHING = { clases: 0, examenes: [] };
+const NOTHING_MISSING = { clases: 0, examenes: [] };
 
 /**
- * Works out and stores the standing of the given enrolments, which the caller has locked. Returns the
+ * Computes and stores the standing of the given enrolments, which the caller has locked. Returns the
  * verdicts on those that are over.
  * @param activeSince when the enrolment became active, if the current write activates it
  */
@@ -43,49 +43,51 @@ export async function updateProgress(
   for (const { _id, curso, estado } of enrolments) {
     const course = courses.get(curso);
     if (!course || (estado !== 'activa' && estado !== 'suspendida' && estado !== 'noAprobada')) {
-      standings.push({ _id, ...(estado === 'completada' && { falta: NOTHING }) });
+      standings.push({ _id, ...(estado === 'completada' && { falta: NOTHING_MISSING }) });
       continue;
     }
     const own = ownOf(_id);
     const falta = missingIn(course, own);
-    const studies = estado === 'activa';
+    const isActive = estado === 'activa';
     const verdict = judge({ _id, estado, course, own, missing: falta, now: at });
     if (verdict) verdicts.push(verdict);
-    // Check again later if something is pending with another person, or can't be decided now.
+    // Review it again in a day if it is over, or if it depends on a pending grade.
     const ended = course.fin !== undefined && course.fin <= at;
-    const held = studies && waitsForOthers(course, own) && spentIn(course, own, at) !== undefined;
-    const again = verdict || ended || held ? at + DAY_MS : nextDate(course, at);
+    const isUndecided = isActive && waitsForOthers(course, own) && spentIn(course, own, at) !== undefined;
+    const reviewAt = verdict || ended || isUndecided ? at + DAY_MS : nextDate(course, at);
     standings.push({
       _id,
       falta,
-      ...(studies && { siguiente: nextIn(course, own, falta, at) }),
-      ...(studies && again !== undefined && { revisarEn: new Date(again).toISOString() }),
+      ...(isActive && { siguiente: nextIn(course, own, falta, at) }),
+      ...(isActive && reviewAt !== undefined && { revisarEn: new Date(reviewAt).toISOString() }),
     });
   }
   await storeProgress(db, standings);
-  return stillSo(db, verdicts, activeSince);
+  return stillValid(db, verdicts, activeSince);
 }
 
 /**
  * Filters out verdicts that no longer hold: the student was readmitted after the reason for it, or a person,
  * not the server, made the decision that the verdict would undo.
  */
-async function stillSo(
+async function stillValid(
   db: Queryable,
   verdicts: readonly Verdict[],
   activeSince: Date | undefined,
 ): Promise<readonly Verdict[]> {
   const doubtful = verdicts.filter(
-    ({ unlessActiveAfter, onlyOwn }) => unlessActiveAfter !== undefined || onlyOwn,
+    ({ unlessActiveAfter, onlyIfEndedBySystem }) => unlessActiveAfter !== undefined || onlyIfEndedBySystem,
   );
-  const moves = await lastMoves(
+  const lastChanges = await lastMoves(
     db,
     doubtful.map(({ _id }) => _id),
   );
-  return verdicts.filter(({ _id, unlessActiveAfter, onlyOwn }) => {
-    const move = moves.get(_id);
-    if (onlyOwn) return move?.bySystem === true;
-    return unlessActiveAfter === undefined || (activeSince?.getTime() ?? move?.at ?? 0) <= unlessActiveAfter;
+  return verdicts.filter(({ _id, unlessActiveAfter, onlyIfEndedBySystem }) => {
+    const lastChange = lastChanges.get(_id);
+    if (onlyIfEndedBySystem) return lastChange?.bySystem === true;
+    return (
+      unlessActiveAfter === undefined || (activeSince?.getTime() ?? lastChange?.at ?? 0) <= unlessActiveAfter
+    );
   });
 }
 
@@ -103,7 +105,7 @@ async function settle(
     activeSince,
   )) {
     const row = await system.edit('inscripciones', _id, { estado, motivoEstado });
-    if (estado === 'activa') await announceReopened({ ...context, system, relations: new Set() }, row);
+    if (estado === 'activa') await notifyReopened({ ...context, system, relations: new Set() }, row);
   }
 }
 
@@ -144,7 +146,7 @@ export async function settleState(context: WriteContext, row: Followed): Promise
 /**
  * Notifies the student that their course continues after all, because the reason for failing no longer holds.
  */
-async function announceReopened(context: HookContext, row: Stored<'inscripciones'>): Promise<void> {
+async function notifyReopened(context: HookContext, row: Stored<'inscripciones'>): Promise<void> {
   const course = await findRow(context.tx, 'cursos', row.curso, ['titulo']);
   await notify(context, [row.usuario], {
     tipo: 'inscripcion',

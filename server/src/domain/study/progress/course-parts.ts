@@ -136,13 +136,13 @@ interface CourseRows {
 
 /** Builds a course's parts from its rows, in study order. */
 export function courseParts({ course, modules, lessons, exercises }: CourseRows): CourseParts {
-  const own = modules.map(({ _id, disponibleDesde, obligatorio }) => ({
+  const modulesWithLessons = modules.map(({ _id, disponibleDesde, obligatorio }) => ({
     _id,
     opens: instant(disponibleDesde),
     obligatory: obligatorio !== false,
     lessons: lessons.filter(({ modulo }) => modulo === _id),
   }));
-  const places = own.flatMap((module) => [...module.lessons, module].map(({ _id }) => _id));
+  const places = modulesWithLessons.flatMap((module) => [...module.lessons, module].map(({ _id }) => _id));
   const placeOf = ({ clase, modulo }: Pick<ExercisePart, 'clase' | 'modulo'>) => {
     const at = places.indexOf(clase ?? modulo ?? '');
     return at < 0 ? places.length : at;
@@ -151,8 +151,8 @@ export function courseParts({ course, modules, lessons, exercises }: CourseRows)
     sequential: course.progresion === 'secuencial',
     fin: instant(course.fin),
     rule: course.reglaAprobacion,
-    modules: new Map(own.map(({ _id, opens, obligatory }) => [_id, { opens, obligatory }])),
-    lessons: own.flatMap(({ opens, obligatory, lessons: inside }) =>
+    modules: new Map(modulesWithLessons.map(({ _id, opens, obligatory }) => [_id, { opens, obligatory }])),
+    lessons: modulesWithLessons.flatMap(({ opens, obligatory, lessons: inside }) =>
       inside.map((lesson) => ({ ...lesson, opens, obligatory: obligatory && lesson.obligatoria })),
     ),
     exercises: exercises

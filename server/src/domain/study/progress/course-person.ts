@@ -1,4 +1,4 @@
-/** Returns a student of a course with everything that they did in its latest cycle, in one answer. */
+/** The call that returns a student's work in the latest cycle of a course: lessons, attempts and requests. */
 import {
   coursePerson as coursePersonCall,
   type CoursePerson,
@@ -13,7 +13,7 @@ import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { absent } from '../../../platform/errors/refusals.ts';
 import { columnsOf, enrolled } from './gradebook.ts';
-import { ofThisTime, readOwn } from './own-parts.ts';
+import { inCurrentCycle, readOwn } from './own-parts.ts';
 
 /** Maximum attempts, former grades and requests returned; ordinary study doesn't reach it. */
 const MAX_ROWS = 500;
@@ -25,15 +25,15 @@ const fullName = (user: {
   readonly nombreUsuario: string;
 }): string => [user.nombre, user.apellido].filter(Boolean).join(' ') || user.nombreUsuario;
 
-const noOne = () => absent('Esa persona no cursa este curso.');
+const notEnrolled = () => absent('Esa persona no cursa este curso.');
 
 /** Returns the attempts of an enrolment at each exercise of the course, with their former grades. */
-async function timesOf(db: Queryable, enrolment: string): Promise<ReadonlyMap<string, PersonTime[]>> {
+async function readAttempts(db: Queryable, enrolment: string): Promise<ReadonlyMap<string, PersonTime[]>> {
   const rows = await from
     .selectFrom('inscripciones as e')
     .innerJoin('ejercicios as x', 'x.cursoRaiz', 'e.curso')
     .innerJoin('intentos as a', (join) =>
-      join.onRef('a.ejercicio', '=', 'x._id').onRef('a.usuario', '=', 'e.usuario').on(ofThisTime),
+      join.onRef('a.ejercicio', '=', 'x._id').onRef('a.usuario', '=', 'e.usuario').on(inCurrentCycle),
     )
     .leftJoin('users as u', 'u._id', 'a.evaluador')
     .select(['a._id', 'a.ejercicio', 'a.numero', 'a.estado', 'a.nota', 'a.enviadoEn', 'a.recibidoTarde'])
@@ -54,10 +54,10 @@ async function timesOf(db: Queryable, enrolment: string): Promise<ReadonlyMap<st
     .orderBy('r.creadoEn', 'desc')
     .limit(MAX_ROWS)
     .$call(rowsIn(db));
-  const times = new Map<string, PersonTime[]>();
+  const attempts = new Map<string, PersonTime[]>();
   for (const { _id, ejercicio, numero, estado, nota, enviadoEn, recibidoTarde, ...grader } of rows) {
     const { nombre, apellido, nombreUsuario } = grader;
-    const time: PersonTime = {
+    const attempt: PersonTime = {
       _id,
       numero,
       estado,
@@ -67,21 +67,24 @@ async function timesOf(db: Queryable, enrolment: string): Promise<ReadonlyMap<st
       ...(nombreUsuario !== null && { evaluador: fullName({ nombre, apellido, nombreUsuario }) }),
       antes: changes
         // An attempt without a grade has no former grade either.
-        .filter((one) => one.objeto === _id && one.nota !== null)
-        .map((one) => ({
-          ...(one.nota !== null && { nota: one.nota }),
-          hasta: new Date(one.creadoEn).toISOString(),
-          ...(one.nombreUsuario !== null && {
-            quien: fullName({ ...one, nombreUsuario: one.nombreUsuario }),
+        .filter((change) => change.objeto === _id && change.nota !== null)
+        .map((change) => ({
+          ...(change.nota !== null && { nota: change.nota }),
+          hasta: new Date(change.creadoEn).toISOString(),
+          ...(change.nombreUsuario !== null && {
+            quien: fullName({ ...change, nombreUsuario: change.nombreUsuario }),
           }),
         })),
     };
-    times.set(ejercicio, [...(times.get(ejercicio) ?? []), time]);
+    attempts.set(ejercicio, [...(attempts.get(ejercicio) ?? []), attempt]);
   }
-  return times;
+  return attempts;
 }
 
-/** @throws ContractError 404 when the person doesn't study the course */
+/**
+ * Returns a student's work in a course.
+ * @throws ContractError 404 when the person doesn't study the course
+ */
 export async function coursePerson(
   context: ReadContext,
   course: string,
@@ -95,7 +98,7 @@ export async function coursePerson(
     .select(['u.nombre', 'u.apellido', 'u.nombreUsuario'])
     .where('i.usuario', '=', person)
     .$call(firstIn(db));
-  if (!row) throw noOne();
+  if (!row) throw notEnrolled();
   const columns = await columnsOf(db, course);
   const own = (await readOwn(db, [row._id]))(row._id);
   const steps = await from
@@ -105,14 +108,14 @@ export async function coursePerson(
     .where('eliminado', '=', false)
     .$call(rowsIn(db));
   const stepOf = new Map(steps.map((step) => [step.clase, step]));
-  const times = await timesOf(db, row._id);
-  const about = [course, row._id, ...columns.ejercicios.map(({ _id }) => _id)];
+  const attempts = await readAttempts(db, row._id);
+  const requestSubjects = [course, row._id, ...columns.ejercicios.map(({ _id }) => _id)];
   const requests = await from
     .selectFrom('solicitudes')
     .select(['_id', 'tipo', 'estado', 'creadoEn', 'motivo'])
     .where('usuario', '=', person)
     .where('objeto', '=', (the) =>
-      the.fn.any(the.val([...about, ...[...times.values()].flat().map(({ _id }) => _id)])),
+      the.fn.any(the.val([...requestSubjects, ...[...attempts.values()].flat().map(({ _id }) => _id)])),
     )
     .where('eliminado', '=', false)
     .orderBy('creadoEn', 'desc')
@@ -154,7 +157,7 @@ export async function coursePerson(
       return {
         ...exercise,
         ...(nota !== null && { nota }),
-        intentos: times.get(exercise._id) ?? [],
+        intentos: attempts.get(exercise._id) ?? [],
       };
     }),
     solicitudes: requests.map(({ creadoEn, ...request }) => ({ ...request, creadoEn: iso(creadoEn) })),

@@ -11,11 +11,11 @@ import type { Queryable } from '../../../platform/database/queryable.ts';
 export const enrolments = from.selectFrom('inscripciones as e');
 
 /** Returns the statement that sets `progresoPct` of the given enrolments. */
-export const progressOf = (some: typeof enrolments) =>
+export const progressOf = (selection: typeof enrolments) =>
   from
     .updateTable('inscripciones as i')
     .from(
-      some
+      selection
         .leftJoin('clases as c', (join) =>
           join.onRef('c.curso', '=', 'e.curso').on('c.eliminado', '=', false),
         )
@@ -88,19 +88,19 @@ export async function queueProgress(
   course: string | null,
 ): Promise<void> {
   if (!jobs || course === null) return;
-  const studied = await enrolments
+  const anyEnrolment = await enrolments
     .select('e._id')
     .where('e.curso', '=', course)
     .where('e.estado', 'in', ['activa', 'suspendida', 'noAprobada'])
     .where('e.eliminado', '=', false)
     .limit(1)
     .$call(firstIn(tx));
-  if (studied) await jobs.send('study.course', { curso: course }, { tx });
+  if (anyEnrolment) await jobs.send('study.course', { curso: course }, { tx });
 }
 
 /**
  * Updates a student's progress and current lesson after a step. Adds no version or history to the enrolment,
- * because nobody decided anything and it happens at every step.
+ * because it is no person's decision and happens at every step.
  */
 export async function refreshEnrolment(
   db: Queryable,
@@ -116,8 +116,8 @@ export async function refreshEnrolment(
     .$call(rowsIn(db));
 }
 
-/** Only enrolments with some step: a bulk load may set a percentage without steps. */
-const stepsTaken = progressOf(
+/** Recomputes the progress of enrolments with some step: a bulk load may set a percentage without steps. */
+const progressOfStarted = progressOf(
   enrolments
     .where('e.estado', 'in', ['activa', 'suspendida'])
     .where((the) =>
@@ -125,8 +125,8 @@ const stepsTaken = progressOf(
     ),
 );
 
-/** Marks standings never worked out as due; `stand-many.ts` works them out. */
-const neverStood = from
+/** Marks standings that were never computed as due, for `stand-many.ts`. */
+const uncomputedStandings = from
   .updateTable('inscripciones')
   .set({ revisarEn: '1970-01-01T00:00:00.000Z' })
   .where('falta', 'is', null)
@@ -135,4 +135,4 @@ const neverStood = from
   .where('eliminado', '=', false);
 
 /** Statements that repair the progress and the standings of all enrolments. Idempotent. */
-export const progressStatements: readonly Compilable[] = [stepsTaken, neverStood];
+export const progressStatements: readonly Compilable[] = [progressOfStarted, uncomputedStandings];

@@ -23,8 +23,8 @@ import { readOwn, type OwnParts } from './own-parts.ts';
 import { inSpanish } from '../../../engine/sql/order.ts';
 import { DAY_MS } from '@oficio/shared/kit/durations';
 
-/** States of enrolments with grades: excludes people who are not admitted yet or who left. */
-const STUDYING = ['activa', 'suspendida', 'completada', 'noAprobada', 'vencida'] as const;
+/** States of enrolments with grades. They exclude people who are not admitted yet or who left. */
+const STATES_WITH_GRADES = ['activa', 'suspendida', 'completada', 'noAprobada', 'vencida'] as const;
 
 /** Returns the lessons and published exercises of a course, in study order. */
 export async function columnsOf(
@@ -87,7 +87,7 @@ export const enrolled = (course: string) =>
     .selectFrom('inscripciones as i')
     .where('i.curso', '=', course)
     .where('i.eliminado', '=', false)
-    .where('i.estado', 'in', [...STUDYING])
+    .where('i.estado', 'in', [...STATES_WITH_GRADES])
     .where((the) =>
       the.not(
         the.exists(
@@ -103,9 +103,9 @@ export const enrolled = (course: string) =>
     );
 
 /** Days without studying, or before the end of access, from which a student is flagged. */
-const DAYS = 14;
+const ALERT_DAYS = 14;
 /** Percentage points by which progress may lag behind the elapsed part of the course. */
-const SLOW = 20;
+const MAX_LAG_POINTS = 20;
 
 /** The last day, in the site's time zone, on which the person of an enrolment `i` studied. */
 const lastDay = sql<string | null>`(select max(d) from unnest(${sql.ref('i.diasEstudiados')}) d)`;
@@ -121,34 +121,46 @@ function behindBy(
   const active = sql`${sql.ref('i.estado')} = 'activa'`;
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
   const [begins, ends] = [instant(inicio), instant(fin)];
-  // Nobody is behind in a course that has not begun, however early they enrolled.
-  const since = sql`greatest(${sql.ref('i.creadoEn')}, ${begins === undefined ? null : new Date(begins).toISOString()}::timestamptz)`;
-  const share =
+  // Count from the course's start, so that no student is behind in a course that has not begun.
+  const beginsAt = begins === undefined ? null : new Date(begins).toISOString();
+  const studiesSince = sql`greatest(${sql.ref('i.creadoEn')}, ${beginsAt}::timestamptz)`;
+  const elapsedPercent =
     begins !== undefined && ends !== undefined && begins < now.getTime() && now.getTime() < ends
       ? (100 * (now.getTime() - begins)) / (ends - begins)
       : 0;
   return {
-    sinActividad: sql`(${active} and coalesce(${lastDay}, to_char(${since} at time zone ${SITE_ZONE}, 'YYYY-MM-DD')) < ${dayInSiteZone(at(-DAYS))})`,
-    atrasadas: sql`(${active} and ${sql.ref('i.progresoPct')} < ${share - SLOW}::float8)`,
-    porVencer: sql`(${active} and ${sql.ref('i.venceEn')} between ${now.toISOString()} and ${at(DAYS)})`,
+    sinActividad: sql`(${active}
+      and coalesce(${lastDay}, to_char(${studiesSince} at time zone ${SITE_ZONE}, 'YYYY-MM-DD'))
+        < ${dayInSiteZone(at(-ALERT_DAYS))})`,
+    atrasadas: sql`(${active} and ${sql.ref('i.progresoPct')} < ${elapsedPercent - MAX_LAG_POINTS}::float8)`,
+    porVencer: sql`(${active} and ${sql.ref('i.venceEn')} between ${now.toISOString()} and ${at(ALERT_DAYS)})`,
   };
 }
 
-const marksOf = (own: OwnParts): GradebookPerson['notas'] =>
+const gradesOf = (own: OwnParts): GradebookPerson['notas'] =>
   Object.fromEntries(
-    [...own.exercises].map(([exercise, { nota, used, waits, underWay, shown }]): [string, GradebookGrade] => [
-      exercise,
-      {
-        ...(nota !== null && { nota }),
-        veces: used,
-        espera: waits,
-        enCurso: underWay,
-        intento: shown ?? '',
-      },
-    ]),
+    [...own.exercises].map(
+      ([exercise, { nota, used, isAwaitingGrade, isInProgress, shown }]): [string, GradebookGrade] => [
+        exercise,
+        {
+          ...(nota !== null && { nota }),
+          veces: used,
+          espera: isAwaitingGrade,
+          enCurso: isInProgress,
+          intento: shown ?? '',
+        },
+      ],
+    ),
   );
 
-interface GradebookAsked {
+/** Expression to order by before the name. For `actividad`, people who never studied come first. */
+const ORDERS: Readonly<Record<GradebookOrder, RawBuilder<unknown> | undefined>> = {
+  nombre: undefined,
+  avance: sql`${sql.ref('i.progresoPct')}`,
+  actividad: sql`coalesce(${lastDay}, '')`,
+};
+
+interface GradebookQuery {
   readonly page?: number;
   readonly quien?: GradebookWho;
   readonly orden?: GradebookOrder;
@@ -161,33 +173,27 @@ interface GradebookAsked {
 export async function gradebook(
   context: ReadContext,
   course: string,
-  { page = 1, quien = '', orden = 'nombre' }: GradebookAsked = {},
+  { page = 1, quien = '', orden = 'nombre' }: GradebookQuery = {},
 ): Promise<Gradebook> {
   const { db } = context;
   const columns = await columnsOf(db, course);
   const dates = await findRow(db, 'cursos', course, ['inicio', 'fin']);
   const behind = behindBy({ inicio: dates?.inicio ?? null, fin: dates?.fin ?? null }, context.now);
-  const any = sql<boolean>`(${sql.join(Object.values(behind), sql` or `)})`;
+  const isBehind = sql<boolean>`(${sql.join(Object.values(behind), sql` or `)})`;
   const total = await enrolled(course)
     .select((the) => [
       the.fn.countAll<number>().as('personas'),
-      the.fn.countAll<number>().filterWhere(any).as('atras'),
+      the.fn.countAll<number>().filterWhere(isBehind).as('atras'),
       the.fn.countAll<number>().filterWhere(behind.sinActividad).as('sinActividad'),
       the.fn.countAll<number>().filterWhere(behind.atrasadas).as('atrasadas'),
       the.fn.countAll<number>().filterWhere(behind.porVencer).as('porVencer'),
     ])
     .$call(firstIn(db));
   const { personas = 0, ...atras } = total ?? { atras: 0, sinActividad: 0, atrasadas: 0, porVencer: 0 };
-  const asked =
-    quien === '' ? enrolled(course) : enrolled(course).where(quien === 'atras' ? any : behind[quien]);
-  const first =
-    orden === 'avance'
-      ? sql`${sql.ref('i.progresoPct')}`
-      : orden === 'actividad'
-        ? // People who never studied come first.
-          sql`coalesce(${lastDay}, '')`
-        : undefined;
-  const people = await asked
+  const filtered =
+    quien === '' ? enrolled(course) : enrolled(course).where(quien === 'atras' ? isBehind : behind[quien]);
+  const first = ORDERS[orden];
+  const people = await filtered
     .innerJoin('users as u', 'u._id', 'i.usuario')
     .select([
       'i._id',
@@ -200,7 +206,7 @@ export async function gradebook(
       'i.falta',
       lastDay.as('ultimoDia'),
     ])
-    .$if(first !== undefined, (all) => (first ? all.orderBy(first) : all))
+    .$if(first !== undefined, (query) => (first ? query.orderBy(first) : query))
     .orderBy('u.apellido', inSpanish)
     .orderBy('u.nombre', inSpanish)
     .orderBy('i._id')
@@ -223,7 +229,7 @@ export async function gradebook(
         progresoPct,
         ...(row.ultimoDia !== null && { ultimoDia: row.ultimoDia }),
         ...(missingOf(row.falta) && { falta: missingOf(row.falta) }),
-        notas: marksOf(own),
+        notas: gradesOf(own),
         completadas: columns.clases.flatMap(({ _id: clase }) => (own.done.has(clase) ? [clase] : [])),
         asistencias: Object.fromEntries(own.attendance),
       };

@@ -27,34 +27,38 @@ interface Step {
   readonly estado?: string | null;
 }
 
-/** Share of a video that counts as having watched it all: credits at the end are optional. */
-const SEEN = 0.9;
+/** Share of a video that counts as having watched it all, because the credits at the end are optional. */
+const WATCHED_SHARE = 0.9;
 
 /**
  * Returns the seconds left of a criterion that requires time; undefined when the video's length is unknown.
  */
-function left(lesson: Lesson, step: Step): number | undefined {
+function remainingSeconds(lesson: Lesson, step: Step): number | undefined {
   if (lesson.criterio === 'tiempo') return secondsLeft(lesson, step.segundos);
   const length = lesson.video?.segundos ?? 0;
-  return length > 0 ? Math.ceil(length * SEEN) - seenOf(step) : undefined;
+  return length > 0 ? Math.ceil(length * WATCHED_SHARE) - watchedSeconds(step) : undefined;
 }
 
-/** An external video reports no position, so the time in the lesson is used instead. */
-const seenOf = (step: Step): number => (step.posicion ? (step.vistoSeg ?? 0) : (step.segundos ?? 0));
+/** Returns the seconds watched. An external video reports no position, so the time in the lesson counts. */
+const watchedSeconds = (step: Step): number => (step.posicion ? (step.vistoSeg ?? 0) : (step.segundos ?? 0));
 
-function isSeen(lesson: Lesson, step: Step): boolean {
+function isWatched(lesson: Lesson, step: Step): boolean {
   const length = lesson.video?.segundos ?? 0;
   // Unknown length: the student reports the end, and must have watched up to there.
   if (length <= 0)
-    return step.estado === 'completada' && seenOf(step) > 0 && seenOf(step) >= SEEN * (step.posicion ?? 0);
-  const reached = !step.posicion || step.posicion >= length * SEEN;
-  return reached && seenOf(step) >= Math.ceil(length * SEEN);
+    return (
+      step.estado === 'completada' &&
+      watchedSeconds(step) > 0 &&
+      watchedSeconds(step) >= WATCHED_SHARE * (step.posicion ?? 0)
+    );
+  const reached = !step.posicion || step.posicion >= length * WATCHED_SHARE;
+  return reached && watchedSeconds(step) >= Math.ceil(length * WATCHED_SHARE);
 }
 
 /** Whether a step meets a criterion that depends on the student's own steps only. */
 export const meetsBySteps = (lesson: Lesson, step: Step): boolean =>
   lesson.criterio === 'visto'
-    ? isSeen(lesson, step)
+    ? isWatched(lesson, step)
     : lesson.criterio !== 'tiempo' || secondsLeft(lesson, step.segundos) === 0;
 
 /** Whether the student of an enrolment meets the lesson's criterion. */
@@ -97,13 +101,13 @@ export async function meetsCriterion(
 /** Returns a sentence with what completes the lesson, and how much is left. */
 export function unmetSentence(lesson: Lesson, step: Step): string {
   const title = `La clase «${lesson.titulo}»`;
-  const rest = left(lesson, step);
-  const more = rest !== undefined && rest > 0 ? ` ${restWords(rest)}` : '';
+  const remaining = remainingSeconds(lesson, step);
+  const remainder = remaining !== undefined && remaining > 0 ? ` ${remainderSentence(remaining)}` : '';
   switch (lesson.criterio) {
     case 'visto':
-      return `${title} se completa al ver el video hasta el final.${more}`;
+      return `${title} se completa al ver el video hasta el final.${remainder}`;
     case 'tiempo':
-      return `${title} se completa tras dedicarle ${duration(lesson.tiempoMinSeg ?? 30)}.${more}`;
+      return `${title} se completa tras dedicarle ${duration(lesson.tiempoMinSeg ?? 30)}.${remainder}`;
     case 'asistencia':
       return `${title} se completa cuando se registra la asistencia al encuentro.`;
     default:
@@ -113,10 +117,10 @@ export function unmetSentence(lesson: Lesson, step: Step): string {
 
 const duration = (seconds: number): string =>
   seconds < 120 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
-const restWords = (seconds: number): string =>
+const remainderSentence = (seconds: number): string =>
   seconds === 1 ? 'Falta 1 segundo.' : `Faltan ${duration(seconds)}.`;
 
-/** Whether a row is already open to a person, by its condition. */
+/** Whether a lesson or module is open to a person. */
 async function isOpen(db: Queryable, who: Asker, of: Collection, id: string): Promise<boolean> {
   const open = conditionSql(of, of === clases ? LESSON_OPEN : MODULE_OPEN, 't');
   const { rows } = await run(
@@ -133,7 +137,8 @@ async function firstPending(db: Queryable, who: Asker, course: string): Promise<
     db,
     who,
     fragment`select c."titulo" from ${column(clases.name)} c join ${column(modulos.name)} o on o."_id" = c."modulo"
-     where c."curso" = ${bound(course)} and not c."eliminado" and ${conditionSql(clases, PENDING, 'c')} order by o."orden", c."orden" limit 1`,
+     where c."curso" = ${bound(course)} and not c."eliminado" and ${conditionSql(clases, PENDING, 'c')}
+     order by o."orden", c."orden" limit 1`,
   );
   return rows[0]?.titulo ?? '';
 }

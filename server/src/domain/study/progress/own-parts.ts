@@ -22,11 +22,11 @@ export interface OwnExercise {
   readonly used: number;
   /** Extra attempts granted to this student. */
   readonly granted: number;
-  readonly underWay: boolean;
+  readonly isInProgress: boolean;
   /** Whether an attempt is waiting to be graded. */
-  readonly waits: boolean;
+  readonly isAwaitingGrade: boolean;
   /** Whether a review of some attempt's grade is pending. */
-  readonly appealed: boolean;
+  readonly isUnderReview: boolean;
   /** Time of the last change to an attempt, in milliseconds since the epoch. */
   readonly changed: number;
   /** The attempt to open: one waiting to be graded, or else the one whose grade counts. */
@@ -46,9 +46,10 @@ const enrolmentsOf = (ids: readonly string[]) =>
 /**
  * Whether an attempt `a` began in the current cycle of an enrolment `e`: the contract's `begunSince` in SQL.
  */
-export const ofThisTime = sql<boolean>`(${sql.ref('e.ciclo')} = 1 or coalesce(${sql.ref('a.iniciadoEn')}, ${sql.ref('a.creadoEn')}) >= ${sql.ref('e.creadoEn')})`;
+export const inCurrentCycle = sql<boolean>`(${sql.ref('e.ciclo')} = 1
+  or coalesce(${sql.ref('a.iniciadoEn')}, ${sql.ref('a.creadoEn')}) >= ${sql.ref('e.creadoEn')})`;
 
-/** Pending review of the grade of an attempt `a` of the outer query. */
+/** Query of the pending review of the grade of an attempt `a` of the outer query. */
 const appealOf = from
   .selectFrom('solicitudes as r')
   .select('r._id')
@@ -57,19 +58,19 @@ const appealOf = from
   .where('r.estado', '=', 'pendiente')
   .where('r.eliminado', '=', false);
 
-type Taken = GradedAttempt & { readonly _id: string };
+type Attempt = GradedAttempt & { readonly _id: string };
 
 /** Summarises a student's attempts at an exercise. */
-const ownExercise = (
+const summaryOf = (
   method: Stored<'ejercicios'>['metodoNota'],
-  taken: readonly Taken[],
-): Pick<OwnExercise, 'nota' | 'graded' | 'used' | 'underWay' | 'waits' | 'shown'> => ({
-  nota: countedGrade(method, taken) ?? null,
-  graded: taken.filter(isGraded).length,
-  used: taken.length,
-  underWay: taken.some(({ estado }) => estado === 'enCurso'),
-  waits: taken.some(awaitsGrade),
-  shown: shownAttempt(method, taken)?._id,
+  attempts: readonly Attempt[],
+): Pick<OwnExercise, 'nota' | 'graded' | 'used' | 'isInProgress' | 'isAwaitingGrade' | 'shown'> => ({
+  nota: countedGrade(method, attempts) ?? null,
+  graded: attempts.filter(isGraded).length,
+  used: attempts.length,
+  isInProgress: attempts.some(({ estado }) => estado === 'enCurso'),
+  isAwaitingGrade: attempts.some(awaitsGrade),
+  shown: shownAttempt(method, attempts)?._id,
 });
 
 /** Returns a function that gives the work done in an enrolment, by the enrolment's `_id`. */
@@ -98,11 +99,11 @@ export async function readOwn(
         .onRef('a.usuario', '=', 'e.usuario')
         .on('a.estado', '<>', 'anulado')
         .on('a.eliminado', '=', false)
-        .on(ofThisTime),
+        .on(inCurrentCycle),
     )
     .select(['e._id as inscripcion', 'x._id as ejercicio', 'x.metodoNota', grantedTimes.as('granted')])
     .select((the) => [
-      sql<Taken[]>`json_agg(json_build_object('_id', ${sql.ref('a._id')}, 'estado', ${sql.ref('a.estado')},
+      sql<Attempt[]>`json_agg(json_build_object('_id', ${sql.ref('a._id')}, 'estado', ${sql.ref('a.estado')},
           'nota', ${sql.ref('a.nota')}, 'numero', ${sql.ref('a.numero')}))`.as('taken'),
       sql<boolean>`bool_or(${the.exists(appealOf)})`.as('appealed'),
       the.fn.max('a.actualizadoEn').as('changed'),
@@ -121,10 +122,10 @@ export async function readOwn(
     .$call(rowsIn(db));
   const doneOf = new Map(done.map((row) => [row.inscripcion, new Set(row.clases)]));
   const exercisesOf = new Map<string, Map<string, OwnExercise>>(ids.map((id) => [id, new Map()]));
-  for (const { inscripcion, ejercicio, metodoNota, taken, appealed, changed, granted } of exercises)
+  for (const { inscripcion, ejercicio, metodoNota, taken: attempts, appealed, changed, granted } of exercises)
     exercisesOf.get(inscripcion)?.set(ejercicio, {
-      ...ownExercise(metodoNota, taken),
-      appealed,
+      ...summaryOf(metodoNota, attempts),
+      isUnderReview: appealed,
       granted: granted ?? 0,
       changed: instant(changed) ?? 0,
     });

@@ -14,18 +14,27 @@ import { refreshEnrolment } from './course-progress.ts';
 import { lastBeats, noteStudy } from './beat-rows.ts';
 import { meetsCriterion, unmetSentence, checkReachable, type Lesson } from './lesson-rules.ts';
 
-const LESSON = ['curso', 'modulo', 'orden', 'titulo', 'tipo', 'criterio', 'tiempoMinSeg', 'video'] as const;
+const LESSON_COLUMNS = [
+  'curso',
+  'modulo',
+  'orden',
+  'titulo',
+  'tipo',
+  'criterio',
+  'tiempoMinSeg',
+  'video',
+] as const;
 
 type Progress = Stored<'progreso'>;
 type Enrolment = Found<'inscripciones', 'usuario' | 'curso' | 'estado'>;
 
 /** Locks the person and the enrolment, so that steps from two devices or in two courses are serialised. */
-async function holdEnrolment(context: HookContext, id: string): Promise<Enrolment> {
+async function lockEnrolment(context: HookContext, id: string): Promise<Enrolment> {
   const me = callerId(context);
   if (me !== null) await lockPerson(context.tx, me);
   const enrolment = await holdRow(context.tx, 'inscripciones', id, ['usuario', 'curso', 'estado']);
-  const own = context.caller === SYSTEM || enrolment?.usuario === me;
-  if (!enrolment || !own) throw noSuch('una inscripción', 'inscripcion');
+  const isOwn = context.caller === SYSTEM || enrolment?.usuario === me;
+  if (!enrolment || !isOwn) throw noSuch('una inscripción', 'inscripcion');
   if (enrolment.estado !== 'activa' && enrolment.estado !== 'completada') {
     throw unprocessable('La inscripción no está en curso: no se puede registrar el avance.', 'inscripcion');
   }
@@ -39,37 +48,40 @@ async function holdEnrolment(context: HookContext, id: string): Promise<Enrolmen
 async function merge(
   context: HookContext,
   { inscripcion, lesson }: { readonly inscripcion: string; readonly lesson: Lesson },
-  kept: Partial<Progress>,
+  stored: Partial<Progress>,
   sent: Values<'progreso'>,
 ): Promise<Values<'progreso'>> {
-  const beats =
+  const isBeat =
     context.caller !== SYSTEM &&
-    (touches(sent, 'segundos', 'posicion', 'parrafo') || kept.latidoEn === undefined);
-  const { until, ...figures } = countBeat(kept, sent, {
-    since: beats ? (await lastBeats(context.tx, [inscripcion])).get(inscripcion) : undefined,
+    (touches(sent, 'segundos', 'posicion', 'parrafo') || stored.latidoEn === undefined);
+  const { until, ...figures } = countBeat(stored, sent, {
+    since: isBeat ? (await lastBeats(context.tx, [inscripcion])).get(inscripcion) : undefined,
     now: context.now.getTime(),
     length: lesson.video?.segundos ?? 0,
   });
   return {
     ...figures,
-    ...(beats && { latidoEn: new Date(until).toISOString() }),
+    ...(isBeat && { latidoEn: new Date(until).toISOString() }),
     ...('apunte' in sent && { apunte: sent.apunte }),
-    estado: kept.estado === 'completada' ? 'completada' : (sent.estado ?? kept.estado ?? 'vista'),
+    estado: stored.estado === 'completada' ? 'completada' : (sent.estado ?? stored.estado ?? 'vista'),
   };
 }
 
-/** Completes a step whose criterion is met, and refuses to complete one whose criterion isn't. */
-async function judge(
+/**
+ * Completes a step whose criterion is met.
+ * @throws ContractError 422 for a request to complete one whose criterion isn't met
+ */
+async function applyCriterion(
   context: HookContext,
   enrolment: Enrolment,
   lesson: Lesson,
   step: Values<'progreso'>,
 ): Promise<void> {
-  const met = await meetsCriterion(context.tx, enrolment, lesson, step);
+  const isMet = await meetsCriterion(context.tx, enrolment, lesson, step);
   // A lesson with a manual criterion completes only on request; the others, as soon as their criterion is
   // met.
-  if (step.estado !== 'completada' && (lesson.criterio === 'manual' || !met)) return;
-  if (!met) throw unprocessable(unmetSentence(lesson, step), 'estado');
+  if (step.estado !== 'completada' && (lesson.criterio === 'manual' || !isMet)) return;
+  if (!isMet) throw unprocessable(unmetSentence(lesson, step), 'estado');
   step.estado = 'completada';
   step.completadaEn = context.now.toISOString();
 }
@@ -109,8 +121,8 @@ export const progresoHooks: CollectionHooks<'progreso'> = {
   editTogether: beatTogether,
   async beforeCreate(context, values) {
     const { inscripcion, clase } = values;
-    const enrolment = await holdEnrolment(context, inscripcion);
-    const lesson = await findRow(context.tx, 'clases', clase, LESSON);
+    const enrolment = await lockEnrolment(context, inscripcion);
+    const lesson = await findRow(context.tx, 'clases', clase, LESSON_COLUMNS);
     if (!lesson || lesson.curso !== enrolment.curso) throw noSuch('una clase del curso', 'clase');
     if (context.caller !== SYSTEM) {
       await checkReachable(context.tx, enrolment, { clase, modulo: lesson.modulo }, context.now);
@@ -124,23 +136,23 @@ export const progresoHooks: CollectionHooks<'progreso'> = {
       .where('eliminado', '=', false)
       .$call(firstIn(context.tx));
     const step = await merge(context, { inscripcion, lesson }, stored ?? {}, values);
-    if (stored?.estado !== 'completada') await judge(context, enrolment, lesson, step);
+    if (stored?.estado !== 'completada') await applyCriterion(context, enrolment, lesson, step);
     if (stored) return context.system.edit('progreso', stored._id, step);
     Object.assign(values, step);
     return undefined;
   },
   async beforeUpdate(context, changes, before) {
-    const enrolment = await holdEnrolment(context, before.inscripcion);
-    const lesson = await findRow(context.tx, 'clases', before.clase, LESSON);
+    const enrolment = await lockEnrolment(context, before.inscripcion);
+    const lesson = await findRow(context.tx, 'clases', before.clase, LESSON_COLUMNS);
     if (!lesson) throw noSuch('una clase', 'clase');
     await noteStudy(context.tx, before.inscripcion, before.clase, context.now);
     Object.assign(
       changes,
       await merge(context, { inscripcion: before.inscripcion, lesson }, before, changes),
     );
-    const done = before.estado === 'completada';
-    if (!done && (await isStillOpen(context, enrolment, lesson, changes)))
-      await judge(context, enrolment, lesson, changes);
+    const isDone = before.estado === 'completada';
+    if (!isDone && (await isStillOpen(context, enrolment, lesson, changes)))
+      await applyCriterion(context, enrolment, lesson, changes);
   },
   afterCreate: (context, row) => afterStep(context, row),
   afterUpdate: (context, row, before) => afterStep(context, row, before.estado === 'completada'),
@@ -165,10 +177,10 @@ export async function completeLesson(context: HookContext, person: string, lesso
     .where('i.eliminado', '=', false)
     .orderBy('i._id')
     .$call(rowsIn(context.tx));
-  const done = { estado: 'completada', completadaEn: context.now.toISOString() } as const;
+  const completion = { estado: 'completada', completadaEn: context.now.toISOString() } as const;
   for (const { _id, progreso, estado } of enrolments) {
     if (progreso === null)
-      await context.system.create('progreso', { inscripcion: _id, clase: lesson, ...done });
-    else if (estado !== 'completada') await context.system.edit('progreso', progreso, done);
+      await context.system.create('progreso', { inscripcion: _id, clase: lesson, ...completion });
+    else if (estado !== 'completada') await context.system.edit('progreso', progreso, completion);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Entry of the room of progress: steps in lessons, the standings that follow from them, and the grades that
+ * Entry point of progress: steps in lessons, the standings that follow from them, and the grades that
  * teachers see.
  */
 import type { Room } from '../../common/room.ts';

@@ -1,6 +1,6 @@
 /**
- * Standings of many students: stored outside any request, page by page, each page in its own transaction; or
- * only worked out, to compare them.
+ * Standings of many students. They are stored outside any request, page by page, each page in its own
+ * transaction; or only computed, to compare them.
  */
 import type { Logger } from 'pino';
 import type { WriteContext } from '../../../engine/collections/hooks.ts';
@@ -23,28 +23,28 @@ export interface ProgressDeps extends Pick<WriteContext, 'hooks' | 'jobs' | 'mai
   readonly onFailure?: (error: unknown, enrolment: string) => void;
 }
 
-const PAGE = 500;
-/** Maximum number of people whose standings are compared; in a larger course, the comparison covers only these. */
+const PAGE_SIZE = 500;
+/** Maximum people whose standings are compared in a course. */
 const MAX_PEOPLE = 5000;
-const FIRST = '00000000-0000-0000-0000-000000000000';
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Works out the standings of a page, then closes each finished enrolment in its own transaction, so that one
+ * Computes the standings of a page, then closes each finished enrolment in its own transaction, so that one
  * failure does not block the others.
  */
-async function standPage(
+async function updatePage(
   { db, log, onFailure, ...deps }: ProgressDeps,
   now: Date,
   page: (tx: Transaction) => Promise<readonly Followed[]>,
   then?: (tx: Transaction, rows: readonly Followed[]) => Promise<void>,
 ): Promise<readonly Followed[]> {
-  const { rows, over } = await db.transaction(async (tx) => {
+  const { rows, verdicts } = await db.transaction(async (tx) => {
     const rows = await page(tx);
-    const over = rows.length === 0 ? [] : await updateProgress(tx, rows, now);
+    const verdicts = rows.length === 0 ? [] : await updateProgress(tx, rows, now);
     await then?.(tx, rows);
-    return { rows, over };
+    return { rows, verdicts };
   });
-  for (const { _id } of over)
+  for (const { _id } of verdicts)
     try {
       await db.transaction((tx) => completeIfDone({ ...deps, caller: SYSTEM, now, db, tx }, _id));
     } catch (error) {
@@ -60,23 +60,23 @@ export async function updateCourseProgress(
   course: string,
   now = new Date(),
 ): Promise<void> {
-  for (let after = FIRST; ;) {
-    const rows = await standPage(deps, now, (tx) =>
+  for (let after = LOWEST_ID; ;) {
+    const rows = await updatePage(deps, now, (tx) =>
       followed
         .where('i.curso', '=', course)
         .where('i._id', '>', after)
         .orderBy('i._id')
-        .limit(PAGE)
+        .limit(PAGE_SIZE)
         .forNoKeyUpdate('i')
         .$call(rowsIn(tx)),
     );
     after = rows.at(-1)?._id ?? after;
-    if (rows.length < PAGE) return;
+    if (rows.length < PAGE_SIZE) return;
   }
 }
 
 /**
- * Works out the standings that are due (`revisarEn` has passed), until none is left or the time runs out.
+ * Computes the standings that are due (`revisarEn` has passed), until none is left or the time runs out.
  * @param then runs for each page, in its transaction, for the effects that belong to other modules
  * @param options `until`: time after which no further page starts, in milliseconds since the epoch
  */
@@ -91,16 +91,16 @@ export async function updateDueProgress(
     .where('eliminado', '=', false)
     .where('revisarEn', '<=', now.toISOString())
     .orderBy('revisarEn')
-    .limit(PAGE)
+    .limit(PAGE_SIZE)
     .forNoKeyUpdate()
     .skipLocked();
   for (;;) {
-    const rows = await standPage(deps, now, (tx) => rowsOf(tx, due), then);
-    if (rows.length < PAGE || Date.now() > until) return;
+    const rows = await updatePage(deps, now, (tx) => rowsOf(tx, due), then);
+    if (rows.length < PAGE_SIZE || Date.now() > until) return;
   }
 }
 
-interface Stand {
+interface ComparedStanding {
   readonly _id: string;
   readonly usuario: string;
   readonly falta: Missing;
@@ -109,8 +109,12 @@ interface Stand {
   readonly done: boolean;
 }
 
-/** Standing of each active student of the course. */
-export async function standingsOf(db: Queryable, course: string, now: number): Promise<readonly Stand[]> {
+/** Returns the standing of each active student of the course. */
+export async function standingsOf(
+  db: Queryable,
+  course: string,
+  now: number,
+): Promise<readonly ComparedStanding[]> {
   const parts = (await readCourses(db, [course])).get(course);
   if (!parts) return [];
   const people = await followed
@@ -119,9 +123,9 @@ export async function standingsOf(db: Queryable, course: string, now: number): P
     .orderBy('i._id')
     .limit(MAX_PEOPLE)
     .$call(rowsIn(db));
-  const stands: Stand[] = [];
-  for (let at = 0; at < people.length; at += PAGE) {
-    const page = people.slice(at, at + PAGE);
+  const standings: ComparedStanding[] = [];
+  for (let at = 0; at < people.length; at += PAGE_SIZE) {
+    const page = people.slice(at, at + PAGE_SIZE);
     const ownOf = await readOwn(
       db,
       page.map(({ _id }) => _id),
@@ -131,10 +135,16 @@ export async function standingsOf(db: Queryable, course: string, now: number): P
       const falta = missingIn(parts, own);
       const verdict = judge({ _id, estado, course: parts, own, missing: falta, now })?.estado;
       // An exercise that has closed for good is lost even if the course continues.
-      const spent = spentIn({ ...parts, fin: undefined }, own, now) !== undefined;
-      const done = verdict === 'completada';
-      stands.push({ _id, usuario, falta, done, lost: verdict === 'noAprobada' || (spent && !done) });
+      const isSpent = spentIn({ ...parts, fin: undefined }, own, now) !== undefined;
+      const isDone = verdict === 'completada';
+      standings.push({
+        _id,
+        usuario,
+        falta,
+        done: isDone,
+        lost: verdict === 'noAprobada' || (isSpent && !isDone),
+      });
     }
   }
-  return stands;
+  return standings;
 }

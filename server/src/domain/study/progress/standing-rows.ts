@@ -1,4 +1,4 @@
-/** Enrolments whose standing is followed: their last change of state, and the standing stored in them. */
+/** Statements about standings: the enrolments that have one, their last change of state, and storing it. */
 import type { Missing, NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { sql } from 'kysely';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
@@ -11,26 +11,27 @@ export interface Standing {
   readonly _id: string;
   /** Absent when there is no next step. */
   readonly siguiente?: NextStep | undefined;
-  /** Absent: keep the stored value. */
+  /** Absent to leave the stored value as it is. */
   readonly falta?: Missing;
-  /** Time at which to work it out again; absent for never. */
+  /** Time at which to compute it again; absent for never. */
   readonly revisarEn?: string;
 }
 
 /** Stores the standings that changed, in one statement. */
 export async function storeProgress(db: Queryable, standings: readonly Standing[]): Promise<void> {
   if (standings.length === 0) return;
-  const given = sql<{
+  const newStandings = sql<{
     readonly _id: string;
     readonly siguiente: unknown;
     readonly falta: unknown;
     readonly revisarEn: string | null;
   }>`jsonb_to_recordset(${JSON.stringify(standings)}::jsonb)`.as<'g'>(
-    sql`g(${sql.ref('_id')} uuid, ${sql.ref('siguiente')} jsonb, ${sql.ref('falta')} jsonb, ${sql.ref('revisarEn')} timestamptz)`,
+    sql`g(${sql.ref('_id')} uuid, ${sql.ref('siguiente')} jsonb,
+      ${sql.ref('falta')} jsonb, ${sql.ref('revisarEn')} timestamptz)`,
   );
   await from
     .updateTable('inscripciones as i')
-    .from(given)
+    .from(newStandings)
     .set((the) => ({
       siguiente: the.ref('g.siguiente'),
       falta: the.fn.coalesce('g.falta', 'i.falta'),
@@ -47,7 +48,7 @@ export async function storeProgress(db: Queryable, standings: readonly Standing[
     .$call(rowsIn(db));
 }
 
-interface LastMove {
+interface LastStateChange {
   /** In milliseconds since the epoch. */
   readonly at: number;
   /** Whether the server made the change rather than a person. */
@@ -58,7 +59,7 @@ interface LastMove {
 export async function lastMoves(
   db: Queryable,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, LastMove>> {
+): Promise<ReadonlyMap<string, LastStateChange>> {
   if (ids.length === 0) return new Map();
   const rows = await from
     .selectFrom('inscripciones as i')
@@ -86,7 +87,7 @@ export async function lastMoves(
 
 export type Followed = Pick<Stored<'inscripciones'>, '_id' | 'usuario' | 'curso' | 'estado'>;
 
-/** Enrolments whose standing may change with the course: the latest of each person. */
+/** Query of the enrolments whose standing may change with the course: the latest of each person. */
 export const followed = from
   .selectFrom('inscripciones as i')
   .select(['i._id', 'i.usuario', 'i.curso', 'i.estado'])

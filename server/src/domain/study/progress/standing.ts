@@ -1,7 +1,7 @@
 /**
- * Standing of a student in a course: the next step, what is missing, and whether it is over. Pure: reads
- * nothing.
+ * Standing of a student in a course: the next step, what is missing, and whether it is over. Pure functions.
  */
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import type { Missing, NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { countingLessons, progressPercent } from '@oficio/shared/contract/answers/course-progress';
 import { nothingMissing } from '@oficio/shared/contract/answers/missing-words';
@@ -9,24 +9,24 @@ import { timesAllowed, timesLeft } from '@oficio/shared/contract/exercises/grade
 import type { CourseParts, ExercisePart, LessonPart } from './course-parts.ts';
 import type { OwnExercise, OwnParts } from './own-parts.ts';
 
-export const NEVER: OwnExercise = {
+export const NO_ATTEMPTS: OwnExercise = {
   nota: null,
   graded: 0,
   used: 0,
   granted: 0,
-  underWay: false,
-  waits: false,
-  appealed: false,
+  isInProgress: false,
+  isAwaitingGrade: false,
+  isUnderReview: false,
   changed: 0,
   shown: undefined,
 };
 
-/** The lessons that count towards completing a course. */
+/** Returns the lessons that count towards completing a course. */
 export const countingIn = ({ lessons }: CourseParts): readonly LessonPart[] =>
   countingLessons(lessons, ({ obligatory }) => obligatory);
 
-/** Whether an exercise counts: it does if its lesson or module counts. */
-function counts(course: CourseParts, { clase, modulo }: ExercisePart): boolean {
+/** Whether an exercise counts towards completing the course, because its lesson or module does. */
+function isCounted(course: CourseParts, { clase, modulo }: ExercisePart): boolean {
   const counting = countingIn(course);
   if (clase !== null) return counting.some(({ _id }) => _id === clase);
   if (modulo === null || course.modules.get(modulo)?.obligatory !== false) return true;
@@ -40,38 +40,40 @@ function lessonsFor(percent: number, total: number): number {
 }
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
-export const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+export const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Returns what the course's rule still requires of a student. */
 export function missingIn(course: CourseParts, own: OwnParts): Missing {
   const counting = countingIn(course);
   const done = counting.filter(({ _id }) => own.done.has(_id)).length;
   const evaluations = evaluationsOf(course);
-  const least = course.rule?.notaMin ?? 60;
+  const minGrade = course.rule?.notaMin ?? 60;
   const grades = evaluations.map(({ _id }) => own.exercises.get(_id)?.nota ?? null);
-  const given = grades.filter((nota) => nota !== null);
+  const knownGrades = grades.filter((nota) => nota !== null);
   // With a single evaluation, the rule's mean is that evaluation's grade.
-  const only = evaluations.length === 1;
+  const isSingle = evaluations.length === 1;
   // An evaluation not yet taken is missing, even with a very low minimum grade.
-  const short = given.length > 0 && given.length === grades.length && mean(given) < least;
+  const isMeanTooLow =
+    knownGrades.length > 0 && knownGrades.length === grades.length && mean(knownGrades) < minGrade;
   const asistencia = missingAttendance(course, own);
   return {
     clases: Math.max(0, lessonsFor(course.rule?.clasesPct ?? 100, counting.length) - done),
     examenes: evaluations
-      .filter((_, i) => grades[i] === null || (only && short))
+      .filter((_, i) => grades[i] === null || (isSingle && isMeanTooLow))
       .map(({ _id, titulo, aprobacionPct }) => ({
         _id,
         titulo,
-        aprobacionPct: only ? least : aprobacionPct,
+        aprobacionPct: isSingle ? minGrade : aprobacionPct,
       })),
-    ...(short && !only && { nota: { tiene: tenths(mean(given)), pide: least } }),
+    ...(isMeanTooLow && !isSingle && { nota: { tiene: tenths(mean(knownGrades)), pide: minGrade } }),
     ...(asistencia && { asistencia }),
   };
 }
 
-/** The evaluations that count for the course. */
+/** Returns the evaluations that count for the course. */
 export const evaluationsOf = (course: CourseParts): readonly ExercisePart[] =>
-  course.exercises.filter((exercise) => exercise.tipo === 'evaluacion' && counts(course, exercise));
+  course.exercises.filter((exercise) => exercise.tipo === 'evaluacion' && isCounted(course, exercise));
 
 /** Returns the attendance still required, if any. Justified absences don't count against the student. */
 function missingAttendance(course: CourseParts, { attendance }: OwnParts): Missing['asistencia'] {
@@ -81,10 +83,10 @@ function missingAttendance(course: CourseParts, { attendance }: OwnParts): Missi
     ({ _id, tipo }) => (tipo === 'enVivo' || tipo === 'presencial') && attendance.get(_id) !== 'justificada',
   );
   const present = meetings.filter(({ _id }) => attendance.get(_id) === 'presente').length;
-  const enough = (n: number) => meetings.length === 0 || (100 * n) / meetings.length >= pide;
-  if (enough(present)) return undefined;
+  const isEnough = (n: number) => meetings.length === 0 || (100 * n) / meetings.length >= pide;
+  if (isEnough(present)) return undefined;
   let needed = present;
-  while (!enough(needed)) needed += 1;
+  while (!isEnough(needed)) needed += 1;
   return { tiene: tenths((100 * present) / meetings.length), pide, encuentros: needed - present };
 }
 
@@ -92,15 +94,15 @@ function missingAttendance(course: CourseParts, { attendance }: OwnParts): Missi
 export const isMet = (course: CourseParts, missing: Missing): boolean =>
   course.lessons.length > 0 && nothingMissing(missing);
 
-/** Attempts left; Infinity without a limit. */
+/** Returns the attempts left; Infinity without a limit. */
 export const leftOf = ({ intentosMax }: ExercisePart, { granted, used }: OwnExercise): number =>
   timesLeft(timesAllowed(intentosMax, granted), used);
 
-/** Time allowed for work done offline, in time, to arrive, in milliseconds. */
-export const LATE_MS = 7 * 86_400_000;
+/** Grace period for work that was done offline before the closing date and arrives after it. */
+export const LATE_MS = 7 * DAY_MS;
 
 /**
- * Time after which no attempt at an exercise is expected any more, in milliseconds since the epoch; Infinity
+ * Returns the time after which no attempt at an exercise is expected, in milliseconds since the epoch; Infinity
  * without a date.
  */
 export const endsAt = ({ cierra, inPerson, permiteSinConexion }: ExercisePart): number =>
@@ -114,25 +116,25 @@ export function nextIn(
   now: number,
 ): NextStep | undefined {
   const isOpen = ({ opens }: { readonly opens: number | undefined }) => opens === undefined || opens <= now;
-  const left = course.lessons.filter(({ _id }) => !own.done.has(_id));
-  const first = course.sequential ? left.find((lesson) => lesson.obligatory) : undefined;
+  const remainingLessons = course.lessons.filter(({ _id }) => !own.done.has(_id));
+  const first = course.sequential ? remainingLessons.find((lesson) => lesson.obligatory) : undefined;
   const last = first ? course.lessons.indexOf(first) : course.lessons.length - 1;
-  const open = left.filter((lesson) => isOpen(lesson) && course.lessons.indexOf(lesson) <= last);
+  const open = remainingLessons.filter((lesson) => isOpen(lesson) && course.lessons.indexOf(lesson) <= last);
   const counting = new Set(countingIn(course).map(({ _id }) => _id));
   const due = open.filter(({ _id }) => counting.has(_id));
   // Lessons completed by attendance are completed by the teacher, so they don't hold the student back.
-  const toDo = due.find(({ criterio }) => criterio !== 'asistencia');
-  if (toDo) return lessonStep(toDo);
+  const nextDue = due.find(({ criterio }) => criterio !== 'asistencia');
+  if (nextDue) return lessonStep(nextDue);
 
   const available = course.exercises.filter((exercise) => {
     const module =
       course.lessons.find(({ _id }) => _id === exercise.clase) ?? course.modules.get(exercise.modulo ?? '');
     const began = exercise.abre === undefined || exercise.abre <= now;
     const ended = exercise.cierra !== undefined && exercise.cierra <= now;
-    return began && !ended && (!module || isOpen(module)) && counts(course, exercise);
+    return began && !ended && (!module || isOpen(module)) && isCounted(course, exercise);
   });
-  const did = ({ _id }: ExercisePart) => own.exercises.get(_id) ?? NEVER;
-  const laterLessons = left.some(
+  const workIn = ({ _id }: ExercisePart) => own.exercises.get(_id) ?? NO_ATTEMPTS;
+  const laterLessons = remainingLessons.some(
     (lesson) => counting.has(lesson._id) && lesson.criterio !== 'asistencia' && !due.includes(lesson),
   );
   const exam = missing.clases === 0 || !laterLessons ? examToSit(course, own, missing, available) : undefined;
@@ -144,7 +146,7 @@ export function nextIn(
     (exercise) =>
       exercise.tipo === 'practica' &&
       !exercise.inPerson &&
-      (did(exercise).used === 0 || did(exercise).underWay),
+      (workIn(exercise).used === 0 || workIn(exercise).isInProgress),
   );
   if (practice) return { tipo: 'practica', objeto: practice._id, titulo: practice.titulo };
   const rest = due[0] ?? open[0];
@@ -164,12 +166,12 @@ function examToSit(
   available: readonly ExercisePart[],
 ): ExercisePart | undefined {
   const sittable = available.filter((exercise) => {
-    const done = own.exercises.get(exercise._id) ?? NEVER;
-    if (exercise.tipo !== 'evaluacion' || done.waits) return false;
-    return done.underWay || leftOf(exercise, done) > 0;
+    const done = own.exercises.get(exercise._id) ?? NO_ATTEMPTS;
+    if (exercise.tipo !== 'evaluacion' || done.isAwaitingGrade) return false;
+    return done.isInProgress || leftOf(exercise, done) > 0;
   });
-  const lacking = new Set(missing.examenes.map(({ _id }) => _id));
-  const found = sittable.find(({ _id }) => lacking.has(_id));
+  const missingIds = new Set(missing.examenes.map(({ _id }) => _id));
+  const found = sittable.find(({ _id }) => missingIds.has(_id));
   if (found || !missing.nota) return found;
   const gradeOf = ({ _id }: ExercisePart) => own.exercises.get(_id)?.nota ?? 0;
   return [...sittable].sort((a, b) => gradeOf(a) - gradeOf(b))[0];

@@ -1,12 +1,12 @@
 /**
  * Decides whether a course is over for a student, the resulting state of the enrolment, and the sentence that
- * explains it. Pure: reads nothing.
+ * explains it. Pure functions.
  */
 import type { Missing } from '@oficio/shared/contract/answers/course-situation';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { CourseParts, ExercisePart } from './course-parts.ts';
 import type { OwnParts, OwnExercise } from './own-parts.ts';
-import { isMet, evaluationsOf, NEVER, leftOf, endsAt, mean } from './standing.ts';
+import { isMet, evaluationsOf, NO_ATTEMPTS, leftOf, endsAt, mean } from './standing.ts';
 import { evaluationName, missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { longDate } from '@oficio/shared/kit/site-dates';
 
@@ -20,10 +20,10 @@ export interface Verdict {
    */
   readonly unlessActiveAfter?: number;
   /** The verdict holds only if the server itself ended the enrolment. */
-  readonly onlyOwn?: true;
+  readonly onlyIfEndedBySystem?: true;
 }
 
-interface Judged {
+interface JudgedEnrolment {
   readonly _id: string;
   readonly estado: Stored<'inscripciones'>['estado'];
   readonly course: CourseParts;
@@ -33,8 +33,8 @@ interface Judged {
   readonly now: number;
 }
 
-/** Returns undefined while the enrolment stays as it is. */
-export function judge({ _id, estado, course, own, missing, now }: Judged): Verdict | undefined {
+/** Returns the decision about an enrolment; undefined while it stays as it is. */
+export function judge({ _id, estado, course, own, missing, now }: JudgedEnrolment): Verdict | undefined {
   if (estado === 'suspendida' || course.lessons.length === 0) return undefined;
   const ended = course.fin !== undefined && course.fin <= now ? course.fin : undefined;
   const done = isMet(course, missing);
@@ -49,9 +49,9 @@ export function judge({ _id, estado, course, own, missing, now }: Judged): Verdi
     return spent && { ...failed, motivoEstado: spentSentence(spent), unlessActiveAfter: spent.at };
   }
   // The reason no longer holds: a grade was raised, an attempt annulled, or the course extended.
-  if (done) return { _id, estado: 'completada', motivoEstado: null, onlyOwn: true };
-  const lost = ended !== undefined || spentIn(course, own, now) !== undefined;
-  return lost ? undefined : { _id, estado: 'activa', motivoEstado: null, onlyOwn: true };
+  if (done) return { _id, estado: 'completada', motivoEstado: null, onlyIfEndedBySystem: true };
+  const isLost = ended !== undefined || spentIn(course, own, now) !== undefined;
+  return isLost ? undefined : { _id, estado: 'activa', motivoEstado: null, onlyIfEndedBySystem: true };
 }
 
 const percent = (value: number) => `${value.toLocaleString('es-AR', { maximumFractionDigits: 1 })} %`;
@@ -61,7 +61,7 @@ const endedSentence = (fin: number, missing: Missing): string =>
   `El curso terminó el ${longDate(fin)} y ${missingSentence(missing, { past: true }) ?? 'no se completó'}.`;
 
 /** Returns, for example, "del examen final". */
-const ofIt = (titulo: string) => `de ${evaluationName(titulo)}`.replace(/^de el /, 'del ');
+const ofEvaluation = (titulo: string) => `de ${evaluationName(titulo)}`.replace(/^de el /, 'del ');
 
 /** Returns "El examen final cerró el 3 de marzo de 2026 y no se rindió." */
 const closedSentence = (titulo: string, closed: number, outcome: string): string => {
@@ -71,13 +71,13 @@ const closedSentence = (titulo: string, closed: number, outcome: string): string
 
 /** Returns "Se usaron las 2 veces del examen final y la nota (45 %) no alcanza." */
 function spentSentence({ evaluations }: Spent): string {
-  const [one, ...others] = evaluations;
-  if (one && others.length === 0) {
-    const { titulo, used, nota, closed } = one;
+  const [evaluation, ...others] = evaluations;
+  if (evaluation && others.length === 0) {
+    const { titulo, used, nota, closed } = evaluation;
     const outcome = nota === null ? 'quedó sin nota' : `la nota (${percent(nota)}) no alcanza`;
     if (closed !== undefined) return closedSentence(titulo, closed, used === 0 ? 'no se rindió' : outcome);
     const times = used === 1 ? 'Se usó la única vez' : `Se usaron las ${used} veces`;
-    return `${times} ${ofIt(titulo)} y ${outcome}.`;
+    return `${times} ${ofEvaluation(titulo)} y ${outcome}.`;
   }
   const names = evaluations.map(({ titulo }) => `«${titulo}»`);
   const all = `${names.slice(0, -1).join(', ')} y ${names.at(-1) ?? ''}`;
@@ -118,7 +118,7 @@ interface Spent {
  */
 export function spentIn(course: CourseParts, own: OwnParts, now: number): Spent | undefined {
   const evaluations = evaluationsOf(course).map((exercise) => {
-    const done = own.exercises.get(exercise._id) ?? NEVER;
+    const done = own.exercises.get(exercise._id) ?? NO_ATTEMPTS;
     const times = leftOf(exercise, done);
     const over = course.fin === undefined && endsAt(exercise) <= now;
     const closed = over && times > 0 ? exercise.cierra : undefined;
@@ -132,10 +132,10 @@ export function spentIn(course: CourseParts, own: OwnParts, now: number): Spent 
   const spent = evaluations.filter(
     ({ left, done, exercise }) => left === 0 && (done.nota === null || done.nota < exercise.aprobacionPct),
   );
-  const told = spent.length > 0 ? spent : evaluations.filter(({ left }) => left === 0);
-  if (told.length === 0) return undefined;
+  const decisive = spent.length > 0 ? spent : evaluations.filter(({ left }) => left === 0);
+  if (decisive.length === 0) return undefined;
   return {
-    evaluations: told.map(({ exercise: { _id, titulo }, done: { nota, used }, closed }) => ({
+    evaluations: decisive.map(({ exercise: { _id, titulo }, done: { nota, used }, closed }) => ({
       _id,
       titulo,
       nota,
@@ -143,7 +143,7 @@ export function spentIn(course: CourseParts, own: OwnParts, now: number): Spent 
       closed,
     })),
     at: Math.max(
-      ...told.map(({ exercise, done, closed }) =>
+      ...decisive.map(({ exercise, done, closed }) =>
         Math.max(done.changed, closed === undefined ? 0 : endsAt(exercise)),
       ),
     ),
@@ -157,5 +157,5 @@ export function spentIn(course: CourseParts, own: OwnParts, now: number): Spent 
 export const waitsForOthers = (course: CourseParts, own: OwnParts): boolean =>
   evaluationsOf(course).some(({ _id }) => {
     const done = own.exercises.get(_id);
-    return done !== undefined && (done.waits || done.underWay || done.appealed);
+    return done !== undefined && (done.isAwaitingGrade || done.isInProgress || done.isUnderReview);
   });

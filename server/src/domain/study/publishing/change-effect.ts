@@ -22,27 +22,27 @@ import { findRow } from '../../common/lookup.ts';
 import type { Room } from '../../common/room.ts';
 import { standingsOf } from '../progress/progress.ts';
 
-/** Maximum number of people named; the rest are only counted. */
-const NAMED = 20;
+/** The others are only counted. */
+const MAX_NAMED_PEOPLE = 20;
 
 /** Whether the course asks more of a student than before. */
 function asksMore(before: Missing, after: Missing): boolean {
-  const asked = new Map(before.examenes.map(({ _id, aprobacionPct }) => [_id, aprobacionPct]));
+  const minGrades = new Map(before.examenes.map(({ _id, aprobacionPct }) => [_id, aprobacionPct]));
   return (
     after.clases > before.clases ||
-    after.examenes.some(({ _id, aprobacionPct }) => aprobacionPct > (asked.get(_id) ?? -1)) ||
+    after.examenes.some(({ _id, aprobacionPct }) => aprobacionPct > (minGrades.get(_id) ?? -1)) ||
     (after.nota?.pide ?? 0) > (before.nota?.pide ?? 0) ||
     (after.asistencia?.encuentros ?? 0) > (before.asistencia?.encuentros ?? 0)
   );
 }
 
-async function named(
+async function withNames(
   db: Queryable,
   harmed: readonly Omit<HarmedPerson, 'nombre'>[],
 ): Promise<HarmedPerson[]> {
   const first = [...harmed]
     .sort((a, b) => Number(b.efecto === 'noAprueba') - Number(a.efecto === 'noAprueba'))
-    .slice(0, NAMED);
+    .slice(0, MAX_NAMED_PEOPLE);
   const rows = await from
     .selectFrom('users')
     .select(['_id', 'nombre', 'apellido', 'nombreUsuario'])
@@ -51,19 +51,26 @@ async function named(
   const names = new Map(
     rows.map((row) => [row._id, [row.nombre, row.apellido].filter(Boolean).join(' ') || row.nombreUsuario]),
   );
-  return first.map((one) => ({ ...one, nombre: names.get(one.usuario) ?? '' }));
+  return first.map((person) => ({ ...person, nombre: names.get(person.usuario) ?? '' }));
 }
 
 /** PostgreSQL's lock_not_available: a row stayed locked for longer than `lock_timeout`. */
-const LOCKED = '55P03';
+const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Carries the effect out of the transaction as it rolls back. */
-class TakenBack extends Error {
+/** Thrown to roll the transaction back; it carries the effect out of it. */
+class RolledBack extends Error {
   readonly effect: ChangeEffect;
   constructor(effect: ChangeEffect) {
     super('La prueba no se guarda.');
     this.effect = effect;
   }
+}
+
+/** Returns the course to which a record belongs. */
+async function courseOf(db: Queryable, collection: CourseChange['coleccion'], id: string) {
+  if (collection === 'cursos') return id;
+  if (collection === 'ejercicios') return (await findRow(db, collection, id, ['cursoRaiz']))?.cursoRaiz;
+  return (await findRow(db, collection, id, ['curso']))?.curso;
 }
 
 /**
@@ -77,42 +84,37 @@ export async function changeEffect(
   { coleccion, objeto, cambios }: CourseChange,
 ): Promise<ChangeEffect> {
   const { db } = context;
-  const own =
-    coleccion === 'cursos'
-      ? objeto
-      : coleccion === 'ejercicios'
-        ? (await findRow(db, 'ejercicios', objeto, ['cursoRaiz']))?.cursoRaiz
-        : (await findRow(db, coleccion, objeto, ['curso']))?.curso;
-  if (own !== course) throw unprocessable('Lo que se cambia no es de este curso.', 'objeto');
+  const recordCourse = await courseOf(db, coleccion, objeto);
+  if (recordCourse !== course) throw unprocessable('Lo que se cambia no es de este curso.', 'objeto');
   const now = context.now.getTime();
-  const taken = context.db.transaction(async (tx): Promise<never> => {
+  const dryRun = context.db.transaction(async (tx): Promise<never> => {
     // A dry run must not make students wait for its locks.
     await tx.query(`set local lock_timeout = '2s'`);
     const before = new Map((await standingsOf(tx, course, now)).map((stand) => [stand._id, stand]));
-    // Roll everything back: no mail is sent and no job is queued.
+    // Without `mail` and `jobs`, nothing leaves the transaction.
     const trial: WriteContext = { ...context, tx, ensayo: true };
     const collection = COLLECTIONS[coleccion];
     if (cambios) await edit(trial, collection, objeto, cambios);
     else await softRemove(trial, collection, objeto);
     const after = await standingsOf(tx, course, now);
     const harmed = after.flatMap(({ _id, usuario, falta, lost }) => {
-      const was = before.get(_id);
-      if (!was) return [];
-      const efecto = lost && !was.lost ? 'noAprueba' : asksMore(was.falta, falta) ? 'mas' : undefined;
+      const former = before.get(_id);
+      if (!former) return [];
+      const efecto = lost && !former.lost ? 'noAprueba' : asksMore(former.falta, falta) ? 'mas' : undefined;
       return efecto === undefined ? [] : [{ usuario, efecto, falta } as const];
     });
     const noAprueban = harmed.filter(({ efecto }) => efecto === 'noAprueba').length;
-    throw new TakenBack({
+    throw new RolledBack({
       cursan: after.length,
       noAprueban,
       mas: harmed.length - noAprueban,
       completan: after.filter(({ _id, done }) => done && before.get(_id)?.done === false).length,
-      personas: await named(tx, harmed),
+      personas: await withNames(tx, harmed),
     });
   });
-  return taken.catch((error: unknown) => {
-    if (error instanceof TakenBack) return error.effect;
-    if ((error as { readonly code?: unknown }).code === LOCKED)
+  return dryRun.catch((error: unknown) => {
+    if (error instanceof RolledBack) return error.effect;
+    if ((error as { readonly code?: unknown }).code === LOCK_NOT_AVAILABLE)
       throw conflict('El curso se está escribiendo ahora mismo: se puede probar enseguida.', 'objeto');
     throw error;
   });

@@ -1,4 +1,4 @@
-/** Review of a course before publication: finds problems that even a perfect student would meet. Pure. */
+/** Review of a course before publication: finds problems that even a perfect student would meet. Pure functions. */
 import { isMeeting } from '@oficio/shared/contract/answers/meetings-words';
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import type { CourseReview, Finding } from '@oficio/shared/contract/calls/course-teaching';
@@ -14,7 +14,11 @@ const isBlank = (html: string | null | undefined): boolean =>
 /** Record and field where a finding can be fixed. */
 type Place = readonly [coleccion: Finding['coleccion'], objeto: string, campo: string];
 
-const of = ([coleccion, objeto, campo]: Place, gravedad: Finding['gravedad'], texto: string): Finding => ({
+const finding = (
+  [coleccion, objeto, campo]: Place,
+  gravedad: Finding['gravedad'],
+  texto: string,
+): Finding => ({
   gravedad,
   coleccion,
   objeto,
@@ -38,78 +42,84 @@ function shutSentence(
 }
 
 /**
- * Returns the reason why nobody can complete a lesson; undefined when its module or an earlier one is the
+ * Returns the reason why no student can complete a lesson; undefined when its module or an earlier one is the
  * reason.
  */
 function deadEnd(lesson: ReviewedLesson, facts: CourseFacts, walk: Walk, gravedad: Finding['gravedad']) {
-  const stop = (campo: string, texto: string) => of(['clases', lesson._id, campo], gravedad, texto);
+  const blockingFinding = (campo: string, texto: string) =>
+    finding(['clases', lesson._id, campo], gravedad, texto);
   const title = `«${lesson.titulo}»`;
-  const wrong = kindProblem(lesson);
-  if (wrong) return stop(wrong.campo, wrong.texto);
+  const problem = kindProblem(lesson);
+  if (problem) return blockingFinding(problem.campo, problem.texto);
   if (lesson.criterio !== 'ejercicio') return undefined;
   const own = facts.exercises.filter(({ clase }) => clase === lesson._id);
   const published = own.filter(({ estado }) => estado === 'publicado');
   if (published.length === 0)
-    return stop(
+    return blockingFinding(
       'criterio',
       own.length === 0
         ? `${title} se completa al aprobar su ejercicio y no tiene ninguno.`
         : `${title} se completa al aprobar su ejercicio, que todavía es un borrador: hay que publicarlo.`,
     );
   // Every published exercise has to be passed.
-  const shut = published.find(({ _id }) => !walk.taken.has(_id));
-  const why = shut && shutSentence(shut, walk);
-  return why && of(['ejercicios', shut._id, 'cierra'], gravedad, `${why} Sin él no se completa ${title}.`);
+  const blocked = published.find(({ _id }) => !walk.takenExercises.has(_id));
+  const reason = blocked && shutSentence(blocked, walk);
+  return (
+    reason &&
+    finding(['ejercicios', blocked._id, 'cierra'], gravedad, `${reason} Sin él no se completa ${title}.`)
+  );
 }
 
-/** Lessons that nobody can complete. */
+/** Returns the lessons that no student can complete. */
 function deadEnds(facts: CourseFacts, walk: Walk): Finding[] {
   const counting = new Set(countingIn(walk.parts).map(({ _id }) => _id));
   return walk.parts.lessons.flatMap(({ _id }) => {
-    const lesson = facts.lessons.find((one) => one._id === _id);
-    if (!lesson || walk.done.has(_id) || walk.behind.has(_id)) return [];
-    const harms = !walk.completes && counting.has(_id);
-    const found = deadEnd(lesson, facts, walk, harms ? 'impide' : 'avisa');
+    const lesson = facts.lessons.find((candidate) => candidate._id === _id);
+    if (!lesson || walk.done.has(_id) || walk.unreachedLessons.has(_id)) return [];
+    const isHarmful = !walk.completes && counting.has(_id);
+    const found = deadEnd(lesson, facts, walk, isHarmful ? 'impide' : 'avisa');
     return found ? [found] : [];
   });
 }
 
 /**
- * Exercises that nobody can take, except those that complete a lesson, which the lesson's own finding covers.
+ * Returns the exercises that no student can take, except those that complete a lesson, which the lesson's own finding covers.
  */
 function shutExercises(facts: CourseFacts, walk: Walk): Finding[] {
-  const asked = new Set(walk.missing.examenes.map(({ _id }) => _id));
-  const waited = new Set(
+  const requiredExams = new Set(walk.missing.examenes.map(({ _id }) => _id));
+  const exerciseLessons = new Set(
     facts.lessons.filter(({ criterio }) => criterio === 'ejercicio').map(({ _id }) => _id),
   );
   return facts.exercises.flatMap((exercise) => {
     const { _id, clase, estado } = exercise;
-    if (estado !== 'publicado' || walk.taken.has(_id) || waited.has(clase ?? '')) return [];
-    const why = shutSentence(exercise, walk);
-    return why === undefined
+    if (estado !== 'publicado' || walk.takenExercises.has(_id) || exerciseLessons.has(clase ?? '')) return [];
+    const reason = shutSentence(exercise, walk);
+    return reason === undefined
       ? []
-      : [of(['ejercicios', _id, 'cierra'], asked.has(_id) ? 'impide' : 'avisa', why)];
+      : [finding(['ejercicios', _id, 'cierra'], requiredExams.has(_id) ? 'impide' : 'avisa', reason)];
   });
 }
 
-/** Modules that open when the course is already over. */
+/** Returns the modules that open when the course is already over. */
 const opensTooLate = ({ modules }: CourseFacts, { ends, completes, parts, done }: Walk): Finding[] =>
   modules
     .filter(({ disponibleDesde }) => (instant(disponibleDesde) ?? 0) >= ends)
     .map(({ _id, titulo }) => {
-      const asked = countingIn(parts).some(({ modulo, _id: lesson }) => modulo === _id && !done.has(lesson));
-      return of(
+      const isRequired = countingIn(parts).some(
+        ({ modulo, _id: lesson }) => modulo === _id && !done.has(lesson),
+      );
+      return finding(
         ['modulos', _id, 'disponibleDesde'],
-        asked && !completes ? 'impide' : 'avisa',
+        isRequired && !completes ? 'impide' : 'avisa',
         `El módulo «${titulo}» abre cuando el curso ya terminó.`,
       );
     });
 
-/** Lessons without contents. */
+/** Returns the lessons without contents. */
 function emptyLessons({ lessons }: CourseFacts): Finding[] {
   return lessons.flatMap((lesson) => {
     const empty = isBlank(lesson.contenido) && (lesson.adjuntos ?? []).length === 0;
-    const notice = (campo: string, texto: string) => [of(['clases', lesson._id, campo], 'avisa', texto)];
+    const notice = (campo: string, texto: string) => [finding(['clases', lesson._id, campo], 'avisa', texto)];
     if (lesson.tipo === 'video' && !hasVideo(lesson))
       return lesson.criterio === 'visto'
         ? []
@@ -124,33 +134,33 @@ function emptyLessons({ lessons }: CourseFacts): Finding[] {
   });
 }
 
-/** Empty or duplicate options. In drafts they are only a notice, since drafts are still being written. */
+/** Returns empty or duplicate options. In drafts they are only a notice, since drafts are still being written. */
 function badOptions({ exercises }: CourseFacts): Finding[] {
   return exercises.flatMap(({ _id, titulo, reactivos, estado }) =>
     ((reactivos ?? []) as readonly Item[]).flatMap((item, i) => {
       if (item.tipo === 'emparejar') return [];
       const texts = (item.opciones ?? []).map(({ texto, imagen }) => `${texto ?? ''} ${imagen ?? ''}`.trim());
       const where = `En «${titulo}», pregunta ${i + 1},`;
-      const finding = (texto: string) => [
-        of(
+      const optionFinding = (texto: string) => [
+        finding(
           ['ejercicios', _id, `reactivos.${i}.opciones`],
           estado === 'publicado' ? 'impide' : 'avisa',
           texto,
         ),
       ];
-      if (texts.includes('')) return finding(`${where} hay una opción vacía.`);
-      if (new Set(texts).size < texts.length) return finding(`${where} dos opciones dicen lo mismo.`);
+      if (texts.includes('')) return optionFinding(`${where} hay una opción vacía.`);
+      if (new Set(texts).size < texts.length) return optionFinding(`${where} dos opciones dicen lo mismo.`);
       return [];
     }),
   );
 }
 
-/** Requirements for which the course has no content. They bind nobody, but are worth a look. */
-function unaskedOf({ course, lessons, exercises }: CourseFacts): Finding[] {
+/** Returns requirements that have no effect, because the course lacks the meetings or published exams. */
+function unmatchedRules({ course, lessons, exercises }: CourseFacts): Finding[] {
   const found: Finding[] = [];
   if ((course.reglaAprobacion?.asistenciaMin ?? 0) > 0 && !lessons.some(isMeeting))
     found.push(
-      of(
+      finding(
         ['cursos', course._id, 'reglaAprobacion.asistenciaMin'],
         'avisa',
         'La regla del curso pide asistencia y no hay ningún encuentro: no se pide a nadie.',
@@ -159,15 +169,19 @@ function unaskedOf({ course, lessons, exercises }: CourseFacts): Finding[] {
   const drafts = exercises.filter(({ tipo, estado }) => tipo === 'evaluacion' && estado === 'borrador');
   for (const { _id, titulo } of drafts)
     found.push(
-      of(['ejercicios', _id, 'estado'], 'avisa', `La evaluación «${titulo}» es un borrador: nadie la rinde.`),
+      finding(
+        ['ejercicios', _id, 'estado'],
+        'avisa',
+        `La evaluación «${titulo}» es un borrador: nadie la rinde.`,
+      ),
     );
   return found;
 }
 
-/** Certifications that require, besides the course, something deleted or archived: nobody can obtain them. */
+/** Returns certifications that can't be obtained, because they also require something deleted or archived. */
 const goneRequirements = ({ gone }: CourseFacts): Finding[] =>
   gone.map(({ certificacion, nombre, pide }) =>
-    of(
+    finding(
       ['certificaciones', certificacion, 'requisitos'],
       'avisa',
       `La certificación «${nombre}» pide también «${pide}», que se eliminó o se archivó: nadie la consigue.`,
@@ -183,26 +197,26 @@ export function reviewCourse(facts: CourseFacts, now: Date): CourseReview {
     ...deadEnds(facts, walk),
     ...opensTooLate(facts, walk),
     ...shutExercises(facts, walk),
-    ...unaskedOf(facts),
+    ...unmatchedRules(facts),
     ...badOptions(facts),
     ...emptyLessons(facts),
     ...goneRequirements(facts),
   ];
-  const isStop = ({ gravedad }: Finding): boolean => gravedad === 'impide';
+  const isBlocking = ({ gravedad }: Finding): boolean => gravedad === 'impide';
   if (facts.lessons.length === 0)
-    hallazgos.unshift(of(['cursos', facts.course._id, 'programa'], 'impide', NO_LESSONS));
-  const lacking = missingSentence(walk.missing);
+    hallazgos.unshift(finding(['cursos', facts.course._id, 'programa'], 'impide', NO_LESSONS));
+  const missingText = missingSentence(walk.missing);
   // Always report a course that can't be completed, even if no single finding explains it.
-  if (!walk.completes && lacking !== undefined && !hallazgos.some(isStop))
+  if (!walk.completes && missingText !== undefined && !hallazgos.some(isBlocking))
     hallazgos.unshift(
-      of(
+      finding(
         ['cursos', facts.course._id, 'reglaAprobacion'],
         'impide',
-        `Con esta regla y estas fechas nadie completa el curso. ${lacking}.`,
+        `Con esta regla y estas fechas nadie completa el curso. ${missingText}.`,
       ),
     );
   return {
     hallazgos,
-    completa: !hallazgos.some(isStop),
+    completa: !hallazgos.some(isBlocking),
   };
 }

@@ -4,9 +4,9 @@ import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 
-const COURSE = ['_id', 'estado', 'inicio', 'fin', 'progresion', 'reglaAprobacion'] as const;
-const MODULE = ['_id', 'titulo', 'obligatorio', 'disponibleDesde'] as const;
-const LESSON = [
+const COURSE_COLUMNS = ['_id', 'estado', 'inicio', 'fin', 'progresion', 'reglaAprobacion'] as const;
+const MODULE_COLUMNS = ['_id', 'titulo', 'obligatorio', 'disponibleDesde'] as const;
+const LESSON_COLUMNS = [
   '_id',
   'titulo',
   'modulo',
@@ -19,7 +19,7 @@ const LESSON = [
   'adjuntos',
   'encuentro',
 ] as const;
-const EXERCISE = [
+const EXERCISE_COLUMNS = [
   '_id',
   'titulo',
   'clase',
@@ -35,8 +35,8 @@ const EXERCISE = [
   'permiteSinConexion',
 ] as const;
 
-export type ReviewedLesson = Pick<Stored<'clases'>, (typeof LESSON)[number]>;
-export type ReviewedExercise = Pick<Stored<'ejercicios'>, (typeof EXERCISE)[number]> & {
+export type ReviewedLesson = Pick<Stored<'clases'>, (typeof LESSON_COLUMNS)[number]>;
+export type ReviewedExercise = Pick<Stored<'ejercicios'>, (typeof EXERCISE_COLUMNS)[number]> & {
   /** Whether the exercise has a rubric, and so is graded by an observer. */
   readonly inPerson: boolean;
 };
@@ -48,43 +48,46 @@ interface GoneRequirement {
 }
 
 export interface CourseFacts {
-  readonly course: Pick<Stored<'cursos'>, (typeof COURSE)[number]>;
+  readonly course: Pick<Stored<'cursos'>, (typeof COURSE_COLUMNS)[number]>;
   /** In study order, as are the lessons. */
-  readonly modules: readonly Pick<Stored<'modulos'>, (typeof MODULE)[number]>[];
+  readonly modules: readonly Pick<Stored<'modulos'>, (typeof MODULE_COLUMNS)[number]>[];
   readonly lessons: readonly ReviewedLesson[];
   /** Oldest first; includes drafts. */
   readonly exercises: readonly ReviewedExercise[];
   readonly gone: readonly GoneRequirement[];
 }
 
-/** Courses and exercises, deleted or archived, that a certification requires together with the course. */
+/** Maximum courses, and maximum exercises, listed as gone. */
+const MAX_GONE_REQUIREMENTS = 20;
+
+/** Returns the courses and exercises, deleted or archived, that a certification requires together with the course. */
 async function goneRequirements(db: Queryable, id: string): Promise<readonly GoneRequirement[]> {
-  const asking = from
+  const certifications = from
     .selectFrom('certificaciones as x')
     .where('x.eliminado', '=', false)
     .where('x.estado', '<>', 'retirada')
     .where(sql<boolean>`${sql.ref('x.requisitos')} -> 'cursos' ? ${id}`);
-  const courses = await asking
+  const courses = await certifications
     .innerJoin('cursos as c', (join) =>
       join.on(sql<boolean>`${sql.ref('x.requisitos')} -> 'cursos' ? ${sql.ref('c._id')}::text`),
     )
     .where((the) => the.or([the('c.eliminado', '=', true), the('c.estado', '=', 'archivado')]))
     .select(['x._id as certificacion', 'x.nombre', 'c.titulo as pide'])
-    .limit(20)
+    .limit(MAX_GONE_REQUIREMENTS)
     .$call(rowsIn(db));
-  const exercises = await asking
+  const exercises = await certifications
     .innerJoin('ejercicios as e', (join) =>
       join.on(sql<boolean>`${sql.ref('x.requisitos')} -> 'ejercicios' ? ${sql.ref('e._id')}::text`),
     )
     .where('e.eliminado', '=', true)
     .select(['x._id as certificacion', 'x.nombre', 'e.titulo as pide'])
-    .limit(20)
+    .limit(MAX_GONE_REQUIREMENTS)
     .$call(rowsIn(db));
   return [...courses, ...exercises];
 }
 
 /**
- * Returns undefined for a course that doesn't exist.
+ * Returns a course with its parts; undefined for one that doesn't exist.
  * @param removedAt when a part went to the trash with its own parts: they count as if still there
  */
 export async function courseFacts(
@@ -94,33 +97,33 @@ export async function courseFacts(
 ): Promise<CourseFacts | undefined> {
   const course = await from
     .selectFrom('cursos')
-    .select([...COURSE])
+    .select([...COURSE_COLUMNS])
     .where('_id', '=', id)
     .$call(firstIn(db));
   if (!course) return undefined;
-  const isThere = sql<boolean>`(not ${sql.ref('eliminado')} or ${sql.ref('eliminadoEn')} = ${removedAt}::timestamptz)`;
+  const isPresent = sql<boolean>`(not ${sql.ref('eliminado')} or ${sql.ref('eliminadoEn')} = ${removedAt}::timestamptz)`;
   const modules = await from
     .selectFrom('modulos')
-    .select([...MODULE])
+    .select([...MODULE_COLUMNS])
     .where('curso', '=', id)
-    .where(isThere)
+    .where(isPresent)
     .orderBy('orden')
     .orderBy('_id')
     .$call(rowsIn(db));
   const lessons = await from
     .selectFrom('clases')
-    .select([...LESSON])
+    .select([...LESSON_COLUMNS])
     .where('curso', '=', id)
-    .where(isThere)
+    .where(isPresent)
     .orderBy('orden')
     .orderBy('_id')
     .$call(rowsIn(db));
   const exercises = await from
     .selectFrom('ejercicios')
-    .select([...EXERCISE])
+    .select([...EXERCISE_COLUMNS])
     .select(sql<boolean>`coalesce(jsonb_array_length(${sql.ref('rubrica')}), 0) > 0`.as('inPerson'))
     .where('cursoRaiz', '=', id)
-    .where(isThere)
+    .where(isPresent)
     .orderBy('creadoEn')
     .orderBy('_id')
     .$call(rowsIn(db));

@@ -1,6 +1,6 @@
 /**
- * Entry of the room of publishing: the review of a course from its stored rows, which also refuses writes that
- * would make a published course impossible to complete.
+ * Entry point of publishing: the review of a course from its stored rows. It also refuses writes that would
+ * make a published course impossible to complete.
  */
 import {
   courseReview as courseReviewCall,
@@ -21,11 +21,11 @@ import { walkCourse } from './walk.ts';
 
 export { kindProblem } from './walk.ts';
 
-const stopsOf = (facts: CourseFacts, now: Date): readonly Finding[] =>
+const blockingFindings = (facts: CourseFacts, now: Date): readonly Finding[] =>
   reviewCourse(facts, now).hallazgos.filter(({ gravedad }) => gravedad === 'impide');
 
-/** Whether the finding blocks the way, and not just a question's options. */
-const isOfTheWay = ({ campo }: Finding): boolean => !campo.startsWith('reactivos.');
+/** Whether the finding blocks students, and isn't only about an item's options. */
+const blocksStudents = ({ campo }: Finding): boolean => !campo.startsWith('reactivos.');
 
 /** Returns "Y hay otra cosa más", "Y hay otras 3 cosas más". */
 const andMore = (more: number): string =>
@@ -41,23 +41,28 @@ export async function checkStudiable(db: Queryable, id: string, now: Date): Prom
   const facts = await courseFacts(db, id);
   // Review it as a draft, for students who join after publication: an exercise that has closed is closed to
   // all of them.
-  const stops = facts ? stopsOf({ ...facts, course: { ...facts.course, estado: 'borrador' } }, now) : [];
-  const [first] = stops;
+  const blocking = facts
+    ? blockingFindings({ ...facts, course: { ...facts.course, estado: 'borrador' } }, now)
+    : [];
+  const [first] = blocking;
   if (!first) return;
-  throw unprocessable(`Así nadie completaría el curso. ${first.texto}${andMore(stops.length - 1)}`, 'estado');
+  throw unprocessable(
+    `Así nadie completaría el curso. ${first.texto}${andMore(blocking.length - 1)}`,
+    'estado',
+  );
 }
 
 /** Returns the course as it was before a row was written: with the former row, or without a new one. */
-function asBefore(facts: CourseFacts, { of, before, id }: WrittenPart): CourseFacts {
+function beforeWrite(facts: CourseFacts, { of, before, id }: WrittenPart): CourseFacts {
   if (of === 'cursos') return { ...facts, course: { ...facts.course, ...before } };
-  const list = ({ modulos: 'modules', clases: 'lessons', ejercicios: 'exercises' } as const)[of];
-  const rows: readonly { readonly _id: string }[] = facts[list];
-  const there = rows.some(({ _id }) => _id === id);
-  if (!before) return { ...facts, [list]: rows.filter(({ _id }) => _id !== id) };
+  const listName = ({ modulos: 'modules', clases: 'lessons', ejercicios: 'exercises' } as const)[of];
+  const rows: readonly { readonly _id: string }[] = facts[listName];
+  const isStored = rows.some(({ _id }) => _id === id);
+  if (!before) return { ...facts, [listName]: rows.filter(({ _id }) => _id !== id) };
   // A row moved from another course goes last: its position doesn't affect whether the course can be
   // completed.
-  if (!there) return { ...facts, [list]: [...rows, { ...before, _id: id }] };
-  return { ...facts, [list]: rows.map((one) => (one._id === id ? { ...one, ...before, _id: id } : one)) };
+  if (!isStored) return { ...facts, [listName]: [...rows, { ...before, _id: id }] };
+  return { ...facts, [listName]: rows.map((row) => (row._id === id ? { ...row, ...before, _id: id } : row)) };
 }
 
 /** Row of a course that was just written. */
@@ -92,9 +97,9 @@ export async function checkStillStudiable(
   if (facts?.course.estado !== 'publicado' || completes(facts, now)) return;
   // The course may be emptied to be filled again; the review reports that it has no lessons.
   if (facts.lessons.length === 0) return;
-  const former = part.removedAt ? await courseFacts(tx, course, part.removedAt) : asBefore(facts, part);
+  const former = part.removedAt ? await courseFacts(tx, course, part.removedAt) : beforeWrite(facts, part);
   if (!former || !completes(former, now)) return;
-  const [first, ...more] = stopsOf(facts, now).filter(isOfTheWay);
+  const [first, ...more] = blockingFindings(facts, now).filter(blocksStudents);
   throw unprocessable(
     `El curso está publicado, y así nadie lo completaría. ${first?.texto ?? ''}${andMore(more.length)}`,
     first?.objeto === part.id ? first.campo : part.changed,

@@ -1,7 +1,6 @@
 /**
  * Simulates a perfect student, who does everything right and in time: the lessons they complete, and what is
- * missing at the end. Uses the same rule that judges real students (`progress/standing.ts`). Pure: reads
- * nothing.
+ * missing at the end. Uses the same rule as for real students (`progress/standing.ts`). Pure functions.
  */
 import { isMeeting } from '@oficio/shared/contract/answers/meetings-words';
 import type { Missing } from '@oficio/shared/contract/answers/course-situation';
@@ -18,14 +17,14 @@ import {
 } from '../progress/progress.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 
-const PERFECT: OwnExercise = {
+const PERFECT_RESULT: OwnExercise = {
   nota: 100,
   graded: 1,
   used: 1,
   granted: 0,
-  underWay: false,
-  waits: false,
-  appealed: false,
+  isInProgress: false,
+  isAwaitingGrade: false,
+  isUnderReview: false,
   changed: 0,
   shown: undefined,
 };
@@ -37,10 +36,10 @@ export interface Walk {
   readonly ends: number;
   /** Lessons that the student completes. */
   readonly done: ReadonlySet<string>;
-  /** Lessons that the student never reaches, behind one that nobody can complete. */
-  readonly behind: ReadonlySet<string>;
+  /** Lessons that the student never reaches, behind one that can't be completed. */
+  readonly unreachedLessons: ReadonlySet<string>;
   /** Exercises that the student takes. */
-  readonly taken: ReadonlySet<string>;
+  readonly takenExercises: ReadonlySet<string>;
   readonly missing: Missing;
   readonly completes: boolean;
 }
@@ -49,61 +48,73 @@ export interface Walk {
  * Returns the period of the simulation. If the course has begun, the student started with it, so exercises
  * that have closed since were open to them.
  */
-function timeOf({ course }: CourseFacts, now: number): { readonly begins: number; readonly ends: number } {
+function periodOf({ course }: CourseFacts, now: number): { readonly begins: number; readonly ends: number } {
   const fin = instant(course.fin) ?? Infinity;
   if (course.estado !== 'publicado' && fin > now) return { begins: now, ends: fin };
   const begins = Math.min(now, instant(course.inicio) ?? 0);
   return { begins, ends: fin > begins ? fin : Infinity };
 }
 
-/** @param now in milliseconds since the epoch */
+/**
+ * Returns the perfect student's way through the course.
+ * @param now in milliseconds since the epoch
+ */
 export function walkCourse(facts: CourseFacts, now: number): Walk {
-  const { begins, ends } = timeOf(facts, now);
+  const { begins, ends } = periodOf(facts, now);
   const parts = courseParts({
     ...facts,
     exercises: facts.exercises.filter(({ estado }) => estado === 'publicado'),
   });
-  const kinds = new Map(facts.lessons.map((lesson) => [lesson._id, kindProblem(lesson)]));
+  const problems = new Map(facts.lessons.map((lesson) => [lesson._id, kindProblem(lesson)]));
   const isOpen = (opens = begins, abre = begins, cierra = Infinity): boolean =>
     Math.max(begins, opens, abre) < Math.min(ends, cierra);
 
   const done = new Set<string>();
-  const behind = new Set<string>();
-  const taken = new Set<string>();
+  const unreachedLessons = new Set<string>();
+  const takenExercises = new Set<string>();
   const take = (exercise: ExercisePart, opens: number | undefined): void => {
-    if (isOpen(opens, exercise.abre, exercise.cierra)) taken.add(exercise._id);
+    if (isOpen(opens, exercise.abre, exercise.cierra)) takenExercises.add(exercise._id);
   };
   const completes = (lesson: LessonPart, own: readonly ExercisePart[]): boolean =>
     isOpen(lesson.opens) &&
-    kinds.get(lesson._id) === undefined &&
-    (lesson.criterio !== 'ejercicio' || (own.length > 0 && own.every(({ _id }) => taken.has(_id))));
+    problems.get(lesson._id) === undefined &&
+    (lesson.criterio !== 'ejercicio' || (own.length > 0 && own.every(({ _id }) => takenExercises.has(_id))));
 
-  let held = false;
-  const shut = new Set<string>();
+  let isBlocked = false;
+  const closedModules = new Set<string>();
   for (const [module, { opens }] of parts.modules) {
     // Exercises of a module as a whole require the earlier modules only.
-    if (held) shut.add(module);
+    if (isBlocked) closedModules.add(module);
     for (const lesson of parts.lessons.filter(({ modulo }) => modulo === module)) {
-      if (held) {
-        behind.add(lesson._id);
+      if (isBlocked) {
+        unreachedLessons.add(lesson._id);
         continue;
       }
       const own = parts.exercises.filter(({ clase }) => clase === lesson._id);
       for (const exercise of own) take(exercise, opens);
       if (completes(lesson, own)) done.add(lesson._id);
-      else held = parts.sequential && lesson.obligatory;
+      else isBlocked = parts.sequential && lesson.obligatory;
     }
   }
   for (const exercise of parts.exercises)
-    if (exercise.clase === null && !shut.has(exercise.modulo ?? ''))
+    if (exercise.clase === null && !closedModules.has(exercise.modulo ?? ''))
       take(exercise, parts.modules.get(exercise.modulo ?? '')?.opens);
 
   const missing = missingIn(parts, {
     done,
-    exercises: new Map([...taken].map((id) => [id, PERFECT])),
+    exercises: new Map([...takenExercises].map((id) => [id, PERFECT_RESULT])),
     attendance: new Map(parts.lessons.filter(isMeeting).map(({ _id }) => [_id, 'presente'])),
   });
-  return { parts, begins, ends, done, behind, taken, missing, completes: isMet(parts, missing) };
+  return {
+    parts,
+    begins,
+    ends,
+    done,
+    unreachedLessons,
+    takenExercises,
+    missing,
+    completes: isMet(parts, missing),
+  };
 }
 
 type Lesson = Stored<'clases'>;
