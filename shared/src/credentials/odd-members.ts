@@ -2,7 +2,7 @@
  * Members that a JSON-LD reader leaves unsigned or reads in another sense, refused in documents of other
  * issuers.
  */
-const ODD = new Set([
+const REFUSED_MEMBERS = new Set([
   '__proto__',
   'constructor',
   'prototype',
@@ -16,16 +16,16 @@ const ODD = new Set([
   '@vocab',
   '@base',
 ]);
-const DEEPEST = 40;
+const MAX_DEPTH = 40;
 
 /** Whether the document has an odd member, a null, or deeper nesting than a credential needs. */
 export function hasOddMembers(value: unknown, depth = 0): boolean {
-  if (depth > DEEPEST || value === null) return true;
+  if (depth > MAX_DEPTH || value === null) return true;
   if (typeof value !== 'object') return false;
   if (Array.isArray(value)) return value.some((inner) => hasOddMembers(inner, depth + 1));
   return Object.keys(value).some(
     (name) =>
-      ODD.has(name) ||
+      REFUSED_MEMBERS.has(name) ||
       (name !== '@context' && hasOddMembers((value as Record<string, unknown>)[name], depth + 1)),
   );
 }

@@ -28,23 +28,23 @@ function numbersFrom(text: string): () => number {
 export const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
 
 /** Cached by name: a page shows the same few over and over. */
-const known = new Map<string, TradeName | undefined>();
-const MAX_KNOWN = 200;
+const motifByCategory = new Map<string, TradeName | undefined>();
+const MAX_CACHED_CATEGORIES = 200;
 
 /** Returns the trade whose words come first in a category's name; undefined when none is known. */
 export function motifOf(category: string | undefined): TradeName | undefined {
   if (!category) return undefined;
-  if (!known.has(category)) {
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(category, readMotif(category));
+  if (!motifByCategory.has(category)) {
+    if (motifByCategory.size >= MAX_CACHED_CATEGORIES) motifByCategory.clear();
+    motifByCategory.set(category, readMotif(category));
   }
-  return known.get(category);
+  return motifByCategory.get(category);
 }
 
 function readMotif(category: string): TradeName | undefined {
   const plain = foldAccents(category).toLowerCase().replace(/[-_]+/g, ' ');
-  const itself = emblemMotifs.find((name) => name === plain);
-  if (itself) return itself;
+  const exactName = emblemMotifs.find((name) => name === plain);
+  if (exactName) return exactName;
   let found: { name: TradeName; at: number } | undefined;
   for (const name of emblemMotifs) {
     const at = plain.search(trades[name].words);
@@ -66,7 +66,7 @@ export interface EmblemSubject {
 }
 
 /** Returns an emblem's trade and inks, and the generator of the random numbers for the rest of it. */
-export function begun({ id, category, palette }: EmblemSubject) {
+export function emblemBasis({ id, category, palette }: EmblemSubject) {
   const next = numbersFrom(id);
   for (let i = 0; i < 4; i += 1) next();
   const name = motifOf(category) ?? pick(emblemMotifs, next());
@@ -74,4 +74,4 @@ export function begun({ id, category, palette }: EmblemSubject) {
 }
 
 /** Returns the inks of a record's emblem. */
-export const emblemInks = (subject: EmblemSubject): EmblemPalette => begun(subject).inks;
+export const emblemInks = (subject: EmblemSubject): EmblemPalette => emblemBasis(subject).inks;

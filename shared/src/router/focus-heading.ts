@@ -1,5 +1,5 @@
 /** Maximum time for a screen to render its heading, in milliseconds; after it the focus stays where it is. */
-const TIMEOUT_MS = 5_000;
+const HEADING_TIMEOUT_MS = 5_000;
 
 /**
  * Moves the focus to the screen's heading when it is rendered, and again if the screen replaces it (a
@@ -8,22 +8,22 @@ const TIMEOUT_MS = 5_000;
  * @returns a function that stops it
  */
 export function focusHeading(): () => void {
-  let last: HTMLElement | undefined;
-  const visit = (): void => {
+  let lastHeading: HTMLElement | undefined;
+  const focusNewHeading = (): void => {
     const title = document.querySelector<HTMLElement>('main h1');
-    if (!title || title === last) return;
+    if (!title || title === lastHeading) return;
     const focused = document.activeElement;
     const page = title.closest('main');
-    const chosen = last ? focused !== document.body : focused !== page && page?.contains(focused);
-    last = title;
-    if (chosen) return;
+    const hasMovedFocus = lastHeading ? focused !== document.body : focused !== page && page?.contains(focused);
+    lastHeading = title;
+    if (hasMovedFocus) return;
     title.tabIndex = -1;
     title.focus({ preventScroll: true });
   };
-  visit();
-  const observer = new MutationObserver(visit);
+  focusNewHeading();
+  const observer = new MutationObserver(focusNewHeading);
   observer.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(() => observer.disconnect(), TIMEOUT_MS);
+  const timer = setTimeout(() => observer.disconnect(), HEADING_TIMEOUT_MS);
   return () => {
     clearTimeout(timer);
     observer.disconnect();

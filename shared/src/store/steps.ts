@@ -38,7 +38,7 @@ export function parseType(type: string): ParsedType | undefined {
 }
 
 /** Parses the type of a collection's action. @throws TypeError when it is not one */
-export function parsedOf(type: string): ParsedType {
+export function parseCollectionType(type: string): ParsedType {
   const parsed = parseType(type);
   if (!parsed) throw new TypeError(`${type} no es una acción de una colección.`);
   return parsed;

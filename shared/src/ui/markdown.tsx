@@ -6,7 +6,7 @@ import { PlainText } from './plain-text.tsx';
 import { proseClass } from './prose.tsx';
 
 const load = () => import(/* webpackChunkName: "markdown" */ './markdown-rendered.tsx');
-const reader = onDemand(load);
+const renderer = onDemand(load);
 const onServer = typeof document === 'undefined';
 /**
  * Only the server uses `lazy` to wait for the code: in the browser, `lazy` would cache a failed load for
@@ -21,7 +21,7 @@ interface Text {
 
 /** Shows the plain text until the parser is loaded, or if loading fails. */
 function Rendered({ id, text }: Text) {
-  const module = useOnDemand(reader, text);
+  const module = useOnDemand(renderer, text);
   if (module) return <module.MarkdownRendered id={id} text={text} className={proseClass} />;
   return (
     <div className={proseClass}>
@@ -37,12 +37,12 @@ function Rendered({ id, text }: Text) {
 export const Markdown = memo(function Markdown({ children }: { children: string }) {
   const id = useId();
   const hydrating = useHydrating();
-  const [drawn] = useState(() => (hydrating && !onServer ? drawnAt(id, children) : undefined));
+  const [serverRendering] = useState(() => (hydrating && !onServer ? serverRenderingAt(id, children) : undefined));
   useEffect(() => {
     // The person may go on to write text, which needs the parser, so prefetch it.
-    if (drawn) reader.whenActive();
-  }, [drawn]);
-  if (drawn?.text === children) return <DrawnText id={id} html={drawn.html} className={proseClass} />;
+    if (serverRendering) renderer.whenActive();
+  }, [serverRendering]);
+  if (serverRendering?.text === children) return <DrawnText id={id} html={serverRendering.html} className={proseClass} />;
   if (onServer) return <RenderedOnServer id={id} text={children} className={proseClass} />;
   return <Rendered id={id} text={children} />;
 });
@@ -51,7 +51,7 @@ export const Markdown = memo(function Markdown({ children }: { children: string 
  * Returns the server's rendering in the element; undefined if there is no element, because the page is
  * rendered in the browser.
  */
-function drawnAt(id: string, text: string) {
+function serverRenderingAt(id: string, text: string) {
   const html = document.getElementById(id)?.innerHTML;
   return html === undefined ? undefined : { text, html };
 }

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, Ic
 import classes from './notice.module.css';
 
 export type NoticeKind = 'info' | 'success' | 'warn' | 'error';
-const icons = {
+const ICONS = {
   info: IconInfoCircle,
   success: IconCircleCheck,
   warn: IconAlertTriangle,
@@ -29,7 +29,7 @@ export function Notice({
   onClose?: () => void;
   quiet?: boolean;
 }) {
-  const Icon = icons[kind];
+  const Icon = ICONS[kind];
   return (
     <div
       className={classes.notice}

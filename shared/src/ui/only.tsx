@@ -22,7 +22,7 @@ export function Only({
   as?: 'div' | 'span';
   children: ReactNode;
 }) {
-  const here = useMedia(WINDOWS[on]);
+  const matches = useMedia(WINDOWS[on]);
   const hydrating = useHydrating();
-  return <Tag className={classes[on]}>{(hydrating || here) && children}</Tag>;
+  return <Tag className={classes[on]}>{(hydrating || matches) && children}</Tag>;
 }

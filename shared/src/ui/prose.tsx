@@ -12,7 +12,7 @@ export function Prose({ html, className }: { html: string | null | undefined; cl
     // Few texts have formulas: their renderer is loaded with the first.
     if (html?.includes('data-formula'))
       void import(/* webpackChunkName: "formulas" */ './formulas.ts').then(
-        ({ drawFormulas }) => drawFormulas(shown),
+        ({ renderFormulas: drawFormulas }) => drawFormulas(shown),
         () => undefined,
       );
     return watchScrollRegions(text.current);

@@ -73,12 +73,12 @@ export function ProvinceTileMap({
   /** Noun for the figure: singular and plural. */
   noun?: readonly [one: string, many: string];
 }) {
-  const [seen, setSeen] = useState<string>();
+  const [focusedId, setFocusedId] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
   if (provinces.length === 0) return null;
   const { columns, ordered, placeOf } = gridOf(provinces);
   const largest = Math.max(1, ...provinces.map((tile) => tile.count ?? 0));
-  const shown = provinces.find((tile) => tile._id === (seen ?? selected));
+  const shown = provinces.find((tile) => tile._id === (focusedId ?? selected));
   const entry = shown ?? ordered[0];
   const textOf = (tile: ProvinceTile) =>
     tile.count === undefined ? tile.nombre : `${tile.nombre}: ${formatCount(tile.count, noun[0], noun[1])}`;
@@ -87,7 +87,7 @@ export function ProvinceTileMap({
     const target = nextTile(ordered, tile, event.key);
     if (!target) return;
     event.preventDefault();
-    setSeen(target._id);
+    setFocusedId(target._id);
     list.current?.querySelector<HTMLElement>(`[data-tile="${target._id}"]`)?.focus();
   };
   const propsOf = (tile: ProvinceTile) => ({
@@ -96,10 +96,10 @@ export function ProvinceTileMap({
     'data-level': levelOf(tile, largest),
     'data-chosen': tile._id === selected || undefined,
     tabIndex: tile._id === entry?._id ? 0 : -1,
-    onFocus: () => setSeen(tile._id),
-    onBlur: () => setSeen(undefined),
-    onMouseEnter: () => setSeen(tile._id),
-    onMouseLeave: () => setSeen(undefined),
+    onFocus: () => setFocusedId(tile._id),
+    onBlur: () => setFocusedId(undefined),
+    onMouseEnter: () => setFocusedId(tile._id),
+    onMouseLeave: () => setFocusedId(undefined),
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event, tile),
     children: <TileContent tile={tile} text={textOf(tile)} />,
   });

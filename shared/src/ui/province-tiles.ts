@@ -7,7 +7,7 @@ export interface ProvinceTile {
   readonly count?: number | undefined;
 }
 
-const small = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y']);
+const MINOR_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y']);
 
 /**
  * Abbreviates a name for a small square: "Santiago del Estero" → "SE", "La Pampa" → "LP", "Córdoba" → "Cór".
@@ -15,14 +15,14 @@ const small = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y']);
 export function shortName(name: string): string {
   const words = name.split(/\s+/);
   const initials = words
-    .filter((word, index) => index === 0 || !small.has(word.toLowerCase()))
+    .filter((word, index) => index === 0 || !MINOR_WORDS.has(word.toLowerCase()))
     .map((word) => word[0] ?? '')
     .join('')
     .toUpperCase();
   return initials.length > 1 ? initials.slice(0, 4) : name.slice(0, 3);
 }
 
-const directions: Record<string, readonly [dx: number, dy: number]> = {
+const DIRECTIONS: Record<string, readonly [dx: number, dy: number]> = {
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
   ArrowDown: [0, 1],
@@ -37,7 +37,7 @@ export function nextTile(
 ): ProvinceTile | undefined {
   if (key === 'Home') return tiles[0];
   if (key === 'End') return tiles.at(-1);
-  const direction = directions[key];
+  const direction = DIRECTIONS[key];
   if (!direction) return undefined;
   const [dx, dy] = direction;
   let best: { tile: ProvinceTile; distance: number } | undefined;

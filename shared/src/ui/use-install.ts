@@ -12,21 +12,20 @@ const openedFromHome = (): boolean =>
   (typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches) ||
   ('standalone' in navigator && navigator.standalone === true);
 
-interface Installing {
+interface InstallState {
   /** Opens the browser's install prompt; undefined while the browser does not offer it. */
   readonly install?: () => void;
   /** Whether this is the installed application, or it was just installed. */
   readonly installed: boolean;
 }
 
-/** The server doesn't know. */
 const onServer = typeof window === 'undefined';
-const unknown: Installing = { installed: false };
-let now: Installing = onServer ? unknown : { installed: openedFromHome() };
+const UNKNOWN: InstallState = { installed: false };
+let installing: InstallState = onServer ? UNKNOWN : { installed: openedFromHome() };
 const listeners = new Set<() => void>();
-const become = (next: Installing): void => {
-  now = next;
-  listeners.forEach((tell) => tell());
+const setInstalling = (next: InstallState): void => {
+  installing = next;
+  listeners.forEach((listener) => listener());
 };
 
 // At once: the browser may fire the event before React renders.
@@ -35,25 +34,25 @@ if (!onServer) {
     if (!isOffer(event)) return;
     event.preventDefault(); // the person installs from a button of the page, not from a bar of the browser's
     const install = (): void => {
-      become({ installed: false }); // an offer can be used once
+      setInstalling({ installed: false }); // an offer can be used once
       void event.prompt();
     };
-    become({ install, installed: false });
+    setInstalling({ install, installed: false });
   });
-  window.addEventListener('appinstalled', () => become({ installed: true }));
+  window.addEventListener('appinstalled', () => setInstalling({ installed: true }));
 }
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
   return () => {
-    listeners.delete(tell);
+    listeners.delete(listener);
   };
 };
 
 /** Returns whether the application is installed, and a function to install it if the browser offers that. */
-export const useInstall = (): Installing =>
+export const useInstall = (): InstallState =>
   useSyncExternalStore(
     subscribe,
-    () => now,
-    () => unknown,
+    () => installing,
+    () => UNKNOWN,
   );

@@ -13,7 +13,7 @@ export interface Asker {
   readonly mayHold?: (relation: string) => boolean;
 }
 
-const STORED: ReadonlySet<string> = new Set(ROLES);
+const STORED_ROLES: ReadonlySet<string> = new Set(ROLES);
 
 /**
  * Returns the condition under which the caller has an access name: always (`true`), never (`false`), or on
@@ -24,7 +24,7 @@ export function whoReaches(collection: Collection, who: string, asker: Asker): C
   if (asker._id === undefined) return false;
   if (who === 'usuario') return true;
   if (who === 'confirmado') return asker.confirmado;
-  if (STORED.has(who)) return asker.roles.includes(who);
+  if (STORED_ROLES.has(who)) return asker.roles.includes(who);
   if (asker.mayHold?.(who) === false) return false;
   return collection.access.relations?.[who] ?? false;
 }

@@ -18,9 +18,11 @@ export interface Known {
 }
 type Answer = boolean | undefined;
 
-const negated = (answer: Answer): Answer => (answer === undefined ? undefined : !answer);
-const every = (answers: readonly Answer[]): Answer =>
-  answers.includes(false) ? false : answers.includes(undefined) ? undefined : true;
+const negate = (answer: Answer): Answer => (answer === undefined ? undefined : !answer);
+function allOf(answers: readonly Answer[]): Answer {
+  if (answers.includes(false)) return false;
+  return answers.includes(undefined) ? undefined : true;
+}
 
 /** Reads a field by its dotted path; undefined if it was not read. */
 function valueAt(record: AnyRecord, path: string): unknown {
@@ -33,7 +35,7 @@ function valueAt(record: AnyRecord, path: string): unknown {
 }
 
 /** Resolves the placeholders `YO` and `AHORA`; `YO` is undefined for a visitor, whom no row references. */
-function meant(value: unknown, known: Known): unknown {
+function resolvePlaceholder(value: unknown, known: Known): unknown {
   if (value === YO) return known.asker;
   return value === AHORA ? known.now.toISOString() : value;
 }
@@ -42,7 +44,7 @@ function meant(value: unknown, known: Known): unknown {
 const same = (value: unknown, other: unknown): boolean =>
   other !== undefined && (value === other || (typeof other === 'string' && idIn(value) === other));
 
-const before = (a: unknown, b: unknown): boolean => String(a) < String(b);
+const isBefore = (a: unknown, b: unknown): boolean => String(a) < String(b);
 
 function fieldHolds(
   condition: Extract<Condition, { readonly field: string }>,
@@ -52,20 +54,20 @@ function fieldHolds(
   const value = valueAt(record, condition.field);
   if (value === undefined) return undefined;
   if ('present' in condition) return (value !== null) === condition.present;
-  if ('is' in condition) return same(value, meant(condition.is, known));
+  if ('is' in condition) return same(value, resolvePlaceholder(condition.is, known));
   if ('in' in condition) return condition.in.some((one) => same(value, one));
-  if ('until' in condition) return value === null || !before(value, meant(condition.until, known));
-  if ('since' in condition) return value === null || !before(meant(condition.since, known), value);
-  const wanted = meant(condition.contains, known);
+  if ('until' in condition) return value === null || !isBefore(value, resolvePlaceholder(condition.until, known));
+  if ('since' in condition) return value === null || !isBefore(resolvePlaceholder(condition.since, known), value);
+  const wanted = resolvePlaceholder(condition.contains, known);
   return Array.isArray(value) && value.some((one) => same(one, wanted));
 }
 
 /** Whether the record satisfies the condition; undefined where only the server can decide. */
 export function holds(condition: Condition, record: AnyRecord, known: Known): Answer {
-  if ('all' in condition) return every(condition.all.map((one) => holds(one, record, known)));
+  if ('all' in condition) return allOf(condition.all.map((one) => holds(one, record, known)));
   if ('any' in condition)
-    return negated(every(condition.any.map((one) => negated(holds(one, record, known)))));
-  if ('not' in condition) return negated(holds(condition.not, record, known));
+    return negate(allOf(condition.any.map((one) => negate(holds(one, record, known)))));
+  if ('not' in condition) return negate(holds(condition.not, record, known));
   if ('exists' in condition || 'precedes' in condition) return undefined;
   if ('via' in condition) return viaHolds(condition, record, known);
   return fieldHolds(condition, record, known);

@@ -30,7 +30,7 @@ export const wholeRule = (collection: Collection, operation: AccessOperation): A
 });
 
 /** Excludes rows about the caller, where the rule is not meant for the person whom a row is about. */
-function ofOthers(collection: Collection, operation: AccessOperation, rule: Rule): Condition | undefined {
+function notAboutCaller(collection: Collection, operation: AccessOperation, rule: Rule): Condition | undefined {
   const { subject, relations } = collection.access;
   if (operation === 'read' || subject === undefined || rule.who.includes(subject)) return undefined;
   const own = relations?.[subject];
@@ -44,15 +44,15 @@ function ofOthers(collection: Collection, operation: AccessOperation, rule: Rule
 export function rulesFor(collection: Collection, operation: AccessOperation, asker: Asker): ApplicableRule[] {
   const rules: readonly (Rule & { readonly direct?: true })[] = collection.access[operation];
   return rules.flatMap((rule): ApplicableRule[] => {
-    const reaches = rule.who.map((who) => whoReaches(collection, who, asker)).filter((one) => one !== false);
-    if (reaches.length === 0) return [];
-    const conditions = reaches.filter((one) => one !== true);
-    const who: Condition | true = conditions.length < reaches.length ? true : { any: conditions };
-    const needed = [who, rule.where, ofOthers(collection, operation, rule)].filter(
+    const grants = rule.who.map((who) => whoReaches(collection, who, asker)).filter((one) => one !== false);
+    if (grants.length === 0) return [];
+    const conditions = grants.filter((one) => one !== true);
+    const who: Condition | true = conditions.length < grants.length ? true : { any: conditions };
+    const requirements = [who, rule.where, notAboutCaller(collection, operation, rule)].filter(
       (one): one is Condition => one !== undefined && one !== true,
     );
-    const [first, ...rest] = needed;
-    const condition = first === undefined ? true : rest.length > 0 ? { all: needed } : first;
+    const [first, ...rest] = requirements;
+    const condition = first === undefined ? true : rest.length > 0 ? { all: requirements } : first;
     return [
       {
         condition,

@@ -16,11 +16,11 @@ interface CourseParts {
   readonly meetings?: boolean;
 }
 
-const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b));
+const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b));
 /** Formats a percentage as a ratio: "3 de cada 4", "6 de cada 10", "72,5 de cada 100". */
 export function sharePhrase(percent: number): string {
   if (!Number.isInteger(percent)) return `${figure(percent)} de cada 100`;
-  const by = common(percent, 100);
+  const by = greatestCommonDivisor(percent, 100);
   return `${percent / by} de cada ${100 / by}`;
 }
 /** Words the grade requirement: the grade itself for one evaluation, the mean for several. */
@@ -32,9 +32,9 @@ function gradeWords(mean: number, evaluations: number): readonly string[] {
 }
 /** Explains a required mean with two sample grades that reach it, for readers who don't know the term. */
 function meanWords(mean: number): string {
-  const apart = Math.min(10, 100 - mean);
+  const spread = Math.min(10, 100 - mean);
   const example =
-    apart > 0 ? ` (por ejemplo, ${figure(mean - apart)} en una y ${figure(mean + apart)} en otra)` : '';
+    spread > 0 ? ` (por ejemplo, ${figure(mean - spread)} en una y ${figure(mean + spread)} en otra)` : '';
   return `llegar a ${figure(mean)} puntos de 100 de promedio en las evaluaciones${example}`;
 }
 /**

@@ -9,23 +9,23 @@ export const plain = (text: string): string =>
     .replace(/[^a-z0-9]/g, '');
 
 /** Field kinds that a cell can't contain. */
-const UNWRITTEN: ReadonlySet<Field['kind']> = new Set(['file', 'image', 'files']);
+const KINDS_WITHOUT_COLUMN: ReadonlySet<Field['kind']> = new Set(['file', 'image', 'files']);
 /** Whether a field has a column; hidden, write-only and file fields have none. */
 export const inSheet = (field: Field): boolean =>
-  !UNWRITTEN.has(field.kind) && !field.hidden && !field.writeOnly;
+  !KINDS_WITHOUT_COLUMN.has(field.kind) && !field.hidden && !field.writeOnly;
 
 const isNested = (field: Field): field is Extract<Field, { kind: 'object' | 'objects' }> =>
   field.kind === 'object' || field.kind === 'objects';
 
 /** A field and its nested fields; a row contains one element of a list of objects. */
-function withParts(path: string, field: Field): [string, Field][] {
+function columnsOf(path: string, field: Field): [string, Field][] {
   if (!inSheet(field)) return [];
   if (!isNested(field) || field.derived) return [[path, field]];
   const parts = Object.entries(field.fields).flatMap(([name, part]) =>
     // The state of a nested object follows from the record's own transitions, so it has no column.
     part.kind === 'state'
       ? []
-      : withParts(`${path}.${name}`, { ...part, label: `${field.label}: ${part.label}` }),
+      : columnsOf(`${path}.${name}`, { ...part, label: `${field.label}: ${part.label}` }),
   );
   return [[path, field], ...parts];
 }
@@ -38,7 +38,7 @@ const columns = new WeakMap<Fields, Fields>();
 export function sheetFields(fields: Fields): Fields {
   let all = columns.get(fields);
   if (!all) {
-    all = Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => withParts(name, field)));
+    all = Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => columnsOf(name, field)));
     columns.set(fields, all);
   }
   return all;
@@ -89,14 +89,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a value contains at least these fields with these values. */
-const holds = (whole: unknown, part: Readonly<Record<string, unknown>>): boolean =>
+const containsFields = (whole: unknown, part: Readonly<Record<string, unknown>>): boolean =>
   isObject(whole) &&
   Object.entries(part).every(([name, value]) => JSON.stringify(whole[name]) === JSON.stringify(value));
 
 /**
  * Merges a sheet's values over an object's: fields without a column stay, and lists gain the new elements.
  */
-function over(
+function mergeObject(
   before: unknown,
   said: Readonly<Record<string, unknown>>,
   fields: Fields,
@@ -111,10 +111,10 @@ function over(
 }
 
 function merge(field: Field, before: unknown, said: unknown): unknown {
-  if (field.kind === 'object' && isObject(said)) return over(before, said, field.fields);
+  if (field.kind === 'object' && isObject(said)) return mergeObject(before, said, field.fields);
   if (field.kind === 'objects' && isObject(said)) {
     const list: readonly unknown[] = Array.isArray(before) ? before : [];
-    return list.some((item) => holds(item, said)) ? list : [...list, said];
+    return list.some((item) => containsFields(item, said)) ? list : [...list, said];
   }
   return said;
 }
@@ -132,19 +132,19 @@ export function fromColumns(
   for (const [path, value] of Object.entries(cells)) {
     const steps = path.split('.');
     const last = steps.pop() as string;
-    let place = values;
+    let target = values;
     for (const step of steps) {
-      if (!isObject(place[step])) place[step] = {};
-      place = place[step] as Record<string, unknown>;
+      if (!isObject(target[step])) target[step] = {};
+      target = target[step] as Record<string, unknown>;
     }
-    place[last] = value;
+    target[last] = value;
   }
-  const parted = new Set(
+  const nestedNames = new Set(
     Object.keys(cells)
       .filter((path) => path.includes('.'))
       .map(topOf),
   );
-  for (const name of parted) {
+  for (const name of nestedNames) {
     const field = fields[name];
     if (field) values[name] = merge(field, before[name], values[name]);
   }

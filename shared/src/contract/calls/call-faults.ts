@@ -82,8 +82,8 @@ export function callFault(call: CallDeclaration): string | undefined {
   const extra = declared.find((name) => !inPath.includes(name));
   if (extra !== undefined) return `declara el parámetro «${extra}», que su dirección no tiene.`;
   const names = [...declared, ...Object.keys(optionsOf(call)), ...Object.keys(bodyFields(call))];
-  const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) return `declara «${twice}» dos veces.`;
+  const repeated = names.find((name, i) => names.indexOf(name) !== i);
+  if (repeated !== undefined) return `declara «${repeated}» dos veces.`;
   if (call.summary.trim() === '') return 'no dice qué hace (summary).';
   if (call.body && (call.method === 'GET' || call.method === 'HEAD')) return 'es una lectura y lleva cuerpo.';
   return whoFault(call);
@@ -93,12 +93,12 @@ export function callFault(call: CallDeclaration): string | undefined {
 export function sameAddress(
   calls: Iterable<readonly [place: string, call: CallDeclaration]>,
 ): string | undefined {
-  const known = new Map<string, string>();
+  const placeByAddress = new Map<string, string>();
   for (const [place, call] of calls) {
     const address = shapeOf(call);
-    const other = known.get(address);
+    const other = placeByAddress.get(address);
     if (other !== undefined) return `${other} y ${place} son la misma dirección: ${address}`;
-    known.set(address, place);
+    placeByAddress.set(address, place);
   }
   return undefined;
 }

@@ -58,16 +58,16 @@ const GRADERS: { readonly [K in AutomaticKind]: Grader<K> } = {
   },
 };
 
-function graded<K extends AutomaticKind>(item: ItemOf<K>, key: unknown, answer: unknown): number {
+function automaticGrade<K extends AutomaticKind>(item: ItemOf<K>, key: unknown, answer: unknown): number {
   const [right, given] = [parseKey(item.tipo, key), parseAnswer(item.tipo, answer)];
   return right === undefined || given === undefined ? 0 : GRADERS[item.tipo](right, given, item);
 }
 
 /** Returns the correct fraction of an answer, from 0 to 1; 0 for kinds that only a person grades. */
 export const fractionOf = (item: Item, key: unknown, answer: unknown): number =>
-  isManual(item) ? 0 : graded(item, key, answer);
+  isManual(item) ? 0 : automaticGrade(item, key, answer);
 
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+const roundToCents = (value: number): number => Math.round(value * 100) / 100;
 
 /**
  * Grades each item. A person's correction overrides the automatic grade. Items that only a person can grade
@@ -86,11 +86,11 @@ export function gradeItems(
     const answer = answers[item.id];
     if (given !== undefined)
       return { reactivo: item.id, puntos: Math.min(puntaje, Math.max(0, given)), puntaje };
-    const byPerson = isManual(item) || keys[item.id] === undefined || isUnreadable(item, answer);
-    if (!byPerson)
+    const needsPerson = isManual(item) || keys[item.id] === undefined || isUnreadable(item, answer);
+    if (!needsPerson)
       return {
         reactivo: item.id,
-        puntos: rounded(puntaje * fractionOf(item, keys[item.id], answer)),
+        puntos: roundToCents(puntaje * fractionOf(item, keys[item.id], answer)),
         puntaje,
       };
     const blank = item.tipo !== 'observacion' && isBlank(answer);

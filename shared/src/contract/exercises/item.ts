@@ -30,11 +30,11 @@ export type Item = { [K in Kind]: ItemOf<K> }[Kind];
 /** Returns a question's points; 1 by default. */
 export const worthOf = (item: Pick<Item, 'puntaje'>): number => item.puntaje ?? 1;
 
-const MANUAL = ['ensayo', 'archivo', 'observacion'] as const satisfies readonly Kind[];
+const MANUAL_KINDS = ['ensayo', 'archivo', 'observacion'] as const satisfies readonly Kind[];
 /** Kinds that only a person grades, whatever the exercise's settings. */
-export type ManualKind = (typeof MANUAL)[number];
+export type ManualKind = (typeof MANUAL_KINDS)[number];
 export const isManual = (item: Pick<Item, 'tipo'>): item is { readonly tipo: ManualKind } =>
-  (MANUAL as readonly Kind[]).includes(item.tipo);
+  (MANUAL_KINDS as readonly Kind[]).includes(item.tipo);
 
 type Piece = { readonly text: string } | { readonly gap: string };
 /** Splits a statement into its text and its gaps, written {{1}}, {{2}}... */
@@ -88,7 +88,7 @@ export function drawnItems(items: readonly Item[], sorteo: unknown): Item[] {
 }
 
 /** Properties of a question that only concern the exercise's author. */
-const OF_THE_DRAW = ['grupo', 'dificultad', 'siempre'] as const;
+const DRAW_PROPERTIES = ['grupo', 'dificultad', 'siempre'] as const;
 
 /**
  * Returns the questions to store in an attempt (`preguntas`): those drawn, without the draw's own properties.
@@ -96,7 +96,7 @@ const OF_THE_DRAW = ['grupo', 'dificultad', 'siempre'] as const;
 export const questionsGiven = (items: readonly Item[], sorteo: unknown): Item[] =>
   drawnItems(items, sorteo).map((item) => {
     const given = { ...item };
-    for (const name of OF_THE_DRAW) delete given[name];
+    for (const name of DRAW_PROPERTIES) delete given[name];
     return given;
   });
 

@@ -14,8 +14,8 @@ interface ParsedNumber extends WrittenNumber {
   readonly rest: string;
 }
 
-const DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-const SIGNS: Readonly<Record<string, string>> = { '⁻': '-', '⁺': '+' };
+const SUPERSCRIPT_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const SUPERSCRIPT_SIGNS: Readonly<Record<string, string>> = { '⁻': '-', '⁺': '+' };
 
 /**
  * Normalizes spaces, minus signs, apostrophes, powers (to a caret) and one-character fractions (to a slash).
@@ -24,7 +24,7 @@ export const plainText = (text: string): string =>
   text
     .replace(/[½¼¾⅐-⅞]/gu, (sign) => ` ${sign.normalize('NFKD').replace('⁄', '/')}`)
     .replace(/[⁻⁺⁰¹²³⁴-⁹]+/gu, (power) =>
-      ['^', ...[...power].map((sign) => SIGNS[sign] ?? String(DIGITS.indexOf(sign)))].join(''),
+      ['^', ...[...power].map((sign) => SUPERSCRIPT_SIGNS[sign] ?? String(SUPERSCRIPT_DIGITS.indexOf(sign)))].join(''),
     )
     .replace(/[−–—]/gu, '-')
     .replace(/[’´`]/gu, "'")
@@ -67,12 +67,12 @@ function readDigits(written: string): WrittenNumber | undefined {
 const FRACTION = /^(?:(\d+) )?(\d+) ?\/ ?(\d+)(?![\d.,])/;
 const NUMBER = /^(?:\d[\d.,' ]*\d[.,]?|[.,]?\d[.,]?)/;
 const POWER = /^ ?(?:[x×*·] ?10(?:\^|\*\*) ?|e)([+-]?\d+)/i;
-const WORDS: readonly (readonly [RegExp, number])[] = [
+const MULTIPLIERS: readonly (readonly [RegExp, number])[] = [
   [/^ ?mil(?!\p{L})/iu, 1e3],
   [/^ ?mill(?:ón|on|ones)(?!\p{L})(?: de(?!\p{L}))?/iu, 1e6],
 ];
 
-function take(text: string): ParsedNumber | undefined {
+function readUnsigned(text: string): ParsedNumber | undefined {
   const fraction = FRACTION.exec(text);
   if (fraction) {
     const [all, whole = '0', over = '', under = ''] = fraction;
@@ -88,12 +88,12 @@ function take(text: string): ParsedNumber | undefined {
     ...(read.other !== undefined && { other: read.other * factor }),
     rest: rest.slice(length),
   });
-  const alone = read.value === 10 ? /^\^([+-]?\d+)/.exec(rest) : null;
-  if (alone) return { value: 10 ** Number(alone[1]), rest: rest.slice(alone[0].length) };
+  const powerOfTen = read.value === 10 ? /^\^([+-]?\d+)/.exec(rest) : null;
+  if (powerOfTen) return { value: 10 ** Number(powerOfTen[1]), rest: rest.slice(powerOfTen[0].length) };
   const power = POWER.exec(rest);
   // Parsed in exponent notation, so that 1,8×10³ is exactly 1800.
   if (power) return { value: Number(`${read.value}e${power[1]}`), rest: rest.slice(power[0].length) };
-  for (const [word, factor] of WORDS) {
+  for (const [word, factor] of MULTIPLIERS) {
     const found = word.exec(rest)?.[0];
     if (found !== undefined) return scaled(factor, found.length);
   }
@@ -103,20 +103,20 @@ function take(text: string): ParsedNumber | undefined {
 /** Parses the number at the start of a text normalized by `plainText`; undefined if there is none. */
 export function readNumber(text: string): ParsedNumber | undefined {
   const sign = /^([+-]?) ?/.exec(text);
-  const taken = take(text.slice(sign?.[0].length ?? 0));
-  if (!taken || !Number.isFinite(taken.value)) return undefined;
+  const parsed = readUnsigned(text.slice(sign?.[0].length ?? 0));
+  if (!parsed || !Number.isFinite(parsed.value)) return undefined;
   const negative = sign?.[1] === '-';
   return {
     // Avoid -0, which strict equality in tests distinguishes from 0.
-    value: negative && taken.value !== 0 ? -taken.value : taken.value,
-    ...(taken.other !== undefined && { other: negative ? -taken.other : taken.other }),
-    rest: taken.rest.trim(),
+    value: negative && parsed.value !== 0 ? -parsed.value : parsed.value,
+    ...(parsed.other !== undefined && { other: negative ? -parsed.other : parsed.other }),
+    rest: parsed.rest.trim(),
   };
 }
 
 /** Parses a number with nothing else around it; undefined if it isn't one. */
 export function parseNumber(written: unknown): number | undefined {
   if (typeof written === 'number') return Number.isFinite(written) ? written : undefined;
-  const taken = typeof written === 'string' ? readNumber(plainText(written)) : undefined;
-  return taken?.rest === '' ? taken.value : undefined;
+  const parsed = typeof written === 'string' ? readNumber(plainText(written)) : undefined;
+  return parsed?.rest === '' ? parsed.value : undefined;
 }

@@ -34,11 +34,11 @@ export interface ReadQuestions {
 /** A question can't be imported; the message is a sentence for its author. */
 export class NotTaken extends Error {}
 
-const SHOWN = 90;
+const MAX_BEGINNING_LENGTH = 90;
 /** Returns the beginning of a text, on one line. */
 export const beginningOf = (text: string): string => {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
-  return line.length > SHOWN ? `${line.slice(0, SHOWN - 1)}…` : line;
+  return line.length > MAX_BEGINNING_LENGTH ? `${line.slice(0, MAX_BEGINNING_LENGTH - 1)}…` : line;
 };
 
 /** Contents of an option. */
@@ -62,13 +62,13 @@ export function choiceOf(
 ): Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones' | 'clave'> {
   if (shown.length < 2) throw new NotTaken('Tiene una sola opción.');
   const opciones = optionsOf(shown);
-  const said = opciones.map(({ texto = '', imagen = '' }) => `${texto} ${imagen}`.trim());
-  const repeated = said.find((one, i) => said.indexOf(one) !== i);
-  if (repeated !== undefined) throw new NotTaken(`Dos opciones dicen lo mismo: «${beginningOf(repeated)}».`);
+  const contents = opciones.map(({ texto = '', imagen = '' }) => `${texto} ${imagen}`.trim());
+  const repeatedContent = contents.find((one, i) => contents.indexOf(one) !== i);
+  if (repeatedContent !== undefined) throw new NotTaken(`Dos opciones dicen lo mismo: «${beginningOf(repeatedContent)}».`);
   const ids = right.flatMap((i) => opciones[i]?.id ?? []);
-  const [only] = ids;
-  if (only === undefined) throw new NotTaken('No dice cuál es la opción correcta.');
+  const [onlyId] = ids;
+  if (onlyId === undefined) throw new NotTaken('No dice cuál es la opción correcta.');
   return ids.length === 1
-    ? { tipo: 'unica', enunciado, opciones, clave: only }
+    ? { tipo: 'unica', enunciado, opciones, clave: onlyId }
     : { tipo: 'multiple', enunciado, opciones, clave: ids };
 }

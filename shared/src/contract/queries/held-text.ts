@@ -3,7 +3,7 @@ import { MAX_LIMIT } from '../answers/limits.ts';
 import { isId } from '../values/ids.ts';
 import type { Slot } from './slots.ts';
 
-const some = (text: string, takes: (one: string) => boolean): string =>
+const validItems = (text: string, takes: (one: string) => boolean): string =>
   text
     .split(',')
     .filter((one) => one !== '' && takes(one))
@@ -14,14 +14,14 @@ const some = (text: string, takes: (one: string) => boolean): string =>
  * Returns the valid part of an address value for a slot; of a list, its valid elements; '' if nothing is
  * valid.
  */
-export function heldBy(slot: Extract<Slot, { from: 'address' }>, text: string): string {
+export function validText(slot: Extract<Slot, { from: 'address' }>, text: string): string {
   switch (slot.as) {
     case 'id':
       return isId(text) ? text : '';
     case 'ids':
-      return some(text, isId);
+      return validItems(text, isId);
     case 'options':
-      return some(text, (one) => slot.options.includes(one));
+      return validItems(text, (one) => slot.options.includes(one));
     case 'choice':
       return Object.hasOwn(slot.choices, text) ? text : '';
     default:

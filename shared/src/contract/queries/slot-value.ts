@@ -1,6 +1,6 @@
 /** Values of slots, from the path, the address and the screen. */
 import { pageNumber } from '../answers/limits.ts';
-import { heldBy } from './held-text.ts';
+import { validText } from './held-text.ts';
 import type { Slot } from './slots.ts';
 
 /** A text, several, or undefined while unknown. */
@@ -17,7 +17,7 @@ export const oneOf = (value: SlotValue): string | undefined =>
   typeof value === 'string' ? value : value?.[0];
 
 function addressValue(slot: Extract<Slot, { from: 'address' }>, value: SlotValue): Resolved {
-  const text = heldBy(slot, oneOf(value)?.trim() ?? '');
+  const text = validText(slot, oneOf(value)?.trim() ?? '');
   switch (slot.as) {
     case 'ids':
     case 'options':

@@ -209,7 +209,7 @@ export const withViewsApart = (routes: readonly RemoteRoute[]): Pick<RegistryRem
   views: routes.filter(({ query }) => query !== undefined),
 });
 
-const claimTheSame = (a: RemoteRoute, b: RemoteRoute): boolean =>
+const claimSameAddress = (a: RemoteRoute, b: RemoteRoute): boolean =>
   a.path.replace(/:[^/]+/g, ':') === b.path.replace(/:[^/]+/g, ':') &&
   (a.query && b.query ? areAmbiguous(a.query, b.query) : a.query === b.query);
 
@@ -222,7 +222,7 @@ export function duplicateClaim(
 ): { path: string; owners: [string, string] } | undefined {
   const claims = remotes.flatMap((remote) => routesOf(remote).map((route) => ({ name: remote.name, route })));
   for (const [index, { name, route }] of claims.entries()) {
-    const other = claims.slice(0, index).find((before) => claimTheSame(before.route, route));
+    const other = claims.slice(0, index).find((before) => claimSameAddress(before.route, route));
     if (other) return { path: nameOfView(route.path, route.query), owners: [other.name, name] };
   }
   return undefined;

@@ -41,7 +41,7 @@ interface Place {
 const isFixed = ({ path }: RemoteRoute): boolean => !path.includes('/:');
 
 /** Whether `a` is more specific than `b`: by path first, then by query. */
-const saysMore = (a: RemoteRoute, b: RemoteRoute): boolean =>
+const isMoreSpecific = (a: RemoteRoute, b: RemoteRoute): boolean =>
   isFixed(a) === isFixed(b) ? compareViews(a.query ?? {}, b.query ?? {}) > 0 : isFixed(a);
 
 /** Returns the remote and the most specific route for an address. */
@@ -49,7 +49,7 @@ export function matchRoute(registry: Registry, { pathname, search }: Place): Rou
   let found: Omit<RouteMatch, 'at'> | undefined;
   for (const remote of registry.remotes) {
     for (const route of routesOf(remote)) {
-      if (found && !saysMore(route, found.route)) continue;
+      if (found && !isMoreSpecific(route, found.route)) continue;
       const params = matchPath(route.path, pathname);
       if (params && opensView(route.query ?? {}, search))
         found = { remote, route, params: { ...route.params, ...params } };

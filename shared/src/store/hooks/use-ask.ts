@@ -36,8 +36,8 @@ export function useAsk(ask: Ask): () => void {
   }, []);
   useEffect(() => {
     const { address, isShown, isComplete = false } = latest.current;
-    const isHere = isComplete || (isShown && brought.take(address) !== undefined);
-    if (key !== null && !isHere) reload();
+    const hasAnswer = isComplete || (isShown && brought.take(address) !== undefined);
+    if (key !== null && !hasAnswer) reload();
     return () => {
       abort.current?.();
       abort.current = undefined;

@@ -4,7 +4,7 @@ import type { AnyRecord } from '../../contract/declaration/collection.ts';
 import { asApiError, type Api, type ApiAnswer, type ApiRequest } from '../api.ts';
 import { asQueued } from './queued-answer.ts';
 import type { Outbox, QueuedRequest } from './outbox.ts';
-import { mayWait } from './queued-collections.ts';
+import { canBeQueued } from './queued-collections.ts';
 import { isUnanswered } from './sending.ts';
 
 /** Returns a record from the store's state. */
@@ -17,9 +17,9 @@ const holdsFile = (value: unknown): boolean =>
  * Predicts the record after the write. Files are left out: a record stores their ids, which come with the
  * server's answer.
  */
-function foreseen({ collection, id = '', fields = {} }: QueuedRequest, known: KnownRecord): AnyRecord {
-  const said = Object.entries(fields).filter(([, value]) => value !== undefined && !holdsFile(value));
-  return { ...known(collection, id), ...Object.fromEntries(said), _id: id };
+function predictedRecord({ collection, id = '', fields = {} }: QueuedRequest, known: KnownRecord): AnyRecord {
+  const knownFields = Object.entries(fields).filter(([, value]) => value !== undefined && !holdsFile(value));
+  return { ...known(collection, id), ...Object.fromEntries(knownFields), _id: id };
 }
 
 /**
@@ -30,13 +30,13 @@ function foreseen({ collection, id = '', fields = {} }: QueuedRequest, known: Kn
 export function withOutbox(api: Api, outbox: Outbox, online: () => boolean, known: KnownRecord): Api {
   const queue = async (request: QueuedRequest): Promise<ApiAnswer> => {
     await outbox.keep(request);
-    const record = foreseen(request, known);
+    const record = predictedRecord(request, known);
     const removal = request.operation === 'remove' || request.operation === 'soft_remove';
     return asQueued(removal ? { record } : { docs: [record], totalDocs: 1 });
   };
 
   /** Whether the write must be queued. Sends the record's queued writes first, if it can. */
-  async function waits(request: QueuedRequest): Promise<boolean> {
+  async function mustQueue(request: QueuedRequest): Promise<boolean> {
     if (!online()) return true;
     if (!(await outbox.holds(request))) return false;
     await outbox.flush(true);
@@ -44,7 +44,7 @@ export function withOutbox(api: Api, outbox: Outbox, online: () => boolean, know
   }
 
   function write(asked: QueuedRequest): Observable<ApiAnswer> {
-    return defer(() => waits(asked)).pipe(
+    return defer(() => mustQueue(asked)).pipe(
       mergeMap((wait) => {
         const request = { ...asked, ...(asked.id && { id: outbox.known(asked.collection, asked.id) }) };
         if (wait) return queue(request);
@@ -62,6 +62,6 @@ export function withOutbox(api: Api, outbox: Outbox, online: () => boolean, know
 
   return {
     call: (...asked) => api.call(...asked),
-    run: (request: ApiRequest) => (request.id && mayWait(request) ? write(request) : api.run(request)),
+    run: (request: ApiRequest) => (request.id && canBeQueued(request) ? write(request) : api.run(request)),
   };
 }

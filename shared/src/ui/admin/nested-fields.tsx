@@ -57,10 +57,10 @@ function Group({
   );
 }
 
-const SMALL = { variant: 'quiet', size: 'small', iconOnly: true } as const;
+const SMALL_ICON_BUTTON = { variant: 'quiet', size: 'small', iconOnly: true } as const;
 
 /** Returns the indexes of the list's items that have an error. */
-function useWrongItems(name: string): readonly number[] {
+function useWrongIndexes(name: string): readonly number[] {
   const errors = useContext(FormContext)?.errors ?? {};
   return Object.keys(errors).flatMap((path) => {
     const [, at] = path.startsWith(`${name}.`) ? path.slice(name.length).split('.') : [];
@@ -100,8 +100,8 @@ export function ListField<T>({
   /** Collapses all items but one, because forty expanded items make a page unusable. */
   oneOpen?: boolean;
 }) {
-  const wrong = useWrongItems(name);
-  const [firstWrong] = wrong;
+  const wrongIndexes = useWrongIndexes(name);
+  const [firstWrong] = wrongIndexes;
   const [open, setOpen] = useState<number | undefined>(value.length === 1 ? 0 : undefined);
   useEffect(() => {
     // Open the item with the first error, so that the error summary's link has a target.
@@ -129,7 +129,7 @@ export function ListField<T>({
               <ItemHead
                 name={itemLabel(item, index)}
                 isOpen={oneOpen ? open === index : undefined}
-                isWrong={wrong.includes(index)}
+                isWrong={wrongIndexes.includes(index)}
                 onToggle={() => setOpen(open === index ? undefined : index)}
                 onUp={index === 0 ? undefined : () => move(index, index - 1)}
                 onDown={index === value.length - 1 ? undefined : () => move(index, index + 1)}
@@ -205,19 +205,19 @@ function ItemHead({
         </Button>
       )}
       <Button
-        {...SMALL}
+        {...SMALL_ICON_BUTTON}
         icon={<IconArrowUp size={18} aria-hidden="true" />}
         disabled={!onUp}
         onClick={onUp}
       >{`Subir ${name}`}</Button>
       <Button
-        {...SMALL}
+        {...SMALL_ICON_BUTTON}
         icon={<IconArrowDown size={18} aria-hidden="true" />}
         disabled={!onDown}
         onClick={onDown}
       >{`Bajar ${name}`}</Button>
       <Button
-        {...SMALL}
+        {...SMALL_ICON_BUTTON}
         icon={<IconTrash size={18} aria-hidden="true" />}
         onClick={onRemove}
       >{`Quitar ${name}`}</Button>
