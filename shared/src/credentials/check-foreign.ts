@@ -2,11 +2,10 @@
  * Checks an Open Badge of another issuer as far as this site can: the key that signed it, and the issuer's
  * current statement about it. A valid signature doesn't prove who controls an address.
  */
-import { isRecord, recordOf, textsOf, type UnknownRecord } from '../contract/values/guards.ts';
-import { areBadgeContexts } from './contexts-list.ts';
+import { isRecord, recordOf, type UnknownRecord } from '../contract/values/guards.ts';
+import { formatCheck } from './badge-format.ts';
 import { methodOfDidKey, methodsOf, originOf, type Method } from './did.ts';
 import { verifies } from '../transparency/ed25519.ts';
-import { hasOddMembers } from './odd-members.ts';
 import { partsOf, type Parts } from './jwt.ts';
 import { check, datesCheck, type Check, type Facts, type Report, type ReportOutcome } from './report.ts';
 import { bitAt, decodeList } from './status-list.ts';
@@ -29,7 +28,9 @@ function displayName(value: unknown): string | undefined {
     .trim();
   if (!cleaned) return undefined;
   const letters = [...cleaned];
-  return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH).join('').trimEnd()}…` : cleaned;
+  return letters.length > MAX_NAME_LENGTH
+    ? `${letters.slice(0, MAX_NAME_LENGTH).join('').trimEnd()}…`
+    : cleaned;
 }
 
 /** Returns the issuer's identifier, written as text or as an object with an id. */
@@ -106,25 +107,6 @@ async function readDocument(world: World, document: UnknownRecord): Promise<Sign
   return { document, did, methods, isKeyListed: method !== undefined, isValid };
 }
 
-/** Checks the Open Badges format (1EdTech), and that no member is left without meaning. */
-function formatCheck(document: UnknownRecord, asJwt: boolean): Check {
-  const types = textsOf(document['type']);
-  const isBadge =
-    types.includes('VerifiableCredential') &&
-    types.some((type) => type === 'OpenBadgeCredential' || type === 'AchievementCredential');
-  const contexts = areBadgeContexts(document['@context']);
-  if (!isBadge) return check('formato', 'mal', 'No es una insignia Open Badges 3.0.');
-  if (!contexts && !asJwt)
-    return check(
-      'formato',
-      'desconocido',
-      'Usa vocabularios que acá no se conocen: no se puede saber qué significa.',
-    );
-  if (hasOddMembers(document))
-    return check('formato', 'mal', 'Tiene partes que no deberían estar en un documento firmado.');
-  return check('formato', 'bien', 'Es una insignia Open Badges 3.0.');
-}
-
 function datesOf(document: UnknownRecord): { from: string | undefined; until: string | undefined } {
   const instant = (value: unknown) => {
     const text = textOf(value);
@@ -166,7 +148,11 @@ async function statusOf(
     if (!jwt || !parts || did === undefined || issuerOf(parts.payload) !== did) return unknown;
     const method = findMethod(methods, did, textOf(parts.header['kid']));
     const subject = recordOf(parts.payload['credentialSubject']);
-    if (!method || !(await isJwtValid(jwt.trim(), parts, method)) || subject['statusPurpose'] !== statusPurpose)
+    if (
+      !method ||
+      !(await isJwtValid(jwt.trim(), parts, method)) ||
+      subject['statusPurpose'] !== statusPurpose
+    )
       return unknown;
     const bits = await decodeList(textOf(subject['encodedList']) ?? '');
     const set = bits && bitAt(bits, index);

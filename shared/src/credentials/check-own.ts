@@ -72,9 +72,12 @@ function issuerCheck(world: World, { claims, issuer, key }: Presented): Check {
     endorsement !== undefined &&
     site !== undefined &&
     endorsement.payload['sub'] === issuer.did &&
-    (key === undefined || key.id.endsWith(`#${String(endorsement.payload['clave'])}`) || key.id.includes('#z')) &&
+    (key === undefined ||
+      key.id.endsWith(`#${String(endorsement.payload['clave'])}`) ||
+      key.id.includes('#z')) &&
     keysOfIssuer(site).some(
-      ({ id, bytes }) => id === endorsement.header['kid'] && verifies(endorsement.signature, endorsement.message, bytes),
+      ({ id, bytes }) =>
+        id === endorsement.header['kid'] && verifies(endorsement.signature, endorsement.message, bytes),
     );
   return isEndorsed
     ? check('emisor', 'bien', text)
@@ -118,7 +121,8 @@ async function stateOf(
   if (siteAnswer && (siteAnswer.resultado === 'noExiste' || siteAnswer.resultado === 'noComprobada'))
     return unknownState('El sitio no responde ahora por ese número.');
   // A bad state wins from either source: a list may lag by seconds, and a row may have been tampered with.
-  const state = answeredState && answeredState !== 'vigente' ? answeredState : (fromLists?.state ?? answeredState);
+  const state =
+    answeredState && answeredState !== 'vigente' ? answeredState : (fromLists?.state ?? answeredState);
   if (state === undefined)
     return unknownState('No se sabe si sigue vigente: las listas del centro no están en este aparato.');
   const [verdict, words] = STATES[state];

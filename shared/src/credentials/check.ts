@@ -80,7 +80,11 @@ async function checkJwt(world: World, jwt: string): Promise<Report> {
   }
   const claims = claimsOfPayload(parts.payload);
   if (!claims || alg !== 'EdDSA' || (typ !== 'JWT' && typ !== undefined)) return notOurs();
-  return checkOwnWith(world, claims, ({ id, bytes }) => id === kid && verifies(parts.signature, parts.message, bytes));
+  return checkOwnWith(
+    world,
+    claims,
+    ({ id, bytes }) => id === kid && verifies(parts.signature, parts.message, bytes),
+  );
 }
 
 async function checkDocument(world: World, value: unknown): Promise<Report> {
@@ -96,7 +100,11 @@ async function checkDocument(world: World, value: unknown): Promise<Report> {
   const { proofHolds, proofOf } = await import('./data-integrity.ts');
   const method = proofOf(document)?.verificationMethod;
   if (!claims || !method || Object.hasOwn(recordOf(proof), '__proto__')) return notOurs();
-  return checkOwnWith(world, claims, ({ id, bytes }) => id === method && proofHolds(document, { id, key: bytes }));
+  return checkOwnWith(
+    world,
+    claims,
+    ({ id, bytes }) => id === method && proofHolds(document, { id, key: bytes }),
+  );
 }
 
 async function checkCompact(world: World, bytes: Uint8Array): Promise<Report> {
@@ -130,7 +138,8 @@ async function checkCompact(world: World, bytes: Uint8Array): Promise<Report> {
  * Whether the key's thumbprint begins with those bytes. Both are base64url; the last letter of `kid` is
  * ignored, because in the thumbprint that letter also has bits of the next byte.
  */
-const hasThumbprint = (id: string, kid: string): boolean => (id.split('#')[1] ?? '').startsWith(kid.slice(0, -1));
+const hasThumbprint = (id: string, kid: string): boolean =>
+  (id.split('#')[1] ?? '').startsWith(kid.slice(0, -1));
 
 /** Checks the presented credential. Never throws on malformed input. */
 export async function checkSigned(world: World, input: SignedInput): Promise<Report> {

@@ -124,7 +124,10 @@ function fitToQr(claims: Compact): Compact {
     const excess = excessBytes(result);
     if (excess <= 0) return result;
     const length = new TextEncoder().encode(result[name]).length;
-    result = { ...result, [name]: shorten(result[name], Math.max(name === 'centro' ? 40 : 60, length - excess - 3)) };
+    result = {
+      ...result,
+      [name]: shorten(result[name], Math.max(name === 'centro' ? 40 : 60, length - excess - 3)),
+    };
   }
   return result;
 }

@@ -34,6 +34,7 @@ export async function pipeThrough(
 
 /** Writes slice by slice, and waits for each to be consumed before the next. */
 async function feed(bytes: Uint8Array, writer: WritableStreamDefaultWriter<BufferSource>): Promise<void> {
-  for (let at = 0; at < bytes.length; at += SLICE_BYTES) await writer.write(bytes.slice(at, at + SLICE_BYTES));
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES)
+    await writer.write(bytes.slice(at, at + SLICE_BYTES));
   await writer.close();
 }

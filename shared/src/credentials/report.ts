@@ -2,6 +2,7 @@
  * The report of a certificate's check: each check with its verdict and reason, in Spanish sentences for
  * people.
  */
+import { DAY_MS } from '../kit/durations.ts';
 import type { Verification } from '../contract/calls/verification.ts';
 import { longDate } from '../kit/site-dates.ts';
 

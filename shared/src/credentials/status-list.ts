@@ -20,9 +20,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Returns the bitstring, most significant bit first, padded to at least the standard's minimum. */
 export function bitsOf(set: Iterable<number>, entries: number): Uint8Array {
-  const bits = new Uint8Array(
-    Math.max(MIN_ENTRIES, Math.ceil(entries / MIN_ENTRIES) * MIN_ENTRIES) / 8,
-  );
+  const bits = new Uint8Array(Math.max(MIN_ENTRIES, Math.ceil(entries / MIN_ENTRIES) * MIN_ENTRIES) / 8);
   for (const index of set) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
   return bits;
 }

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './durations.ts';
+
 /** Delay before the file's address is revoked: the browser reads the file after the click. */
 const REVOKE_DELAY_MS = MINUTE_MS;
 

@@ -1,4 +1,5 @@
 /** Dates and times in the site's time zone, in Spanish. */
+import { HOUR_MS } from './durations.ts';
 
 /** The site's time zone: deadlines are shown in it wherever the reader is. */
 export const SITE_ZONE = 'America/Argentina/Buenos_Aires';

@@ -37,7 +37,9 @@ export function MessageThread({
     <article className={styles.thread} aria-label={message.asunto}>
       <header className={styles.head}>
         <h3 className={styles.title}>{message.asunto}</h3>
-        {stateLook && <StateChip state={message.estado ?? ''} label={stateLook.label} tone={stateLook.tone} />}
+        {stateLook && (
+          <StateChip state={message.estado ?? ''} label={stateLook.label} tone={stateLook.tone} />
+        )}
         <p className={styles.facts}>
           {message.folio && (
             <>

@@ -49,7 +49,8 @@ function blocksOf(text: string): Block[] {
 function withoutOptions(enunciado: string, answer: string | undefined): ReadQuestion {
   if (answer === undefined) return { tipo: 'ensayo', enunciado };
   const answerText = answer.trim();
-  if (/^(?:verdadero|v|true|t)$/iu.test(answerText)) return { tipo: 'verdaderoFalso', enunciado, clave: true };
+  if (/^(?:verdadero|v|true|t)$/iu.test(answerText))
+    return { tipo: 'verdaderoFalso', enunciado, clave: true };
   if (/^(?:falso|f|false)$/iu.test(answerText)) return { tipo: 'verdaderoFalso', enunciado, clave: false };
   const [, number, tolerance, unit] = NUMBER.exec(answerText) ?? [];
   const valor = number === undefined ? undefined : parseNumber(number);

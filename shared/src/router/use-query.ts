@@ -35,7 +35,9 @@ export function useFilters<const K extends string>(
   lists: readonly AnyQuery[],
   checks: { readonly [N in NoInfer<K>]?: (text: string) => boolean } = {},
 ): Query<K> {
-  return useQueryValues(names, (name, text) => (checks[name]?.(text) === false ? '' : validAddressText(lists, name, text)));
+  return useQueryValues(names, (name, text) =>
+    checks[name]?.(text) === false ? '' : validAddressText(lists, name, text),
+  );
 }
 
 /** Returns the named values and their setter. @param validPart returns the valid part of a text, '' if none */

@@ -2,7 +2,7 @@
 import { applyMiddleware, legacy_createStore as createStore, type Store } from 'redux';
 import { createEpicMiddleware } from 'redux-observable';
 import type { Api } from './api.ts';
-import { completeActions } from './completed.ts';
+import { completeActions } from './complete-action.ts';
 import { collectionsEpic, type Dependencies } from './epic.ts';
 import type { PrefetchedAnswer } from '../contract/queries/prefetched-answer.ts';
 import { type Brought, indexAnswers, hydrated, withFirstData } from './first-data.ts';

@@ -67,7 +67,10 @@ export function confirmRemoval(state: ScopeState, requestId: string): ScopeState
   const takenOut = Object.fromEntries(
     Object.entries(others).map(([key, entry]) => [
       key,
-      { ...entry, positions: { list: positionAfter(entry, 'list'), foundList: positionAfter(entry, 'foundList') } },
+      {
+        ...entry,
+        positions: { list: positionAfter(entry, 'list'), foundList: positionAfter(entry, 'foundList') },
+      },
     ]),
   );
   return { ...state, takenOut };

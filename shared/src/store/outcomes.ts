@@ -3,7 +3,7 @@ import type { OperationName } from '../contract/declaration/operations.ts';
 import { isRecord } from '../contract/values/guards.ts';
 import { stepOf, type CollectionAction, type Payload, type RequestAction } from './actions.ts';
 import { ApiError, type ApiAnswer, type ApiRequest } from './api.ts';
-import { isQueued } from './outbox/queued-answer.ts';
+import { isQueued } from './outbox/with-outbox.ts';
 import { isPage } from './shapes.ts';
 import { parseCollectionType } from './steps.ts';
 

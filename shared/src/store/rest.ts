@@ -1,10 +1,11 @@
 /**
  * Implements the API with fetch: same origin, session cookie, multipart bodies, errors as `{message, field}`.
  */
+import type { AnyRecord } from '../contract/declaration/collection.ts';
 import { Observable } from 'rxjs';
 import { operationAddress } from '../contract/calls/operation-address.ts';
 import { OPERATIONS, type OperationName } from '../contract/declaration/operations.ts';
-import { isRecord } from '../contract/values/guards.ts';
+import { isRecord, type UnknownRecord } from '../contract/values/guards.ts';
 import { ApiError, type Api, type ApiAnswer, type ApiRequest } from './api.ts';
 import { encodeForm } from './form-data.ts';
 import { sendLargeFiles } from './uploads/large-files.ts';
@@ -20,7 +21,8 @@ export interface RestOptions {
 }
 
 const OFFLINE_MESSAGE = 'No hay conexión con el servidor. Revisar la red y volver a intentar.';
-const UNREADABLE_MESSAGE = 'El servidor dio una respuesta que no se pudo leer. Volver a intentar en unos minutos.';
+const UNREADABLE_MESSAGE =
+  'El servidor dio una respuesta que no se pudo leer. Volver a intentar en unos minutos.';
 const MESSAGE_BY_STATUS: Readonly<Record<number, string>> = {
   401: 'Hace falta iniciar sesión para continuar.',
   403: 'Esta cuenta no tiene permiso para hacerlo.',

@@ -75,7 +75,8 @@ export async function rememberCheckpoint(
     return 'first';
   }
   // A log with another key is a different log, whatever its name.
-  const previous = storedCheckpoint.key === formatKey(key) ? openCheckpoint(storedCheckpoint.note, key) : undefined;
+  const previous =
+    storedCheckpoint.key === formatKey(key) ? openCheckpoint(storedCheckpoint.note, key) : undefined;
   if (!previous) return 'inconsistent';
   const [from, to] = previous.size <= latest.size ? [previous, latest] : [latest, previous];
   const proof =

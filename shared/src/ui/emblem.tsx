@@ -49,11 +49,11 @@ export function Emblem({
   const name = JSON.stringify(emblem);
   const hydrating = useHydrating();
   const [serverEmblem, setServerEmblem] = useState(() => (hydrating && !onServer ? name : undefined));
-  const serverSvg = useRef<SVGSVGElement>(null);
+  const svg = useRef<SVGSVGElement>(null);
   useEffect(() => {
     if (serverEmblem === undefined) return;
     // Another emblem replaces the server's; and a page that failed to hydrate is rendered again.
-    if (serverEmblem !== name || serverSvg.current?.firstChild === null) setServerEmblem(undefined);
+    if (serverEmblem !== name || svg.current?.firstChild === null) setServerEmblem(undefined);
     // The person is likely to go on to other screens, so prefetch the code.
     else renderer.whenActive();
   }, [serverEmblem, name]);
@@ -71,7 +71,7 @@ export function Emblem({
   if (serverEmblem === name)
     return (
       // eslint-disable-next-line no-restricted-syntax -- an empty text, never put anywhere: React leaves what is there
-      <svg key="there" ref={serverSvg} {...frame} dangerouslySetInnerHTML={EMPTY_HTML} suppressHydrationWarning />
+      <svg key="there" ref={svg} {...frame} dangerouslySetInnerHTML={EMPTY_HTML} suppressHydrationWarning />
     );
   return (
     <svg key="drawn" {...frame}>

@@ -24,7 +24,8 @@ const DEFINITION_COMMAND =
  * @throws Error if it can't be parsed or exceeds the limits
  */
 export function renderFormula(into: HTMLElement, latex: string, alone = false): void {
-  if (latex.length > MAX_FORMULA_LENGTH || DEFINITION_COMMAND.test(latex)) throw new Error('La fórmula no se puede dibujar.');
+  if (latex.length > MAX_FORMULA_LENGTH || DEFINITION_COMMAND.test(latex))
+    throw new Error('La fórmula no se puede dibujar.');
   const box = document.createElement('span');
   temml.render(latex, box, {
     displayMode: alone,

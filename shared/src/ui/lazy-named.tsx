@@ -19,7 +19,8 @@ export function lazyNamed<Name extends string, Module extends Readonly<Record<Na
 ): Module[Name] {
   let loadedPart: ComponentType<object> | undefined;
   // Only `LazyPart` renders it, with the props it was given.
-  const loadPart = async () => (loadedPart ??= (await load())[name] as ComponentType<never> as ComponentType<object>);
+  const loadPart = async () =>
+    (loadedPart ??= (await load())[name] as ComponentType<never> as ComponentType<object>);
   const LazyComponent = lazy(async () => ({ default: await loadPart() }));
   loaders.set(name, [...(loaders.get(name) ?? []), loadPart]);
 

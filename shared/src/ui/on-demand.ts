@@ -16,7 +16,11 @@ const firstInteraction = (): Promise<void> =>
       requestIdleCallback(() => resolve());
     };
     for (const sign of INTERACTION_EVENTS)
-      window.addEventListener(sign, onInteraction, { capture: true, passive: true, signal: controller.signal });
+      window.addEventListener(sign, onInteraction, {
+        capture: true,
+        passive: true,
+        signal: controller.signal,
+      });
   }));
 
 /** Code that is not needed to read a page. */

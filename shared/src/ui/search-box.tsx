@@ -78,7 +78,9 @@ export function SearchBox({
     // The text was cut in this box before it went to the address, so the notice stays.
     setIsCut(addressText.length > MAX_SEARCH_LENGTH || (isCut && addressText === text.trim()));
   }
-  useDebounced(live && text !== lastAddressText ? text : undefined, LIVE_DELAY_MS, () => onSearch(text.trim()));
+  useDebounced(live && text !== lastAddressText ? text : undefined, LIVE_DELAY_MS, () =>
+    onSearch(text.trim()),
+  );
   return (
     <div className={classes.box}>
       <form

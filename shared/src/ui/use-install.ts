@@ -12,7 +12,7 @@ const openedFromHome = (): boolean =>
   (typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches) ||
   ('standalone' in navigator && navigator.standalone === true);
 
-interface InstallState {
+interface Installing {
   /** Opens the browser's install prompt; undefined while the browser does not offer it. */
   readonly install?: () => void;
   /** Whether this is the installed application, or it was just installed. */
@@ -20,10 +20,10 @@ interface InstallState {
 }
 
 const onServer = typeof window === 'undefined';
-const UNKNOWN: InstallState = { installed: false };
-let installing: InstallState = onServer ? UNKNOWN : { installed: openedFromHome() };
+const UNKNOWN: Installing = { installed: false };
+let installing: Installing = onServer ? UNKNOWN : { installed: openedFromHome() };
 const listeners = new Set<() => void>();
-const setInstalling = (next: InstallState): void => {
+const setInstalling = (next: Installing): void => {
   installing = next;
   listeners.forEach((listener) => listener());
 };
@@ -50,7 +50,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Returns whether the application is installed, and a function to install it if the browser offers that. */
-export const useInstall = (): InstallState =>
+export const useInstall = (): Installing =>
   useSyncExternalStore(
     subscribe,
     () => installing,

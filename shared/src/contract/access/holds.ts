@@ -56,8 +56,10 @@ function fieldHolds(
   if ('present' in condition) return (value !== null) === condition.present;
   if ('is' in condition) return same(value, resolvePlaceholder(condition.is, known));
   if ('in' in condition) return condition.in.some((one) => same(value, one));
-  if ('until' in condition) return value === null || !isBefore(value, resolvePlaceholder(condition.until, known));
-  if ('since' in condition) return value === null || !isBefore(resolvePlaceholder(condition.since, known), value);
+  if ('until' in condition)
+    return value === null || !isBefore(value, resolvePlaceholder(condition.until, known));
+  if ('since' in condition)
+    return value === null || !isBefore(resolvePlaceholder(condition.since, known), value);
   const wanted = resolvePlaceholder(condition.contains, known);
   return Array.isArray(value) && value.some((one) => same(one, wanted));
 }
@@ -65,8 +67,7 @@ function fieldHolds(
 /** Whether the record satisfies the condition; undefined where only the server can decide. */
 export function holds(condition: Condition, record: AnyRecord, known: Known): Answer {
   if ('all' in condition) return allOf(condition.all.map((one) => holds(one, record, known)));
-  if ('any' in condition)
-    return negate(allOf(condition.any.map((one) => negate(holds(one, record, known)))));
+  if ('any' in condition) return negate(allOf(condition.any.map((one) => negate(holds(one, record, known)))));
   if ('not' in condition) return negate(holds(condition.not, record, known));
   if ('exists' in condition || 'precedes' in condition) return undefined;
   if ('via' in condition) return viaHolds(condition, record, known);

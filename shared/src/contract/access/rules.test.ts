@@ -12,8 +12,7 @@ import {
 import { SYSTEM_FIELDS, type Collection } from '../declaration/collection.ts';
 import type { Fields } from '../declaration/fields.ts';
 import { namesOf, whoReaches, type Asker } from './asker.ts';
-import { fieldNames } from './field-names.ts';
-import { rulesFor, wholeRule } from './rules.ts';
+import { fieldNames, rulesFor, wholeRule } from './rules.ts';
 import { stateFields, transitionsFrom } from './transitions.ts';
 
 const nobody: Access = { read: [], create: [], edit: [], softRemove: [], remove: [] };

@@ -16,7 +16,8 @@ interface CourseParts {
   readonly meetings?: boolean;
 }
 
-const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b));
+const greatestCommonDivisor = (a: number, b: number): number =>
+  b === 0 ? a : greatestCommonDivisor(b, a % b);
 /** Formats a percentage as a ratio: "3 de cada 4", "6 de cada 10", "72,5 de cada 100". */
 export function sharePhrase(percent: number): string {
   if (!Number.isInteger(percent)) return `${figure(percent)} de cada 100`;

@@ -29,7 +29,8 @@ interface Clause {
 function clausesOf({ clases, examenes, nota, asistencia }: Missing): readonly Clause[] {
   const clauses: Clause[] = [];
   if (clases > 0) clauses.push({ text: clases === 1 ? '1 clase' : `${clases} clases`, plural: clases > 1 });
-  if (examenes.length > MAX_NAMED_EVALUATIONS) clauses.push({ text: `${examenes.length} evaluaciones`, plural: true });
+  if (examenes.length > MAX_NAMED_EVALUATIONS)
+    clauses.push({ text: `${examenes.length} evaluaciones`, plural: true });
   else
     for (const { titulo, aprobacionPct } of examenes)
       clauses.push({ text: `${evaluationName(titulo)} (${figure(aprobacionPct)} % o más)`, plural: false });
@@ -68,7 +69,7 @@ export function missingSentence(
   const clauses = missing ? clausesOf(missing) : [];
   const [first] = clauses;
   if (!first) return undefined;
-  const verb = first.plural || clauses.length > 1 ? plural : singular;
   const [singular, plural] = past ? ['faltaba', 'faltaban'] : ['Falta', 'Faltan'];
+  const verb = first.plural || clauses.length > 1 ? plural : singular;
   return `${verb} ${together(clauses.map(({ text }) => text))}`;
 }

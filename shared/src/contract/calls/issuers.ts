@@ -33,7 +33,8 @@ export const knownIssuers = get('/api/verificar/emisores', {
   confidential: true,
 });
 
-const PUBLIC_REASON = 'It reads for the checker of certificates what issuers publish; few other addresses in a minute.';
+const PUBLIC_REASON =
+  'It reads for the checker of certificates what issuers publish; few other addresses in a minute.';
 
 export const foreignIssuer = get('/api/verificar/emisor', {
   summary: 'Documento DID de otro emisor',

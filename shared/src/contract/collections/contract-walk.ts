@@ -36,7 +36,7 @@ export function problems(collection: Collection, condition: Condition): string[]
     ];
   }
   if ('precedes' in condition) return condition.precedes.flatMap((path) => missingStep(collection, path));
-  return [...missing(collection, condition.field), ...wrongValue(collection, condition)];
+  return [...missing(collection, condition.field), ...valueProblems(collection, condition)];
 }
 
 /** Checks an ordering path: a field, or a field of a referenced row. */
@@ -55,22 +55,22 @@ function missingStep(collection: Collection, path: string): string[] {
 type FieldCondition = Extract<Condition, { field: string }>;
 
 /** Returns the values that a field of fixed ones may have. */
-function wordsOf(field: Field): readonly string[] | undefined {
+function fixedValuesOf(field: Field): readonly string[] | undefined {
   if (field.kind === 'state') return Object.keys(field.states);
   return field.kind === 'choice' || field.kind === 'choices' ? Object.keys(field.options) : undefined;
 }
 
-function comparedWith(condition: FieldCondition): readonly unknown[] {
+function comparedValues(condition: FieldCondition): readonly unknown[] {
   if ('is' in condition) return [condition.is];
   if ('in' in condition) return condition.in;
   return 'contains' in condition ? [condition.contains] : [];
 }
 
-function wrongValue(collection: Collection, condition: FieldCondition): string[] {
+function valueProblems(collection: Collection, condition: FieldCondition): string[] {
   const field = fieldAt(collection, condition.field);
   if (!field) return [];
-  const words = wordsOf(field);
-  const values = comparedWith(condition);
+  const words = fixedValuesOf(field);
+  const values = comparedValues(condition);
   const isList = ['references', 'choices', 'texts', 'numbers', 'files'].includes(field.kind);
   return [
     ...('contains' in condition !== isList && !('present' in condition)

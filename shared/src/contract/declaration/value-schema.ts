@@ -30,7 +30,9 @@ const INVISIBLE_CHARACTER = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
  * another, as `U+202E`; undefined if there is none.
  */
 export function invisibleIn(text: string): string | undefined {
-  const found = INVISIBLE_CHARACTER.exec(text.replaceAll(JOINED_EMOJI, '$1').replaceAll(EMOJI_WITH_SELECTOR, '$1'))?.[0];
+  const found = INVISIBLE_CHARACTER.exec(
+    text.replaceAll(JOINED_EMOJI, '$1').replaceAll(EMOJI_WITH_SELECTOR, '$1'),
+  )?.[0];
   return found && `U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
@@ -48,7 +50,9 @@ function textSchema(
   const normalized = field.writeOnly ? z.string() : z.string().normalize();
   let schema = normalized.trim().min(field.min ?? 1);
   schema = schema.max(longestText(field));
-  let textRule = schema.refine(field.kind === 'text' ? isOneLine : isStorable, { params: { caracteres: true } });
+  let textRule = schema.refine(field.kind === 'text' ? isOneLine : isStorable, {
+    params: { caracteres: true },
+  });
   if (field.kind === 'text' && !field.writeOnly) textRule = textRule.superRefine(refuseInvisible);
   if (field.kind === 'markdown')
     textRule = textRule.refine((text) => !TOO_NESTED.test(text), { params: { anidado: true } });

@@ -13,7 +13,10 @@ function checkIds(items: readonly Item[]): void {
     knownIds.add(item.id);
     const options = (item.opciones ?? []).map((option) => option.id);
     if (new Set(options).size < options.length)
-      throw unprocessable(`La pregunta ${i + 1} tiene dos opciones con la misma clave.`, `reactivos.${i}.opciones`);
+      throw unprocessable(
+        `La pregunta ${i + 1} tiene dos opciones con la misma clave.`,
+        `reactivos.${i}.opciones`,
+      );
   }
 }
 

@@ -25,7 +25,8 @@ export function drawAdded(
 ): { readonly added: WrittenItem[]; readonly sorteo: DrawRow[] } {
   const groups = [...items.map(({ question }) => question.grupo), ...sorteo.map((row) => row.grupo)];
   const grupo = ownGroup(added, new Set(groups.map((name) => name ?? '')));
-  const earlierRows = sorteo.length > 0 || items.length === 0 ? sorteo : [{ cantidad: limitarA ?? items.length }];
+  const earlierRows =
+    sorteo.length > 0 || items.length === 0 ? sorteo : [{ cantidad: limitarA ?? items.length }];
   return {
     added: added.map((item) => ({ ...item, question: { ...item.question, grupo, siempre: false } })),
     sorteo: [...earlierRows, { grupo, cantidad: drawn }],

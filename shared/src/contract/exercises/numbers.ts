@@ -24,7 +24,10 @@ export const plainText = (text: string): string =>
   text
     .replace(/[½¼¾⅐-⅞]/gu, (sign) => ` ${sign.normalize('NFKD').replace('⁄', '/')}`)
     .replace(/[⁻⁺⁰¹²³⁴-⁹]+/gu, (power) =>
-      ['^', ...[...power].map((sign) => SUPERSCRIPT_SIGNS[sign] ?? String(SUPERSCRIPT_DIGITS.indexOf(sign)))].join(''),
+      [
+        '^',
+        ...[...power].map((sign) => SUPERSCRIPT_SIGNS[sign] ?? String(SUPERSCRIPT_DIGITS.indexOf(sign))),
+      ].join(''),
     )
     .replace(/[−–—]/gu, '-')
     .replace(/[’´`]/gu, "'")

@@ -62,16 +62,21 @@ export function readQuantity(answer: unknown, unidad?: string): Reading {
   if (unidad && sameUnit(unitText, unidad)) return scaled(1);
   // "4,7 k" repeats the prefix of the unit shown, or means a thousand; "277 K" is a temperature if one is
   // asked for.
-  const thousand = unitText === 'k' || (unitText === 'K' && !TEMPERATURE_SCALES.includes(expectedUnit?.dimension ?? ''));
+  const thousand =
+    unitText === 'k' || (unitText === 'K' && !TEMPERATURE_SCALES.includes(expectedUnit?.dimension ?? ''));
   if (thousand) return scaled(unidad?.startsWith('k') ? 1 : 1000);
   const givenUnit = unitOf(unitText);
   if (givenUnit) {
     // Without a declared unit, only the number is graded.
     if (!unidad) return scaled(1);
-    return expectedUnit?.dimension === givenUnit.dimension ? scaled(givenUnit.factor / expectedUnit.factor) : { is: 'otherUnit' };
+    return expectedUnit?.dimension === givenUnit.dimension
+      ? scaled(givenUnit.factor / expectedUnit.factor)
+      : { is: 'otherUnit' };
   }
   const seconds = expectedUnit?.dimension === 'tiempo' ? readTime(text) : undefined;
-  return expectedUnit && seconds !== undefined ? { is: 'number', value: seconds / expectedUnit.factor } : UNREADABLE;
+  return expectedUnit && seconds !== undefined
+    ? { is: 'number', value: seconds / expectedUnit.factor }
+    : UNREADABLE;
 }
 
 /** Whether the answer can't be parsed: the student is asked again, and it is not a mistake. */

@@ -64,7 +64,8 @@ export function choiceOf(
   const opciones = optionsOf(shown);
   const contents = opciones.map(({ texto = '', imagen = '' }) => `${texto} ${imagen}`.trim());
   const repeatedContent = contents.find((one, i) => contents.indexOf(one) !== i);
-  if (repeatedContent !== undefined) throw new NotTaken(`Dos opciones dicen lo mismo: «${beginningOf(repeatedContent)}».`);
+  if (repeatedContent !== undefined)
+    throw new NotTaken(`Dos opciones dicen lo mismo: «${beginningOf(repeatedContent)}».`);
   const ids = right.flatMap((i) => opciones[i]?.id ?? []);
   const [onlyId] = ids;
   if (onlyId === undefined) throw new NotTaken('No dice cuál es la opción correcta.');

@@ -118,7 +118,8 @@ const symbolsIgnoringCase = new Map<string, Unit>();
 // Case only matters in a prefix: M is mega, m is milli.
 const lowerCaseAfterPrefix = (sign: string) => sign.charAt(0) + sign.slice(1).toLowerCase();
 for (const formOf of [lowerCaseAfterPrefix, (sign: string) => sign.toLowerCase()])
-  for (const [sign, unit] of symbols) if (!symbolsIgnoringCase.has(formOf(sign))) symbolsIgnoringCase.set(formOf(sign), unit);
+  for (const [sign, unit] of symbols)
+    if (!symbolsIgnoringCase.has(formOf(sign))) symbolsIgnoringCase.set(formOf(sign), unit);
 
 const signOf = (text: string): string =>
   plainText(text)
@@ -140,7 +141,10 @@ const nameOf = (text: string): string =>
 export function unitOf(text: string): Unit | undefined {
   const sign = signOf(text);
   return (
-    symbols.get(sign) ?? names.get(nameOf(text)) ?? symbolsIgnoringCase.get(lowerCaseAfterPrefix(sign)) ?? symbolsIgnoringCase.get(sign.toLowerCase())
+    symbols.get(sign) ??
+    names.get(nameOf(text)) ??
+    symbolsIgnoringCase.get(lowerCaseAfterPrefix(sign)) ??
+    symbolsIgnoringCase.get(sign.toLowerCase())
   );
 }
 

@@ -25,7 +25,11 @@ const areAdjacentKeys = (a: string, b: string): boolean =>
   KEYBOARD_ROWS.some((row, i) => {
     const at = row.indexOf(a);
     if (at < 0) return false;
-    const near = [row[at - 1], row[at + 1], ...[KEYBOARD_ROWS[i - 1], KEYBOARD_ROWS[i + 1]].flatMap((other) => [other?.[at]])];
+    const near = [
+      row[at - 1],
+      row[at + 1],
+      ...[KEYBOARD_ROWS[i - 1], KEYBOARD_ROWS[i + 1]].flatMap((other) => [other?.[at]]),
+    ];
     return near.includes(b);
   });
 const areConfusable = (a: string, b: string): boolean =>
@@ -84,6 +88,7 @@ export function accepts(
   const given = comparablePart(written);
   if (accepted.some((text) => comparablePart(text) === given || sameNumber(text, written))) return true;
   return (
-    !elsewhere.some((text) => comparablePart(text) === given) && accepted.some((text) => withOneSlip(comparablePart(text), given))
+    !elsewhere.some((text) => comparablePart(text) === given) &&
+    accepted.some((text) => withOneSlip(comparablePart(text), given))
   );
 }

@@ -2,7 +2,7 @@
  * Resolution of a declared query to a request: shared by the server, for a page's first data, and the screen.
  */
 import { cutSearch, DEFAULT_LIMIT, lastVisitorPage } from '../answers/limits.ts';
-import { validText } from './held-text.ts';
+import { validText } from './slot-value.ts';
 import { MISSING, oneOf, slotValue, type Resolved, type SlotValues } from './slot-value.ts';
 import type { AnyQuery, Slot } from './slots.ts';
 import { AS_WRITTEN, isSlot } from './slots.ts';

@@ -34,7 +34,8 @@ const canBeBoth = (a: string | boolean, b: string | boolean | undefined): boolea
 
 /** Whether some query opens both views with equal specificity, so that the choice would be arbitrary. */
 export const areAmbiguous = (a: ViewQuery, b: ViewQuery): boolean =>
-  compareViews(a, b) === 0 && Object.entries(a).every(([name, requirement]) => canBeBoth(requirement, b[name]));
+  compareViews(a, b) === 0 &&
+  Object.entries(a).every(([name, requirement]) => canBeBoth(requirement, b[name]));
 
 /** Returns the fixed values in the address of a view. */
 export const fixedOf = (view: ViewQuery = {}): Readonly<Record<string, string>> =>

@@ -59,7 +59,10 @@ const LABELLED_CODE = new RegExp(
   String.raw`C[ÓO]DIGO\W{0,3}(?:ES\W{1,3})?(${CODE_HALF}[\s-]?${CODE_HALF})(?![\p{L}\p{N}])`,
   'u',
 );
-const WHOLE_TEXT_CODE = new RegExp(String.raw`^[^\p{L}\p{N}]*(${CODE_HALF}[\s-]?${CODE_HALF})[^\p{L}\p{N}]*$`, 'u');
+const WHOLE_TEXT_CODE = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*(${CODE_HALF}[\s-]?${CODE_HALF})[^\p{L}\p{N}]*$`,
+  'u',
+);
 const EMBEDDED_CODE = new RegExp(
   String.raw`(?:^|[^\p{L}\p{N}])(?=[A-Z-]*\d)(${CODE_HALF}-?${CODE_HALF})(?![\p{L}\p{N}])`,
   'u',

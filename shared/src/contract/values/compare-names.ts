@@ -1,7 +1,14 @@
 import { foldAccents } from '../../kit/fold-accents.ts';
 
 /** Letters that Unicode normalization (NFD) doesn't decompose. */
-const LETTER_EQUIVALENTS: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss' };
+const LETTER_EQUIVALENTS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+};
 
 /** Primary sort key of a name: case and accents ignored, punctuation before letters, ñ after n. */
 const orderOf = (name: string): string =>

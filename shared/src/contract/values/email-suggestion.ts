@@ -39,8 +39,14 @@ export function suggestedEmail(email: string): string | undefined {
   const [, name, typed = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(email.trim()) ?? [];
   const domain = typed.toLowerCase();
   if (!name || domain.length < 5 || VALID_DOMAINS.has(domain)) return undefined;
-  const suggestion = COMMON_DOMAINS.map((candidate) => ({ one: candidate, n: editDistance(domain, candidate, MAX_SLIPS) }))
-    .filter(({ one: candidate, n: slipCount }) => slipCount <= (candidate.length > MAX_LENGTH_FOR_ONE_SLIP ? MAX_SLIPS : 1))
+  const suggestion = COMMON_DOMAINS.map((candidate) => ({
+    one: candidate,
+    n: editDistance(domain, candidate, MAX_SLIPS),
+  }))
+    .filter(
+      ({ one: candidate, n: slipCount }) =>
+        slipCount <= (candidate.length > MAX_LENGTH_FOR_ONE_SLIP ? MAX_SLIPS : 1),
+    )
     .toSorted((a, b) => a.n - b.n)[0];
   return suggestion && `${name}@${suggestion.one}`;
 }

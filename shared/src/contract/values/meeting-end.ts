@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '../../kit/durations.ts';
+
 /** Assumed length of a meeting without an end or a duration. */
 const DEFAULT_LENGTH_MS = 2 * HOUR_MS;
 

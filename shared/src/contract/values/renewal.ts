@@ -29,7 +29,11 @@ export function canRenew(
   now: Date,
 ): boolean {
   const opens = renewsFrom(heldCredential.venceEn, renovacion);
-  return opens !== undefined && opens <= now && (heldCredential.estado === 'vigente' || heldCredential.estado === 'vencida');
+  return (
+    opens !== undefined &&
+    opens <= now &&
+    (heldCredential.estado === 'vigente' || heldCredential.estado === 'vencida')
+  );
 }
 
 /**
@@ -37,11 +41,17 @@ export function canRenew(
  * credential's issue. Undefined while it can't be renewed.
  */
 export function renewalBegan(
-  heldCredential: { readonly estado: string; readonly venceEn?: string | null; readonly emitidaEn?: string | null },
+  heldCredential: {
+    readonly estado: string;
+    readonly venceEn?: string | null;
+    readonly emitidaEn?: string | null;
+  },
   renovacion: Renewal | null | undefined,
   now: Date,
 ): Date | undefined {
   if (!canRenew(heldCredential, renovacion, now)) return undefined;
   const opens = renewsFrom(heldCredential.venceEn, renovacion)?.getTime() ?? 0;
-  return new Date(Math.max(opens, heldCredential.emitidaEn ? new Date(heldCredential.emitidaEn).getTime() : 0));
+  return new Date(
+    Math.max(opens, heldCredential.emitidaEn ? new Date(heldCredential.emitidaEn).getTime() : 0),
+  );
 }

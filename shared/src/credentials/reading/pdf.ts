@@ -60,9 +60,12 @@ function* streamsOf(text: string): Generator<Stream> {
  * before it.
  */
 function endsOf({ text }: File, { head, start }: Stream): number[] {
-  const [, referencedLength, directLength] = /\/Length\s+(?:(\d+)\s+\d+\s+R|(\d+))/.exec(head)?.slice(0) ?? [];
+  const [, referencedLength, directLength] =
+    /\/Length\s+(?:(\d+)\s+\d+\s+R|(\d+))/.exec(head)?.slice(0) ?? [];
   const length =
-    referencedLength === undefined ? directLength : new RegExp(`(?:^|\\s)${referencedLength}\\s+\\d+\\s+obj\\s+(\\d+)`).exec(text)?.[1];
+    referencedLength === undefined
+      ? directLength
+      : new RegExp(`(?:^|\\s)${referencedLength}\\s+\\d+\\s+obj\\s+(\\d+)`).exec(text)?.[1];
   const end = text.indexOf('endstream', start);
   const ends =
     end < 0 ? [] : /\r\n$/.test(text.slice(end - 2, end)) ? [end - 2, end - 1, end] : [end - 1, end];

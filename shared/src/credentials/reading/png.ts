@@ -36,7 +36,8 @@ export async function bakedInPng(bytes: Uint8Array<ArrayBuffer>): Promise<string
     if (type !== 'iTXt' && type !== 'tEXt') continue;
     const after = data.indexOf(0);
     if (after < 1 || after > 79 || !KEYWORDS.includes(asciiOf(data.subarray(0, after)))) continue;
-    const text = type === 'tEXt' ? withinLimit(data.subarray(after + 1)) : await readInternational(data, after + 1);
+    const text =
+      type === 'tEXt' ? withinLimit(data.subarray(after + 1)) : await readInternational(data, after + 1);
     if (text !== undefined) return new TextDecoder().decode(text);
   }
   return undefined;

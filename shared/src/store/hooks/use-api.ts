@@ -14,7 +14,7 @@ import { type ReadRequest, resolve } from '../../contract/queries/resolve.ts';
 import { queryString, type ReadOptions } from '../../contract/queries/wire.ts';
 import { outcomeOf, type Api, type CallOptions, type Outcome } from '../api.ts';
 import type { ExpandedFor } from '../types.ts';
-import type { ValuesFor } from './asking.ts';
+import type { ValuesFor } from './use-ask.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 
 type Sending<D> = SentOf<D> extends undefined ? { readonly body?: undefined } : { readonly body: SentOf<D> };

@@ -11,7 +11,7 @@ import { keyOf, queryString } from '../../contract/queries/wire.ts';
 import { docsOf, selectScope } from '../selectors.ts';
 import { scopeKey, type ScopeState } from '../state.ts';
 import type { ExpandKey, ExpandedFor, LoadOptions, Name, SearchOptions } from '../types.ts';
-import type { AskHow, Asking, ValuesFor } from './asking.ts';
+import type { AskHow, Asking, ValuesFor } from './use-ask.ts';
 import { useAsk } from './use-ask.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 

@@ -53,7 +53,8 @@ export function useQueued(collection: string): (record: string | undefined) => C
   const states = useMemo(() => {
     const stateByRecord = new Map<string, CommandState>();
     for (const command of commands)
-      if (stateByRecord.get(recordKey(command)) !== 'fallida') stateByRecord.set(recordKey(command), command.state);
+      if (stateByRecord.get(recordKey(command)) !== 'fallida')
+        stateByRecord.set(recordKey(command), command.state);
     return stateByRecord;
   }, [commands]);
   return useCallback(

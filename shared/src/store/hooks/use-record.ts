@@ -9,7 +9,7 @@ import { keyOf, queryString } from '../../contract/queries/wire.ts';
 import { selectScope } from '../selectors.ts';
 import { scopeKey, type ScopeState } from '../state.ts';
 import type { ExpandKey, ExpandedFor, Name } from '../types.ts';
-import type { AskHow, Asking, ValuesFor } from './asking.ts';
+import type { AskHow, Asking, ValuesFor } from './use-ask.ts';
 import { useAsk } from './use-ask.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 
@@ -37,7 +37,10 @@ interface RecordRequest<N extends Name> {
 /** A record's query does not depend on the date. */
 const ANY_DATE = new Date(0);
 
-function requestOf<N extends CollectionName>(query: RecordQuery<N>, values: ValuesFor<string>): RecordRequest<N> {
+function requestOf<N extends CollectionName>(
+  query: RecordQuery<N>,
+  values: ValuesFor<string>,
+): RecordRequest<N> {
   const { id, options, scope } = resolve(query, values, ANY_DATE) ?? {};
   return { collection: query.collection, id, expand: options?.expand, namedScope: scope };
 }
@@ -62,7 +65,12 @@ export function useRecord(
 ): ViewedRecord<ExpandedFor<Name, string>> {
   return useRequestedRecord(
     typeof collectionOrQuery === 'string'
-      ? { collection: collectionOrQuery, id: typeof idOrValues === 'string' ? idOrValues : undefined, expand, namedScope }
+      ? {
+          collection: collectionOrQuery,
+          id: typeof idOrValues === 'string' ? idOrValues : undefined,
+          expand,
+          namedScope,
+        }
       : requestOf(collectionOrQuery, enabled && typeof idOrValues === 'object' ? idOrValues : {}),
   );
 }

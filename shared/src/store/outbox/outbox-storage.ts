@@ -46,8 +46,14 @@ export function browserStorage(): OutboxStorage | undefined {
       // Awaited below; this only avoids an unhandled rejection if the code before that throws.
       done.catch(() => undefined);
       const all = await store.index('user').getAll(command.user);
-      const { put = [], remove = [] } = change(all.filter((candidate) => recordKey(candidate) === recordKey(command)));
-      await Promise.all([...put.map((candidate) => store.put(candidate)), ...remove.map((id) => store.delete(id)), done]);
+      const { put = [], remove = [] } = change(
+        all.filter((candidate) => recordKey(candidate) === recordKey(command)),
+      );
+      await Promise.all([
+        ...put.map((candidate) => store.put(candidate)),
+        ...remove.map((id) => store.delete(id)),
+        done,
+      ]);
     },
   };
 }

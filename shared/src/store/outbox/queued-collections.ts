@@ -66,7 +66,8 @@ export function mergedFields(
     return undefined;
   const merge = recordOf(QUEUE_RULES[before.collection]?.merge) as NonNullable<QueueRule['merge']>;
   const [stateBefore, stateAfter] = [before.fields['estado'], after.fields['estado']];
-  if (stateBefore !== undefined && stateAfter !== undefined && stateBefore !== stateAfter && !merge['estado']) return undefined;
+  if (stateBefore !== undefined && stateAfter !== undefined && stateBefore !== stateAfter && !merge['estado'])
+    return undefined;
   const merged: Record<string, unknown> = { ...before.fields };
   for (const [name, value] of Object.entries(after.fields)) {
     if (value === undefined) continue;

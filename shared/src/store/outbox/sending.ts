@@ -1,4 +1,5 @@
 /** Handling of a sent command's outcome. */
+import { MINUTE_MS } from '../../kit/durations.ts';
 import { type ApiAnswer, type ApiError } from '../api.ts';
 import { isPage } from '../shapes.ts';
 import { recordKey, type Command } from './command.ts';
@@ -8,7 +9,8 @@ const FIRST_RETRY_DELAY_MS = 2000;
 const MAX_RETRY_DELAY_MS = 5 * MINUTE_MS;
 
 /** Returns the delay before the next retry, which doubles with each attempt. */
-export const retryDelayMs = (attempts: number): number => Math.min(FIRST_RETRY_DELAY_MS * 2 ** attempts, MAX_RETRY_DELAY_MS);
+export const retryDelayMs = (attempts: number): number =>
+  Math.min(FIRST_RETRY_DELAY_MS * 2 ** attempts, MAX_RETRY_DELAY_MS);
 
 /** Whether a retry may succeed: the server was unreachable or busy, and refused nothing. */
 export const isTransient = ({ status }: Pick<ApiError, 'status'>): boolean =>
@@ -39,7 +41,17 @@ export function afterSent(
   const { _id, ...fields } = stored?.fields ?? {};
   const rest = commands.filter(({ id }) => id !== sent.id);
   const remaining: Command[] = hasLaterChanges
-    ? [{ ...stored, operation: 'edit', record: serverId, fields, attempts: 0, notBefore: 0, lastError: undefined }]
+    ? [
+        {
+          ...stored,
+          operation: 'edit',
+          record: serverId,
+          fields,
+          attempts: 0,
+          notBefore: 0,
+          lastError: undefined,
+        },
+      ]
     : [];
   return {
     put: [...remaining, ...(hasOtherId ? rest.map((command) => ({ ...command, record: serverId })) : [])],

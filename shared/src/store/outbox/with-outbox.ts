@@ -2,10 +2,18 @@
 import { catchError, defer, from, mergeMap, take, throwIfEmpty, type Observable } from 'rxjs';
 import type { AnyRecord } from '../../contract/declaration/collection.ts';
 import { asApiError, type Api, type ApiAnswer, type ApiRequest } from '../api.ts';
-import { asQueued } from './queued-answer.ts';
 import type { Outbox, QueuedRequest } from './outbox.ts';
 import { canBeQueued } from './queued-collections.ts';
 import { isUnanswered } from './sending.ts';
+
+/** Answers that the outbox returns in the server's place, with a prediction of the record. */
+const queuedAnswers = new WeakSet<ApiAnswer>();
+
+function asQueued(answer: ApiAnswer): ApiAnswer {
+  queuedAnswers.add(answer);
+  return answer;
+}
+export const isQueued = (answer: ApiAnswer): boolean => queuedAnswers.has(answer);
 
 /** Returns a record from the store's state. */
 type KnownRecord = (collection: string, id: string) => AnyRecord | undefined;
@@ -43,11 +51,12 @@ export function withOutbox(api: Api, outbox: Outbox, online: () => boolean, know
     return outbox.holds(request);
   }
 
-  function write(asked: QueuedRequest): Observable<ApiAnswer> {
-    return defer(() => mustQueue(asked)).pipe(
-      mergeMap((wait) => {
-        const request = { ...asked, ...(asked.id && { id: outbox.known(asked.collection, asked.id) }) };
-        if (wait) return queue(request);
+  function write(original: QueuedRequest): Observable<ApiAnswer> {
+    return defer(() => mustQueue(original)).pipe(
+      mergeMap((isForQueue) => {
+        const { collection, id } = original;
+        const request = { ...original, ...(id && { id: outbox.known(collection, id) }) };
+        if (isForQueue) return queue(request);
         return from(api.run(request)).pipe(
           take(1),
           throwIfEmpty(),
@@ -61,7 +70,7 @@ export function withOutbox(api: Api, outbox: Outbox, online: () => boolean, know
   }
 
   return {
-    call: (...asked) => api.call(...asked),
+    call: (...args) => api.call(...args),
     run: (request: ApiRequest) => (request.id && canBeQueued(request) ? write(request) : api.run(request)),
   };
 }

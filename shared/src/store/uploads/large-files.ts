@@ -8,7 +8,8 @@ const MESSAGE_BY_PHASE: Partial<Record<UploadState['phase'], string>> = {
   signedOut:
     'La sesión terminó mientras subía el archivo. Iniciar sesión y volver a enviar: sigue donde quedó.',
 };
-const FAILED_MESSAGE = 'El archivo no terminó de subir. Volver a enviar cuando haya conexión: sigue donde quedó.';
+const FAILED_MESSAGE =
+  'El archivo no terminó de subir. Volver a enviar cuando haya conexión: sigue donde quedó.';
 
 function failure(thrown: unknown, field: string): unknown {
   if (thrown instanceof DOMException) return thrown;
@@ -47,7 +48,9 @@ export async function sendLargeFiles(
           throw failure(thrown, field);
         }),
       );
-    sentFields[field] = Array.isArray(value) ? value.map((item) => references.get(item) ?? item) : references.get(value);
+    sentFields[field] = Array.isArray(value)
+      ? value.map((item) => references.get(item) ?? item)
+      : references.get(value);
   }
   return { fields: { ...fields, ...sentFields }, settled: () => files.forEach(forgetUpload) };
 }

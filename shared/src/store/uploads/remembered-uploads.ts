@@ -2,6 +2,7 @@
  * Unfinished uploads and their URLs on the server, stored in this browser: choosing the same file again
  * resumes.
  */
+import { DAY_MS } from '../../kit/durations.ts';
 import type { PreviousUpload, UrlStorage } from 'tus-js-client';
 import type { UploadTarget } from './upload-state.ts';
 

@@ -104,7 +104,8 @@ function optionsOf(
     onAfterResponse(_request, response) {
       const status = response.getStatus();
       // The tus client restarts the upload on any other refusal of the offset request.
-      if (status >= 400 && !GONE_STATUSES.has(status)) throw new RefusedError(status, messageIn(response.getBody()) ?? '');
+      if (status >= 400 && !GONE_STATUSES.has(status))
+        throw new RefusedError(status, messageIn(response.getBody()) ?? '');
     },
     onShouldRetry(error) {
       if (!navigator.onLine || phase() === 'cancelled') return false;

@@ -119,7 +119,11 @@ export class UploadEnded extends Error {
  * Waits for the upload and returns the value that the field is sent with in the file's place.
  * @throws UploadEnded
  */
-export async function uploadReference(file: File, target: UploadTarget, signal: AbortSignal): Promise<string> {
+export async function uploadReference(
+  file: File,
+  target: UploadTarget,
+  signal: AbortSignal,
+): Promise<string> {
   const release = holdUpload(file, target);
   try {
     const upload = await startUpload(file, target).sender;

@@ -1,7 +1,6 @@
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { FieldTexts } from '../forms/field.tsx';
-import { FormContext, useField } from '../forms/form-context.ts';
+import { FieldTexts, FormContext, useField } from '../forms/field.tsx';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '../icons.ts';
 import classes from './nested-fields.module.css';
 

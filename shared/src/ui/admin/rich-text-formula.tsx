@@ -31,7 +31,7 @@ export const Formula = Node.create({
         textContent: latex,
       });
       void loadFormulas()
-        .then(({ renderFormula: drawFormula }) => drawFormula(dom, latex))
+        .then(({ renderFormula }) => renderFormula(dom, latex))
         .catch(() => undefined);
       return { dom };
     },
@@ -71,10 +71,10 @@ export function FormulaDialog({ editor, open, onClose }: EditorDialogProps) {
   useEffect(() => {
     if (!open) return undefined;
     let stale = false;
-    void loadFormulas().then(({ renderFormula: drawFormula }) => {
+    void loadFormulas().then(({ renderFormula }) => {
       if (stale || !previewBox.current) return;
       try {
-        drawFormula(previewBox.current, latex, true);
+        renderFormula(previewBox.current, latex, true);
         setWrong(false);
       } catch {
         setWrong(true);
@@ -116,7 +116,12 @@ export function FormulaDialog({ editor, open, onClose }: EditorDialogProps) {
     >
       <Row gap={1}>
         {SNIPPETS.map(([label, snippet]) => (
-          <Button key={label} variant="secondary" size="small" onClick={() => setLatex((all) => all + snippet)}>
+          <Button
+            key={label}
+            variant="secondary"
+            size="small"
+            onClick={() => setLatex((all) => all + snippet)}
+          >
             {label}
           </Button>
         ))}

@@ -99,8 +99,8 @@ export function RichTextSurface(props: SurfaceProps) {
     editorProps: {
       attributes: () => attributes.current,
       transformPastedHTML: (html) => cleanPaste(html, uploadImage !== undefined),
-      handlePaste: (_, event) => pictures.take(event.clipboardData, event.clipboardData?.types),
-      handleDrop: (_, event, __, moved) => !moved && pictures.take(event.dataTransfer),
+      handlePaste: (_, event) => pictures.acceptFiles(event.clipboardData, event.clipboardData?.types),
+      handleDrop: (_, event, __, moved) => !moved && pictures.acceptFiles(event.dataTransfer),
     },
     onUpdate: ({ editor: current }) => {
       void pictures.uploadAll(current);

@@ -67,7 +67,7 @@ export function useEmbeddedPictures({ editor, uploadImage, onFiles }: PictureCon
     }
   };
 
-  return { isUploading: uploading > 0, insert, take: acceptFiles, uploadAll };
+  return { isUploading: uploading > 0, insert, acceptFiles, uploadAll };
 }
 
 /** Returns the addresses of the pictures whose data are in the text itself. */

@@ -27,7 +27,8 @@ function isOfKind({ name, type }: File, kind: string): boolean {
 export function refuseFile(file: File, { accept, maxMB }: FileRules): string | undefined {
   if (accept) {
     const kinds = accept.split(',').map((kind) => kind.trim().toLowerCase());
-    if (!kinds.some((kind) => isOfKind(file, kind))) return `«${file.name}» no es de un tipo admitido. Se admite: ${typesText(kinds)}.`;
+    if (!kinds.some((kind) => isOfKind(file, kind)))
+      return `«${file.name}» no es de un tipo admitido. Se admite: ${typesText(kinds)}.`;
   }
   if (maxMB !== undefined && file.size > maxMB * 1_000_000) {
     return `«${file.name}» pesa ${formatBytes(file.size)} y el máximo es ${maxMB} MB. Elegir uno más liviano.`;

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { toast } from '../toast.tsx';
-import { FormContext } from './form-context.ts';
+import { FormContext } from './field.tsx';
 import classes from './form.module.css';
 import type { FormErrors } from './use-form-state.ts';
 

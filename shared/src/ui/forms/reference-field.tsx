@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { IconX } from '../icons.ts';
 import { Combobox } from './combobox.tsx';
-import type { ReferenceOption, ReferenceSource } from './reference-source.ts';
+import type { ReferenceOption, ReferenceSource } from './combobox.tsx';
 import { FieldFrame, useControl } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import classes from './reference-field.module.css';
@@ -19,14 +19,17 @@ function useLabels(ids: readonly string[], { known = [], resolve }: ReferenceSou
     resolve(missing.split(',')).then(
       (options) =>
         isMounted &&
-        setLabelById((before) => new Map([...before, ...options.map(({ _id, label }) => [_id, label] as const)])),
+        setLabelById(
+          (before) => new Map([...before, ...options.map(({ _id, label }) => [_id, label] as const)]),
+        ),
       () => undefined,
     );
     return () => {
       isMounted = false;
     };
   }, [missing, resolve]);
-  const remember = ({ _id, label }: ReferenceOption) => setLabelById((before) => new Map(before).set(_id, label));
+  const remember = ({ _id, label }: ReferenceOption) =>
+    setLabelById((before) => new Map(before).set(_id, label));
   return { labelOf: (id: string) => labelOf(id) ?? 'Registro elegido', remember };
 }
 

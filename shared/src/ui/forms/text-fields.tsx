@@ -18,7 +18,9 @@ function Counter({ length, max }: { length: number; max: number | undefined }) {
   const remaining = max - length;
   return (
     <span className={classes.counter} data-over={remaining < 0 || undefined}>
-      {remaining >= 0 ? `Quedan ${formatNumber(remaining)} letras` : `Sobran ${formatNumber(-remaining)} letras`}
+      {remaining >= 0
+        ? `Quedan ${formatNumber(remaining)} letras`
+        : `Sobran ${formatNumber(-remaining)} letras`}
     </span>
   );
 }
