@@ -1,5 +1,5 @@
 import { lazyNamed } from '@oficio/shared/ui';
-import { harms, mayHarm, type CourseChange } from '@oficio/shared/contract/answers/change-effect';
+import { hasHarm, mayHarm, type CourseChange } from '@oficio/shared/contract/answers/change-effect';
 import { changeEffect, type ChangeEffect } from '@oficio/shared/contract/calls/course-teaching';
 import { useApi } from '@oficio/shared/store';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -29,7 +29,7 @@ export function useHarmCheck(): {
   const check = async (course: string | null | undefined, change: CourseChange): Promise<boolean> => {
     if (!course || !mayHarm(change)) return true;
     const outcome = await request(changeEffect, { curso: course }, { body: change });
-    if (!outcome.ok || !harms(outcome.data)) return true;
+    if (!outcome.ok || !hasHarm(outcome.data)) return true;
     return new Promise((resolve) => setQuestion({ effect: outcome.data, answer: resolve }));
   };
   const answer = (goOn: boolean): void => {

@@ -1,6 +1,6 @@
 /**
  * Returns the edit distance of two words: insertions, deletions, substitutions, and swaps with the next letter.
- * Any distance over `maxDistance` is `most + 1`.
+ * Any distance over `maxDistance` is `maxDistance + 1`.
  */
 export function editDistance(a: string, b: string, maxDistance: number): number {
   if (Math.abs(a.length - b.length) > maxDistance) return maxDistance + 1;

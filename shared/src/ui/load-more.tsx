@@ -55,6 +55,8 @@ export function LoadMore({
     return () => observer.disconnect();
   }, [isWatching, shown]);
   if (total === 0) return null;
+  const idleLabel = failed ? 'Reintentar' : 'Ver más';
+  const buttonLabel = loading && !failed ? 'Cargando' : idleLabel;
   return (
     <div ref={endMark} className={classes.more}>
       <p role="status" className={classes.shown}>
@@ -62,7 +64,7 @@ export function LoadMore({
       </p>
       {hasMore && (
         <Button variant="secondary" busy={loading} onClick={onMore}>
-          {failed ? 'Reintentar' : loading ? 'Cargando' : 'Ver más'}
+          {buttonLabel}
         </Button>
       )}
     </div>

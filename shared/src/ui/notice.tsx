@@ -30,12 +30,9 @@ export function Notice({
   quiet?: boolean;
 }) {
   const Icon = ICONS[kind];
+  const role = kind === 'error' ? 'alert' : 'status';
   return (
-    <div
-      className={classes.notice}
-      data-kind={kind}
-      role={quiet ? undefined : kind === 'error' ? 'alert' : 'status'}
-    >
+    <div className={classes.notice} data-kind={kind} role={quiet ? undefined : role}>
       <Icon size={22} aria-hidden="true" />
       <div className={classes.text}>
         {title !== undefined && <p className={classes.title}>{title}</p>}

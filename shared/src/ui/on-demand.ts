@@ -15,8 +15,8 @@ const firstInteraction = (): Promise<void> =>
       controller.abort();
       requestIdleCallback(() => resolve());
     };
-    for (const sign of INTERACTION_EVENTS)
-      window.addEventListener(sign, onInteraction, {
+    for (const event of INTERACTION_EVENTS)
+      window.addEventListener(event, onInteraction, {
         capture: true,
         passive: true,
         signal: controller.signal,
@@ -32,7 +32,7 @@ interface OnDemand<Module> {
   /**
    * Subscribes to the module's arrival, regardless of who requested it. @returns a function that unsubscribes
    */
-  readonly subscribe: (listeners: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Prefetches the module once the person interacts and the page is idle; further calls have no effect. */
   readonly whenActive: () => void;
 }

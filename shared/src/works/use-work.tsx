@@ -1,4 +1,4 @@
-import { isRunning, waitsUntil } from '@oficio/shared/contract/answers/work-progress';
+import { isRunning, pausedUntil } from '@oficio/shared/contract/answers/work-progress';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useRecord, useWrite, type Changes } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
@@ -42,7 +42,7 @@ export function useWork(id: string): FollowedWork {
   const { record: work, status, notFound, reload } = useRecord('trabajos', id);
   const { edit, pending } = useWrite('trabajos');
   const running = work !== undefined && isRunning(work);
-  usePolling(running, reload, work && waitsUntil(work) ? WAITING_INTERVAL_MS : RUNNING_INTERVAL_MS);
+  usePolling(running, reload, work && pausedUntil(work) ? WAITING_INTERVAL_MS : RUNNING_INTERVAL_MS);
   return {
     work,
     status,

@@ -1,4 +1,4 @@
-import { waitsUntil } from '@oficio/shared/contract/answers/work-progress';
+import { pausedUntil } from '@oficio/shared/contract/answers/work-progress';
 import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
 import { formatNumber, formatRelative, Notice, Progress } from '@oficio/shared/ui';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
@@ -26,7 +26,7 @@ export function WorkRunning({
   kept: string;
 }) {
   const { hechas = 0, total = 0 } = work;
-  const until = waitsUntil(work);
+  const until = pausedUntil(work);
   return (
     <>
       {until && waiting !== undefined && (

@@ -19,7 +19,7 @@ const STORED_ROLES: ReadonlySet<string> = new Set(ROLES);
  * Returns the condition under which the caller has an access name: always (`true`), never (`false`), or on
  * matching rows.
  */
-export function whoReaches(collection: Collection, who: string, asker: Asker): Condition | boolean {
+export function accessCondition(collection: Collection, who: string, asker: Asker): Condition | boolean {
   if (who === 'visitante') return true;
   if (asker._id === undefined) return false;
   if (who === 'usuario') return true;
@@ -47,7 +47,7 @@ export function namesOf(
   ];
   return new Set(
     names.filter((name) => {
-      const condition = whoReaches(collection, name, asker);
+      const condition = accessCondition(collection, name, asker);
       if (typeof condition === 'boolean' || !row) return condition !== false;
       return holds(condition, row.record, row.known) !== false;
     }),

@@ -11,7 +11,7 @@ import {
 } from '../declaration/access.ts';
 import { SYSTEM_FIELDS, type Collection } from '../declaration/collection.ts';
 import type { Fields } from '../declaration/fields.ts';
-import { namesOf, whoReaches, type Asker } from './asker.ts';
+import { namesOf, accessCondition, type Asker } from './asker.ts';
 import { fieldNames, rulesFor, wholeRule } from './rules.ts';
 import { stateFields, transitionsFrom } from './transitions.ts';
 
@@ -38,7 +38,7 @@ test.each([
   ['docente', { ...student, mayHold: () => false }, false],
   ['gestor', student, false],
 ])('«%s» reaches %j: %j', (who, asker, expected) => {
-  expect(whoReaches(own, who, asker)).toEqual(expected);
+  expect(accessCondition(own, who, asker)).toEqual(expected);
 });
 
 test('names every possible relation, or those that a row does not deny', () => {

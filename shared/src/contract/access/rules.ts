@@ -6,7 +6,7 @@ import {
   type FieldSet,
   type Rule,
 } from '../declaration/access.ts';
-import { whoReaches, type Asker } from './asker.ts';
+import { accessCondition, type Asker } from './asker.ts';
 import { SYSTEM_FIELDS, type Collection } from '../declaration/collection.ts';
 import type { Field, Fields } from '../declaration/fields.ts';
 
@@ -126,7 +126,9 @@ function notAboutCaller(
 export function rulesFor(collection: Collection, operation: AccessOperation, asker: Asker): ApplicableRule[] {
   const rules: readonly (Rule & { readonly direct?: true })[] = collection.access[operation];
   return rules.flatMap((rule): ApplicableRule[] => {
-    const grants = rule.who.map((who) => whoReaches(collection, who, asker)).filter((one) => one !== false);
+    const grants = rule.who
+      .map((who) => accessCondition(collection, who, asker))
+      .filter((one) => one !== false);
     if (grants.length === 0) return [];
     const conditions = grants.filter((one) => one !== true);
     const who: Condition | true = conditions.length < grants.length ? true : { any: conditions };

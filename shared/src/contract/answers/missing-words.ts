@@ -1,5 +1,5 @@
 /** Sentences for students, on screen and in mails: what they still lack to complete a course. */
-import { figure } from '../values/figure.ts';
+import { formatFigure } from '../values/figure.ts';
 import { together } from '../values/together.ts';
 import { sharePhrase } from './course-rule.ts';
 import type { Missing } from './course-situation.ts';
@@ -33,17 +33,20 @@ function clausesOf({ clases, examenes, nota, asistencia }: Missing): readonly Cl
     clauses.push({ text: `${examenes.length} evaluaciones`, plural: true });
   else
     for (const { titulo, aprobacionPct } of examenes)
-      clauses.push({ text: `${evaluationName(titulo)} (${figure(aprobacionPct)} % o más)`, plural: false });
+      clauses.push({
+        text: `${evaluationName(titulo)} (${formatFigure(aprobacionPct)} % o más)`,
+        plural: false,
+      });
   if (nota)
     clauses.push({
-      text: `subir el promedio de las evaluaciones a ${figure(nota.pide)} puntos de 100 (ahora es ${figure(nota.tiene)})`,
+      text: `subir el promedio de las evaluaciones a ${formatFigure(nota.pide)} puntos de 100 (ahora es ${formatFigure(nota.tiene)})`,
       plural: false,
     });
   if (asistencia)
     clauses.push(
       asistencia.encuentros === undefined
         ? {
-            text: `asistir a ${sharePhrase(asistencia.pide)} encuentros (hasta ahora, ${figure(asistencia.tiene)} de cada 100)`,
+            text: `asistir a ${sharePhrase(asistencia.pide)} encuentros (hasta ahora, ${formatFigure(asistencia.tiene)} de cada 100)`,
             plural: false,
           }
         : {

@@ -5,26 +5,28 @@ import type { Field, Fields } from '../declaration/fields.ts';
 import { collectionNamed, fieldAt } from './index.ts';
 
 /** Returns every field with its dotted path, including those inside objects. */
-export function walk(fields: Fields, prefix = ''): [path: string, field: Field][] {
+export function fieldsByPath(fields: Fields, prefix = ''): [path: string, field: Field][] {
   return Object.entries(fields).flatMap(([key, field]): [string, Field][] => {
     const inner =
-      field.kind === 'object' || field.kind === 'objects' ? walk(field.fields, `${prefix}${key}.`) : [];
+      field.kind === 'object' || field.kind === 'objects'
+        ? fieldsByPath(field.fields, `${prefix}${key}.`)
+        : [];
     return [[prefix + key, field], ...inner];
   });
 }
 
 /** Returns a sentence for each nonexistent name in a condition. */
-export function problems(collection: Collection, condition: Condition): string[] {
+export function conditionProblems(collection: Collection, condition: Condition): string[] {
   const missing = (of: Collection, path: string) =>
     fieldAt(of, path) ? [] : [`${of.name} has no field ${path}`];
-  if ('all' in condition) return condition.all.flatMap((one) => problems(collection, one));
-  if ('any' in condition) return condition.any.flatMap((one) => problems(collection, one));
-  if ('not' in condition) return problems(collection, condition.not);
+  if ('all' in condition) return condition.all.flatMap((one) => conditionProblems(collection, one));
+  if ('any' in condition) return condition.any.flatMap((one) => conditionProblems(collection, one));
+  if ('not' in condition) return conditionProblems(collection, condition.not);
   if ('via' in condition) {
     const field = fieldAt(collection, condition.via);
     if (field?.kind !== 'reference') return [`${collection.name}.${condition.via} is not a reference`];
     const target = collectionNamed(field.to);
-    return target ? problems(target, condition.where) : [`${field.to} is no collection`];
+    return target ? conditionProblems(target, condition.where) : [`${field.to} is no collection`];
   }
   if ('exists' in condition) {
     const other = collectionNamed(condition.exists);
@@ -32,7 +34,7 @@ export function problems(collection: Collection, condition: Condition): string[]
     return [
       ...missing(other, condition.by),
       ...missing(collection, condition.self ?? '_id'),
-      ...(condition.where ? problems(other, condition.where) : []),
+      ...(condition.where ? conditionProblems(other, condition.where) : []),
     ];
   }
   if ('precedes' in condition) return condition.precedes.flatMap((path) => missingStep(collection, path));

@@ -15,8 +15,8 @@ export type IdentityLevel = keyof typeof IDENTITY_LEVELS;
 const LEVELS_ASCENDING = Object.keys(IDENTITY_LEVELS) as IdentityLevel[];
 
 /** Whether a level is at least the required one. */
-export const reachesLevel = (level: IdentityLevel, least: IdentityLevel): boolean =>
-  LEVELS_ASCENDING.indexOf(level) >= LEVELS_ASCENDING.indexOf(least);
+export const reachesLevel = (level: IdentityLevel, minimum: IdentityLevel): boolean =>
+  LEVELS_ASCENDING.indexOf(level) >= LEVELS_ASCENDING.indexOf(minimum);
 
 /** Returns the highest of some levels; `declarada` without any. */
 export const surestLevel = (levels: readonly IdentityLevel[]): IdentityLevel =>

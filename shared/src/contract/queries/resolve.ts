@@ -106,8 +106,9 @@ function listRequest(query: AnyQuery, values: SlotValues, now: Date): ReadReques
     ...(facets && !isLiteral && { facetas: facets.join(',') }),
     ...(typeof place === 'string' && { cerca: place }),
   };
-  const chosen = isSlot(sort);
-  const order = chosen ? slotValue(sort, values, now, false) : searching ? undefined : sort;
+  // A search is ranked by relevance, unless the address chooses an order.
+  const fixedOrder = searching ? undefined : sort;
+  const order = isSlot(sort) ? slotValue(sort, values, now, false) : fixedOrder;
   const at = page && slotValue(page, values, now, false);
   return {
     collection: query.collection,

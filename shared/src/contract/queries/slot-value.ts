@@ -54,7 +54,8 @@ function addressValue(slot: Extract<Slot, { from: 'address' }>, value: SlotValue
     case 'choice':
       return slot.choices[text];
     default:
-      return text === '' ? (slot.required ? MISSING : undefined) : text;
+      if (text !== '') return text;
+      return slot.required ? MISSING : undefined;
   }
 }
 

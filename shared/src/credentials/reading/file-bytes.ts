@@ -24,5 +24,6 @@ const startsWith = (bytes: Uint8Array, ...first: number[]): boolean =>
 export function textOf(bytes: Uint8Array): string {
   const little = startsWith(bytes, 0xff, 0xfe) || (bytes.length > 1 && bytes[0] !== 0 && bytes[1] === 0);
   const big = startsWith(bytes, 0xfe, 0xff) || (bytes.length > 1 && bytes[0] === 0 && bytes[1] !== 0);
-  return new TextDecoder(little ? 'utf-16le' : big ? 'utf-16be' : 'utf-8').decode(bytes);
+  if (little) return new TextDecoder('utf-16le').decode(bytes);
+  return new TextDecoder(big ? 'utf-16be' : 'utf-8').decode(bytes);
 }

@@ -67,10 +67,9 @@ function endsOf({ text }: File, { head, start }: Stream): number[] {
       ? directLength
       : new RegExp(`(?:^|\\s)${referencedLength}\\s+\\d+\\s+obj\\s+(\\d+)`).exec(text)?.[1];
   const end = text.indexOf('endstream', start);
-  const ends =
-    end < 0 ? [] : /\r\n$/.test(text.slice(end - 2, end)) ? [end - 2, end - 1, end] : [end - 1, end];
+  const afterLineBreak = text.slice(end - 2, end) === '\r\n' ? [end - 2, end - 1, end] : [end - 1, end];
   const exact = length === undefined ? [] : [start + Number(length)];
-  return [...exact, ...ends].filter((at) => at >= start && at <= text.length);
+  return [...exact, ...(end < 0 ? [] : afterLineBreak)].filter((at) => at >= start && at <= text.length);
 }
 
 /**

@@ -50,7 +50,7 @@ export function browserStorage(): OutboxStorage | undefined {
         all.filter((candidate) => recordKey(candidate) === recordKey(command)),
       );
       await Promise.all([
-        ...put.map((candidate) => store.put(candidate)),
+        ...put.map((changed) => store.put(changed)),
         ...remove.map((id) => store.delete(id)),
         done,
       ]);

@@ -56,9 +56,9 @@ export function DiffView({
             {whole === '' ? (
               <em className={classes.nothing}>vacío</em>
             ) : (
-              parts.map(({ kind, text }, index) =>
-                kind === 'same' ? text : kind === kindOfSide ? <Mark key={index}>{text}</Mark> : null,
-              )
+              parts
+                .filter(({ kind }) => kind === 'same' || kind === kindOfSide)
+                .map(({ kind, text }, index) => (kind === 'same' ? text : <Mark key={index}>{text}</Mark>))
             )}
           </dd>
         );
