@@ -279,10 +279,10 @@ export async function checkOwn(world: World, presented: Presented): Promise<Repo
   const state = withLogged(await stateOf(world, presented, siteAnswer), logged);
   const right = rightOf(claims, siteAnswer);
   const outcome = outcomeOf({ signature, state, dates, logged });
-  const known = outcome !== 'alterada' && state.knownAt !== undefined ? { knownAt: state.knownAt } : {};
+  const stateAge = outcome !== 'alterada' && state.knownAt !== undefined ? { knownAt: state.knownAt } : {};
   return {
     outcome,
-    title: titleOf(outcome, claims, { right, ...known }, siteAnswer),
+    title: titleOf(outcome, claims, { right, ...stateAge }, siteAnswer),
     checks: [
       signature,
       check('formato', 'bien', 'Dice lo que un certificado de este sitio dice, y nada más.'),
@@ -294,7 +294,7 @@ export async function checkOwn(world: World, presented: Presented): Promise<Repo
     facts: outcome === 'alterada' ? {} : factsOf(claims),
     own: true,
     right: outcome === 'alterada' ? {} : right,
-    ...known,
+    ...stateAge,
     ...(siteAnswer?.motivo !== undefined && { motivo: siteAnswer.motivo }),
     ...(siteAnswer?.reemplazadaPor !== undefined && { reemplazadaPor: siteAnswer.reemplazadaPor }),
   };

@@ -190,11 +190,12 @@ function readSigned(signed: Uint8Array, clave: Uint8Array | undefined): ReadComp
 
 function claimsIn(payload: unknown): Compact | undefined {
   if (!(payload instanceof Map)) return undefined;
-  const own: unknown = payload.get(OFICIO);
+  const privateClaims: unknown = payload.get(OFICIO);
   const [exp, iat, cti]: unknown[] = [payload.get(EXP), payload.get(IAT), payload.get(CTI)];
-  if (!Array.isArray(own) || own.length !== 12 || own[0] !== VERSION) return undefined;
+  if (!Array.isArray(privateClaims) || privateClaims.length !== 12 || privateClaims[0] !== VERSION)
+    return undefined;
   const [, numero, nombreLegal, titulo, centro, day, level, horas, estado, flags, registro, compromiso] =
-    own as unknown[];
+    privateClaims as unknown[];
   const nivelIdentidad = typeof level === 'number' ? LEVELS[level] : undefined;
   const texts = [numero, nombreLegal, titulo, centro];
   const numbers = [iat, day, estado, flags, registro];

@@ -17,14 +17,14 @@ export interface SigningKey {
 
 /** Returns the issuer's keys, including compromised ones. */
 export function keysOfIssuer({ did, documento, comprometidas }: KnownIssuer): readonly SigningKey[] {
-  const isCurrent = methodsOf(documento, did).flatMap(({ id, ed25519 }) =>
+  const currentKeys = methodsOf(documento, did).flatMap(({ id, ed25519 }) =>
     ed25519 ? [{ id, bytes: ed25519 }] : [],
   );
-  const compromised = comprometidas.flatMap(({ kid, clave, desde }) => {
+  const compromisedKeys = comprometidas.flatMap(({ kid, clave, desde }) => {
     const bytes = fromBase64url(clave);
     return bytes?.length === 32 ? [{ id: `${did}#${kid}`, bytes, since: desde }] : [];
   });
-  return [...isCurrent, ...compromised];
+  return [...currentKeys, ...compromisedKeys];
 }
 
 /**
@@ -32,8 +32,8 @@ export function keysOfIssuer({ did, documento, comprometidas }: KnownIssuer): re
  * network.
  */
 export async function ownIssuer(world: World, did: string): Promise<KnownIssuer | undefined> {
-  const known = world.issuers?.centros.find((each) => each.did === did);
-  if (known || !world.fresh) return known;
+  const cached = world.issuers?.centros.find((each) => each.did === did);
+  if (cached || !world.fresh) return cached;
   const documento = recordOf(await world.resolve(did));
   return methodsOf(documento, did).length === 0
     ? undefined
@@ -63,8 +63,8 @@ async function openList(
   key: SigningKey,
 ): Promise<Uint8Array | undefined> {
   const name = `${toBase64url(key.bytes)} ${jwt}`;
-  const known = verifiedLists.get(name);
-  if (known) return known;
+  const cached = verifiedLists.get(name);
+  if (cached) return cached;
   const { encodedList } = recordOf(payload['credentialSubject']);
   if (typeof encodedList !== 'string' || !verifies(signature, message, key.bytes)) return undefined;
   const bits = await decodeList(encodedList);
@@ -116,14 +116,14 @@ export async function stateInLists(
   | undefined
 > {
   const keys = keysOfIssuer(issuer);
-  const found: Partial<Record<StatusPurpose, ListFinding>> = {};
+  const findings: Partial<Record<StatusPurpose, ListFinding>> = {};
   for (const purpose of STATUS_PURPOSES) {
     const jwt =
       issuer.listas[purpose] ??
       (world.fresh ? await world.list(listAddress(issuer.did, purpose)) : undefined);
-    found[purpose] = await readList(jwt, { did: issuer.did, purpose, index, keys, now: world.now });
+    findings[purpose] = await readList(jwt, { did: issuer.did, purpose, index, keys, now: world.now });
   }
-  const { revocation, suspension, refresh } = found;
+  const { revocation, suspension, refresh } = findings;
   if (!revocation || !suspension || !refresh) return undefined;
   const lists = [revocation, suspension, refresh];
   const at = lists.map((list) => list.at).sort()[0] ?? revocation.at;

@@ -84,12 +84,12 @@ export function motifOf(category: string | undefined): TradeName | undefined {
 }
 
 function readMotif(category: string): TradeName | undefined {
-  const plain = foldAccents(category).toLowerCase().replace(/[-_]+/g, ' ');
-  const exactName = emblemMotifs.find((name) => name === plain);
+  const foldedName = foldAccents(category).toLowerCase().replace(/[-_]+/g, ' ');
+  const exactName = emblemMotifs.find((name) => name === foldedName);
   if (exactName) return exactName;
   let found: { name: TradeName; at: number } | undefined;
   for (const name of emblemMotifs) {
-    const at = plain.search(trades[name].words);
+    const at = foldedName.search(trades[name].words);
     if (at >= 0 && (!found || at < found.at)) found = { name, at };
   }
   return found?.name;

@@ -70,35 +70,35 @@ function matchingFields({ matchPairs }: Matching) {
   };
 }
 
-function questionOf(read: GIFTQuestion, grupo: string): ReadQuestion | undefined {
-  if (read.type === 'Category' || read.type === 'Description') return undefined;
-  const enunciado = plainText(read.stem);
+function questionOf(parsed: GIFTQuestion, grupo: string): ReadQuestion | undefined {
+  if (parsed.type === 'Category' || parsed.type === 'Description') return undefined;
+  const enunciado = plainText(parsed.stem);
   if (enunciado === '') throw new NotTaken('No tiene enunciado.');
   const about = {
     enunciado,
     ...(grupo !== '' && { grupo }),
-    ...(read.globalFeedback && { retroalimentacion: plainText(read.globalFeedback) }),
+    ...(parsed.globalFeedback && { retroalimentacion: plainText(parsed.globalFeedback) }),
   };
-  switch (read.type) {
+  switch (parsed.type) {
     case 'MC':
-      return { ...choiceQuestion(enunciado, read.choices), ...about };
+      return { ...choiceQuestion(enunciado, parsed.choices), ...about };
     case 'TF': {
-      const why = read.trueFeedback ?? read.falseFeedback;
+      const why = parsed.trueFeedback ?? parsed.falseFeedback;
       return {
         ...(why && { retroalimentacion: plainText(why) }),
         ...about,
         tipo: 'verdaderoFalso',
-        clave: read.isTrue,
+        clave: parsed.isTrue,
       };
     }
     case 'Numerical':
-      return { ...about, tipo: 'numerica', clave: numericKey(read) };
+      return { ...about, tipo: 'numerica', clave: numericKey(parsed) };
     case 'Short': {
-      const right = rightOf(read.choices).flatMap((i) => read.choices[i] ?? []);
+      const right = rightOf(parsed.choices).flatMap((i) => parsed.choices[i] ?? []);
       return { ...about, tipo: 'textoCorto', clave: { aceptadas: right.map(({ text }) => plainText(text)) } };
     }
     case 'Matching':
-      return { ...about, tipo: 'emparejar', ...matchingFields(read) };
+      return { ...about, tipo: 'emparejar', ...matchingFields(parsed) };
     case 'Essay':
       return { ...about, tipo: 'ensayo' };
   }
@@ -135,8 +135,8 @@ export function readGift(text: string): ReadQuestions {
       continue;
     }
     try {
-      for (const read of gift.parse(block)) {
-        const question = questionOf(read, group);
+      for (const parsed of gift.parse(block)) {
+        const question = questionOf(parsed, group);
         if (question) tomadas.push(question);
       }
     } catch (error) {

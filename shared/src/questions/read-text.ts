@@ -66,7 +66,7 @@ function withoutOptions(enunciado: string, answer: string | undefined): ReadQues
   }
   const aceptadas = answerText
     .split(/\s*[|;]\s*/u)
-    .map((one) => one.trim())
+    .map((text) => text.trim())
     .filter(Boolean);
   if (aceptadas.length === 0) throw new NotTaken('La respuesta está vacía.');
   return { tipo: 'textoCorto', enunciado, clave: { aceptadas } };

@@ -71,8 +71,8 @@ export function LeaveEnrolment({
   }
   /** Undo: an active student is enrolled again while a place is free; a request is submitted again. */
   async function undoLeaving(course: string) {
-    const again = estado === 'activa' ? edit(enrolment, { estado: 'activa' }) : add({ curso: course });
-    const result = await again.done;
+    const write = estado === 'activa' ? edit(enrolment, { estado: 'activa' }) : add({ curso: course });
+    const result = await write.done;
     if (!result.ok) toast(result.message, { kind: 'error' });
     onChanged?.();
   }

@@ -129,7 +129,7 @@ function request<N extends string, O extends OperationName>(
 /** Returns the action creators of a collection's seven requests. */
 export function actionsOf<const N extends Name>(collection: N) {
   // The cast is needed because a computed key widens the collection's name to string.
-  const named = (record: Readonly<Record<string, unknown>>) =>
+  const byCollection = (record: Readonly<Record<string, unknown>>) =>
     ({ [collection]: record }) as Requests<N>['add'];
   return {
     /** A plain string searches by `_id`; `keep` appends the page to the previous results. */
@@ -154,10 +154,10 @@ export function actionsOf<const N extends Name>(collection: N) {
     add(record: Changes<N>, meta: MetaOptions = {}) {
       const presetId = (record as Readonly<Record<string, unknown>>)._id;
       const id = typeof presetId === 'string' && presetId !== '' ? presetId : newId();
-      return request(collection, 'add', named({ ...record, _id: id }), { ...meta, id });
+      return request(collection, 'add', byCollection({ ...record, _id: id }), { ...meta, id });
     },
     edit(id: string, changes: Changes<N>, meta: MetaOptions = {}) {
-      return request(collection, 'edit', named({ ...changes, _id: id }), { ...meta, id });
+      return request(collection, 'edit', byCollection({ ...changes, _id: id }), { ...meta, id });
     },
     remove(id: string, meta: MetaOptions = {}) {
       return request(collection, 'remove', { _id: id }, { ...meta, id });

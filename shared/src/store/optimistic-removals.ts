@@ -58,14 +58,14 @@ export function reapplyRemovals(
 
 /** Makes a removal final, and moves the other removed records up. */
 export function confirmRemoval(state: ScopeState, requestId: string): ScopeState {
-  const { [requestId]: confirmed, ...others } = state.takenOut;
+  const { [requestId]: confirmed, ...otherRemovals } = state.takenOut;
   if (!confirmed) return state;
   const positionAfter = (entry: TakenOut, name: ListName): number => {
     const at = entry.positions[name];
     return confirmed.positions[name] >= 0 && confirmed.positions[name] < at ? at - 1 : at;
   };
   const takenOut = Object.fromEntries(
-    Object.entries(others).map(([key, entry]) => [
+    Object.entries(otherRemovals).map(([key, entry]) => [
       key,
       {
         ...entry,

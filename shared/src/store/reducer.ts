@@ -79,12 +79,12 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
     succeeded: (state, payload: Succeeded<'search'>, meta, collection) => {
       const answer: UnderstoodPage = payload[collection] ?? { docs: [], totalDocs: 0 };
       const { docs, totalDocs, resaltar, interpretacion, facetas, cerca } = answer;
-      const found = meta.keep ? withPage(state.foundList, docs) : docs;
+      const foundRecords = meta.keep ? withPage(state.foundList, docs) : docs;
       // A further page of a loaded list still belongs to that list.
       const operation = meta.keep ? (state.answered?.operation ?? 'search') : 'search';
       return {
         ...state,
-        ...reapplyRemovals(state, 'foundList', found),
+        ...reapplyRemovals(state, 'foundList', foundRecords),
         searchingStatus: 'loaded',
         totalDocs,
         highlights: resaltar ?? initialScope.highlights,

@@ -52,11 +52,11 @@ function matches(record: AnyRecord, searchString: string, field: string): boolea
 function valueAt(record: AnyRecord, path: string, all: Readonly<Record<string, AnyRecord[]>>): unknown {
   const [head = '', inner] = path.split('.');
   if (inner === undefined) return record[path];
-  const own = record[head];
-  if (isRecord(own)) return own[inner];
+  const value = record[head];
+  if (isRecord(value)) return value[inner];
   const referred = Object.values(all)
     .flat()
-    .find(({ _id }) => _id === own);
+    .find(({ _id }) => _id === value);
   return referred?.[inner];
 }
 

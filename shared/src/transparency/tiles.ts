@@ -81,9 +81,9 @@ export function grownTiles(
     const hashes = [...hashesOf(edge[level] ?? new Uint8Array()).slice(0, existing % TILE_WIDTH), ...added];
     const full: Uint8Array[] = [];
     for (let i = 0; i * TILE_WIDTH < hashes.length; i += 1) {
-      const own = hashes.slice(i * TILE_WIDTH, (i + 1) * TILE_WIDTH);
-      tiles.push({ level, index: first + i, hashes: joined(...own) });
-      if (own.length === TILE_WIDTH) full.push(treeHash(own));
+      const tileHashes = hashes.slice(i * TILE_WIDTH, (i + 1) * TILE_WIDTH);
+      tiles.push({ level, index: first + i, hashes: joined(...tileHashes) });
+      if (tileHashes.length === TILE_WIDTH) full.push(treeHash(tileHashes));
     }
     added = full;
   }

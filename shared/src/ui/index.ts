@@ -59,7 +59,7 @@ export { Picture, fileUrl } from './picture.tsx';
 export { Progress } from './progress.tsx';
 export { Prose } from './prose.tsx';
 export { ProvinceTileMap } from './province-tile-map.tsx';
-export type { ProvinceTile } from './province-tiles.ts';
+export type { ProvinceTile } from './province-tile-map.tsx';
 export { CardGrid, RecordCard } from './record-card.tsx';
 export type { CardFact } from './record-card.tsx';
 export { RelativeDate } from './relative-date.tsx';

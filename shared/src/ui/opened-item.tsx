@@ -37,9 +37,9 @@ const lastOpened = (address: string): string | undefined => readOpened().get(add
 
 /** Stores that an item was opened from the list of this address. */
 function noteOpened(address: string, id: string): void {
-  const others = [...readOpened()].filter(([other]) => other !== address);
+  const otherLists = [...readOpened()].filter(([other]) => other !== address);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...others, [address, id]].slice(-MAX_LISTS)));
+    sessionStorage.setItem(KEY, JSON.stringify([...otherLists, [address, id]].slice(-MAX_LISTS)));
     sessionStorage.removeItem(EARLY_KEY);
   } catch {
     // Storage full or forbidden: the list will have no mark.
@@ -107,11 +107,11 @@ function MarkedItems({ ids, children }: { ids: readonly string[]; children: Reac
   const address = pathname + search;
   // After opening an item without leaving (in a panel), it is marked, but without the way back.
   const [cameBackTo, setCameBackTo] = useState<string | undefined>(address);
-  const [opened, setOpened] = useState<{ readonly address: string; readonly id: string }>();
+  const [openedNow, setOpened] = useState<{ readonly address: string; readonly id: string }>();
   // The server doesn't know earlier visits.
   const hydrating = useHydrating();
   const stored = useMemo(() => (hydrating ? undefined : lastOpened(address)), [address, hydrating]);
-  const current = opened?.address === address ? opened.id : stored;
+  const current = openedNow?.address === address ? openedNow.id : stored;
   const open = useCallback(
     (id: string) => {
       noteOpened(address, id);

@@ -8,11 +8,11 @@ export function Prose({ html, className }: { html: string | null | undefined; cl
   const text = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!text.current) return;
-    const shown = text.current;
+    const element = text.current;
     // Few texts have formulas: their renderer is loaded with the first.
     if (html?.includes('data-formula'))
       void import(/* webpackChunkName: "formulas" */ './formulas.ts').then(
-        ({ renderFormulas }) => renderFormulas(shown),
+        ({ renderFormulas }) => renderFormulas(element),
         () => undefined,
       );
     return watchScrollRegions(text.current);

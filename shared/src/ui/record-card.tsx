@@ -16,8 +16,8 @@ export interface CardFact {
 }
 
 /** Marks the search's words in a text of a card; other nodes are returned unchanged. */
-const withMarkedWords = (part: ReactNode): ReactNode =>
-  typeof part === 'string' ? <Highlighted text={part} /> : part;
+const withMarkedWords = (node: ReactNode): ReactNode =>
+  typeof node === 'string' ? <Highlighted text={node} /> : node;
 
 interface CoverProps {
   id: string;

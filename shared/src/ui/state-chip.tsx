@@ -90,9 +90,12 @@ export function StateChip({
   /** As declared (`fields.estado.states[x].tone`), or a chip's own. */
   tone?: Tone | 'info' | 'ok' | undefined;
 }) {
-  const [Icon, own] = STATE_ICONS[state] ?? [IconCircleDashed, 'neutral' as const];
+  const [Icon, defaultTone] = STATE_ICONS[state] ?? [IconCircleDashed, 'neutral' as const];
   return (
-    <span className={classes.chip} data-tone={tone === 'info' || tone === 'ok' ? 'petroleo' : (tone ?? own)}>
+    <span
+      className={classes.chip}
+      data-tone={tone === 'info' || tone === 'ok' ? 'petroleo' : (tone ?? defaultTone)}
+    >
       <Icon size={16} aria-hidden="true" />
       {label}
     </span>

@@ -67,7 +67,7 @@ const ICONS = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlert
 
 /** Live region of the toasts. Only the shell's layout renders it. */
 export function Toasts() {
-  const shown = useSyncExternalStore(
+  const visibleToasts = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => toasts,
@@ -84,7 +84,7 @@ export function Toasts() {
       onFocus={pause}
       onBlur={resume}
     >
-      {shown.map(({ id, message, kind = 'info', onAction, actionLabel = 'Deshacer' }) => {
+      {visibleToasts.map(({ id, message, kind = 'info', onAction, actionLabel = 'Deshacer' }) => {
         const Icon = ICONS[kind];
         return (
           <div key={id} className={classes.toast} data-kind={kind}>

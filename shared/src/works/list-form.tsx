@@ -64,7 +64,7 @@ export function ListForm({
   busy,
   before,
   children,
-  words: own,
+  words: overrides,
   checked = () => true,
   onFile,
   onList,
@@ -86,7 +86,7 @@ export function ListForm({
   onCancel?: () => void;
 }) {
   const { origen, archivo, filas } = form.values;
-  const words: ListWords = { ...DEFAULT_WORDS, ...own };
+  const words: ListWords = { ...DEFAULT_WORDS, ...overrides };
   const asFile = (text: string) => new File([text], words.pastedName, { type: 'text/plain' });
   const choose = (file: File | null) => {
     form.set('archivo', file);

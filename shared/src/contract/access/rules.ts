@@ -55,9 +55,9 @@ function getOrAdd<K, V>(
 ): V {
   const known = map.get(key);
   if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
+  const created = make();
+  map.set(key, created);
+  return created;
 }
 
 /**
@@ -115,8 +115,8 @@ function notAboutCaller(
 ): Condition | undefined {
   const { subject, relations } = collection.access;
   if (operation === 'read' || subject === undefined || rule.who.includes(subject)) return undefined;
-  const own = relations?.[subject];
-  return own && not(own);
+  const aboutCaller = relations?.[subject];
+  return aboutCaller && not(aboutCaller);
 }
 
 /**
@@ -128,12 +128,12 @@ export function rulesFor(collection: Collection, operation: AccessOperation, ask
   return rules.flatMap((rule): ApplicableRule[] => {
     const grants = rule.who
       .map((who) => accessCondition(collection, who, asker))
-      .filter((one) => one !== false);
+      .filter((condition) => condition !== false);
     if (grants.length === 0) return [];
-    const conditions = grants.filter((one) => one !== true);
+    const conditions = grants.filter((condition) => condition !== true);
     const who: Condition | true = conditions.length < grants.length ? true : { any: conditions };
     const requirements = [who, rule.where, notAboutCaller(collection, operation, rule)].filter(
-      (one): one is Condition => one !== undefined && one !== true,
+      (condition): condition is Condition => condition !== undefined && condition !== true,
     );
     const [first, ...rest] = requirements;
     const condition = first === undefined ? true : rest.length > 0 ? { all: requirements } : first;

@@ -179,13 +179,13 @@ function withoutOption(value: unknown): Understood[] {
   const names = String(value ?? '')
     .split(',')
     .filter(Boolean);
-  const unknown = names.find((name) => !UNDERSTOOD.some((one) => one === name));
+  const unknown = names.find((name) => !UNDERSTOOD.some((kind) => kind === name));
   if (unknown !== undefined)
     throw invalid(
       `La opción «sinFiltro» admite: ${UNDERSTOOD.join(', ')}. «${unknown}» no es ninguna.`,
       'sinFiltro',
     );
-  return UNDERSTOOD.filter((one) => names.includes(one));
+  return UNDERSTOOD.filter((kind) => names.includes(kind));
 }
 
 function integerOption(key: string, value: string, min: number, max: number): number {
@@ -206,9 +206,9 @@ function sortKeys(collection: Collection, value: string, option = 'sort'): SortK
   const keys = value
     .split(',')
     .filter(Boolean)
-    .map((part) => {
-      const descending = part.startsWith('-');
-      const path = descending ? part.slice(1) : part;
+    .map((key) => {
+      const descending = key.startsWith('-');
+      const path = descending ? key.slice(1) : key;
       const field = fieldAt(collection, path);
       if (!field || field.hidden || field.writeOnly || UNSORTABLE_KINDS.has(field.kind))
         throw invalid(`No se puede ordenar por «${path}».`, option);
@@ -280,14 +280,14 @@ function filterOption(collection: Collection, key: string, value: string): Filte
   if (!FILTER_OPERATORS.includes(operator))
     throw invalid(`La comparación «${operator}» no existe. Se puede usar gte, lte, in o ne.`, key);
   const item = elementOf(field);
-  const read = (text: string) => readFilterValue(item, text, key);
+  const decode = (text: string) => readFilterValue(item, text, key);
   if (operator === 'in') {
     const values = value.split(',').filter(Boolean);
     if (values.length === 0 || values.length > MAX_LIMIT)
       throw invalid(`El filtro «${key}» lleva entre 1 y ${MAX_LIMIT} valores separados por comas.`, key);
-    return { path, field, operator, value: values.map(read) };
+    return { path, field, operator, value: values.map(decode) };
   }
-  return { path, field, operator, value: value === '' ? null : read(value) };
+  return { path, field, operator, value: value === '' ? null : decode(value) };
 }
 
 /** The field that one element of a list field is compared as. */

@@ -21,11 +21,11 @@ const isNested = (field: Field): field is Extract<Field, { kind: 'object' | 'obj
 function columnsOf(path: string, field: Field): [string, Field][] {
   if (!inSheet(field)) return [];
   if (!isNested(field) || field.derived) return [[path, field]];
-  const parts = Object.entries(field.fields).flatMap(([name, part]) =>
+  const parts = Object.entries(field.fields).flatMap(([name, nestedField]) =>
     // The state of a nested object follows from the record's own transitions, so it has no column.
-    part.kind === 'state'
+    nestedField.kind === 'state'
       ? []
-      : columnsOf(`${path}.${name}`, { ...part, label: `${field.label}: ${part.label}` }),
+      : columnsOf(`${path}.${name}`, { ...nestedField, label: `${field.label}: ${nestedField.label}` }),
   );
   return [[path, field], ...parts];
 }
@@ -59,18 +59,18 @@ const isOfList = (path: string, fields: Fields): boolean =>
  * or by a nested field's own name if it is unambiguous.
  */
 export function fieldOfHeading(heading: string, fields: Fields): string | undefined {
-  const said = plain(heading);
-  if (said === '') return undefined;
+  const wanted = plain(heading);
+  if (wanted === '') return undefined;
   const all = Object.entries(fields);
   const whole = all.find(
     ([path, { label, headings = [] }]) =>
-      plain(path) === said || plain(label) === said || headings.some((title) => plain(title) === said),
+      plain(path) === wanted || plain(label) === wanted || headings.some((title) => plain(title) === wanted),
   );
   if (whole) return whole[0];
   const parts = all.filter(([path, { label }]) => {
     if (!path.includes('.') || isOfList(path, fields)) return false;
     const own = [path.slice(path.lastIndexOf('.') + 1), label.slice(label.lastIndexOf(': ') + 2)];
-    return own.some((name) => plain(name) === said);
+    return own.some((name) => plain(name) === wanted);
   });
   return parts.length === 1 ? parts[0]?.[0] : undefined;
 }
@@ -89,34 +89,34 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a value contains at least these fields with these values. */
-const containsFields = (whole: unknown, part: Readonly<Record<string, unknown>>): boolean =>
-  isObject(whole) &&
-  Object.entries(part).every(([name, value]) => JSON.stringify(whole[name]) === JSON.stringify(value));
+const containsFields = (value: unknown, fields: Readonly<Record<string, unknown>>): boolean =>
+  isObject(value) &&
+  Object.entries(fields).every(([name, field]) => JSON.stringify(value[name]) === JSON.stringify(field));
 
 /**
  * Merges a sheet's values over an object's: fields without a column stay, and lists gain the new elements.
  */
 function mergeObject(
   before: unknown,
-  said: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
   fields: Fields,
 ): Record<string, unknown> {
-  const known = isObject(before) ? before : {};
-  const merged = { ...known };
-  for (const [name, value] of Object.entries(said)) {
+  const current = isObject(before) ? before : {};
+  const merged = { ...current };
+  for (const [name, value] of Object.entries(values)) {
     const field = fields[name];
-    merged[name] = field ? merge(field, known[name], value) : value;
+    merged[name] = field ? merge(field, current[name], value) : value;
   }
   return merged;
 }
 
-function merge(field: Field, before: unknown, said: unknown): unknown {
-  if (field.kind === 'object' && isObject(said)) return mergeObject(before, said, field.fields);
-  if (field.kind === 'objects' && isObject(said)) {
+function merge(field: Field, before: unknown, values: unknown): unknown {
+  if (field.kind === 'object' && isObject(values)) return mergeObject(before, values, field.fields);
+  if (field.kind === 'objects' && isObject(values)) {
     const list: readonly unknown[] = Array.isArray(before) ? before : [];
-    return list.some((item) => containsFields(item, said)) ? list : [...list, said];
+    return list.some((item) => containsFields(item, values)) ? list : [...list, values];
   }
-  return said;
+  return values;
 }
 
 /**

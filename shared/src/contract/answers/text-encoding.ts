@@ -52,8 +52,8 @@ function singleByte(sample: Uint8Array): Encoding {
  * @param isCut whether `sample` is truncated, so it may end inside a character
  */
 export function encodingOf(sample: Uint8Array, isCut = false): Encoding {
-  const found = utf16Of(sample);
-  if (found) return found;
+  const utf16 = utf16Of(sample);
+  if (utf16) return utf16;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: isCut });
     return 'utf-8';

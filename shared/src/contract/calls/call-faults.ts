@@ -58,18 +58,18 @@ function whoFault(call: CallDeclaration): string | undefined {
   const who = call.who as CallDeclaration['who'] | undefined;
   if (who === undefined) return 'no dice quién puede hacerla (who).';
   if (who.is === 'everybody' && who.why.trim() === '') return 'es para cualquiera y no dice por qué.';
-  const named = 'param' in who ? who.param : undefined;
+  const paramName = 'param' in who ? who.param : undefined;
   const all: Fields = { ...call.params, ...optionsOf(call), ...bodyFields(call) };
-  if (named !== undefined && !Object.hasOwn(all, named))
-    return `su «who» habla de «${named}», que no es un parámetro, una opción ni un campo.`;
+  if (paramName !== undefined && !Object.hasOwn(all, paramName))
+    return `su «who» habla de «${paramName}», que no es un parámetro, una opción ni un campo.`;
   if (who.is !== 'rows' && who.is !== 'relation') return undefined;
   const unknown = collectionFault(who);
   if (unknown !== undefined) return unknown;
   if (!collectionsRead(call).has(who.collection))
     return `su «who» es de «${who.collection}», que la llamada no lee: corresponde nombrarla en «reads», o es otra.`;
-  const field = named === undefined ? undefined : all[named];
+  const field = paramName === undefined ? undefined : all[paramName];
   if (field && 'to' in field && field.to !== who.collection)
-    return `su «who» es de «${who.collection}», y «${named}» identifica un registro de «${field.to}».`;
+    return `su «who» es de «${who.collection}», y «${paramName}» identifica un registro de «${field.to}».`;
   return undefined;
 }
 

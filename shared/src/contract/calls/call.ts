@@ -201,11 +201,11 @@ export function callAddress<const D extends CallDeclaration>(
   { path, query }: D,
   values: CallValues<D>,
 ): string {
-  const given = values as Readonly<Record<string, unknown>>;
-  const filledPath = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(given[name])));
-  if (readsRecords(query)) return filledPath + queryString((given['options'] ?? {}) as ReadOptions);
+  const texts = values as Readonly<Record<string, unknown>>;
+  const filledPath = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(texts[name])));
+  if (readsRecords(query)) return filledPath + queryString((texts['options'] ?? {}) as ReadOptions);
   return withQuery(
     filledPath,
-    Object.fromEntries(Object.keys(query ?? {}).map((name) => [name, textOf(given[name])])),
+    Object.fromEntries(Object.keys(query ?? {}).map((name) => [name, textOf(texts[name])])),
   );
 }

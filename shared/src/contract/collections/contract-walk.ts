@@ -19,8 +19,10 @@ export function fieldsByPath(fields: Fields, prefix = ''): [path: string, field:
 export function conditionProblems(collection: Collection, condition: Condition): string[] {
   const missing = (of: Collection, path: string) =>
     fieldAt(of, path) ? [] : [`${of.name} has no field ${path}`];
-  if ('all' in condition) return condition.all.flatMap((one) => conditionProblems(collection, one));
-  if ('any' in condition) return condition.any.flatMap((one) => conditionProblems(collection, one));
+  if ('all' in condition)
+    return condition.all.flatMap((condition) => conditionProblems(collection, condition));
+  if ('any' in condition)
+    return condition.any.flatMap((condition) => conditionProblems(collection, condition));
   if ('not' in condition) return conditionProblems(collection, condition.not);
   if ('via' in condition) {
     const field = fieldAt(collection, condition.via);

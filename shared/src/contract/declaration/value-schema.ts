@@ -30,10 +30,10 @@ const INVISIBLE_CHARACTER = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
  * another, as `U+202E`; undefined if there is none.
  */
 export function invisibleIn(text: string): string | undefined {
-  const found = INVISIBLE_CHARACTER.exec(
+  const character = INVISIBLE_CHARACTER.exec(
     text.replaceAll(JOINED_EMOJI, '$1').replaceAll(EMOJI_WITH_SELECTOR, '$1'),
   )?.[0];
-  return found && `U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+  return character && `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** Refuses invisible characters: in names and titles, shown among others, they deceive. */

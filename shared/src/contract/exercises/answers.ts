@@ -55,7 +55,7 @@ const PARSERS: { readonly [K in Kind]: (value: unknown) => AnswerTo<K> | undefin
   // A list answers the gaps from the first one on.
   completar: (value) =>
     textByName(
-      Array.isArray(value) ? Object.fromEntries(value.map((one, i) => [String(i + 1), one])) : value,
+      Array.isArray(value) ? Object.fromEntries(value.map((text, i) => [String(i + 1), text])) : value,
     ),
   ensayo: text,
   archivo: text,

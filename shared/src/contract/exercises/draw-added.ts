@@ -13,14 +13,14 @@ function ownGroup(added: readonly WrittenItem[], usedNames: ReadonlySet<string>)
 }
 
 /**
- * Adds the questions in a group of their own, with a draw line that gives `drawn` of them to each person. If
+ * Adds the questions in a group of their own, with a draw line that gives `drawSize` of them to each person. If
  * the exercise has no draw lines, its existing questions get a line of their own, so that they are still
  * asked: a question outside every line is never drawn.
  */
 export function drawAdded(
   items: readonly WrittenItem[],
   added: readonly WrittenItem[],
-  drawn: number,
+  drawSize: number,
   { sorteo, limitarA }: { readonly sorteo: readonly DrawRow[]; readonly limitarA: number | null },
 ): { readonly added: WrittenItem[]; readonly sorteo: DrawRow[] } {
   const groups = [...items.map(({ question }) => question.grupo), ...sorteo.map((row) => row.grupo)];
@@ -29,6 +29,6 @@ export function drawAdded(
     sorteo.length > 0 || items.length === 0 ? sorteo : [{ cantidad: limitarA ?? items.length }];
   return {
     added: added.map((item) => ({ ...item, question: { ...item.question, grupo, siempre: false } })),
-    sorteo: [...earlierRows, { grupo, cantidad: drawn }],
+    sorteo: [...earlierRows, { grupo, cantidad: drawSize }],
   };
 }

@@ -41,10 +41,10 @@ type Piece = { readonly text: string } | { readonly gap: string };
 export const piecesOf = (statement: string): Piece[] =>
   statement
     .split(/(\{\{\d+\}\})/)
-    .filter((part) => part !== '')
-    .map((part) => {
-      const gap = /^\{\{(\d+)\}\}$/.exec(part)?.[1];
-      return gap === undefined ? { text: part } : { gap };
+    .filter((segment) => segment !== '')
+    .map((segment) => {
+      const gap = /^\{\{(\d+)\}\}$/.exec(segment)?.[1];
+      return gap === undefined ? { text: segment } : { gap };
     });
 
 /** Returns the distinct gap numbers of a statement, in order. */
@@ -78,11 +78,11 @@ export interface Drawn {
 export function drawnItems(items: readonly Item[], sorteo: unknown): Item[] {
   if (!Array.isArray(sorteo)) return [...items];
   const byId = new Map(items.map((item) => [item.id, item]));
-  return sorteo.flatMap((drawn: unknown): Item[] => {
-    const item = isRecord(drawn) ? byId.get(String(drawn['reactivo'])) : undefined;
-    if (!item || !isRecord(drawn)) return [];
+  return sorteo.flatMap((entry: unknown): Item[] => {
+    const item = isRecord(entry) ? byId.get(String(entry['reactivo'])) : undefined;
+    if (!item || !isRecord(entry)) return [];
     const options = new Map((item.opciones ?? []).map((option) => [option.id, option]));
-    const sorted = textsOf(drawn['opciones']).flatMap((id) => options.get(id) ?? []);
+    const sorted = textsOf(entry['opciones']).flatMap((id) => options.get(id) ?? []);
     return [sorted.length > 0 ? { ...item, opciones: sorted } : item];
   });
 }
@@ -95,9 +95,9 @@ const DRAW_PROPERTIES = ['grupo', 'dificultad', 'siempre'] as const;
  */
 export const questionsGiven = (items: readonly Item[], sorteo: unknown): Item[] =>
   drawnItems(items, sorteo).map((item) => {
-    const given = { ...item };
-    for (const name of DRAW_PROPERTIES) delete given[name];
-    return given;
+    const storedQuestion = { ...item };
+    for (const name of DRAW_PROPERTIES) delete storedQuestion[name];
+    return storedQuestion;
   });
 
 /** Returns the questions stored in an attempt, in order. */

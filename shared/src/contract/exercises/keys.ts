@@ -32,13 +32,13 @@ const texts = (value: unknown) => (isTexts(value) ? value : undefined);
 /** Returns a record's entries of one type; undefined if the value is no record. */
 function entriesOf<T>(
   value: unknown,
-  read: (inner: unknown) => T | undefined,
+  parseEntry: (inner: unknown) => T | undefined,
 ): Readonly<Record<string, T>> | undefined {
   if (!isRecord(value)) return undefined;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]): [string, T][] => {
-      const one = read(inner);
-      return one === undefined ? [] : [[name, one]];
+      const entry = parseEntry(inner);
+      return entry === undefined ? [] : [[name, entry]];
     }),
   );
 }
@@ -66,7 +66,7 @@ export function parseKey<K extends Kind>(kind: K, value: unknown): KeyOf<K> | un
 }
 
 const hasTexts = (value: readonly string[] | undefined): value is readonly string[] =>
-  value !== undefined && value.length > 0 && value.every((one) => one.trim() !== '');
+  value !== undefined && value.length > 0 && value.every((text) => text.trim() !== '');
 
 function fitsItem(item: Item, value: unknown): boolean {
   const ids = (item.opciones ?? []).map((option) => option.id);

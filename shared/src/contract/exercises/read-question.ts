@@ -45,10 +45,10 @@ export const beginningOf = (text: string): string => {
 export type Shown = Pick<Option, 'texto' | 'imagen'>;
 
 /** Builds options with the ids `a`, `b`, … */
-export const optionsOf = (shown: readonly (string | Shown)[]): Option[] =>
-  shown.map((one, i) => ({
+export const optionsOf = (optionContents: readonly (string | Shown)[]): Option[] =>
+  optionContents.map((content, i) => ({
     id: i < 26 ? String.fromCharCode(97 + i) : `o${i + 1}`,
-    ...(typeof one === 'string' ? { texto: one } : one),
+    ...(typeof content === 'string' ? { texto: content } : content),
   }));
 
 /**
@@ -57,13 +57,13 @@ export const optionsOf = (shown: readonly (string | Shown)[]): Option[] =>
  */
 export function choiceOf(
   enunciado: string,
-  shown: readonly (string | Shown)[],
+  optionContents: readonly (string | Shown)[],
   right: readonly number[],
 ): Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones' | 'clave'> {
-  if (shown.length < 2) throw new NotTaken('Tiene una sola opción.');
-  const opciones = optionsOf(shown);
+  if (optionContents.length < 2) throw new NotTaken('Tiene una sola opción.');
+  const opciones = optionsOf(optionContents);
   const contents = opciones.map(({ texto = '', imagen = '' }) => `${texto} ${imagen}`.trim());
-  const repeatedContent = contents.find((one, i) => contents.indexOf(one) !== i);
+  const repeatedContent = contents.find((content, i) => contents.indexOf(content) !== i);
   if (repeatedContent !== undefined)
     throw new NotTaken(`Dos opciones dicen lo mismo: «${beginningOf(repeatedContent)}».`);
   const ids = right.flatMap((i) => opciones[i]?.id ?? []);

@@ -110,8 +110,8 @@ for (const [dimension, factor, signs, words, prefixes] of UNIT_ROWS) {
   for (const [sign, word, times] of PREFIXES) {
     const scaled = { dimension, factor: factor * times };
     // An existing symbol wins over a prefixed one.
-    for (const one of splitNames(signs)) if (!symbols.has(sign + one)) symbols.set(sign + one, scaled);
-    for (const one of splitNames(words)) names.set(word + one, scaled);
+    for (const name of splitNames(signs)) if (!symbols.has(sign + name)) symbols.set(sign + name, scaled);
+    for (const name of splitNames(words)) names.set(word + name, scaled);
   }
 }
 const symbolsIgnoringCase = new Map<string, Unit>();
@@ -153,6 +153,6 @@ export function unitOf(text: string): Unit | undefined {
  * "mW".
  */
 export function sameUnit(a: string, b: string): boolean {
-  const [one, other] = [symbols.get(signOf(a)), symbols.get(signOf(b))];
-  return nameOf(a) === nameOf(b) && !(one && other && one.factor !== other.factor);
+  const [unit, other] = [symbols.get(signOf(a)), symbols.get(signOf(b))];
+  return nameOf(a) === nameOf(b) && !(unit && other && unit.factor !== other.factor);
 }

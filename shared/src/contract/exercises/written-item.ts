@@ -47,8 +47,8 @@ export function storedItems(items: readonly WrittenItem[]): {
 }
 
 /** Returns an unused id: `r3`, `b`. */
-export function freshId(taken: readonly string[], prefix = ''): string {
-  const used = new Set(taken);
+export function freshId(usedIds: readonly string[], prefix = ''): string {
+  const used = new Set(usedIds);
   for (let n = 0; ; n++) {
     const id = prefix === '' && n < 26 ? String.fromCharCode(97 + n) : `${prefix || 'o'}${n + 1}`;
     if (!used.has(id)) return id;
@@ -117,6 +117,10 @@ export function inOrder({ question, key }: WrittenItem): Option[] {
 }
 /** Sets an ordering question's options: shown alphabetically, with the given order as the key. */
 export function withOrder(item: WrittenItem, options: readonly Option[]): WrittenItem {
-  const shown = [...options].sort((a, b) => compareNames(a.texto ?? '', b.texto ?? ''));
-  return { ...item, question: { ...item.question, opciones: shown }, key: options.map(({ id }) => id) };
+  const sortedOptions = [...options].sort((a, b) => compareNames(a.texto ?? '', b.texto ?? ''));
+  return {
+    ...item,
+    question: { ...item.question, opciones: sortedOptions },
+    key: options.map(({ id }) => id),
+  };
 }

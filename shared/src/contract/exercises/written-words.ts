@@ -25,12 +25,12 @@ const areAdjacentKeys = (a: string, b: string): boolean =>
   KEYBOARD_ROWS.some((row, i) => {
     const at = row.indexOf(a);
     if (at < 0) return false;
-    const near = [
+    const neighbours = [
       row[at - 1],
       row[at + 1],
       ...[KEYBOARD_ROWS[i - 1], KEYBOARD_ROWS[i + 1]].flatMap((other) => [other?.[at]]),
     ];
-    return near.includes(b);
+    return neighbours.includes(b);
   });
 const areConfusable = (a: string, b: string): boolean =>
   SIMILAR_LETTERS.some((set) => set.includes(a) && set.includes(b)) || areAdjacentKeys(a, b);
@@ -47,21 +47,23 @@ export function isSlip(word: string, written: string): boolean {
   if (word.length < MIN_TYPO_LENGTH || /\d/.test(word + written)) return false;
   if (word === `${written}s` || written === `${word}s`) return true;
   if (word[0] !== written[0] || word.at(-1) !== written.at(-1)) return false;
-  const [short, long] = word.length <= written.length ? [word, written] : [written, word];
-  if (long.length - short.length > 1) return false;
+  const [shorter, longer] = word.length <= written.length ? [word, written] : [written, word];
+  if (longer.length - shorter.length > 1) return false;
   let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  if (long.length > short.length) return short.slice(at) === long.slice(at + 1);
-  const [a, b] = [short[at] ?? '', long[at] ?? ''];
-  if (short.slice(at + 1) === long.slice(at + 1)) return areConfusable(a, b);
-  return short[at + 1] === b && long[at + 1] === a && short.slice(at + 2) === long.slice(at + 2);
+  while (at < shorter.length && shorter[at] === longer[at]) at += 1;
+  if (longer.length > shorter.length) return shorter.slice(at) === longer.slice(at + 1);
+  const [a, b] = [shorter[at] ?? '', longer[at] ?? ''];
+  if (shorter.slice(at + 1) === longer.slice(at + 1)) return areConfusable(a, b);
+  return shorter[at + 1] === b && longer[at + 1] === a && shorter.slice(at + 2) === longer.slice(at + 2);
 }
 
 /** Whether exactly one word differs, by a typo. */
 function withOneSlip(text: string, written: string): boolean {
-  const [words, given] = [text.split(' '), written.split(' ')];
-  if (words.length !== given.length) return false;
-  const different = words.flatMap((word, i) => (word === given[i] ? [] : [[word, given[i] ?? ''] as const]));
+  const [words, answerWords] = [text.split(' '), written.split(' ')];
+  if (words.length !== answerWords.length) return false;
+  const different = words.flatMap((word, i) =>
+    word === answerWords[i] ? [] : [[word, answerWords[i] ?? ''] as const],
+  );
   return different.length === 1 && different.every(([word, other]) => isSlip(word, other));
 }
 
@@ -85,10 +87,10 @@ export function accepts(
   elsewhere: readonly string[] = [],
 ): boolean {
   if (written === undefined) return false;
-  const given = comparablePart(written);
-  if (accepted.some((text) => comparablePart(text) === given || sameNumber(text, written))) return true;
+  const answerText = comparablePart(written);
+  if (accepted.some((text) => comparablePart(text) === answerText || sameNumber(text, written))) return true;
   return (
-    !elsewhere.some((text) => comparablePart(text) === given) &&
-    accepted.some((text) => withOneSlip(comparablePart(text), given))
+    !elsewhere.some((text) => comparablePart(text) === answerText) &&
+    accepted.some((text) => withOneSlip(comparablePart(text), answerText))
   );
 }

@@ -24,7 +24,7 @@ export interface ReadRequest {
  * @returns undefined while a required one is missing
  */
 function filtersOf(filters: object, values: SlotValues, now: Date): Record<string, unknown> | undefined {
-  const known: Record<string, unknown> = {};
+  const resolvedFilters: Record<string, unknown> = {};
   for (const [path, expected] of Object.entries(filters)) {
     let value: Resolved = expected;
     if (isSlot(expected)) value = slotValue(expected, values, now, false);
@@ -37,9 +37,9 @@ function filtersOf(filters: object, values: SlotValues, now: Date): Record<strin
       value = knownComparisons.length > 0 ? Object.fromEntries(knownComparisons) : undefined;
     }
     if (value === MISSING) return undefined;
-    if (value !== undefined) known[path] = value;
+    if (value !== undefined) resolvedFilters[path] = value;
   }
-  return known;
+  return resolvedFilters;
 }
 
 /** Fills in a scope: `titulares-{id}` with the record's id. */
@@ -90,8 +90,8 @@ function listRequest(query: AnyQuery, values: SlotValues, now: Date): ReadReques
     facets,
     near,
   } = (query.options ?? {}) as ListOptions;
-  const known = filtersOf(filters, values, now);
-  if (known === undefined) return undefined;
+  const resolvedFilters = filtersOf(filters, values, now);
+  if (resolvedFilters === undefined) return undefined;
   const text = searchString && slotValue(searchString, values, now, false);
   if (text === MISSING) return undefined;
   const searching = typeof text === 'string';
@@ -116,7 +116,7 @@ function listRequest(query: AnyQuery, values: SlotValues, now: Date): ReadReques
     ...(query.scope !== undefined && { scope: scopeOf(query.scope, values) }),
     options: {
       ...(searching && { searchString: cutSearch(text), searchField: '*' }),
-      ...(Object.keys(known).length > 0 && { filters: known }),
+      ...(Object.keys(resolvedFilters).length > 0 && { filters: resolvedFilters }),
       ...(order !== undefined && { sort: String(order) }),
       ...(limit !== undefined && { limit }),
       // The page is capped at the last one that visitors may request, regardless of the address.
@@ -170,12 +170,13 @@ export const validAddressText = (queries: readonly AnyQuery[], name: string, tex
   queries
     .flatMap(slotsOf)
     .reduce(
-      (held, slot) => (slot.from === 'address' && slot.name === name ? validText(slot, held) : held),
+      (validPart, slot) =>
+        slot.from === 'address' && slot.name === name ? validText(slot, validPart) : validPart,
       text,
     );
 
 function valuesAt(value: unknown, path: readonly string[]): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, path));
+  if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));
   const [head, ...rest] = path;
   if (head === undefined) return [isRecord(value) ? value['_id'] : value];
   return isRecord(value) ? valuesAt(value[head], rest) : [];

@@ -142,7 +142,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
 const isViewQuery = (value: unknown): value is ViewQuery =>
-  isRecord(value) && Object.values(value).every((said) => isText(said) || typeof said === 'boolean');
+  isRecord(value) &&
+  Object.values(value).every((requirement) => isText(requirement) || typeof requirement === 'boolean');
 
 function routeFault(route: unknown, screens: UnknownRecord): string | undefined {
   if (!isRecord(route)) return 'una ruta no es un objeto';

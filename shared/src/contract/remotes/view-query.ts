@@ -8,25 +8,25 @@ export type ViewQuery = Readonly<Record<string, string | boolean>>;
 
 /** Whether a query ("?vista=centro") opens the view. */
 export function opensView(view: ViewQuery, search: string): boolean {
-  const given = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   return Object.entries(view).every(([name, requirement]) => {
-    const value = given.get(name) ?? '';
+    const value = params.get(name) ?? '';
     return typeof requirement === 'string' ? value === requirement : (value !== '') === requirement;
   });
 }
 
 const specificity = (view: ViewQuery) => {
-  const requirement = Object.values(view);
+  const requirements = Object.values(view);
   return {
-    fixed: requirement.filter((one) => typeof one === 'string').length,
-    any: requirement.filter((one) => one === true).length,
+    fixed: requirements.filter((requirement) => typeof requirement === 'string').length,
+    any: requirements.filter((requirement) => requirement === true).length,
   };
 };
 
 /** Compares specificity, positive if `a` is more specific: fixed values count before required parameters. */
 export function compareViews(a: ViewQuery, b: ViewQuery): number {
-  const [one, other] = [specificity(a), specificity(b)];
-  return one.fixed - other.fixed || one.any - other.any;
+  const [first, second] = [specificity(a), specificity(b)];
+  return first.fixed - second.fixed || first.any - second.any;
 }
 
 const canBeBoth = (a: string | boolean, b: string | boolean | undefined): boolean =>

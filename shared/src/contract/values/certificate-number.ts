@@ -38,11 +38,11 @@ export function findNumber(text: string): { readonly numero: string; readonly re
   const line = normalizeText(text);
   const match = NUMBER.exec(line);
   if (!match) return undefined;
-  const [whole, before = '', prefix = '', year = '', serial = ''] = match;
+  const [matchedText, before = '', prefix = '', year = '', serial = ''] = match;
   const count = digits(serial).replace(/^0+/, '').padStart(SERIAL_DIGITS, '0');
   return {
     numero: `${prefix.replace('0', 'O')}-${digits(year)}-${count}`,
-    rest: `${line.slice(0, match.index)}${before} ${line.slice(match.index + whole.length)}`,
+    rest: `${line.slice(0, match.index)}${before} ${line.slice(match.index + matchedText.length)}`,
   };
 }
 
@@ -74,6 +74,6 @@ const EMBEDDED_CODE = new RegExp(
  */
 export function findCode(text: string): string {
   const line = normalizeText(text);
-  const found = LABELLED_CODE.exec(line) ?? WHOLE_TEXT_CODE.exec(line) ?? EMBEDDED_CODE.exec(line);
-  return tidyCode(found?.[1] ?? '');
+  const match = LABELLED_CODE.exec(line) ?? WHOLE_TEXT_CODE.exec(line) ?? EMBEDDED_CODE.exec(line);
+  return tidyCode(match?.[1] ?? '');
 }

@@ -119,8 +119,8 @@ function addressIn(text: string): Presented | undefined {
 
 /** Returns the address of a certificate, searched in the plain text first and then in compressed streams. */
 async function addressInFile(file: File, streams: readonly Stream[]): Promise<Presented | undefined> {
-  const plain = addressIn(file.text);
-  if (plain) return plain;
+  const inPlainText = addressIn(file.text);
+  if (inPlainText) return inPlainText;
   // Programs that rewrite a PDF put links and similar objects into object streams.
   const first = streams.filter(({ head }) => /\/ObjStm/.test(head));
   const rest = streams.filter(({ head }) => !/\/ObjStm|\/Image|\/FontFile|\/XRef|\/EmbeddedFile/.test(head));

@@ -12,8 +12,8 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
  * Decodes only XML's predefined entities: entities declared in the file stay as they are, so none can expand.
  */
 const unescapeEntities = (text: string): string =>
-  text.replace(/&(?:(lt|gt|amp|quot|apos)|#(\d{1,6})|#x([\da-f]{1,5}));/gi, (whole, name, decimal, hex) => {
-    if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole;
+  text.replace(/&(?:(lt|gt|amp|quot|apos)|#(\d{1,6})|#x([\da-f]{1,5}));/gi, (entity, name, decimal, hex) => {
+    if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? entity;
     return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
   });
 

@@ -79,9 +79,9 @@ export function createOutbox(host: SenderHost): Outbox {
 
   /** Changes a command, or removes it if the change returns none. */
   async function edit(id: string, change: (command: Command) => Command | undefined): Promise<void> {
-    const found = queue.commands().find((command) => command.id === id);
-    if (!found) return;
-    await storage.change(found, (commands) => {
+    const queuedCommand = queue.commands().find((command) => command.id === id);
+    if (!queuedCommand) return;
+    await storage.change(queuedCommand, (commands) => {
       const stored = commands.find((command) => command.id === id);
       const after = stored && change(stored);
       if (after) return { put: [after] };

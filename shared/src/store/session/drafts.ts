@@ -8,8 +8,8 @@ export const draftKey = (form: string): string => `${PREFIX}${form}`;
 export function forgetDrafts(): void {
   for (const storage of [() => sessionStorage, () => localStorage]) {
     try {
-      const area = storage();
-      for (const key of Object.keys(area)) if (key.startsWith(PREFIX)) area.removeItem(key);
+      const store = storage();
+      for (const key of Object.keys(store)) if (key.startsWith(PREFIX)) store.removeItem(key);
     } catch {
       // Storage is forbidden, so nothing was stored.
     }

@@ -35,8 +35,8 @@ export const isLargeFile = (value: unknown): value is File =>
   typeof File !== 'undefined' && value instanceof File && value.size > PIECE_BYTES;
 
 function startUpload(file: File, target: UploadTarget): Entry {
-  const known = entries.get(file);
-  if (known) return known;
+  const existing = entries.get(file);
+  if (existing) return existing;
   const onState = (change: Partial<UploadState>): void => {
     entry.state = { ...entry.state, ...change };
     notify();

@@ -108,8 +108,8 @@ export function ListField<T>({
   }, [firstWrong]);
   const move = (from: number, to: number) => {
     const next = [...value];
-    const [moved] = next.splice(from, 1);
-    if (moved !== undefined) next.splice(to, 0, moved);
+    const [movedItem] = next.splice(from, 1);
+    if (movedItem !== undefined) next.splice(to, 0, movedItem);
     onChange(next);
     if (open === from) setOpen(to);
     else if (open === to) setOpen(from);

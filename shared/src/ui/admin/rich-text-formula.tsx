@@ -86,7 +86,7 @@ export function FormulaDialog({ editor, open, onClose }: EditorDialogProps) {
   }, [open, latex]);
   const finish = (): void => {
     onClose();
-    const written = latex.trim();
+    const trimmedLatex = latex.trim();
     const { from, to } = editor.state.selection;
     // Replaces a selected formula; any other selection (such as a picture) stays, and the formula is inserted
     // after it.
@@ -94,7 +94,7 @@ export function FormulaDialog({ editor, open, onClose }: EditorDialogProps) {
     editor
       .chain()
       .focus()
-      .insertContentAt(at, { type: 'formula', attrs: { latex: written } })
+      .insertContentAt(at, { type: 'formula', attrs: { latex: trimmedLatex } })
       .run();
   };
   return (

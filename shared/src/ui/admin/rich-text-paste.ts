@@ -29,8 +29,8 @@ interface Pasted {
 export function readPasted(html: string, uploads: boolean): Pasted {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const lost: string[] = [];
-  const addLost = (found: number, one: string, many: string): void => {
-    if (found > 0) lost.push(found === 1 ? one : `${found} ${many}`);
+  const addLost = (count: number, one: string, many: string): void => {
+    if (count > 0) lost.push(count === 1 ? one : `${count} ${many}`);
   };
   const rejectedPictures = [...page.querySelectorAll('img')].filter((picture) => {
     const src = picture.getAttribute('src') ?? '';
@@ -52,11 +52,11 @@ export function readPasted(html: string, uploads: boolean): Pasted {
     (siteRendering ?? math.closest('.katex, .mwe-math-element, mjx-container') ?? math).replaceWith(code);
   }
   for (const [selector, one, many] of UNSUPPORTED) {
-    const found = [...page.querySelectorAll(selector)].filter(
+    const elements = [...page.querySelectorAll(selector)].filter(
       (element) => !element.parentElement?.closest(selector),
     );
-    for (const element of found) element.remove();
-    addLost(found.length, one, many);
+    for (const element of elements) element.remove();
+    addLost(elements.length, one, many);
   }
   return { html: page.body.innerHTML, lost };
 }

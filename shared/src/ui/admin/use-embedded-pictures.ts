@@ -40,9 +40,9 @@ export function useEmbeddedPictures({ editor, uploadImage, onFiles }: PictureCon
   /** Takes files from the clipboard or a drop: pictures go into the text, other files to `onFiles`. */
   const acceptFiles = (data: DataTransfer | null, types?: readonly string[]): boolean => {
     const files = [...(data?.files ?? [])];
-    const others = files.filter((file) => !isPicture(file));
-    if (others.length > 0) onFiles?.(others);
-    return insert(files.filter(isPicture), types) || (others.length > 0 && onFiles !== undefined);
+    const otherFiles = files.filter((file) => !isPicture(file));
+    if (otherFiles.length > 0) onFiles?.(otherFiles);
+    return insert(files.filter(isPicture), types) || (otherFiles.length > 0 && onFiles !== undefined);
   };
 
   /**

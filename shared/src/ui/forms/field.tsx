@@ -23,9 +23,9 @@ export function useField({
   help?: unknown;
   error?: string | undefined;
 }) {
-  const own = useId();
+  const ownId = useId();
   const form = useContext(FormContext);
-  const id = `${form?.id ?? own}${name}`;
+  const id = `${form?.id ?? ownId}${name}`;
   const message = error ?? form?.errors[name];
   const describedBy = [help ? `${id}-ayuda` : '', message ? `${id}-error` : ''].filter(Boolean).join(' ');
   return {
@@ -60,8 +60,8 @@ export type FieldOwnProps = Omit<FieldProps<unknown, never>, 'value' | 'onChange
  * Returns the props of a field's frame and of the control inside it. `help` overrides the field's own help.
  */
 export function useControl(
-  { name, label, error, required, disabled, ...said }: FieldOwnProps,
-  help = said.help,
+  { name, label, error, required, disabled, ...ownProps }: FieldOwnProps,
+  help = ownProps.help,
 ) {
   const { id, message, aria } = useField({ name, help, error });
   return {

@@ -52,8 +52,8 @@ export function FilePicker({
           onFiles={(files) => {
             const reasons = files.map((file) => refuseFile(file, { accept, maxMB }));
             setRefusal(reasons.find(Boolean));
-            const [first, ...others] = files.filter((_, index) => !reasons[index]);
-            if (first) onFiles([first, ...others]);
+            const [first, ...otherFiles] = files.filter((_, index) => !reasons[index]);
+            if (first) onFiles([first, ...otherFiles]);
           }}
         >
           {pick}

@@ -93,15 +93,15 @@ export function ReferencesField({
     <FieldFrame {...frame}>
       {value.length > 0 && (
         <ul className={classes.chosen}>
-          {value.map((one) => (
-            <li key={one} className={tags.tag}>
-              {labelOf(one)}
+          {value.map((id) => (
+            <li key={id} className={tags.tag}>
+              {labelOf(id)}
               <button
                 type="button"
                 className={tags.remove}
-                aria-label={`Quitar ${labelOf(one)}`}
+                aria-label={`Quitar ${labelOf(id)}`}
                 disabled={disabled}
-                onClick={() => onChange(value.filter((other) => other !== one))}
+                onClick={() => onChange(value.filter((other) => other !== id))}
               >
                 <IconX size={16} aria-hidden="true" />
               </button>
