@@ -13,7 +13,7 @@ interface Trade {
 }
 
 /** In order of priority: if two match at the same place of a name, the first one counts. */
-export const trades = {
+const trades = {
   electricidad: { words: /electri|iluminac|energi|solar|baja tension/, palette: 'mostaza' },
   salud: { words: /salud|enfermer|primeros auxilios|medic|farmac|laborator|emergenc/, palette: 'petroleo' },
   cuidado: { words: /cuidad|acompa|gerontolog|adultos mayores|infan|social|maternidad/, palette: 'ciruela' },

@@ -2,7 +2,7 @@ import { useDismiss, useInteractions, useListNavigation } from '@floating-ui/rea
 import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEventHandler, MouseEvent, RefObject } from 'react';
 import { useFloat } from '../use-float.ts';
-import type { ReferenceOption } from './combobox.tsx';
+import type { ReferenceOption } from './reference-source.ts';
 import classes from './reference-field.module.css';
 
 /** The open list of a combobox. `move` receives the handler for the box's arrow keys. */

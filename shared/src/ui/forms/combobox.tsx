@@ -5,22 +5,7 @@ import field from './field.module.css';
 import type { ControlProps } from './field.tsx';
 import classes from './reference-field.module.css';
 import { useDebounced } from '../../kit/use-debounced.ts';
-
-export interface ReferenceOption {
-  readonly _id: string;
-  readonly label: string;
-  /** Second line, to distinguish records of the same name. */
-  readonly detail?: string | undefined;
-}
-
-export interface ReferenceSource {
-  /** Returns the records that match the text (all, if empty), best first. */
-  readonly search: (text: string) => Promise<readonly ReferenceOption[]>;
-  /** Returns the names of chosen records that are not in `known`. */
-  readonly resolve?: ((ids: readonly string[]) => Promise<readonly ReferenceOption[]>) | undefined;
-  readonly known?: readonly ReferenceOption[] | undefined;
-  readonly placeholder?: string | undefined;
-}
+import type { ReferenceOption, ReferenceSource } from './reference-source.ts';
 
 /** Debounce of typing before a search, in milliseconds. */
 const SEARCH_DELAY_MS = 200;

@@ -14,7 +14,7 @@ export { MarkdownEditor } from './markdown-editor.tsx';
 export { ReasonDialog } from './reason-dialog.tsx';
 export type { ReasonQuestion } from './reason-dialog.tsx';
 export { ReferenceField, ReferencesField } from './reference-field.tsx';
-export type { ReferenceOption, ReferenceSource } from './combobox.tsx';
+export type { ReferenceOption, ReferenceSource } from './reference-source.ts';
 export { TagsField } from './tags-field.tsx';
 export { MoneyField, NumberField, PasswordField, TextArea, TextField } from './text-fields.tsx';
 export { useFormState } from './use-form-state.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { IconX } from '../icons.ts';
 import { Combobox } from './combobox.tsx';
-import type { ReferenceOption, ReferenceSource } from './combobox.tsx';
+import type { ReferenceOption, ReferenceSource } from './reference-source.ts';
 import { FieldFrame, useControl } from './field.tsx';
 import type { FieldProps } from './field.tsx';
 import classes from './reference-field.module.css';
