@@ -36,8 +36,7 @@ function hasRefusedMembers(value: unknown, depth = 0): boolean {
   if (Array.isArray(value)) return value.some((inner) => hasRefusedMembers(inner, depth + 1));
   if (!isRecord(value)) return false;
   return Object.keys(value).some(
-    (name) =>
-      REFUSED_MEMBERS.has(name) || (name !== '@context' && hasRefusedMembers(value[name], depth + 1)),
+    (name) => REFUSED_MEMBERS.has(name) || (name !== '@context' && hasRefusedMembers(value[name], depth + 1)),
   );
 }
 
