@@ -90,19 +90,19 @@ type OptionalSlot<N extends ViewName> = Views[N] extends { readonly slots: reado
 export type ViewValues<N extends ViewName> = Readonly<
   Record<RequiredSlot<N>, string> & Partial<Record<OptionalSlot<N>, string | undefined>>
 >;
-type Given<N extends ViewName> =
+type ViewArguments<N extends ViewName> =
   Record<never, never> extends ViewValues<N> ? [values?: ViewValues<N>] : [values: ViewValues<N>];
 
 /** Returns a view's address, e.g. `viewOf('taughtCourse', { curso, seccion: 'notas' })`. */
-export function viewOf<N extends ViewName>(name: N, ...[values]: Given<N>): string {
+export function viewOf<N extends ViewName>(name: N, ...[values]: ViewArguments<N>): string {
   const { path, query, slots = [] }: View = VIEWS[name];
   // The type guarantees the names.
-  const given = (values ?? {}) as Readonly<Record<string, string | undefined>>;
+  const texts = (values ?? {}) as Readonly<Record<string, string | undefined>>;
   const parts = [
-    ...Object.entries(query).flatMap(([key, said]) =>
-      said === false ? [] : [[key, said === true ? (given[key] ?? '') : said]],
+    ...Object.entries(query).flatMap(([key, requirement]) =>
+      requirement === false ? [] : [[key, requirement === true ? (texts[key] ?? '') : requirement]],
     ),
-    ...slots.flatMap((key) => (given[key] ? [[key, given[key]]] : [])),
+    ...slots.flatMap((key) => (texts[key] ? [[key, texts[key]]] : [])),
   ];
   return `${path}?${parts.map(([key = '', value = '']) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
 }

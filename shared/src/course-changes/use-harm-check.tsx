@@ -1,5 +1,5 @@
 import { lazyNamed } from '@oficio/shared/ui';
-import { harms, mayHarm, type CourseChange } from '@oficio/shared/contract/answers/change-effect';
+import { hasHarm, mayHarm, type CourseChange } from '@oficio/shared/contract/answers/change-effect';
 import { changeEffect, type ChangeEffect } from '@oficio/shared/contract/calls/course-teaching';
 import { useApi } from '@oficio/shared/store';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -10,14 +10,14 @@ const HarmDialog = lazyNamed(
   'HarmDialog',
 );
 
-interface Asked {
+interface PendingQuestion {
   readonly effect: ChangeEffect;
   readonly answer: (goOn: boolean) => void;
 }
 
 /**
- * Before a change to a course in use, asks the server which students it would harm, and then asks the person
- * for confirmation. If the server can't answer, the change proceeds, and the write itself reports any error.
+ * Returns a check for changes to a course in use: it requests from the server which students the change would
+ * harm, and then asks the person for confirmation. If the server can't answer, the change proceeds, and the write itself reports any error.
  */
 export function useHarmCheck(): {
   /** Resolves to whether to go on. @param course absent for a record of no course */
@@ -25,22 +25,22 @@ export function useHarmCheck(): {
   readonly dialog: ReactNode;
 } {
   const { request } = useApi();
-  const [asked, setAsked] = useState<Asked>();
+  const [question, setQuestion] = useState<PendingQuestion>();
   const check = async (course: string | null | undefined, change: CourseChange): Promise<boolean> => {
     if (!course || !mayHarm(change)) return true;
     const outcome = await request(changeEffect, { curso: course }, { body: change });
-    if (!outcome.ok || !harms(outcome.data)) return true;
-    return new Promise((resolve) => setAsked({ effect: outcome.data, answer: resolve }));
+    if (!outcome.ok || !hasHarm(outcome.data)) return true;
+    return new Promise((resolve) => setQuestion({ effect: outcome.data, answer: resolve }));
   };
   const answer = (goOn: boolean): void => {
-    asked?.answer(goOn);
-    setAsked(undefined);
+    question?.answer(goOn);
+    setQuestion(undefined);
   };
   return {
     check,
-    dialog: asked && (
+    dialog: question && (
       <Suspense fallback={null}>
-        <HarmDialog effect={asked.effect} onAnswer={answer} />
+        <HarmDialog effect={question.effect} onAnswer={answer} />
       </Suspense>
     ),
   };

@@ -3,7 +3,7 @@
  * QR.
  */
 
-const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const BASE58_ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 /** Maximum number of digits to decode: far above any credential of ours. */
 const MAX_DIGITS = 4000;
 
@@ -29,16 +29,16 @@ export function fromBase64url(text: string): Uint8Array | undefined {
 export function toMultibase58(bytes: Uint8Array): string {
   let value = bigintOf(bytes);
   let text = '';
-  for (; value > 0n; value /= 58n) text = ALPHABET.charAt(Number(value % 58n)) + text;
+  for (; value > 0n; value /= 58n) text = BASE58_ALPHABET.charAt(Number(value % 58n)) + text;
   const zeros = bytes.findIndex((byte) => byte !== 0);
-  return `z${ALPHABET.charAt(0).repeat(zeros === -1 ? bytes.length : zeros)}${text}`;
+  return `z${BASE58_ALPHABET.charAt(0).repeat(zeros === -1 ? bytes.length : zeros)}${text}`;
 }
 
 /** Decodes a `z…` multibase; returns undefined for any other text. */
 export function fromMultibase58(text: string): Uint8Array | undefined {
   if (!/^z[1-9A-HJ-NP-Za-km-z]{1,200}$/.test(text)) return undefined;
   let value = 0n;
-  for (const digit of text.slice(1)) value = value * 58n + BigInt(ALPHABET.indexOf(digit));
+  for (const digit of text.slice(1)) value = value * 58n + BigInt(BASE58_ALPHABET.indexOf(digit));
   const zeros = /^z(1*)/.exec(text)?.[1]?.length ?? 0;
   return Uint8Array.from([...new Uint8Array(zeros), ...bytesOf(value)]);
 }

@@ -2,11 +2,10 @@
  * Checks an Open Badge of another issuer as far as this site can: the key that signed it, and the issuer's
  * current statement about it. A valid signature doesn't prove who controls an address.
  */
-import { isRecord, recordOf, textsOf, type UnknownRecord } from '../contract/values/guards.ts';
-import { areBadgeContexts } from './contexts-list.ts';
+import { isRecord, recordOf, type UnknownRecord } from '../contract/values/guards.ts';
+import { formatCheck } from './badge-format.ts';
 import { methodOfDidKey, methodsOf, originOf, type Method } from './did.ts';
 import { verifies } from '../transparency/ed25519.ts';
-import { hasOddMembers } from './odd-members.ts';
 import { partsOf, type Parts } from './jwt.ts';
 import { check, datesCheck, type Check, type Facts, type Report, type ReportOutcome } from './report.ts';
 import { bitAt, decodeList } from './status-list.ts';
@@ -15,21 +14,23 @@ import type { World } from './world.ts';
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Maximum characters shown of a name: longer than any name of a person, a course or an institution. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /**
  * Sanitises an outsider's text for display on our pages: removes control and invisible characters, and the
  * quotation marks that we put around it. Otherwise a signed text could close our quotation and continue in
  * our name.
  */
-function namedBy(value: unknown): string | undefined {
-  const tidy = textOf(value)
+function displayName(value: unknown): string | undefined {
+  const cleaned = textOf(value)
     ?.replace(/\p{C}/gu, '')
     .replace(/[«»\s]+/gu, ' ')
     .trim();
-  if (!tidy) return undefined;
-  const letters = [...tidy];
-  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('').trimEnd()}…` : tidy;
+  if (!cleaned) return undefined;
+  const letters = [...cleaned];
+  return letters.length > MAX_NAME_LENGTH
+    ? `${letters.slice(0, MAX_NAME_LENGTH).join('').trimEnd()}…`
+    : cleaned;
 }
 
 /** Returns the issuer's identifier, written as text or as an object with an id. */
@@ -37,16 +38,16 @@ export const issuerOf = ({ issuer }: UnknownRecord): string | undefined =>
   textOf(issuer) ?? textOf(recordOf(issuer)['id']);
 
 /** Returns the issuer's verification methods; none if its DID can't be resolved. */
-async function methods(world: World, did: string): Promise<readonly Method[]> {
+async function fetchMethods(world: World, did: string): Promise<readonly Method[]> {
   const own = methodOfDidKey(did);
   if (own) return [own];
   return originOf(did) === undefined ? [] : methodsOf(await world.resolve(did), did);
 }
 
 /** Signature algorithms accepted for Open Badges besides EdDSA. */
-const OTHERS = ['ES256', 'RS256'];
+const OTHER_ALGORITHMS = ['ES256', 'RS256'];
 
-async function jwtHolds(
+async function isJwtValid(
   jwt: string,
   { header, message, signature }: Parts,
   method: Method,
@@ -55,7 +56,7 @@ async function jwtHolds(
   if (header['alg'] === 'EdDSA')
     return method.ed25519 !== undefined && verifies(signature, message, method.ed25519);
   const alg = textOf(header['alg']) ?? '';
-  if (!OTHERS.includes(alg) || !method.jwk) return false;
+  if (!OTHER_ALGORITHMS.includes(alg) || !method.jwk) return false;
   try {
     const { compactVerify, importJWK } = await import('jose');
     await compactVerify(jwt, await importJWK(method.jwk, alg), { algorithms: [alg] });
@@ -66,63 +67,44 @@ async function jwtHolds(
 }
 
 /** Finds a method by the name in a signature: the whole id, or only its fragment. */
-const named = (found: readonly Method[], did: string, name: string | undefined) =>
+const findMethod = (methods: readonly Method[], did: string, name: string | undefined) =>
   name === undefined
     ? undefined
-    : found.find(({ id, jwk }) => id === name || id === `${did}#${name}` || jwk?.['kid'] === name);
+    : methods.find(({ id, jwk }) => id === name || id === `${did}#${name}` || jwk?.['kid'] === name);
 
 interface Signed {
   readonly document: UnknownRecord;
   readonly did: string | undefined;
-  readonly found: readonly Method[];
-  readonly holds: boolean;
+  readonly methods: readonly Method[];
+  readonly isValid: boolean;
   /** Whether the issuer lists the method that the signature names. */
-  readonly known: boolean;
+  readonly isKeyListed: boolean;
 }
 
 async function readJwt(world: World, jwt: string, parts: Parts): Promise<Signed> {
   const { iss: _iss, sub: _sub, jti: _jti, nbf: _nbf, exp: _exp, iat: _iat, ...document } = parts.payload;
   const did = issuerOf(document) ?? textOf(parts.payload['iss']);
-  const found = did === undefined ? [] : await methods(world, did);
-  const method = did === undefined ? undefined : named(found, did, textOf(parts.header['kid']));
-  const same = textOf(parts.payload['iss']) === undefined || parts.payload['iss'] === did;
+  const methods = did === undefined ? [] : await fetchMethods(world, did);
+  const method = did === undefined ? undefined : findMethod(methods, did, textOf(parts.header['kid']));
+  const isSameIssuer = textOf(parts.payload['iss']) === undefined || parts.payload['iss'] === did;
   return {
     document,
     did,
-    found,
-    known: method !== undefined,
-    holds: same && method !== undefined && (await jwtHolds(jwt, parts, method)),
+    methods,
+    isKeyListed: method !== undefined,
+    isValid: isSameIssuer && method !== undefined && (await isJwtValid(jwt, parts, method)),
   };
 }
 
 async function readDocument(world: World, document: UnknownRecord): Promise<Signed> {
   const { proofHolds, proofOf } = await import('./data-integrity.ts');
   const did = issuerOf(document);
-  const found = did === undefined ? [] : await methods(world, did);
+  const methods = did === undefined ? [] : await fetchMethods(world, did);
   const name = proofOf(document)?.verificationMethod;
-  const method = did === undefined ? undefined : named(found, did, name);
+  const method = did === undefined ? undefined : findMethod(methods, did, name);
   const key = method?.ed25519;
-  const holds = key !== undefined && name !== undefined && (await proofHolds(document, { id: name, key }));
-  return { document, did, found, known: method !== undefined, holds };
-}
-
-/** Checks the Open Badges format (1EdTech), and that no member is left without meaning. */
-function formatCheck(document: UnknownRecord, asJwt: boolean): Check {
-  const types = textsOf(document['type']);
-  const badge =
-    types.includes('VerifiableCredential') &&
-    types.some((type) => type === 'OpenBadgeCredential' || type === 'AchievementCredential');
-  const contexts = areBadgeContexts(document['@context']);
-  if (!badge) return check('formato', 'mal', 'No es una insignia Open Badges 3.0.');
-  if (!contexts && !asJwt)
-    return check(
-      'formato',
-      'desconocido',
-      'Usa vocabularios que acá no se conocen: no se puede saber qué significa.',
-    );
-  if (hasOddMembers(document))
-    return check('formato', 'mal', 'Tiene partes que no deberían estar en un documento firmado.');
-  return check('formato', 'bien', 'Es una insignia Open Badges 3.0.');
+  const isValid = key !== undefined && name !== undefined && (await proofHolds(document, { id: name, key }));
+  return { document, did, methods, isKeyListed: method !== undefined, isValid };
 }
 
 function datesOf(document: UnknownRecord): { from: string | undefined; until: string | undefined } {
@@ -142,7 +124,7 @@ function datesOf(document: UnknownRecord): { from: string | undefined; until: st
  */
 async function statusOf(
   world: World,
-  { document, did, found }: Signed,
+  { document, did, methods }: Signed,
 ): Promise<{ check: Check; outcome: ReportOutcome }> {
   const { credentialStatus } = document;
   const entries = (
@@ -164,9 +146,13 @@ async function statusOf(
     const jwt = await world.list(address);
     const parts = jwt === undefined ? undefined : partsOf(jwt.trim());
     if (!jwt || !parts || did === undefined || issuerOf(parts.payload) !== did) return unknown;
-    const method = named(found, did, textOf(parts.header['kid']));
+    const method = findMethod(methods, did, textOf(parts.header['kid']));
     const subject = recordOf(parts.payload['credentialSubject']);
-    if (!method || !(await jwtHolds(jwt.trim(), parts, method)) || subject['statusPurpose'] !== statusPurpose)
+    if (
+      !method ||
+      !(await isJwtValid(jwt.trim(), parts, method)) ||
+      subject['statusPurpose'] !== statusPurpose
+    )
       return unknown;
     const bits = await decodeList(textOf(subject['encodedList']) ?? '');
     const set = bits && bitAt(bits, index);
@@ -190,25 +176,25 @@ function factsOf(document: UnknownRecord): Facts {
     .find(({ identityType, hashed }) => identityType === 'name' && hashed !== true);
   const { from, until } = datesOf(document);
   const facts = {
-    titulo: namedBy(achievement['name']) ?? namedBy(document['name']),
-    nombreLegal: namedBy(name?.['identityHash']) ?? namedBy(subject['name']),
-    centro: namedBy(recordOf(document['issuer'])['name']) ?? issuerOf(document),
+    titulo: displayName(achievement['name']) ?? displayName(document['name']),
+    nombreLegal: displayName(name?.['identityHash']) ?? displayName(subject['name']),
+    centro: displayName(recordOf(document['issuer'])['name']) ?? issuerOf(document),
     emitidaEn: from,
     venceEn: until,
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Facts;
 }
 
-function issuerCheck({ did, known, document }: Signed): Check {
-  const name = namedBy(recordOf(document['issuer'])['name']);
+function issuerCheck({ did, isKeyListed, document }: Signed): Check {
+  const name = displayName(recordOf(document['issuer'])['name']);
   const host = did === undefined ? undefined : originOf(did);
-  if (host !== undefined && known)
+  if (host !== undefined && isKeyListed)
     return check(
       'emisor',
       'bien',
       `Lo emitió ${name ? `«${name}», que es` : 'quien está en'} ${new URL(host).host}. No es un centro de Oficio: conviene ver que esa dirección sea la suya.`,
     );
-  if (did?.startsWith('did:key:') && known)
+  if (did?.startsWith('did:key:') && isKeyListed)
     return check(
       'emisor',
       'desconocido',
@@ -221,9 +207,9 @@ function issuerCheck({ did, known, document }: Signed): Check {
   );
 }
 
-function signatureCheck({ holds, known }: Signed): Check {
-  if (holds) return check('firma', 'bien', 'La firma es válida y el contenido no cambió.');
-  return known
+function signatureCheck({ isValid, isKeyListed }: Signed): Check {
+  if (isValid) return check('firma', 'bien', 'La firma es válida y el contenido no cambió.');
+  return isKeyListed
     ? check(
         'firma',
         'mal',
@@ -252,10 +238,10 @@ export async function checkForeign(
   const issuer = issuerCheck(signed);
   const signature = signatureCheck(signed);
   const { from, until } = datesOf(signed.document);
-  const { check: dates, past, early } = datesCheck(world.now, from, until);
-  const status = signed.holds ? await statusOf(world, signed) : undefined;
-  const isSound = signed.holds && issuer.verdict === 'bien' && format.verdict === 'bien' && !early;
-  const isAltered = signature.verdict === 'mal' || (signed.holds && format.verdict === 'mal');
+  const { check: dates, isPast: past, isEarly: early } = datesCheck(world.now, from, until);
+  const status = signed.isValid ? await statusOf(world, signed) : undefined;
+  const isSound = signed.isValid && issuer.verdict === 'bien' && format.verdict === 'bien' && !early;
+  const isAltered = signature.verdict === 'mal' || (signed.isValid && format.verdict === 'mal');
   const outcome = isAltered ? 'alterada' : outcomeOf(isSound, past, status?.outcome);
   return {
     outcome,

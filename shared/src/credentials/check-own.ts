@@ -47,8 +47,8 @@ function signatureCheck({ key }: Presented, logged: LogFinding): Check {
     );
   if (key.since === undefined)
     return check('firma', 'bien', 'La firma del centro es válida y el contenido no cambió.');
-  const before = logged.at !== undefined && Date.parse(logged.at) < Date.parse(key.since);
-  return before
+  const isLoggedBefore = logged.at !== undefined && Date.parse(logged.at) < Date.parse(key.since);
+  return isLoggedBefore
     ? check(
         'firma',
         'bien',
@@ -66,17 +66,20 @@ function issuerCheck(world: World, { claims, issuer, key }: Presented): Check {
   const name = issuer.nombre || claims.centro;
   const text = `Lo emitió ${typeof name === 'string' ? name : name.nombre}, con su clave, que guarda Oficio.`;
   if (!isWhole(claims)) return check('emisor', 'bien', text);
-  const word = partsOf(claims.centro.respaldo);
+  const endorsement = partsOf(claims.centro.respaldo);
   const site = world.issuers?.sitio;
-  const vouched =
-    word !== undefined &&
+  const isEndorsed =
+    endorsement !== undefined &&
     site !== undefined &&
-    word.payload['sub'] === issuer.did &&
-    (key === undefined || key.id.endsWith(`#${String(word.payload['clave'])}`) || key.id.includes('#z')) &&
+    endorsement.payload['sub'] === issuer.did &&
+    (key === undefined ||
+      key.id.endsWith(`#${String(endorsement.payload['clave'])}`) ||
+      key.id.includes('#z')) &&
     keysOfIssuer(site).some(
-      ({ id, bytes }) => id === word.header['kid'] && verifies(word.signature, word.message, bytes),
+      ({ id, bytes }) =>
+        id === endorsement.header['kid'] && verifies(endorsement.signature, endorsement.message, bytes),
     );
-  return vouched
+  return isEndorsed
     ? check('emisor', 'bien', text)
     : check('emisor', 'aviso', `${text} El respaldo del sitio a esa clave no se pudo comprobar.`);
 }
@@ -106,26 +109,27 @@ const unknownState = (text: string): State => ({
 async function stateOf(
   world: World,
   { claims, issuer }: Presented,
-  said: Verification | undefined,
+  siteAnswer: Verification | undefined,
 ): Promise<State> {
-  const listed = await stateInLists(world, issuer, claims.indiceEstado);
-  const answered =
-    said && STATES[said.resultado as keyof typeof STATES]
-      ? (said.resultado as keyof typeof STATES)
+  const fromLists = await stateInLists(world, issuer, claims.indiceEstado);
+  const answeredState =
+    siteAnswer && STATES[siteAnswer.resultado as keyof typeof STATES]
+      ? (siteAnswer.resultado as keyof typeof STATES)
       : undefined;
   // The site distrusts its own row, or has none. The lists are made from the same rows, so they prove nothing
   // more.
-  if (said && (said.resultado === 'noExiste' || said.resultado === 'noComprobada'))
+  if (siteAnswer && (siteAnswer.resultado === 'noExiste' || siteAnswer.resultado === 'noComprobada'))
     return unknownState('El sitio no responde ahora por ese número.');
   // A bad state wins from either source: a list may lag by seconds, and a row may have been tampered with.
-  const state = answered && answered !== 'vigente' ? answered : (listed?.state ?? answered);
+  const state =
+    answeredState && answeredState !== 'vigente' ? answeredState : (fromLists?.state ?? answeredState);
   if (state === undefined)
     return unknownState('No se sabe si sigue vigente: las listas del centro no están en este aparato.');
   const [verdict, words] = STATES[state];
-  if (answered !== undefined || world.fresh)
+  if (answeredState !== undefined || world.fresh)
     return { check: check('estado', verdict, `${words}, según el sitio ahora.`), outcome: state };
-  const at = listed?.at ?? world.now.toISOString();
-  if (state === 'vigente' && !listed?.good)
+  const at = fromLists?.at ?? world.now.toISOString();
+  if (state === 'vigente' && !fromLists?.isCurrent)
     return {
       ...unknownState(`El último estado conocido es del ${dayOf(at)}: hace demasiado.`),
       knownAt: at,
@@ -158,20 +162,20 @@ function withLogged(state: State, { step }: LogFinding): State {
  * Returns the warnings about its issue: days between the stated issue date and registration, waivers and
  * staff ties. They come from the site's answer, else from the certificate itself.
  */
-function rightOf(claims: Claims | Compact, said: Verification | undefined): Report['right'] {
-  if (said?.registradaEn !== undefined)
+function rightOf(claims: Claims | Compact, siteAnswer: Verification | undefined): Report['right'] {
+  if (siteAnswer?.registradaEn !== undefined)
     return {
-      ...(said.diasAntedatada !== undefined && { diasAntedatada: said.diasAntedatada }),
-      ...(said.dispensa && { dispensa: said.dispensa }),
-      ...(said.vinculo && { vinculo: said.vinculo }),
+      ...(siteAnswer.diasAntedatada !== undefined && { diasAntedatada: siteAnswer.diasAntedatada }),
+      ...(siteAnswer.dispensa && { dispensa: siteAnswer.dispensa }),
+      ...(siteAnswer.vinculo && { vinculo: siteAnswer.vinculo }),
     };
   const days = Math.floor((Date.parse(claims.registradaEn) - Date.parse(claims.emitidaEn)) / DAY_MS);
-  const waived = isWhole(claims)
+  const waiver = isWhole(claims)
     ? claims.motivoDispensa !== null && { requisitos: claims.dispensas, motivo: claims.motivoDispensa }
     : claims.dispensada && { requisitos: [], motivo: '' };
   return {
     ...(days > 0 && { diasAntedatada: days }),
-    ...(waived && { dispensa: waived }),
+    ...(waiver && { dispensa: waiver }),
     ...(claims.vinculoEmisor === 'personal' && { vinculo: claims.vinculoEmisor }),
   };
 }
@@ -213,16 +217,16 @@ function titleOf(
   outcome: ReportOutcome,
   claims: Claims | Compact,
   report: Pick<Report, 'right' | 'knownAt'>,
-  said: Verification | undefined,
+  siteAnswer: Verification | undefined,
 ): string {
   // The site's own label states since when and why.
-  if (said && said.resultado === outcome && outcome !== 'vigente') return said.etiqueta;
+  if (siteAnswer && siteAnswer.resultado === outcome && outcome !== 'vigente') return siteAnswer.etiqueta;
   if (outcome === 'vencida' && claims.venceEn !== null) return `Vencida el ${dayOf(claims.venceEn)}`;
   if (outcome !== 'vigente') return TITLES[outcome];
-  const warned = rightWarnings(report.right).length > 0 ? ', con observaciones' : '';
+  const warningSuffix = rightWarnings(report.right).length > 0 ? ', con observaciones' : '';
   return report.knownAt === undefined
-    ? `Vigente${warned}. Firma comprobada`
-    : `Vigente al ${dayOf(report.knownAt)}${warned}. Firma comprobada`;
+    ? `Vigente${warningSuffix}. Firma comprobada`
+    : `Vigente al ${dayOf(report.knownAt)}${warningSuffix}. Firma comprobada`;
 }
 
 const factsOf = (claims: Claims | Compact): Facts => ({
@@ -253,32 +257,32 @@ const WITHDRAWN: ReadonlySet<ReportOutcome> = new Set(['revocada', 'reemplazada'
 interface Findings {
   readonly signature: Check;
   readonly state: { readonly outcome: ReportOutcome };
-  readonly dates: { readonly past: boolean; readonly early: boolean };
+  readonly dates: { readonly isPast: boolean; readonly isEarly: boolean };
   readonly logged: { readonly check: Check };
 }
 
 function outcomeOf({ signature, state, dates, logged }: Findings): ReportOutcome {
   if (signature.verdict === 'mal') return 'alterada';
   if (WITHDRAWN.has(state.outcome)) return state.outcome;
-  if (dates.past) return 'vencida';
-  const isUncertain = dates.early || signature.verdict === 'desconocido' || logged.check.verdict === 'mal';
+  if (dates.isPast) return 'vencida';
+  const isUncertain = dates.isEarly || signature.verdict === 'desconocido' || logged.check.verdict === 'mal';
   return isUncertain ? 'desconocida' : state.outcome;
 }
 
 /** Checks a certificate of this site, already read. */
 export async function checkOwn(world: World, presented: Presented): Promise<Report> {
   const { claims, key } = presented;
-  const said = key ? await world.ask(claims.numero) : undefined;
+  const siteAnswer = key ? await world.ask(claims.numero) : undefined;
   const logged = await world.proveLogged(loggedOf(presented));
   const signature = signatureCheck(presented, logged);
   const dates = datesCheck(world.now, claims.emitidaEn, claims.venceEn ?? undefined);
-  const state = withLogged(await stateOf(world, presented, said), logged);
-  const right = rightOf(claims, said);
+  const state = withLogged(await stateOf(world, presented, siteAnswer), logged);
+  const right = rightOf(claims, siteAnswer);
   const outcome = outcomeOf({ signature, state, dates, logged });
-  const known = outcome !== 'alterada' && state.knownAt !== undefined ? { knownAt: state.knownAt } : {};
+  const stateAge = outcome !== 'alterada' && state.knownAt !== undefined ? { knownAt: state.knownAt } : {};
   return {
     outcome,
-    title: titleOf(outcome, claims, { right, ...known }, said),
+    title: titleOf(outcome, claims, { right, ...stateAge }, siteAnswer),
     checks: [
       signature,
       check('formato', 'bien', 'Dice lo que un certificado de este sitio dice, y nada más.'),
@@ -290,8 +294,8 @@ export async function checkOwn(world: World, presented: Presented): Promise<Repo
     facts: outcome === 'alterada' ? {} : factsOf(claims),
     own: true,
     right: outcome === 'alterada' ? {} : right,
-    ...known,
-    ...(said?.motivo !== undefined && { motivo: said.motivo }),
-    ...(said?.reemplazadaPor !== undefined && { reemplazadaPor: said.reemplazadaPor }),
+    ...stateAge,
+    ...(siteAnswer?.motivo !== undefined && { motivo: siteAnswer.motivo }),
+    ...(siteAnswer?.reemplazadaPor !== undefined && { reemplazadaPor: siteAnswer.reemplazadaPor }),
   };
 }

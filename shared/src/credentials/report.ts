@@ -2,6 +2,7 @@
  * The report of a certificate's check: each check with its verdict and reason, in Spanish sentences for
  * people.
  */
+import { DAY_MS } from '../kit/durations.ts';
 import type { Verification } from '../contract/calls/verification.ts';
 import { longDate } from '../kit/site-dates.ts';
 
@@ -69,16 +70,15 @@ export function datesCheck(
   now: Date,
   from: string | undefined,
   until: string | undefined,
-): { readonly check: Check; readonly past: boolean; readonly early: boolean } {
-  const past = until !== undefined && Date.parse(until) <= now.getTime();
+): { readonly check: Check; readonly isPast: boolean; readonly isEarly: boolean } {
+  const isPast = until !== undefined && Date.parse(until) <= now.getTime();
   // A day of tolerance, for devices whose clock is behind.
-  const early = from !== undefined && Date.parse(from) > now.getTime() + 86_400_000;
-  const said = past
-    ? check('fechas', 'mal', `Venció el ${dayOf(until)}.`)
-    : early
-      ? check('fechas', 'mal', `Dice que se emitió el ${dayOf(from)}, que todavía no llegó.`)
-      : check('fechas', 'bien', until === undefined ? 'No vence.' : `Vence el ${dayOf(until)}.`);
-  return { check: said, past, early };
+  const isEarly = from !== undefined && Date.parse(from) > now.getTime() + DAY_MS;
+  if (isPast) return { check: check('fechas', 'mal', `Venció el ${dayOf(until)}.`), isPast, isEarly };
+  const result = isEarly
+    ? check('fechas', 'mal', `Dice que se emitió el ${dayOf(from)}, que todavía no llegó.`)
+    : check('fechas', 'bien', until === undefined ? 'No vence.' : `Vence el ${dayOf(until)}.`);
+  return { check: result, isPast, isEarly };
 }
 
 /** Formats as "12 de noviembre de 2026". */

@@ -5,7 +5,7 @@
  */
 import { fromBase64url, toBase64url } from './bytes.ts';
 import { documentAddress } from './did.ts';
-import { piped } from './piped.ts';
+import { pipeThrough } from './piped.ts';
 
 /** Purposes of the lists, in this order: revoked for good, suspended, replaced by a newer certificate. */
 export const STATUS_PURPOSES = ['revocation', 'suspension', 'refresh'] as const;
@@ -14,15 +14,13 @@ export type StatusPurpose = (typeof STATUS_PURPOSES)[number];
 /**
  * The standard's minimum, 16 kB of bits, so that a list reveals little about how many certificates there are.
  */
-const LEAST_ENTRIES = 131_072;
+const MIN_ENTRIES = 131_072;
 /** Maximum bytes of an inflated list: 16 million certificates of one centre. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Returns the bitstring, most significant bit first, padded to at least the standard's minimum. */
 export function bitsOf(set: Iterable<number>, entries: number): Uint8Array {
-  const bits = new Uint8Array(
-    Math.max(LEAST_ENTRIES, Math.ceil(entries / LEAST_ENTRIES) * LEAST_ENTRIES) / 8,
-  );
+  const bits = new Uint8Array(Math.max(MIN_ENTRIES, Math.ceil(entries / MIN_ENTRIES) * MIN_ENTRIES) / 8);
   for (const index of set) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
   return bits;
 }
@@ -36,14 +34,14 @@ export function bitAt(bits: Uint8Array, index: number): boolean | undefined {
 
 /** Returns an `encodedList`: gzip, in base64url, as a multibase. */
 export async function encodeList(bits: Uint8Array): Promise<string> {
-  const zipped = await piped(bits, new CompressionStream('gzip'), MAX_BYTES);
+  const zipped = await pipeThrough(bits, new CompressionStream('gzip'), MAX_BYTES);
   return `u${toBase64url(zipped ?? new Uint8Array())}`;
 }
 
 /** Decodes an `encodedList`; returns undefined if it is malformed. */
 export async function decodeList(encoded: string): Promise<Uint8Array | undefined> {
   const zipped = encoded.startsWith('u') ? fromBase64url(encoded.slice(1)) : undefined;
-  return zipped && piped(zipped, new DecompressionStream('gzip'), MAX_BYTES);
+  return zipped && pipeThrough(zipped, new DecompressionStream('gzip'), MAX_BYTES);
 }
 
 /** Returns the address of a centre's list, beside its DID document. */

@@ -1,4 +1,4 @@
-import { begun, pick } from './hue.ts';
+import { emblemBasis, pick } from './hue.ts';
 import type { EmblemPalette, EmblemSubject } from './hue.ts';
 import { motifs } from './parts/motifs.ts';
 import { rect, solid } from './parts/shapes.ts';
@@ -27,7 +27,7 @@ interface EmblemDrawing {
  * pattern of tiles on the same grid. Deterministic from `id`; needs neither DOM nor React.
  */
 export function emblemDrawing({ width, height, ...subject }: EmblemInput): EmblemDrawing {
-  const { next, name, inks } = begun(subject);
+  const { next, name, inks } = emblemBasis(subject);
   const motif = motifs[name];
   const plate = Math.min(width, height);
   const spare = width - plate;

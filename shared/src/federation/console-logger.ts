@@ -3,15 +3,15 @@
  * page already shows the origin of each message (saves 0.3 kB).
  */
 export function createLogger(prefix: string) {
-  const info = (...said: unknown[]): void => console.info(prefix, ...said);
+  const info = (...args: unknown[]): void => console.info(prefix, ...args);
   const nothing = (): void => undefined;
   return {
     log: info,
     info,
     success: info,
     ready: info,
-    warn: (...said: unknown[]): void => console.warn(prefix, ...said),
-    error: (...said: unknown[]): void => console.error(prefix, ...said),
+    warn: (...args: unknown[]): void => console.warn(prefix, ...args),
+    error: (...args: unknown[]): void => console.error(prefix, ...args),
     debug: nothing,
     setPrefix: nothing,
     setDelegate: nothing,

@@ -20,7 +20,7 @@ function open<S extends DBSchema>(
       blocked() {
         reject(new DOMException('Otra pestaña usa una versión anterior.', 'AbortError'));
         opening.then(
-          (late) => late.close(),
+          (lateConnection) => lateConnection.close(),
           () => undefined,
         );
       },

@@ -1,5 +1,7 @@
-/** Delay before the file's address is revoked, in milliseconds: the browser reads the file after the click. */
-const READ_BY_MS = 60_000;
+import { MINUTE_MS } from './durations.ts';
+
+/** Delay before the file's address is revoked: the browser reads the file after the click. */
+const REVOKE_DELAY_MS = MINUTE_MS;
 
 /**
  * Saves a file made in the page, as if the person had followed a link to it.
@@ -15,5 +17,5 @@ export function downloadFile(content: Blob | string, name: string, type = 'text/
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), READ_BY_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS);
 }

@@ -1,4 +1,4 @@
-const ESCAPED: Readonly<Record<string, string>> = {
+const ESCAPE_SEQUENCES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -8,7 +8,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
 
 /** Returns a text escaped for HTML, between tags or in quotes. */
 export const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign);
+  text.replace(/[&<>"']/g, (sign) => ESCAPE_SEQUENCES[sign] ?? sign);
 
 /** Characters outside XML 1.0, which a document can't contain even escaped; lone surrogates are among them. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;

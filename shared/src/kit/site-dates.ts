@@ -1,4 +1,5 @@
 /** Dates and times in the site's time zone, in Spanish. */
+import { HOUR_MS } from './durations.ts';
 
 /** The site's time zone: deadlines are shown in it wherever the reader is. */
 export const SITE_ZONE = 'America/Argentina/Buenos_Aires';
@@ -36,12 +37,12 @@ export const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', '
 /**
  * Argentina has been at UTC-3, without daylight saving, since 15 March 2009 (tz database, `southamerica`).
  */
-const STEADY_SINCE = Date.UTC(2009, 2, 15, 3);
-const BEHIND = 3 * 3_600_000;
+const FIXED_OFFSET_SINCE_MS = Date.UTC(2009, 2, 15, 3);
+const OFFSET_MS = 3 * HOUR_MS;
 
-let format: Intl.DateTimeFormat | undefined;
-function earlier(date: Date): SiteMoment {
-  format ??= new Intl.DateTimeFormat('en-US', {
+let intlFormat: Intl.DateTimeFormat | undefined;
+function siteMomentByIntl(date: Date): SiteMoment {
+  intlFormat ??= new Intl.DateTimeFormat('en-US', {
     timeZone: SITE_ZONE,
     calendar: 'gregory',
     hourCycle: 'h23',
@@ -51,7 +52,7 @@ function earlier(date: Date): SiteMoment {
     hour: 'numeric',
     minute: 'numeric',
   });
-  const parts = format.formatToParts(date);
+  const parts = intlFormat.formatToParts(date);
   const of = (type: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find((part) => part.type === type)?.value);
   return { year: of('year'), month: of('month'), day: of('day'), hour: of('hour'), minute: of('minute') };
@@ -64,8 +65,8 @@ function earlier(date: Date): SiteMoment {
  */
 export function siteMoment(moment: Moment): SiteMoment {
   const date = new Date(moment);
-  if (date.getTime() < STEADY_SINCE) return earlier(date);
-  const shifted = new Date(date.getTime() - BEHIND);
+  if (date.getTime() < FIXED_OFFSET_SINCE_MS) return siteMomentByIntl(date);
+  const shifted = new Date(date.getTime() - OFFSET_MS);
   return {
     year: shifted.getUTCFullYear(),
     month: shifted.getUTCMonth() + 1,

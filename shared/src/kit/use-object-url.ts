@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react';
  * effect. The address is revoked when the file changes and on unmount.
  */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
-  const [made, setMade] = useState<{ readonly of: Blob; readonly url: string }>();
+  const [current, setCurrent] = useState<{ readonly of: Blob; readonly url: string }>();
   useEffect(() => {
     if (!file) return undefined;
     const url = URL.createObjectURL(file);
-    setMade({ of: file, url });
+    setCurrent({ of: file, url });
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  return made?.of === file ? made?.url : undefined;
+  return current?.of === file ? current?.url : undefined;
 }

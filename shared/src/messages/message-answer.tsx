@@ -33,7 +33,7 @@ export function MessageAnswer({
     toast(result.ok ? done : result.message, { kind: result.ok ? 'success' : 'error' });
   }
 
-  const changing = (
+  const stateButton = (
     label: string,
     estado: 'cerrada' | 'spam' | 'nueva',
     done: string,
@@ -59,7 +59,7 @@ export function MessageAnswer({
   if (message.estado === 'spam')
     return canMarkSpam ? (
       <Row gap={2}>
-        {changing('No es correo no deseado', 'nueva', 'El mensaje volvió a la bandeja', 'secondary')}
+        {stateButton('No es correo no deseado', 'nueva', 'El mensaje volvió a la bandeja', 'secondary')}
       </Row>
     ) : null;
   return (
@@ -67,10 +67,10 @@ export function MessageAnswer({
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
         Responder
       </Button>
-      {message.estado === 'respondida' && changing('Cerrar', 'cerrada', 'Mensaje cerrado')}
+      {message.estado === 'respondida' && stateButton('Cerrar', 'cerrada', 'Mensaje cerrado')}
       {canMarkSpam &&
         message.estado === 'nueva' &&
-        changing('No deseado', 'spam', 'Marcado como correo no deseado')}
+        stateButton('No deseado', 'spam', 'Marcado como correo no deseado')}
     </Row>
   );
 }

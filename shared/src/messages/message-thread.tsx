@@ -7,7 +7,7 @@ import styles from './message-thread.module.css';
 
 const { estado, motivo } = contactarnos.fields;
 
-const reachedBy = (scheme: 'mailto' | 'tel', address: string | null | undefined) =>
+const contactLink = (scheme: 'mailto' | 'tel', address: string | null | undefined) =>
   address && (
     <>
       {' '}
@@ -26,7 +26,7 @@ export function MessageThread({
   showSender?: boolean;
   children?: ReactNode;
 }) {
-  const look = message.estado && estado.states[message.estado];
+  const stateLook = message.estado && estado.states[message.estado];
   const facts = [
     message.motivo && motivo.options[message.motivo],
     message.creadoEn && formatDateTime(message.creadoEn),
@@ -37,7 +37,9 @@ export function MessageThread({
     <article className={styles.thread} aria-label={message.asunto}>
       <header className={styles.head}>
         <h3 className={styles.title}>{message.asunto}</h3>
-        {look && <StateChip state={message.estado ?? ''} label={look.label} tone={look.tone} />}
+        {stateLook && (
+          <StateChip state={message.estado ?? ''} label={stateLook.label} tone={stateLook.tone} />
+        )}
         <p className={styles.facts}>
           {message.folio && (
             <>
@@ -50,8 +52,8 @@ export function MessageThread({
         {showSender && (
           <p className={styles.facts}>
             {message.nombre}
-            {reachedBy('mailto', message.email)}
-            {reachedBy('tel', message.telefono)}
+            {contactLink('mailto', message.email)}
+            {contactLink('tel', message.telefono)}
           </p>
         )}
       </header>

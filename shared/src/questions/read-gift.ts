@@ -22,7 +22,7 @@ import { htmlToText } from '../kit/html-to-text.ts';
  * Returns a text without its markup. @throws NotTaken for a text with pictures, because the files are not in
  * it
  */
-function plain({ format, text }: TextFormat): string {
+function plainText({ format, text }: TextFormat): string {
   if (/<img\b/iu.test(text)) throw new NotTaken('Tiene una imagen, que el texto no trae.');
   if (format !== 'html' && !/<\/?[a-z][^>]*>/iu.test(text)) return text.trim();
   return htmlToText(text, { lines: true }).replaceAll(/\n{2,}/gu, '\n');
@@ -31,15 +31,15 @@ function plain({ format, text }: TextFormat): string {
 /** Returns the indexes of the right choices: those marked as right, or with a positive weight. */
 const rightOf = (choices: readonly TextChoice[]): number[] =>
   choices.flatMap(({ isCorrect, weight }, i) => (isCorrect || (weight ?? 0) > 0 ? [i] : []));
-function chosen(enunciado: string, choices: readonly TextChoice[]) {
+function choiceQuestion(enunciado: string, choices: readonly TextChoice[]) {
   // If a choice is wholly right, choices with partial credit count as wrong: this site has no partial credit.
-  const whole = choices.flatMap(({ isCorrect, weight }, i) =>
+  const fullCredit = choices.flatMap(({ isCorrect, weight }, i) =>
     isCorrect && (weight === null || weight === 100) ? [i] : [],
   );
   return choiceOf(
     enunciado,
-    choices.map(({ text }) => plain(text)),
-    whole.length > 0 ? whole : rightOf(choices),
+    choices.map(({ text }) => plainText(text)),
+    fullCredit.length > 0 ? fullCredit : rightOf(choices),
   );
 }
 
@@ -49,16 +49,16 @@ function numberOf({ type, number, range, numberHigh, numberLow }: NumericalForma
   if (number === undefined) throw new NotTaken('No dice qué número es el correcto.');
   return { valor: number, ...(range !== undefined && { tolerancia: range }) };
 }
-function numeric({ choices }: Numerical) {
+function numericKey({ choices }: Numerical) {
   if (!Array.isArray(choices)) return numberOf(choices);
   const right = choices.find(({ isCorrect }) => isCorrect);
   if (!right) throw new NotTaken('No dice qué número es el correcto.');
   return numberOf(right.text);
 }
 
-function matched({ matchPairs }: Matching) {
+function matchingFields({ matchPairs }: Matching) {
   const pairs = matchPairs
-    .map(({ subquestion, subanswer }) => [plain(subquestion), subanswer.trim()] as const)
+    .map(({ subquestion, subanswer }) => [plainText(subquestion), subanswer.trim()] as const)
     .filter(([left, right]) => left !== '' && right !== '');
   if (pairs.length < 2) throw new NotTaken('Tiene un solo par para unir.');
   const rights = pairs.map(([, right]) => right);
@@ -70,35 +70,35 @@ function matched({ matchPairs }: Matching) {
   };
 }
 
-function questionOf(read: GIFTQuestion, grupo: string): ReadQuestion | undefined {
-  if (read.type === 'Category' || read.type === 'Description') return undefined;
-  const enunciado = plain(read.stem);
+function questionOf(parsed: GIFTQuestion, grupo: string): ReadQuestion | undefined {
+  if (parsed.type === 'Category' || parsed.type === 'Description') return undefined;
+  const enunciado = plainText(parsed.stem);
   if (enunciado === '') throw new NotTaken('No tiene enunciado.');
   const about = {
     enunciado,
     ...(grupo !== '' && { grupo }),
-    ...(read.globalFeedback && { retroalimentacion: plain(read.globalFeedback) }),
+    ...(parsed.globalFeedback && { retroalimentacion: plainText(parsed.globalFeedback) }),
   };
-  switch (read.type) {
+  switch (parsed.type) {
     case 'MC':
-      return { ...chosen(enunciado, read.choices), ...about };
+      return { ...choiceQuestion(enunciado, parsed.choices), ...about };
     case 'TF': {
-      const why = read.trueFeedback ?? read.falseFeedback;
+      const why = parsed.trueFeedback ?? parsed.falseFeedback;
       return {
-        ...(why && { retroalimentacion: plain(why) }),
+        ...(why && { retroalimentacion: plainText(why) }),
         ...about,
         tipo: 'verdaderoFalso',
-        clave: read.isTrue,
+        clave: parsed.isTrue,
       };
     }
     case 'Numerical':
-      return { ...about, tipo: 'numerica', clave: numeric(read) };
+      return { ...about, tipo: 'numerica', clave: numericKey(parsed) };
     case 'Short': {
-      const right = rightOf(read.choices).flatMap((i) => read.choices[i] ?? []);
-      return { ...about, tipo: 'textoCorto', clave: { aceptadas: right.map(({ text }) => plain(text)) } };
+      const right = rightOf(parsed.choices).flatMap((i) => parsed.choices[i] ?? []);
+      return { ...about, tipo: 'textoCorto', clave: { aceptadas: right.map(({ text }) => plainText(text)) } };
     }
     case 'Matching':
-      return { ...about, tipo: 'emparejar', ...matched(read) };
+      return { ...about, tipo: 'emparejar', ...matchingFields(parsed) };
     case 'Essay':
       return { ...about, tipo: 'ensayo' };
   }
@@ -135,8 +135,8 @@ export function readGift(text: string): ReadQuestions {
       continue;
     }
     try {
-      for (const read of gift.parse(block)) {
-        const question = questionOf(read, group);
+      for (const parsed of gift.parse(block)) {
+        const question = questionOf(parsed, group);
         if (question) tomadas.push(question);
       }
     } catch (error) {

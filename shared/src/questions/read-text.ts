@@ -16,9 +16,9 @@ import {
 
 const OPTION = /^\s*(\*?)\s*(?:\(?([a-zA-Z])[).]|[-•–])\s*(\*?)\s*(.+)$/u;
 const ANSWER = /^\s*(?:respuestas?|answers?|correctas?|clave)\s*:\s*(.+)$/iu;
-const WHY = /^\s*(?:explicaci[oó]n|porque|retroalimentaci[oó]n)\s*:\s*(.+)$/iu;
-const NUMBERED = /^\s*(?:pregunta\s*)?\d{1,3}\s*[.):-]\s*/iu;
-const MARKED = /\s*(?:\*|\((?:correcta?|x|✓)\)|✓)\s*$/iu;
+const EXPLANATION = /^\s*(?:explicaci[oó]n|porque|retroalimentaci[oó]n)\s*:\s*(.+)$/iu;
+const NUMBERING = /^\s*(?:pregunta\s*)?\d{1,3}\s*[.):-]\s*/iu;
+const RIGHT_MARK = /\s*(?:\*|\((?:correcta?|x|✓)\)|✓)\s*$/iu;
 const NUMBER = /^([-+]?[\d.,]+)\s*(?:±|\+\/-|\+-)?\s*([\d.,]+)?\s*(\D{0,20})$/u;
 
 interface Block {
@@ -37,8 +37,8 @@ function blocksOf(text: string): Block[] {
       blank = true;
       continue;
     }
-    const part = OPTION.test(line) || ANSWER.test(line) || WHY.test(line);
-    const begins = NUMBERED.test(line) || (blank && !part);
+    const part = OPTION.test(line) || ANSWER.test(line) || EXPLANATION.test(line);
+    const begins = NUMBERING.test(line) || (blank && !part);
     if (begins || blocks.length === 0) blocks.push({ lines: [] });
     blocks.at(-1)?.lines.push(line);
     blank = false;
@@ -48,10 +48,11 @@ function blocksOf(text: string): Block[] {
 
 function withoutOptions(enunciado: string, answer: string | undefined): ReadQuestion {
   if (answer === undefined) return { tipo: 'ensayo', enunciado };
-  const said = answer.trim();
-  if (/^(?:verdadero|v|true|t)$/iu.test(said)) return { tipo: 'verdaderoFalso', enunciado, clave: true };
-  if (/^(?:falso|f|false)$/iu.test(said)) return { tipo: 'verdaderoFalso', enunciado, clave: false };
-  const [, number, tolerance, unit] = NUMBER.exec(said) ?? [];
+  const answerText = answer.trim();
+  if (/^(?:verdadero|v|true|t)$/iu.test(answerText))
+    return { tipo: 'verdaderoFalso', enunciado, clave: true };
+  if (/^(?:falso|f|false)$/iu.test(answerText)) return { tipo: 'verdaderoFalso', enunciado, clave: false };
+  const [, number, tolerance, unit] = NUMBER.exec(answerText) ?? [];
   const valor = number === undefined ? undefined : parseNumber(number);
   if (valor !== undefined) {
     const tolerancia = tolerance === undefined ? undefined : parseNumber(tolerance);
@@ -63,9 +64,9 @@ function withoutOptions(enunciado: string, answer: string | undefined): ReadQues
       ...(unidad !== '' && { unidad }),
     };
   }
-  const aceptadas = said
+  const aceptadas = answerText
     .split(/\s*[|;]\s*/u)
-    .map((one) => one.trim())
+    .map((text) => text.trim())
     .filter(Boolean);
   if (aceptadas.length === 0) throw new NotTaken('La respuesta está vacía.');
   return { tipo: 'textoCorto', enunciado, clave: { aceptadas } };
@@ -76,29 +77,29 @@ function questionOf({ lines }: Block): ReadQuestion {
   const statement: string[] = [];
   const options: { readonly letter: string; readonly text: string; readonly right: boolean }[] = [];
   let answer: string | undefined;
-  let why: string | undefined;
+  let reason: string | undefined;
   for (const line of lines) {
     const option = OPTION.exec(line);
-    const [, said] = ANSWER.exec(line) ?? [];
-    const [, explained] = WHY.exec(line) ?? [];
-    if (said !== undefined) answer = said;
-    else if (explained !== undefined) why = explained.trim();
+    const [, answerText] = ANSWER.exec(line) ?? [];
+    const [, explanation] = EXPLANATION.exec(line) ?? [];
+    if (answerText !== undefined) answer = answerText;
+    else if (explanation !== undefined) reason = explanation.trim();
     else if (option && statement.length > 0) {
       const [, before, letter, after, text = ''] = option;
-      const right = before === '*' || after === '*' || MARKED.test(text);
+      const right = before === '*' || after === '*' || RIGHT_MARK.test(text);
       options.push({
         letter: (letter ?? String.fromCharCode(97 + options.length)).toLowerCase(),
-        text: text.replace(MARKED, '').trim(),
+        text: text.replace(RIGHT_MARK, '').trim(),
         right,
       });
-    } else statement.push(line.replace(statement.length === 0 ? NUMBERED : /^\s+/u, ''));
+    } else statement.push(line.replace(statement.length === 0 ? NUMBERING : /^\s+/u, ''));
   }
   const enunciado = statement.join('\n').trim();
   if (enunciado === '') throw new NotTaken('No tiene enunciado.');
-  const more = why === undefined ? {} : { retroalimentacion: why };
+  const more = reason === undefined ? {} : { retroalimentacion: reason };
   if (options.length === 0) return { ...withoutOptions(enunciado, answer), ...more };
-  const named = new Set((answer ?? '').toLowerCase().match(/\b[a-z]\b/gu) ?? []);
-  const right = options.flatMap((option, i) => (option.right || named.has(option.letter) ? [i] : []));
+  const answerLetters = new Set((answer ?? '').toLowerCase().match(/\b[a-z]\b/gu) ?? []);
+  const right = options.flatMap((option, i) => (option.right || answerLetters.has(option.letter) ? [i] : []));
   return {
     ...choiceOf(
       enunciado,

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@oficio/shared/ui';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@oficio/shared/ui/icons';
 import styles from './report-checks.module.css';
 
-const NAMES: Readonly<Record<CheckName, string>> = {
+const CHECK_NAMES: Readonly<Record<CheckName, string>> = {
   firma: 'Firma',
   formato: 'Formato',
   emisor: 'Emisor',
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<CheckName, string>> = {
   transparencia: 'Registro público',
 };
 
-const MARKS = {
+const VERDICT_MARKS = {
   bien: [IconCircleCheck, styles.passed, 'Bien'],
   aviso: [IconAlertTriangle, styles.warned, 'Para tener en cuenta'],
   desconocido: [IconCircleDashed, styles.unknown, 'Desconocido'],
@@ -34,7 +34,7 @@ export function CheckLines({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className={styles.checks}>
       {lines.map(({ name, verdict, text }) => {
-        const [Icon, className, said] = MARKS[verdict];
+        const [Icon, className, verdictLabel] = VERDICT_MARKS[verdict];
         return (
           <li key={name ?? text} className={className}>
             <Icon size={20} aria-hidden="true" />
@@ -42,7 +42,7 @@ export function CheckLines({ lines }: { lines: readonly Line[] }) {
               text
             ) : (
               <span>
-                <strong>{name}.</strong> <VisuallyHidden>{said}. </VisuallyHidden>
+                <strong>{name}.</strong> <VisuallyHidden>{verdictLabel}. </VisuallyHidden>
                 {text}
               </span>
             )}
@@ -55,5 +55,5 @@ export function CheckLines({ lines }: { lines: readonly Line[] }) {
 
 /** The checks of a report, each with its name, result and reason. */
 export function ReportChecks({ checks }: { checks: readonly Check[] }) {
-  return <CheckLines lines={checks.map((check) => ({ ...check, name: NAMES[check.name] }))} />;
+  return <CheckLines lines={checks.map((check) => ({ ...check, name: CHECK_NAMES[check.name] }))} />;
 }

@@ -2,27 +2,27 @@ import { useWrite } from '@oficio/shared/store';
 import { Button, Dialog, Notice, toast } from '@oficio/shared/ui';
 import { useState } from 'react';
 
-interface Words {
+interface LeaveTexts {
   readonly leave: string;
   readonly stay: string;
-  readonly left: string;
+  readonly doneText: string;
   readonly follows?: string;
 }
 
 /** Labels for leaving, by the state of the enrolment. */
-const WORDS: Readonly<Record<string, Words>> = {
-  activa: { leave: 'Dejar el curso', stay: 'Seguir en el curso', left: 'Se dejó el curso' },
-  solicitada: { leave: 'Retirar la solicitud', stay: 'Seguir esperando', left: 'Solicitud retirada' },
+const TEXTS_BY_STATE: Readonly<Record<string, LeaveTexts>> = {
+  activa: { leave: 'Dejar el curso', stay: 'Seguir en el curso', doneText: 'Se dejó el curso' },
+  solicitada: { leave: 'Retirar la solicitud', stay: 'Seguir esperando', doneText: 'Solicitud retirada' },
   ofrecida: {
     leave: 'No aceptar el lugar',
     stay: 'Volver',
-    left: 'El lugar pasa a quien sigue en la lista',
+    doneText: 'El lugar pasa a quien sigue en la lista',
     follows: 'El lugar se ofrece a quien sigue. Se puede volver a la lista, al final.',
   },
   enEspera: {
     leave: 'Salir de la lista de espera',
     stay: 'Seguir esperando',
-    left: 'Fuera de la lista de espera',
+    doneText: 'Fuera de la lista de espera',
   },
 };
 
@@ -50,40 +50,40 @@ export function LeaveEnrolment({
   follows: Readonly<Record<string, string>>;
   onChanged?: () => void;
 }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { add, edit, pending, error, clearError } = useWrite('inscripciones', { scope });
-  const words = WORDS[estado];
-  const consequence = follows[estado] ?? words?.follows;
-  if (!words || !consequence) return null;
-  const { leave, stay, left } = words;
+  const texts = TEXTS_BY_STATE[estado];
+  const consequence = follows[estado] ?? texts?.follows;
+  if (!texts || !consequence) return null;
+  const { leave, stay, doneText } = texts;
   const close = () => {
-    setAsking(false);
+    setConfirming(false);
     clearError();
   };
 
   async function confirm() {
     const result = await edit(enrolment, { estado: 'abandonada' }).done;
     if (!result.ok) return;
-    setAsking(false);
+    setConfirming(false);
     const undo = curso !== undefined && (estado === 'activa' || estado === 'solicitada');
-    toast(left, { kind: 'success', ...(undo && { onAction: () => void back(curso) }) });
+    toast(doneText, { kind: 'success', ...(undo && { onAction: () => void undoLeaving(curso) }) });
     onChanged?.();
   }
   /** Undo: an active student is enrolled again while a place is free; a request is submitted again. */
-  async function back(course: string) {
-    const again = estado === 'activa' ? edit(enrolment, { estado: 'activa' }) : add({ curso: course });
-    const result = await again.done;
+  async function undoLeaving(course: string) {
+    const write = estado === 'activa' ? edit(enrolment, { estado: 'activa' }) : add({ curso: course });
+    const result = await write.done;
     if (!result.ok) toast(result.message, { kind: 'error' });
     onChanged?.();
   }
 
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="small" onClick={() => setConfirming(true)}>
         {leave}
       </Button>
       <Dialog
-        open={asking}
+        open={isConfirming}
         onClose={close}
         title={titulo === undefined ? leave : `${leave}: «${titulo}»`}
         size="small"

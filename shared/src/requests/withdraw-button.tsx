@@ -15,13 +15,13 @@ export function TakeBack({
   onDone: () => void;
 }) {
   const { edit, pending } = useWrite('solicitudes', { scope });
-  async function takeBack() {
+  async function withdraw() {
     const result = await edit(request, { estado: 'retirada' }).done;
     toast(result.ok ? 'Solicitud retirada' : result.message, { kind: result.ok ? 'success' : 'error' });
     onDone();
   }
   return (
-    <Button {...look} busy={pending} onClick={() => void takeBack()}>
+    <Button {...look} busy={pending} onClick={() => void withdraw()}>
       Retirar la solicitud
     </Button>
   );

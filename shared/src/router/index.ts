@@ -16,10 +16,10 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export type { LinkProps, Location, NavigateOptions, NavLinkProps, To } from 'react-router-dom';
-export { focusHeading } from './focus-heading.ts';
+export { focusHeading } from './screen-head.ts';
 export { SEARCH_TARGETS, searchAddress } from './search-targets.ts';
 export type { SearchPath } from './search-targets.ts';
 export { pageNumber } from '../contract/answers/limits.ts';
-export { pageTitle, usePageTitle } from './page-title.ts';
+export { pageTitle, usePageTitle } from './screen-head.ts';
 export { useFilters, useQuery } from './use-query.ts';
 export type { Query } from './use-query.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { heldText } from '../contract/queries/resolve.ts';
+import { validAddressText } from '../contract/queries/resolve.ts';
 import type { AnyQuery } from '../contract/queries/slots.ts';
 
 /** State that a screen stores in its address's query: filters, order, an open panel. */
@@ -20,7 +20,7 @@ export function useQuery<const K extends string>(
   names: readonly K[],
   choices: { readonly [N in NoInfer<K>]?: readonly string[] } = {},
 ): Query<K> {
-  return useTexts(names, (name, text) => (choices[name]?.includes(text) === false ? '' : text));
+  return useQueryValues(names, (name, text) => (choices[name]?.includes(text) === false ? '' : text));
 }
 
 /**
@@ -35,18 +35,20 @@ export function useFilters<const K extends string>(
   lists: readonly AnyQuery[],
   checks: { readonly [N in NoInfer<K>]?: (text: string) => boolean } = {},
 ): Query<K> {
-  return useTexts(names, (name, text) => (checks[name]?.(text) === false ? '' : heldText(lists, name, text)));
+  return useQueryValues(names, (name, text) =>
+    checks[name]?.(text) === false ? '' : validAddressText(lists, name, text),
+  );
 }
 
-/** Reads and changes the named values. @param held returns the valid part of a text, '' if none */
-function useTexts<const K extends string>(
+/** Returns the named values and their setter. @param validPart returns the valid part of a text, '' if none */
+function useQueryValues<const K extends string>(
   names: readonly K[],
-  held: (name: K, text: string) => string,
+  validPart: (name: K, text: string) => string,
 ): Query<K> {
   const [params, setParams] = useSearchParams();
   const valueOf = (name: K): string => {
     const text = params.get(name) ?? '';
-    return text === '' ? '' : held(name, text);
+    return text === '' ? '' : validPart(name, text);
   };
   const values = Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<K, string>;
   const set = useCallback<Query<K>['set']>(
@@ -65,9 +67,9 @@ function useTexts<const K extends string>(
     },
     [setParams],
   );
-  const wrong = names.filter((name) => (params.get(name) ?? '') !== values[name]);
+  const invalidNames = names.filter((name) => (params.get(name) ?? '') !== values[name]);
   // Serialised, so that the effect runs once for the same corrections.
-  const corrections = JSON.stringify(Object.fromEntries(wrong.map((name) => [name, values[name]])));
+  const corrections = JSON.stringify(Object.fromEntries(invalidNames.map((name) => [name, values[name]])));
   useEffect(() => {
     if (corrections !== '{}') set(JSON.parse(corrections) as Partial<Record<K, string>>);
   }, [corrections, set]);

@@ -6,7 +6,7 @@ import type { OperationName, Step } from '../contract/declaration/operations.ts'
 import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import { keyOf } from '../contract/queries/wire.ts';
 import { searchOptions } from './query.ts';
-import { parseType, parsedOf, typeOf, type ActionType } from './steps.ts';
+import { parseType, parseCollectionType, typeOf, type ActionType } from './steps.ts';
 import type { Changes, LoadOptions, Name, SearchOptions } from './types.ts';
 import { newId } from '../contract/values/ids.ts';
 
@@ -129,7 +129,7 @@ function request<N extends string, O extends OperationName>(
 /** Returns the action creators of a collection's seven requests. */
 export function actionsOf<const N extends Name>(collection: N) {
   // The cast is needed because a computed key widens the collection's name to string.
-  const named = (record: Readonly<Record<string, unknown>>) =>
+  const byCollection = (record: Readonly<Record<string, unknown>>) =>
     ({ [collection]: record }) as Requests<N>['add'];
   return {
     /** A plain string searches by `_id`; `keep` appends the page to the previous results. */
@@ -152,12 +152,12 @@ export function actionsOf<const N extends Name>(collection: N) {
     },
     /** Generates an `_id` if the record has none, so that a repeated create is harmless. */
     add(record: Changes<N>, meta: MetaOptions = {}) {
-      const given = (record as Readonly<Record<string, unknown>>)._id;
-      const id = typeof given === 'string' && given !== '' ? given : newId();
-      return request(collection, 'add', named({ ...record, _id: id }), { ...meta, id });
+      const presetId = (record as Readonly<Record<string, unknown>>)._id;
+      const id = typeof presetId === 'string' && presetId !== '' ? presetId : newId();
+      return request(collection, 'add', byCollection({ ...record, _id: id }), { ...meta, id });
     },
     edit(id: string, changes: Changes<N>, meta: MetaOptions = {}) {
-      return request(collection, 'edit', named({ ...changes, _id: id }), { ...meta, id });
+      return request(collection, 'edit', byCollection({ ...changes, _id: id }), { ...meta, id });
     },
     remove(id: string, meta: MetaOptions = {}) {
       return request(collection, 'remove', { _id: id }, { ...meta, id });
@@ -174,7 +174,7 @@ export function stepOf<N extends string, O extends OperationName, S extends Excl
   step: S,
   payload: Payload<N, O, S>,
 ): CollectionAction<N, O, S> {
-  const parsed = parsedOf(requested.type);
+  const parsed = parseCollectionType(requested.type);
   // Parsing the type yields plain strings; they are the request's own collection and operation.
   return { type: typeOf(parsed.collection as N, parsed.operation as O, step), payload, meta: requested.meta };
 }

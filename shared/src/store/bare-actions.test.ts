@@ -7,7 +7,7 @@ import { NEVER, of, throwError } from 'rxjs';
 import { COLLECTION_NAMES } from '../contract/collections/index.ts';
 import { OPERATIONS, OPERATION_NAMES } from '../contract/declaration/operations.ts';
 import { ApiError, type Api, type ApiAnswer, type ApiRequest } from './api.ts';
-import { completed } from './completed.ts';
+import { completeAction } from './complete-action.ts';
 import { createAppStore, type AppStore } from './create-store.ts';
 import { collectionsReducer } from './reducer.ts';
 import { initialScope, type ScopeState } from './state.ts';
@@ -227,7 +227,8 @@ test('passes other search options through', () => {
 test('restores a failed hard removal without meta to its place', () => {
   const reduce = (...steps: readonly (readonly [string, unknown])[]) =>
     steps.reduce(
-      (state, [step, payload]) => collectionsReducer(state, completed({ type: `cursos/${step}`, payload })),
+      (state, [step, payload]) =>
+        collectionsReducer(state, completeAction({ type: `cursos/${step}`, payload })),
       { cursos: busy } as ReturnType<typeof collectionsReducer>,
     ).cursos;
   const both = [

@@ -2,7 +2,7 @@
 import { applyMiddleware, legacy_createStore as createStore, type Store } from 'redux';
 import { createEpicMiddleware } from 'redux-observable';
 import type { Api } from './api.ts';
-import { completing } from './completed.ts';
+import { completeActions } from './complete-action.ts';
 import { collectionsEpic, type Dependencies } from './epic.ts';
 import type { PrefetchedAnswer } from '../contract/queries/prefetched-answer.ts';
 import { type Brought, indexAnswers, hydrated, withFirstData } from './first-data.ts';
@@ -95,7 +95,7 @@ export function createAppStore(options: StoreOptions = {}): AppStore {
     ...preloaded,
     collections: hydrated(firstData, preloaded.collections),
   };
-  const store = createStore(rootReducer, state, applyMiddleware(completing, handles.middleware, epics));
+  const store = createStore(rootReducer, state, applyMiddleware(completeActions, handles.middleware, epics));
   epics.run(collectionsEpic);
 
   const tabs = joinTabs(() => void session.refresh());

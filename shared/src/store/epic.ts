@@ -2,10 +2,10 @@
 import { catchError, concat, defer, filter, from, map, of, take, throwIfEmpty, type Observable } from 'rxjs';
 import { RESET, isCollectionAction, stepOf, type CollectionAction, type RequestAction } from './actions.ts';
 import { asApiError, type Api } from './api.ts';
-import { keyedConcurrency, type Lane } from './keyed-concurrency.ts';
+import { keyedConcurrency, type Scheduling } from './keyed-concurrency.ts';
 import { failureOf, requestOf, successOf, supersededSteps } from './outcomes.ts';
 import { scopeKey } from './state.ts';
-import { parsedOf } from './steps.ts';
+import { parseCollectionType } from './steps.ts';
 
 export interface Dependencies {
   readonly api: Api;
@@ -17,15 +17,15 @@ interface AnyAction {
 }
 
 const isRequest = (action: AnyAction): action is RequestAction =>
-  isCollectionAction(action) && parsedOf(action.type).step === 'requested';
+  isCollectionAction(action) && parseCollectionType(action.type).step === 'requested';
 
 /**
- * Returns the lane of a request. Reads share one per scope: the latest wins, and a further page is fetched
- * only if no other read is in flight, because it would continue a list that is about to be replaced. Views
- * have lanes of their own. Writes of a record run in order.
+ * Returns the queue of a request and its policy. Reads share one queue per scope: the latest wins, and a
+ * further page is fetched only if no other read is in flight, because it would continue a list that is about
+ * to be replaced. Views have queues of their own. Writes of a record run in order.
  */
-function laneOf({ type, meta }: RequestAction): Lane {
-  const { collection, operation } = parsedOf(type);
+function schedulingOf({ type, meta }: RequestAction): Scheduling {
+  const { collection, operation } = parseCollectionType(type);
   const { scope, id, keep, requestId } = meta;
   if (operation === 'load' || operation === 'search') {
     return { key: `read ${scopeKey(collection, scope)}`, strategy: keep ? 'whenIdle' : 'latest' };
@@ -34,7 +34,7 @@ function laneOf({ type, meta }: RequestAction): Lane {
   return { key: `write ${collection}/${id ?? requestId}`, strategy: 'inTurn' };
 }
 
-/** Turns requests into their following steps: each request ends in exactly one succeeded or failed step. */
+/** Converts requests to their later steps: each request ends in exactly one succeeded or failed step. */
 export function collectionsEpic(
   action$: Observable<AnyAction>,
   _state$: unknown,
@@ -54,9 +54,9 @@ export function collectionsEpic(
   return action$.pipe(
     filter(isRequest),
     keyedConcurrency({
-      laneOf,
+      schedulingOf,
       work,
-      cutShort: supersededSteps,
+      cancelledOutput: supersededSteps,
       stop$: action$.pipe(filter((action) => action.type === RESET)),
       onError,
     }),

@@ -59,17 +59,17 @@ function requestFor({ collection, operation, options = {}, scope, page }: Record
 }
 
 /** Cached per list of answers, because the page hydrates them in a separate task, before its store. */
-const made = new WeakMap<readonly PrefetchedAnswer[], CollectionsState>();
+const hydratedStates = new WeakMap<readonly PrefetchedAnswer[], CollectionsState>();
 
 /** Returns the state as if each answer had been requested and received. */
 export function hydrated(data: readonly PrefetchedAnswer[], state?: CollectionsState): CollectionsState {
-  if (state) return asIfCame(data, state);
-  let known = made.get(data);
-  if (!known) made.set(data, (known = asIfCame(data, {})));
-  return known;
+  if (state) return withAnswers(data, state);
+  let hydratedState = hydratedStates.get(data);
+  if (!hydratedState) hydratedStates.set(data, (hydratedState = withAnswers(data, {})));
+  return hydratedState;
 }
 
-function asIfCame(data: readonly PrefetchedAnswer[], state: CollectionsState): CollectionsState {
+function withAnswers(data: readonly PrefetchedAnswer[], state: CollectionsState): CollectionsState {
   return data.reduce((before, datum) => {
     // A call's answer is found by its address: no collection's state holds it.
     if (isCallDatum(datum)) return before;
@@ -111,13 +111,13 @@ interface Validity {
 /** Indexes the answers by address. */
 export function indexAnswers(data: readonly PrefetchedAnswer[], { isOwn, isFresh }: Validity): Brought {
   const all = new Map<string, unknown>(data.map((datum) => [addressKey(addressOf(datum)), answerIn(datum)]));
-  const left = new Map(all);
+  const unusedAnswers = new Map(all);
   return {
     peek: (address) => (isOwn() ? all.get(addressKey(address)) : undefined),
     take(path, entries) {
       const key = addressKey(path, entries);
-      const answer = left.get(key);
-      left.delete(key);
+      const answer = unusedAnswers.get(key);
+      unusedAnswers.delete(key);
       return answer !== undefined && isOwn() && isFresh() ? answer : undefined;
     },
   };

@@ -13,8 +13,8 @@ function jsonOf(key: string, value: unknown): string {
 
 function appendList(form: FormData, key: string, items: readonly unknown[]): void {
   const files = items.filter(isFile);
-  const kept = items.filter((item) => !isFile(item));
-  if (kept.length > 0 || files.length === 0) form.append(key, jsonOf(key, kept));
+  const otherItems = items.filter((item) => !isFile(item));
+  if (otherItems.length > 0 || files.length === 0) form.append(key, jsonOf(key, otherItems));
   files.forEach((file, index) => form.append(`${key}[${index}]`, file));
 }
 

@@ -6,7 +6,7 @@ import type { Middleware } from 'redux';
 import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import { isCollectionAction, type CollectionAction, type ErrorDetails } from './actions.ts';
 import { SESSION_CHANGED } from './outcomes.ts';
-import { parsedOf } from './steps.ts';
+import { parseCollectionType } from './steps.ts';
 
 export interface WriteOk<R = AnyRecord> {
   readonly ok: true;
@@ -32,7 +32,7 @@ export interface WriteHandle<R = AnyRecord> {
   readonly done: Promise<WriteResult<R>>;
 }
 
-const NOT_REMOVED =
+const REMOVE_FAILED_MESSAGE =
   'No se pudo eliminar definitivamente. Puede que otros registros lo usen, que falte permiso o que no haya conexión.';
 
 type Settle = (result: WriteResult) => void;
@@ -40,14 +40,14 @@ type Settle = (result: WriteResult) => void;
 function resultOf(
   action: CollectionAction,
   collection: string,
-  failed: boolean,
-  removal: boolean,
+  isFailed: boolean,
+  isRemoval: boolean,
 ): WriteResult {
-  if (failed && action.meta.superseded) {
+  if (isFailed && action.meta.superseded) {
     return { ok: false, status: SESSION_CHANGED.status, message: SESSION_CHANGED.message, field: '' };
   }
-  if (failed && removal) return { ok: false, status: 0, message: NOT_REMOVED, field: '' };
-  if (failed) {
+  if (isFailed && isRemoval) return { ok: false, status: 0, message: REMOVE_FAILED_MESSAGE, field: '' };
+  if (isFailed) {
     // All writes except hard removals fail with details.
     const { errStatus, errMessage, errField, record } = action.payload as ErrorDetails;
     return { ok: false, status: errStatus, message: errMessage, field: errField, ...(record && { record }) };
@@ -70,16 +70,16 @@ export interface Handles {
 }
 
 export function createHandles(): Handles {
-  const waiting = new Map<string, Settle>();
+  const pendingWrites = new Map<string, Settle>();
   const settle = (action: CollectionAction): void => {
-    const parsed = parsedOf(action.type);
-    const waiter = waiting.get(action.meta.requestId);
-    if (!waiter || (parsed.step !== 'succeeded' && parsed.step !== 'failed')) return;
-    waiting.delete(action.meta.requestId);
-    waiter(resultOf(action, parsed.collection, parsed.step === 'failed', parsed.operation === 'remove'));
+    const parsed = parseCollectionType(action.type);
+    const settleWrite = pendingWrites.get(action.meta.requestId);
+    if (!settleWrite || (parsed.step !== 'succeeded' && parsed.step !== 'failed')) return;
+    pendingWrites.delete(action.meta.requestId);
+    settleWrite(resultOf(action, parsed.collection, parsed.step === 'failed', parsed.operation === 'remove'));
   };
   return {
-    expect: (requestId) => new Promise((resolve) => void waiting.set(requestId, resolve)),
+    expect: (requestId) => new Promise((resolve) => void pendingWrites.set(requestId, resolve)),
     middleware: () => (next) => (action) => {
       const result = next(action);
       if (isCollectionAction(action)) settle(action);

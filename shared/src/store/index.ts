@@ -12,7 +12,7 @@ export { useCollection, type CollectionCommands } from './hooks/use-collection.t
 export { useList, type List, type ListHow, type ListOptions } from './hooks/use-list.ts';
 export { useOutbox, useOutboxRead, useQueued, type OutboxView } from './hooks/use-outbox.ts';
 export { useRecord, type RecordHow, type ViewedRecord } from './hooks/use-record.ts';
-export { useSession } from './hooks/use-session.ts';
+export { useSession } from './hooks/use-app-store.ts';
 export { useUpload } from './hooks/use-upload.ts';
 export { useWrite, type Writes } from './hooks/use-write.ts';
 export { actionsOf, reset, type CollectionAction } from './actions.ts';

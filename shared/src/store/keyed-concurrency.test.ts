@@ -1,12 +1,12 @@
 import { EMPTY, NEVER, throwError, type Observable } from 'rxjs';
 import { marbles } from '../testing/marbles.ts';
-import { keyedConcurrency, type Lane } from './keyed-concurrency.ts';
+import { keyedConcurrency, type Scheduling } from './keyed-concurrency.ts';
 
 /**
  * Strategies: `a` and `b` in turn, `L` latest, `K` only while lane `L` is idle. Outcomes of cancelled ones:
  * `!` while running, `?` before starting.
  */
-const LANES: Record<string, Lane> = {
+const LANES: Record<string, Scheduling> = {
   a: { key: 'a', strategy: 'inTurn' },
   b: { key: 'b', strategy: 'inTurn' },
   L: { key: 'L', strategy: 'latest' },
@@ -23,9 +23,9 @@ function expectLanes(script: string, expected: string, { stops = '', work }: Set
   const onError = jest.fn();
   marbles(({ hot, cold, expectObservable }) => {
     const lanes = keyedConcurrency<string, string>({
-      laneOf: (item) => LANES[item] as Lane,
+      schedulingOf: (item) => LANES[item] as Scheduling,
       work: (item) => work?.(item) ?? cold('---(x|)', { x: item }),
-      cutShort: (item, begun) => [`${item}${begun ? '!' : '?'}`],
+      cancelledOutput: (item, begun) => [`${item}${begun ? '!' : '?'}`],
       stop$: hot(stops),
       onError,
     });
@@ -61,9 +61,9 @@ test('releases all work on leaving', () => {
   marbles(({ hot, cold, expectObservable, expectSubscriptions }) => {
     const work = cold<string>('-');
     const lanes = keyedConcurrency<string, string>({
-      laneOf: (item) => LANES[item] as Lane,
+      schedulingOf: (item) => LANES[item] as Scheduling,
       work: () => work,
-      cutShort: () => [],
+      cancelledOutput: () => [],
       stop$: NEVER,
       onError: jest.fn(),
     });

@@ -21,10 +21,12 @@ function keepExpanded(before: unknown, after: unknown): unknown {
     return id === after ? before : { _id: after };
   }
   if (Array.isArray(after) && Array.isArray(before) && after.every((item) => typeof item === 'string')) {
-    const known = new Map(
+    const knownItems = new Map(
       before.flatMap((item: unknown) => (idOf(item) === undefined ? [] : [[idOf(item), item]])),
     );
-    return known.size === 0 ? after : after.map((id: string): unknown => known.get(id) ?? { _id: id });
+    return knownItems.size === 0
+      ? after
+      : after.map((id: string): unknown => knownItems.get(id) ?? { _id: id });
   }
   return after;
 }
@@ -69,8 +71,8 @@ export function withAdded(list: List, record: AnyRecord): List {
 
 /** Appends a page, without the records that are already there. */
 export function withPage(list: List, docs: List): List {
-  const known = new Set(list.map((record) => record._id));
-  const fresh = docs.filter((record) => !known.has(record._id) && known.add(record._id));
+  const knownItems = new Set(list.map((record) => record._id));
+  const fresh = docs.filter((record) => !knownItems.has(record._id) && knownItems.add(record._id));
   return fresh.length === 0 ? list : [...list, ...fresh];
 }
 

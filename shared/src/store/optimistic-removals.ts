@@ -8,7 +8,7 @@ import { positionOf, putBack, without, withoutAt } from './lists.ts';
 import type { ScopeState, TakenOut } from './state.ts';
 
 type ListName = 'list' | 'foundList';
-const NAMES: readonly ListName[] = ['list', 'foundList'];
+const LIST_NAMES: readonly ListName[] = ['list', 'foundList'];
 
 const positionsIn = (state: ScopeState, name: ListName): number[] =>
   Object.values(state.takenOut)
@@ -43,11 +43,11 @@ export function reapplyRemovals(
   name: ListName,
   docs: readonly AnyRecord[],
 ): Partial<ScopeState> {
-  const waiting = Object.entries(state.takenOut);
-  if (waiting.length === 0) return { [name]: docs };
+  const pendingRemovals = Object.entries(state.takenOut);
+  if (pendingRemovals.length === 0) return { [name]: docs };
   const takenOut: Record<string, TakenOut> = {};
   let rest = docs;
-  for (const [requestId, entry] of waiting) {
+  for (const [requestId, entry] of pendingRemovals) {
     const at = positionOf(docs, entry.id);
     const record = docs[at] ?? entry.record;
     takenOut[requestId] = { ...entry, record, positions: { ...entry.positions, [name]: at } };
@@ -58,16 +58,19 @@ export function reapplyRemovals(
 
 /** Makes a removal final, and moves the other removed records up. */
 export function confirmRemoval(state: ScopeState, requestId: string): ScopeState {
-  const { [requestId]: gone, ...others } = state.takenOut;
-  if (!gone) return state;
-  const moved = (entry: TakenOut, name: ListName): number => {
+  const { [requestId]: confirmed, ...otherRemovals } = state.takenOut;
+  if (!confirmed) return state;
+  const positionAfter = (entry: TakenOut, name: ListName): number => {
     const at = entry.positions[name];
-    return gone.positions[name] >= 0 && gone.positions[name] < at ? at - 1 : at;
+    return confirmed.positions[name] >= 0 && confirmed.positions[name] < at ? at - 1 : at;
   };
   const takenOut = Object.fromEntries(
-    Object.entries(others).map(([key, entry]) => [
+    Object.entries(otherRemovals).map(([key, entry]) => [
       key,
-      { ...entry, positions: { list: moved(entry, 'list'), foundList: moved(entry, 'foundList') } },
+      {
+        ...entry,
+        positions: { list: positionAfter(entry, 'list'), foundList: positionAfter(entry, 'foundList') },
+      },
     ]),
   );
   return { ...state, takenOut };
@@ -80,7 +83,7 @@ export function undoRemoval(state: ScopeState, requestId: string): ScopeState {
   const rest: ScopeState = { ...state, takenOut };
   const { record } = entry;
   if (!record) return rest;
-  const lists = NAMES.map((name) => {
+  const lists = LIST_NAMES.map((name) => {
     const at = entry.positions[name];
     const before = positionsIn(rest, name).filter((out) => out < at).length;
     return [name, putBack(rest[name], record, at < 0 ? at : at - before)];

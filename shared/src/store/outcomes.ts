@@ -3,9 +3,9 @@ import type { OperationName } from '../contract/declaration/operations.ts';
 import { isRecord } from '../contract/values/guards.ts';
 import { stepOf, type CollectionAction, type Payload, type RequestAction } from './actions.ts';
 import { ApiError, type ApiAnswer, type ApiRequest } from './api.ts';
-import { isQueued } from './outbox/queued-answer.ts';
+import { isQueued } from './outbox/with-outbox.ts';
 import { isPage } from './shapes.ts';
-import { parsedOf } from './steps.ts';
+import { parseCollectionType } from './steps.ts';
 
 /** Error of a write that a sign-in or sign-out interrupted: whether the server carried it out is unknown. */
 export const SESSION_CHANGED = new ApiError(
@@ -15,11 +15,11 @@ export const SESSION_CHANGED = new ApiError(
 
 /** Returns the API call of a request. @throws TypeError when its record is missing */
 export function requestOf({ type, payload, meta }: RequestAction): ApiRequest {
-  const { collection, operation } = parsedOf(type);
+  const { collection, operation } = parseCollectionType(type);
   // The payload's type depends on the operation, which the parsed type has just determined.
-  const carried = payload as Readonly<Record<string, unknown>>;
-  if (operation === 'load' || operation === 'search') return { collection, operation, options: carried };
-  const fields = carried[collection];
+  const content = payload as Readonly<Record<string, unknown>>;
+  if (operation === 'load' || operation === 'search') return { collection, operation, options: content };
+  const fields = content[collection];
   if (operation === 'add') {
     if (!isRecord(fields)) throw new TypeError(`${type}: falta el registro.`);
     return { collection, operation, ...(meta.id !== undefined && { id: meta.id }), fields };
@@ -27,7 +27,7 @@ export function requestOf({ type, payload, meta }: RequestAction): ApiRequest {
   const { id } = meta;
   if (!id) throw new TypeError(`${type}: falta el _id.`);
   if (operation === 'view') {
-    const { _id, ...options } = carried;
+    const { _id, ...options } = content;
     return { collection, operation, id, options };
   }
   if (operation !== 'edit') return { collection, operation, id };
@@ -40,24 +40,24 @@ export function requestOf({ type, payload, meta }: RequestAction): ApiRequest {
  * Returns the last step of an answered request. @throws TypeError when the answer does not fit the operation
  */
 export function successOf(action: RequestAction, answer: ApiAnswer): CollectionAction {
-  const { collection, operation } = parsedOf(action.type);
+  const { collection, operation } = parseCollectionType(action.type);
   const id = action.meta.id ?? '';
-  const carried = (): unknown => {
+  const content = (): unknown => {
     if (operation === 'soft_remove') return { record: ('record' in answer && answer.record) || { _id: id } };
     if (!isPage(answer)) throw new TypeError(`${action.type}: la respuesta no es una página.`);
     return answer;
   };
-  const ended: RequestAction = isQueued(answer)
+  const lastAction: RequestAction = isQueued(answer)
     ? { ...action, meta: { ...action.meta, queued: true } }
     : action;
-  const payload = operation === 'remove' ? { _id: id } : { [collection]: carried() };
+  const payload = operation === 'remove' ? { _id: id } : { [collection]: content() };
   // The generic call meets the typed steps here: one operation's answer under its collection's name.
-  return stepOf(ended, 'succeeded', payload as Payload<string, OperationName, 'succeeded'>);
+  return stepOf(lastAction, 'succeeded', payload as Payload<string, OperationName, 'succeeded'>);
 }
 
 /** Returns the last step of a failed request: a write's has the details, a read's only that it failed. */
 export function failureOf(action: RequestAction, error: ApiError): CollectionAction {
-  const { operation } = parsedOf(action.type);
+  const { operation } = parseCollectionType(action.type);
   if (operation === 'view') return stepOf(action, 'failed', { missing: error.status === 404 });
   if (operation === 'search' || operation === 'load' || operation === 'remove')
     return stepOf(action, 'failed', {});
@@ -74,7 +74,7 @@ export function failureOf(action: RequestAction, error: ApiError): CollectionAct
  * continues to describe the request that replaced it.
  */
 export function supersededSteps(action: RequestAction, begun: boolean): readonly CollectionAction[] {
-  const marked: RequestAction = { ...action, meta: { ...action.meta, superseded: true } };
-  const ended = failureOf(marked, SESSION_CHANGED);
-  return begun ? [ended] : [stepOf(marked, 'inProgress', undefined), ended];
+  const supersededAction: RequestAction = { ...action, meta: { ...action.meta, superseded: true } };
+  const lastAction = failureOf(supersededAction, SESSION_CHANGED);
+  return begun ? [lastAction] : [stepOf(supersededAction, 'inProgress', undefined), lastAction];
 }

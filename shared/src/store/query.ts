@@ -22,8 +22,8 @@ export function queryString<N extends Name>(
  * (specification, sections 7 and 9).
  */
 export function searchOptions<N extends Name>(search: string | SearchOptions<N>): SearchOptions<N> {
-  const given: SearchOptions<N> = typeof search === 'string' ? { searchString: search } : search;
-  return { ...given, page: given.page ?? 1, searchField: given.searchField ?? '_id' };
+  const criteria: SearchOptions<N> = typeof search === 'string' ? { searchString: search } : search;
+  return { ...criteria, page: criteria.page ?? 1, searchField: criteria.searchField ?? '_id' };
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   type Payload,
   type RequestAction,
 } from './actions.ts';
-import { completed } from './completed.ts';
+import { completeAction } from './complete-action.ts';
 import { collectionsReducer } from './reducer.ts';
 import { initialScope, scopeKey, type CollectionsState, type ScopeState } from './state.ts';
 import { anyCollection } from './types.ts';
@@ -212,7 +212,11 @@ test('starts all three statuses at notloaded', () => {
 });
 
 test('applies bare actions without meta to the default scope', () => {
-  const state = run({}, completed({ type: 'cursos/loading' }), completed({ type: 'cursos/loading_failed' }));
+  const state = run(
+    {},
+    completeAction({ type: 'cursos/loading' }),
+    completeAction({ type: 'cursos/loading_failed' }),
+  );
   expect(scopeOf(state).loadingStatus).toBe('failed');
 });
 

@@ -19,7 +19,7 @@ import {
   type CollectionsState,
   type ScopeState,
 } from './state.ts';
-import { parsedOf } from './steps.ts';
+import { parseCollectionType } from './steps.ts';
 import type { OperationName } from '../contract/declaration/operations.ts';
 
 type Handler = (state: ScopeState, payload: never, meta: Meta, collection: string) => ScopeState;
@@ -79,12 +79,12 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
     succeeded: (state, payload: Succeeded<'search'>, meta, collection) => {
       const answer: UnderstoodPage = payload[collection] ?? { docs: [], totalDocs: 0 };
       const { docs, totalDocs, resaltar, interpretacion, facetas, cerca } = answer;
-      const found = meta.keep ? withPage(state.foundList, docs) : docs;
+      const foundRecords = meta.keep ? withPage(state.foundList, docs) : docs;
       // A further page of a loaded list still belongs to that list.
       const operation = meta.keep ? (state.answered?.operation ?? 'search') : 'search';
       return {
         ...state,
-        ...reapplyRemovals(state, 'foundList', found),
+        ...reapplyRemovals(state, 'foundList', foundRecords),
         searchingStatus: 'loaded',
         totalDocs,
         highlights: resaltar ?? initialScope.highlights,
@@ -189,7 +189,7 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
  * Returns the changes of a confirmed write to the collection's other scopes, which may show the same record.
  * Their statuses, order, totals and errors stay their own.
  */
-function spread(
+function changeOfOtherScopes(
   operation: OperationName,
   payload: CollectionAction['payload'],
   meta: Meta,
@@ -200,8 +200,8 @@ function spread(
     return record && ((state: ScopeState) => withEdited(state, record));
   }
   const { id } = meta;
-  const gone = (operation === 'remove' || operation === 'soft_remove') && id !== undefined;
-  return gone ? (state: ScopeState) => withoutRecord(state, id) : undefined;
+  const isRemoval = (operation === 'remove' || operation === 'soft_remove') && id !== undefined;
+  return isRemoval ? (state: ScopeState) => withoutRecord(state, id) : undefined;
 }
 
 function reduceCollection(
@@ -210,13 +210,13 @@ function reduceCollection(
 ): CollectionsState {
   // A cancelled request has ended, and the state already describes the one that replaced it.
   if (meta.superseded) return state;
-  const { collection, operation, step } = parsedOf(type);
+  const { collection, operation, step } = parseCollectionType(type);
   const key = scopeKey(collection, meta.scope);
   const before = state[key] ?? initialScope;
   // Each handler knows its own step's payload, but the table's type can't express it.
   const after = handlers[operation][step]?.(before, payload as never, meta, collection) ?? before;
   let next = after === state[key] ? state : { ...state, [key]: after };
-  const change = step === 'succeeded' ? spread(operation, payload, meta, collection) : undefined;
+  const change = step === 'succeeded' ? changeOfOtherScopes(operation, payload, meta, collection) : undefined;
   if (!change) return next;
   for (const [other, scope] of Object.entries(next)) {
     if (!isScopeOf(other, collection)) continue;

@@ -6,7 +6,7 @@ import { Observable, type Subscriber } from 'rxjs';
 import { OPERATION_NAMES } from '../contract/declaration/operations.ts';
 import { actionsOf, reset, type CollectionAction } from './actions.ts';
 import { ApiError, type ApiAnswer, type ApiRequest } from './api.ts';
-import { completing } from './completed.ts';
+import { completeActions } from './complete-action.ts';
 import { collectionsEpic, type Dependencies } from './epic.ts';
 import { createHandles } from './handles.ts';
 import { initialState, rootReducer, type RootState } from './root.ts';
@@ -38,7 +38,7 @@ function openStore() {
   const store = createStore(
     rootReducer,
     initialState,
-    applyMiddleware(completing, recorder, handles.middleware, epics),
+    applyMiddleware(completeActions, recorder, handles.middleware, epics),
   );
   epics.run(collectionsEpic);
 

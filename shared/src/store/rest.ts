@@ -1,10 +1,11 @@
 /**
  * Implements the API with fetch: same origin, session cookie, multipart bodies, errors as `{message, field}`.
  */
+import type { AnyRecord } from '../contract/declaration/collection.ts';
 import { Observable } from 'rxjs';
 import { operationAddress } from '../contract/calls/operation-address.ts';
 import { OPERATIONS, type OperationName } from '../contract/declaration/operations.ts';
-import { isRecord } from '../contract/values/guards.ts';
+import { isRecord, type UnknownRecord } from '../contract/values/guards.ts';
 import { ApiError, type Api, type ApiAnswer, type ApiRequest } from './api.ts';
 import { encodeForm } from './form-data.ts';
 import { sendLargeFiles } from './uploads/large-files.ts';
@@ -19,9 +20,10 @@ export interface RestOptions {
   readonly onUnauthorized?: () => void;
 }
 
-const OFFLINE = 'No hay conexión con el servidor. Revisar la red y volver a intentar.';
-const UNREADABLE = 'El servidor dio una respuesta que no se pudo leer. Volver a intentar en unos minutos.';
-const BY_STATUS: Readonly<Record<number, string>> = {
+const OFFLINE_MESSAGE = 'No hay conexión con el servidor. Revisar la red y volver a intentar.';
+const UNREADABLE_MESSAGE =
+  'El servidor dio una respuesta que no se pudo leer. Volver a intentar en unos minutos.';
+const MESSAGE_BY_STATUS: Readonly<Record<number, string>> = {
   401: 'Hace falta iniciar sesión para continuar.',
   403: 'Esta cuenta no tiene permiso para hacerlo.',
   404: 'Ya no existe o no está disponible.',
@@ -33,43 +35,47 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   503: 'El servicio está ocupado. Volver a intentar en unos minutos.',
   504: 'El servicio no responde. Volver a intentar en unos minutos.',
 };
-const fallback = (status: number): string =>
-  BY_STATUS[status] ?? `No se pudo completar la operación (código ${status}). Volver a intentar.`;
+const fallbackMessage = (status: number): string =>
+  MESSAGE_BY_STATUS[status] ?? `No se pudo completar la operación (código ${status}). Volver a intentar.`;
 
 /** Operations whose error body is read; the others only report that they failed. */
-const DETAILED: ReadonlySet<OperationName> = new Set(['add', 'edit', 'soft_remove']);
+const OPERATIONS_WITH_ERROR_DETAILS: ReadonlySet<OperationName> = new Set(['add', 'edit', 'soft_remove']);
+
+/** Returns the server's current record in an error's body: a version conflict has it. */
+function currentRecord({ record, docs }: UnknownRecord): AnyRecord | undefined {
+  if (isDocument(record)) return record;
+  const first: unknown = Array.isArray(docs) ? docs[0] : undefined;
+  return isDocument(first) ? first : undefined;
+}
 
 async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
-  if (!isRecord(body)) return new ApiError(response.status, fallback(response.status));
-  const { message, field, record, docs } = body;
-  const current = isDocument(record)
-    ? record
-    : Array.isArray(docs) && isDocument(docs[0])
-      ? docs[0]
-      : undefined;
+  if (!isRecord(body)) return new ApiError(response.status, fallbackMessage(response.status));
+  const { message, field } = body;
   return new ApiError(
     response.status,
-    typeof message === 'string' && message !== '' ? message : fallback(response.status),
+    typeof message === 'string' && message !== '' ? message : fallbackMessage(response.status),
     typeof field === 'string' ? field : '',
-    current,
+    currentRecord(body),
   );
+}
+
+/** Returns the record of a body: of its page, under `record`, or the body itself. */
+function recordInBody(body: unknown): AnyRecord | undefined {
+  if (isPage(body)) return isDocument(body.docs[0]) ? body.docs[0] : undefined;
+  if (isRecord(body) && isDocument(body.record)) return body.record;
+  return isDocument(body) ? body : undefined;
 }
 
 /** Normalises an answer to the shape that the store reads, wherever the server put the record. */
 function answerOf(operation: OperationName, status: number, body: unknown): ApiAnswer {
   if (operation === 'search' || operation === 'load') {
-    if (!isPage(body)) throw new ApiError(status, UNREADABLE);
+    if (!isPage(body)) throw new ApiError(status, UNREADABLE_MESSAGE);
     return body;
   }
-  const candidate = isPage(body)
-    ? body.docs[0]
-    : isRecord(body) && isDocument(body.record)
-      ? body.record
-      : body;
-  const record = isDocument(candidate) ? candidate : undefined;
+  const record = recordInBody(body);
   if (operation === 'remove' || operation === 'soft_remove') return record ? { record } : {};
-  if (!record) throw new ApiError(status, UNREADABLE);
+  if (!record) throw new ApiError(status, UNREADABLE_MESSAGE);
   return { docs: [record], totalDocs: 1 };
 }
 
@@ -83,7 +89,7 @@ async function send(options: RestOptions, path: string, init: RequestInit): Prom
     response = await request(`${options.origin ?? ''}${path}`, { credentials: 'same-origin', ...init });
   } catch (error) {
     if (isAbort(error)) throw error;
-    throw new ApiError(0, OFFLINE);
+    throw new ApiError(0, OFFLINE_MESSAGE);
   }
   if (response.status === 401) options.onUnauthorized?.();
   return response;
@@ -102,9 +108,9 @@ async function run(options: RestOptions, request: ApiRequest, signal: AbortSigna
   // The server has the files, or they are gone: sending the same file again starts from its beginning.
   if (response.ok || response.status === 410) sent?.settled();
   if (!response.ok) {
-    if (DETAILED.has(operation)) throw await errorOf(response);
+    if (OPERATIONS_WITH_ERROR_DETAILS.has(operation)) throw await errorOf(response);
     void response.body?.cancel();
-    throw new ApiError(response.status, fallback(response.status));
+    throw new ApiError(response.status, fallbackMessage(response.status));
   }
   const body: unknown = await response.json().catch(() => undefined);
   return answerOf(operation, response.status, body);
@@ -114,14 +120,14 @@ type Call = Parameters<Api['call']>;
 
 async function call(options: RestOptions, [method, path, body, how = {}]: Call): Promise<unknown> {
   const query = queryString({ params: how.query ?? {} });
-  const raw = body instanceof FormData || body instanceof Blob || typeof body === 'string';
+  const isRaw = body instanceof FormData || body instanceof Blob || typeof body === 'string';
   const response = await send(options, `${path}${query}`, {
     method,
     headers: {
       accept: how.as === undefined || how.as === 'json' ? 'application/json' : '*/*',
-      ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
     ...(how.signal && { signal: how.signal }),
   });
   if (!response.ok) throw await errorOf(response);
@@ -131,7 +137,7 @@ async function call(options: RestOptions, [method, path, body, how = {}]: Call):
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new ApiError(response.status, UNREADABLE);
+    throw new ApiError(response.status, UNREADABLE_MESSAGE);
   }
 }
 
@@ -150,6 +156,6 @@ export function restApi(options: RestOptions = {}): Api {
         );
         return () => controller.abort();
       }),
-    call: (...made) => call(options, made),
+    call: (...args) => call(options, args),
   };
 }

@@ -47,12 +47,12 @@ function joined(list: readonly AnyRecord[], more: readonly AnyRecord[]): readonl
  */
 export function recordAnywhere(state: RootState, collection: string, id: string): AnyRecord | undefined {
   let fullest: AnyRecord | undefined;
-  let most = 0;
+  let mostFields = 0;
   for (const [key, { viewed, list, foundList }] of Object.entries(state.collections)) {
     if (!isScopeOf(key, collection)) continue;
     const found = viewed?._id === id ? viewed : (byId(list, id) ?? byId(foundList, id));
     const known = found ? Object.keys(found).length : 0;
-    if (known > most) [fullest, most] = [found, known];
+    if (known > mostFields) [fullest, mostFields] = [found, known];
   }
   return fullest;
 }

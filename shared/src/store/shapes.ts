@@ -16,22 +16,22 @@ export const isPage = (value: unknown): value is Page<AnyRecord> =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Returns the value under the collection's name, or the payload itself without one. */
-const carriedBy = (payload: unknown, collection: string): unknown => {
-  const named = recordOf(payload)[collection];
-  return isRecord(named) ? named : payload;
+const contentOf = (payload: unknown, collection: string): unknown => {
+  const byName = recordOf(payload)[collection];
+  return isRecord(byName) ? byName : payload;
 };
 
 /**
  * Returns the `_id` of a payload's record, given as `{_id}`, as a record, as `{record}`, or as the bare id.
  */
 export function idIn(payload: unknown, collection: string): string | undefined {
-  const carried = carriedBy(payload, collection);
+  const content = contentOf(payload, collection);
   const id =
-    typeof carried === 'string' ? carried : (recordOf(carried)._id ?? recordOf(recordOf(carried).record)._id);
+    typeof content === 'string' ? content : (recordOf(content)._id ?? recordOf(recordOf(content).record)._id);
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-const OPTIONS = [
+const READ_OPTIONS = [
   'searchString',
   'page',
   'searchField',
@@ -46,10 +46,10 @@ const OPTIONS = [
 /** Returns read options; unknown ones are passed through (specification, section 7). */
 function optionsOf(payload: unknown): UnknownRecord {
   const entries = Object.entries(recordOf(payload)).filter(([name]) => name !== 'keep');
-  const further = entries.filter(([name]) => !OPTIONS.includes(name));
-  const known = Object.fromEntries(entries.filter(([name]) => OPTIONS.includes(name)));
-  if (further.length === 0) return known;
-  return { ...known, params: { ...Object.fromEntries(further), ...recordOf(known.params) } };
+  const unknownEntries = entries.filter(([name]) => !READ_OPTIONS.includes(name));
+  const known = Object.fromEntries(entries.filter(([name]) => READ_OPTIONS.includes(name)));
+  if (unknownEntries.length === 0) return known;
+  return { ...known, params: { ...Object.fromEntries(unknownEntries), ...recordOf(known.params) } };
 }
 
 function requestOf({ collection, operation }: ParsedType, payload: unknown): unknown {
@@ -72,40 +72,40 @@ function requestOf({ collection, operation }: ParsedType, payload: unknown): unk
 }
 
 /** Returns the page in a payload; a single record becomes a page of one, anything else an empty page. */
-function pageOf(carried: unknown): Page<AnyRecord> {
-  if (isPage(carried)) {
-    if (typeof carried.totalDocs === 'number' && carried.docs.every(isDocument)) return carried;
-    const docs = carried.docs.filter(isDocument);
+function pageOf(content: unknown): Page<AnyRecord> {
+  if (isPage(content)) {
+    if (typeof content.totalDocs === 'number' && content.docs.every(isDocument)) return content;
+    const docs = content.docs.filter(isDocument);
     return {
-      ...carried,
+      ...content,
       docs,
-      totalDocs: typeof carried.totalDocs === 'number' ? carried.totalDocs : docs.length,
+      totalDocs: typeof content.totalDocs === 'number' ? content.totalDocs : docs.length,
     };
   }
-  const record = isDocument(carried) ? carried : recordOf(carried).record;
+  const record = isDocument(content) ? content : recordOf(content).record;
   return isDocument(record) ? { docs: [record], totalDocs: 1 } : { docs: [], totalDocs: 0 };
 }
 
 function successOf({ collection, operation }: ParsedType, payload: unknown): unknown {
   const id = idIn(payload, collection) ?? '';
   if (operation === 'remove') return { _id: id };
-  const carried = carriedBy(payload, collection);
+  const content = contentOf(payload, collection);
   if (operation === 'soft_remove') {
-    const { record } = recordOf(carried);
+    const { record } = recordOf(content);
     return { [collection]: { record: isDocument(record) ? record : { _id: id } } };
   }
-  return { [collection]: pageOf(carried) };
+  return { [collection]: pageOf(content) };
 }
 
 function failureOf({ operation }: ParsedType, payload: unknown): unknown {
-  const given = recordOf(payload);
-  if (operation !== 'add' && operation !== 'edit' && operation !== 'soft_remove') return given;
-  const status = given.errStatus ?? given.status;
+  const fields = recordOf(payload);
+  if (operation !== 'add' && operation !== 'edit' && operation !== 'soft_remove') return fields;
+  const status = fields.errStatus ?? fields.status;
   return {
-    ...given,
+    ...fields,
     errStatus: typeof status === 'number' ? status : 0,
-    errMessage: textOf(given.errMessage ?? given.message),
-    errField: textOf(given.errField ?? given.field),
+    errMessage: textOf(fields.errMessage ?? fields.message),
+    errField: textOf(fields.errField ?? fields.field),
   };
 }
 

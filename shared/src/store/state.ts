@@ -57,15 +57,15 @@ export interface ScopeState<R = AnyRecord> {
   readonly takenOut: Readonly<Record<string, TakenOut>>;
 }
 
-const NOTHING: readonly never[] = [];
+const EMPTY_LIST: readonly never[] = [];
 
 export const initialScope: ScopeState<never> = {
   loadingStatus: 'notloaded',
   addingStatus: 'notloaded',
   searchingStatus: 'notloaded',
   searchString: '',
-  list: NOTHING,
-  foundList: NOTHING,
+  list: EMPTY_LIST,
+  foundList: EMPTY_LIST,
   totalDocs: 0,
   errMessage: '',
   errStatus: null,
@@ -74,7 +74,7 @@ export const initialScope: ScopeState<never> = {
   viewingStatus: 'notloaded',
   viewedKey: '',
   missing: false,
-  highlights: NOTHING,
+  highlights: EMPTY_LIST,
   interpretation: undefined,
   facets: undefined,
   near: undefined,

@@ -33,12 +33,12 @@ export interface ParsedType {
 export function parseType(type: string): ParsedType | undefined {
   const slash = type.indexOf('/');
   if (slash < 1) return undefined;
-  const found = byName.get(type.slice(slash + 1));
-  return found && { collection: type.slice(0, slash), ...found };
+  const operationStep = byName.get(type.slice(slash + 1));
+  return operationStep && { collection: type.slice(0, slash), ...operationStep };
 }
 
 /** Parses the type of a collection's action. @throws TypeError when it is not one */
-export function parsedOf(type: string): ParsedType {
+export function parseCollectionType(type: string): ParsedType {
   const parsed = parseType(type);
   if (!parsed) throw new TypeError(`${type} no es una acción de una colección.`);
   return parsed;

@@ -49,14 +49,14 @@ function matches(record: AnyRecord, searchString: string, field: string): boolea
 }
 
 /** Returns a field's value; for `curso.centro`, of the referenced record or of the nested object. */
-function heldAt(record: AnyRecord, path: string, all: Readonly<Record<string, AnyRecord[]>>): unknown {
+function valueAt(record: AnyRecord, path: string, all: Readonly<Record<string, AnyRecord[]>>): unknown {
   const [head = '', inner] = path.split('.');
   if (inner === undefined) return record[path];
-  const own = record[head];
-  if (isRecord(own)) return own[inner];
+  const value = record[head];
+  if (isRecord(value)) return value[inner];
   const referred = Object.values(all)
     .flat()
-    .find(({ _id }) => _id === own);
+    .find(({ _id }) => _id === value);
   return referred?.[inner];
 }
 
@@ -73,9 +73,9 @@ function selected(
       (operation !== 'search' || matches(record, searchString, searchField)) &&
       Object.entries(filters).every(([field, value]) => {
         if (value === undefined || value === '' || typeof value === 'object') return true;
-        const held = heldAt(record, field, all);
+        const fieldValue = valueAt(record, field, all);
         // A list matches if it contains the value.
-        return Array.isArray(held) ? held.includes(value) : held === value;
+        return Array.isArray(fieldValue) ? fieldValue.includes(value) : fieldValue === value;
       }),
   );
 }
@@ -84,13 +84,13 @@ function selected(
  * Returns the projection to the requested fields, as the server does: a screen that reads another field finds
  * nothing.
  */
-function broughtOf({ params, expand = [] }: NonNullable<ApiRequest['options']>) {
+function projectionOf({ params, expand = [] }: NonNullable<ApiRequest['options']>) {
   const { campos } = params ?? {};
   if (campos === undefined) return (record: AnyRecord) => record;
-  const brought = new Set(['_id', ...String(campos).split(','), ...expand]);
+  const names = new Set(['_id', ...String(campos).split(','), ...expand]);
   // The cast holds because `_id` is always included.
   return (record: AnyRecord) =>
-    Object.fromEntries(Object.entries(record).filter(([name]) => brought.has(name))) as AnyRecord;
+    Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name))) as AnyRecord;
 }
 
 /** Creates a fake API. @example const api = fakeApi({ cursos: [{ _id: '1', titulo: 'Electricidad' }] }) */
@@ -112,7 +112,7 @@ export function fakeApi(initial: Readonly<Record<string, readonly object[]>> = {
       const all = selected(list, request, records);
       const limit = options.limit ?? PAGE_SIZE;
       const start = ((options.page ?? 1) - 1) * limit;
-      return { docs: all.slice(start, start + limit).map(broughtOf(options)), totalDocs: all.length };
+      return { docs: all.slice(start, start + limit).map(projectionOf(options)), totalDocs: all.length };
     }
     if (operation === 'add') {
       const record = { version: 1, ...fields } as unknown as AnyRecord;

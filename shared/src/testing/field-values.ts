@@ -4,7 +4,7 @@ import { defaultOf } from '../contract/declaration/defaults.ts';
 import type { Field, Fields, TextFormat } from '../contract/declaration/fields.ts';
 import { invisibleIn } from '../contract/declaration/value-schema.ts';
 
-const OF_FORMAT: Readonly<Record<TextFormat, readonly string[]>> = {
+const SAMPLES_BY_FORMAT: Readonly<Record<TextFormat, readonly string[]>> = {
   slug: ['electricidad', 'nivel-1', 'a'],
   correo: ['ana@oficio.example', 'a.b+c@x.y.example'],
   telefono: ['+5491123456789', '+1234567'],
@@ -17,11 +17,11 @@ const OF_FORMAT: Readonly<Record<TextFormat, readonly string[]>> = {
 };
 
 /** Maximum length of a text: enough for every kind of character, and short enough to run often. */
-const LONGEST = 40;
+const MAX_TEXT_LENGTH = 40;
 
 function aText(min: number, max: number): fc.Arbitrary<string> {
   return fc
-    .string({ unit: 'grapheme', minLength: min, maxLength: Math.min(max, LONGEST) })
+    .string({ unit: 'grapheme', minLength: min, maxLength: Math.min(max, MAX_TEXT_LENGTH) })
     .map((text) => text.trim().normalize())
     .filter((text) => [...text].length >= min && text.length <= max && !/\p{Cc}|[\u2028\u2029]/u.test(text))
     .filter((text) => !/^[\s>\-+*\d.)]*$/.test(text) && invisibleIn(text) === undefined);
@@ -52,7 +52,7 @@ export function aValueOf(field: Field): fc.Arbitrary<unknown> {
     case 'markdown':
     case 'richText':
       return field.format
-        ? fc.constantFrom(...OF_FORMAT[field.format])
+        ? fc.constantFrom(...SAMPLES_BY_FORMAT[field.format])
         : aText(field.min ?? 1, field.max ?? 500);
     case 'integer':
       return fc.integer({ min: field.min ?? -(2 ** 31), max: field.max ?? 2 ** 31 - 1 });

@@ -36,8 +36,8 @@ export function cosignedAt(text: string, { signature }: NoteSignature, key: Veri
   const time = new DataView(signature.buffer, signature.byteOffset, TIME_BYTES).getBigUint64(0);
   const seconds = Number(time);
   if (!Number.isSafeInteger(seconds) || seconds === 0) return undefined;
-  const own = signature.subarray(TIME_BYTES);
-  return verifies(own, message(text, seconds), key.publicKey) ? seconds : undefined;
+  const ed25519Signature = signature.subarray(TIME_BYTES);
+  return verifies(ed25519Signature, message(text, seconds), key.publicKey) ? seconds : undefined;
 }
 
 export interface Witnessed {

@@ -80,8 +80,8 @@ function readIssue(at: string, lines: readonly string[]): IssueLeaf {
 
 function readStep(kind: string | undefined, at: string, line = ''): StepLeaf | undefined {
   const of = line.startsWith('hoja ') ? readCount(line.slice('hoja '.length)) : undefined;
-  const known = STEP_KINDS.find((each) => each === kind);
-  return known && of !== undefined ? { kind: known, at, of } : undefined;
+  const stepKind = STEP_KINDS.find((each) => each === kind);
+  return stepKind && of !== undefined ? { kind: stepKind, at, of } : undefined;
 }
 
 const isInstant = (text: string): boolean =>

@@ -115,11 +115,11 @@ export const signText = (text: string, { key, seed }: Signer): NoteSignature => 
 
 /** Whether the key signed the note: it has at least one signature by the key, and all of them are valid. */
 export function isSignedBy(note: Note, key: VerifierKey): boolean {
-  const own = signaturesBy(note, key);
+  const ownSignatures = signaturesBy(note, key);
   const message = bytesOf(note.text);
   return (
     key.type === SIGNATURE_TYPES.note &&
-    own.length > 0 &&
-    own.every(({ signature }) => verifies(signature, message, key.publicKey))
+    ownSignatures.length > 0 &&
+    ownSignatures.every(({ signature }) => verifies(signature, message, key.publicKey))
   );
 }

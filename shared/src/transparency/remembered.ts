@@ -19,7 +19,7 @@ export interface CheckpointStore {
 type ProofSource = (from: number, to: number) => Promise<readonly Uint8Array[] | 'refused'>;
 
 /** `unknown`: the site could not be asked; the stored checkpoint is unchanged. */
-type Remembered = 'first' | 'consistent' | 'inconsistent' | 'unknown';
+type Comparison = 'first' | 'consistent' | 'inconsistent' | 'unknown';
 
 const memory = new Map<string, string>();
 /** Storage for as long as the page lasts, if the browser has none. */
@@ -42,20 +42,20 @@ function browserStore(): CheckpointStore {
   }
 }
 
-const placeOf = ({ name }: VerifierKey): string => `oficio-registro:${name}`;
+const storageKey = ({ name }: VerifierKey): string => `oficio-registro:${name}`;
 
-interface Kept {
+interface StoredCheckpoint {
   readonly key: string;
   readonly note: string;
 }
 
-function readKept(store: CheckpointStore, key: VerifierKey): Kept | undefined {
-  const [kept, ...note] = (store.getItem(placeOf(key)) ?? '').split('\n');
-  return kept ? { key: kept, note: note.join('\n') } : undefined;
+function readStored(store: CheckpointStore, key: VerifierKey): StoredCheckpoint | undefined {
+  const [storedCheckpoint, ...note] = (store.getItem(storageKey(key)) ?? '').split('\n');
+  return storedCheckpoint ? { key: storedCheckpoint, note: note.join('\n') } : undefined;
 }
 
-const keep = (store: CheckpointStore, key: VerifierKey, { note }: OpenCheckpoint): void =>
-  store.setItem(placeOf(key), `${formatKey(key)}\n${formatNote(note)}`);
+const storeCheckpoint = (store: CheckpointStore, key: VerifierKey, { note }: OpenCheckpoint): void =>
+  store.setItem(storageKey(key), `${formatKey(key)}\n${formatNote(note)}`);
 
 /**
  * Compares a checkpoint with the last one seen of its log, and stores the larger.
@@ -66,23 +66,24 @@ export async function rememberCheckpoint(
   key: VerifierKey,
   proofOf: ProofSource,
   store: CheckpointStore = browserStore(),
-): Promise<Remembered> {
-  const now = openCheckpoint(text, key);
-  if (!now) return 'inconsistent';
-  const kept = readKept(store, key);
-  if (!kept) {
-    keep(store, key, now);
+): Promise<Comparison> {
+  const latest = openCheckpoint(text, key);
+  if (!latest) return 'inconsistent';
+  const storedCheckpoint = readStored(store, key);
+  if (!storedCheckpoint) {
+    storeCheckpoint(store, key, latest);
     return 'first';
   }
   // A log with another key is a different log, whatever its name.
-  const before = kept.key === formatKey(key) ? openCheckpoint(kept.note, key) : undefined;
-  if (!before) return 'inconsistent';
-  const [from, to] = before.size <= now.size ? [before, now] : [now, before];
+  const previous =
+    storedCheckpoint.key === formatKey(key) ? openCheckpoint(storedCheckpoint.note, key) : undefined;
+  if (!previous) return 'inconsistent';
+  const [from, to] = previous.size <= latest.size ? [previous, latest] : [latest, previous];
   const proof =
     from.size === to.size || from.size === 0 ? [] : await proofOf(from.size, to.size).catch(() => undefined);
   if (!proof) return 'unknown';
   if (proof === 'refused' || !verifyConsistency({ from, to, proof })) return 'inconsistent';
   // Another page of this browser may have stored a larger one meanwhile: the next comparison will notice.
-  if (now.size > before.size) keep(store, key, now);
+  if (latest.size > previous.size) storeCheckpoint(store, key, latest);
   return 'consistent';
 }

@@ -29,8 +29,8 @@ export const widthIn = ({ level, index }: TileId, size: number): number =>
 /** Returns the path of a tile's number: "x001/x234/067", followed by `.p/W` if the tile isn't full. */
 export function tileNumberPath(index: number, width = TILE_WIDTH): string {
   const digits = String(index);
-  const threes = digits.padStart(Math.ceil(digits.length / 3) * 3, '0').match(/\d{3}/g) ?? [];
-  const path = threes.map((three, i) => (i < threes.length - 1 ? `x${three}` : three)).join('/');
+  const groups = digits.padStart(Math.ceil(digits.length / 3) * 3, '0').match(/\d{3}/g) ?? [];
+  const path = groups.map((three, i) => (i < groups.length - 1 ? `x${three}` : three)).join('/');
   return width < TILE_WIDTH ? `${path}.p/${width}` : path;
 }
 
@@ -76,14 +76,14 @@ export function grownTiles(
   const tiles: Tile[] = [];
   let added = leaves;
   for (let level = 0; added.length > 0; level += 1) {
-    const there = widthOfLevel(level, size);
-    const first = Math.floor(there / TILE_WIDTH);
-    const hashes = [...hashesOf(edge[level] ?? new Uint8Array()).slice(0, there % TILE_WIDTH), ...added];
+    const existing = widthOfLevel(level, size);
+    const first = Math.floor(existing / TILE_WIDTH);
+    const hashes = [...hashesOf(edge[level] ?? new Uint8Array()).slice(0, existing % TILE_WIDTH), ...added];
     const full: Uint8Array[] = [];
     for (let i = 0; i * TILE_WIDTH < hashes.length; i += 1) {
-      const own = hashes.slice(i * TILE_WIDTH, (i + 1) * TILE_WIDTH);
-      tiles.push({ level, index: first + i, hashes: joined(...own) });
-      if (own.length === TILE_WIDTH) full.push(treeHash(own));
+      const tileHashes = hashes.slice(i * TILE_WIDTH, (i + 1) * TILE_WIDTH);
+      tiles.push({ level, index: first + i, hashes: joined(...tileHashes) });
+      if (tileHashes.length === TILE_WIDTH) full.push(treeHash(tileHashes));
     }
     added = full;
   }

@@ -4,7 +4,7 @@ import type { ActiveFilter } from './filter-panel.tsx';
 export const splitValues = (value: string): string[] => value.split(',').filter(Boolean);
 
 /** A chip identifies a search; it need not show all of it. */
-const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text);
+const truncate = (text: string): string => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text);
 
 /** Texts of a filter's chips. */
 export interface FilterWords<K extends string> {
@@ -25,7 +25,7 @@ export function activeFiltersOf<K extends string>(
   }: { values: Readonly<Record<K, string>>; set: (changes: Partial<Record<K, string>>) => void },
   words: Partial<Record<K, FilterWords<K>>>,
 ): ActiveFilter[] {
-  const taken = (name: K, value: string, also: readonly K[] = []) => {
+  const withoutValue = (name: K, value: string, also: readonly K[] = []) => {
     const rest = splitValues(values[name]).filter((other) => other !== value);
     const cleared = Object.fromEntries(also.map((other) => [other, ''])) as Partial<Record<K, string>>;
     return { ...cleared, [name]: name === 'buscar' ? '' : rest.join(',') } as Partial<Record<K, string>>;
@@ -36,8 +36,8 @@ export function activeFiltersOf<K extends string>(
       ? [
           {
             key: 'buscar',
-            label: `«${shortened(searched)}»`,
-            onRemove: () => set(taken('buscar' as K, searched)),
+            label: `«${truncate(searched)}»`,
+            onRemove: () => set(withoutValue('buscar' as K, searched)),
           },
         ]
       : []),
@@ -45,7 +45,7 @@ export function activeFiltersOf<K extends string>(
       splitValues(values[name]).map((value) => ({
         key: `${name}-${value}`,
         label: label(value) ?? '…',
-        onRemove: () => set(taken(name, value, also)),
+        onRemove: () => set(withoutValue(name, value, also)),
       })),
     ),
   ];

@@ -17,7 +17,7 @@ export interface ButtonLook {
   readonly iconOnly?: boolean | undefined;
 }
 
-const look = (
+const classNames = (
   { variant = 'primary', size = 'medium', wide, iconOnly }: ButtonLook,
   className?: string,
 ): string =>
@@ -30,7 +30,7 @@ const look = (
     className,
   );
 
-function Inside({
+function ButtonContent({
   icon,
   iconAfter,
   iconOnly,
@@ -67,7 +67,7 @@ export function Button({
       {...rest}
       ref={ref}
       type={type}
-      className={look({ variant, size, wide, iconOnly }, className)}
+      className={classNames({ variant, size, wide, iconOnly }, className)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       title={iconOnly && typeof children === 'string' ? children : rest.title}
@@ -76,9 +76,9 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      <Inside icon={icon} iconAfter={iconAfter} iconOnly={iconOnly} busy={busy}>
+      <ButtonContent icon={icon} iconAfter={iconAfter} iconOnly={iconOnly} busy={busy}>
         {children}
-      </Inside>
+      </ButtonContent>
     </button>
   );
 }
@@ -96,10 +96,10 @@ export function ButtonLink({
   ...rest
 }: ButtonLook & LinkProps) {
   return (
-    <Link {...rest} className={look({ variant, size, wide, iconOnly }, className)}>
-      <Inside icon={icon} iconAfter={iconAfter} iconOnly={iconOnly}>
+    <Link {...rest} className={classNames({ variant, size, wide, iconOnly }, className)}>
+      <ButtonContent icon={icon} iconAfter={iconAfter} iconOnly={iconOnly}>
         {children}
-      </Inside>
+      </ButtonContent>
     </Link>
   );
 }

@@ -13,16 +13,16 @@ const isColorScheme = (value: unknown): value is ColorScheme =>
   value === 'light' || value === 'dark' || value === 'auto';
 
 /** The choice where storage is forbidden (private windows, embedded pages): it lasts as long as the page. */
-let unkept: ColorScheme | undefined;
+let pageScheme: ColorScheme | undefined;
 
 const listeners = new Set<() => void>();
 
-function chosen(): ColorScheme {
+function chosenScheme(): ColorScheme {
   try {
-    const kept = localStorage.getItem(colorSchemeKey);
-    return isColorScheme(kept) ? kept : 'auto';
+    const stored = localStorage.getItem(colorSchemeKey);
+    return isColorScheme(stored) ? stored : 'auto';
   } catch {
-    return unkept ?? 'auto';
+    return pageScheme ?? 'auto';
   }
 }
 
@@ -30,21 +30,21 @@ function setScheme(scheme: ColorScheme): void {
   try {
     localStorage.setItem(colorSchemeKey, scheme);
   } catch {
-    unkept = scheme;
+    pageScheme = scheme;
   }
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
-  const elsewhere = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === colorSchemeKey || key === null) listener();
   };
   listeners.add(listener);
   // Changes made in another tab.
-  window.addEventListener('storage', elsewhere);
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', elsewhere);
+    window.removeEventListener('storage', onStorage);
   };
 }
 
@@ -54,23 +54,23 @@ function subscribe(listener: () => void): () => void {
  */
 export function followColorScheme(): () => void {
   const device = window.matchMedia('(prefers-color-scheme: dark)');
-  const show = () => {
-    const scheme = chosen();
+  const apply = () => {
+    const scheme = chosenScheme();
     const dark = scheme === 'dark' || (scheme === 'auto' && device.matches);
     document.documentElement.dataset['colorScheme'] = dark ? 'dark' : 'light';
   };
-  show();
-  device.addEventListener('change', show);
-  const leave = subscribe(show);
+  apply();
+  device.addEventListener('change', apply);
+  const unsubscribe = subscribe(apply);
   return () => {
-    device.removeEventListener('change', show);
-    leave();
+    device.removeEventListener('change', apply);
+    unsubscribe();
   };
 }
 
 /** Returns the chosen scheme and a function to change it; `auto` follows the device. */
 export function useColorScheme(): { scheme: ColorScheme; setScheme: (scheme: ColorScheme) => void } {
-  const scheme = useSyncExternalStore(subscribe, chosen, chosen);
+  const scheme = useSyncExternalStore(subscribe, chosenScheme, chosenScheme);
   // The server doesn't know the choice.
   const hydrating = useHydrating();
   return { scheme: hydrating ? 'auto' : scheme, setScheme };

@@ -34,14 +34,14 @@ export function countedOptions(
   selected: readonly string[],
 ): FilterOption[] {
   if (!values) return [...known];
-  const found = values.map(({ valor, etiqueta, cantidad }) => ({
+  const countedValues = values.map(({ valor, etiqueta, cantidad }) => ({
     value: valor,
     label: etiqueta,
     count: cantidad,
   }));
-  const missing = known.filter(
-    ({ value }) => selected.includes(value) && !found.some((option) => option.value === value),
+  const selectedWithoutResults = known.filter(
+    ({ value }) => selected.includes(value) && !countedValues.some((option) => option.value === value),
   );
-  const all = [...found, ...missing.map((option) => ({ ...option, count: 0 }))];
+  const all = [...countedValues, ...selectedWithoutResults.map((option) => ({ ...option, count: 0 }))];
   return sortedByName(all, ({ label }) => label);
 }

@@ -1,14 +1,14 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { Emblem } from './emblem.tsx';
-import { DrawnPage } from './hydrating.tsx';
+import { RenderedPage } from './hydrating.tsx';
 
 const SERVER =
   '<svg viewBox="0 0 64 64" width="64" height="64" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">%</svg>';
 const pageOf = (id: string) => (
-  <DrawnPage madeAt={1}>
+  <RenderedPage madeAt={1}>
     <Emblem id={id} category="Soldadura" width={64} height={64} />
-  </DrawnPage>
+  </RenderedPage>
 );
 const shapesIn = (root: ParentNode) =>
   [...root.querySelectorAll('path')].map((path) => path.getAttribute('d'));

@@ -6,20 +6,20 @@ import { useHydrating } from './hydrating.tsx';
 import { onDemand, useOnDemand } from './on-demand.ts';
 
 const load = () => import(/* webpackChunkName: "emblem" */ './emblem-drawn.tsx');
-const drawer = onDemand(load);
+const renderer = onDemand(load);
 const onServer = typeof document === 'undefined';
 /**
  * Only the server uses `lazy` to wait for the code: in the browser, `lazy` would cache a failed load for
  * ever.
  */
-const DrawnOnServer = lazy(async () => ({ default: (await load()).EmblemDrawn }));
+const EmblemOnServer = lazy(async () => ({ default: (await load()).EmblemShapes }));
 
-const NOTHING = { __html: '' };
+const EMPTY_HTML = { __html: '' };
 
 /** Shows the emblem's background colour until its code is loaded, or if loading fails. */
-function Drawn(emblem: EmblemInput) {
-  const module = useOnDemand(drawer);
-  if (module) return <module.EmblemDrawn {...emblem} />;
+function RenderedEmblem(emblem: EmblemInput) {
+  const module = useOnDemand(renderer);
+  if (module) return <module.EmblemShapes {...emblem} />;
   return <rect width={emblem.width} height={emblem.height} fill={inksOf(emblem).ground} />;
 }
 
@@ -48,15 +48,15 @@ export function Emblem({
   const emblem: EmblemInput = { id, category, width, height, palette };
   const name = JSON.stringify(emblem);
   const hydrating = useHydrating();
-  const [drawn, setDrawn] = useState(() => (hydrating && !onServer ? name : undefined));
-  const there = useRef<SVGSVGElement>(null);
+  const [serverEmblem, setServerEmblem] = useState(() => (hydrating && !onServer ? name : undefined));
+  const svg = useRef<SVGSVGElement>(null);
   useEffect(() => {
-    if (drawn === undefined) return;
+    if (serverEmblem === undefined) return;
     // Another emblem replaces the server's; and a page that failed to hydrate is rendered again.
-    if (drawn !== name || there.current?.firstChild === null) setDrawn(undefined);
+    if (serverEmblem !== name || svg.current?.firstChild === null) setServerEmblem(undefined);
     // The person is likely to go on to other screens, so prefetch the code.
-    else drawer.whenActive();
-  }, [drawn, name]);
+    else renderer.whenActive();
+  }, [serverEmblem, name]);
   const frame: SVGProps<SVGSVGElement> = {
     className,
     viewBox: `0 0 ${width} ${height}`,
@@ -68,14 +68,14 @@ export function Emblem({
     'aria-hidden': label ? undefined : true,
     focusable: 'false',
   };
-  if (drawn === name)
+  if (serverEmblem === name)
     return (
       // eslint-disable-next-line no-restricted-syntax -- an empty text, never put anywhere: React leaves what is there
-      <svg key="there" ref={there} {...frame} dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />
+      <svg key="there" ref={svg} {...frame} dangerouslySetInnerHTML={EMPTY_HTML} suppressHydrationWarning />
     );
   return (
     <svg key="drawn" {...frame}>
-      {onServer ? <DrawnOnServer {...emblem} /> : <Drawn {...emblem} />}
+      {onServer ? <EmblemOnServer {...emblem} /> : <RenderedEmblem {...emblem} />}
     </svg>
   );
 }

@@ -19,13 +19,13 @@ export function FactsList({
   layout?: 'rows' | 'columns';
   label?: string;
 }) {
-  const shown = facts.filter(
+  const filledFacts = facts.filter(
     ({ value }) => value !== undefined && value !== null && value !== '' && value !== false,
   );
-  if (shown.length === 0) return null;
+  if (filledFacts.length === 0) return null;
   return (
     <dl className={cx(classes.list, classes[layout])} aria-label={label}>
-      {shown.map(({ label: name, value, icon }) => (
+      {filledFacts.map(({ label: name, value, icon }) => (
         <div key={name} className={classes.fact}>
           <dt>
             {icon}

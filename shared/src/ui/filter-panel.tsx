@@ -151,13 +151,13 @@ export function FilterOptions({
   fold?: number;
 }) {
   const name = useId();
-  const [unfolded, setUnfolded] = useState(false);
-  const shown = unfolded
+  const [isUnfolded, setUnfolded] = useState(false);
+  const visibleOptions = isUnfolded
     ? options
     : options.filter((option, index) => index < fold || selected.includes(option.value));
   return (
     <FilterGroup title={title}>
-      {shown.map(({ value, label, count }) => {
+      {visibleOptions.map(({ value, label, count }) => {
         const checked = selected.includes(value);
         return (
           <label key={value} className={classes.option}>
@@ -165,22 +165,17 @@ export function FilterOptions({
               type="checkbox"
               name={name}
               checked={checked}
-              onChange={() =>
-                onChange(
-                  checked
-                    ? selected.filter((other) => other !== value)
-                    : single
-                      ? [value]
-                      : [...selected, value],
-                )
-              }
+              onChange={() => {
+                if (checked) onChange(selected.filter((other) => other !== value));
+                else onChange(single ? [value] : [...selected, value]);
+              }}
             />
             <span className={classes.optionLabel}>{label}</span>
             {count !== undefined && <span className={classes.optionCount}>{formatNumber(count)}</span>}
           </label>
         );
       })}
-      {options.length > shown.length && (
+      {options.length > visibleOptions.length && (
         <Button
           variant="quiet"
           size="small"

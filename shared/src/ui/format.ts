@@ -61,7 +61,7 @@ const NAMED_DAYS: Readonly<Record<number, string>> = {
   2: 'pasado mañana',
 };
 
-function away(n: number, unit: 'minuto' | 'hora' | 'día'): string {
+function distanceText(n: number, unit: 'minuto' | 'hora' | 'día'): string {
   const size = Math.abs(n);
   return `${n < 0 ? 'hace' : 'dentro de'} ${size} ${unit}${size === 1 ? '' : 's'}`;
 }
@@ -74,10 +74,10 @@ export function formatRelative(value: DateInput, now: Date = new Date()): string
   const size = Math.abs(span);
   if (size >= 7 * DAY_MS) return formatDate(date);
   if (size < MINUTE_MS) return 'ahora';
-  if (size < HOUR_MS) return away(Math.trunc(span / MINUTE_MS), 'minuto');
-  if (size < DAY_MS) return away(Math.trunc(span / HOUR_MS), 'hora');
+  if (size < HOUR_MS) return distanceText(Math.trunc(span / MINUTE_MS), 'minuto');
+  if (size < DAY_MS) return distanceText(Math.trunc(span / HOUR_MS), 'hora');
   const days = Math.trunc(span / DAY_MS);
-  return NAMED_DAYS[days] ?? away(days, 'día');
+  return NAMED_DAYS[days] ?? distanceText(days, 'día');
 }
 
 // Created on first use: creating a formatter takes as long as rendering a page.

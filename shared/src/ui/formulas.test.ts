@@ -1,9 +1,9 @@
-import { drawFormula, drawFormulas } from './formulas.ts';
+import { renderFormula, renderFormulas } from './formulas.ts';
 
 const textOf = (html: string): HTMLElement => {
   const text = document.createElement('div');
   text.innerHTML = html;
-  drawFormulas(text);
+  renderFormulas(text);
   return text;
 };
 
@@ -23,11 +23,11 @@ test('renders formulas without links or content from elsewhere', () => {
     '\\def\\a{\\a\\a}\\a',
   ])
     try {
-      drawFormula(box, latex);
+      renderFormula(box, latex);
     } catch {
       // Either outcome is fine: refused, or rendered without the element.
     }
-  drawFormula(box, '\\text{<img src=x onerror=alert(1)>}');
+  renderFormula(box, '\\text{<img src=x onerror=alert(1)>}');
   expect(box.querySelector('a, img, [href], [onerror]')).toBeNull();
 });
 

@@ -12,10 +12,10 @@ const MAX_STEPS = 100;
 /**
  * Maximum characters of one formula, and of all formulas of a text: more than any page of mathematics has.
  */
-const LONGEST = 2000;
-const MAX_LETTERS = 40_000;
+const MAX_FORMULA_LENGTH = 2000;
+const MAX_TOTAL_LENGTH = 40_000;
 /** Commands that define others: with them, rendering a short text could exhaust the reader's memory. */
-const NAMES_OTHERS =
+const DEFINITION_COMMAND =
   /\\(?:[gex]?def|let|futurelet|(?:re|provide)?newcommand|providecommand|DeclareMathOperator)/u;
 
 /**
@@ -23,8 +23,9 @@ const NAMES_OTHERS =
  * @param alone renders it as a block, larger and centred
  * @throws Error if it can't be parsed or exceeds the limits
  */
-export function drawFormula(into: HTMLElement, latex: string, alone = false): void {
-  if (latex.length > LONGEST || NAMES_OTHERS.test(latex)) throw new Error('La fórmula no se puede dibujar.');
+export function renderFormula(into: HTMLElement, latex: string, alone = false): void {
+  if (latex.length > MAX_FORMULA_LENGTH || DEFINITION_COMMAND.test(latex))
+    throw new Error('La fórmula no se puede dibujar.');
   const box = document.createElement('span');
   temml.render(latex, box, {
     displayMode: alone,
@@ -37,17 +38,17 @@ export function drawFormula(into: HTMLElement, latex: string, alone = false): vo
 }
 
 /** Renders the formulas of a displayed text; those that can't be parsed stay as LaTeX. */
-export function drawFormulas(text: HTMLElement): void {
-  let letters = 0;
+export function renderFormulas(text: HTMLElement): void {
+  let totalLength = 0;
   for (const code of text.querySelectorAll<HTMLElement>(FORMULA)) {
-    letters += code.textContent.length;
-    if (letters > MAX_LETTERS) return;
+    totalLength += code.textContent.length;
+    if (totalLength > MAX_TOTAL_LENGTH) return;
     const box = document.createElement('span');
     // Copying the rendered formula pastes it as a formula again (rich-text-paste.ts).
     box.dataset['latex'] = code.textContent;
     const alone = code.parentElement?.textContent.trim() === code.textContent.trim();
     try {
-      drawFormula(box, code.textContent, alone);
+      renderFormula(box, code.textContent, alone);
       code.replaceWith(box);
     } catch {
       // Its LaTeX stays in the text.

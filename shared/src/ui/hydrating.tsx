@@ -6,17 +6,17 @@ const Hydrating = createContext(false);
  * Time at which the page was rendered, in milliseconds since 1970; undefined in a page rendered by the
  * browser.
  */
-const MadeAt = createContext<number | undefined>(undefined);
+const RenderedAt = createContext<number | undefined>(undefined);
 
 /** Wraps a page that the server rendered at `madeAt`; undefined in a page rendered by the browser. */
-export function DrawnPage({ madeAt, children }: { madeAt: number | undefined; children: ReactNode }) {
+export function RenderedPage({ madeAt, children }: { madeAt: number | undefined; children: ReactNode }) {
   const [hydrating, setHydrating] = useState(madeAt !== undefined);
   // Parts that differ in the browser are rendered in a transition: at once, they would delay the first input.
   useEffect(() => startTransition(() => setHydrating(false)), []);
   return (
-    <MadeAt value={madeAt}>
+    <RenderedAt value={madeAt}>
       <Hydrating value={hydrating}>{children}</Hydrating>
-    </MadeAt>
+    </RenderedAt>
   );
 }
 
@@ -31,7 +31,7 @@ export const useHydrating = (): boolean => useContext(Hydrating);
  * "2 hours ago".
  */
 export function useMoment(): () => Date {
-  const made = useContext(MadeAt);
+  const renderedAt = useContext(RenderedAt);
   const hydrating = useHydrating();
-  return () => new Date(hydrating && made !== undefined ? made : Date.now());
+  return () => new Date(hydrating && renderedAt !== undefined ? renderedAt : Date.now());
 }

@@ -41,7 +41,7 @@ export {
   startOfWeek,
 } from './format.ts';
 export { Highlighted, SearchedWords } from './highlighted.tsx';
-export { fold } from './marked-parts.ts';
+export { fold } from './highlighted.tsx';
 export { useHydrating, useMoment } from './hydrating.tsx';
 export { preloadRendered, lazyNamed } from './lazy-named.tsx';
 export { LoadMore } from './load-more.tsx';
@@ -59,7 +59,7 @@ export { Picture, fileUrl } from './picture.tsx';
 export { Progress } from './progress.tsx';
 export { Prose } from './prose.tsx';
 export { ProvinceTileMap } from './province-tile-map.tsx';
-export type { ProvinceTile } from './province-tiles.ts';
+export type { ProvinceTile } from './province-tile-map.tsx';
 export { CardGrid, RecordCard } from './record-card.tsx';
 export type { CardFact } from './record-card.tsx';
 export { RelativeDate } from './relative-date.tsx';
@@ -75,5 +75,5 @@ export { Toasts, dismissToast, toast } from './toast.tsx';
 export type { ToastOptions } from './toast.tsx';
 export { UiProvider } from './ui-provider.tsx';
 export { useInstall } from './use-install.ts';
-export { useMedia } from './use-media.ts';
+export { useMedia } from './only.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';

@@ -4,7 +4,7 @@ import { useHydrating } from './hydrating.tsx';
 type Loader = () => Promise<unknown>;
 
 /** Loaders of the declared parts, by name; several remotes may use the same name. */
-const declared = new Map<string, Loader[]>();
+const loaders = new Map<string, Loader[]>();
 
 /**
  * Declares a part of a screen whose code is loaded when it is rendered, under a Suspense. In a
@@ -17,19 +17,20 @@ export function lazyNamed<Name extends string, Module extends Readonly<Record<Na
   load: () => Promise<Module>,
   name: Name,
 ): Module[Name] {
-  let here: ComponentType<object> | undefined;
+  let loadedPart: ComponentType<object> | undefined;
   // Only `LazyPart` renders it, with the props it was given.
-  const bring = async () => (here ??= (await load())[name] as ComponentType<never> as ComponentType<object>);
-  const Late = lazy(async () => ({ default: await bring() }));
-  declared.set(name, [...(declared.get(name) ?? []), bring]);
+  const loadPart = async () =>
+    (loadedPart ??= (await load())[name] as ComponentType<never> as ComponentType<object>);
+  const LazyComponent = lazy(async () => ({ default: await loadPart() }));
+  loaders.set(name, [...(loaders.get(name) ?? []), loadPart]);
 
   function LazyPart(props: object) {
     // Fixed at the first render: another component type would remount the part.
-    const [Drawn] = useState(() => here ?? Late);
+    const [Part] = useState(() => loadedPart ?? LazyComponent);
     return (
       <>
         {useHydrating() && <template data-part={name} />}
-        <Drawn {...props} />
+        <Part {...props} />
       </>
     );
   }
@@ -40,5 +41,5 @@ export function lazyNamed<Name extends string, Module extends Readonly<Record<Na
 export async function preloadRendered(root: ParentNode): Promise<void> {
   // In order: a nested part is only declared once the outer part's code is loaded.
   for (const { dataset } of root.querySelectorAll<HTMLElement>('template[data-part]'))
-    await Promise.all((declared.get(dataset['part'] ?? '') ?? []).map((bring) => bring()));
+    await Promise.all((loaders.get(dataset['part'] ?? '') ?? []).map((loadPart) => loadPart()));
 }

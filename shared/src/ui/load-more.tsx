@@ -32,15 +32,15 @@ export function LoadMore({
   /** False in data-saving mode: only the button loads more. */
   auto?: boolean;
 }) {
-  const end = useRef<HTMLDivElement>(null);
+  const endMark = useRef<HTMLDivElement>(null);
   const latest = useRef(onMore);
   useEffect(() => {
     latest.current = onMore;
   });
-  const more = shown < total;
-  const watch = auto && more && !loading && !failed && typeof IntersectionObserver === 'function';
+  const hasMore = shown < total;
+  const isWatching = auto && hasMore && !loading && !failed && typeof IntersectionObserver === 'function';
   useEffect(() => {
-    if (!watch || !end.current) return undefined;
+    if (!isWatching || !endMark.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) {
@@ -51,18 +51,20 @@ export function LoadMore({
       },
       { rootMargin: '400px 0px' },
     );
-    observer.observe(end.current);
+    observer.observe(endMark.current);
     return () => observer.disconnect();
-  }, [watch, shown]);
+  }, [isWatching, shown]);
   if (total === 0) return null;
+  const idleLabel = failed ? 'Reintentar' : 'Ver más';
+  const buttonLabel = loading && !failed ? 'Cargando' : idleLabel;
   return (
-    <div ref={end} className={classes.more}>
+    <div ref={endMark} className={classes.more}>
       <p role="status" className={classes.shown}>
         {failed ? 'No se pudieron cargar más resultados.' : shownOf(shown, total, noun)}
       </p>
-      {more && (
+      {hasMore && (
         <Button variant="secondary" busy={loading} onClick={onMore}>
-          {failed ? 'Reintentar' : loading ? 'Cargando' : 'Ver más'}
+          {buttonLabel}
         </Button>
       )}
     </div>

@@ -25,7 +25,7 @@ const MARKS = '!&*<[\\]_`~:@+-.';
  */
 export const boundMarks = function (this: { data(): { micromarkExtensions?: unknown[] } }) {
   const counts = new WeakMap<object, number>();
-  const bound: Construct = {
+  const boundConstruct: Construct = {
     tokenize(this: object, effects, ok, nok) {
       const rest: State = (code) => {
         // A line ending has a negative code, the end of the text is null.
@@ -46,7 +46,7 @@ export const boundMarks = function (this: { data(): { micromarkExtensions?: unkn
     },
   };
   const data = this.data();
-  const text = Object.fromEntries([...MARKS].map((mark) => [mark.charCodeAt(0), bound]));
+  const text = Object.fromEntries([...MARKS].map((mark) => [mark.charCodeAt(0), boundConstruct]));
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { text }];
 } as Plugin;
 

@@ -3,7 +3,7 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { TextLink } from './button.tsx';
 import { boundMarks, isTooMuch } from './markdown-marks.ts';
-import { PlainText } from './plain-text.tsx';
+import { PlainText } from './prose.tsx';
 import { hiddenClass } from './visually-hidden.tsx';
 import { WIDE, watchScrollRegions } from './scroll-regions.ts';
 

@@ -75,12 +75,12 @@ test('fetches lazy code again after a failure', async () => {
   const part = onDemand(load);
   const then = jest.fn();
   const failed = jest.fn();
-  await new Promise<void>((done) => part.use(then, () => done()));
-  expect(part.here()).toBeUndefined();
+  await new Promise<void>((done) => part.whenLoaded(then, () => done()));
+  expect(part.loadedModule()).toBeUndefined();
   load.mockResolvedValueOnce('code');
-  await new Promise<void>((done) => part.use(() => done(), failed));
+  await new Promise<void>((done) => part.whenLoaded(() => done(), failed));
   // Loaded from now on: available at once, without another request.
-  part.use(then, failed);
+  part.whenLoaded(then, failed);
   expect(then).toHaveBeenCalledWith('code');
   expect(failed).not.toHaveBeenCalled();
   expect(load).toHaveBeenCalledTimes(2);

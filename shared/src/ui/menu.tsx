@@ -34,7 +34,7 @@ export function Menu({
   const id = useId();
   useEffect(() => panel.whenActive(), []);
   const show = () =>
-    panel.use(
+    panel.whenLoaded(
       () => setOpen(true),
       () => toast('No se pudo abrir el menú. Probar otra vez.', { kind: 'error' }),
     );
@@ -43,7 +43,7 @@ export function Menu({
     event.preventDefault();
     show();
   };
-  const MenuPanel = panel.here()?.MenuPanel;
+  const MenuPanel = panel.loadedModule()?.MenuPanel;
 
   return (
     <div className={cx(classes.root, className)}>

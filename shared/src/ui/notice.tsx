@@ -3,7 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, Ic
 import classes from './notice.module.css';
 
 export type NoticeKind = 'info' | 'success' | 'warn' | 'error';
-const icons = {
+const ICONS = {
   info: IconInfoCircle,
   success: IconCircleCheck,
   warn: IconAlertTriangle,
@@ -29,13 +29,10 @@ export function Notice({
   onClose?: () => void;
   quiet?: boolean;
 }) {
-  const Icon = icons[kind];
+  const Icon = ICONS[kind];
+  const role = kind === 'error' ? 'alert' : 'status';
   return (
-    <div
-      className={classes.notice}
-      data-kind={kind}
-      role={quiet ? undefined : kind === 'error' ? 'alert' : 'status'}
-    >
+    <div className={classes.notice} data-kind={kind} role={quiet ? undefined : role}>
       <Icon size={22} aria-hidden="true" />
       <div className={classes.text}>
         {title !== undefined && <p className={classes.title}>{title}</p>}

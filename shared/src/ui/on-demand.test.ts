@@ -15,8 +15,8 @@ test('loads code once, after a user’s action while the page is idle', async ()
   expect(rest).toHaveLength(1);
   expect(load).not.toHaveBeenCalled();
   rest[0]?.();
-  await new Promise<void>((done) => part.use(() => done(), done));
-  expect(part.here()).toBe('code');
+  await new Promise<void>((done) => part.whenLoaded(() => done(), done));
+  expect(part.loadedModule()).toBe('code');
   expect(load).toHaveBeenCalledTimes(1);
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** Events that show that a person is using the page. */
-const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'keydown'];
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'wheel', 'keydown'];
 
 let interaction: Promise<void> | undefined;
 /**
@@ -10,61 +10,65 @@ let interaction: Promise<void> | undefined;
 const firstInteraction = (): Promise<void> =>
   (interaction ??= new Promise((resolve) => {
     if (!('requestIdleCallback' in window)) return;
-    const signs = new AbortController();
-    const heard = (): void => {
-      signs.abort();
+    const controller = new AbortController();
+    const onInteraction = (): void => {
+      controller.abort();
       requestIdleCallback(() => resolve());
     };
-    for (const sign of SIGNS)
-      window.addEventListener(sign, heard, { capture: true, passive: true, signal: signs.signal });
+    for (const event of INTERACTION_EVENTS)
+      window.addEventListener(event, onInteraction, {
+        capture: true,
+        passive: true,
+        signal: controller.signal,
+      });
   }));
 
 /** Code that is not needed to read a page. */
 interface OnDemand<Module> {
   /** Returns the module; undefined until it is loaded. */
-  readonly here: () => Module | undefined;
+  readonly loadedModule: () => Module | undefined;
   /** Calls back with the module, at once if it is loaded, else when it arrives. */
-  readonly use: (then: (module: Module) => void, failed: () => void) => void;
+  readonly whenLoaded: (then: (module: Module) => void, failed: () => void) => void;
   /**
    * Subscribes to the module's arrival, regardless of who requested it. @returns a function that unsubscribes
    */
-  readonly onArrival: (told: () => void) => () => void;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Prefetches the module once the person interacts and the page is idle; further calls have no effect. */
   readonly whenActive: () => void;
 }
 
 /** Declares code that is loaded on request, or prefetched while the person is active and the page idle. */
 export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> {
-  let here: Module | undefined;
-  let awaited = false;
-  let coming: Promise<Module> | undefined;
-  const told = new Set<() => void>();
+  let loadedModule: Module | undefined;
+  let isScheduled = false;
+  let pendingLoad: Promise<Module> | undefined;
+  const listeners = new Set<() => void>();
   // One request at a time, shared by all callers; a failed one can be repeated.
-  const bring = () =>
-    (coming ??= load().then(
+  const loadOnce = () =>
+    (pendingLoad ??= load().then(
       (module) => {
-        here = module;
-        for (const tell of told) tell();
+        loadedModule = module;
+        for (const listener of listeners) listener();
         return module;
       },
       (error: unknown) => {
-        coming = undefined;
+        pendingLoad = undefined;
         throw error;
       },
     ));
   return {
-    here: () => here,
-    use: (then, failed) => (here ? then(here) : void bring().then(then, failed)),
-    onArrival: (tell) => {
-      told.add(tell);
-      return () => void told.delete(tell);
+    loadedModule: () => loadedModule,
+    whenLoaded: (then, failed) => (loadedModule ? then(loadedModule) : void loadOnce().then(then, failed)),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     whenActive: () => {
-      if (here || awaited) return;
-      awaited = true;
+      if (loadedModule || isScheduled) return;
+      isScheduled = true;
       // If it fails, the next caller loads it again.
       void firstInteraction()
-        .then(bring)
+        .then(loadOnce)
         .catch(() => undefined);
     },
   };
@@ -76,9 +80,9 @@ export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> 
  * @param subject the rendered value; a new one tries again
  */
 export function useOnDemand<Module>(code: OnDemand<Module>, subject?: unknown): Module | undefined {
-  const module = useSyncExternalStore(code.onArrival, code.here, () => undefined);
+  const module = useSyncExternalStore(code.subscribe, code.loadedModule, () => undefined);
   useEffect(() => {
-    code.use(
+    code.whenLoaded(
       () => undefined,
       () => undefined,
     );

@@ -1,7 +1,21 @@
 import type { ReactNode } from 'react';
 import { useHydrating } from './hydrating.tsx';
 import classes from './only.module.css';
-import { useMedia } from './use-media.ts';
+import { useSyncExternalStore } from 'react';
+
+/** Returns whether a media query matches, and follows its changes. False without `matchMedia`. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      if (typeof matchMedia !== 'function') return () => undefined;
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => typeof matchMedia === 'function' && matchMedia(query).matches,
+    () => false,
+  );
+}
 
 /** Media queries of both window widths; only.module.css has the same widths. */
 const WINDOWS = {
@@ -22,7 +36,7 @@ export function Only({
   as?: 'div' | 'span';
   children: ReactNode;
 }) {
-  const here = useMedia(WINDOWS[on]);
+  const matches = useMedia(WINDOWS[on]);
   const hydrating = useHydrating();
-  return <Tag className={classes[on]}>{(hydrating || here) && children}</Tag>;
+  return <Tag className={classes[on]}>{(hydrating || matches) && children}</Tag>;
 }

@@ -21,11 +21,11 @@ type Opened = ReadonlyMap<string, string>;
 const isPair = (value: unknown): value is readonly [string, string] =>
   Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
 
-function read(): Opened {
+function readOpened(): Opened {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     const early: unknown = JSON.parse(sessionStorage.getItem(EARLY_KEY) ?? 'null');
-    return new Map([...(Array.isArray(kept) ? kept : []), early].filter(isPair));
+    return new Map([...(Array.isArray(stored) ? stored : []), early].filter(isPair));
   } catch {
     // Without storage, or with invalid data in it, nothing is marked.
     return new Map();
@@ -33,13 +33,13 @@ function read(): Opened {
 }
 
 /** Returns the id of the item last opened from the list of this address, in this tab. */
-const lastOpened = (address: string): string | undefined => read().get(address);
+const lastOpened = (address: string): string | undefined => readOpened().get(address);
 
 /** Stores that an item was opened from the list of this address. */
 function noteOpened(address: string, id: string): void {
-  const others = [...read()].filter(([other]) => other !== address);
+  const otherLists = [...readOpened()].filter(([other]) => other !== address);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...others, [address, id]].slice(-MAX_LISTS)));
+    sessionStorage.setItem(KEY, JSON.stringify([...otherLists, [address, id]].slice(-MAX_LISTS)));
     sessionStorage.removeItem(EARLY_KEY);
   } catch {
     // Storage full or forbidden: the list will have no mark.
@@ -51,8 +51,8 @@ interface Marking {
   readonly open: (id: string) => void;
 }
 
-const NOWHERE: Marking = { current: undefined, open: () => {} };
-const MarkingContext = createContext(NOWHERE);
+const NO_MARKING: Marking = { current: undefined, open: () => {} };
+const MarkingContext = createContext(NO_MARKING);
 
 /** Props that an item of a browsing list needs to be marked as the one last opened. */
 export interface OpenedItem {
@@ -99,7 +99,7 @@ export function useOpenedItem(id: string): OpenedItem {
  * around other items of the page too, takes precedence.
  */
 export function OpenedItems(props: { ids: readonly string[]; children: ReactNode }): ReactNode {
-  return use(MarkingContext) === NOWHERE ? <MarkedItems {...props} /> : props.children;
+  return use(MarkingContext) === NO_MARKING ? <MarkedItems {...props} /> : props.children;
 }
 
 function MarkedItems({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
@@ -107,11 +107,11 @@ function MarkedItems({ ids, children }: { ids: readonly string[]; children: Reac
   const address = pathname + search;
   // After opening an item without leaving (in a panel), it is marked, but without the way back.
   const [cameBackTo, setCameBackTo] = useState<string | undefined>(address);
-  const [opened, setOpened] = useState<{ readonly address: string; readonly id: string }>();
+  const [openedNow, setOpened] = useState<{ readonly address: string; readonly id: string }>();
   // The server doesn't know earlier visits.
   const hydrating = useHydrating();
-  const kept = useMemo(() => (hydrating ? undefined : lastOpened(address)), [address, hydrating]);
-  const current = opened?.address === address ? opened.id : kept;
+  const stored = useMemo(() => (hydrating ? undefined : lastOpened(address)), [address, hydrating]);
+  const current = openedNow?.address === address ? openedNow.id : stored;
   const open = useCallback(
     (id: string) => {
       noteOpened(address, id);

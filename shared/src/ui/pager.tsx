@@ -11,11 +11,11 @@ import classes from './pages.module.css';
  * gap.
  */
 export function pagesToShow(page: number, last: number): number[] {
-  const wanted = [...new Set([1, page - 1, page, page + 1, last])]
+  const shownPages = [...new Set([1, page - 1, page, page + 1, last])]
     .filter((n) => n >= 1 && n <= last)
     .sort((a, b) => a - b);
-  return wanted.flatMap((n, index) => {
-    const before = wanted[index - 1];
+  return shownPages.flatMap((n, index) => {
+    const before = shownPages[index - 1];
     return before !== undefined && n - before > 1 ? [0, n] : [n];
   });
 }
@@ -43,21 +43,21 @@ export function Pager({
   noun?: string;
 }) {
   const last = lastPage(total, limit, most);
-  const cut = last * limit < total;
+  const isCut = last * limit < total;
   if (total === 0) return null;
   if (page > last) {
-    const leadBack = { variant: 'secondary', children: 'Ir a la última página' } as const;
+    const lastPageProps = { variant: 'secondary', children: 'Ir a la última página' } as const;
     return (
       <div className={classes.pager}>
         <p role="status">
-          {cut
+          {isCut
             ? `La lista se recorre hasta la página ${formatNumber(last)}. Para ver más, acotarla con filtros.`
             : `No existe la página ${formatNumber(page)}: la lista tiene ${last === 1 ? 'una sola' : formatNumber(last)}.`}
         </p>
         {href ? (
-          <ButtonLink {...leadBack} to={href(last)} />
+          <ButtonLink {...lastPageProps} to={href(last)} />
         ) : (
-          <Button {...leadBack} onClick={() => onPage?.(last)} />
+          <Button {...lastPageProps} onClick={() => onPage?.(last)} />
         )}
       </div>
     );
@@ -84,7 +84,7 @@ export function Pager({
     <div className={classes.pager}>
       <p
         className={classes.shown}
-      >{`${formatNumber(from)} a ${formatNumber(to)} de ${formatNumber(total)} ${noun}${cut && page === last ? '. Para ver más, acotar la lista con filtros.' : ''}`}</p>
+      >{`${formatNumber(from)} a ${formatNumber(to)} de ${formatNumber(total)} ${noun}${isCut && page === last ? '. Para ver más, acotar la lista con filtros.' : ''}`}</p>
       {last > 1 && (
         <nav aria-label="Páginas">
           <ul className={classes.pages}>

@@ -7,6 +7,9 @@ import classes from './picture.module.css';
 export const fileUrl = (id: string, width?: 320 | 640 | 1280): string =>
   width === undefined ? `/archivos/${id}` : `/archivos/${id}?ancho=${width}`;
 
+/** Width and height in pixels, by proportion. */
+const SIZES = { '16/9': [640, 360], '4/3': [640, 480], '1/1': [480, 480] } as const;
+
 /**
  * An uploaded picture in a fixed proportion, in the size that its width needs. Without one, or if it fails to
  * load, shows the record's emblem.
@@ -37,7 +40,7 @@ export function Picture({
   className?: string | undefined;
 }) {
   const [failed, setFailed] = useState<string>();
-  const [w, h] = ratio === '16/9' ? [640, 360] : ratio === '4/3' ? [640, 480] : [480, 480];
+  const [w, h] = SIZES[ratio];
   return (
     <span
       className={cx(

@@ -8,11 +8,11 @@ export function Prose({ html, className }: { html: string | null | undefined; cl
   const text = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!text.current) return;
-    const shown = text.current;
+    const element = text.current;
     // Few texts have formulas: their renderer is loaded with the first.
     if (html?.includes('data-formula'))
       void import(/* webpackChunkName: "formulas" */ './formulas.ts').then(
-        ({ drawFormulas }) => drawFormulas(shown),
+        ({ renderFormulas }) => renderFormulas(element),
         () => undefined,
       );
     return watchScrollRegions(text.current);
@@ -26,3 +26,8 @@ export function Prose({ html, className }: { html: string | null | undefined; cl
 }
 
 export const proseClass = classes.prose;
+
+/** Plain text with its line breaks. */
+export function PlainText({ children }: { children: string }) {
+  return <p style={{ whiteSpace: 'pre-wrap' }}>{children}</p>;
+}

@@ -1,7 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ProvinceTileMap } from './province-tile-map.tsx';
-import { nextTile, shortName } from './province-tiles.ts';
+import { ProvinceTileMap, nextTile, shortName } from './province-tile-map.tsx';
 import { pagesToShow } from './pager.tsx';
 
 const tile = (nombre: string, columna: number, fila: number, count = 0) => ({

@@ -4,9 +4,62 @@ import { useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { formatCount, formatNumber } from './format.ts';
 import classes from './province-tile-map.module.css';
-import { nextTile, shortName } from './province-tiles.ts';
-import type { ProvinceTile } from './province-tiles.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** A province of the tile map; `cuadricula` counts columns from the west and rows from the north. */
+export interface ProvinceTile {
+  readonly _id: string;
+  readonly nombre: string;
+  readonly codigo?: string | undefined;
+  readonly cuadricula: { readonly columna: number; readonly fila: number };
+  readonly count?: number | undefined;
+}
+
+const MINOR_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y']);
+
+/**
+ * Abbreviates a name for a small square: "Santiago del Estero" → "SE", "La Pampa" → "LP", "Córdoba" → "Cór".
+ */
+export function shortName(name: string): string {
+  const words = name.split(/\s+/);
+  const initials = words
+    .filter((word, index) => index === 0 || !MINOR_WORDS.has(word.toLowerCase()))
+    .map((word) => word[0] ?? '')
+    .join('')
+    .toUpperCase();
+  return initials.length > 1 ? initials.slice(0, 4) : name.slice(0, 3);
+}
+
+const DIRECTIONS: Record<string, readonly [dx: number, dy: number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+/** Returns the nearest tile in the direction of an arrow key; Home and End return the first and the last. */
+export function nextTile(
+  tiles: readonly ProvinceTile[],
+  from: ProvinceTile,
+  key: string,
+): ProvinceTile | undefined {
+  if (key === 'Home') return tiles[0];
+  if (key === 'End') return tiles.at(-1);
+  const direction = DIRECTIONS[key];
+  if (!direction) return undefined;
+  const [dx, dy] = direction;
+  let best: { tile: ProvinceTile; distance: number } | undefined;
+  for (const tile of tiles) {
+    const x = tile.cuadricula.columna - from.cuadricula.columna;
+    const y = tile.cuadricula.fila - from.cuadricula.fila;
+    const ahead = x * dx + y * dy;
+    if (ahead <= 0) continue;
+    // A step sideways costs as much as three straight ahead.
+    const distance = ahead + 3 * Math.abs(dx === 0 ? x : y);
+    if (!best || distance < best.distance) best = { tile, distance };
+  }
+  return best?.tile;
+}
 
 /** Shares of the largest count above which a tile has the level 2, 3 and 4. */
 const LEVEL_SHARES = [0.1, 0.3, 0.6];
@@ -35,12 +88,12 @@ function gridOf(provinces: readonly ProvinceTile[]) {
 }
 
 function TileContent({ tile, text }: { tile: ProvinceTile; text: string }) {
-  const short = shortName(tile.nombre);
+  const abbreviation = shortName(tile.nombre);
   return (
     <>
       <VisuallyHidden>{text}</VisuallyHidden>
-      <span className={classes.short} data-long={short.length > 3 || undefined} aria-hidden="true">
-        {short}
+      <span className={classes.short} data-long={abbreviation.length > 3 || undefined} aria-hidden="true">
+        {abbreviation}
       </span>
       {tile.count !== undefined && (
         <span className={classes.count} aria-hidden="true">
@@ -73,13 +126,13 @@ export function ProvinceTileMap({
   /** Noun for the figure: singular and plural. */
   noun?: readonly [one: string, many: string];
 }) {
-  const [seen, setSeen] = useState<string>();
+  const [focusedId, setFocusedId] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
   if (provinces.length === 0) return null;
   const { columns, ordered, placeOf } = gridOf(provinces);
   const largest = Math.max(1, ...provinces.map((tile) => tile.count ?? 0));
-  const shown = provinces.find((tile) => tile._id === (seen ?? selected));
-  const entry = shown ?? ordered[0];
+  const shownTile = provinces.find((tile) => tile._id === (focusedId ?? selected));
+  const entry = shownTile ?? ordered[0];
   const textOf = (tile: ProvinceTile) =>
     tile.count === undefined ? tile.nombre : `${tile.nombre}: ${formatCount(tile.count, noun[0], noun[1])}`;
 
@@ -87,7 +140,7 @@ export function ProvinceTileMap({
     const target = nextTile(ordered, tile, event.key);
     if (!target) return;
     event.preventDefault();
-    setSeen(target._id);
+    setFocusedId(target._id);
     list.current?.querySelector<HTMLElement>(`[data-tile="${target._id}"]`)?.focus();
   };
   const propsOf = (tile: ProvinceTile) => ({
@@ -96,10 +149,10 @@ export function ProvinceTileMap({
     'data-level': levelOf(tile, largest),
     'data-chosen': tile._id === selected || undefined,
     tabIndex: tile._id === entry?._id ? 0 : -1,
-    onFocus: () => setSeen(tile._id),
-    onBlur: () => setSeen(undefined),
-    onMouseEnter: () => setSeen(tile._id),
-    onMouseLeave: () => setSeen(undefined),
+    onFocus: () => setFocusedId(tile._id),
+    onBlur: () => setFocusedId(undefined),
+    onMouseEnter: () => setFocusedId(tile._id),
+    onMouseLeave: () => setFocusedId(undefined),
     onKeyDown: (event: KeyboardEvent) => onKeyDown(event, tile),
     children: <TileContent tile={tile} text={textOf(tile)} />,
   });
@@ -130,7 +183,7 @@ export function ProvinceTileMap({
         })}
       </ul>
       <figcaption className={classes.caption} aria-hidden="true">
-        {shown ? textOf(shown) : 'Elegir una provincia'}
+        {shownTile ? textOf(shownTile) : 'Elegir una provincia'}
       </figcaption>
     </figure>
   );

@@ -16,8 +16,8 @@ export interface CardFact {
 }
 
 /** Marks the search's words in a text of a card; other nodes are returned unchanged. */
-const marked = (part: ReactNode): ReactNode =>
-  typeof part === 'string' ? <Highlighted text={part} /> : part;
+const withMarkedWords = (node: ReactNode): ReactNode =>
+  typeof node === 'string' ? <Highlighted text={node} /> : node;
 
 interface CoverProps {
   id: string;
@@ -136,14 +136,14 @@ export function RecordCard({
     >
       <CardCover {...{ id, image, category, layout, cover, trade }} {...(palette && { palette })} />
       <div className={classes.body}>
-        {overline !== undefined && <p className={classes.overline}>{marked(overline)}</p>}
+        {overline !== undefined && <p className={classes.overline}>{withMarkedWords(overline)}</p>}
         <Heading className={classes.title}>
           <Link to={to} className={classes.link} {...opened.link}>
-            {marked(title)}
+            {withMarkedWords(title)}
           </Link>
         </Heading>
         {opened.isLast && <div className={classes.chips}>{opened.mark}</div>}
-        {text !== undefined && <p className={classes.text}>{marked(text)}</p>}
+        {text !== undefined && <p className={classes.text}>{withMarkedWords(text)}</p>}
         {brief !== undefined && <p className={classes.brief}>{brief}</p>}
         <div className={cx(classes.line, brief !== undefined && classes.onlyWide)}>
           <CardFacts facts={facts} />

@@ -67,18 +67,20 @@ export function SearchBox({
   combobox?: SearchSuggesting;
 }) {
   const id = useId();
-  const given = value ?? '';
-  const [text, setText] = useState(() => cutSearch(given));
-  const [last, setLast] = useState(given);
-  const [isCut, setIsCut] = useState(given.length > MAX_SEARCH_LENGTH);
+  const addressText = value ?? '';
+  const [text, setText] = useState(() => cutSearch(addressText));
+  const [lastAddressText, setLastAddressText] = useState(addressText);
+  const [isCut, setIsCut] = useState(addressText.length > MAX_SEARCH_LENGTH);
   // The address changed from outside (back, a chip removed): show its value.
-  if (given !== last) {
-    setLast(given);
-    setText(cutSearch(given));
+  if (addressText !== lastAddressText) {
+    setLastAddressText(addressText);
+    setText(cutSearch(addressText));
     // The text was cut in this box before it went to the address, so the notice stays.
-    setIsCut(given.length > MAX_SEARCH_LENGTH || (isCut && given === text.trim()));
+    setIsCut(addressText.length > MAX_SEARCH_LENGTH || (isCut && addressText === text.trim()));
   }
-  useDebounced(live && text !== last ? text : undefined, LIVE_DELAY_MS, () => onSearch(text.trim()));
+  useDebounced(live && text !== lastAddressText ? text : undefined, LIVE_DELAY_MS, () =>
+    onSearch(text.trim()),
+  );
   return (
     <div className={classes.box}>
       <form

@@ -9,11 +9,11 @@ export function Skeletons({
   kind: 'cards' | 'rows' | 'detail' | 'text';
   count?: number;
 }) {
-  const each = Array.from({ length: count }, (_, index) => index);
+  const indexes = Array.from({ length: count }, (_, index) => index);
   return (
     <div role="status" aria-label="Cargando" className={classes[kind]}>
       {kind === 'cards' &&
-        each.map((n) => (
+        indexes.map((n) => (
           <div key={n} className={classes.card}>
             <i className={classes.cover} />
             <i className={classes.line} />
@@ -21,7 +21,7 @@ export function Skeletons({
           </div>
         ))}
       {kind === 'rows' &&
-        each.map((n) => (
+        indexes.map((n) => (
           <div key={n} className={classes.row}>
             <i className={classes.square} />
             <span>
@@ -35,12 +35,12 @@ export function Skeletons({
           <i className={classes.heading} />
           <i className={cx(classes.line, classes.short)} />
           <i className={classes.wide} />
-          {each.map((n) => (
+          {indexes.map((n) => (
             <i key={n} className={classes.line} />
           ))}
         </>
       )}
-      {kind === 'text' && each.map((n) => <i key={n} className={classes.line} />)}
+      {kind === 'text' && indexes.map((n) => <i key={n} className={classes.line} />)}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export type Tone = 'neutral' | 'petroleo' | 'verified' | 'warn' | 'danger' | 'mu
 type Icon = typeof IconCheck;
 
 /** Icon and tone of every state of the product; an unknown state is rendered neutral. */
-const states: Record<string, readonly [Icon, Tone]> = {
+const STATE_ICONS: Record<string, readonly [Icon, Tone]> = {
   borrador: [IconPencil, 'muted'],
   pendiente: [IconClock, 'warn'],
   solicitada: [IconClock, 'warn'],
@@ -90,9 +90,12 @@ export function StateChip({
   /** As declared (`fields.estado.states[x].tone`), or a chip's own. */
   tone?: Tone | 'info' | 'ok' | undefined;
 }) {
-  const [Icon, own] = states[state] ?? [IconCircleDashed, 'neutral' as const];
+  const [Icon, defaultTone] = STATE_ICONS[state] ?? [IconCircleDashed, 'neutral' as const];
   return (
-    <span className={classes.chip} data-tone={tone === 'info' || tone === 'ok' ? 'petroleo' : (tone ?? own)}>
+    <span
+      className={classes.chip}
+      data-tone={tone === 'info' || tone === 'ok' ? 'petroleo' : (tone ?? defaultTone)}
+    >
       <Icon size={16} aria-hidden="true" />
       {label}
     </span>

@@ -27,7 +27,7 @@ export function Tabs({ items, label }: { items: readonly TabItem[]; label: strin
   return (
     <nav ref={row} aria-label={label} className={classes.tabs}>
       {items.map(({ label: text, to, count, icon, current }, index) => {
-        const inside = (
+        const content = (
           <>
             {icon}
             {text}
@@ -36,11 +36,11 @@ export function Tabs({ items, label }: { items: readonly TabItem[]; label: strin
         );
         return current === undefined ? (
           <NavLink key={index} to={to} end caseSensitive className={classes.tab}>
-            {inside}
+            {content}
           </NavLink>
         ) : (
           <Link key={index} to={to} className={classes.tab} aria-current={current ? 'page' : undefined}>
-            {inside}
+            {content}
           </Link>
         );
       })}

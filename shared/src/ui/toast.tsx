@@ -32,11 +32,11 @@ export function dismissToast(id: number): void {
 }
 
 const startTimer = ({ id, duration, onAction }: Toast): void => {
-  const wait = duration ?? (onAction ? 10_000 : 6_000);
-  if (wait > 0)
+  const durationMs = duration ?? (onAction ? 10_000 : 6_000);
+  if (durationMs > 0)
     timers.set(
       id,
-      setTimeout(() => dismissToast(id), wait),
+      setTimeout(() => dismissToast(id), durationMs),
     );
 };
 
@@ -63,11 +63,11 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const icons = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlertCircle };
+const ICONS = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlertCircle };
 
 /** Live region of the toasts. Only the shell's layout renders it. */
 export function Toasts() {
-  const shown = useSyncExternalStore(
+  const visibleToasts = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => toasts,
@@ -84,8 +84,8 @@ export function Toasts() {
       onFocus={pause}
       onBlur={resume}
     >
-      {shown.map(({ id, message, kind = 'info', onAction, actionLabel = 'Deshacer' }) => {
-        const Icon = icons[kind];
+      {visibleToasts.map(({ id, message, kind = 'info', onAction, actionLabel = 'Deshacer' }) => {
+        const Icon = ICONS[kind];
         return (
           <div key={id} className={classes.toast} data-kind={kind}>
             <Icon size={20} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { followColorScheme } from './color-scheme.ts';
-import { DrawnPage } from './hydrating.tsx';
+import { RenderedPage } from './hydrating.tsx';
 
 /**
  * Provides the colour scheme of the page and the time of the server's render (`madeAt`, milliseconds since
@@ -8,5 +8,5 @@ import { DrawnPage } from './hydrating.tsx';
  */
 export function UiProvider({ children, madeAt }: { children: ReactNode; madeAt?: number | undefined }) {
   useEffect(() => followColorScheme(), []);
-  return <DrawnPage madeAt={madeAt}>{children}</DrawnPage>;
+  return <RenderedPage madeAt={madeAt}>{children}</RenderedPage>;
 }

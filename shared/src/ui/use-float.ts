@@ -3,7 +3,7 @@ import type { Middleware, Placement } from '@floating-ui/react';
 import { useCallback } from 'react';
 
 /** Minimum distance between a floating element and the window's edges, in pixels. */
-const EDGE = 8;
+const WINDOW_MARGIN_PX = 8;
 
 /**
  * Measures the floating element without its previous height limit. Otherwise a list that opened small, and
@@ -48,10 +48,10 @@ export function useFloat({
     middleware: [
       ownHeight,
       offset(4),
-      flip({ padding: EDGE }),
-      shift({ padding: EDGE }),
+      flip({ padding: WINDOW_MARGIN_PX }),
+      shift({ padding: WINDOW_MARGIN_PX }),
       size({
-        padding: EDGE,
+        padding: WINDOW_MARGIN_PX,
         apply({ availableHeight, availableWidth, rects, elements: { floating } }) {
           floating.style.maxHeight = `${Math.max(0, availableHeight)}px`;
           if (asWide) floating.style.width = `${Math.min(rects.reference.width, availableWidth)}px`;

@@ -19,14 +19,13 @@ interface Installing {
   readonly installed: boolean;
 }
 
-/** The server doesn't know. */
 const onServer = typeof window === 'undefined';
-const unknown: Installing = { installed: false };
-let now: Installing = onServer ? unknown : { installed: openedFromHome() };
+const UNKNOWN: Installing = { installed: false };
+let installing: Installing = onServer ? UNKNOWN : { installed: openedFromHome() };
 const listeners = new Set<() => void>();
-const become = (next: Installing): void => {
-  now = next;
-  listeners.forEach((tell) => tell());
+const setInstalling = (next: Installing): void => {
+  installing = next;
+  listeners.forEach((listener) => listener());
 };
 
 // At once: the browser may fire the event before React renders.
@@ -35,18 +34,18 @@ if (!onServer) {
     if (!isOffer(event)) return;
     event.preventDefault(); // the person installs from a button of the page, not from a bar of the browser's
     const install = (): void => {
-      become({ installed: false }); // an offer can be used once
+      setInstalling({ installed: false }); // an offer can be used once
       void event.prompt();
     };
-    become({ install, installed: false });
+    setInstalling({ install, installed: false });
   });
-  window.addEventListener('appinstalled', () => become({ installed: true }));
+  window.addEventListener('appinstalled', () => setInstalling({ installed: true }));
 }
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
   return () => {
-    listeners.delete(tell);
+    listeners.delete(listener);
   };
 };
 
@@ -54,6 +53,6 @@ const subscribe = (tell: () => void) => {
 export const useInstall = (): Installing =>
   useSyncExternalStore(
     subscribe,
-    () => now,
-    () => unknown,
+    () => installing,
+    () => UNKNOWN,
   );

@@ -34,7 +34,7 @@ interface ListWords {
   readonly accept: string;
   readonly maxMB: number;
 }
-const WORDS = {
+const DEFAULT_WORDS = {
   choice: 'Un archivo CSV o de texto con columnas',
   rows: 'Filas',
   rowsHelp: 'Con la fila de títulos primero, copiadas de la planilla y pegadas aquí.',
@@ -54,7 +54,7 @@ export function refuseList({ values, fromServer }: ListState, { message, field }
 /**
  * Length from which a pasted list becomes a file: tens of thousands of lines in a text box freeze the page.
  */
-const TOO_LONG_TO_SHOW = 200_000;
+const MIN_LENGTH_FOR_FILE = 200_000;
 
 /** Form for a list: a file, or rows copied from a spreadsheet. */
 export function ListForm({
@@ -64,7 +64,7 @@ export function ListForm({
   busy,
   before,
   children,
-  words: own,
+  words: overrides,
   checked = () => true,
   onFile,
   onList,
@@ -86,7 +86,7 @@ export function ListForm({
   onCancel?: () => void;
 }) {
   const { origen, archivo, filas } = form.values;
-  const words: ListWords = { ...WORDS, ...own };
+  const words: ListWords = { ...DEFAULT_WORDS, ...overrides };
   const asFile = (text: string) => new File([text], words.pastedName, { type: 'text/plain' });
   const choose = (file: File | null) => {
     form.set('archivo', file);
@@ -119,7 +119,7 @@ export function ListForm({
         <div
           onPaste={(event) => {
             const text = event.clipboardData.getData('text/plain');
-            if (words.choice !== null || text.length < TOO_LONG_TO_SHOW) return;
+            if (words.choice !== null || text.length < MIN_LENGTH_FOR_FILE) return;
             event.preventDefault();
             choose(asFile(text));
           }}

@@ -1,4 +1,4 @@
-import { isRunning, waitsUntil } from '@oficio/shared/contract/answers/work-progress';
+import { isRunning, pausedUntil } from '@oficio/shared/contract/answers/work-progress';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useRecord, useWrite, type Changes } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
@@ -7,22 +7,22 @@ import { useEffect } from 'react';
 export type Work = Doc<'trabajos'>;
 
 /** Polling intervals in milliseconds: of a running work, of a work that waits, and of a list of works. */
-const RUNNING_MS = 800;
-const WAITING_MS = 15_000;
-const LIST_MS = 3_000;
+const RUNNING_INTERVAL_MS = 800;
+const WAITING_INTERVAL_MS = 15_000;
+const LIST_INTERVAL_MS = 3_000;
 
 /** Calls `reload` at intervals while `running`. */
-function usePolling(running: boolean, reload: () => void, every: number): void {
+function usePolling(running: boolean, reload: () => void, intervalMs: number): void {
   useEffect(() => {
     if (!running) return undefined;
-    const timer = setInterval(reload, every);
+    const timer = setInterval(reload, intervalMs);
     return () => clearInterval(timer);
-  }, [running, reload, every]);
+  }, [running, reload, intervalMs]);
 }
 
 /** Reloads a list of works while any of them runs. */
 export function usePolledWorks({ docs, reload }: { docs: readonly Work[]; reload: () => void }): void {
-  usePolling(docs.some(isRunning), reload, LIST_MS);
+  usePolling(docs.some(isRunning), reload, LIST_INTERVAL_MS);
 }
 
 export interface FollowedWork {
@@ -42,7 +42,7 @@ export function useWork(id: string): FollowedWork {
   const { record: work, status, notFound, reload } = useRecord('trabajos', id);
   const { edit, pending } = useWrite('trabajos');
   const running = work !== undefined && isRunning(work);
-  usePolling(running, reload, work && waitsUntil(work) ? WAITING_MS : RUNNING_MS);
+  usePolling(running, reload, work && pausedUntil(work) ? WAITING_INTERVAL_MS : RUNNING_INTERVAL_MS);
   return {
     work,
     status,

@@ -1,4 +1,4 @@
-import { waitsUntil } from '@oficio/shared/contract/answers/work-progress';
+import { pausedUntil } from '@oficio/shared/contract/answers/work-progress';
 import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
 import { formatNumber, formatRelative, Notice, Progress } from '@oficio/shared/ui';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
@@ -26,7 +26,7 @@ export function WorkRunning({
   kept: string;
 }) {
   const { hechas = 0, total = 0 } = work;
-  const until = waitsUntil(work);
+  const until = pausedUntil(work);
   return (
     <>
       {until && waiting !== undefined && (
@@ -48,17 +48,17 @@ export function WorkRunning({
  * Moves the focus to the heading, of the dialog or the page, when the work advances and removes the button
  * that was pressed. @returns the ref of the element that shows the work
  */
-export function useStableFocus(standing: string): RefObject<HTMLDivElement | null> {
+export function useStableFocus(stage: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
-  const before = useRef(standing);
+  const before = useRef(stage);
   useEffect(() => {
-    if (before.current === standing) return;
-    before.current = standing;
+    if (before.current === stage) return;
+    before.current = stage;
     const dialog = box.current?.closest('dialog');
-    const lost = [document.body, dialog].includes(document.activeElement as HTMLDialogElement | null);
-    if (!lost) return;
+    const isFocusLost = [document.body, dialog].includes(document.activeElement as HTMLDialogElement | null);
+    if (!isFocusLost) return;
     if (dialog) dialog.querySelector('h2')?.focus();
     else focusPageHeading();
-  }, [standing]);
+  }, [stage]);
   return box;
 }

@@ -13,18 +13,18 @@ export interface Asker {
   readonly mayHold?: (relation: string) => boolean;
 }
 
-const STORED: ReadonlySet<string> = new Set(ROLES);
+const STORED_ROLES: ReadonlySet<string> = new Set(ROLES);
 
 /**
  * Returns the condition under which the caller has an access name: always (`true`), never (`false`), or on
  * matching rows.
  */
-export function whoReaches(collection: Collection, who: string, asker: Asker): Condition | boolean {
+export function accessCondition(collection: Collection, who: string, asker: Asker): Condition | boolean {
   if (who === 'visitante') return true;
   if (asker._id === undefined) return false;
   if (who === 'usuario') return true;
   if (who === 'confirmado') return asker.confirmado;
-  if (STORED.has(who)) return asker.roles.includes(who);
+  if (STORED_ROLES.has(who)) return asker.roles.includes(who);
   if (asker.mayHold?.(who) === false) return false;
   return collection.access.relations?.[who] ?? false;
 }
@@ -47,7 +47,7 @@ export function namesOf(
   ];
   return new Set(
     names.filter((name) => {
-      const condition = whoReaches(collection, name, asker);
+      const condition = accessCondition(collection, name, asker);
       if (typeof condition === 'boolean' || !row) return condition !== false;
       return holds(condition, row.record, row.known) !== false;
     }),

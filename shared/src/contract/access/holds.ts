@@ -18,57 +18,61 @@ export interface Known {
 }
 type Answer = boolean | undefined;
 
-const negated = (answer: Answer): Answer => (answer === undefined ? undefined : !answer);
-const every = (answers: readonly Answer[]): Answer =>
-  answers.includes(false) ? false : answers.includes(undefined) ? undefined : true;
+const negate = (answer: Answer): Answer => (answer === undefined ? undefined : !answer);
+function allOf(answers: readonly Answer[]): Answer {
+  if (answers.includes(false)) return false;
+  return answers.includes(undefined) ? undefined : true;
+}
 
 /** Reads a field by its dotted path; undefined if it was not read. */
 function valueAt(record: AnyRecord, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>(
-      (value, part) => (isRecord(value) ? value[part] : value === null ? null : undefined),
+      (value, name) => (isRecord(value) ? value[name] : value === null ? null : undefined),
       record,
     );
 }
 
 /** Resolves the placeholders `YO` and `AHORA`; `YO` is undefined for a visitor, whom no row references. */
-function meant(value: unknown, known: Known): unknown {
-  if (value === YO) return known.asker;
-  return value === AHORA ? known.now.toISOString() : value;
+function resolvePlaceholder(value: unknown, context: Known): unknown {
+  if (value === YO) return context.asker;
+  return value === AHORA ? context.now.toISOString() : value;
 }
 
 /** References compare by `_id`, expanded or not. */
 const same = (value: unknown, other: unknown): boolean =>
   other !== undefined && (value === other || (typeof other === 'string' && idIn(value) === other));
 
-const before = (a: unknown, b: unknown): boolean => String(a) < String(b);
+const isBefore = (a: unknown, b: unknown): boolean => String(a) < String(b);
 
 function fieldHolds(
   condition: Extract<Condition, { readonly field: string }>,
   record: AnyRecord,
-  known: Known,
+  context: Known,
 ): Answer {
   const value = valueAt(record, condition.field);
   if (value === undefined) return undefined;
   if ('present' in condition) return (value !== null) === condition.present;
-  if ('is' in condition) return same(value, meant(condition.is, known));
-  if ('in' in condition) return condition.in.some((one) => same(value, one));
-  if ('until' in condition) return value === null || !before(value, meant(condition.until, known));
-  if ('since' in condition) return value === null || !before(meant(condition.since, known), value);
-  const wanted = meant(condition.contains, known);
-  return Array.isArray(value) && value.some((one) => same(one, wanted));
+  if ('is' in condition) return same(value, resolvePlaceholder(condition.is, context));
+  if ('in' in condition) return condition.in.some((item) => same(value, item));
+  if ('until' in condition)
+    return value === null || !isBefore(value, resolvePlaceholder(condition.until, context));
+  if ('since' in condition)
+    return value === null || !isBefore(resolvePlaceholder(condition.since, context), value);
+  const expectedItem = resolvePlaceholder(condition.contains, context);
+  return Array.isArray(value) && value.some((item) => same(item, expectedItem));
 }
 
 /** Whether the record satisfies the condition; undefined where only the server can decide. */
-export function holds(condition: Condition, record: AnyRecord, known: Known): Answer {
-  if ('all' in condition) return every(condition.all.map((one) => holds(one, record, known)));
+export function holds(condition: Condition, record: AnyRecord, context: Known): Answer {
+  if ('all' in condition) return allOf(condition.all.map((item) => holds(item, record, context)));
   if ('any' in condition)
-    return negated(every(condition.any.map((one) => negated(holds(one, record, known)))));
-  if ('not' in condition) return negated(holds(condition.not, record, known));
+    return negate(allOf(condition.any.map((item) => negate(holds(item, record, context)))));
+  if ('not' in condition) return negate(holds(condition.not, record, context));
   if ('exists' in condition || 'precedes' in condition) return undefined;
-  if ('via' in condition) return viaHolds(condition, record, known);
-  return fieldHolds(condition, record, known);
+  if ('via' in condition) return viaHolds(condition, record, context);
+  return fieldHolds(condition, record, context);
 }
 
 /** The referenced row is not at hand, but the caller's own centres are known by id. */

@@ -11,9 +11,8 @@ import {
 } from '../declaration/access.ts';
 import { SYSTEM_FIELDS, type Collection } from '../declaration/collection.ts';
 import type { Fields } from '../declaration/fields.ts';
-import { namesOf, whoReaches, type Asker } from './asker.ts';
-import { fieldNames } from './field-names.ts';
-import { rulesFor, wholeRule } from './rules.ts';
+import { namesOf, accessCondition, type Asker } from './asker.ts';
+import { fieldNames, rulesFor, wholeRule } from './rules.ts';
 import { stateFields, transitionsFrom } from './transitions.ts';
 
 const nobody: Access = { read: [], create: [], edit: [], softRemove: [], remove: [] };
@@ -39,7 +38,7 @@ test.each([
   ['docente', { ...student, mayHold: () => false }, false],
   ['gestor', student, false],
 ])('«%s» reaches %j: %j', (who, asker, expected) => {
-  expect(whoReaches(own, who, asker)).toEqual(expected);
+  expect(accessCondition(own, who, asker)).toEqual(expected);
 });
 
 test('names every possible relation, or those that a row does not deny', () => {

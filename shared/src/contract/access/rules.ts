@@ -1,8 +1,86 @@
 /** Access rules of a collection that apply to a caller, with their rows and fields. */
-import { not, type AccessOperation, type Condition, type Rule } from '../declaration/access.ts';
-import type { Collection } from '../declaration/collection.ts';
-import { whoReaches, type Asker } from './asker.ts';
-import { fieldNames } from './field-names.ts';
+import {
+  not,
+  type AccessOperation,
+  type Condition,
+  type FieldSet,
+  type Rule,
+} from '../declaration/access.ts';
+import { accessCondition, type Asker } from './asker.ts';
+import { SYSTEM_FIELDS, type Collection } from '../declaration/collection.ts';
+import type { Field, Fields } from '../declaration/fields.ts';
+
+/** System fields that every reader of a row receives. */
+const PUBLIC_SYSTEM_FIELDS: readonly string[] = ['_id', 'creadoEn', 'actualizadoEn', 'version'];
+
+function isReadable(name: string, field: Field, set: FieldSet | undefined): boolean {
+  if (field.writeOnly) return false;
+  if (set === 'todos') return true;
+  const system = name in SYSTEM_FIELDS;
+  if (system && PUBLIC_SYSTEM_FIELDS.includes(name)) return true;
+  if (set && 'only' in set) return set.only.includes(name);
+  return !system && !field.hidden && !set?.except.includes(name);
+}
+
+function isWritable(name: string, field: Field, set: FieldSet | undefined): boolean {
+  if (name === '_id') return true;
+  if (field.derived || name in SYSTEM_FIELDS) return false;
+  if (!set || set === 'todos') return true;
+  return 'only' in set ? set.only.includes(name) : !set.except.includes(name);
+}
+
+const isCreatable = (name: string, field: Field, set: FieldSet | undefined): boolean =>
+  !field.editOnly && isWritable(name, field, set);
+
+type FieldTest = (name: string, field: Field, set: FieldSet | undefined) => boolean;
+const FIELD_TESTS: Readonly<Record<AccessOperation, FieldTest>> = {
+  read: isReadable,
+  create: isCreatable,
+  edit: isWritable,
+  softRemove: isWritable,
+  remove: isWritable,
+};
+
+/** Keyed by collection and test: one field set may serve read and write rules, and several collections. */
+const fieldNamesCache = new WeakMap<
+  Collection,
+  Map<FieldTest, Map<FieldSet | undefined, ReadonlySet<string>>>
+>();
+
+/** Returns the value under a key, which `make` creates on first use. */
+function getOrAdd<K, V>(
+  map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  key: K,
+  make: () => V,
+): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const created = make();
+  map.set(key, created);
+  return created;
+}
+
+/**
+ * Returns the fields that a rule's set covers.
+ * Reading: hidden fields only with `todos` or by name. Writing: never server-computed fields, and always
+ * `_id`.
+ */
+export function fieldNames(
+  collection: Collection,
+  operation: AccessOperation,
+  set: FieldSet | undefined,
+): ReadonlySet<string> {
+  const test = FIELD_TESTS[operation];
+  const byTest = getOrAdd(fieldNamesCache, collection, () => new Map());
+  return getOrAdd(
+    getOrAdd(byTest, test, () => new Map()),
+    set,
+    () => {
+      const fields = Object.entries(collection.fields as Fields);
+      return new Set(fields.filter(([name, field]) => test(name, field, set)).map(([name]) => name));
+    },
+  );
+}
 
 /** A rule that applies to the caller. */
 export interface ApplicableRule {
@@ -30,11 +108,15 @@ export const wholeRule = (collection: Collection, operation: AccessOperation): A
 });
 
 /** Excludes rows about the caller, where the rule is not meant for the person whom a row is about. */
-function ofOthers(collection: Collection, operation: AccessOperation, rule: Rule): Condition | undefined {
+function notAboutCaller(
+  collection: Collection,
+  operation: AccessOperation,
+  rule: Rule,
+): Condition | undefined {
   const { subject, relations } = collection.access;
   if (operation === 'read' || subject === undefined || rule.who.includes(subject)) return undefined;
-  const own = relations?.[subject];
-  return own && not(own);
+  const aboutCaller = relations?.[subject];
+  return aboutCaller && not(aboutCaller);
 }
 
 /**
@@ -44,15 +126,17 @@ function ofOthers(collection: Collection, operation: AccessOperation, rule: Rule
 export function rulesFor(collection: Collection, operation: AccessOperation, asker: Asker): ApplicableRule[] {
   const rules: readonly (Rule & { readonly direct?: true })[] = collection.access[operation];
   return rules.flatMap((rule): ApplicableRule[] => {
-    const reaches = rule.who.map((who) => whoReaches(collection, who, asker)).filter((one) => one !== false);
-    if (reaches.length === 0) return [];
-    const conditions = reaches.filter((one) => one !== true);
-    const who: Condition | true = conditions.length < reaches.length ? true : { any: conditions };
-    const needed = [who, rule.where, ofOthers(collection, operation, rule)].filter(
-      (one): one is Condition => one !== undefined && one !== true,
+    const grants = rule.who
+      .map((who) => accessCondition(collection, who, asker))
+      .filter((condition) => condition !== false);
+    if (grants.length === 0) return [];
+    const conditions = grants.filter((condition) => condition !== true);
+    const who: Condition | true = conditions.length < grants.length ? true : { any: conditions };
+    const requirements = [who, rule.where, notAboutCaller(collection, operation, rule)].filter(
+      (condition): condition is Condition => condition !== undefined && condition !== true,
     );
-    const [first, ...rest] = needed;
-    const condition = first === undefined ? true : rest.length > 0 ? { all: needed } : first;
+    const [first, ...rest] = requirements;
+    const condition = first === undefined ? true : rest.length > 0 ? { all: requirements } : first;
     return [
       {
         condition,

@@ -16,16 +16,16 @@ export interface CalendarEvent {
   readonly changed?: string | undefined;
 }
 
-const stamp = (iso: string | number): string =>
+const utcStamp = (iso: string | number): string =>
   new Date(iso).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '');
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text
     .replace(/\\/g, '\\\\')
     .replace(/([,;])/g, '\\$1')
     .replace(/\r?\n/g, '\\n');
 
 /** Folds a line at 75 bytes (RFC 5545, section 3.1); continuation lines begin with a space. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const encoder = new TextEncoder();
   const lines: string[] = [];
   let current = '';
@@ -43,13 +43,13 @@ function linesOf(event: CalendarEvent, now: Date): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${event.id}@oficio`,
-    `DTSTAMP:${stamp(event.changed ?? now.getTime())}`,
-    `DTSTART:${stamp(event.start)}`,
-    `DTEND:${stamp(event.end)}`,
-    `SUMMARY:${escaped(event.title)}`,
-    ...(event.place ? [`LOCATION:${escaped(event.place)}`] : []),
+    `DTSTAMP:${utcStamp(event.changed ?? now.getTime())}`,
+    `DTSTART:${utcStamp(event.start)}`,
+    `DTEND:${utcStamp(event.end)}`,
+    `SUMMARY:${escapeText(event.title)}`,
+    ...(event.place ? [`LOCATION:${escapeText(event.place)}`] : []),
     ...(event.link ? [`URL:${event.link}`] : []),
-    ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
+    ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
     'END:VEVENT',
   ];
 }
@@ -67,7 +67,7 @@ export function calendarText(events: readonly CalendarEvent[], now: Date, name?:
     ...(name
       ? [
           'METHOD:PUBLISH',
-          `X-WR-CALNAME:${escaped(name)}`,
+          `X-WR-CALNAME:${escapeText(name)}`,
           'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
           'X-PUBLISHED-TTL:PT1H',
         ]
@@ -75,5 +75,5 @@ export function calendarText(events: readonly CalendarEvent[], now: Date, name?:
     ...events.flatMap((event) => linesOf(event, now)),
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }

@@ -1,15 +1,13 @@
 /** Warnings about how a certificate was issued, for the person who verifies it, on screen and on paper. */
 import type { Verification } from '../calls/verification.ts';
 
-/** A duration in its usual unit: "3 días", "14 meses", "11 años". */
-function stretch(days: number): string {
-  const [count, one, many] =
-    days < 60
-      ? [days, 'día', 'días']
-      : days < 730
-        ? [Math.floor(days / 30.44), 'mes', 'meses']
-        : [Math.floor(days / 365.25), 'año', 'años'];
-  return `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** Returns a duration in its usual unit: "3 días", "14 meses", "11 años". */
+function durationText(days: number): string {
+  if (days < 60) return counted(days, 'día', 'días');
+  if (days < 730) return counted(Math.floor(days / 30.44), 'mes', 'meses');
+  return counted(Math.floor(days / 365.25), 'año', 'años');
 }
 
 /**
@@ -22,7 +20,7 @@ export function rightWarnings(
   return [
     ...(result.diasAntedatada === undefined
       ? []
-      : [`Se registró ${stretch(result.diasAntedatada)} después de la fecha de emisión que dice.`]),
+      : [`Se registró ${durationText(result.diasAntedatada)} después de la fecha de emisión que dice.`]),
     ...(result.dispensa
       ? [
           result.dispensa.motivo

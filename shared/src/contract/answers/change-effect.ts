@@ -35,4 +35,4 @@ export const mayHarm = ({ coleccion, cambios }: CourseChange): boolean =>
 export const isOfCourse = (collection: string): collection is CourseChange['coleccion'] =>
   Object.hasOwn(STANDING_FIELDS, collection);
 
-export const harms = ({ noAprueban, mas }: ChangeEffect): boolean => noAprueban + mas > 0;
+export const hasHarm = ({ noAprueban, mas }: ChangeEffect): boolean => noAprueban + mas > 0;

@@ -17,9 +17,9 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
 
 /** Names a session's browser and system from its user agent: "Firefox en Android". */
 export function deviceName(agent: string | null | undefined): string {
-  const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent ?? ''))?.[1];
-  const browser = find(BROWSERS);
-  const system = find(SYSTEMS);
+  const nameIn = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(agent ?? ''))?.[1];
+  const browser = nameIn(BROWSERS);
+  const system = nameIn(SYSTEMS);
   if (!browser && !system) return 'Equipo sin identificar';
   return [browser ?? 'Navegador', system && `en ${system}`].filter(Boolean).join(' ');
 }

@@ -18,8 +18,8 @@ export const MAX_VISITOR_OFFSET = 10_000;
 export const lastVisitorPage = (limit: number): number => Math.floor(MAX_VISITOR_OFFSET / limit) + 1;
 
 /** Returns the last page of a list that can be requested; 1 for an empty list. */
-export const lastPage = (total: number, limit: number, most = MAX_PAGE): number =>
-  Math.min(Math.max(1, Math.ceil(total / limit)), most);
+export const lastPage = (total: number, limit: number, maxPage = MAX_PAGE): number =>
+  Math.min(Math.max(1, Math.ceil(total / limit)), maxPage);
 
 /** Truncates a search text to the maximum, without leaving half a surrogate pair at the end. */
 export const cutSearch = (text: string): string =>

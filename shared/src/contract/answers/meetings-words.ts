@@ -24,6 +24,8 @@ export function meetingsSentence(lessons: readonly Lesson[], now: number): strin
   }).length;
   const all = meetings.length === 1 ? '1 encuentro en vivo' : `${meetings.length} encuentros en vivo`;
   if (past === 0) return all;
-  const left = meetings.length - past;
-  return left === 0 ? `${all}: ya pasaron todos` : `${left === 1 ? 'Queda' : 'Quedan'} ${left} de ${all}`;
+  const remaining = meetings.length - past;
+  return remaining === 0
+    ? `${all}: ya pasaron todos`
+    : `${remaining === 1 ? 'Queda' : 'Quedan'} ${remaining} de ${all}`;
 }

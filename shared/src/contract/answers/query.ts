@@ -49,7 +49,7 @@ export interface SearchOptions extends ListOptions {
   readonly understand?: { readonly without: readonly Understood[] };
 }
 
-const UNSORTABLE: ReadonlySet<Field['kind']> = new Set([
+const UNSORTABLE_KINDS: ReadonlySet<Field['kind']> = new Set([
   'json',
   'object',
   'objects',
@@ -60,7 +60,7 @@ const UNSORTABLE: ReadonlySet<Field['kind']> = new Set([
   'choices',
   'richText',
 ]);
-const UNFILTERABLE: ReadonlySet<Field['kind']> = new Set([
+const UNFILTERABLE_KINDS: ReadonlySet<Field['kind']> = new Set([
   'json',
   'object',
   'objects',
@@ -114,7 +114,7 @@ export function parseListOptions(collection: Collection, query: RawQuery): ListO
 }
 
 /** Field kinds with few enough distinct values to be counted. */
-const COUNTABLE: ReadonlySet<Field['kind']> = new Set([
+const COUNTABLE_KINDS: ReadonlySet<Field['kind']> = new Set([
   'choice',
   'choices',
   'state',
@@ -128,7 +128,7 @@ function facetsOption(collection: Collection, value: string): string[] {
   const paths = [...new Set(value.split(',').filter(Boolean))];
   for (const path of paths) {
     const field = filterField(collection, path);
-    if (!field || field.hidden || field.writeOnly || !COUNTABLE.has(field.kind))
+    if (!field || field.hidden || field.writeOnly || !COUNTABLE_KINDS.has(field.kind))
       throw invalid(`No se puede contar por «${path}».`, 'facetas');
   }
   if (paths.length > MAX_FACETS) throw invalid(`Se puede contar por hasta ${MAX_FACETS} campos.`, 'facetas');
@@ -163,14 +163,14 @@ export function parseSearchOptions(collection: Collection, query: RawQuery): Sea
         'searchField',
       );
   }
-  const understands = interpretar !== undefined && flagOption('interpretar', String(interpretar));
-  if (sinFiltro !== undefined && !understands)
+  const isInterpreted = interpretar !== undefined && flagOption('interpretar', String(interpretar));
+  if (sinFiltro !== undefined && !isInterpreted)
     throw invalid('La opción «sinFiltro» va con «interpretar=1».', 'sinFiltro');
   return {
     ...parseListOptions(collection, rest),
     searchString: searchString.trim(),
     searchField,
-    ...(understands && { understand: { without: withoutOption(sinFiltro) } }),
+    ...(isInterpreted && { understand: { without: withoutOption(sinFiltro) } }),
   };
 }
 
@@ -179,13 +179,13 @@ function withoutOption(value: unknown): Understood[] {
   const names = String(value ?? '')
     .split(',')
     .filter(Boolean);
-  const unknown = names.find((name) => !UNDERSTOOD.some((one) => one === name));
+  const unknown = names.find((name) => !UNDERSTOOD.some((kind) => kind === name));
   if (unknown !== undefined)
     throw invalid(
       `La opción «sinFiltro» admite: ${UNDERSTOOD.join(', ')}. «${unknown}» no es ninguna.`,
       'sinFiltro',
     );
-  return UNDERSTOOD.filter((one) => names.includes(one));
+  return UNDERSTOOD.filter((kind) => names.includes(kind));
 }
 
 function integerOption(key: string, value: string, min: number, max: number): number {
@@ -200,38 +200,42 @@ function flagOption(key: string, value: string): boolean {
   return value === '1';
 }
 
+const MAX_SORT_KEYS = 4;
+
 function sortKeys(collection: Collection, value: string, option = 'sort'): SortKey[] {
   const keys = value
     .split(',')
     .filter(Boolean)
-    .map((part) => {
-      const descending = part.startsWith('-');
-      const path = descending ? part.slice(1) : part;
+    .map((key) => {
+      const descending = key.startsWith('-');
+      const path = descending ? key.slice(1) : key;
       const field = fieldAt(collection, path);
-      if (!field || field.hidden || field.writeOnly || UNSORTABLE.has(field.kind))
+      if (!field || field.hidden || field.writeOnly || UNSORTABLE_KINDS.has(field.kind))
         throw invalid(`No se puede ordenar por «${path}».`, option);
       return { path, field, descending };
     });
-  if (keys.length === 0 || keys.length > 4)
+  if (keys.length === 0 || keys.length > MAX_SORT_KEYS)
     throw invalid('El orden lleva entre uno y cuatro campos.', option);
   return keys;
 }
+
+const REFERENCE_KINDS: ReadonlySet<Field['kind']> = new Set([
+  'reference',
+  'references',
+  'image',
+  'file',
+  'files',
+]);
+const MAX_EXPANDED = 10;
 
 function expandOption(collection: Collection, value: string): string[] {
   const names = [...new Set(value.split(',').filter(Boolean))];
   for (const name of names) {
     const kind = fieldAt(collection, name)?.kind;
-    if (
-      kind !== 'reference' &&
-      kind !== 'references' &&
-      kind !== 'image' &&
-      kind !== 'file' &&
-      kind !== 'files'
-    ) {
+    if (!kind || !REFERENCE_KINDS.has(kind))
       throw invalid(`No se puede expandir «${name}»: no es una referencia.`, 'expand');
-    }
   }
-  if (names.length > 10) throw invalid('Se pueden expandir hasta diez referencias.', 'expand');
+  if (names.length > MAX_EXPANDED) throw invalid('Se pueden expandir hasta diez referencias.', 'expand');
   return names;
 }
 
@@ -255,8 +259,8 @@ function heldField(collection: Collection, path: string): Field | undefined {
 
 /** Resolves a filter's field: the record's own, or one of a referenced record that the declaration allows. */
 function filterField(collection: Collection, path: string): Field | undefined {
-  const held = heldField(collection, path);
-  if (held) return held;
+  const heldByField = heldField(collection, path);
+  if (heldByField) return heldByField;
   const [head = '', ...inner] = path.split('.');
   const reference = fieldAt(collection, head);
   if (reference?.kind !== 'reference') return fieldAt(collection, path);
@@ -271,19 +275,19 @@ function filterOption(collection: Collection, key: string, value: string): Filte
   const path = match?.[1] ?? key;
   const operator = (match?.[2] ?? 'eq') as FilterOperator;
   const field = match ? filterField(collection, path) : undefined;
-  if (!field || field.writeOnly || UNFILTERABLE.has(field.kind))
+  if (!field || field.writeOnly || UNFILTERABLE_KINDS.has(field.kind))
     throw invalid(`La opción «${key}» no existe en ${collection.label.toLowerCase()}.`, key);
   if (!FILTER_OPERATORS.includes(operator))
     throw invalid(`La comparación «${operator}» no existe. Se puede usar gte, lte, in o ne.`, key);
   const item = elementOf(field);
-  const read = (text: string) => readFilterValue(item, text, key);
+  const decode = (text: string) => readFilterValue(item, text, key);
   if (operator === 'in') {
     const values = value.split(',').filter(Boolean);
     if (values.length === 0 || values.length > MAX_LIMIT)
       throw invalid(`El filtro «${key}» lleva entre 1 y ${MAX_LIMIT} valores separados por comas.`, key);
-    return { path, field, operator, value: values.map(read) };
+    return { path, field, operator, value: values.map(decode) };
   }
-  return { path, field, operator, value: value === '' ? null : read(value) };
+  return { path, field, operator, value: value === '' ? null : decode(value) };
 }
 
 /** The field that one element of a list field is compared as. */

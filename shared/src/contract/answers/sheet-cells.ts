@@ -5,15 +5,15 @@ import { isRecord } from '../values/guards.ts';
 import { plain } from './sheet-columns.ts';
 
 const keyOf = (options: Readonly<Record<string, string>>, text: string): string => {
-  const found = Object.entries(options).find(
+  const match = Object.entries(options).find(
     ([key, label]) => key === text || plain(key) === plain(text) || plain(label) === plain(text),
   );
-  return found?.[0] ?? text;
+  return match?.[0] ?? text;
 };
-const list = (text: string): string[] =>
+const itemsIn = (text: string): string[] =>
   text
     .split('|')
-    .map((one) => one.trim())
+    .map((item) => item.trim())
     .filter(Boolean);
 const numberOf = (text: string): unknown => {
   const number = Number(text.includes(',') ? text.replace(/\./g, '').replace(',', '.') : text);
@@ -33,7 +33,7 @@ function momentOf(text: string): string {
   return Number.isNaN(moment.getTime()) ? text : moment.toISOString();
 }
 
-function parsed(text: string): unknown {
+function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -62,20 +62,20 @@ export function valueOfCell(field: Field, text: string): unknown {
     case 'state':
       return keyOf(labelsOf(field.states), text);
     case 'choices':
-      return list(text).map((one) => keyOf(field.options, one));
+      return itemsIn(text).map((item) => keyOf(field.options, item));
     case 'date':
       return dayOf(text);
     case 'dateTime':
       return momentOf(text);
     case 'texts':
     case 'references':
-      return list(text);
+      return itemsIn(text);
     case 'numbers':
-      return list(text).map(numberOf);
+      return itemsIn(text).map(numberOf);
     case 'object':
     case 'objects':
     case 'json':
-      return parsed(text);
+      return jsonOrText(text);
     default:
       return text;
   }
@@ -90,7 +90,7 @@ function referenceName(to: string, value: unknown): string {
   return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
 }
 
-const listed = (value: unknown, text: (one: unknown) => string): string =>
+const joinedItems = (value: unknown, text: (item: unknown) => string): string =>
   Array.isArray(value) ? value.map(text).join(' | ') : '';
 
 /** Formats a value: references by name, choices by label, decimal commas, nested data as JSON. */
@@ -107,14 +107,14 @@ export function cellOf(field: Field, value: unknown): string {
     case 'state':
       return field.states[String(value as string)]?.label ?? String(value as string);
     case 'choices':
-      return listed(value, (one) => field.options[String(one)] ?? String(one));
+      return joinedItems(value, (item) => field.options[String(item)] ?? String(item));
     case 'texts':
     case 'numbers':
-      return listed(value, String);
+      return joinedItems(value, String);
     case 'reference':
       return referenceName(field.to, value);
     case 'references':
-      return listed(value, (one) => referenceName(field.to, one));
+      return joinedItems(value, (item) => referenceName(field.to, item));
     case 'object':
     case 'objects':
     case 'json':

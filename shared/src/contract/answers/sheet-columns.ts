@@ -9,23 +9,23 @@ export const plain = (text: string): string =>
     .replace(/[^a-z0-9]/g, '');
 
 /** Field kinds that a cell can't contain. */
-const UNWRITTEN: ReadonlySet<Field['kind']> = new Set(['file', 'image', 'files']);
+const KINDS_WITHOUT_COLUMN: ReadonlySet<Field['kind']> = new Set(['file', 'image', 'files']);
 /** Whether a field has a column; hidden, write-only and file fields have none. */
 export const inSheet = (field: Field): boolean =>
-  !UNWRITTEN.has(field.kind) && !field.hidden && !field.writeOnly;
+  !KINDS_WITHOUT_COLUMN.has(field.kind) && !field.hidden && !field.writeOnly;
 
 const isNested = (field: Field): field is Extract<Field, { kind: 'object' | 'objects' }> =>
   field.kind === 'object' || field.kind === 'objects';
 
 /** A field and its nested fields; a row contains one element of a list of objects. */
-function withParts(path: string, field: Field): [string, Field][] {
+function columnsOf(path: string, field: Field): [string, Field][] {
   if (!inSheet(field)) return [];
   if (!isNested(field) || field.derived) return [[path, field]];
-  const parts = Object.entries(field.fields).flatMap(([name, part]) =>
+  const parts = Object.entries(field.fields).flatMap(([name, nestedField]) =>
     // The state of a nested object follows from the record's own transitions, so it has no column.
-    part.kind === 'state'
+    nestedField.kind === 'state'
       ? []
-      : withParts(`${path}.${name}`, { ...part, label: `${field.label}: ${part.label}` }),
+      : columnsOf(`${path}.${name}`, { ...nestedField, label: `${field.label}: ${nestedField.label}` }),
   );
   return [[path, field], ...parts];
 }
@@ -38,7 +38,7 @@ const columns = new WeakMap<Fields, Fields>();
 export function sheetFields(fields: Fields): Fields {
   let all = columns.get(fields);
   if (!all) {
-    all = Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => withParts(name, field)));
+    all = Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => columnsOf(name, field)));
     columns.set(fields, all);
   }
   return all;
@@ -59,18 +59,18 @@ const isOfList = (path: string, fields: Fields): boolean =>
  * or by a nested field's own name if it is unambiguous.
  */
 export function fieldOfHeading(heading: string, fields: Fields): string | undefined {
-  const said = plain(heading);
-  if (said === '') return undefined;
+  const wanted = plain(heading);
+  if (wanted === '') return undefined;
   const all = Object.entries(fields);
   const whole = all.find(
     ([path, { label, headings = [] }]) =>
-      plain(path) === said || plain(label) === said || headings.some((title) => plain(title) === said),
+      plain(path) === wanted || plain(label) === wanted || headings.some((title) => plain(title) === wanted),
   );
   if (whole) return whole[0];
   const parts = all.filter(([path, { label }]) => {
     if (!path.includes('.') || isOfList(path, fields)) return false;
     const own = [path.slice(path.lastIndexOf('.') + 1), label.slice(label.lastIndexOf(': ') + 2)];
-    return own.some((name) => plain(name) === said);
+    return own.some((name) => plain(name) === wanted);
   });
   return parts.length === 1 ? parts[0]?.[0] : undefined;
 }
@@ -89,34 +89,34 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a value contains at least these fields with these values. */
-const holds = (whole: unknown, part: Readonly<Record<string, unknown>>): boolean =>
-  isObject(whole) &&
-  Object.entries(part).every(([name, value]) => JSON.stringify(whole[name]) === JSON.stringify(value));
+const containsFields = (value: unknown, fields: Readonly<Record<string, unknown>>): boolean =>
+  isObject(value) &&
+  Object.entries(fields).every(([name, field]) => JSON.stringify(value[name]) === JSON.stringify(field));
 
 /**
  * Merges a sheet's values over an object's: fields without a column stay, and lists gain the new elements.
  */
-function over(
+function mergeObject(
   before: unknown,
-  said: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
   fields: Fields,
 ): Record<string, unknown> {
-  const known = isObject(before) ? before : {};
-  const merged = { ...known };
-  for (const [name, value] of Object.entries(said)) {
+  const current = isObject(before) ? before : {};
+  const merged = { ...current };
+  for (const [name, value] of Object.entries(values)) {
     const field = fields[name];
-    merged[name] = field ? merge(field, known[name], value) : value;
+    merged[name] = field ? merge(field, current[name], value) : value;
   }
   return merged;
 }
 
-function merge(field: Field, before: unknown, said: unknown): unknown {
-  if (field.kind === 'object' && isObject(said)) return over(before, said, field.fields);
-  if (field.kind === 'objects' && isObject(said)) {
+function merge(field: Field, before: unknown, values: unknown): unknown {
+  if (field.kind === 'object' && isObject(values)) return mergeObject(before, values, field.fields);
+  if (field.kind === 'objects' && isObject(values)) {
     const list: readonly unknown[] = Array.isArray(before) ? before : [];
-    return list.some((item) => holds(item, said)) ? list : [...list, said];
+    return list.some((item) => containsFields(item, values)) ? list : [...list, values];
   }
-  return said;
+  return values;
 }
 
 /**
@@ -132,19 +132,19 @@ export function fromColumns(
   for (const [path, value] of Object.entries(cells)) {
     const steps = path.split('.');
     const last = steps.pop() as string;
-    let place = values;
+    let target = values;
     for (const step of steps) {
-      if (!isObject(place[step])) place[step] = {};
-      place = place[step] as Record<string, unknown>;
+      if (!isObject(target[step])) target[step] = {};
+      target = target[step] as Record<string, unknown>;
     }
-    place[last] = value;
+    target[last] = value;
   }
-  const parted = new Set(
+  const nestedNames = new Set(
     Object.keys(cells)
       .filter((path) => path.includes('.'))
       .map(topOf),
   );
-  for (const name of parted) {
+  for (const name of nestedNames) {
     const field = fields[name];
     if (field) values[name] = merge(field, before[name], values[name]);
   }

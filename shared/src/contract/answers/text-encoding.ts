@@ -13,10 +13,10 @@ const CP850 =
 
 /** Spanish characters beyond ASCII; a wrong decoding yields mostly others. */
 const SPANISH = /[áéíóúüñçÁÉÍÓÚÜÑÇ¿¡ºª°«»“”‘’–—…€·àèòïÀÈÒ§]/g;
-const OTHER = /[^\u0000-\u007f]/g;
+const NON_ASCII = /[^\u0000-\u007f]/g;
 
 /** Detects UTF-16 by its byte order mark, or by zeros in every other byte. */
-function wide(sample: Uint8Array): Encoding | undefined {
+function utf16Of(sample: Uint8Array): Encoding | undefined {
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
   if (sample[0] === 0xfe && sample[1] === 0xff) return 'utf-16be';
   const start = sample.subarray(0, 1024);
@@ -44,15 +44,15 @@ function decodeCp850(bytes: Uint8Array): string {
 const decodeAs = (sample: Uint8Array, encoding: Encoding): string =>
   encoding === 'cp850' ? decodeCp850(sample) : new TextDecoder(encoding).decode(sample);
 
-const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
+const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /** Returns the single-byte encoding that decodes to the most Spanish text; on a tie, `windows-1252`. */
 function singleByte(sample: Uint8Array): Encoding {
   const score = (encoding: Encoding) => {
     const text = decodeAs(sample, encoding);
-    return 2 * count(text, SPANISH) - count(text, OTHER);
+    return 2 * countMatches(text, SPANISH) - countMatches(text, NON_ASCII);
   };
-  return SINGLE_BYTE.reduce((best, one) => (score(one) > score(best) ? one : best));
+  return SINGLE_BYTE.reduce((best, encoding) => (score(encoding) > score(best) ? encoding : best));
 }
 
 /**
@@ -60,8 +60,8 @@ function singleByte(sample: Uint8Array): Encoding {
  * @param isCut whether `sample` is truncated, so it may end inside a character
  */
 export function encodingOf(sample: Uint8Array, isCut = false): Encoding {
-  const found = wide(sample);
-  if (found) return found;
+  const utf16 = utf16Of(sample);
+  if (utf16) return utf16;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: isCut });
     return 'utf-8';

@@ -13,13 +13,13 @@ export const isTried = ({ estado, ensayadoEn }: Work): boolean =>
   estado === 'preparado' && Boolean(ensayadoEn);
 
 /** Returns the time at which a paused work resumes automatically; undefined if it isn't paused. */
-export const waitsUntil = (work: Work, now: Date = new Date()): string | undefined =>
+export const pausedUntil = (work: Work, now: Date = new Date()): string | undefined =>
   isRunning(work) && work.sigueEn && work.sigueEn > now.toISOString() ? work.sigueEn : undefined;
 
 /** Returns the work's status as a short label. */
 export function workProgress(work: Work): string {
   if (isTried(work)) return 'Ensayado';
-  if (waitsUntil(work)) return 'En espera';
+  if (pausedUntil(work)) return 'En espera';
   return isRunning(work) && work.estado === 'preparado'
     ? 'Por empezar'
     : trabajos.fields.estado.states[work.estado].label;

@@ -58,18 +58,18 @@ function whoFault(call: CallDeclaration): string | undefined {
   const who = call.who as CallDeclaration['who'] | undefined;
   if (who === undefined) return 'no dice quién puede hacerla (who).';
   if (who.is === 'everybody' && who.why.trim() === '') return 'es para cualquiera y no dice por qué.';
-  const named = 'param' in who ? who.param : undefined;
+  const paramName = 'param' in who ? who.param : undefined;
   const all: Fields = { ...call.params, ...optionsOf(call), ...bodyFields(call) };
-  if (named !== undefined && !Object.hasOwn(all, named))
-    return `su «who» habla de «${named}», que no es un parámetro, una opción ni un campo.`;
+  if (paramName !== undefined && !Object.hasOwn(all, paramName))
+    return `su «who» habla de «${paramName}», que no es un parámetro, una opción ni un campo.`;
   if (who.is !== 'rows' && who.is !== 'relation') return undefined;
   const unknown = collectionFault(who);
   if (unknown !== undefined) return unknown;
   if (!collectionsRead(call).has(who.collection))
     return `su «who» es de «${who.collection}», que la llamada no lee: corresponde nombrarla en «reads», o es otra.`;
-  const field = named === undefined ? undefined : all[named];
+  const field = paramName === undefined ? undefined : all[paramName];
   if (field && 'to' in field && field.to !== who.collection)
-    return `su «who» es de «${who.collection}», y «${named}» identifica un registro de «${field.to}».`;
+    return `su «who» es de «${who.collection}», y «${paramName}» identifica un registro de «${field.to}».`;
   return undefined;
 }
 
@@ -82,8 +82,8 @@ export function callFault(call: CallDeclaration): string | undefined {
   const extra = declared.find((name) => !inPath.includes(name));
   if (extra !== undefined) return `declara el parámetro «${extra}», que su dirección no tiene.`;
   const names = [...declared, ...Object.keys(optionsOf(call)), ...Object.keys(bodyFields(call))];
-  const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) return `declara «${twice}» dos veces.`;
+  const repeated = names.find((name, i) => names.indexOf(name) !== i);
+  if (repeated !== undefined) return `declara «${repeated}» dos veces.`;
   if (call.summary.trim() === '') return 'no dice qué hace (summary).';
   if (call.body && (call.method === 'GET' || call.method === 'HEAD')) return 'es una lectura y lleva cuerpo.';
   return whoFault(call);
@@ -93,12 +93,12 @@ export function callFault(call: CallDeclaration): string | undefined {
 export function sameAddress(
   calls: Iterable<readonly [place: string, call: CallDeclaration]>,
 ): string | undefined {
-  const known = new Map<string, string>();
+  const placeByAddress = new Map<string, string>();
   for (const [place, call] of calls) {
     const address = shapeOf(call);
-    const other = known.get(address);
+    const other = placeByAddress.get(address);
     if (other !== undefined) return `${other} y ${place} son la misma dirección: ${address}`;
-    known.set(address, place);
+    placeByAddress.set(address, place);
   }
   return undefined;
 }

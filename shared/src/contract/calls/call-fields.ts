@@ -11,10 +11,10 @@ export const optionalRowId = <const T extends string>(of: T, label: string) => r
 /** A required identifier that is not tied to a collection. */
 export const anyId = () => id({ label: 'Identificador', required: true });
 
-const LAST_PAGE = 10_000;
+const MAX_PAGE = 10_000;
 
 /** Page number, from 1. */
-export const pageNumber = (max = LAST_PAGE) => integer({ label: 'Página', min: 1, max, default: 1 });
+export const pageNumber = (max = MAX_PAGE) => integer({ label: 'Página', min: 1, max, default: 1 });
 
 /** Rows per page. */
 export const pageSize = (size: number, max: number) =>

@@ -10,9 +10,9 @@ import { checkValue } from '../declaration/validation.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-const LISTS: ReadonlySet<Field['kind']> = new Set(['choices', 'texts', 'references', 'files']);
+const LIST_KINDS: ReadonlySet<Field['kind']> = new Set(['choices', 'texts', 'references', 'files']);
 
-const shortened = (name: string): string => name.slice(0, 60);
+const truncate = (name: string): string => name.slice(0, 60);
 
 /**
  * Validates one value; undefined if nothing was sent and there is no default.
@@ -51,8 +51,8 @@ export function readParams(
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(params)) {
     const text = String(raw[name] ?? '');
-    const isOne = field.kind === 'reference' || field.kind === 'id' ? isId(text) : text !== '';
-    if (!isOne) throw refused(field);
+    const isValid = field.kind === 'reference' || field.kind === 'id' ? isId(text) : text !== '';
+    if (!isValid) throw refused(field);
     values[name] = text;
   }
   return values;
@@ -65,19 +65,19 @@ export function readParams(
  */
 export function readOptions({ query, answer }: CallDeclaration, raw: Raw): Record<string, unknown> {
   const declared: Fields = query === undefined || readsRecords(query) ? {} : query;
-  const given: Record<string, unknown> = {};
+  const rawOptions: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(raw)) {
     const field = Object.hasOwn(declared, name) ? declared[name] : undefined;
     if (!field) {
       if (answer.is === 'stream') continue;
-      throw invalid(`La opción «${shortened(name)}» no existe en esta consulta.`, shortened(name));
+      throw invalid(`La opción «${truncate(name)}» no existe en esta consulta.`, truncate(name));
     }
     if (typeof value !== 'string') throw invalid(`La opción «${name}» está repetida.`, name);
     if (field.kind === 'integer' && !/^\s*-?\d*\s*$/.test(value))
       throw invalid(`La opción «${name}» debe ser un número entero.`, name);
-    given[name] = LISTS.has(field.kind) ? value.split(',').filter(Boolean) : value;
+    rawOptions[name] = LIST_KINDS.has(field.kind) ? value.split(',').filter(Boolean) : value;
   }
-  return readFields(declared, given);
+  return readFields(declared, rawOptions);
 }
 
 /**
@@ -89,6 +89,6 @@ export function readBodyFields(declared: Fields, raw: unknown): Record<string, u
   if (!isPlainObject(sent)) throw invalid('El cuerpo debe ser un objeto con los campos de la llamada.');
   const unknown = Object.keys(sent).find((name) => !Object.hasOwn(declared, name));
   if (unknown !== undefined)
-    throw invalid(`El campo «${shortened(unknown)}» no existe en esta llamada.`, shortened(unknown));
+    throw invalid(`El campo «${truncate(unknown)}» no existe en esta llamada.`, truncate(unknown));
   return readFields(declared, sent);
 }

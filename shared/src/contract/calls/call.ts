@@ -86,18 +86,18 @@ type NamesIn<P extends string> = P extends `${string}:${infer N}/${infer R}`
     ? N
     : never;
 type FieldsOf<T> = T extends { readonly fields: infer F extends Fields } ? F : Record<never, never>;
-type Part<D, K extends string> = D extends { readonly [P in K]: infer F extends Fields }
+type FieldsIn<D, K extends string> = D extends { readonly [P in K]: infer F extends Fields }
   ? F
   : Record<never, never>;
-type Options<D> = D extends { readonly query: RecordOptions } ? Record<never, never> : Part<D, 'query'>;
+type Options<D> = D extends { readonly query: RecordOptions } ? Record<never, never> : FieldsIn<D, 'query'>;
 type BodyFields<D> = D extends { readonly body: infer B } ? FieldsOf<B> : Record<never, never>;
 
 /**
  * Compile-time counterpart of `callFault`: refuses parameters that are missing from the path or not declared.
  */
 type SamePath<D extends CallDeclaration> =
-  NamesIn<D['path']> extends keyof Part<D, 'params'>
-    ? keyof Part<D, 'params'> extends NamesIn<D['path']>
+  NamesIn<D['path']> extends keyof FieldsIn<D, 'params'>
+    ? keyof FieldsIn<D, 'params'> extends NamesIn<D['path']>
       ? unknown
       : { readonly params: 'the path has no such parameter' }
     : { readonly params: { readonly [N in NamesIn<D['path']>]: Fields[string] } };
@@ -105,7 +105,7 @@ type SamePath<D extends CallDeclaration> =
 type NamedWho<D extends CallDeclaration> = D['who'] extends { readonly param?: infer P }
   ? string extends P
     ? unknown
-    : Exclude<P, undefined> extends keyof Part<D, 'params'> | keyof Options<D> | keyof BodyFields<D>
+    : Exclude<P, undefined> extends keyof FieldsIn<D, 'params'> | keyof Options<D> | keyof BodyFields<D>
       ? unknown
       : { readonly who: 'its parameter is no field of the call' }
   : unknown;
@@ -128,7 +128,7 @@ export const post = by('POST');
 /** Declares a call that deletes, closes or discards. */
 export const del = by('DELETE');
 
-export type ParamsOf<D> = ValuesOf<Part<D, 'params'>>;
+export type ParamsOf<D> = ValuesOf<FieldsIn<D, 'params'>>;
 /** Options as the handler receives them: validated, with defaults. */
 export type QueryOf<D> = ValuesOf<Options<D>>;
 export type BodyOf<D> = ValuesOf<BodyFields<D>>;
@@ -201,11 +201,11 @@ export function callAddress<const D extends CallDeclaration>(
   { path, query }: D,
   values: CallValues<D>,
 ): string {
-  const given = values as Readonly<Record<string, unknown>>;
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(given[name])));
-  if (readsRecords(query)) return filled + queryString((given['options'] ?? {}) as ReadOptions);
+  const texts = values as Readonly<Record<string, unknown>>;
+  const filledPath = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(texts[name])));
+  if (readsRecords(query)) return filledPath + queryString((texts['options'] ?? {}) as ReadOptions);
   return withQuery(
-    filled,
-    Object.fromEntries(Object.keys(query ?? {}).map((name) => [name, textOf(given[name])])),
+    filledPath,
+    Object.fromEntries(Object.keys(query ?? {}).map((name) => [name, textOf(texts[name])])),
   );
 }

@@ -29,11 +29,11 @@ const ACCESS: Readonly<Record<OperationName, AccessOperation>> = {
   soft_remove: 'softRemove',
 };
 
-const made = new Map<string, CallDeclaration>();
+const callsByKey = new Map<string, CallDeclaration>();
 
-function declared(collection: string, operation: OperationName): CallDeclaration {
+function declareCall(collection: string, operation: OperationName): CallDeclaration {
   const { method, path } = OPERATIONS[operation];
-  const one = path.includes(':_id');
+  const isOfRecord = path.includes(':_id');
   const options: RecordOptions | undefined =
     operation === 'search' || operation === 'load' || operation === 'view'
       ? { is: operation, of: collection }
@@ -46,11 +46,11 @@ function declared(collection: string, operation: OperationName): CallDeclaration
     method,
     path: operationPath(collection, operation),
     summary: SUMMARIES[operation],
-    ...(one && { params: { _id: reference(collection, { label: 'Identificador', required: true }) } }),
+    ...(isOfRecord && { params: { _id: reference(collection, { label: 'Identificador', required: true }) } }),
     ...(options && { query: options }),
     ...(body && { body }),
     answer: removes ? shape.object({ record }) : shape.page(record),
-    who: rows(collection, ACCESS[operation], one ? '_id' : undefined),
+    who: rows(collection, ACCESS[operation], isOfRecord ? '_id' : undefined),
     operation,
   };
 }
@@ -58,7 +58,7 @@ function declared(collection: string, operation: OperationName): CallDeclaration
 /** Returns the call of an operation on a collection. */
 export function collectionCall(collection: string, operation: OperationName): CallDeclaration {
   const key = `${collection} ${operation}`;
-  let known = made.get(key);
-  if (!known) made.set(key, (known = declared(collection, operation)));
+  let known = callsByKey.get(key);
+  if (!known) callsByKey.set(key, (known = declareCall(collection, operation)));
   return known;
 }

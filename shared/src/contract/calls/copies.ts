@@ -9,7 +9,7 @@ import * as shape from './shape.ts';
 import { rows } from './who.ts';
 
 /** The copy, with counts of what was copied. A repeated call returns the copy without counts. */
-const made = shape.object({
+const copyResult = shape.object({
   _id: shape.id,
   titulo: shape.text,
   // The course it belongs to; for a course, the copy itself; null for a certification's exam.
@@ -35,7 +35,7 @@ export const copyCourse = post('/api/cursos/:original/copia', {
     titulo: text({ label: 'Título' }),
     centro: optionalRowId('centros', 'Centro'),
   }),
-  answer: made,
+  answer: copyResult,
   who: rows('cursos', 'read', 'original', { account: true }),
 });
 
@@ -44,7 +44,7 @@ export const copyModule = post('/api/modulos/:original/copia', {
   summary: 'Duplicar un módulo',
   params: { original: rowId('modulos') },
   body: fields({ _id: anyId(), curso: optionalRowId('cursos', 'Curso') }),
-  answer: made,
+  answer: copyResult,
   who: rows('modulos', 'read', 'original', { account: true }),
 });
 
@@ -53,7 +53,7 @@ export const copyLesson = post('/api/clases/:original/copia', {
   summary: 'Duplicar una clase',
   params: { original: rowId('clases') },
   body: fields({ _id: anyId(), modulo: optionalRowId('modulos', 'Módulo') }),
-  answer: made,
+  answer: copyResult,
   who: rows('clases', 'read', 'original', { account: true }),
 });
 
@@ -68,7 +68,7 @@ export const copyExercise = post('/api/ejercicios/:original/copia', {
     curso: optionalRowId('cursos', 'Curso'),
     certificacion: optionalRowId('certificaciones', 'Certificación'),
   }),
-  answer: made,
+  answer: copyResult,
   who: rows('ejercicios', 'read', 'original', { account: true }),
 });
 

@@ -55,7 +55,7 @@ const item = shape.object({
   // Number of people that the item represents, if not one.
   cantidad: shape.maybe(shape.integer),
 });
-const pile = shape.object({
+const groupItems = shape.object({
   // Exact, across all centres and courses.
   total: shape.integer,
   docs: shape.list(item),
@@ -73,7 +73,7 @@ export const desk = get('/api/bandeja', {
     // Centres that the caller manages, by name.
     centros: shape.list(shape.pick('centros', '_id', 'nombre', 'estado')),
     // The requested groups.
-    grupos: shape.each(DESK_GROUPS, shape.maybe(pile)),
+    grupos: shape.each(DESK_GROUPS, shape.maybe(groupItems)),
   }),
   // A caller who manages and teaches nothing gets an empty desk, because the handler only reads the caller's
   // own centres and courses.

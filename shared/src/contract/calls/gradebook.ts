@@ -34,7 +34,7 @@ const lesson = shape.join(
   shape.object({ lugar: shape.text }),
 );
 /** A student's result in an exercise, during the current enrolment cycle. */
-const mark = shape.object({
+const exerciseResult = shape.object({
   // The final grade, in percent; absent without a graded attempt.
   nota: shape.maybe(shape.number),
   // Attempts used.
@@ -58,7 +58,7 @@ const person = shape.object({
   // Requirements of the course's rule still missing; absent if not computed yet.
   falta: shape.maybe(missing),
   // Grades by exercise `_id`.
-  notas: shape.map(mark),
+  notas: shape.map(exerciseResult),
   // Completed lessons.
   completadas: shape.list(shape.id),
   // Attendance by the `_id` of the lesson with the meeting.
@@ -90,7 +90,7 @@ export const gradebook = get('/api/cursos/:curso/notas', {
 });
 
 /** A former grade of an attempt, and the person who changed it. */
-const formerMark = shape.object({
+const formerGrade = shape.object({
   nota: shape.maybe(shape.number),
   // Time at which it was replaced.
   hasta: shape.instant,
@@ -106,7 +106,7 @@ const attempt = shape.object({
   // Absent for automatic grading.
   evaluador: shape.maybe(shape.text),
   // Most recent first.
-  antes: shape.list(formerMark),
+  antes: shape.list(formerGrade),
 });
 
 export const coursePerson = get('/api/cursos/:curso/notas/:persona', {

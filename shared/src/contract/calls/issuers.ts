@@ -33,21 +33,22 @@ export const knownIssuers = get('/api/verificar/emisores', {
   confidential: true,
 });
 
-const WHY = 'It reads for the checker of certificates what issuers publish; few other addresses in a minute.';
+const PUBLIC_REASON =
+  'It reads for the checker of certificates what issuers publish; few other addresses in a minute.';
 
 export const foreignIssuer = get('/api/verificar/emisor', {
   summary: 'Documento DID de otro emisor',
   query: { did: text({ label: 'Emisor (did:web)', required: true }) },
   // Null if the document can't be fetched.
   answer: shape.object({ documento: shape.json<unknown>() }),
-  who: everybody(WHY),
+  who: everybody(PUBLIC_REASON),
 });
 
 export const foreignStatusList = get('/api/verificar/lista', {
   summary: 'Lista de estado firmada de otro emisor',
   query: { url: text({ label: 'Dirección de la lista', required: true }) },
   answer: shape.object({ lista: shape.nullable(shape.text) }),
-  who: everybody(WHY),
+  who: everybody(PUBLIC_REASON),
 });
 
 export type KnownIssuers = AnswerOf<typeof knownIssuers>;

@@ -4,8 +4,8 @@ import { integer, text } from '../declaration/fields.ts';
 import * as shape from './shape.ts';
 import { everybody } from './who.ts';
 
-const WHY = 'The log is for checking this site from outside; its leaves name nobody.';
-const leaves = (label: string) => integer({ label, required: true, min: 0 });
+const PUBLIC_REASON = 'The log is for checking this site from outside; its leaves name nobody.';
+const leafCount = (label: string) => integer({ label, required: true, min: 0 });
 
 export const publicLog = get('/api/registro', {
   summary: 'El registro público y sus testigos',
@@ -24,7 +24,7 @@ export const publicLog = get('/api/registro', {
       }),
     ),
   }),
-  who: everybody(WHY),
+  who: everybody(PUBLIC_REASON),
 });
 
 /**
@@ -42,12 +42,12 @@ export const logProof = get('/api/registro/prueba/:indice', {
     }),
     shape.text,
   ),
-  who: everybody(WHY),
+  who: everybody(PUBLIC_REASON),
 });
 
 export const logConsistency = get('/api/registro/consistencia', {
   summary: 'Prueba de que el registro público continúa el de antes',
-  query: { desde: leaves('Hojas de antes'), hasta: leaves('Hojas de después') },
+  query: { desde: leafCount('Hojas de antes'), hasta: leafCount('Hojas de después') },
   answer: shape.object({ desde: shape.integer, hasta: shape.integer, prueba: shape.list(shape.text) }),
-  who: everybody(WHY),
+  who: everybody(PUBLIC_REASON),
 });

@@ -13,7 +13,7 @@ const version = shape.object({
   impedimento: shape.maybe(shape.text),
 });
 /** Server-side rendering of a remote's screens since the server started. */
-const drawing = shape.object({
+const renderingStatus = shape.object({
   dibujadas: shape.integer,
   fallidas: shape.integer,
   // Failures that killed the rendering process.
@@ -34,7 +34,7 @@ const answer = shape.object({
       // Newest first; always includes the served one.
       versiones: shape.list(version),
       // Server-side rendering; absent if the published version has no output for it.
-      dibujo: shape.maybe(drawing),
+      dibujo: shape.maybe(renderingStatus),
     }),
   ),
   // After a change: whether anything changed.

@@ -28,14 +28,14 @@ export const uploadFile = post('/api/archivos/', {
   who: signedIn(),
 });
 
-const PIECES = { is: 'raw', type: 'application/offset+octet-stream' } as const;
-const NOTHING = stream();
+const PIECE_BODY = { is: 'raw', type: 'application/offset+octet-stream' } as const;
+const NO_CONTENT = stream();
 
 /** Begins a resumable upload; `Upload-Metadata` names the collection, the field and the file. */
 export const beginUpload = post('/api/cargas/', {
   summary: 'Empezar una carga en partes (protocolo tus 1.0.0)',
-  body: PIECES,
-  answer: NOTHING,
+  body: PIECE_BODY,
+  answer: NO_CONTENT,
   who: signedIn(),
 });
 
@@ -44,7 +44,7 @@ export const uploadProgress = call({
   path: '/api/cargas/:id',
   summary: 'Hasta dónde llegó una carga',
   params: { id: anyId() },
-  answer: NOTHING,
+  answer: NO_CONTENT,
   who: signedIn(),
 });
 
@@ -53,15 +53,15 @@ export const continueUpload = call({
   path: '/api/cargas/:id',
   summary: 'Seguir una carga desde donde llegó',
   params: { id: anyId() },
-  body: PIECES,
-  answer: NOTHING,
+  body: PIECE_BODY,
+  answer: NO_CONTENT,
   who: signedIn(),
 });
 
 export const discardUpload = del('/api/cargas/:id', {
   summary: 'Descartar una carga',
   params: { id: anyId() },
-  answer: NOTHING,
+  answer: NO_CONTENT,
   who: signedIn(),
 });
 

@@ -14,7 +14,7 @@ export const NOT_CHECKED = 'No se pudo comprobar. Esto no significa que sea fals
 const numero = longText({ label: 'Número', required: true, min: 0, max: 200 });
 const codigo = longText({ label: 'Código', min: 0, max: 100 });
 /** A code in an address, as pasted: a code that is too long is wrong, rather than an invalid request. */
-const anyCode = longText({ label: 'Código', min: 0, max: 10_000 });
+const codeInAddress = longText({ label: 'Código', min: 0, max: 10_000 });
 
 const answer = shape.object({
   resultado: shape.one(
@@ -73,7 +73,7 @@ const answer = shape.object({
 export const verification = get('/api/verificar/:numero', {
   summary: 'Verificar un certificado por su número y su código',
   params: { numero },
-  query: { codigo: anyCode },
+  query: { codigo: codeInAddress },
   answer,
   who: everybody(
     'Employers check a certificate without an account; without its code no person is named, and guesses are counted.',
@@ -127,7 +127,7 @@ export const holderDocument = post('/api/verificar/documento', {
 export const verificationProof = get('/api/verificar/:numero/constancia.pdf', {
   summary: 'Constancia de una verificación',
   params: { numero },
-  query: { codigo: anyCode },
+  query: { codigo: codeInAddress },
   answer: stream('application/pdf'),
   who: everybody('It prints what the check by number and code answers to anybody, and no more.'),
   confidential: true,

@@ -20,14 +20,14 @@ import { RECORD_PATHS } from './record-pages.ts';
 import { CENTRE_STATES, LICENCE_CHECKS } from '../words/centros.ts';
 
 /** Fields that only administrators write. */
-const ADMIN_ONLY = ['estado', 'motivoEstado', 'centroPadre'];
+const ADMIN_FIELDS = ['estado', 'motivoEstado', 'centroPadre'];
 /**
  * Fields printed on the centre's certificates: managers request changes (`solicitudes`), administrators
  * decide.
  */
 export const LEGAL_DATA = ['nombre', 'razonSocial', 'idFiscal'] as const;
 /** Internal fields: the managers, the signatories, and why the centre was refused. */
-const INTERNAL = ['gestores', 'firmantes', 'motivoEstado'];
+const INTERNAL_FIELDS = ['gestores', 'firmantes', 'motivoEstado'];
 
 export const centros = collection({
   name: 'centros',
@@ -160,16 +160,16 @@ export const centros = collection({
       solicitante: is('creadoPor', YO),
     },
     read: [
-      allow('visitante', { where: is('estado', 'activo'), fields: { except: INTERNAL } }),
+      allow('visitante', { where: is('estado', 'activo'), fields: { except: INTERNAL_FIELDS } }),
       allow(['gestor', 'solicitante'], { fields: 'todos' }),
       allow('moderador'),
       ...administered.read,
     ],
     create: [
-      allow('usuario', { fields: { except: [...ADMIN_ONLY, 'gestores', 'docentes'] } }),
+      allow('usuario', { fields: { except: [...ADMIN_FIELDS, 'gestores', 'docentes'] } }),
       ...administered.create,
     ],
-    edit: [allow('gestor', { fields: { except: [...ADMIN_ONLY, ...LEGAL_DATA] } }), ...administered.edit],
+    edit: [allow('gestor', { fields: { except: [...ADMIN_FIELDS, ...LEGAL_DATA] } }), ...administered.edit],
     softRemove: administered.softRemove,
     remove: administered.remove,
   },

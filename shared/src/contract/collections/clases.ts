@@ -17,7 +17,7 @@ import { courseRelations, enrolledIn, LESSON_OPEN, offeredTo } from './course-ac
 import { LESSON_TYPES } from '../words/clases.ts';
 
 /** Lesson fields in the public syllabus, which students also see before the lesson opens. */
-const SYLLABUS = {
+const SYLLABUS_FIELDS = {
   only: ['titulo', 'tipo', 'duracionMin', 'modulo', 'curso', 'orden', 'obligatoria', 'vistaPrevia'],
 };
 
@@ -101,15 +101,15 @@ export const clases = collection({
   access: {
     relations: { ...courseRelations(['modulo', 'curso']), inscripto: enrolledIn('curso') },
     read: [
-      allow('visitante', { where: via('curso', offeredTo('publica')), fields: SYLLABUS }),
+      allow('visitante', { where: via('curso', offeredTo('publica')), fields: SYLLABUS_FIELDS }),
       allow('usuario', {
         where: via('curso', offeredTo('registrados')),
-        fields: SYLLABUS,
+        fields: SYLLABUS_FIELDS,
       }),
       allow('visitante', { where: all(is('vistaPrevia', true), via('curso', offeredTo('publica'))) }),
       // Shows only the syllabus fields of a lesson that isn't open yet.
       allow('inscripto', { where: LESSON_OPEN }),
-      allow('inscripto', { fields: SYLLABUS }),
+      allow('inscripto', { fields: SYLLABUS_FIELDS }),
       allow(['docente', 'gestor'], { fields: 'todos' }),
       allow('moderador'),
       ...administered.read,

@@ -14,8 +14,8 @@ import {
 import { move } from '../declaration/states.ts';
 
 /** Roles that answer messages; a manager only answers those to their own centres, by the relation. */
-const ANSWERERS = ['gestor', 'moderador', ...ADMINS] as const;
-const ANSWER = ['estado', 'asignadoA', 'respuestas', 'notas'];
+const ANSWERING_ROLES = ['gestor', 'moderador', ...ADMINS] as const;
+const ANSWER_FIELDS = ['estado', 'asignadoA', 'respuestas', 'notas'];
 
 export const contactarnos = collection({
   name: 'contactarnos',
@@ -86,10 +86,10 @@ export const contactarnos = collection({
       },
       initial: 'nueva',
       transitions: [
-        ...move(['nueva'], ['asignada'], ANSWERERS, ['asignadoA']),
-        ...move(['nueva', 'asignada'], ['respondida'], [...ANSWERERS, 'destinatario']),
-        ...move(['respondida'], ['cerrada'], [...ANSWERERS, 'destinatario', 'sistema']),
-        ...move(['nueva', 'spam'], ['nueva', 'spam'], [...ANSWERERS, 'sistema']),
+        ...move(['nueva'], ['asignada'], ANSWERING_ROLES, ['asignadoA']),
+        ...move(['nueva', 'asignada'], ['respondida'], [...ANSWERING_ROLES, 'destinatario']),
+        ...move(['respondida'], ['cerrada'], [...ANSWERING_ROLES, 'destinatario', 'sistema']),
+        ...move(['nueva', 'spam'], ['nueva', 'spam'], [...ANSWERING_ROLES, 'sistema']),
       ],
       index: true,
     }),
@@ -126,12 +126,12 @@ export const contactarnos = collection({
       allow('destinatario', { fields: { except: ['asignadoA', 'telefono'] } }),
       allow(['gestor', 'moderador', ...ADMINS], { fields: 'todos' }),
     ],
-    create: [allow('visitante', { fields: { except: ANSWER } })],
+    create: [allow('visitante', { fields: { except: ANSWER_FIELDS } })],
     edit: [
       allow('destinatario', { fields: { only: ['estado', 'respuestas'] } }),
-      allow(['gestor', 'moderador'], { fields: { only: ANSWER } }),
+      allow(['gestor', 'moderador'], { fields: { only: ANSWER_FIELDS } }),
       // Administrators may redirect a message, but not change its text.
-      allow(ADMINS, { fields: { only: [...ANSWER, 'motivo', 'centro', 'curso'] } }),
+      allow(ADMINS, { fields: { only: [...ANSWER_FIELDS, 'motivo', 'centro', 'curso'] } }),
     ],
     softRemove: [allow(ADMINS)],
     remove: [allow('superadmin')],

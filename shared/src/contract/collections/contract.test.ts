@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROLES, type Access, type Rule } from '../declaration/access.ts';
 import type { Collection } from '../declaration/collection.ts';
 import { fieldOfPath } from '../declaration/record-page.ts';
-import { problems, walk } from './contract-walk.ts';
+import { conditionProblems, fieldsByPath } from './contract-walk.ts';
 import {
   ALL_COLLECTIONS,
   COLLECTIONS,
@@ -106,7 +106,7 @@ describe('the set of collections', () => {
 
 describe.each(named)('%s', (_name, collection) => {
   it('refers only to collections that exist', () => {
-    const targets = walk(collection.fields).flatMap(([, field]) =>
+    const targets = fieldsByPath(collection.fields).flatMap(([, field]) =>
       field.kind === 'reference' || field.kind === 'references' ? [[field.to, field.only] as const] : [],
     );
     for (const [to, only] of targets) {
@@ -129,7 +129,7 @@ describe.each(named)('%s', (_name, collection) => {
       ...Object.keys(page.only ?? {}),
     ];
     expect(used.filter((path) => !fieldAt(collection, path))).toEqual([]);
-    expect(page.listed && page.listed !== true ? problems(collection, page.listed) : []).toEqual([]);
+    expect(page.listed && page.listed !== true ? conditionProblems(collection, page.listed) : []).toEqual([]);
   });
 
   it('lists, sorts and indexes declared fields only', () => {
@@ -152,13 +152,13 @@ describe.each(named)('%s', (_name, collection) => {
   });
 
   it('labels every field and overrides no common one', () => {
-    for (const [path, field] of walk(collection.fields))
+    for (const [path, field] of fieldsByPath(collection.fields))
       expect([path, field.label.trim()]).not.toEqual([path, '']);
     expect(fieldAt(collection, 'version')?.label).toBe('Versión');
   });
 
   it('changes between declared states, by and with declared names', () => {
-    for (const [path, field] of walk(collection.fields)) {
+    for (const [path, field] of fieldsByPath(collection.fields)) {
       if (field.kind !== 'state') continue;
       const states = Object.keys(field.states);
       expect(states).toEqual(expect.arrayContaining([field.initial, ...(field.alsoInitial ?? [])]));
@@ -185,7 +185,10 @@ describe.each(named)('%s', (_name, collection) => {
   it('grants rights to existing roles and relations over its fields', () => {
     for (const [operation, rule] of rulesOf(collection.access)) {
       expect(knownIn(collection)).toEqual(expect.arrayContaining([...rule.who]));
-      expect([operation, rule.where ? problems(collection, rule.where) : []]).toEqual([operation, []]);
+      expect([operation, rule.where ? conditionProblems(collection, rule.where) : []]).toEqual([
+        operation,
+        [],
+      ]);
       const listed =
         rule.fields === undefined || rule.fields === 'todos'
           ? []
@@ -207,7 +210,7 @@ describe.each(named)('%s', (_name, collection) => {
   it('defines relations over existing fields under names of their own', () => {
     for (const [name, condition] of Object.entries(collection.access.relations ?? {})) {
       expect(EVERYBODY).not.toContain(name);
-      expect([name, problems(collection, condition)]).toEqual([name, []]);
+      expect([name, conditionProblems(collection, condition)]).toEqual([name, []]);
     }
   });
 

@@ -29,37 +29,46 @@ export const offeredTo = (visibilidad: 'publica' | 'registrados'): Condition =>
   all(is('estado', 'publicado'), is('visibilidad', visibilidad), is('centroActivo', true));
 
 /** On an enrolment: the caller's own, active or completed. */
-const STUDIED = all(is('usuario', YO), isIn('estado', ['activa', 'completada']));
+const ACTIVE_OR_COMPLETED = all(is('usuario', YO), isIn('estado', ['activa', 'completada']));
 
 /** Whether the caller is enrolled, or completed the course, that the row's `field` references. */
-export const enrolledIn = (field: string): Condition => exists('inscripciones', 'curso', STUDIED, field);
+export const enrolledIn = (field: string): Condition =>
+  exists('inscripciones', 'curso', ACTIVE_OR_COMPLETED, field);
 
 /** On a lesson: the caller completed it. */
-const COMPLETED = exists('progreso', 'clase', all(is('estado', 'completada'), via('inscripcion', STUDIED)));
+const LESSON_COMPLETED = exists(
+  'progreso',
+  'clase',
+  all(is('estado', 'completada'), via('inscripcion', ACTIVE_OR_COMPLETED)),
+);
 
 /** On a lesson: the caller must still complete it before later ones, in a sequential course. */
-export const PENDING = all(is('obligatoria', true), via('modulo', is('obligatorio', true)), not(COMPLETED));
+export const PENDING = all(
+  is('obligatoria', true),
+  via('modulo', is('obligatorio', true)),
+  not(LESSON_COMPLETED),
+);
 
 /**
  * On a part of a course: the caller may study in any order, because the course isn't sequential or they
  * completed it.
  */
-const FREE = any(
+const ANY_ORDER = any(
   not(via('curso', is('progresion', 'secuencial'))),
   exists('inscripciones', 'curso', all(is('usuario', YO), is('estado', 'completada')), 'curso'),
 );
 
 /** On a module: its start date has come. */
-const BEGUN = since('disponibleDesde', AHORA);
+const MODULE_BEGUN = since('disponibleDesde', AHORA);
 
 /**
  * On a module: the exercises of the whole module are open to the caller, who is enrolled, under the same
  * conditions as its first lesson.
  */
 export const MODULE_OPEN = all(
-  BEGUN,
+  MODULE_BEGUN,
   any(
-    FREE,
+    ANY_ORDER,
     not(
       exists(
         'modulos',
@@ -67,7 +76,7 @@ export const MODULE_OPEN = all(
         all(
           precedes('orden'),
           is('obligatorio', true),
-          exists('clases', 'modulo', all(is('obligatoria', true), not(COMPLETED))),
+          exists('clases', 'modulo', all(is('obligatoria', true), not(LESSON_COMPLETED))),
         ),
         'curso',
       ),
@@ -80,9 +89,9 @@ export const MODULE_OPEN = all(
  * their module and, in a sequential course not yet completed, after all earlier required lessons.
  */
 export const LESSON_OPEN = any(
-  COMPLETED,
+  LESSON_COMPLETED,
   all(
-    via('modulo', BEGUN),
-    any(FREE, not(exists('clases', 'curso', all(precedes('modulo.orden', 'orden'), PENDING), 'curso'))),
+    via('modulo', MODULE_BEGUN),
+    any(ANY_ORDER, not(exists('clases', 'curso', all(precedes('modulo.orden', 'orden'), PENDING), 'curso'))),
   ),
 );

@@ -22,10 +22,10 @@ import { IDENTITY_LEVELS } from './identity-levels.ts';
 import { RECORD_PATHS } from './record-pages.ts';
 import { PROOF_LEVELS, CREDENTIAL_STATES } from '../words/credenciales.ts';
 
-const ISSUERS = ['gestor', ...ADMINS] as const;
-const REVIEWERS = ['moderador', ...ADMINS] as const;
+const ISSUING_ROLES = ['gestor', ...ADMINS] as const;
+const REVIEWING_ROLES = ['moderador', ...ADMINS] as const;
 /** Credential fields in the public directory, if a listed person chose to show it. */
-const SHOWCASE = [
+const DIRECTORY_FIELDS = [
   'titulo',
   'certificacion',
   'estado',
@@ -43,8 +43,8 @@ const SHOWCASE = [
   'motivoDispensa',
   'enPerfil',
 ];
-const OWNER_ONLY = ['documento', 'codigoVerificacion', 'jsonFirmado', 'verificacion'];
-const UPLOAD = [
+const OWNER_FIELDS = ['documento', 'codigoVerificacion', 'jsonFirmado', 'verificacion'];
+const UPLOAD_FIELDS = [
   'titular',
   'titulo',
   'origen',
@@ -55,7 +55,7 @@ const UPLOAD = [
   'horas',
   'calificacion',
 ];
-const ISSUE = [
+const ISSUE_FIELDS = [
   'titular',
   'certificacion',
   'curso',
@@ -72,7 +72,7 @@ const ISSUE = [
   'motivoInterno',
 ];
 /** Signed data never changes; only these fields do. */
-const REVIEW = ['estado', 'motivoPublico', 'motivoInterno'];
+const STATE_FIELDS = ['estado', 'motivoPublico', 'motivoInterno'];
 
 /** Credentials of people: issued and signed here, or uploaded and reviewed. */
 export const credenciales = collection({
@@ -184,13 +184,13 @@ export const credenciales = collection({
       initial: 'pendiente',
       lasting: ['vigente'],
       transitions: [
-        ...move(['pendiente'], ['vigente'], [...REVIEWERS, 'sistema']),
-        ...move(['pendiente'], ['rechazada'], REVIEWERS, ['motivoPublico']),
+        ...move(['pendiente'], ['vigente'], [...REVIEWING_ROLES, 'sistema']),
+        ...move(['pendiente'], ['rechazada'], REVIEWING_ROLES, ['motivoPublico']),
         ...move(['vigente'], ['vencida'], ['sistema']),
-        ...move(['vigente'], ['suspendida'], ISSUERS, ['motivoPublico']),
-        ...move(['suspendida'], ['vigente'], ISSUERS),
-        ...move(['vigente', 'suspendida', 'vencida'], ['revocada'], ISSUERS, ['motivoPublico']),
-        ...move(['vigente'], ['reemplazada'], [...ISSUERS, 'sistema']),
+        ...move(['vigente'], ['suspendida'], ISSUING_ROLES, ['motivoPublico']),
+        ...move(['suspendida'], ['vigente'], ISSUING_ROLES),
+        ...move(['vigente', 'suspendida', 'vencida'], ['revocada'], ISSUING_ROLES, ['motivoPublico']),
+        ...move(['vigente'], ['reemplazada'], [...ISSUING_ROLES, 'sistema']),
       ],
       index: true,
     }),
@@ -221,10 +221,10 @@ export const credenciales = collection({
           isIn('estado', ['vigente', 'vencida']),
           via('titular', all(present('perfilPublico'), is('estado', 'activo'))),
         ),
-        fields: { only: SHOWCASE },
+        fields: { only: DIRECTORY_FIELDS },
       }),
       allow('titular'),
-      allow('titular', { fields: { only: OWNER_ONLY } }),
+      allow('titular', { fields: { only: OWNER_FIELDS } }),
       allow('docente', { fields: { except: ['nombreLegal', 'documentoTipo', 'archivo'] } }),
       allow(['gestor', ...ADMINS], { fields: 'todos' }),
       allow('moderador', { where: is('origen', 'cargada') }),
@@ -234,8 +234,8 @@ export const credenciales = collection({
       }),
     ],
     create: [
-      allow('titular', { where: is('origen', 'cargada'), fields: { only: UPLOAD } }),
-      allow('gestor', { where: is('origen', 'emitida'), fields: { only: ISSUE } }),
+      allow('titular', { where: is('origen', 'cargada'), fields: { only: UPLOAD_FIELDS } }),
+      allow('gestor', { where: is('origen', 'emitida'), fields: { only: ISSUE_FIELDS } }),
       allow(ADMINS, {
         where: any(is('origen', 'cargada'), present('certificacion')),
         fields: { except: ['estado', 'motivoPublico'] },
@@ -243,9 +243,9 @@ export const credenciales = collection({
     ],
     edit: [
       allow('titular', { where: isIn('estado', ['vigente', 'vencida']), fields: { only: ['enPerfil'] } }),
-      allow('gestor', { where: is('origen', 'emitida'), fields: { only: REVIEW } }),
-      allow('moderador', { where: is('origen', 'cargada'), fields: { only: REVIEW } }),
-      allow(ADMINS, { fields: { only: REVIEW } }),
+      allow('gestor', { where: is('origen', 'emitida'), fields: { only: STATE_FIELDS } }),
+      allow('moderador', { where: is('origen', 'cargada'), fields: { only: STATE_FIELDS } }),
+      allow(ADMINS, { fields: { only: STATE_FIELDS } }),
     ],
     softRemove: [],
     remove: [],

@@ -24,15 +24,15 @@ import { RECORD_PATHS } from './record-pages.ts';
 import { COURSE_MODES, COURSE_LEVELS, COURSE_STATES } from '../words/cursos.ts';
 
 /** Fields that managers and teachers may not write. */
-const CENTRE_ONLY = ['destacado'] as const;
+const SITE_FIELDS = ['destacado'] as const;
 /** Limits of a programme sent in one request: modules, and lessons in each. */
-const PROGRAMME_MODULES = 200;
-const PROGRAMME_LESSONS = 500;
+const MAX_PROGRAMME_MODULES = 200;
+const MAX_PROGRAMME_LESSONS = 500;
 /**
  * Fields that teachers may not write: `edicionDe` lets this course satisfy another's requirements, so only
  * the centre's managers decide it.
  */
-const TEACHERS_EXCEPT = [...CENTRE_ONLY, 'edicionDe'] as const;
+const CLOSED_TO_TEACHERS = [...SITE_FIELDS, 'edicionDe'] as const;
 
 export const cursos = collection({
   name: 'cursos',
@@ -212,10 +212,10 @@ export const cursos = collection({
       label: 'Programa',
       writeOnly: true,
       editOnly: true,
-      maxItems: PROGRAMME_MODULES,
+      maxItems: MAX_PROGRAMME_MODULES,
       fields: {
         modulo: id({ label: 'Módulo', required: true }),
-        clases: references('clases', { label: 'Clases', maxItems: PROGRAMME_LESSONS }),
+        clases: references('clases', { label: 'Clases', maxItems: MAX_PROGRAMME_LESSONS }),
       },
     }),
   },
@@ -258,13 +258,13 @@ export const cursos = collection({
     ],
     create: [
       // A centre's staff create drafts in it, with themselves among the teachers.
-      allow('plantel', { where: contains('docentes', YO), fields: { except: TEACHERS_EXCEPT } }),
-      allow('gestor', { fields: { except: CENTRE_ONLY } }),
+      allow('plantel', { where: contains('docentes', YO), fields: { except: CLOSED_TO_TEACHERS } }),
+      allow('gestor', { fields: { except: SITE_FIELDS } }),
       ...administered.create,
     ],
     edit: [
-      allow('docente', { fields: { except: TEACHERS_EXCEPT } }),
-      allow('gestor', { fields: { except: CENTRE_ONLY } }),
+      allow('docente', { fields: { except: CLOSED_TO_TEACHERS } }),
+      allow('gestor', { fields: { except: SITE_FIELDS } }),
       ...administered.edit,
     ],
     softRemove: [allow(['docente', 'gestor']), ...administered.softRemove],

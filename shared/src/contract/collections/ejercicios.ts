@@ -38,19 +38,19 @@ const ofCourse = (where: Condition): Condition => via('cursoRaiz', where);
 
 /** Published exam of a certification that satisfies a condition. */
 const examOf = (where: Condition): Condition => all(is('estado', 'publicado'), via('certificacion', where));
-const OFFERED = all(is('estado', 'publicada'), is('centroActivo', true));
+const PUBLISHED_CERTIFICATION = all(is('estado', 'publicada'), is('centroActivo', true));
 /** On a certification: the centre admitted the caller to its exam. */
-const ADMITTED = exists(
+const ADMITTED_TO_EXAM = exists(
   'solicitudes',
   'objeto',
   all(is('usuario', YO), is('tipo', 'rendirExamen'), is('estado', 'aceptada')),
 );
 /** The questions: teachers read them; students only receive the ones drawn for their attempt. */
-const ASKED = ['reactivos', 'sorteo', 'rubrica'];
+const QUESTION_FIELDS = ['reactivos', 'sorteo', 'rubrica'];
 /** On an exercise: its lesson or module is open to the caller. */
 const PLACE_OPEN = any(present('curso'), via('modulo', MODULE_OPEN), via('clase', LESSON_OPEN));
 /** Fields of an exam shown to people who may not sit it yet. */
-const ANNOUNCED = [
+const ANNOUNCEMENT_FIELDS = [
   'titulo',
   'clase',
   'modulo',
@@ -209,22 +209,25 @@ export const ejercicios = collection({
     },
     read: [
       // Students see its details once its place in the course opens; until then, only that it exists.
-      allow('inscripto', { where: all(is('estado', 'publicado'), PLACE_OPEN), fields: { except: ASKED } }),
-      allow('inscripto', { where: is('estado', 'publicado'), fields: { only: ANNOUNCED } }),
+      allow('inscripto', {
+        where: all(is('estado', 'publicado'), PLACE_OPEN),
+        fields: { except: QUESTION_FIELDS },
+      }),
+      allow('inscripto', { where: is('estado', 'publicado'), fields: { only: ANNOUNCEMENT_FIELDS } }),
       // A certification's exam: any account may know that it exists; only people who may sit it may see its
       // details.
-      allow('usuario', { where: examOf(OFFERED), fields: { only: ANNOUNCED } }),
+      allow('usuario', { where: examOf(PUBLISHED_CERTIFICATION), fields: { only: ANNOUNCEMENT_FIELDS } }),
       allow('usuario', {
-        where: examOf(all(OFFERED, any(not(is('examen', 'conSolicitud')), ADMITTED))),
-        fields: { except: ASKED },
+        where: examOf(all(PUBLISHED_CERTIFICATION, any(not(is('examen', 'conSolicitud')), ADMITTED_TO_EXAM))),
+        fields: { except: QUESTION_FIELDS },
       }),
       allow(['docente', 'gestor'], { fields: 'todos' }),
       // Includes the rubric, which they grade by; the questions come with each attempt.
       allow('examinador', {
         where: is('estado', 'publicado'),
-        fields: { except: ASKED.filter((name) => name !== 'rubrica') },
+        fields: { except: QUESTION_FIELDS.filter((name) => name !== 'rubrica') },
       }),
-      allow('moderador', { fields: { except: ASKED } }),
+      allow('moderador', { fields: { except: QUESTION_FIELDS } }),
       ...administered.read,
     ],
     create: [allow(['docente', 'gestor']), ...administered.create],

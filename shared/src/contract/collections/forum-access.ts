@@ -3,17 +3,17 @@ import { ADMINS, all, any, contains, is, isIn, via, YO, type Condition } from '.
 import { enrolledIn } from './course-access.ts';
 
 /** Moderators of the forum; teachers only in their own courses, by the relation. */
-export const KEEPERS = ['docente', 'moderador', ...ADMINS] as const;
+export const MODERATING_ROLES = ['docente', 'moderador', ...ADMINS] as const;
 
 /** States of a question that is visible to its readers: neither pending nor hidden. */
-const SHOWN = isIn('estado', ['abierta', 'resuelta', 'cerrada']);
+const VISIBLE_STATE = isIn('estado', ['abierta', 'resuelta', 'cerrada']);
 
 /** On a question: anybody may read it. */
-export const publicQuestion: Condition = all(is('visibilidad', 'publica'), SHOWN);
+export const publicQuestion: Condition = all(is('visibilidad', 'publica'), VISIBLE_STATE);
 /** On a question: the caller may read it as a student of its course. */
 export const courseQuestion: Condition = all(
   isIn('visibilidad', ['publica', 'curso']),
-  SHOWN,
+  VISIBLE_STATE,
   enrolledIn('curso'),
 );
 /** On a question: the caller teaches its course. */

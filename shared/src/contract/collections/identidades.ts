@@ -5,7 +5,7 @@ import { identityFields } from './identity-fields.ts';
 
 const { nombreLegal, documentoTipo, documento } = identityFields;
 
-const CHECKED = ['usuario', 'nombreLegal', 'documentoTipo', 'documento', 'centro'];
+const CHECKED_FIELDS = ['usuario', 'nombreLegal', 'documentoTipo', 'documento', 'centro'];
 
 /**
  * Identity checks: the data on a person's document, typed by a person who sees it, and compared with the
@@ -60,8 +60,8 @@ export const identidades = collection({
       allow(['gestor', 'comprobador', ...ADMINS]),
     ],
     create: [
-      allow(['gestor', 'docente'], { fields: { only: CHECKED } }),
-      allow(ADMINS, { fields: { only: CHECKED } }),
+      allow(['gestor', 'docente'], { fields: { only: CHECKED_FIELDS } }),
+      allow(ADMINS, { fields: { only: CHECKED_FIELDS } }),
     ],
     edit: [],
     softRemove: administered.softRemove,

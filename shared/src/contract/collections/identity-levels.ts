@@ -12,12 +12,12 @@ export const IDENTITY_CHIPS = {
 } as const satisfies Record<keyof typeof IDENTITY_LEVELS, string>;
 export type IdentityLevel = keyof typeof IDENTITY_LEVELS;
 
-const ORDER = Object.keys(IDENTITY_LEVELS) as IdentityLevel[];
+const LEVELS_ASCENDING = Object.keys(IDENTITY_LEVELS) as IdentityLevel[];
 
 /** Whether a level is at least the required one. */
-export const reachesLevel = (level: IdentityLevel, least: IdentityLevel): boolean =>
-  ORDER.indexOf(level) >= ORDER.indexOf(least);
+export const reachesLevel = (level: IdentityLevel, minimum: IdentityLevel): boolean =>
+  LEVELS_ASCENDING.indexOf(level) >= LEVELS_ASCENDING.indexOf(minimum);
 
 /** Returns the highest of some levels; `declarada` without any. */
 export const surestLevel = (levels: readonly IdentityLevel[]): IdentityLevel =>
-  ORDER.findLast((level) => levels.includes(level)) ?? 'declarada';
+  LEVELS_ASCENDING.findLast((level) => levels.includes(level)) ?? 'declarada';

@@ -139,9 +139,9 @@ export function collectionNamed(name: string): Collection | undefined {
 export function fieldAt(collection: Pick<Collection, 'fields'>, path: string): Field | undefined {
   let fields: Readonly<Record<string, Field>> = collection.fields;
   const parts = path.split('.');
-  for (const [i, part] of parts.entries()) {
-    if (!Object.hasOwn(fields, part)) return undefined;
-    const field = fields[part] as Field;
+  for (const [i, name] of parts.entries()) {
+    if (!Object.hasOwn(fields, name)) return undefined;
+    const field = fields[name] as Field;
     if (i === parts.length - 1) return field;
     if (field.kind !== 'object' && field.kind !== 'objects') return undefined;
     fields = field.fields;

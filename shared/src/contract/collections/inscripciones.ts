@@ -17,9 +17,9 @@ import { move } from '../declaration/states.ts';
 import { courseRelations } from './course-access.ts';
 import { ENROLMENT_STATES } from '../words/inscripciones.ts';
 
-const STAFF = ['docente', 'gestor', ...ADMINS] as const;
+const STAFF_ROLES = ['docente', 'gestor', ...ADMINS] as const;
 /** Fields that managers may change later; the person and the course are fixed. */
-const MANAGED = ['estado', 'motivoEstado', 'venceEn', 'tiempoExtraPct'];
+const MANAGED_FIELDS = ['estado', 'motivoEstado', 'venceEn', 'tiempoExtraPct'];
 
 export const inscripciones = collection({
   name: 'inscripciones',
@@ -58,13 +58,13 @@ export const inscripciones = collection({
       states: ENROLMENT_STATES,
       initial: 'solicitada',
       transitions: [
-        ...move(['solicitada'], ['activa', 'enEspera'], [...STAFF, 'sistema']),
-        ...move(['solicitada'], ['rechazada'], STAFF),
-        ...move(['enEspera'], ['activa'], [...STAFF, 'sistema']),
+        ...move(['solicitada'], ['activa', 'enEspera'], [...STAFF_ROLES, 'sistema']),
+        ...move(['solicitada'], ['rechazada'], STAFF_ROLES),
+        ...move(['enEspera'], ['activa'], [...STAFF_ROLES, 'sistema']),
         // A free place is offered to the person who has waited longest, until they answer or the offer
         // expires.
         ...move(['enEspera'], ['ofrecida'], ['sistema']),
-        ...move(['ofrecida'], ['activa'], ['propio', ...STAFF, 'sistema']),
+        ...move(['ofrecida'], ['activa'], ['propio', ...STAFF_ROLES, 'sistema']),
         ...move(['ofrecida'], ['vencida'], ['sistema']),
         ...move(['activa', 'suspendida'], ['activa', 'suspendida'], ['gestor', ...ADMINS]),
         ...move(['activa'], ['completada', 'noAprobada'], ['gestor', ...ADMINS, 'sistema']),
@@ -164,7 +164,7 @@ export const inscripciones = collection({
     edit: [
       allow('propio', { fields: { only: ['estado', 'claseActual', 'comprobante'] } }),
       allow('docente', { fields: { only: ['estado', 'motivoEstado', 'tiempoExtraPct'] } }),
-      allow(['gestor', ...ADMINS], { fields: { only: MANAGED } }),
+      allow(['gestor', ...ADMINS], { fields: { only: MANAGED_FIELDS } }),
     ],
     softRemove: [allow('superadmin')],
     remove: administered.remove,

@@ -17,9 +17,9 @@ import {
 import { move } from '../declaration/states.ts';
 
 /** Teachers of the course, or for a certification's exam, of its centre. */
-const GRADERS = ['docente', 'examinador'] as const;
+const GRADING_ROLES = ['docente', 'examinador'] as const;
 /** Fields that the evaluator of a practical exam writes. */
-const PRACTICAL = [
+const PRACTICAL_FIELDS = [
   'ejercicio',
   'usuario',
   'correcciones',
@@ -31,7 +31,7 @@ const PRACTICAL = [
   'rendidoEn',
 ];
 /** Fields sent while answering. */
-const ANSWERING = ['respuestas', 'respondidas', 'estado', 'sinConexion', 'rendidoEn'];
+const ANSWERING_FIELDS = ['respuestas', 'respondidas', 'estado', 'sinConexion', 'rendidoEn'];
 const ALL_STATES = ['enCurso', 'enviado', 'enCorreccion', 'calificado', 'vencido'] as const;
 
 export const intentos = collection({
@@ -74,14 +74,14 @@ export const intentos = collection({
       initial: 'enCurso',
       transitions: [
         ...move(['enCurso'], ['enviado'], ['propio', 'sistema']),
-        ...move(['enviado'], ['calificado', 'enCorreccion'], [...GRADERS, 'sistema']),
-        ...move(['enCorreccion'], ['calificado'], [...GRADERS, 'sistema']),
+        ...move(['enviado'], ['calificado', 'enCorreccion'], [...GRADING_ROLES, 'sistema']),
+        ...move(['enCorreccion'], ['calificado'], [...GRADING_ROLES, 'sistema']),
         ...move(['enCurso'], ['vencido'], ['sistema']),
         // Answered offline, an attempt may arrive late: the teacher decides.
         ...move(['vencido'], ['enviado'], ['propio']),
-        ...move(['enCorreccion'], ['vencido'], [...GRADERS], ['motivoEstado']),
-        ...move(['calificado'], ['enCorreccion'], [...GRADERS], ['motivoEstado']),
-        ...move(ALL_STATES, ['anulado'], [...GRADERS, 'admin'], ['motivoEstado']),
+        ...move(['enCorreccion'], ['vencido'], [...GRADING_ROLES], ['motivoEstado']),
+        ...move(['calificado'], ['enCorreccion'], [...GRADING_ROLES], ['motivoEstado']),
+        ...move(ALL_STATES, ['anulado'], [...GRADING_ROLES, 'admin'], ['motivoEstado']),
       ],
       index: true,
     }),
@@ -191,15 +191,15 @@ export const intentos = collection({
         fields: { only: ['ejercicio', 'sinConexion', 'rendidoEn'] },
       }),
       // A complete practical exam, created and graded by its evaluator.
-      allow(GRADERS, {
+      allow(GRADING_ROLES, {
         where: via('ejercicio', is('estado', 'publicado')),
-        fields: { only: PRACTICAL },
+        fields: { only: PRACTICAL_FIELDS },
       }),
     ],
     edit: [
       allow('propio', {
         where: is('estado', 'enCurso'),
-        fields: { only: ANSWERING },
+        fields: { only: ANSWERING_FIELDS },
       }),
       allow('propio', {
         where: all(
@@ -207,9 +207,9 @@ export const intentos = collection({
           is('recibidoTarde', false),
           via('ejercicio', is('permiteSinConexion', true)),
         ),
-        fields: { only: ANSWERING },
+        fields: { only: ANSWERING_FIELDS },
       }),
-      allow(GRADERS, { fields: { only: ['estado', 'motivoEstado', 'correcciones', 'comentario'] } }),
+      allow(GRADING_ROLES, { fields: { only: ['estado', 'motivoEstado', 'correcciones', 'comentario'] } }),
       allow('admin', { fields: { only: ['estado', 'motivoEstado'] } }),
     ],
     softRemove: [],

@@ -4,10 +4,10 @@ import { boolean, choice, dateTime, reference, state, text } from '../declaratio
 import { move } from '../declaration/states.ts';
 
 /** Fields that a centre writes. */
-const WRITTEN = ['email', 'nombre', 'documento', 'papel', 'centro', 'curso', 'via', 'espera'];
+const CENTRE_FIELDS = ['email', 'nombre', 'documento', 'papel', 'centro', 'curso', 'via', 'espera'];
 /** Fields that a teacher writes and reads: no identity documents. */
-const TAUGHT = ['email', 'nombre', 'papel', 'centro', 'curso', 'via', 'espera'];
-const STUDENT = is('papel', 'estudiante');
+const TEACHER_FIELDS = ['email', 'nombre', 'papel', 'centro', 'curso', 'via', 'espera'];
+const FOR_STUDENT = is('papel', 'estudiante');
 
 /**
  * Invitations from a centre, by e-mail or printed slip, to study a course or join its staff. Accounts are
@@ -114,19 +114,19 @@ export const invitaciones = collection({
       docente: via('curso', contains('docentes', YO)),
     },
     read: [
-      allow(['invitado', 'gestor', ...ADMINS], { fields: { only: [...WRITTEN, 'venceEn', 'estado'] } }),
-      allow('docente', { where: STUDENT, fields: { only: [...TAUGHT, 'venceEn', 'estado'] } }),
+      allow(['invitado', 'gestor', ...ADMINS], { fields: { only: [...CENTRE_FIELDS, 'venceEn', 'estado'] } }),
+      allow('docente', { where: FOR_STUDENT, fields: { only: [...TEACHER_FIELDS, 'venceEn', 'estado'] } }),
     ],
     create: [
-      allow(['gestor', ...ADMINS], { fields: { only: WRITTEN } }),
-      allow('docente', { where: STUDENT, fields: { only: TAUGHT } }),
+      allow(['gestor', ...ADMINS], { fields: { only: CENTRE_FIELDS } }),
+      allow('docente', { where: FOR_STUDENT, fields: { only: TEACHER_FIELDS } }),
     ],
     edit: [
       allow('invitado', { fields: { only: ['estado'] } }),
       allow(['gestor', ...ADMINS], { fields: { only: ['estado', 'reenviar'] } }),
-      allow('docente', { where: STUDENT, fields: { only: ['estado', 'reenviar'] } }),
+      allow('docente', { where: FOR_STUDENT, fields: { only: ['estado', 'reenviar'] } }),
     ],
-    softRemove: [allow(['gestor', ...ADMINS]), allow('docente', { where: STUDENT })],
+    softRemove: [allow(['gestor', ...ADMINS]), allow('docente', { where: FOR_STUDENT })],
     remove: administered.remove,
   },
 });

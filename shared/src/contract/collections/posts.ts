@@ -29,11 +29,18 @@ import { move } from '../declaration/states.ts';
 import { enrolledIn } from './course-access.ts';
 import { RECORD_PATHS } from './record-pages.ts';
 
-const EDITORS = ['docente', 'gestor', ...ADMINS] as const;
+const EDITING_ROLES = ['docente', 'gestor', ...ADMINS] as const;
 /** Fields of an announcement that a course's teacher writes. */
-const ANNOUNCEMENT = ['titulo', 'cuerpo', 'destinatarios', 'estado', 'publicarEn', 'expiraEn'] as const;
+const ANNOUNCEMENT_FIELDS = [
+  'titulo',
+  'cuerpo',
+  'destinatarios',
+  'estado',
+  'publicarEn',
+  'expiraEn',
+] as const;
 /** Whether the caller manages the post's centre; for an announcement, the centre of its course. */
-const MANAGED = any(
+const MANAGES_CENTRE = any(
   all(present('curso', false), via('centro', contains('gestores', YO))),
   via('curso', via('centro', contains('gestores', YO))),
 );
@@ -112,12 +119,12 @@ export const posts = collection({
       // An announcement may be created and sent in one request.
       alsoInitial: ['programado', 'publicado'],
       transitions: [
-        ...move(['borrador'], ['publicado'], EDITORS),
-        ...move(['borrador'], ['programado'], EDITORS, ['publicarEn']),
-        ...move(['programado'], ['publicado'], [...EDITORS, 'sistema']),
-        ...move(['programado'], ['archivado'], EDITORS),
-        ...move(['publicado'], ['archivado'], [...EDITORS, 'sistema']),
-        ...move(['archivado'], ['borrador'], EDITORS),
+        ...move(['borrador'], ['publicado'], EDITING_ROLES),
+        ...move(['borrador'], ['programado'], EDITING_ROLES, ['publicarEn']),
+        ...move(['programado'], ['publicado'], [...EDITING_ROLES, 'sistema']),
+        ...move(['programado'], ['archivado'], EDITING_ROLES),
+        ...move(['publicado'], ['archivado'], [...EDITING_ROLES, 'sistema']),
+        ...move(['archivado'], ['borrador'], EDITING_ROLES),
       ],
       index: true,
     }),
@@ -133,7 +140,7 @@ export const posts = collection({
   access: {
     relations: {
       docente: via('curso', contains('docentes', YO)),
-      gestor: MANAGED,
+      gestor: MANAGES_CENTRE,
       inscripto: enrolledIn('curso'),
       autor: is('autor', YO),
     },
@@ -159,12 +166,12 @@ export const posts = collection({
       ...administered.read,
     ],
     create: [
-      allow('docente', { fields: { only: [...ANNOUNCEMENT, 'curso', 'slug'] } }),
+      allow('docente', { fields: { only: [...ANNOUNCEMENT_FIELDS, 'curso', 'slug'] } }),
       allow('gestor', { fields: { except: ['destacado'] } }),
       ...administered.create,
     ],
     edit: [
-      allow('docente', { fields: { only: ANNOUNCEMENT } }),
+      allow('docente', { fields: { only: ANNOUNCEMENT_FIELDS } }),
       allow('gestor', { fields: { except: ['destacado'] } }),
       ...administered.edit,
     ],

@@ -14,12 +14,12 @@ import {
 } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
 import { enrolledIn } from './course-access.ts';
-import { courseQuestion, KEEPERS, managesIt, publicQuestion, teachesIt } from './forum-access.ts';
+import { courseQuestion, MODERATING_ROLES, managesIt, publicQuestion, teachesIt } from './forum-access.ts';
 import { RECORD_PATHS } from './record-pages.ts';
 import { QUESTION_VISIBILITIES, QUESTION_STATES } from '../words/preguntas.ts';
 
 /** Fields that only forum moderators write. */
-const KEEPERS_ONLY = ['fijada', 'duplicadaDe', 'motivoEstado'];
+const MODERATOR_FIELDS = ['fijada', 'duplicadaDe', 'motivoEstado'];
 
 export const preguntas = collection({
   name: 'preguntas',
@@ -86,15 +86,19 @@ export const preguntas = collection({
       initial: 'abierta',
       alsoInitial: ['pendiente'],
       transitions: [
-        ...move(['pendiente'], ['abierta'], KEEPERS),
-        ...move(['abierta', 'resuelta'], ['abierta', 'resuelta'], ['autor', ...KEEPERS]),
-        ...move(['abierta', 'resuelta'], ['cerrada'], KEEPERS),
+        ...move(['pendiente'], ['abierta'], MODERATING_ROLES),
+        ...move(['abierta', 'resuelta'], ['abierta', 'resuelta'], ['autor', ...MODERATING_ROLES]),
+        ...move(['abierta', 'resuelta'], ['cerrada'], MODERATING_ROLES),
         // After reports by several people, until a moderator reviews it.
-        ...move(['abierta', 'resuelta'], ['pendiente'], ['sistema', ...KEEPERS]),
-        ...move(['cerrada'], ['abierta'], KEEPERS),
-        ...move(['pendiente', 'abierta', 'resuelta', 'cerrada'], ['oculta'], [...KEEPERS, 'sistema']),
+        ...move(['abierta', 'resuelta'], ['pendiente'], ['sistema', ...MODERATING_ROLES]),
+        ...move(['cerrada'], ['abierta'], MODERATING_ROLES),
+        ...move(
+          ['pendiente', 'abierta', 'resuelta', 'cerrada'],
+          ['oculta'],
+          [...MODERATING_ROLES, 'sistema'],
+        ),
         // Returns to its previous state; a forum hook checks that it is that one.
-        ...move(['oculta'], ['pendiente', 'abierta', 'resuelta', 'cerrada'], KEEPERS),
+        ...move(['oculta'], ['pendiente', 'abierta', 'resuelta', 'cerrada'], MODERATING_ROLES),
       ],
       index: true,
     }),
@@ -128,12 +132,12 @@ export const preguntas = collection({
       // A question for a course's people only may only be asked by one of them.
       allow('confirmado', {
         where: any(is('visibilidad', 'publica'), enrolledIn('curso'), teachesIt, managesIt),
-        fields: { except: [...KEEPERS_ONLY, 'respuestaAceptada'] },
+        fields: { except: [...MODERATOR_FIELDS, 'respuestaAceptada'] },
       }),
       ...administered.create,
     ],
     edit: [
-      allow('autor', { fields: { except: KEEPERS_ONLY } }),
+      allow('autor', { fields: { except: MODERATOR_FIELDS } }),
       allow(['docente', 'moderador'], { fields: { except: ['redactadaEn'] } }),
       ...administered.edit,
     ],

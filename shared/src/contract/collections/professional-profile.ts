@@ -20,7 +20,7 @@ import { LICENCE_LABELS, LICENCE_STATES, WORK_MODES } from '../words/users.ts';
  * Fields of the draft and of the approved copy. The draft can be searched by its readers only, the approved
  * copy by everybody.
  */
-const common = <const S extends true | 'interna'>(search: S) =>
+const profileFields = <const S extends true | 'interna'>(search: S) =>
   ({
     titular: text({
       label: 'Oficio o profesión',
@@ -72,7 +72,7 @@ const common = <const S extends true | 'interna'>(search: S) =>
     }),
   }) as const;
 
-const licence = <const S extends true | 'interna'>(search: S) =>
+const licenceFields = <const S extends true | 'interna'>(search: S) =>
   ({
     numero: text({ label: 'Número', headings: ['Matrícula'], required: true, max: 60, search }),
     autoridad: text({
@@ -91,13 +91,13 @@ const licence = <const S extends true | 'interna'>(search: S) =>
 export const perfilProfesional = object({
   label: 'Perfil profesional',
   fields: {
-    ...common('interna'),
+    ...profileFields('interna'),
     disponible: boolean({ label: 'Disponible para trabajar', default: true }),
     matriculas: objects({
       label: 'Matrículas',
       maxItems: 20,
       fields: {
-        ...licence('interna'),
+        ...licenceFields('interna'),
         comprobante: file({ label: 'Comprobante', help: 'Solo lo ve quien revisa el perfil.' }),
         estado: state({
           label: 'Estado',
@@ -150,12 +150,12 @@ export const perfilPublico = object({
   derived: true,
   index: true,
   fields: {
-    ...common(true),
+    ...profileFields(true),
     disponible: boolean({ label: 'Disponible para trabajar' }),
     matriculas: objects({
       label: 'Matrículas',
       fields: {
-        ...licence(true),
+        ...licenceFields(true),
         estado: choice({ label: 'Estado', options: LICENCE_LABELS }),
       },
     }),

@@ -29,10 +29,10 @@ type Paths = typeof RECORD_PATHS;
 export type WithPage = keyof Paths;
 type FieldOf<P extends string> = P extends `${string}:${infer F}` ? F : never;
 /** Fields of a record that its address needs. */
-type Addressed<N extends WithPage> = Readonly<Record<FieldOf<Paths[N]>, string>>;
+type AddressFields<N extends WithPage> = Readonly<Record<FieldOf<Paths[N]>, string>>;
 
 /** Returns the address of a record's page, e.g. `pageOf('cursos', curso)`. */
-export function pageOf<N extends WithPage>(collection: N, record: Addressed<N>): string {
+export function pageOf<N extends WithPage>(collection: N, record: AddressFields<N>): string {
   const path = RECORD_PATHS[collection];
   // The type guarantees the field that the path names.
   return fillPath(path, (record as Readonly<Record<string, string>>)[fieldOfPath(path)] ?? '');

@@ -3,9 +3,10 @@
  * server, which writes them into the page, and the screen.
  */
 
-const PART = ' · ';
+const SEPARATOR = ' · ';
 
-const joined = (name: string, more: string | null | undefined): string => (more ? name + PART + more : name);
+const withQualifier = (name: string, more: string | null | undefined): string =>
+  more ? name + SEPARATOR + more : name;
 
 /** "Soldadura básica · Curso de Instituto Técnico Sur" */
 export const courseTitle = ({
@@ -14,7 +15,7 @@ export const courseTitle = ({
 }: {
   titulo: string;
   centro?: string | null | undefined;
-}): string => joined(titulo, centro ? `Curso de ${centro}` : 'Curso');
+}): string => withQualifier(titulo, centro ? `Curso de ${centro}` : 'Curso');
 
 /** "Gasista de tercera · Certificación de Instituto Técnico Sur" */
 export const certificationTitle = ({
@@ -23,7 +24,7 @@ export const certificationTitle = ({
 }: {
   nombre: string;
   centro?: string | null | undefined;
-}): string => joined(nombre, centro ? `Certificación de ${centro}` : 'Certificación');
+}): string => withQualifier(nombre, centro ? `Certificación de ${centro}` : 'Certificación');
 
 /** "Instituto Técnico Sur · Centro de formación en Neuquén" */
 export const centreTitle = ({
@@ -32,7 +33,7 @@ export const centreTitle = ({
 }: {
   nombre: string;
   lugar?: string | null | undefined;
-}): string => joined(nombre, lugar ? `Centro de formación en ${lugar}` : 'Centro de formación');
+}): string => withQualifier(nombre, lugar ? `Centro de formación en ${lugar}` : 'Centro de formación');
 
 /** "Ana Schmidt · Plomera" */
 export const professionalTitle = ({
@@ -41,7 +42,7 @@ export const professionalTitle = ({
 }: {
   nombre: string;
   titular?: string | null | undefined;
-}): string => joined(nombre, titular ?? 'Profesional');
+}): string => withQualifier(nombre, titular ?? 'Profesional');
 
 /** "Electricidad: preguntas del foro" */
 export const categoryTitle = ({ nombre }: { nombre: string }): string => `${nombre}: preguntas del foro`;

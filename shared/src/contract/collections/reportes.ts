@@ -3,8 +3,8 @@ import { collection } from '../declaration/collection.ts';
 import { choice, id, longText, reference, state } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
 
-const RESOLVERS = ['docente', 'moderador', ...ADMINS] as const;
-const RESOLUTION = ['estado', 'resolucion'];
+const RESOLVING_ROLES = ['docente', 'moderador', ...ADMINS] as const;
+const RESOLUTION_FIELDS = ['estado', 'resolucion'];
 
 export const reportes = collection({
   name: 'reportes',
@@ -68,8 +68,8 @@ export const reportes = collection({
       },
       initial: 'abierto',
       transitions: [
-        ...move(['abierto'], ['resuelto', 'desestimado'], [...RESOLVERS, 'sistema']),
-        ...move(['resuelto', 'desestimado'], ['abierto'], RESOLVERS),
+        ...move(['abierto'], ['resuelto', 'desestimado'], [...RESOLVING_ROLES, 'sistema']),
+        ...move(['resuelto', 'desestimado'], ['abierto'], RESOLVING_ROLES),
       ],
       index: true,
     }),
@@ -89,8 +89,8 @@ export const reportes = collection({
       allow(['docente', 'moderador']),
       ...administered.read,
     ],
-    create: [allow('usuario', { fields: { except: RESOLUTION } })],
-    edit: [allow(RESOLVERS, { fields: { only: RESOLUTION } })],
+    create: [allow('usuario', { fields: { except: RESOLUTION_FIELDS } })],
+    edit: [allow(RESOLVING_ROLES, { fields: { only: RESOLUTION_FIELDS } })],
     softRemove: [allow('superadmin')],
     remove: administered.remove,
   },

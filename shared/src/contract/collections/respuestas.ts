@@ -2,10 +2,17 @@ import { administered, all, allow, is, via, YO } from '../declaration/access.ts'
 import { collection } from '../declaration/collection.ts';
 import { boolean, dateTime, integer, longText, markdown, reference, state } from '../declaration/fields.ts';
 import { move } from '../declaration/states.ts';
-import { courseQuestion, KEEPERS, managesIt, mayAnswer, publicQuestion, teachesIt } from './forum-access.ts';
+import {
+  courseQuestion,
+  MODERATING_ROLES,
+  managesIt,
+  mayAnswer,
+  publicQuestion,
+  teachesIt,
+} from './forum-access.ts';
 import { ANSWER_STATES } from '../words/respuestas.ts';
 
-const READER = { except: ['motivoEstado'] };
+const READER_FIELDS = { except: ['motivoEstado'] };
 
 export const respuestas = collection({
   name: 'respuestas',
@@ -53,11 +60,11 @@ export const respuestas = collection({
       initial: 'visible',
       alsoInitial: ['pendiente'],
       transitions: [
-        ...move(['pendiente'], ['visible', 'oculta'], KEEPERS),
-        ...move(['visible'], ['oculta'], [...KEEPERS, 'sistema']),
+        ...move(['pendiente'], ['visible', 'oculta'], MODERATING_ROLES),
+        ...move(['visible'], ['oculta'], [...MODERATING_ROLES, 'sistema']),
         // After reports by several people, until a moderator reviews it.
-        ...move(['visible'], ['pendiente'], ['sistema', ...KEEPERS]),
-        ...move(['oculta'], ['visible', 'pendiente'], KEEPERS),
+        ...move(['visible'], ['pendiente'], ['sistema', ...MODERATING_ROLES]),
+        ...move(['oculta'], ['visible', 'pendiente'], MODERATING_ROLES),
       ],
       index: true,
     }),
@@ -75,16 +82,16 @@ export const respuestas = collection({
     read: [
       allow('visitante', {
         where: all(is('estado', 'visible'), via('pregunta', publicQuestion)),
-        fields: READER,
+        fields: READER_FIELDS,
       }),
       allow('usuario', {
         where: all(is('estado', 'visible'), via('pregunta', courseQuestion)),
-        fields: READER,
+        fields: READER_FIELDS,
       }),
       // The question's author sees its answers, even if it is for teachers only or pending review.
       allow('usuario', {
         where: all(is('estado', 'visible'), via('pregunta', is('autor', YO))),
-        fields: READER,
+        fields: READER_FIELDS,
       }),
       allow(['autor', 'docente', 'gestor', 'moderador']),
       ...administered.read,

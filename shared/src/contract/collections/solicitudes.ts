@@ -29,18 +29,21 @@ import { identityFields } from './identity-fields.ts';
 
 const { nombre, razonSocial, idFiscal } = centros.fields;
 const { nombreLegal, documentoTipo, documento } = identityFields;
-const WRITTEN = ['tipo', 'usuario', 'coleccion', 'objeto', 'motivo', 'archivo', 'propuesto'];
+const REQUEST_FIELDS = ['tipo', 'usuario', 'coleccion', 'objeto', 'motivo', 'archivo', 'propuesto'];
 
-const MANAGED = via('centro', contains('gestores', YO));
+const MANAGES_CENTRE = via('centro', contains('gestores', YO));
 /** Requests that the centre issuing a certification decides. */
-const OF_CENTRE = isIn('tipo', ['rendirExamen', 'renovacion']);
+const DECIDED_BY_CENTRE = isIn('tipo', ['rendirExamen', 'renovacion']);
 /**
  * Requests of students: another attempt, more time, or a review of a grade. Teachers or the centre decide.
  */
-const OF_COURSE = isIn('tipo', ['otroIntento', 'prorroga', 'revisionNota']);
-const TAUGHT = contains('docentes', YO);
-const GRADED = any(via('cursoRaiz', TAUGHT), via('certificacion', via('centroEmisor', TAUGHT)));
-const DECIDERS = ['emisor', 'docente', ...ADMINS] as const;
+const DECIDED_BY_TEACHERS = isIn('tipo', ['otroIntento', 'prorroga', 'revisionNota']);
+const IS_TEACHER = contains('docentes', YO);
+const GRADES_ATTEMPT = any(
+  via('cursoRaiz', IS_TEACHER),
+  via('certificacion', via('centroEmisor', IS_TEACHER)),
+);
+const DECIDING_ROLES = ['emisor', 'docente', ...ADMINS] as const;
 
 /**
  * Requests for something that needs another person's decision. A centre requests changes to the data on its
@@ -121,8 +124,8 @@ export const solicitudes = collection({
       },
       initial: 'pendiente',
       transitions: [
-        ...move(['pendiente'], ['aceptada'], DECIDERS),
-        ...move(['pendiente'], ['rechazada'], DECIDERS, ['resolucion']),
+        ...move(['pendiente'], ['aceptada'], DECIDING_ROLES),
+        ...move(['pendiente'], ['rechazada'], DECIDING_ROLES, ['resolucion']),
         ...move(['pendiente'], ['retirada'], ['propio']),
       ],
       lasting: ['aceptada'],
@@ -135,8 +138,8 @@ export const solicitudes = collection({
     subject: 'propio',
     relations: {
       propio: is('usuario', YO),
-      gestor: MANAGED,
-      emisor: all(any(OF_CENTRE, OF_COURSE), MANAGED),
+      gestor: MANAGES_CENTRE,
+      emisor: all(any(DECIDED_BY_CENTRE, DECIDED_BY_TEACHERS), MANAGES_CENTRE),
       /** Takes the exams at the centre that admitted the person. */
       examinador: all(
         is('tipo', 'rendirExamen'),
@@ -144,17 +147,17 @@ export const solicitudes = collection({
         via('centro', all(is('estado', 'activo'), contains('docentes', YO))),
       ),
       docente: all(
-        OF_COURSE,
+        DECIDED_BY_TEACHERS,
         any(
-          exists('inscripciones', '_id', via('curso', TAUGHT), 'objeto'),
-          exists('ejercicios', '_id', via('cursoRaiz', TAUGHT), 'objeto'),
-          exists('intentos', '_id', via('ejercicio', GRADED), 'objeto'),
+          exists('inscripciones', '_id', via('curso', IS_TEACHER), 'objeto'),
+          exists('ejercicios', '_id', via('cursoRaiz', IS_TEACHER), 'objeto'),
+          exists('intentos', '_id', via('ejercicio', GRADES_ATTEMPT), 'objeto'),
         ),
       ),
     },
     read: [
       allow(['propio', 'gestor', 'docente'], {
-        fields: { only: [...WRITTEN, 'centro', 'estado', 'resolucion'] },
+        fields: { only: [...REQUEST_FIELDS, 'centro', 'estado', 'resolucion'] },
       }),
       // The person whose exam to take, but not the request's reason.
       allow('examinador', { fields: { only: ['tipo', 'usuario', 'objeto', 'centro', 'estado'] } }),
@@ -162,13 +165,13 @@ export const solicitudes = collection({
     ],
     create: [
       allow('propio', {
-        where: any(MANAGED, is('objeto', YO), OF_CENTRE, OF_COURSE),
-        fields: { only: WRITTEN },
+        where: any(MANAGES_CENTRE, is('objeto', YO), DECIDED_BY_CENTRE, DECIDED_BY_TEACHERS),
+        fields: { only: REQUEST_FIELDS },
       }),
     ],
     edit: [
       allow('propio', { fields: { only: ['estado'] } }),
-      allow(DECIDERS, { fields: { only: ['estado', 'resolucion'] } }),
+      allow(DECIDING_ROLES, { fields: { only: ['estado', 'resolucion'] } }),
     ],
     softRemove: [],
     remove: administered.remove,

@@ -19,7 +19,7 @@ import { move } from '../declaration/states.ts';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A row created by the caller, under a condition on its author's centres or courses. */
-const mine = (where: ReturnType<typeof all>) => all(is('creadoPor', YO), where);
+const ownRow = (where: ReturnType<typeof all>) => all(is('creadoPor', YO), where);
 
 /**
  * Bulk work on many records, run by the server: changes, imports, exports. It continues when its page is
@@ -150,8 +150,8 @@ export const trabajos = collection({
   access: {
     relations: {
       propio: is('creadoPor', YO),
-      gestor: mine(exists('centros', 'gestores', is('estado', 'activo'), 'creadoPor')),
-      docente: mine(exists('cursos', 'docentes', undefined, 'creadoPor')),
+      gestor: ownRow(exists('centros', 'gestores', is('estado', 'activo'), 'creadoPor')),
+      docente: ownRow(exists('cursos', 'docentes', undefined, 'creadoPor')),
     },
     read: [allow('propio')],
     create: [allow(['gestor', 'docente', 'moderador', ...ADMINS])],

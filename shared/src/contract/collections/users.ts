@@ -34,7 +34,7 @@ import { perfilProfesional, perfilPublico } from './professional-profile.ts';
 import { RECORD_PATHS } from './record-pages.ts';
 
 /** Fields in the public directory; never e-mail, document, telephone or roles. */
-const DIRECTORY = [
+const DIRECTORY_FIELDS = [
   'nombreUsuario',
   'nombre',
   'apellido',
@@ -45,9 +45,9 @@ const DIRECTORY = [
   'perfilPublico',
   'creadoEn',
 ];
-const NAMES = ['nombreUsuario', 'nombre', 'apellido', 'avatar'];
+const NAME_FIELDS = ['nombreUsuario', 'nombre', 'apellido', 'avatar'];
 /** Fields that people write about themselves. E-mail and password change through the account's own calls. */
-const PERSONAL = [
+const PERSONAL_FIELDS = [
   'nombreUsuario',
   'nombre',
   'apellido',
@@ -64,7 +64,7 @@ const PERSONAL = [
   'perfilProfesional',
 ];
 /** Fields of a profile that a manager creates for another person. */
-const LOADED = [
+const MANAGER_FIELDS = [
   'nombre',
   'apellido',
   'nombreLegal',
@@ -78,7 +78,7 @@ const LOADED = [
   'perfilProfesional',
 ];
 /** Nobody can accept a legal text for another person. */
-const NOT_THEIR_WORD = { except: ['consentimientos'] };
+const EXCEPT_CONSENTS = { except: ['consentimientos'] };
 
 export const users = collection({
   name: 'users',
@@ -319,21 +319,21 @@ export const users = collection({
     read: [
       allow('visitante', {
         where: all(present('perfilPublico'), is('estado', 'activo')),
-        fields: { only: DIRECTORY },
+        fields: { only: DIRECTORY_FIELDS },
       }),
       allow('propio', { fields: 'todos' }),
       allow(['docente', 'gestor', 'examinador', 'emisor'], {
-        fields: { only: [...NAMES, 'nivelIdentidad'] },
+        fields: { only: [...NAME_FIELDS, 'nivelIdentidad'] },
       }),
       allow('cargador', {
         fields: {
-          only: [...NAMES, 'email', 'estado', 'biografia', 'provincia', 'zona', 'perfilProfesional'],
+          only: [...NAME_FIELDS, 'email', 'estado', 'biografia', 'provincia', 'zona', 'perfilProfesional'],
         },
       }),
       allow('moderador', {
         fields: {
           only: [
-            ...DIRECTORY,
+            ...DIRECTORY_FIELDS,
             'estado',
             'foroSuspendidoHasta',
             'foroMotivo',
@@ -345,19 +345,19 @@ export const users = collection({
       ...administered.read,
     ],
     create: [
-      allow('cargador', { fields: { only: [...LOADED, 'nombreUsuario', 'email'] } }),
+      allow('cargador', { fields: { only: [...MANAGER_FIELDS, 'nombreUsuario', 'email'] } }),
       // Nobody can grant a role at or above their own: a domain hook compares the roles sent.
-      allow(ADMINS, { fields: NOT_THEIR_WORD }),
+      allow(ADMINS, { fields: EXCEPT_CONSENTS }),
     ],
     edit: [
-      allow('propio', { fields: { only: [...PERSONAL, 'estado', 'credencialesAlIrse'] } }),
-      allow('cargador', { fields: { only: LOADED } }),
+      allow('propio', { fields: { only: [...PERSONAL_FIELDS, 'estado', 'credencialesAlIrse'] } }),
+      allow('cargador', { fields: { only: MANAGER_FIELDS } }),
       allow('moderador', { fields: { only: ['foroSuspendidoHasta', 'foroMotivo', 'perfilProfesional'] } }),
       allow('admin', {
         where: not(any(contains('roles', 'admin'), contains('roles', 'superadmin'))),
-        fields: NOT_THEIR_WORD,
+        fields: EXCEPT_CONSENTS,
       }),
-      allow('superadmin', { fields: NOT_THEIR_WORD }),
+      allow('superadmin', { fields: EXCEPT_CONSENTS }),
     ],
     softRemove: [
       // The manager may delete a profile created by mistake, until the person claims the account.

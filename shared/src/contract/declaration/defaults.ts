@@ -11,8 +11,8 @@ export function defaultOf(field: Field): unknown {
       return value === undefined ? [] : [[name, value] as const];
     });
     // Create an object only if its defaults fill all its required fields.
-    const whole = Object.values(field.fields).every((f) => !f.required || defaultOf(f) !== undefined);
-    return inner.length > 0 && whole ? Object.fromEntries(inner) : undefined;
+    const isComplete = Object.values(field.fields).every((f) => !f.required || defaultOf(f) !== undefined);
+    return inner.length > 0 && isComplete ? Object.fromEntries(inner) : undefined;
   }
   return undefined;
 }

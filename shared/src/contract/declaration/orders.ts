@@ -12,20 +12,20 @@ export const declaredOrders = ({ sort, orders = [] }: Ordered): string[] => [
   ...new Set([sort, ...orders, '-creadoEn']),
 ];
 
-const backwards = (order: string): string =>
+const reverseOrder = (order: string): string =>
   order
     .split(',')
     .map((key) => (key.startsWith('-') ? key.slice(1) : `-${key}`))
     .join(',');
 
-const admitted = new WeakMap<Ordered, ReadonlySet<string>>();
+const ordersByCollection = new WeakMap<Ordered, ReadonlySet<string>>();
 
 /** Whether anybody may request a list in this order, which must be a declared one or its reverse. */
 export function isDeclaredOrder(collection: Ordered, order: string): boolean {
-  let known = admitted.get(collection);
-  if (!known) {
+  let orders = ordersByCollection.get(collection);
+  if (!orders) {
     const declared = declaredOrders(collection);
-    admitted.set(collection, (known = new Set([...declared, ...declared.map(backwards)])));
+    ordersByCollection.set(collection, (orders = new Set([...declared, ...declared.map(reverseOrder)])));
   }
-  return known.has(order);
+  return orders.has(order);
 }

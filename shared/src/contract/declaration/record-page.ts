@@ -70,8 +70,8 @@ export function publicPageOf(
   record: Readonly<Record<string, unknown>>,
 ): string | undefined {
   if (!page) return undefined;
-  const hasPage = Object.entries(page.only ?? {}).every(([field, wanted]) =>
-    wanted === true ? Boolean(record[field]) : record[field] === wanted,
+  const hasPage = Object.entries(page.only ?? {}).every(([field, expected]) =>
+    expected === true ? Boolean(record[field]) : record[field] === expected,
   );
   const value = record[fieldOfPath(page.path)];
   return hasPage && typeof value === 'string' && value !== '' ? fillPath(page.path, value) : undefined;

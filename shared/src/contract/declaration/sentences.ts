@@ -80,9 +80,9 @@ export function placeOf(
 ): { label: string; path: string; declared: Field } {
   let current: Field = field;
   const labels = [field.label];
-  for (const part of path) {
-    if (typeof part !== 'string' || (current.kind !== 'object' && current.kind !== 'objects')) continue;
-    const inner: Field | undefined = current.fields[part];
+  for (const step of path) {
+    if (typeof step !== 'string' || (current.kind !== 'object' && current.kind !== 'objects')) continue;
+    const inner: Field | undefined = current.fields[step];
     if (!inner) break;
     current = inner;
     labels.push(inner.label);

@@ -9,7 +9,7 @@ import { TOO_NESTED } from './nesting.ts';
 // Without this, zod probes for eval, which a strict Content-Security-Policy reports.
 z.config({ jitless: true });
 
-const DEFAULT_LIST_MAX = 200;
+const DEFAULT_MAX_ITEMS = 200;
 const uuid = z.stringFormat('guid', ID_PATTERN);
 
 // PostgreSQL's text can't contain NUL; unpaired surrogates are not valid Unicode.
@@ -19,23 +19,25 @@ const isStorable = (text: string) => !/\u0000/.test(text) && text.isWellFormed()
 const isOneLine = (text: string) => !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text) && text.isWellFormed();
 
 /** Emoji joined by U+200D into one picture, and variation selectors of emoji, are legitimate. */
-const JOINED =
+const JOINED_EMOJI =
   /(\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}]?\ufe0f?)\u200d(?=\p{Extended_Pictographic})/gu;
-const PICTURE = /(\p{Emoji})\ufe0f/gu;
+const EMOJI_WITH_SELECTOR = /(\p{Emoji})\ufe0f/gu;
 /** Format characters, default-ignorable ones, and U+2800, which renders as nothing. */
-const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const INVISIBLE_CHARACTER = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
  * Returns the first character of a text that is invisible or reorders others, which make one name pass for
  * another, as `U+202E`; undefined if there is none.
  */
 export function invisibleIn(text: string): string | undefined {
-  const found = UNSEEN.exec(text.replaceAll(JOINED, '$1').replaceAll(PICTURE, '$1'))?.[0];
-  return found && `U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+  const character = INVISIBLE_CHARACTER.exec(
+    text.replaceAll(JOINED_EMOJI, '$1').replaceAll(EMOJI_WITH_SELECTOR, '$1'),
+  )?.[0];
+  return character && `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** Refuses invisible characters: in names and titles, shown among others, they deceive. */
-const refuseUnseen = (text: string, context: z.RefinementCtx) => {
+const refuseInvisible = (text: string, context: z.RefinementCtx) => {
   const invisible = invisibleIn(text);
   if (invisible) context.addIssue({ code: 'custom', params: { invisible } });
 };
@@ -43,20 +45,22 @@ const refuseUnseen = (text: string, context: z.RefinementCtx) => {
 function textSchema(
   field: Extract<Field, { kind: 'text' | 'longText' | 'markdown' | 'richText' }>,
 ): z.ZodType {
-  // One form for each letter: what some systems compose of an n and a tilde is the ñ that others search for. Not of
-  // passwords, which are compared as they were typed.
-  const written = field.writeOnly ? z.string() : z.string().normalize();
-  let schema = written.trim().min(field.min ?? 1);
+  // Normalized (NFC), because some systems write ñ as an n and a combining tilde, and a search for ñ must find
+  // it. Passwords stay as typed, because they are compared as they are.
+  const normalized = field.writeOnly ? z.string() : z.string().normalize();
+  let schema = normalized.trim().min(field.min ?? 1);
   schema = schema.max(longestText(field));
-  let clean = schema.refine(field.kind === 'text' ? isOneLine : isStorable, { params: { caracteres: true } });
-  if (field.kind === 'text' && !field.writeOnly) clean = clean.superRefine(refuseUnseen);
+  let textRule = schema.refine(field.kind === 'text' ? isOneLine : isStorable, {
+    params: { caracteres: true },
+  });
+  if (field.kind === 'text' && !field.writeOnly) textRule = textRule.superRefine(refuseInvisible);
   if (field.kind === 'markdown')
-    clean = clean.refine((text) => !TOO_NESTED.test(text), { params: { anidado: true } });
+    textRule = textRule.refine((text) => !TOO_NESTED.test(text), { params: { anidado: true } });
   return field.format
-    ? clean.refine((value) => FORMATS[field.format!].pattern.test(value), {
+    ? textRule.refine((value) => FORMATS[field.format!].pattern.test(value), {
         params: { formato: field.format },
       })
-    : clean;
+    : textRule;
 }
 
 function numberSchema(field: Extract<Field, { kind: 'integer' | 'decimal' }>): z.ZodType {
@@ -70,11 +74,11 @@ function numberSchema(field: Extract<Field, { kind: 'integer' | 'decimal' }>): z
 /**
  * Maximum JSON depth: nothing that people fill in is deeper, and unbounded nesting would overflow the stack.
  */
-const MAX_DEPTH = 40;
+const MAX_JSON_DEPTH = 40;
 
 /** Returns why a value can't be stored as JSON; undefined if it can. Refuses `__proto__` as a key. */
 function jsonProblem(value: unknown, depth = 0): 'anidado' | 'caracteres' | 'tipo' | undefined {
-  if (depth > MAX_DEPTH) return 'anidado';
+  if (depth > MAX_JSON_DEPTH) return 'anidado';
   if (value === null || typeof value === 'boolean') return undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'tipo';
   if (typeof value === 'string') return isStorable(value) ? undefined : 'caracteres';
@@ -96,7 +100,7 @@ const list = <T extends z.ZodType>(item: T, field: { minItems?: number; maxItems
   z
     .array(item)
     .min(field.minItems ?? 0)
-    .max(field.maxItems ?? DEFAULT_LIST_MAX);
+    .max(field.maxItems ?? DEFAULT_MAX_ITEMS);
 
 /** Returns the schema of a field's value, excluding null. */
 export function valueSchema(field: Field): z.ZodType {
@@ -137,7 +141,7 @@ export function valueSchema(field: Field): z.ZodType {
           .min(1)
           .max(longestText(field))
           .refine(isStorable, { params: { caracteres: true } })
-          .superRefine(refuseUnseen),
+          .superRefine(refuseInvisible),
         field,
       );
     case 'numbers':

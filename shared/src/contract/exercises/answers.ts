@@ -55,7 +55,7 @@ const PARSERS: { readonly [K in Kind]: (value: unknown) => AnswerTo<K> | undefin
   // A list answers the gaps from the first one on.
   completar: (value) =>
     textByName(
-      Array.isArray(value) ? Object.fromEntries(value.map((one, i) => [String(i + 1), one])) : value,
+      Array.isArray(value) ? Object.fromEntries(value.map((text, i) => [String(i + 1), text])) : value,
     ),
   ensayo: text,
   archivo: text,
@@ -75,7 +75,7 @@ export const isBlank = (answer: unknown): boolean =>
   (Array.isArray(answer) && answer.length === 0) ||
   (isRecord(answer) && Object.keys(answer).length === 0);
 
-const saysSomething = (value: string | undefined) => value !== undefined && value.trim() !== '';
+const hasText = (value: string | undefined) => value !== undefined && value.trim() !== '';
 
 /** Whether a question was answered completely. An observation needs no answer. */
 export function isAnswered(item: Item, answer: unknown): boolean {
@@ -83,12 +83,12 @@ export function isAnswered(item: Item, answer: unknown): boolean {
     case 'observacion':
       return true;
     case 'emparejar': {
-      const given = parseAnswer(item.tipo, answer);
-      return given !== undefined && columnsOf(item).left.every(({ id }) => saysSomething(given[id]));
+      const parsed = parseAnswer(item.tipo, answer);
+      return parsed !== undefined && columnsOf(item).left.every(({ id }) => hasText(parsed[id]));
     }
     case 'completar': {
-      const given = parseAnswer(item.tipo, answer);
-      return given !== undefined && gapsOf(item.enunciado).every((gap) => saysSomething(given[gap]));
+      const parsed = parseAnswer(item.tipo, answer);
+      return parsed !== undefined && gapsOf(item.enunciado).every((gap) => hasText(parsed[gap]));
     }
     default:
       return !isBlank(answer) && !isRecord(answer);

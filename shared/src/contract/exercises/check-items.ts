@@ -3,17 +3,20 @@ import { ContractError } from '../declaration/errors.ts';
 import { columnsOf, isManual, type Item } from './item.ts';
 import { keyProblem } from './keys.ts';
 
-const refused = (message: string, field: string) => new ContractError(422, message, field);
+const unprocessable = (message: string, field: string) => new ContractError(422, message, field);
 
 function checkIds(items: readonly Item[]): void {
-  const seen = new Set<string>();
+  const knownIds = new Set<string>();
   for (const [i, item] of items.entries()) {
-    if (seen.has(item.id))
-      throw refused(`Dos preguntas tienen la misma clave «${item.id}».`, `reactivos.${i}.id`);
-    seen.add(item.id);
+    if (knownIds.has(item.id))
+      throw unprocessable(`Dos preguntas tienen la misma clave «${item.id}».`, `reactivos.${i}.id`);
+    knownIds.add(item.id);
     const options = (item.opciones ?? []).map((option) => option.id);
     if (new Set(options).size < options.length)
-      throw refused(`La pregunta ${i + 1} tiene dos opciones con la misma clave.`, `reactivos.${i}.opciones`);
+      throw unprocessable(
+        `La pregunta ${i + 1} tiene dos opciones con la misma clave.`,
+        `reactivos.${i}.opciones`,
+      );
   }
 }
 
@@ -30,16 +33,16 @@ export function checkItems(
   checkIds(items);
   if (!complete) return;
   if (items.length === 0)
-    throw refused('Para publicar el ejercicio falta al menos una pregunta.', 'reactivos');
+    throw unprocessable('Para publicar el ejercicio falta al menos una pregunta.', 'reactivos');
   for (const [i, item] of items.entries()) {
     const { left, right } = columnsOf(item);
     if (item.tipo === 'emparejar' && (left.length < 2 || left.length !== right.length))
-      throw refused(
+      throw unprocessable(
         `Pregunta ${i + 1}: las opciones para emparejar son dos columnas de igual largo, de dos o más cada una: primero toda la izquierda y después toda la derecha.`,
         `reactivos.${i}.opciones`,
       );
     if (isManual(item) || (allManual && keys[item.id] === undefined)) continue;
     const problem = keyProblem(item, keys[item.id]);
-    if (problem) throw refused(`Pregunta ${i + 1}: ${problem}.`, 'clave');
+    if (problem) throw unprocessable(`Pregunta ${i + 1}: ${problem}.`, 'clave');
   }
 }

@@ -5,29 +5,30 @@ import type { WrittenItem } from './written-item.ts';
 export type DrawRow = NonNullable<Doc<'ejercicios'>['sorteo']>[number];
 
 /** Returns a group name that no other question uses: the added questions' shared group, or a new one. */
-function ownGroup(added: readonly WrittenItem[], taken: ReadonlySet<string>): string {
+function ownGroup(added: readonly WrittenItem[], usedNames: ReadonlySet<string>): string {
   const shared = new Set(added.map(({ question }) => question.grupo ?? ''));
-  const [only = ''] = shared;
-  if (shared.size === 1 && only !== '' && !taken.has(only)) return only;
-  for (let n = 1; ; n++) if (!taken.has(`Banco ${n}`)) return `Banco ${n}`;
+  const [sharedName = ''] = shared;
+  if (shared.size === 1 && sharedName !== '' && !usedNames.has(sharedName)) return sharedName;
+  for (let n = 1; ; n++) if (!usedNames.has(`Banco ${n}`)) return `Banco ${n}`;
 }
 
 /**
- * Adds the questions in a group of their own, with a draw line that gives `drawn` of them to each person. If
+ * Adds the questions in a group of their own, with a draw line that gives `drawSize` of them to each person. If
  * the exercise has no draw lines, its existing questions get a line of their own, so that they are still
  * asked: a question outside every line is never drawn.
  */
 export function drawAdded(
   items: readonly WrittenItem[],
   added: readonly WrittenItem[],
-  drawn: number,
+  drawSize: number,
   { sorteo, limitarA }: { readonly sorteo: readonly DrawRow[]; readonly limitarA: number | null },
 ): { readonly added: WrittenItem[]; readonly sorteo: DrawRow[] } {
   const groups = [...items.map(({ question }) => question.grupo), ...sorteo.map((row) => row.grupo)];
   const grupo = ownGroup(added, new Set(groups.map((name) => name ?? '')));
-  const before = sorteo.length > 0 || items.length === 0 ? sorteo : [{ cantidad: limitarA ?? items.length }];
+  const earlierRows =
+    sorteo.length > 0 || items.length === 0 ? sorteo : [{ cantidad: limitarA ?? items.length }];
   return {
     added: added.map((item) => ({ ...item, question: { ...item.question, grupo, siempre: false } })),
-    sorteo: [...before, { grupo, cantidad: drawn }],
+    sorteo: [...earlierRows, { grupo, cantidad: drawSize }],
   };
 }

@@ -42,17 +42,17 @@ export function countedGrade(
   method: Method | undefined,
   attempts: readonly GradedAttempt[],
 ): number | undefined {
-  const marks = inOrder(attempts.filter(isGraded)).map(({ nota }) => nota ?? 0);
-  if (marks.length === 0) return undefined;
+  const grades = inOrder(attempts.filter(isGraded)).map(({ nota }) => nota ?? 0);
+  if (grades.length === 0) return undefined;
   switch (method) {
     case 'ultimo':
-      return marks.at(-1);
+      return grades.at(-1);
     case 'primero':
-      return marks[0];
+      return grades[0];
     case 'promedio':
-      return marks.reduce((sum, mark) => sum + mark, 0) / marks.length;
+      return grades.reduce((sum, mark) => sum + mark, 0) / grades.length;
     default:
-      return Math.max(...marks);
+      return Math.max(...grades);
   }
 }
 
@@ -65,8 +65,8 @@ export function shownAttempt<A extends GradedAttempt>(
   attempts: readonly A[],
 ): A | undefined {
   const used = inOrder(attempts.filter(usesTime));
-  const waiting = used.findLast(awaitsGrade);
-  if (waiting) return waiting;
+  const awaiting = used.findLast(awaitsGrade);
+  if (awaiting) return awaiting;
   const graded = used.filter(isGraded);
   if (method === 'primero') return graded[0] ?? used.at(-1);
   if (method === 'ultimo' || method === 'promedio') return graded.at(-1) ?? used.at(-1);

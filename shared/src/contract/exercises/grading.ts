@@ -25,17 +25,17 @@ const GRADERS: { readonly [K in AutomaticKind]: Grader<K> } = {
   unica: (key, answer) => Number(answer === key),
   verdaderoFalso: (key, answer) => Number(answer === key),
   multiple: (key, answer) => {
-    const chosen = new Set(answer);
-    const hits = key.filter((id) => chosen.has(id)).length;
+    const chosenIds = new Set(answer);
+    const hits = key.filter((id) => chosenIds.has(id)).length;
     // Each wrong choice cancels a right one, so that choosing every option doesn't pay.
-    return share(hits - (chosen.size - hits), key.length);
+    return share(hits - (chosenIds.size - hits), key.length);
   },
   numerica: ({ valor, tolerancia = 0 }, answer, { unidad }) => {
-    const given = readQuantity(answer, unidad);
-    if (valor === undefined || given.is !== 'number') return 0;
+    const studentAnswer = readQuantity(answer, unidad);
+    if (valor === undefined || studentAnswer.is !== 'number') return 0;
     // Rounding tolerance of binary fractions: 0.1 + 0.2 must be within 0.3 ± 0.
-    const grain = Number.EPSILON * 8 * Math.max(1, Math.abs(valor), Math.abs(given.value));
-    return Number(Math.abs(given.value - valor) <= tolerancia + grain);
+    const grain = Number.EPSILON * 8 * Math.max(1, Math.abs(valor), Math.abs(studentAnswer.value));
+    return Number(Math.abs(studentAnswer.value - valor) <= tolerancia + grain);
   },
   textoCorto: ({ aceptadas }, answer) => Number(accepts(aceptadas, answer)),
   ordenar: (key, answer) => share(key.filter((id, i) => answer[i] === id).length, key.length),
@@ -43,8 +43,8 @@ const GRADERS: { readonly [K in AutomaticKind]: Grader<K> } = {
     const textOf = new Map((item.opciones ?? []).map((option) => [option.id, option.texto]));
     const pairs = Object.entries(key);
     const right = pairs.filter(([left, text]) => {
-      const given = answer[left];
-      return given !== undefined && (textOf.get(given) ?? given) === text;
+      const studentAnswer = answer[left];
+      return studentAnswer !== undefined && (textOf.get(studentAnswer) ?? studentAnswer) === text;
     });
     return share(right.length, pairs.length);
   },
@@ -58,16 +58,18 @@ const GRADERS: { readonly [K in AutomaticKind]: Grader<K> } = {
   },
 };
 
-function graded<K extends AutomaticKind>(item: ItemOf<K>, key: unknown, answer: unknown): number {
-  const [right, given] = [parseKey(item.tipo, key), parseAnswer(item.tipo, answer)];
-  return right === undefined || given === undefined ? 0 : GRADERS[item.tipo](right, given, item);
+function automaticGrade<K extends AutomaticKind>(item: ItemOf<K>, key: unknown, answer: unknown): number {
+  const [right, studentAnswer] = [parseKey(item.tipo, key), parseAnswer(item.tipo, answer)];
+  return right === undefined || studentAnswer === undefined
+    ? 0
+    : GRADERS[item.tipo](right, studentAnswer, item);
 }
 
 /** Returns the correct fraction of an answer, from 0 to 1; 0 for kinds that only a person grades. */
 export const fractionOf = (item: Item, key: unknown, answer: unknown): number =>
-  isManual(item) ? 0 : graded(item, key, answer);
+  isManual(item) ? 0 : automaticGrade(item, key, answer);
 
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /**
  * Grades each item. A person's correction overrides the automatic grade. Items that only a person can grade
@@ -82,15 +84,15 @@ export function gradeItems(
 ): ItemGrade[] {
   return items.map((item) => {
     const puntaje = worthOf(item);
-    const given = corrections.get(item.id);
+    const correction = corrections.get(item.id);
     const answer = answers[item.id];
-    if (given !== undefined)
-      return { reactivo: item.id, puntos: Math.min(puntaje, Math.max(0, given)), puntaje };
-    const byPerson = isManual(item) || keys[item.id] === undefined || isUnreadable(item, answer);
-    if (!byPerson)
+    if (correction !== undefined)
+      return { reactivo: item.id, puntos: Math.min(puntaje, Math.max(0, correction)), puntaje };
+    const needsPerson = isManual(item) || keys[item.id] === undefined || isUnreadable(item, answer);
+    if (!needsPerson)
       return {
         reactivo: item.id,
-        puntos: rounded(puntaje * fractionOf(item, keys[item.id], answer)),
+        puntos: roundToHundredths(puntaje * fractionOf(item, keys[item.id], answer)),
         puntaje,
       };
     const blank = item.tipo !== 'observacion' && isBlank(answer);

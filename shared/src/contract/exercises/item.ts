@@ -30,21 +30,21 @@ export type Item = { [K in Kind]: ItemOf<K> }[Kind];
 /** Returns a question's points; 1 by default. */
 export const worthOf = (item: Pick<Item, 'puntaje'>): number => item.puntaje ?? 1;
 
-const MANUAL = ['ensayo', 'archivo', 'observacion'] as const satisfies readonly Kind[];
+const MANUAL_KINDS = ['ensayo', 'archivo', 'observacion'] as const satisfies readonly Kind[];
 /** Kinds that only a person grades, whatever the exercise's settings. */
-export type ManualKind = (typeof MANUAL)[number];
+export type ManualKind = (typeof MANUAL_KINDS)[number];
 export const isManual = (item: Pick<Item, 'tipo'>): item is { readonly tipo: ManualKind } =>
-  (MANUAL as readonly Kind[]).includes(item.tipo);
+  (MANUAL_KINDS as readonly Kind[]).includes(item.tipo);
 
 type Piece = { readonly text: string } | { readonly gap: string };
 /** Splits a statement into its text and its gaps, written {{1}}, {{2}}... */
 export const piecesOf = (statement: string): Piece[] =>
   statement
     .split(/(\{\{\d+\}\})/)
-    .filter((part) => part !== '')
-    .map((part) => {
-      const gap = /^\{\{(\d+)\}\}$/.exec(part)?.[1];
-      return gap === undefined ? { text: part } : { gap };
+    .filter((segment) => segment !== '')
+    .map((segment) => {
+      const gap = /^\{\{(\d+)\}\}$/.exec(segment)?.[1];
+      return gap === undefined ? { text: segment } : { gap };
     });
 
 /** Returns the distinct gap numbers of a statement, in order. */
@@ -78,26 +78,26 @@ export interface Drawn {
 export function drawnItems(items: readonly Item[], sorteo: unknown): Item[] {
   if (!Array.isArray(sorteo)) return [...items];
   const byId = new Map(items.map((item) => [item.id, item]));
-  return sorteo.flatMap((drawn: unknown): Item[] => {
-    const item = isRecord(drawn) ? byId.get(String(drawn['reactivo'])) : undefined;
-    if (!item || !isRecord(drawn)) return [];
+  return sorteo.flatMap((entry: unknown): Item[] => {
+    const item = isRecord(entry) ? byId.get(String(entry['reactivo'])) : undefined;
+    if (!item || !isRecord(entry)) return [];
     const options = new Map((item.opciones ?? []).map((option) => [option.id, option]));
-    const sorted = textsOf(drawn['opciones']).flatMap((id) => options.get(id) ?? []);
+    const sorted = textsOf(entry['opciones']).flatMap((id) => options.get(id) ?? []);
     return [sorted.length > 0 ? { ...item, opciones: sorted } : item];
   });
 }
 
 /** Properties of a question that only concern the exercise's author. */
-const OF_THE_DRAW = ['grupo', 'dificultad', 'siempre'] as const;
+const DRAW_PROPERTIES = ['grupo', 'dificultad', 'siempre'] as const;
 
 /**
  * Returns the questions to store in an attempt (`preguntas`): those drawn, without the draw's own properties.
  */
 export const questionsGiven = (items: readonly Item[], sorteo: unknown): Item[] =>
   drawnItems(items, sorteo).map((item) => {
-    const given = { ...item };
-    for (const name of OF_THE_DRAW) delete given[name];
-    return given;
+    const storedQuestion = { ...item };
+    for (const name of DRAW_PROPERTIES) delete storedQuestion[name];
+    return storedQuestion;
   });
 
 /** Returns the questions stored in an attempt, in order. */

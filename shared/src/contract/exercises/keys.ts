@@ -32,13 +32,13 @@ const texts = (value: unknown) => (isTexts(value) ? value : undefined);
 /** Returns a record's entries of one type; undefined if the value is no record. */
 function entriesOf<T>(
   value: unknown,
-  read: (inner: unknown) => T | undefined,
+  parseEntry: (inner: unknown) => T | undefined,
 ): Readonly<Record<string, T>> | undefined {
   if (!isRecord(value)) return undefined;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]): [string, T][] => {
-      const one = read(inner);
-      return one === undefined ? [] : [[name, one]];
+      const entry = parseEntry(inner);
+      return entry === undefined ? [] : [[name, entry]];
     }),
   );
 }
@@ -65,10 +65,10 @@ export function parseKey<K extends Kind>(kind: K, value: unknown): KeyOf<K> | un
   return PARSERS[kind](value);
 }
 
-const someTexts = (value: readonly string[] | undefined): value is readonly string[] =>
-  value !== undefined && value.length > 0 && value.every((one) => one.trim() !== '');
+const hasTexts = (value: readonly string[] | undefined): value is readonly string[] =>
+  value !== undefined && value.length > 0 && value.every((text) => text.trim() !== '');
 
-function fits(item: Item, value: unknown): boolean {
+function fitsItem(item: Item, value: unknown): boolean {
   const ids = (item.opciones ?? []).map((option) => option.id);
   switch (item.tipo) {
     case 'unica': {
@@ -77,7 +77,7 @@ function fits(item: Item, value: unknown): boolean {
     }
     case 'multiple': {
       const key = parseKey(item.tipo, value);
-      return someTexts(key) && key.every((id) => ids.includes(id));
+      return hasTexts(key) && key.every((id) => ids.includes(id));
     }
     case 'verdaderoFalso':
       return parseKey(item.tipo, value) !== undefined;
@@ -86,7 +86,7 @@ function fits(item: Item, value: unknown): boolean {
       return Number.isFinite(key?.valor) && (key?.tolerancia ?? 0) >= 0;
     }
     case 'textoCorto':
-      return someTexts(parseKey(item.tipo, value)?.aceptadas);
+      return hasTexts(parseKey(item.tipo, value)?.aceptadas);
     case 'ordenar': {
       const key = parseKey(item.tipo, value) ?? [];
       return key.length > 1 && key.length === ids.length && ids.every((id) => key.includes(id));
@@ -103,7 +103,7 @@ function fits(item: Item, value: unknown): boolean {
     case 'completar': {
       const key = parseKey(item.tipo, value) ?? {};
       const gaps = gapsOf(item.enunciado);
-      return gaps.length > 0 && gaps.every((gap) => Object.hasOwn(key, gap) && someTexts(key[gap]));
+      return gaps.length > 0 && gaps.every((gap) => Object.hasOwn(key, gap) && hasTexts(key[gap]));
     }
     case 'ensayo':
     case 'archivo':
@@ -112,7 +112,7 @@ function fits(item: Item, value: unknown): boolean {
   }
 }
 
-const WANTED: Readonly<Record<Kind, string>> = {
+const KEY_PROBLEMS: Readonly<Record<Kind, string>> = {
   unica: 'hay que marcar la opción correcta',
   multiple: 'hay que marcar al menos una opción correcta',
   verdaderoFalso: 'hay que indicar si es verdadero o falso',
@@ -128,4 +128,4 @@ const WANTED: Readonly<Record<Kind, string>> = {
 
 /** Returns the problem of a key with its item, as the end of a sentence; undefined if it fits. */
 export const keyProblem = (item: Item, key: unknown): string | undefined =>
-  fits(item, key) ? undefined : WANTED[item.tipo];
+  fitsItem(item, key) ? undefined : KEY_PROBLEMS[item.tipo];

@@ -14,8 +14,8 @@ interface ParsedNumber extends WrittenNumber {
   readonly rest: string;
 }
 
-const DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-const SIGNS: Readonly<Record<string, string>> = { '⁻': '-', '⁺': '+' };
+const SUPERSCRIPT_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const SUPERSCRIPT_SIGNS: Readonly<Record<string, string>> = { '⁻': '-', '⁺': '+' };
 
 /**
  * Normalizes spaces, minus signs, apostrophes, powers (to a caret) and one-character fractions (to a slash).
@@ -24,7 +24,10 @@ export const plainText = (text: string): string =>
   text
     .replace(/[½¼¾⅐-⅞]/gu, (sign) => ` ${sign.normalize('NFKD').replace('⁄', '/')}`)
     .replace(/[⁻⁺⁰¹²³⁴-⁹]+/gu, (power) =>
-      ['^', ...[...power].map((sign) => SIGNS[sign] ?? String(DIGITS.indexOf(sign)))].join(''),
+      [
+        '^',
+        ...[...power].map((sign) => SUPERSCRIPT_SIGNS[sign] ?? String(SUPERSCRIPT_DIGITS.indexOf(sign))),
+      ].join(''),
     )
     .replace(/[−–—]/gu, '-')
     .replace(/[’´`]/gu, "'")
@@ -38,9 +41,9 @@ const THOUSANDS = {
 const isMark = (sign: string): sign is '.' | ',' => sign === '.' || sign === ',';
 
 /** Parses unsigned digits with separators: "1.234,5", "1 800", "0,5", ",5". */
-function readDigits(written: string): WrittenNumber | undefined {
+function readDigits(numeral: string): WrittenNumber | undefined {
   // A final point or comma ends a sentence, or precedes decimals that are still to be typed.
-  const text = written.replace(/[.,]$/, '');
+  const text = numeral.replace(/[.,]$/, '');
   if (/[ ']/.test(text))
     return /^\d{1,3}(?:([ '])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/.test(text)
       ? { value: Number(text.replace(/[ ']/g, '').replace(',', '.')) }
@@ -49,53 +52,54 @@ function readDigits(written: string): WrittenNumber | undefined {
   const last = marks.at(-1);
   if (last === undefined) return /^\d+$/.test(text) ? { value: Number(text) } : undefined;
   const at = text.lastIndexOf(last);
-  const [whole, fraction] = [text.slice(0, at), text.slice(at + 1)];
+  const [integerPart, fraction] = [text.slice(0, at), text.slice(at + 1)];
   const first = marks[0] ?? last;
   if (first !== last) {
-    const fits = THOUSANDS[first].test(whole) && /^\d+$/.test(fraction);
-    return fits ? { value: Number(`${whole.replace(/[.,]/g, '')}.${fraction}`) } : undefined;
+    const fits = THOUSANDS[first].test(integerPart) && /^\d+$/.test(fraction);
+    return fits ? { value: Number(`${integerPart.replace(/[.,]/g, '')}.${fraction}`) } : undefined;
   }
   const grouped = THOUSANDS[last].test(text) ? Number(text.replace(/[.,]/g, '')) : undefined;
   if (marks.length > 1) return grouped === undefined ? undefined : { value: grouped };
   if (!/^\d*[.,]\d+$/.test(text)) return undefined;
-  const decimal = Number(`${whole || '0'}.${fraction}`);
+  const decimal = Number(`${integerPart || '0'}.${fraction}`);
   // "0.125" can only be a decimal.
-  if (grouped === undefined || whole.startsWith('0')) return { value: decimal };
+  if (grouped === undefined || integerPart.startsWith('0')) return { value: decimal };
   return last === '.' ? { value: grouped, other: decimal } : { value: decimal, other: grouped };
 }
 
 const FRACTION = /^(?:(\d+) )?(\d+) ?\/ ?(\d+)(?![\d.,])/;
 const NUMBER = /^(?:\d[\d.,' ]*\d[.,]?|[.,]?\d[.,]?)/;
 const POWER = /^ ?(?:[x×*·] ?10(?:\^|\*\*) ?|e)([+-]?\d+)/i;
-const WORDS: readonly (readonly [RegExp, number])[] = [
+const MULTIPLIERS: readonly (readonly [RegExp, number])[] = [
   [/^ ?mil(?!\p{L})/iu, 1e3],
   [/^ ?mill(?:ón|on|ones)(?!\p{L})(?: de(?!\p{L}))?/iu, 1e6],
 ];
 
-function take(text: string): ParsedNumber | undefined {
+function readUnsigned(text: string): ParsedNumber | undefined {
   const fraction = FRACTION.exec(text);
   if (fraction) {
-    const [all, whole = '0', over = '', under = ''] = fraction;
-    const value = Number(whole) + Number(over) / Number(under);
+    const [all, integerPart = '0', numerator = '', denominator = ''] = fraction;
+    const value = Number(integerPart) + Number(numerator) / Number(denominator);
     return { value, rest: text.slice(all.length) };
   }
-  const written = NUMBER.exec(text)?.[0];
-  const read = written === undefined ? undefined : readDigits(written.trim());
-  if (written === undefined || !read) return undefined;
-  const rest = text.slice(written.length);
+  const numeral = NUMBER.exec(text)?.[0];
+  const parsedNumeral = numeral === undefined ? undefined : readDigits(numeral.trim());
+  if (numeral === undefined || !parsedNumeral) return undefined;
+  const rest = text.slice(numeral.length);
   const scaled = (factor: number, length: number): ParsedNumber => ({
-    value: read.value * factor,
-    ...(read.other !== undefined && { other: read.other * factor }),
+    value: parsedNumeral.value * factor,
+    ...(parsedNumeral.other !== undefined && { other: parsedNumeral.other * factor }),
     rest: rest.slice(length),
   });
-  const alone = read.value === 10 ? /^\^([+-]?\d+)/.exec(rest) : null;
-  if (alone) return { value: 10 ** Number(alone[1]), rest: rest.slice(alone[0].length) };
+  const powerOfTen = parsedNumeral.value === 10 ? /^\^([+-]?\d+)/.exec(rest) : null;
+  if (powerOfTen) return { value: 10 ** Number(powerOfTen[1]), rest: rest.slice(powerOfTen[0].length) };
   const power = POWER.exec(rest);
   // Parsed in exponent notation, so that 1,8×10³ is exactly 1800.
-  if (power) return { value: Number(`${read.value}e${power[1]}`), rest: rest.slice(power[0].length) };
-  for (const [word, factor] of WORDS) {
-    const found = word.exec(rest)?.[0];
-    if (found !== undefined) return scaled(factor, found.length);
+  if (power)
+    return { value: Number(`${parsedNumeral.value}e${power[1]}`), rest: rest.slice(power[0].length) };
+  for (const [word, factor] of MULTIPLIERS) {
+    const match = word.exec(rest)?.[0];
+    if (match !== undefined) return scaled(factor, match.length);
   }
   return scaled(1, 0);
 }
@@ -103,20 +107,20 @@ function take(text: string): ParsedNumber | undefined {
 /** Parses the number at the start of a text normalized by `plainText`; undefined if there is none. */
 export function readNumber(text: string): ParsedNumber | undefined {
   const sign = /^([+-]?) ?/.exec(text);
-  const taken = take(text.slice(sign?.[0].length ?? 0));
-  if (!taken || !Number.isFinite(taken.value)) return undefined;
+  const parsed = readUnsigned(text.slice(sign?.[0].length ?? 0));
+  if (!parsed || !Number.isFinite(parsed.value)) return undefined;
   const negative = sign?.[1] === '-';
   return {
     // Avoid -0, which strict equality in tests distinguishes from 0.
-    value: negative && taken.value !== 0 ? -taken.value : taken.value,
-    ...(taken.other !== undefined && { other: negative ? -taken.other : taken.other }),
-    rest: taken.rest.trim(),
+    value: negative && parsed.value !== 0 ? -parsed.value : parsed.value,
+    ...(parsed.other !== undefined && { other: negative ? -parsed.other : parsed.other }),
+    rest: parsed.rest.trim(),
   };
 }
 
 /** Parses a number with nothing else around it; undefined if it isn't one. */
-export function parseNumber(written: unknown): number | undefined {
-  if (typeof written === 'number') return Number.isFinite(written) ? written : undefined;
-  const taken = typeof written === 'string' ? readNumber(plainText(written)) : undefined;
-  return taken?.rest === '' ? taken.value : undefined;
+export function parseNumber(numeral: unknown): number | undefined {
+  if (typeof numeral === 'number') return Number.isFinite(numeral) ? numeral : undefined;
+  const parsed = typeof numeral === 'string' ? readNumber(plainText(numeral)) : undefined;
+  return parsed?.rest === '' ? parsed.value : undefined;
 }

@@ -16,21 +16,21 @@ type Reading =
 
 const UNREADABLE: Reading = { is: 'unreadable' };
 /** Currency symbols before an amount. */
-const BEFORE = /^(US\$|U\$S|\$|€) ?/i;
-const DEGREES: readonly string[] = ['celsius', 'fahrenheit', 'kelvin'];
-const SMALLER: Readonly<Record<number, string>> = { 3600: 'min', 60: 's' };
+const CURRENCY_PREFIX = /^(US\$|U\$S|\$|€) ?/i;
+const TEMPERATURE_SCALES: readonly string[] = ['celsius', 'fahrenheit', 'kelvin'];
+const NEXT_SMALLER_UNIT: Readonly<Record<number, string>> = { 3600: 'min', 60: 's' };
 
 /** Parses hours, minutes and seconds ("1 h 30 min", "2 h 15") into seconds. */
 function readTime(text: string): number | undefined {
   let [rest, total, unit] = [text, 0, undefined as Unit | undefined];
   while (rest !== '') {
-    const taken = readNumber(rest);
-    if (!taken || taken.value < 0) return undefined;
-    const [, written = '', after = ''] = /^([^\d]*)(.*)$/.exec(taken.rest) ?? [];
-    const next = unitOf(written.trim() || (unit ? (SMALLER[unit.factor] ?? '') : ''));
+    const number = readNumber(rest);
+    if (!number || number.value < 0) return undefined;
+    const [, unitText = '', after = ''] = /^([^\d]*)(.*)$/.exec(number.rest) ?? [];
+    const next = unitOf(unitText.trim() || (unit ? (NEXT_SMALLER_UNIT[unit.factor] ?? '') : ''));
     // Units go from larger to smaller, each once.
     if (next?.dimension !== 'tiempo' || (unit && next.factor >= unit.factor)) return undefined;
-    total += taken.value * next.factor;
+    total += number.value * next.factor;
     [rest, unit] = [after, next];
   }
   return total;
@@ -47,31 +47,36 @@ export function readQuantity(answer: unknown, unidad?: string): Reading {
   if (typeof answer !== 'string') return UNREADABLE;
   const text = plainText(answer).replace(/^[=≈~] ?/, '');
   if (text === '') return { is: 'blank' };
-  const asked = unidad ? unitOf(unidad) : undefined;
-  const before = BEFORE.exec(text);
-  const taken = readNumber(text.slice(before?.[0].length ?? 0));
-  if (!taken) return UNREADABLE;
-  const { value, other, rest } = taken;
+  const expectedUnit = unidad ? unitOf(unidad) : undefined;
+  const currency = CURRENCY_PREFIX.exec(text);
+  const number = readNumber(text.slice(currency?.[0].length ?? 0));
+  if (!number) return UNREADABLE;
+  const { value, other, rest } = number;
   const scaled = (factor: number): Reading => ({
     is: 'number',
     value: value * factor,
     ...(other !== undefined && { other: other * factor }),
   });
-  const written = rest === '' ? (before?.[1] ?? '') : rest.replace(/^de /i, '');
-  if (written === '') return scaled(1);
-  if (unidad && sameUnit(written, unidad)) return scaled(1);
+  const unitText = rest === '' ? (currency?.[1] ?? '') : rest.replace(/^de /i, '');
+  if (unitText === '') return scaled(1);
+  if (unidad && sameUnit(unitText, unidad)) return scaled(1);
   // "4,7 k" repeats the prefix of the unit shown, or means a thousand; "277 K" is a temperature if one is
   // asked for.
-  const thousand = written === 'k' || (written === 'K' && !DEGREES.includes(asked?.dimension ?? ''));
+  const thousand =
+    unitText === 'k' || (unitText === 'K' && !TEMPERATURE_SCALES.includes(expectedUnit?.dimension ?? ''));
   if (thousand) return scaled(unidad?.startsWith('k') ? 1 : 1000);
-  const given = unitOf(written);
-  if (given) {
+  const givenUnit = unitOf(unitText);
+  if (givenUnit) {
     // Without a declared unit, only the number is graded.
     if (!unidad) return scaled(1);
-    return asked?.dimension === given.dimension ? scaled(given.factor / asked.factor) : { is: 'otherUnit' };
+    return expectedUnit?.dimension === givenUnit.dimension
+      ? scaled(givenUnit.factor / expectedUnit.factor)
+      : { is: 'otherUnit' };
   }
-  const seconds = asked?.dimension === 'tiempo' ? readTime(text) : undefined;
-  return asked && seconds !== undefined ? { is: 'number', value: seconds / asked.factor } : UNREADABLE;
+  const seconds = expectedUnit?.dimension === 'tiempo' ? readTime(text) : undefined;
+  return expectedUnit && seconds !== undefined
+    ? { is: 'number', value: seconds / expectedUnit.factor }
+    : UNREADABLE;
 }
 
 /** Whether the answer can't be parsed: the student is asked again, and it is not a mistake. */

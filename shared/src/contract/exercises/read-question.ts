@@ -34,21 +34,21 @@ export interface ReadQuestions {
 /** A question can't be imported; the message is a sentence for its author. */
 export class NotTaken extends Error {}
 
-const SHOWN = 90;
+const MAX_BEGINNING_LENGTH = 90;
 /** Returns the beginning of a text, on one line. */
 export const beginningOf = (text: string): string => {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
-  return line.length > SHOWN ? `${line.slice(0, SHOWN - 1)}…` : line;
+  return line.length > MAX_BEGINNING_LENGTH ? `${line.slice(0, MAX_BEGINNING_LENGTH - 1)}…` : line;
 };
 
 /** Contents of an option. */
 export type Shown = Pick<Option, 'texto' | 'imagen'>;
 
 /** Builds options with the ids `a`, `b`, … */
-export const optionsOf = (shown: readonly (string | Shown)[]): Option[] =>
-  shown.map((one, i) => ({
+export const optionsOf = (optionContents: readonly (string | Shown)[]): Option[] =>
+  optionContents.map((content, i) => ({
     id: i < 26 ? String.fromCharCode(97 + i) : `o${i + 1}`,
-    ...(typeof one === 'string' ? { texto: one } : one),
+    ...(typeof content === 'string' ? { texto: content } : content),
   }));
 
 /**
@@ -57,18 +57,19 @@ export const optionsOf = (shown: readonly (string | Shown)[]): Option[] =>
  */
 export function choiceOf(
   enunciado: string,
-  shown: readonly (string | Shown)[],
+  optionContents: readonly (string | Shown)[],
   right: readonly number[],
 ): Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones' | 'clave'> {
-  if (shown.length < 2) throw new NotTaken('Tiene una sola opción.');
-  const opciones = optionsOf(shown);
-  const said = opciones.map(({ texto = '', imagen = '' }) => `${texto} ${imagen}`.trim());
-  const repeated = said.find((one, i) => said.indexOf(one) !== i);
-  if (repeated !== undefined) throw new NotTaken(`Dos opciones dicen lo mismo: «${beginningOf(repeated)}».`);
+  if (optionContents.length < 2) throw new NotTaken('Tiene una sola opción.');
+  const opciones = optionsOf(optionContents);
+  const contents = opciones.map(({ texto = '', imagen = '' }) => `${texto} ${imagen}`.trim());
+  const repeatedContent = contents.find((content, i) => contents.indexOf(content) !== i);
+  if (repeatedContent !== undefined)
+    throw new NotTaken(`Dos opciones dicen lo mismo: «${beginningOf(repeatedContent)}».`);
   const ids = right.flatMap((i) => opciones[i]?.id ?? []);
-  const [only] = ids;
-  if (only === undefined) throw new NotTaken('No dice cuál es la opción correcta.');
+  const [onlyId] = ids;
+  if (onlyId === undefined) throw new NotTaken('No dice cuál es la opción correcta.');
   return ids.length === 1
-    ? { tipo: 'unica', enunciado, opciones, clave: only }
+    ? { tipo: 'unica', enunciado, opciones, clave: onlyId }
     : { tipo: 'multiple', enunciado, opciones, clave: ids };
 }

@@ -34,11 +34,11 @@ export function checkRubric(rubric: Rubric, items: readonly unknown[]): void {
       'Un ejercicio lleva preguntas o una rúbrica: una práctica se evalúa mirando, sin preguntas.',
       'rubrica',
     );
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   for (const [i, { id }] of rubric.entries()) {
-    if (seen.has(id))
+    if (ids.has(id))
       throw new ContractError(422, `Dos criterios tienen la misma clave «${id}».`, `rubrica.${i}.id`);
-    seen.add(id);
+    ids.add(id);
   }
   if (!rubric.some(({ puntaje }) => (puntaje ?? 1) > 0))
     throw new ContractError(422, 'Algún criterio de la rúbrica tiene que valer puntos.', 'rubrica');

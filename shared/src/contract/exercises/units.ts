@@ -21,7 +21,7 @@ const PREFIXES: readonly (readonly [string, string, number])[] = [
   ['n', 'nano', 1e-9],
 ];
 
-type Row = readonly [
+type UnitRow = readonly [
   dimension: string,
   factor: number,
   symbols: string,
@@ -32,7 +32,7 @@ type Row = readonly [
  * Names are singular, without accents. Temperature scales are separate dimensions: they don't convert by a
  * factor.
  */
-const ROWS: readonly Row[] = [
+const UNIT_ROWS: readonly UnitRow[] = [
   ['corriente', 1, 'A', 'ampere|amperio|amper|amp', 'prefixes'],
   ['tension', 1, 'V', 'volt|voltio', 'prefixes'],
   ['potencia', 1, 'W', 'watt|vatio|wat', 'prefixes'],
@@ -100,25 +100,26 @@ const ROWS: readonly Row[] = [
   ['euros', 1, '€|EUR', 'euro'],
 ];
 
-const listed = (texts: string) => texts.split('|').filter(Boolean);
+const splitNames = (texts: string) => texts.split('|').filter(Boolean);
 const symbols = new Map<string, Unit>();
 const names = new Map<string, Unit>();
-for (const [dimension, factor, signs, words, prefixes] of ROWS) {
-  for (const sign of listed(signs)) symbols.set(sign, { dimension, factor });
-  for (const word of listed(words)) names.set(word, { dimension, factor });
+for (const [dimension, factor, signs, words, prefixes] of UNIT_ROWS) {
+  for (const sign of splitNames(signs)) symbols.set(sign, { dimension, factor });
+  for (const word of splitNames(words)) names.set(word, { dimension, factor });
   if (!prefixes) continue;
   for (const [sign, word, times] of PREFIXES) {
     const scaled = { dimension, factor: factor * times };
     // An existing symbol wins over a prefixed one.
-    for (const one of listed(signs)) if (!symbols.has(sign + one)) symbols.set(sign + one, scaled);
-    for (const one of listed(words)) names.set(word + one, scaled);
+    for (const name of splitNames(signs)) if (!symbols.has(sign + name)) symbols.set(sign + name, scaled);
+    for (const name of splitNames(words)) names.set(word + name, scaled);
   }
 }
-const loose = new Map<string, Unit>();
+const symbolsIgnoringCase = new Map<string, Unit>();
 // Case only matters in a prefix: M is mega, m is milli.
-const prefixed = (sign: string) => sign.charAt(0) + sign.slice(1).toLowerCase();
-for (const formOf of [prefixed, (sign: string) => sign.toLowerCase()])
-  for (const [sign, unit] of symbols) if (!loose.has(formOf(sign))) loose.set(formOf(sign), unit);
+const lowerCaseAfterPrefix = (sign: string) => sign.charAt(0) + sign.slice(1).toLowerCase();
+for (const formOf of [lowerCaseAfterPrefix, (sign: string) => sign.toLowerCase()])
+  for (const [sign, unit] of symbols)
+    if (!symbolsIgnoringCase.has(formOf(sign))) symbolsIgnoringCase.set(formOf(sign), unit);
 
 const signOf = (text: string): string =>
   plainText(text)
@@ -140,7 +141,10 @@ const nameOf = (text: string): string =>
 export function unitOf(text: string): Unit | undefined {
   const sign = signOf(text);
   return (
-    symbols.get(sign) ?? names.get(nameOf(text)) ?? loose.get(prefixed(sign)) ?? loose.get(sign.toLowerCase())
+    symbols.get(sign) ??
+    names.get(nameOf(text)) ??
+    symbolsIgnoringCase.get(lowerCaseAfterPrefix(sign)) ??
+    symbolsIgnoringCase.get(sign.toLowerCase())
   );
 }
 
@@ -149,6 +153,6 @@ export function unitOf(text: string): Unit | undefined {
  * "mW".
  */
 export function sameUnit(a: string, b: string): boolean {
-  const [one, other] = [symbols.get(signOf(a)), symbols.get(signOf(b))];
-  return nameOf(a) === nameOf(b) && !(one && other && one.factor !== other.factor);
+  const [unit, other] = [symbols.get(signOf(a)), symbols.get(signOf(b))];
+  return nameOf(a) === nameOf(b) && !(unit && other && unit.factor !== other.factor);
 }

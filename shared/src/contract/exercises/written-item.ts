@@ -20,11 +20,11 @@ export function writtenItems(items: unknown, clave: unknown, retroalimentacion: 
   const feedback = recordOf(retroalimentacion);
   // The declaration of `reactivos` guarantees the type.
   return (items as Item[]).map((question) => {
-    const said = feedback[question.id];
+    const storedFeedback = feedback[question.id];
     return {
       question,
       key: parseKey(question.tipo, keys[question.id]),
-      feedback: typeof said === 'string' ? said : '',
+      feedback: typeof storedFeedback === 'string' ? storedFeedback : '',
     };
   });
 }
@@ -47,25 +47,33 @@ export function storedItems(items: readonly WrittenItem[]): {
 }
 
 /** Returns an unused id: `r3`, `b`. */
-export function freshId(taken: readonly string[], prefix = ''): string {
-  const used = new Set(taken);
+export function freshId(usedIds: readonly string[], prefix = ''): string {
+  const used = new Set(usedIds);
   for (let n = 0; ; n++) {
     const id = prefix === '' && n < 26 ? String.fromCharCode(97 + n) : `${prefix || 'o'}${n + 1}`;
     if (!used.has(id)) return id;
   }
 }
 
-const WITH_OPTIONS: readonly Kind[] = ['unica', 'multiple', 'ordenar'];
+const KINDS_WITH_OPTIONS: readonly Kind[] = ['unica', 'multiple', 'ordenar'];
 
 /** Changes a question's kind. Keeps its statement, and its options if the new kind has any. */
 export function withKind(item: WrittenItem, tipo: Kind): WrittenItem {
   const { opciones, ...rest } = item.question;
-  const has = WITH_OPTIONS.includes(tipo);
-  const kept = has && WITH_OPTIONS.includes(item.question.tipo) ? opciones : undefined;
-  const options = kept ?? (has ? [{ id: 'a' }, { id: 'b' }] : undefined);
-  const key =
-    tipo === 'verdaderoFalso' ? true : tipo === 'ordenar' ? (options ?? []).map(({ id }) => id) : undefined;
-  return { ...item, question: { ...rest, tipo, ...(options && { opciones: options }) }, key };
+  const hasOptions = KINDS_WITH_OPTIONS.includes(tipo);
+  const keptOptions = hasOptions && KINDS_WITH_OPTIONS.includes(item.question.tipo) ? opciones : undefined;
+  const options = keptOptions ?? (hasOptions ? [{ id: 'a' }, { id: 'b' }] : undefined);
+  return {
+    ...item,
+    question: { ...rest, tipo, ...(options && { opciones: options }) },
+    key: initialKey(tipo, options),
+  };
+}
+
+/** Returns the key of a question whose kind was just chosen; undefined where the teacher must give one. */
+function initialKey(tipo: Kind, options: readonly Option[] = []): Key | undefined {
+  if (tipo === 'verdaderoFalso') return true;
+  return tipo === 'ordenar' ? options.map(({ id }) => id) : undefined;
 }
 
 export interface Pair {
@@ -104,11 +112,15 @@ export function withPairs(item: WrittenItem, pairs: readonly Pair[]): WrittenIte
 export function inOrder({ question, key }: WrittenItem): Option[] {
   const options = question.opciones ?? [];
   const order = parseKey('ordenar', key) ?? [];
-  const listed = order.flatMap((id) => options.filter((option) => option.id === id));
-  return [...listed, ...options.filter(({ id }) => !order.includes(id))];
+  const orderedOptions = order.flatMap((id) => options.filter((option) => option.id === id));
+  return [...orderedOptions, ...options.filter(({ id }) => !order.includes(id))];
 }
 /** Sets an ordering question's options: shown alphabetically, with the given order as the key. */
 export function withOrder(item: WrittenItem, options: readonly Option[]): WrittenItem {
-  const shown = [...options].sort((a, b) => compareNames(a.texto ?? '', b.texto ?? ''));
-  return { ...item, question: { ...item.question, opciones: shown }, key: options.map(({ id }) => id) };
+  const sortedOptions = [...options].sort((a, b) => compareNames(a.texto ?? '', b.texto ?? ''));
+  return {
+    ...item,
+    question: { ...item.question, opciones: sortedOptions },
+    key: options.map(({ id }) => id),
+  };
 }

@@ -9,30 +9,34 @@ export function folded(text: string): string {
 }
 
 /** Removes matches of `pattern`, unless nothing would be left. */
-const without = (text: string, pattern: RegExp): string => text.replace(pattern, '').trim() || text;
+const removeUnlessEmpty = (text: string, pattern: RegExp): string => text.replace(pattern, '').trim() || text;
 
 /** Returns the part of an answer to compare: "La tierra." is "tierra". */
-const core = (text: string): string =>
-  without(
-    without(folded(text), /^[\p{Ps}\p{Pi}"'¿¡]+|[\p{Pe}\p{Pf}"'.,;:!?]+$/gu),
+const comparablePart = (text: string): string =>
+  removeUnlessEmpty(
+    removeUnlessEmpty(folded(text), /^[\p{Ps}\p{Pi}"'¿¡]+|[\p{Pe}\p{Pf}"'.,;:!?]+$/gu),
     /^(?:el|la|los|las|un|una|unos|unas) /,
   );
 
 /** Letters that sound alike or are adjacent on the keyboard, often mistaken for each other. */
-const ALIKE = ['bv', 'csz', 'gj', 'iy', 'ckq', 'mn', 'sx'];
-const ROWS = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm'];
-const beside = (a: string, b: string): boolean =>
-  ROWS.some((row, i) => {
+const SIMILAR_LETTERS = ['bv', 'csz', 'gj', 'iy', 'ckq', 'mn', 'sx'];
+const KEYBOARD_ROWS = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm'];
+const areAdjacentKeys = (a: string, b: string): boolean =>
+  KEYBOARD_ROWS.some((row, i) => {
     const at = row.indexOf(a);
     if (at < 0) return false;
-    const near = [row[at - 1], row[at + 1], ...[ROWS[i - 1], ROWS[i + 1]].flatMap((other) => [other?.[at]])];
-    return near.includes(b);
+    const neighbours = [
+      row[at - 1],
+      row[at + 1],
+      ...[KEYBOARD_ROWS[i - 1], KEYBOARD_ROWS[i + 1]].flatMap((other) => [other?.[at]]),
+    ];
+    return neighbours.includes(b);
   });
-const confused = (a: string, b: string): boolean =>
-  ALIKE.some((set) => set.includes(a) && set.includes(b)) || beside(a, b);
+const areConfusable = (a: string, b: string): boolean =>
+  SIMILAR_LETTERS.some((set) => set.includes(a) && set.includes(b)) || areAdjacentKeys(a, b);
 
 /** Minimum length of a word with a tolerated typo. */
-const LONG = 6;
+const MIN_TYPO_LENGTH = 6;
 
 /**
  * Whether a word is another with one inner typo: a letter missing, extra, replaced by a similar one, or
@@ -40,24 +44,26 @@ const LONG = 6;
  * "asimétrico"); never a dissimilar letter ("sulfato", "sulfito"); and never in words with digits.
  */
 export function isSlip(word: string, written: string): boolean {
-  if (word.length < LONG || /\d/.test(word + written)) return false;
+  if (word.length < MIN_TYPO_LENGTH || /\d/.test(word + written)) return false;
   if (word === `${written}s` || written === `${word}s`) return true;
   if (word[0] !== written[0] || word.at(-1) !== written.at(-1)) return false;
-  const [short, long] = word.length <= written.length ? [word, written] : [written, word];
-  if (long.length - short.length > 1) return false;
+  const [shorter, longer] = word.length <= written.length ? [word, written] : [written, word];
+  if (longer.length - shorter.length > 1) return false;
   let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  if (long.length > short.length) return short.slice(at) === long.slice(at + 1);
-  const [a, b] = [short[at] ?? '', long[at] ?? ''];
-  if (short.slice(at + 1) === long.slice(at + 1)) return confused(a, b);
-  return short[at + 1] === b && long[at + 1] === a && short.slice(at + 2) === long.slice(at + 2);
+  while (at < shorter.length && shorter[at] === longer[at]) at += 1;
+  if (longer.length > shorter.length) return shorter.slice(at) === longer.slice(at + 1);
+  const [a, b] = [shorter[at] ?? '', longer[at] ?? ''];
+  if (shorter.slice(at + 1) === longer.slice(at + 1)) return areConfusable(a, b);
+  return shorter[at + 1] === b && longer[at + 1] === a && shorter.slice(at + 2) === longer.slice(at + 2);
 }
 
 /** Whether exactly one word differs, by a typo. */
 function withOneSlip(text: string, written: string): boolean {
-  const [words, given] = [text.split(' '), written.split(' ')];
-  if (words.length !== given.length) return false;
-  const different = words.flatMap((word, i) => (word === given[i] ? [] : [[word, given[i] ?? ''] as const]));
+  const [words, answerWords] = [text.split(' '), written.split(' ')];
+  if (words.length !== answerWords.length) return false;
+  const different = words.flatMap((word, i) =>
+    word === answerWords[i] ? [] : [[word, answerWords[i] ?? ''] as const],
+  );
   return different.length === 1 && different.every(([word, other]) => isSlip(word, other));
 }
 
@@ -81,9 +87,10 @@ export function accepts(
   elsewhere: readonly string[] = [],
 ): boolean {
   if (written === undefined) return false;
-  const given = core(written);
-  if (accepted.some((text) => core(text) === given || sameNumber(text, written))) return true;
+  const answerText = comparablePart(written);
+  if (accepted.some((text) => comparablePart(text) === answerText || sameNumber(text, written))) return true;
   return (
-    !elsewhere.some((text) => core(text) === given) && accepted.some((text) => withOneSlip(core(text), given))
+    !elsewhere.some((text) => comparablePart(text) === answerText) &&
+    accepted.some((text) => withOneSlip(comparablePart(text), answerText))
   );
 }

@@ -23,19 +23,19 @@ export interface CallRead {
 }
 
 /** Refuses calls that `needs` doesn't admit, with the reason as the compile error. */
-type ForPages<D> = D extends PublicRead
+type PublicCall<D> = D extends PublicRead
   ? unknown
   : 'only a GET for everybody, not confidential, whose options are declared one by one, may stand in needs';
 
-type Slotted<V> = { readonly [K in keyof V]: (V[K] & string) | PathSlot | AddressSlot };
+type SlotsFor<V> = { readonly [K in keyof V]: (V[K] & string) | PathSlot | AddressSlot };
 
 /**
  * Declares a call in a route's `needs`. Only public calls: a page is rendered as any visitor sees it.
  * @example needs: [callOf(registrationOpen, {})]
  */
 export const callOf = <const D extends CallDeclaration>(
-  { path, query = {} }: D & ForPages<D>,
-  values: Slotted<CallValues<D>>,
+  { path, query = {} }: D & PublicCall<D>,
+  values: SlotsFor<CallValues<D>>,
 ): CallQuery => ({
   kind: 'call',
   path,
@@ -46,18 +46,18 @@ export const callOf = <const D extends CallDeclaration>(
 /** Resolves a call's values; undefined while a required one is missing. */
 export function callRead(
   { path, options, values }: CallQuery,
-  given: SlotValues,
+  available: SlotValues,
   now: Date,
 ): CallRead | undefined {
-  const known: Record<string, string> = {};
-  for (const [name, wanted] of Object.entries(values)) {
-    const value = isSlot(wanted) ? slotValue(wanted, given, now, false) : wanted;
+  const texts: Record<string, string> = {};
+  for (const [name, slotOrText] of Object.entries(values)) {
+    const value = isSlot(slotOrText) ? slotValue(slotOrText, available, now, false) : slotOrText;
     if (value === MISSING) return undefined;
-    if (typeof value === 'string') known[name] = value;
+    if (typeof value === 'string') texts[name] = value;
   }
   const call = {
     path,
     query: Object.fromEntries(options.map((name) => [name, {}])),
   } as unknown as CallDeclaration;
-  return { kind: 'call', path, values: known, address: callAddress(call, known) };
+  return { kind: 'call', path, values: texts, address: callAddress(call, texts) };
 }

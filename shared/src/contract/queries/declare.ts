@@ -38,10 +38,10 @@ interface ListDeclaration<N extends CollectionName> {
 }
 type Order<N extends CollectionName> = SortKey<N> | readonly SortKey<N>[];
 
-type Others<O, Known> = { readonly [P in Exclude<keyof O, keyof Known>]: never };
+type NoOthers<O, Known> = { readonly [P in Exclude<keyof O, keyof Known>]: never };
 /** Refuses excess properties, which inference alone would accept. */
-type NothingElse<O, N extends CollectionName> = Others<O, ListDeclaration<N>> &
-  (O extends { readonly filters: infer F } ? { readonly filters: Others<F, QueryFilters<N>> } : unknown);
+type NoOtherOptions<O, N extends CollectionName> = NoOthers<O, ListDeclaration<N>> &
+  (O extends { readonly filters: infer F } ? { readonly filters: NoOthers<F, QueryFilters<N>> } : unknown);
 /** Names of a declaration's slots. */
 type Names<T> = T extends { readonly from: string; readonly name: infer V extends string }
   ? V
@@ -52,7 +52,7 @@ type Names<T> = T extends { readonly from: string; readonly name: infer V extend
 /** Names in braces in a scope. */
 type NamesIn<S extends string> = S extends `${string}{${infer V}}${infer Rest}` ? V | NamesIn<Rest> : never;
 
-interface How<K extends string, W extends string, S extends string, F extends string = never> {
+interface QueryOptions<K extends string, W extends string, S extends string, F extends string = never> {
   readonly scope: S;
   readonly expand?: readonly K[];
   /** Fields to return, besides `_id` and expanded references. Default: all. */
@@ -60,7 +60,7 @@ interface How<K extends string, W extends string, S extends string, F extends st
   readonly when?: { readonly [P in W]: string };
 }
 
-interface Typed<N extends CollectionName, K extends string, V extends string> {
+interface QueryTypes<N extends CollectionName, K extends string, V extends string> {
   readonly collection: N;
   /** Exists for types only: fields of its records. */
   readonly __brought?: K;
@@ -76,7 +76,7 @@ export interface ListQuery<
   K extends string = string,
   V extends string = string,
 >
-  extends Omit<AnyQuery, 'collection' | 'id'>, Typed<N, K, V> {
+  extends Omit<AnyQuery, 'collection' | 'id'>, QueryTypes<N, K, V> {
   readonly kind: 'list';
   readonly options: object;
   readonly scope: string;
@@ -104,7 +104,7 @@ export interface RecordQuery<
   K extends string = string,
   V extends string = string,
 >
-  extends Omit<AnyQuery, 'collection' | 'options'>, Typed<N, K, V> {
+  extends Omit<AnyQuery, 'collection' | 'options'>, QueryTypes<N, K, V> {
   readonly kind: 'record';
   readonly id: IdSlot<V>;
 }
@@ -125,8 +125,8 @@ export function listOf<
   const F extends keyof Doc<N> & string = never,
 >(
   collection: N,
-  options: O & NothingElse<O, N>,
-  how: How<K, W, S, F>,
+  options: O & NoOtherOptions<O, N>,
+  how: QueryOptions<K, W, S, F>,
 ): ListQuery<N, K | Named<F>, Names<O> | W | NamesIn<S>> {
   return { kind: 'list', collection, options, ...how };
 }
@@ -140,7 +140,7 @@ export function recordOf<
   const V extends string,
   const K extends ExpandPath<N> = never,
   const W extends string = never,
->(collection: N, id: IdSlot<V>, how: Partial<How<K, W, string>> = {}): RecordQuery<N, K, V | W> {
+>(collection: N, id: IdSlot<V>, how: Partial<QueryOptions<K, W, string>> = {}): RecordQuery<N, K, V | W> {
   return { kind: 'record', collection, id, ...how };
 }
 

@@ -103,7 +103,7 @@ type ElementOf<F> = F extends { readonly __value?: infer V }
     : Exclude<V, undefined>
   : never;
 
-type Given = PathSlot | ScreenSlot | AnswerSlot;
+type SuppliedSlot = PathSlot | ScreenSlot | AnswerSlot;
 type Id = 'id' | 'reference' | 'references' | Exclude<Expandable, 'reference' | 'references'>;
 /**
  * Address slots that a field can be compared with; the server would refuse a value that the field can't have.
@@ -117,9 +117,9 @@ type SomeOfAddress<F> =
       ? AddressOptionsSlot<string, ElementOf<F>>
       : never;
 interface Comparisons<F, E = ElementOf<F>> {
-  readonly gte?: E | Given | TodaySlot;
-  readonly lte?: E | Given | TodaySlot;
-  readonly ne?: E | Given | OneOfAddress<F> | null;
+  readonly gte?: E | SuppliedSlot | TodaySlot;
+  readonly lte?: E | SuppliedSlot | TodaySlot;
+  readonly ne?: E | SuppliedSlot | OneOfAddress<F> | null;
   readonly in?: readonly E[] | SomeOfAddress<F> | AnswerSlot | ScreenSlot;
 }
 interface LiteralComparisons<E> {
@@ -131,7 +131,7 @@ interface LiteralComparisons<E> {
 type FilterFor<F, E = ElementOf<F>> =
   | E
   | null
-  | Given
+  | SuppliedSlot
   | OneOfAddress<F>
   | AddressChoiceSlot<string, E | null | LiteralComparisons<E>>
   | Comparisons<F>;

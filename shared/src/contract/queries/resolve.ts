@@ -2,7 +2,7 @@
  * Resolution of a declared query to a request: shared by the server, for a page's first data, and the screen.
  */
 import { cutSearch, DEFAULT_LIMIT, lastVisitorPage } from '../answers/limits.ts';
-import { heldBy } from './held-text.ts';
+import { validText } from './slot-value.ts';
 import { MISSING, oneOf, slotValue, type Resolved, type SlotValues } from './slot-value.ts';
 import type { AnyQuery, Slot } from './slots.ts';
 import { AS_WRITTEN, isSlot } from './slots.ts';
@@ -24,22 +24,22 @@ export interface ReadRequest {
  * @returns undefined while a required one is missing
  */
 function filtersOf(filters: object, values: SlotValues, now: Date): Record<string, unknown> | undefined {
-  const known: Record<string, unknown> = {};
-  for (const [path, wanted] of Object.entries(filters)) {
-    let value: Resolved = wanted;
-    if (isSlot(wanted)) value = slotValue(wanted, values, now, false);
-    else if (typeof wanted === 'object' && wanted !== null) {
-      const comparisons = Object.entries(wanted).map(([operator, operand]: [string, unknown]) => {
+  const resolvedFilters: Record<string, unknown> = {};
+  for (const [path, expected] of Object.entries(filters)) {
+    let value: Resolved = expected;
+    if (isSlot(expected)) value = slotValue(expected, values, now, false);
+    else if (typeof expected === 'object' && expected !== null) {
+      const comparisons = Object.entries(expected).map(([operator, operand]: [string, unknown]) => {
         return [operator, isSlot(operand) ? slotValue(operand, values, now, operator === 'in') : operand];
       });
-      const there = comparisons.filter(([, operand]) => operand !== undefined);
-      if (there.some(([, operand]) => operand === MISSING)) return undefined;
-      value = there.length > 0 ? Object.fromEntries(there) : undefined;
+      const knownComparisons = comparisons.filter(([, operand]) => operand !== undefined);
+      if (knownComparisons.some(([, operand]) => operand === MISSING)) return undefined;
+      value = knownComparisons.length > 0 ? Object.fromEntries(knownComparisons) : undefined;
     }
     if (value === MISSING) return undefined;
-    if (value !== undefined) known[path] = value;
+    if (value !== undefined) resolvedFilters[path] = value;
   }
-  return known;
+  return resolvedFilters;
 }
 
 /** Fills in a scope: `titulares-{id}` with the record's id. */
@@ -62,10 +62,10 @@ interface ListOptions {
  * Parameters for an interpreted search, with the kinds of filter that the user switched off; undefined for a
  * literal search.
  */
-function understoodParams(aside: Resolved): ReadOptions['params'] {
-  const left = Array.isArray(aside) ? aside.map(String) : [];
-  if (left.includes(AS_WRITTEN)) return undefined;
-  return { interpretar: 1, ...(left.length > 0 && { sinFiltro: left.join(',') }) };
+function understoodParams(excluded: Resolved): ReadOptions['params'] {
+  const excludedKinds = Array.isArray(excluded) ? excluded.map(String) : [];
+  if (excludedKinds.includes(AS_WRITTEN)) return undefined;
+  return { interpretar: 1, ...(excludedKinds.length > 0 && { sinFiltro: excludedKinds.join(',') }) };
 }
 
 /** Returns the zone or, if none is chosen, the province. */
@@ -90,24 +90,25 @@ function listRequest(query: AnyQuery, values: SlotValues, now: Date): ReadReques
     facets,
     near,
   } = (query.options ?? {}) as ListOptions;
-  const known = filtersOf(filters, values, now);
-  if (known === undefined) return undefined;
+  const resolvedFilters = filtersOf(filters, values, now);
+  if (resolvedFilters === undefined) return undefined;
   const text = searchString && slotValue(searchString, values, now, false);
   if (text === MISSING) return undefined;
   const searching = typeof text === 'string';
-  const aside = understand && slotValue(understand, values, now, true);
-  const understood = searching && understand ? understoodParams(aside) : undefined;
+  const excluded = understand && slotValue(understand, values, now, true);
+  const understood = searching && understand ? understoodParams(excluded) : undefined;
   // A literal search supports neither facets nor distances.
-  const plain = searching && understood === undefined;
-  const place = near && !plain && placeOf(near, values, now);
+  const isLiteral = searching && understood === undefined;
+  const place = near && !isLiteral && placeOf(near, values, now);
   const params = {
     ...understood,
     ...(query.fields?.length && { campos: query.fields.join(',') }),
-    ...(facets && !plain && { facetas: facets.join(',') }),
+    ...(facets && !isLiteral && { facetas: facets.join(',') }),
     ...(typeof place === 'string' && { cerca: place }),
   };
-  const chosen = isSlot(sort);
-  const order = chosen ? slotValue(sort, values, now, false) : searching ? undefined : sort;
+  // A search is ranked by relevance, unless the address chooses an order.
+  const fixedOrder = searching ? undefined : sort;
+  const order = isSlot(sort) ? slotValue(sort, values, now, false) : fixedOrder;
   const at = page && slotValue(page, values, now, false);
   return {
     collection: query.collection,
@@ -115,7 +116,7 @@ function listRequest(query: AnyQuery, values: SlotValues, now: Date): ReadReques
     ...(query.scope !== undefined && { scope: scopeOf(query.scope, values) }),
     options: {
       ...(searching && { searchString: cutSearch(text), searchField: '*' }),
-      ...(Object.keys(known).length > 0 && { filters: known }),
+      ...(Object.keys(resolvedFilters).length > 0 && { filters: resolvedFilters }),
       ...(order !== undefined && { sort: String(order) }),
       ...(limit !== undefined && { limit }),
       // The page is capped at the last one that visitors may request, regardless of the address.
@@ -142,10 +143,10 @@ function recordRequest(query: AnyQuery, values: SlotValues, now: Date): ReadRequ
  * Resolves a query to a request; undefined if a value is missing, or the address doesn't match its `when`.
  */
 export function resolve(query: AnyQuery, values: SlotValues, now: Date): ReadRequest | undefined {
-  const elsewhere = Object.entries(query.when ?? {}).some(
-    ([name, wanted]) => (oneOf(values[name])?.trim() ?? '') !== wanted,
+  const isOtherView = Object.entries(query.when ?? {}).some(
+    ([name, expected]) => (oneOf(values[name])?.trim() ?? '') !== expected,
   );
-  if (elsewhere) return undefined;
+  if (isOtherView) return undefined;
   return query.kind === 'record' ? recordRequest(query, values, now) : listRequest(query, values, now);
 }
 
@@ -165,16 +166,17 @@ export function slotsOf(query: AnyQuery): Exclude<Slot, { from: 'today' }>[] {
 /**
  * Returns the part of an address value that the queries' slots accept; unchanged if none of them reads it.
  */
-export const heldText = (queries: readonly AnyQuery[], name: string, text: string): string =>
+export const validAddressText = (queries: readonly AnyQuery[], name: string, text: string): string =>
   queries
     .flatMap(slotsOf)
     .reduce(
-      (held, slot) => (slot.from === 'address' && slot.name === name ? heldBy(slot, held) : held),
+      (validPart, slot) =>
+        slot.from === 'address' && slot.name === name ? validText(slot, validPart) : validPart,
       text,
     );
 
 function valuesAt(value: unknown, path: readonly string[]): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, path));
+  if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));
   const [head, ...rest] = path;
   if (head === undefined) return [isRecord(value) ? value['_id'] : value];
   return isRecord(value) ? valuesAt(value[head], rest) : [];

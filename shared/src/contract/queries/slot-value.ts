@@ -1,7 +1,34 @@
 /** Values of slots, from the path, the address and the screen. */
-import { pageNumber } from '../answers/limits.ts';
-import { heldBy } from './held-text.ts';
 import type { Slot } from './slots.ts';
+import { MAX_LIMIT, pageNumber } from '../answers/limits.ts';
+import { isId } from '../values/ids.ts';
+
+/** Returns the valid elements of a list in an address, at most as many as a filter accepts. */
+const validItems = (text: string, isValid: (item: string) => boolean): string =>
+  text
+    .split(',')
+    .filter((item) => item !== '' && isValid(item))
+    .slice(0, MAX_LIMIT)
+    .join(',');
+
+/**
+ * Returns the valid part of an address value for a slot; of a list, its valid elements; '' if nothing is
+ * valid. An address may be mistyped, or come from an older version of the site.
+ */
+export function validText(slot: Extract<Slot, { from: 'address' }>, text: string): string {
+  switch (slot.as) {
+    case 'id':
+      return isId(text) ? text : '';
+    case 'ids':
+      return validItems(text, isId);
+    case 'options':
+      return validItems(text, (item) => slot.options.includes(item));
+    case 'choice':
+      return Object.hasOwn(slot.choices, text) ? text : '';
+    default:
+      return text;
+  }
+}
 
 /** A text, several, or undefined while unknown. */
 export type SlotValue = string | readonly string[] | undefined;
@@ -17,7 +44,7 @@ export const oneOf = (value: SlotValue): string | undefined =>
   typeof value === 'string' ? value : value?.[0];
 
 function addressValue(slot: Extract<Slot, { from: 'address' }>, value: SlotValue): Resolved {
-  const text = heldBy(slot, oneOf(value)?.trim() ?? '');
+  const text = validText(slot, oneOf(value)?.trim() ?? '');
   switch (slot.as) {
     case 'ids':
     case 'options':
@@ -27,7 +54,8 @@ function addressValue(slot: Extract<Slot, { from: 'address' }>, value: SlotValue
     case 'choice':
       return slot.choices[text];
     default:
-      return text === '' ? (slot.required ? MISSING : undefined) : text;
+      if (text !== '') return text;
+      return slot.required ? MISSING : undefined;
   }
 }
 

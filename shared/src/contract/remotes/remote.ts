@@ -142,7 +142,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
 const isViewQuery = (value: unknown): value is ViewQuery =>
-  isRecord(value) && Object.values(value).every((said) => isText(said) || typeof said === 'boolean');
+  isRecord(value) &&
+  Object.values(value).every((requirement) => isText(requirement) || typeof requirement === 'boolean');
 
 function routeFault(route: unknown, screens: UnknownRecord): string | undefined {
   if (!isRecord(route)) return 'una ruta no es un objeto';
@@ -209,7 +210,7 @@ export const withViewsApart = (routes: readonly RemoteRoute[]): Pick<RegistryRem
   views: routes.filter(({ query }) => query !== undefined),
 });
 
-const claimTheSame = (a: RemoteRoute, b: RemoteRoute): boolean =>
+const claimSameAddress = (a: RemoteRoute, b: RemoteRoute): boolean =>
   a.path.replace(/:[^/]+/g, ':') === b.path.replace(/:[^/]+/g, ':') &&
   (a.query && b.query ? areAmbiguous(a.query, b.query) : a.query === b.query);
 
@@ -222,7 +223,7 @@ export function duplicateClaim(
 ): { path: string; owners: [string, string] } | undefined {
   const claims = remotes.flatMap((remote) => routesOf(remote).map((route) => ({ name: remote.name, route })));
   for (const [index, { name, route }] of claims.entries()) {
-    const other = claims.slice(0, index).find((before) => claimTheSame(before.route, route));
+    const other = claims.slice(0, index).find((before) => claimSameAddress(before.route, route));
     if (other) return { path: nameOfView(route.path, route.query), owners: [other.name, name] };
   }
   return undefined;

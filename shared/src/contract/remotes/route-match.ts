@@ -12,19 +12,19 @@ export interface RouteMatch {
 
 /** Returns the parameters of `pathname` under `pattern`, or undefined. Exact: case and every slash matter. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | undefined {
-  const wanted = pattern.split('/');
-  const given = pathname.split('/');
-  if (wanted.length !== given.length) return undefined;
+  const patternSegments = pattern.split('/');
+  const segments = pathname.split('/');
+  if (patternSegments.length !== segments.length) return undefined;
   const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const text = given[index] ?? '';
-    if (!part.startsWith(':')) {
-      if (part !== text) return undefined;
+  for (const [index, segment] of patternSegments.entries()) {
+    const text = segments[index] ?? '';
+    if (!segment.startsWith(':')) {
+      if (segment !== text) return undefined;
       continue;
     }
     if (text === '') return undefined;
     try {
-      params[part.slice(1)] = decodeURIComponent(text);
+      params[segment.slice(1)] = decodeURIComponent(text);
     } catch {
       return undefined; // a malformed escape, such as /cursos/%E0%A4%A, matches nothing
     }
@@ -41,23 +41,23 @@ interface Place {
 const isFixed = ({ path }: RemoteRoute): boolean => !path.includes('/:');
 
 /** Whether `a` is more specific than `b`: by path first, then by query. */
-const saysMore = (a: RemoteRoute, b: RemoteRoute): boolean =>
+const isMoreSpecific = (a: RemoteRoute, b: RemoteRoute): boolean =>
   isFixed(a) === isFixed(b) ? compareViews(a.query ?? {}, b.query ?? {}) > 0 : isFixed(a);
 
 /** Returns the remote and the most specific route for an address. */
 export function matchRoute(registry: Registry, { pathname, search }: Place): RouteMatch | undefined {
-  let found: Omit<RouteMatch, 'at'> | undefined;
+  let match: Omit<RouteMatch, 'at'> | undefined;
   for (const remote of registry.remotes) {
     for (const route of routesOf(remote)) {
-      if (found && !saysMore(route, found.route)) continue;
+      if (match && !isMoreSpecific(route, match.route)) continue;
       const params = matchPath(route.path, pathname);
       if (params && opensView(route.query ?? {}, search))
-        found = { remote, route, params: { ...route.params, ...params } };
+        match = { remote, route, params: { ...route.params, ...params } };
     }
   }
-  if (!found) return undefined;
-  const given = new URLSearchParams(search);
-  return { ...found, at: nameOfView(pathname, found.route.query, (name) => given.get(name) ?? '') };
+  if (!match) return undefined;
+  const query = new URLSearchParams(search);
+  return { ...match, at: nameOfView(pathname, match.route.query, (name) => query.get(name) ?? '') };
 }
 
 /**

@@ -9,8 +9,10 @@ function parse(text: string): Version | undefined {
   return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : undefined;
 }
 
-const atLeast = (a: Version, b: Version): boolean =>
-  a[0] !== b[0] ? a[0] > b[0] : a[1] !== b[1] ? a[1] > b[1] : a[2] >= b[2];
+function atLeast(a: Version, b: Version): boolean {
+  if (a[0] !== b[0]) return a[0] > b[0];
+  return a[1] !== b[1] ? a[1] > b[1] : a[2] >= b[2];
+}
 
 /**
  * Whether `version` is in `range`: exact (`1.2.3`), `~1.2.3`, `^1.2.3` or `<=1.2.3`.

@@ -8,25 +8,25 @@ export type ViewQuery = Readonly<Record<string, string | boolean>>;
 
 /** Whether a query ("?vista=centro") opens the view. */
 export function opensView(view: ViewQuery, search: string): boolean {
-  const given = new URLSearchParams(search);
-  return Object.entries(view).every(([name, said]) => {
-    const value = given.get(name) ?? '';
-    return typeof said === 'string' ? value === said : (value !== '') === said;
+  const params = new URLSearchParams(search);
+  return Object.entries(view).every(([name, requirement]) => {
+    const value = params.get(name) ?? '';
+    return typeof requirement === 'string' ? value === requirement : (value !== '') === requirement;
   });
 }
 
 const specificity = (view: ViewQuery) => {
-  const said = Object.values(view);
+  const requirements = Object.values(view);
   return {
-    fixed: said.filter((one) => typeof one === 'string').length,
-    any: said.filter((one) => one === true).length,
+    fixed: requirements.filter((requirement) => typeof requirement === 'string').length,
+    any: requirements.filter((requirement) => requirement === true).length,
   };
 };
 
 /** Compares specificity, positive if `a` is more specific: fixed values count before required parameters. */
 export function compareViews(a: ViewQuery, b: ViewQuery): number {
-  const [one, other] = [specificity(a), specificity(b)];
-  return one.fixed - other.fixed || one.any - other.any;
+  const [first, second] = [specificity(a), specificity(b)];
+  return first.fixed - second.fixed || first.any - second.any;
 }
 
 const canBeBoth = (a: string | boolean, b: string | boolean | undefined): boolean =>
@@ -34,7 +34,8 @@ const canBeBoth = (a: string | boolean, b: string | boolean | undefined): boolea
 
 /** Whether some query opens both views with equal specificity, so that the choice would be arbitrary. */
 export const areAmbiguous = (a: ViewQuery, b: ViewQuery): boolean =>
-  compareViews(a, b) === 0 && Object.entries(a).every(([name, said]) => canBeBoth(said, b[name]));
+  compareViews(a, b) === 0 &&
+  Object.entries(a).every(([name, requirement]) => canBeBoth(requirement, b[name]));
 
 /** Returns the fixed values in the address of a view. */
 export const fixedOf = (view: ViewQuery = {}): Readonly<Record<string, string>> =>
@@ -48,8 +49,8 @@ export function nameOfView(
   view: ViewQuery = {},
   valueOf: (name: string) => string = (name) => `:${name}`,
 ): string {
-  const parts = Object.entries(view).flatMap(([name, said]) =>
-    said === false ? [] : [`${name}=${said === true ? valueOf(name) : said}`],
+  const parts = Object.entries(view).flatMap(([name, requirement]) =>
+    requirement === false ? [] : [`${name}=${requirement === true ? valueOf(name) : requirement}`],
   );
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
 }

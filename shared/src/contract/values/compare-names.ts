@@ -1,14 +1,21 @@
 import { foldAccents } from '../../kit/fold-accents.ts';
 
 /** Letters that Unicode normalization (NFD) doesn't decompose. */
-const FOLDED: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ß: 'ss' };
+const LETTER_EQUIVALENTS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+};
 
 /** Primary sort key of a name: case and accents ignored, punctuation before letters, ñ after n. */
 const orderOf = (name: string): string =>
   foldAccents(name.toLowerCase(), { keepEnye: true })
     .replace(/[^\p{L}\p{N}]/gu, (sign) => (sign.trim() === '' ? '\u0001' : '\u0002'))
     .replaceAll('ñ', 'n\uffff')
-    .replace(/[øłđæœß]/g, (letter) => FOLDED[letter] ?? letter);
+    .replace(/[øłđæœß]/g, (letter) => LETTER_EQUIVALENTS[letter] ?? letter);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 

@@ -5,7 +5,7 @@ export const withThousands = (whole: number): string => String(whole).replace(/\
  * Formats a number with at most one decimal: "1.234,6". Integers, nearly all cases, avoid `Intl`, whose first
  * use takes as long as rendering a page.
  */
-export const figure = (value: number): string =>
+export const formatFigure = (value: number): string =>
   Number.isSafeInteger(value)
     ? withThousands(value)
     : value.toLocaleString('es-AR', { maximumFractionDigits: 1 });

@@ -18,14 +18,14 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 /** Random bytes of ids come from a pool: calling the generator for each id would cost more than the id. */
 const RANDOM_BYTES = 8;
 const pool = new Uint8Array(RANDOM_BYTES * 256);
-let used = pool.length;
+let poolOffset = pool.length;
 
 function randomTail(): string {
-  if (used === pool.length) {
+  if (poolOffset === pool.length) {
     crypto.getRandomValues(pool);
-    used = 0;
+    poolOffset = 0;
   }
-  const bytes = pool.subarray(used, (used += RANDOM_BYTES));
+  const bytes = pool.subarray(poolOffset, (poolOffset += RANDOM_BYTES));
   // The two highest bits are the variant of RFC 9562.
   const first = ((bytes[0] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte, i) => HEX[i === 0 ? first : byte]).join('');
@@ -33,8 +33,8 @@ function randomTail(): string {
 }
 
 /** A clock that falls back by more was reset, not jittering: accept its time. */
-const STUMBLE_MS = 1000;
-const LAST_OF_A_MILLISECOND = 0xfff;
+const MAX_CLOCK_JITTER_MS = 1000;
+const MAX_COUNTER = 0xfff;
 let lastTime = 0;
 let counter = 0;
 
@@ -44,10 +44,10 @@ let counter = 0;
  * without duplicating the record.
  */
 export function newId(at: number = Date.now()): string {
-  if (at > lastTime || at < lastTime - STUMBLE_MS) {
+  if (at > lastTime || at < lastTime - MAX_CLOCK_JITTER_MS) {
     lastTime = at;
     counter = 0;
-  } else if (counter < LAST_OF_A_MILLISECOND) counter += 1;
+  } else if (counter < MAX_COUNTER) counter += 1;
   else {
     // The counter of this millisecond is full: borrow the next one.
     lastTime += 1;

@@ -1,5 +1,7 @@
-/** Assumed length of a meeting without an end or a duration, in milliseconds. */
-const USUAL_MS = 2 * 3_600_000;
+import { HOUR_MS, MINUTE_MS } from '../../kit/durations.ts';
+
+/** Assumed length of a meeting without an end or a duration. */
+const DEFAULT_LENGTH_MS = 2 * HOUR_MS;
 
 interface Meeting {
   /** Instants, ISO 8601. */
@@ -14,4 +16,4 @@ interface Meeting {
  * two hours.
  */
 export const meetingEnd = ({ inicio, fin, duracionMin }: Meeting): number =>
-  fin ? Date.parse(fin) : Date.parse(inicio) + (duracionMin ? duracionMin * 60_000 : USUAL_MS);
+  fin ? Date.parse(fin) : Date.parse(inicio) + (duracionMin ? duracionMin * MINUTE_MS : DEFAULT_LENGTH_MS);

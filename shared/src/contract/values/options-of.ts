@@ -6,7 +6,7 @@ export const optionsOf = <K extends string>(
   labels: Readonly<Record<K, Labelled>>,
 ): { readonly value: K; readonly label: string }[] =>
   // The type guarantees the keys.
-  (Object.entries(labels) as [K, Labelled][]).map(([value, said]) => ({
+  (Object.entries(labels) as [K, Labelled][]).map(([value, labelled]) => ({
     value,
-    label: typeof said === 'string' ? said : said.label,
+    label: typeof labelled === 'string' ? labelled : labelled.label,
   }));

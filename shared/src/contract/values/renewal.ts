@@ -24,12 +24,16 @@ export function renewsFrom(
 
 /** Whether a credential can be renewed at an instant: valid with its window open, or expired. */
 export function canRenew(
-  held: { readonly estado: string; readonly venceEn?: string | null },
+  heldCredential: { readonly estado: string; readonly venceEn?: string | null },
   renovacion: Renewal | null | undefined,
   now: Date,
 ): boolean {
-  const opens = renewsFrom(held.venceEn, renovacion);
-  return opens !== undefined && opens <= now && (held.estado === 'vigente' || held.estado === 'vencida');
+  const opens = renewsFrom(heldCredential.venceEn, renovacion);
+  return (
+    opens !== undefined &&
+    opens <= now &&
+    (heldCredential.estado === 'vigente' || heldCredential.estado === 'vencida')
+  );
 }
 
 /**
@@ -37,11 +41,17 @@ export function canRenew(
  * credential's issue. Undefined while it can't be renewed.
  */
 export function renewalBegan(
-  held: { readonly estado: string; readonly venceEn?: string | null; readonly emitidaEn?: string | null },
+  heldCredential: {
+    readonly estado: string;
+    readonly venceEn?: string | null;
+    readonly emitidaEn?: string | null;
+  },
   renovacion: Renewal | null | undefined,
   now: Date,
 ): Date | undefined {
-  if (!canRenew(held, renovacion, now)) return undefined;
-  const opens = renewsFrom(held.venceEn, renovacion)?.getTime() ?? 0;
-  return new Date(Math.max(opens, held.emitidaEn ? new Date(held.emitidaEn).getTime() : 0));
+  if (!canRenew(heldCredential, renovacion, now)) return undefined;
+  const opens = renewsFrom(heldCredential.venceEn, renovacion)?.getTime() ?? 0;
+  return new Date(
+    Math.max(opens, heldCredential.emitidaEn ? new Date(heldCredential.emitidaEn).getTime() : 0),
+  );
 }

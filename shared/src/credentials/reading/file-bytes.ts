@@ -1,5 +1,5 @@
 /** Bytes of untrusted files: searched as text, and inflated up to a limit. */
-import { piped } from '../piped.ts';
+import { pipeThrough } from '../piped.ts';
 
 /** Returns the bytes as text with one character per byte, so offsets are the same in both. */
 export function asciiOf(bytes: Uint8Array): string {
@@ -10,9 +10,9 @@ export function asciiOf(bytes: Uint8Array): string {
   return pieces.join('');
 }
 
-/** Inflates zlib data; returns undefined if it is damaged or would exceed `most` bytes. */
-export const inflate = (bytes: Uint8Array, most: number): Promise<Uint8Array<ArrayBuffer> | undefined> =>
-  piped(bytes, new DecompressionStream('deflate'), most);
+/** Inflates zlib data; returns undefined if it is damaged or would exceed `maxBytes` bytes. */
+export const inflate = (bytes: Uint8Array, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> =>
+  pipeThrough(bytes, new DecompressionStream('deflate'), maxBytes);
 
 const startsWith = (bytes: Uint8Array, ...first: number[]): boolean =>
   first.every((byte, index) => bytes[index] === byte);
@@ -24,5 +24,6 @@ const startsWith = (bytes: Uint8Array, ...first: number[]): boolean =>
 export function textOf(bytes: Uint8Array): string {
   const little = startsWith(bytes, 0xff, 0xfe) || (bytes.length > 1 && bytes[0] !== 0 && bytes[1] === 0);
   const big = startsWith(bytes, 0xfe, 0xff) || (bytes.length > 1 && bytes[0] === 0 && bytes[1] !== 0);
-  return new TextDecoder(little ? 'utf-16le' : big ? 'utf-16be' : 'utf-8').decode(bytes);
+  if (little) return new TextDecoder('utf-16le').decode(bytes);
+  return new TextDecoder(big ? 'utf-16be' : 'utf-8').decode(bytes);
 }

@@ -18,7 +18,7 @@ const MAX_SEARCHED = 20_000_000;
 const MAX_STREAMS = 400;
 const MAX_ATTACHMENTS = 20;
 /** Maximum characters of a stream's dictionary. */
-const LONGEST_HEAD = 4_000;
+const MAX_HEAD_LENGTH = 4_000;
 
 export const NO_CERTIFICATE =
   'El PDF no lleva un certificado adentro ni su dirección. Se puede escribir el número y el código que muestra, o sacarle una foto al código QR.';
@@ -47,7 +47,7 @@ function* streamsOf(text: string): Generator<Stream> {
   let count = 0;
   for (let match = begin.exec(text); match && count < MAX_STREAMS * 10; match = begin.exec(text)) {
     count += 1;
-    const before = text.slice(Math.max(0, match.index - LONGEST_HEAD), match.index);
+    const before = text.slice(Math.max(0, match.index - MAX_HEAD_LENGTH), match.index);
     const object = before.lastIndexOf(' obj');
     if (object < 0) continue;
     const id = /(\d+)\s+\d+$/.exec(before.slice(Math.max(0, object - 20), object))?.[1];
@@ -60,32 +60,34 @@ function* streamsOf(text: string): Generator<Stream> {
  * before it.
  */
 function endsOf({ text }: File, { head, start }: Stream): number[] {
-  const [, said, reference] = /\/Length\s+(?:(\d+)\s+\d+\s+R|(\d+))/.exec(head)?.slice(0) ?? [];
+  const [, referencedLength, directLength] =
+    /\/Length\s+(?:(\d+)\s+\d+\s+R|(\d+))/.exec(head)?.slice(0) ?? [];
   const length =
-    said === undefined ? reference : new RegExp(`(?:^|\\s)${said}\\s+\\d+\\s+obj\\s+(\\d+)`).exec(text)?.[1];
+    referencedLength === undefined
+      ? directLength
+      : new RegExp(`(?:^|\\s)${referencedLength}\\s+\\d+\\s+obj\\s+(\\d+)`).exec(text)?.[1];
   const end = text.indexOf('endstream', start);
-  const word =
-    end < 0 ? [] : /\r\n$/.test(text.slice(end - 2, end)) ? [end - 2, end - 1, end] : [end - 1, end];
+  const afterLineBreak = text.slice(end - 2, end) === '\r\n' ? [end - 2, end - 1, end] : [end - 1, end];
   const exact = length === undefined ? [] : [start + Number(length)];
-  return [...exact, ...word].filter((at) => at >= start && at <= text.length);
+  return [...exact, ...(end < 0 ? [] : afterLineBreak)].filter((at) => at >= start && at <= text.length);
 }
 
 /**
- * Returns a stream's content; undefined if it is damaged, exceeds `most` bytes, or uses an unsupported
+ * Returns a stream's content; undefined if it is damaged, exceeds `maxBytes` bytes, or uses an unsupported
  * filter.
  */
 async function contentOf(
   file: File,
   stream: Stream,
-  most: number,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const filter = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(stream.head)?.[1] ?? '';
   const [name, ...more] = filter.match(/\w+/g) ?? [];
   if (more.length > 0 || (name !== undefined && name !== 'FlateDecode')) return undefined;
   for (const end of endsOf(file, stream)) {
     const raw = file.bytes.subarray(stream.start, end);
-    if (name === undefined) return raw.length > most ? undefined : raw;
-    const content = await inflate(raw, most);
+    if (name === undefined) return raw.length > maxBytes ? undefined : raw;
+    const content = await inflate(raw, maxBytes);
     if (content) return content;
   }
   return undefined;
@@ -94,7 +96,7 @@ async function contentOf(
 const isAttachment = ({ head }: Stream): boolean => /\/Type\s*\/EmbeddedFile/.test(head);
 
 /** Returns the first attachment that is a credential. */
-async function attached(file: File, streams: readonly Stream[]): Promise<Presented | undefined> {
+async function attachedCredential(file: File, streams: readonly Stream[]): Promise<Presented | undefined> {
   for (const stream of streams.filter(isAttachment).slice(0, MAX_ATTACHMENTS)) {
     const content = await contentOf(file, stream, MAX_ATTACHED);
     const presented = content && readText(textOf(content));
@@ -106,28 +108,28 @@ async function attached(file: File, streams: readonly Stream[]): Promise<Present
 /**
  * Unescapes a PDF string: line continuations, parentheses and backslashes. Addresses need no other escapes.
  */
-const literal = (text: string): string => text.replace(/\\\r?\n|\\(?=[()\\])/g, '');
+const unescapeString = (text: string): string => text.replace(/\\\r?\n|\\(?=[()\\])/g, '');
 const ADDRESS = /https?:\/\/[^\s()<>]{1,200}(?:\/v\/?#\d{20,7089}|\/verificar\/[^\s()<>]{1,120})/g;
 
 /** Returns the first address of ours in a text: a printed QR's, else one with a number. */
 function addressIn(text: string): Presented | undefined {
-  const found = (literal(text).match(ADDRESS) ?? []).slice(0, 20).map(readText);
+  const found = (unescapeString(text).match(ADDRESS) ?? []).slice(0, 20).map(readText);
   return found.find(({ kind }) => kind === 'compact') ?? found.find(({ kind }) => kind === 'number');
 }
 
 /** Returns the address of a certificate, searched in the plain text first and then in compressed streams. */
-async function addressed(file: File, streams: readonly Stream[]): Promise<Presented | undefined> {
-  const plain = addressIn(file.text);
-  if (plain) return plain;
+async function addressInFile(file: File, streams: readonly Stream[]): Promise<Presented | undefined> {
+  const inPlainText = addressIn(file.text);
+  if (inPlainText) return inPlainText;
   // Programs that rewrite a PDF put links and similar objects into object streams.
   const first = streams.filter(({ head }) => /\/ObjStm/.test(head));
   const rest = streams.filter(({ head }) => !/\/ObjStm|\/Image|\/FontFile|\/XRef|\/EmbeddedFile/.test(head));
-  let left = MAX_SEARCHED;
+  let remainingBytes = MAX_SEARCHED;
   for (const stream of [...first, ...rest].slice(0, MAX_STREAMS)) {
-    if (left <= 0) return undefined;
-    const content = await contentOf(file, stream, Math.min(MAX_STREAM, left));
+    if (remainingBytes <= 0) return undefined;
+    const content = await contentOf(file, stream, Math.min(MAX_STREAM, remainingBytes));
     // An unreadable stream counts with its maximum: inflating it may have cost that much.
-    left -= content?.length ?? MAX_STREAM;
+    remainingBytes -= content?.length ?? MAX_STREAM;
     const presented = content && addressIn(asciiOf(content));
     if (presented) return presented;
   }
@@ -140,13 +142,13 @@ async function addressed(file: File, streams: readonly Stream[]): Promise<Presen
  */
 export async function credentialInPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Presented | undefined> {
   const file: File = { bytes, text: asciiOf(bytes) };
-  return attached(file, [...streamsOf(file.text)]);
+  return attachedCredential(file, [...streamsOf(file.text)]);
 }
 
 /** Returns the credential attached to a PDF, else the address that it shows. */
 export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Presented> {
   const file: File = { bytes, text: asciiOf(bytes) };
   const streams = [...streamsOf(file.text)];
-  const presented = (await attached(file, streams)) ?? (await addressed(file, streams));
+  const presented = (await attachedCredential(file, streams)) ?? (await addressInFile(file, streams));
   return presented ?? nothing(/\/Encrypt\s+\d+\s+\d+\s+R/.test(file.text) ? PROTECTED : NO_CERTIFICATE);
 }

@@ -4,7 +4,7 @@ import { asciiOf, inflate } from './file-bytes.ts';
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Keyword of Open Badges 3.0, and of earlier versions. */
 const KEYWORDS = ['openbadgecredential', 'openbadges'];
-const MAX_TEXT = 1_000_000;
+const MAX_TEXT_BYTES = 1_000_000;
 const MAX_CHUNKS = 10_000;
 
 /** Whether the bytes begin like a PNG. */
@@ -36,23 +36,24 @@ export async function bakedInPng(bytes: Uint8Array<ArrayBuffer>): Promise<string
     if (type !== 'iTXt' && type !== 'tEXt') continue;
     const after = data.indexOf(0);
     if (after < 1 || after > 79 || !KEYWORDS.includes(asciiOf(data.subarray(0, after)))) continue;
-    const text = type === 'tEXt' ? capped(data.subarray(after + 1)) : await international(data, after + 1);
+    const text =
+      type === 'tEXt' ? withinLimit(data.subarray(after + 1)) : await readInternational(data, after + 1);
     if (text !== undefined) return new TextDecoder().decode(text);
   }
   return undefined;
 }
 
-const capped = (data: Uint8Array<ArrayBuffer>) => (data.length > MAX_TEXT ? undefined : data);
+const withinLimit = (data: Uint8Array<ArrayBuffer>) => (data.length > MAX_TEXT_BYTES ? undefined : data);
 
 /**
  * Decodes an iTXt chunk after its keyword: compression flag and method, language, translated keyword, and
  * text.
  */
-async function international(data: Uint8Array<ArrayBuffer>, at: number) {
+async function readInternational(data: Uint8Array<ArrayBuffer>, at: number) {
   const compressed = data[at] === 1;
   const language = data.indexOf(0, at + 2);
   const translated = language < 0 ? -1 : data.indexOf(0, language + 1);
   if (translated < 0) return undefined;
   const text = data.subarray(translated + 1);
-  return compressed ? inflate(text, MAX_TEXT) : capped(text);
+  return compressed ? inflate(text, MAX_TEXT_BYTES) : withinLimit(text);
 }

@@ -12,7 +12,7 @@ const JWT = /(?:^|[^\w-])(eyJ[\w-]{5,}\.eyJ[\w-]{5,}\.[\w-]{10,})(?![\w-])/;
 const WRAPPERS = ['jwt', 'credential', 'verifiableCredential', 'vc'];
 const HAS_ADDRESS = /\/verificar\/[^\s?#/]*\d/i;
 
-const NOT_ONE = 'El texto no lleva un certificado firmado ni su número.';
+const NO_CERTIFICATE_MESSAGE = 'El texto no lleva un certificado firmado ni su número.';
 
 /** Reads a text: a QR's address, a signed document, or a number with its code. */
 export function readText(text: string): Presented {
@@ -20,7 +20,7 @@ export function readText(text: string): Presented {
   if (text.length > MAX_CHARACTERS) return nothing('El texto es demasiado largo para ser un certificado.');
   const bytes = compactIn(text);
   if (bytes) return { kind: 'compact', bytes };
-  return readJson(text) ?? readJwt(text) ?? readNumber(text) ?? nothing(NOT_ONE);
+  return readJson(text) ?? readJwt(text) ?? readNumber(text) ?? nothing(NO_CERTIFICATE_MESSAGE);
 }
 
 function readJwt(text: string): Presented | undefined {
@@ -51,8 +51,8 @@ function presentedBy(value: unknown, depth = 0): Presented | undefined {
   if (Array.isArray(value)) return value.length === 1 ? presentedBy(value[0], depth + 1) : undefined;
   if (!isRecord(value) || depth > 3) return undefined;
   // A value with a proof or a subject is itself the credential, not a wrapper.
-  const own = Object.hasOwn(value, 'proof') || Object.hasOwn(value, 'credentialSubject');
-  const wrapper = own ? undefined : WRAPPERS.find((name) => Object.hasOwn(value, name));
+  const isCredential = Object.hasOwn(value, 'proof') || Object.hasOwn(value, 'credentialSubject');
+  const wrapper = isCredential ? undefined : WRAPPERS.find((name) => Object.hasOwn(value, name));
   if (wrapper !== undefined) return presentedBy(value[wrapper], depth + 1);
   return { kind: 'document', document: value };
 }

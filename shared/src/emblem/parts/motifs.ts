@@ -2,7 +2,7 @@ import type { EmblemPalette } from './palettes.ts';
 import { bowl, circle, dome, line, polygon, rect, solid } from './shapes.ts';
 import type { EmblemShape } from './shapes.ts';
 import type { TileName } from './tiles.ts';
-import type { TradeName } from './trades.ts';
+import type { TradeName } from '../hue.ts';
 
 /** Drawing of a trade's emblem: the tiles that suit it, and its motif in a box of 100. */
 interface Motif {

@@ -14,7 +14,7 @@ import { type ReadRequest, resolve } from '../../contract/queries/resolve.ts';
 import { queryString, type ReadOptions } from '../../contract/queries/wire.ts';
 import { outcomeOf, type Api, type CallOptions, type Outcome } from '../api.ts';
 import type { ExpandedFor } from '../types.ts';
-import type { ValuesFor } from './asking.ts';
+import type { ValuesFor } from './use-ask.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 
 type Sending<D> = SentOf<D> extends undefined ? { readonly body?: undefined } : { readonly body: SentOf<D> };
@@ -55,7 +55,7 @@ export interface ApiCalls {
   ) => Page<ExpandedFor<N, K>> | undefined;
 }
 
-const NOTHING = { docs: [], totalDocs: 0 };
+const EMPTY_PAGE = { docs: [], totalDocs: 0 };
 
 const addressOf = ({ collection, operation, options }: ReadRequest): string =>
   `${operationAddress(collection, operation)}${queryString(options)}`;
@@ -115,18 +115,18 @@ function apiCalls(api: Api, peek: (address: string) => unknown): ApiCalls {
       values: ValuesFor<V>,
     ): Promise<Outcome<Page<ExpandedFor<N, K>>>> {
       const request = resolve(query, values, new Date());
-      return request ? get(addressOf(request)) : { ok: true, data: NOTHING };
+      return request ? get(addressOf(request)) : { ok: true, data: EMPTY_PAGE };
     },
   };
 }
 
 /**
- * Returns the functions that make declared calls, and read records that no list of the store holds. They are
- * other functions after another account signed in: an effect that depends on one fetches again.
+ * Returns the functions that make declared calls and read records outside the store's lists. A change of
+ * account yields new functions, so that the effects that depend on them fetch again.
  */
 export function useApi(): ApiCalls {
   const { api, brought } = useAppStore().services;
   const epoch = useAppSelector((root) => root.epoch);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the epoch is what makes them others
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- a new epoch yields new functions
   return useMemo(() => apiCalls(api, brought.peek), [api, brought, epoch]);
 }

@@ -4,6 +4,9 @@ import type { RootState } from '../root.ts';
 import { selectScope } from '../selectors.ts';
 import type { ScopeState } from '../state.ts';
 import type { Name, RecordFor } from '../types.ts';
+import { useMemo } from 'react';
+import type { Session } from '../session/session.ts';
+import type { SessionState } from '../session/state.ts';
 
 /** Returns the page's store with its services. */
 export function useAppStore(): AppStore {
@@ -20,4 +23,11 @@ export function useScopeState<N extends Name>(collection: N, scope?: string): Sc
   return useAppSelector((state) => selectScope(state, collection, scope)) as unknown as ScopeState<
     RecordFor<N>
   >;
+}
+
+/** Returns the session, and the functions to sign in and out and to manage the own account. */
+export function useSession(): SessionState & Session {
+  const { services } = useAppStore();
+  const state = useAppSelector((root) => root.session);
+  return useMemo(() => ({ ...state, ...services.session }), [state, services]);
 }

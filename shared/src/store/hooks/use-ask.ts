@@ -1,5 +1,19 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
+import type { SlotValue } from '../../contract/queries/slot-value.ts';
+
+/** Values for a query's parameters. An undefined or empty value is not known, or not chosen yet. */
+export type ValuesFor<V extends string> = { readonly [P in V]: SlotValue };
+
+export interface AskHow {
+  /** If false, does not fetch yet. */
+  readonly enabled?: boolean;
+}
+
+/** The values and the options; a query without parameters needs none. */
+export type Asking<V extends string> = [V] extends [never]
+  ? [values?: Readonly<Record<never, never>>, how?: AskHow]
+  : [values: ValuesFor<V>, how?: AskHow];
 
 /** A read as a screen requests it. */
 interface Ask {
@@ -36,8 +50,8 @@ export function useAsk(ask: Ask): () => void {
   }, []);
   useEffect(() => {
     const { address, isShown, isComplete = false } = latest.current;
-    const isHere = isComplete || (isShown && brought.take(address) !== undefined);
-    if (key !== null && !isHere) reload();
+    const hasAnswer = isComplete || (isShown && brought.take(address) !== undefined);
+    if (key !== null && !hasAnswer) reload();
     return () => {
       abort.current?.();
       abort.current = undefined;

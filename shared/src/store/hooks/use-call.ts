@@ -18,7 +18,7 @@ export interface CallState<T> {
   readonly reload: () => void;
 }
 
-interface Answered<T> {
+interface CallAnswer<T> {
   /** Epoch of the session that fetched it: another account never sees it. */
   readonly epoch: number;
   readonly address: string | null;
@@ -41,15 +41,15 @@ export function useCall<const D extends ReadCall>(
   const address = values === null ? null : callAddress(call, values);
   const { api, brought } = useAppStore().services;
   const epoch = useAppSelector((root) => root.epoch);
-  const [answered, setAnswered] = useState<Answered<Answer>>();
+  const [lastAnswer, setLastAnswer] = useState<CallAnswer<Answer>>();
 
   // The server's answer has the declared type.
   const embedded = address === null ? undefined : (brought.peek(address) as Answer | undefined);
-  const isCurrent = answered?.address === address && answered.epoch === epoch;
+  const isCurrent = lastAnswer?.address === address && lastAnswer.epoch === epoch;
   const initial: RequestStatus = embedded === undefined ? 'loading' : 'loaded';
-  const current: Answered<Answer> =
+  const current: CallAnswer<Answer> =
     isCurrent && address !== null
-      ? answered
+      ? lastAnswer
       : { epoch, address, status: address === null ? 'notloaded' : initial, data: embedded };
 
   const send = () => {
@@ -59,7 +59,7 @@ export function useCall<const D extends ReadCall>(
       if (signal.aborted) return;
       const data = outcome.ok ? outcome.data : current.data;
       const failure = outcome.ok ? {} : { message: outcome.message };
-      setAnswered({ epoch, address, status: outcome.ok ? 'loaded' : 'failed', data, ...failure });
+      setLastAnswer({ epoch, address, status: outcome.ok ? 'loaded' : 'failed', data, ...failure });
     });
     return () => controller.abort();
   };
@@ -71,7 +71,7 @@ export function useCall<const D extends ReadCall>(
   });
   const reload = useCallback(() => {
     if (latest.current.address === null) return;
-    setAnswered({ ...latest.current, status: 'loading', message: undefined });
+    setLastAnswer({ ...latest.current, status: 'loading', message: undefined });
     ask();
   }, [ask]);
   return { data: current.data, status: current.status, message: current.message ?? '', reload };

@@ -11,7 +11,7 @@ import { keyOf, queryString } from '../../contract/queries/wire.ts';
 import { docsOf, selectScope } from '../selectors.ts';
 import { scopeKey, type ScopeState } from '../state.ts';
 import type { ExpandKey, ExpandedFor, LoadOptions, Name, SearchOptions } from '../types.ts';
-import type { AskHow, Asking, ValuesFor } from './asking.ts';
+import type { AskHow, Asking, ValuesFor } from './use-ask.ts';
 import { useAsk } from './use-ask.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 
@@ -52,7 +52,7 @@ export interface List<R> {
   readonly near?: Nearness | undefined;
 }
 
-const NONE: readonly never[] = [];
+const NO_RECORDS: readonly never[] = [];
 const DEFAULT_SEARCH_FIELD = '*';
 
 function statusOf(scope: ScopeState, key: string, enabled: boolean): RequestStatus {
@@ -63,7 +63,7 @@ function statusOf(scope: ScopeState, key: string, enabled: boolean): RequestStat
 }
 
 /** A list's request, from either form of the arguments. */
-interface Asked<N extends Name> {
+interface ListRequest<N extends Name> {
   readonly collection: N;
   readonly options: ListOptions<N>;
   readonly scope?: string | undefined;
@@ -71,12 +71,12 @@ interface Asked<N extends Name> {
   readonly enabled: boolean;
 }
 
-function askedOf<N extends CollectionName>(
+function requestOf<N extends CollectionName>(
   query: ListQuery<N>,
   values: ValuesFor<string>,
   { enabled = true }: AskHow,
   now: Date,
-): Asked<N> {
+): ListRequest<N> {
   const request = resolve(query, values, now);
   if (!request) return { collection: query.collection, options: {}, scope: query.scope, enabled: false };
   const { expand, ...options } = request.options;
@@ -100,27 +100,27 @@ export function useList<const N extends Name, const K extends ExpandKey<N> = nev
   how?: ListHow<K>,
 ): List<ExpandedFor<N, K>>;
 export function useList(
-  what: Name | ListQuery,
-  second: object = {},
+  collectionOrQuery: Name | ListQuery,
+  optionsOrValues: object = {},
   how: ListHow<string> = {},
 ): List<ExpandedFor<Name, string>> {
   // One date for the whole visit, so that a list "from today on" doesn't change at midnight.
   const [now] = useState(() => new Date());
-  return useAskedList(
-    typeof what === 'string'
-      ? { collection: what, options: second, enabled: true, ...how }
+  return useRequestedList(
+    typeof collectionOrQuery === 'string'
+      ? { collection: collectionOrQuery, options: optionsOrValues, enabled: true, ...how }
       : // The signatures tie the values to the query.
-        askedOf(what, second as ValuesFor<string>, how, now),
+        requestOf(collectionOrQuery, optionsOrValues as ValuesFor<string>, how, now),
   );
 }
 
-function useAskedList<N extends Name, K extends string>({
+function useRequestedList<N extends Name, K extends string>({
   collection,
   options,
   scope,
   expand,
   enabled,
-}: Asked<N>): List<ExpandedFor<N, K>> {
+}: ListRequest<N>): List<ExpandedFor<N, K>> {
   const { dispatch } = useAppStore();
   const owner = useId();
   const state = useAppSelector((root) => selectScope(root, collection, scope));
@@ -169,7 +169,7 @@ function useAskedList<N extends Name, K extends string>({
   const isVisible = isAnswered || answered?.owner === owner;
   return {
     // The records are this collection's, with the references that this hook asked to expand.
-    docs: isVisible ? (docsOf(state) as readonly unknown[] as readonly ExpandedFor<N, K>[]) : NONE,
+    docs: isVisible ? (docsOf(state) as readonly unknown[] as readonly ExpandedFor<N, K>[]) : NO_RECORDS,
     totalDocs: isVisible ? state.totalDocs : 0,
     status: statusOf(state, key, enabled),
     loadingMore: isAnswered && reads.includes('loading'),
@@ -177,7 +177,7 @@ function useAskedList<N extends Name, K extends string>({
     hasMore: isAnswered && pagesEnd < state.totalDocs && pagesEnd <= MAX_VISITOR_OFFSET,
     loadMore,
     reload,
-    highlights: isVisible ? state.highlights : NONE,
+    highlights: isVisible ? state.highlights : NO_RECORDS,
     interpretation: isVisible && searching ? state.interpretation : undefined,
     facets: isVisible ? state.facets : undefined,
     near: isVisible ? state.near : undefined,

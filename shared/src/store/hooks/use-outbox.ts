@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { NO_COMMANDS, recordKey, type Command, type CommandState } from '../outbox/command.ts';
 import { useAppStore } from './use-app-store.ts';
 
-const still = (): (() => void) => () => undefined;
+const subscribeToNothing = (): (() => void) => () => undefined;
 
 export interface OutboxView {
   /** Pending writes of the signed-in person, in sending order. */
@@ -19,7 +19,7 @@ export interface OutboxView {
 export function useOutbox(): OutboxView {
   const { outbox } = useAppStore().services;
   const commands = useSyncExternalStore(
-    outbox?.watch ?? still,
+    outbox?.watch ?? subscribeToNothing,
     outbox?.commands ?? (() => NO_COMMANDS),
     () => NO_COMMANDS,
   );
@@ -41,7 +41,7 @@ export function useOutbox(): OutboxView {
 export function useOutboxRead(): boolean {
   const { outbox } = useAppStore().services;
   return useSyncExternalStore(
-    outbox?.watch ?? still,
+    outbox?.watch ?? subscribeToNothing,
     () => outbox?.isRead?.() ?? true,
     () => false,
   );
@@ -51,10 +51,11 @@ export function useOutboxRead(): boolean {
 export function useQueued(collection: string): (record: string | undefined) => CommandState | undefined {
   const { commands } = useOutbox();
   const states = useMemo(() => {
-    const found = new Map<string, CommandState>();
+    const stateByRecord = new Map<string, CommandState>();
     for (const command of commands)
-      if (found.get(recordKey(command)) !== 'fallida') found.set(recordKey(command), command.state);
-    return found;
+      if (stateByRecord.get(recordKey(command)) !== 'fallida')
+        stateByRecord.set(recordKey(command), command.state);
+    return stateByRecord;
   }, [commands]);
   return useCallback(
     (record) => (record === undefined ? undefined : states.get(recordKey({ collection, record }))),

@@ -9,7 +9,7 @@ import { keyOf, queryString } from '../../contract/queries/wire.ts';
 import { selectScope } from '../selectors.ts';
 import { scopeKey, type ScopeState } from '../state.ts';
 import type { ExpandKey, ExpandedFor, Name } from '../types.ts';
-import type { AskHow, Asking, ValuesFor } from './asking.ts';
+import type { AskHow, Asking, ValuesFor } from './use-ask.ts';
 import { useAsk } from './use-ask.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 
@@ -27,19 +27,22 @@ export interface RecordHow<K extends string> {
   readonly scope?: string;
 }
 
-interface Asked<N extends Name> {
+interface RecordRequest<N extends Name> {
   readonly collection: N;
   readonly id: string | undefined;
   readonly expand?: readonly string[] | undefined;
-  readonly named?: string | undefined;
+  readonly namedScope?: string | undefined;
 }
 
 /** A record's query does not depend on the date. */
-const NO_DAY = new Date(0);
+const ANY_DATE = new Date(0);
 
-function askedOf<N extends CollectionName>(query: RecordQuery<N>, values: ValuesFor<string>): Asked<N> {
-  const { id, options, scope } = resolve(query, values, NO_DAY) ?? {};
-  return { collection: query.collection, id, expand: options?.expand, named: scope };
+function requestOf<N extends CollectionName>(
+  query: RecordQuery<N>,
+  values: ValuesFor<string>,
+): RecordRequest<N> {
+  const { id, options, scope } = resolve(query, values, ANY_DATE) ?? {};
+  return { collection: query.collection, id, expand: options?.expand, namedScope: scope };
 }
 
 /**
@@ -56,25 +59,30 @@ export function useRecord<const N extends Name, const K extends ExpandKey<N> = n
   how?: RecordHow<K>,
 ): ViewedRecord<ExpandedFor<N, K>>;
 export function useRecord(
-  what: Name | RecordQuery,
-  second?: string | ValuesFor<string>,
-  { expand, scope: named, enabled = true }: RecordHow<string> & AskHow = {},
+  collectionOrQuery: Name | RecordQuery,
+  idOrValues?: string | ValuesFor<string>,
+  { expand, scope: namedScope, enabled = true }: RecordHow<string> & AskHow = {},
 ): ViewedRecord<ExpandedFor<Name, string>> {
-  return useAskedRecord(
-    typeof what === 'string'
-      ? { collection: what, id: typeof second === 'string' ? second : undefined, expand, named }
-      : askedOf(what, enabled && typeof second === 'object' ? second : {}),
+  return useRequestedRecord(
+    typeof collectionOrQuery === 'string'
+      ? {
+          collection: collectionOrQuery,
+          id: typeof idOrValues === 'string' ? idOrValues : undefined,
+          expand,
+          namedScope,
+        }
+      : requestOf(collectionOrQuery, enabled && typeof idOrValues === 'object' ? idOrValues : {}),
   );
 }
 
-function useAskedRecord<N extends Name, K extends string>({
+function useRequestedRecord<N extends Name, K extends string>({
   collection,
   id,
   expand,
-  named,
-}: Asked<N>): ViewedRecord<ExpandedFor<N, K>> {
+  namedScope,
+}: RecordRequest<N>): ViewedRecord<ExpandedFor<N, K>> {
   const { dispatch } = useAppStore();
-  const scope = named ?? viewScope(id ?? '');
+  const scope = namedScope ?? viewScope(id ?? '');
   const state = useAppSelector((root) => selectScope(root, collection, scope));
   const options = expand?.length ? { expand } : {};
   const key = keyOf('view', options, id);

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { UploadState } from '../uploads/upload-state.ts';
-import { goesInPieces, holdUpload, uploadState, watchUploads } from '../uploads/uploads.ts';
+import { isLargeFile, holdUpload, uploadState, watchUploads } from '../uploads/uploads.ts';
 
 /**
  * Returns the progress of a large file's upload; undefined if there is none. With `collection` the upload
  * begins as soon as the file is shown; without it, when its record is saved.
  */
 export function useUpload(file: unknown, field: string, collection?: string): UploadState | undefined {
-  const large = goesInPieces(file) ? file : undefined;
+  const large = isLargeFile(file) ? file : undefined;
   useEffect(
     () => (large && collection ? holdUpload(large, { collection, field }) : undefined),
     [large, collection, field],

@@ -20,14 +20,14 @@ export interface OutboxStorage {
   ): Promise<void>;
 }
 
-interface Stored extends DatabaseStores {
+interface OutboxStores extends DatabaseStores {
   comandos: { key: string; value: Command; indexes: { user: string } };
 }
 
 /** Returns the browser's storage; undefined if it has no IndexedDB. */
 export function browserStorage(): OutboxStorage | undefined {
   if (typeof indexedDB === 'undefined') return undefined;
-  const database = databaseOf<Stored>({
+  const database = databaseOf<OutboxStores>({
     name: 'oficio-envios',
     version: 1,
     upgrade(db) {
@@ -46,8 +46,14 @@ export function browserStorage(): OutboxStorage | undefined {
       // Awaited below; this only avoids an unhandled rejection if the code before that throws.
       done.catch(() => undefined);
       const all = await store.index('user').getAll(command.user);
-      const { put = [], remove = [] } = change(all.filter((one) => recordKey(one) === recordKey(command)));
-      await Promise.all([...put.map((one) => store.put(one)), ...remove.map((id) => store.delete(id)), done]);
+      const { put = [], remove = [] } = change(
+        all.filter((candidate) => recordKey(candidate) === recordKey(command)),
+      );
+      await Promise.all([
+        ...put.map((changed) => store.put(changed)),
+        ...remove.map((id) => store.delete(id)),
+        done,
+      ]);
     },
   };
 }

@@ -76,13 +76,13 @@ function device(storage: () => OutboxStorage | undefined = browserStorage) {
   const surroundings = (): Surroundings => ({
     now: () => (time += 1),
     online: () => it.online,
-    alone: (work) => {
+    withLock: (work) => {
       lock = lock.then(work, work);
       return lock;
     },
     announce: () => attending.forEach(({ onStored }) => onStored()),
-    wake: (_ms, call) => wakes.push(call),
-    attend: (its) => {
+    callLater: (_ms, call) => wakes.push(call),
+    subscribe: (its) => {
       attending.add(its);
       return () => attending.delete(its);
     },

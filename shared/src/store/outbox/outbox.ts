@@ -37,7 +37,7 @@ export interface Outbox {
   readonly close: () => void;
 }
 
-const NO_ROOM =
+const NO_SPACE_MESSAGE =
   'No hay conexión, y este dispositivo no tiene lugar para guardar el envío. Liberar espacio y volver a intentar.';
 
 export function createOutbox(host: SenderHost): Outbox {
@@ -73,15 +73,15 @@ export function createOutbox(host: SenderHost): Outbox {
         return { put: [last && merged ? { ...last, fields: merged, revision: last.revision + 1 } : fresh] };
       });
     } catch {
-      throw new ApiError(0, NO_ROOM);
+      throw new ApiError(0, NO_SPACE_MESSAGE);
     }
   }
 
   /** Changes a command, or removes it if the change returns none. */
   async function edit(id: string, change: (command: Command) => Command | undefined): Promise<void> {
-    const found = queue.commands().find((command) => command.id === id);
-    if (!found) return;
-    await storage.change(found, (commands) => {
+    const queuedCommand = queue.commands().find((command) => command.id === id);
+    if (!queuedCommand) return;
+    await storage.change(queuedCommand, (commands) => {
       const stored = commands.find((command) => command.id === id);
       const after = stored && change(stored);
       if (after) return { put: [after] };
@@ -92,7 +92,7 @@ export function createOutbox(host: SenderHost): Outbox {
     await queue.publish();
   }
 
-  const stopListening = surroundings.attend({
+  const stopListening = surroundings.subscribe({
     onStored: () => void queue.read(),
     onOnline: () => void sender.flush(true),
   });

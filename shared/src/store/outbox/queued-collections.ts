@@ -6,23 +6,23 @@ import { isRecord, recordOf } from '../../contract/values/guards.ts';
 import type { ApiRequest } from '../api.ts';
 import type { Command, QueuedOperation } from './command.ts';
 
-interface Queued {
+interface QueueRule {
   /** Limits the queue to some of its writes; all by default. */
   readonly only?: (request: ApiRequest) => boolean;
   /** Merges two queued values of a field; by default the later one wins. */
   readonly merge?: Readonly<Record<string, (before: unknown, after: unknown) => unknown>>;
 }
 
-const larger = (before: unknown, after: unknown): unknown => Math.max(Number(before), Number(after));
+const largerValue = (before: unknown, after: unknown): unknown => Math.max(Number(before), Number(after));
 /** An autosave may lack answers that an earlier one contains: the latest answer to each question wins. */
 const byQuestion = (before: unknown, after: unknown): unknown =>
   isRecord(before) && isRecord(after) ? { ...before, ...after } : after;
-const later = (_before: unknown, after: unknown): unknown => after;
+const laterValue = (_before: unknown, after: unknown): unknown => after;
 
-const QUEUED: Readonly<Record<string, Queued>> = {
+const QUEUE_RULES: Readonly<Record<string, QueueRule>> = {
   progreso: {
     merge: {
-      segundos: larger,
+      segundos: largerValue,
       estado: (before, after) => (before === 'completada' ? before : after),
     },
   },
@@ -34,24 +34,24 @@ const QUEUED: Readonly<Record<string, Queued>> = {
     merge: {
       respuestas: byQuestion,
       respondidas: byQuestion,
-      estado: later,
+      estado: laterValue,
     },
   },
   asistencias: {
     // An attendance code expires within minutes: sending it later is useless.
     only: ({ fields = {} }) => !('codigo' in fields),
-    merge: { estado: later },
+    merge: { estado: laterValue },
   },
 };
 
-const WRITES: ReadonlySet<string> = new Set(['add', 'edit', 'soft_remove', 'remove']);
+const WRITE_OPERATIONS: ReadonlySet<string> = new Set(['add', 'edit', 'soft_remove', 'remove']);
 
 /** Whether a request is a write that can be queued. */
-export function mayWait(
+export function canBeQueued(
   request: ApiRequest,
 ): request is ApiRequest & { readonly operation: QueuedOperation } {
-  const queued = Object.hasOwn(QUEUED, request.collection) ? QUEUED[request.collection] : undefined;
-  return queued !== undefined && WRITES.has(request.operation) && (queued.only?.(request) ?? true);
+  const rule = Object.hasOwn(QUEUE_RULES, request.collection) ? QUEUE_RULES[request.collection] : undefined;
+  return rule !== undefined && WRITE_OPERATIONS.has(request.operation) && (rule.only?.(request) ?? true);
 }
 
 /**
@@ -64,16 +64,17 @@ export function mergedFields(
 ): Command['fields'] | undefined {
   if (after.operation !== 'edit' || (before.operation !== 'add' && before.operation !== 'edit'))
     return undefined;
-  const merge = recordOf(QUEUED[before.collection]?.merge) as NonNullable<Queued['merge']>;
-  const [was, is] = [before.fields['estado'], after.fields['estado']];
-  if (was !== undefined && is !== undefined && was !== is && !merge['estado']) return undefined;
+  const merge = recordOf(QUEUE_RULES[before.collection]?.merge) as NonNullable<QueueRule['merge']>;
+  const [stateBefore, stateAfter] = [before.fields['estado'], after.fields['estado']];
+  if (stateBefore !== undefined && stateAfter !== undefined && stateBefore !== stateAfter && !merge['estado'])
+    return undefined;
   const merged: Record<string, unknown> = { ...before.fields };
   for (const [name, value] of Object.entries(after.fields)) {
     if (value === undefined) continue;
     // Both edits started from the version of the first.
     if (name === 'version' && merged['version'] !== undefined) continue;
-    const one = merge[name];
-    merged[name] = one && merged[name] !== undefined ? one(merged[name], value) : value;
+    const mergeField = merge[name];
+    merged[name] = mergeField && merged[name] !== undefined ? mergeField(merged[name], value) : value;
   }
   return merged;
 }

@@ -6,11 +6,11 @@ import { asApiError, type Api, type ApiAnswer, type ApiError } from '../api.ts';
 import { blocksQueue, recordKey, type Command } from './command.ts';
 import type { Change, OutboxStorage } from './outbox-storage.ts';
 import type { Queue } from './queue.ts';
-import { afterSent, isPassing, waitMs } from './sending.ts';
+import { afterSent, isTransient, retryDelayMs } from './sending.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Shortest time until the next pass, in milliseconds. */
-const MIN_WAIT_MS = 1000;
+const MIN_PASS_DELAY_MS = 1000;
 
 /**
  * State of the sender:
@@ -62,7 +62,7 @@ function firstDue(commands: readonly Command[], isDue: (command: Command) => boo
 /** Schedules the next retry of a command that was not sent, or leaves it to the person if it was refused. */
 function afterFailure(failed: Command, error: ApiError, commands: readonly Command[], now: number): Change {
   const { status, message, field } = error;
-  const isRetried = isPassing(error) || status === 401;
+  const isRetried = isTransient(error) || status === 401;
   return {
     put: commands
       .filter(({ id }) => id === failed.id)
@@ -70,7 +70,7 @@ function afterFailure(failed: Command, error: ApiError, commands: readonly Comma
         ...command,
         state: isRetried ? 'pendiente' : 'fallida',
         attempts: command.attempts + 1,
-        notBefore: now + waitMs(command.attempts),
+        notBefore: now + retryDelayMs(command.attempts),
         lastError: { status, message, field },
       })),
   };
@@ -78,7 +78,7 @@ function afterFailure(failed: Command, error: ApiError, commands: readonly Comma
 
 export function createSender(host: SenderHost, queue: Queue) {
   const { storage, api, user, onOtherUser, onSent, surroundings } = host;
-  const renamed = new Map<string, string>();
+  const serverIds = new Map<string, string>();
   const state: SenderState = { running: undefined, requested: undefined, failedChecks: 0 };
 
   /** Sends one command. @returns whether to go on with the others */
@@ -98,7 +98,7 @@ export function createSender(host: SenderHost, queue: Queue) {
     // If the page closes here, the command is sent again: the server recognises the record's `_id` and
     // answers the same.
     if (queue.isClosed()) return false;
-    await storage.change(command, (commands) => afterSent(command, answer, commands, renamed));
+    await storage.change(command, (commands) => afterSent(command, answer, commands, serverIds));
     onSent(command, answer);
     await queue.publish();
     return true;
@@ -131,7 +131,7 @@ export function createSender(host: SenderHost, queue: Queue) {
       isChecked ||= await isStill(owner);
       if (!isChecked) {
         state.failedChecks += 1;
-        surroundings.wake(waitMs(state.failedChecks), () => void flush(true));
+        surroundings.callLater(retryDelayMs(state.failedChecks), () => void flush(true));
         return;
       }
       state.failedChecks = 0;
@@ -146,7 +146,7 @@ export function createSender(host: SenderHost, queue: Queue) {
     const pending = queue.commands().filter((command) => command.state === 'pendiente');
     if (queue.isClosed() || pending.length === 0) return;
     const next = Math.min(...pending.map(({ notBefore }) => notBefore));
-    surroundings.wake(Math.max(next - surroundings.now(), MIN_WAIT_MS), () => void flush());
+    surroundings.callLater(Math.max(next - surroundings.now(), MIN_PASS_DELAY_MS), () => void flush());
   }
 
   async function runPasses(): Promise<void> {
@@ -160,7 +160,7 @@ export function createSender(host: SenderHost, queue: Queue) {
   function flush(isEager = false): Promise<void> {
     state.requested = { isEager: isEager || state.requested?.isEager === true };
     state.running ??= surroundings
-      .alone(runPasses)
+      .withLock(runPasses)
       .catch(() => undefined)
       .finally(() => {
         state.running = undefined;
@@ -172,6 +172,6 @@ export function createSender(host: SenderHost, queue: Queue) {
     flush,
     schedule,
     known: (collection: string, record: string): string =>
-      renamed.get(recordKey({ collection, record })) ?? record,
+      serverIds.get(recordKey({ collection, record })) ?? record,
   };
 }

@@ -1,17 +1,19 @@
 /** Handling of a sent command's outcome. */
+import { MINUTE_MS } from '../../kit/durations.ts';
 import { type ApiAnswer, type ApiError } from '../api.ts';
 import { isPage } from '../shapes.ts';
 import { recordKey, type Command } from './command.ts';
 import type { Change } from './outbox-storage.ts';
 
-const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 5 * 60_000;
+const FIRST_RETRY_DELAY_MS = 2000;
+const MAX_RETRY_DELAY_MS = 5 * MINUTE_MS;
 
-/** Returns the delay before the next retry after so many attempts, in milliseconds. */
-export const waitMs = (attempts: number): number => Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS);
+/** Returns the delay before the next retry, which doubles with each attempt. */
+export const retryDelayMs = (attempts: number): number =>
+  Math.min(FIRST_RETRY_DELAY_MS * 2 ** attempts, MAX_RETRY_DELAY_MS);
 
 /** Whether a retry may succeed: the server was unreachable or busy, and refused nothing. */
-export const isPassing = ({ status }: Pick<ApiError, 'status'>): boolean =>
+export const isTransient = ({ status }: Pick<ApiError, 'status'>): boolean =>
   status === 0 || status === 408 || status === 425 || status === 429 || status >= 500;
 
 /** Whether the server never answered the write: it is queued in the outbox instead of failing. */
@@ -29,20 +31,30 @@ export function afterSent(
   sent: Command,
   answer: ApiAnswer,
   commands: readonly Command[],
-  renamed: Map<string, string>,
+  serverIds: Map<string, string>,
 ): Change {
-  const name = recordIn(answer)?._id ?? sent.record;
-  const other = sent.operation === 'add' && name !== sent.record;
-  if (other) renamed.set(recordKey(sent), name);
-  const kept = commands.find(({ id }) => id === sent.id);
-  const grew = kept && kept.revision !== sent.revision;
-  const { _id, ...fields } = kept?.fields ?? {};
+  const serverId = recordIn(answer)?._id ?? sent.record;
+  const hasOtherId = sent.operation === 'add' && serverId !== sent.record;
+  if (hasOtherId) serverIds.set(recordKey(sent), serverId);
+  const stored = commands.find(({ id }) => id === sent.id);
+  const hasLaterChanges = stored && stored.revision !== sent.revision;
+  const { _id, ...fields } = stored?.fields ?? {};
   const rest = commands.filter(({ id }) => id !== sent.id);
-  const again: Command[] = grew
-    ? [{ ...kept, operation: 'edit', record: name, fields, attempts: 0, notBefore: 0, lastError: undefined }]
+  const remaining: Command[] = hasLaterChanges
+    ? [
+        {
+          ...stored,
+          operation: 'edit',
+          record: serverId,
+          fields,
+          attempts: 0,
+          notBefore: 0,
+          lastError: undefined,
+        },
+      ]
     : [];
   return {
-    put: [...again, ...(other ? rest.map((command) => ({ ...command, record: name })) : [])],
-    remove: grew ? [] : [sent.id],
+    put: [...remaining, ...(hasOtherId ? rest.map((command) => ({ ...command, record: serverId })) : [])],
+    remove: hasLaterChanges ? [] : [sent.id],
   };
 }

@@ -1,5 +1,5 @@
 /** The outbox's environment in the page: the clock, the network and the other tabs. */
-const NAME = 'oficio-envios';
+const CHANNEL_NAME = 'oficio-envios';
 
 interface Listeners {
   /** Called when another tab changed the stored commands. */
@@ -12,31 +12,31 @@ export interface Surroundings {
   readonly now: () => number;
   readonly online: () => boolean;
   /** Runs work under a lock that all tabs share. */
-  readonly alone: (work: () => Promise<void>) => Promise<void>;
+  readonly withLock: (work: () => Promise<void>) => Promise<void>;
   /** Notifies the other tabs that the stored commands changed. */
   readonly announce: () => void;
   /** Calls once after so many milliseconds; replaces the call scheduled before. */
-  readonly wake: (ms: number, call: () => void) => void;
+  readonly callLater: (ms: number, call: () => void) => void;
   /** Subscribes to the other tabs and the network. @returns a function that unsubscribes */
-  readonly attend: (listeners: Listeners) => () => void;
+  readonly subscribe: (listeners: Listeners) => () => void;
 }
 
 /** Returns the browser's environment. */
 export function browserSurroundings(): Surroundings {
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME);
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL_NAME);
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     now: () => Date.now(),
     online: () => navigator.onLine,
-    alone: (work) =>
+    withLock: (work) =>
       // The type says that it always exists, but older browsers lack it. Sending a command twice is harmless.
-      (navigator.locks as LockManager | undefined) ? navigator.locks.request(NAME, work) : work(),
+      (navigator.locks as LockManager | undefined) ? navigator.locks.request(CHANNEL_NAME, work) : work(),
     announce: () => channel?.postMessage('cambio'),
-    wake(ms, call) {
+    callLater(ms, call) {
       clearTimeout(timer);
       timer = setTimeout(call, ms);
     },
-    attend({ onStored, onOnline }) {
+    subscribe({ onStored, onOnline }) {
       const onVisibility = (): void => {
         if (document.visibilityState === 'visible') onOnline();
       };

@@ -2,10 +2,18 @@
 import { catchError, defer, from, mergeMap, take, throwIfEmpty, type Observable } from 'rxjs';
 import type { AnyRecord } from '../../contract/declaration/collection.ts';
 import { asApiError, type Api, type ApiAnswer, type ApiRequest } from '../api.ts';
-import { asQueued } from './queued-answer.ts';
 import type { Outbox, QueuedRequest } from './outbox.ts';
-import { mayWait } from './queued-collections.ts';
+import { canBeQueued } from './queued-collections.ts';
 import { isUnanswered } from './sending.ts';
+
+/** Answers that the outbox returns in the server's place, with a prediction of the record. */
+const queuedAnswers = new WeakSet<ApiAnswer>();
+
+function asQueued(answer: ApiAnswer): ApiAnswer {
+  queuedAnswers.add(answer);
+  return answer;
+}
+export const isQueued = (answer: ApiAnswer): boolean => queuedAnswers.has(answer);
 
 /** Returns a record from the store's state. */
 type KnownRecord = (collection: string, id: string) => AnyRecord | undefined;
@@ -17,9 +25,9 @@ const holdsFile = (value: unknown): boolean =>
  * Predicts the record after the write. Files are left out: a record stores their ids, which come with the
  * server's answer.
  */
-function foreseen({ collection, id = '', fields = {} }: QueuedRequest, known: KnownRecord): AnyRecord {
-  const said = Object.entries(fields).filter(([, value]) => value !== undefined && !holdsFile(value));
-  return { ...known(collection, id), ...Object.fromEntries(said), _id: id };
+function predictedRecord({ collection, id = '', fields = {} }: QueuedRequest, known: KnownRecord): AnyRecord {
+  const knownFields = Object.entries(fields).filter(([, value]) => value !== undefined && !holdsFile(value));
+  return { ...known(collection, id), ...Object.fromEntries(knownFields), _id: id };
 }
 
 /**
@@ -30,24 +38,25 @@ function foreseen({ collection, id = '', fields = {} }: QueuedRequest, known: Kn
 export function withOutbox(api: Api, outbox: Outbox, online: () => boolean, known: KnownRecord): Api {
   const queue = async (request: QueuedRequest): Promise<ApiAnswer> => {
     await outbox.keep(request);
-    const record = foreseen(request, known);
+    const record = predictedRecord(request, known);
     const removal = request.operation === 'remove' || request.operation === 'soft_remove';
     return asQueued(removal ? { record } : { docs: [record], totalDocs: 1 });
   };
 
   /** Whether the write must be queued. Sends the record's queued writes first, if it can. */
-  async function waits(request: QueuedRequest): Promise<boolean> {
+  async function mustQueue(request: QueuedRequest): Promise<boolean> {
     if (!online()) return true;
     if (!(await outbox.holds(request))) return false;
     await outbox.flush(true);
     return outbox.holds(request);
   }
 
-  function write(asked: QueuedRequest): Observable<ApiAnswer> {
-    return defer(() => waits(asked)).pipe(
-      mergeMap((wait) => {
-        const request = { ...asked, ...(asked.id && { id: outbox.known(asked.collection, asked.id) }) };
-        if (wait) return queue(request);
+  function write(original: QueuedRequest): Observable<ApiAnswer> {
+    return defer(() => mustQueue(original)).pipe(
+      mergeMap((isForQueue) => {
+        const { collection, id } = original;
+        const request = { ...original, ...(id && { id: outbox.known(collection, id) }) };
+        if (isForQueue) return queue(request);
         return from(api.run(request)).pipe(
           take(1),
           throwIfEmpty(),
@@ -61,7 +70,7 @@ export function withOutbox(api: Api, outbox: Outbox, online: () => boolean, know
   }
 
   return {
-    call: (...asked) => api.call(...asked),
-    run: (request: ApiRequest) => (request.id && mayWait(request) ? write(request) : api.run(request)),
+    call: (...args) => api.call(...args),
+    run: (request: ApiRequest) => (request.id && canBeQueued(request) ? write(request) : api.run(request)),
   };
 }

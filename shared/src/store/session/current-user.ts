@@ -16,17 +16,17 @@ export interface Host {
 }
 
 /**
- * State of the questions about the session:
+ * State of the requests for the session:
  *
  * |         | `pending` | `next` | `refresh`           | an answer comes        |
  * | ------- | --------- | ------ | ------------------- | ---------------------- |
- * | idle    | none      | none   | asks                | -                      |
- * | asking  | set       | none   | will ask once more  | idle                   |
- * | to redo | set       | set    | stays               | asking                 |
+ * | idle    | none      | none   | requests            | -                      |
+ * | pending | set       | none   | will request again  | idle                   |
+ * | to redo | set       | set    | stays               | pending                |
  */
-interface Questions {
+interface SessionRequests {
   pending: Promise<void> | undefined;
-  /** The question that follows the pending one, whose answer may be about the former session. */
+  /** The request after the pending one, whose answer may be about the former session. */
   next: Promise<void> | undefined;
   /**
    * Whether the session changed before the first answer, so that the data read until then may be another
@@ -36,25 +36,25 @@ interface Questions {
 }
 
 export function createCurrentUser({ api, dispatch, state, remembered }: Omit<Host, 'announce'>) {
-  const questions: Questions = { pending: undefined, next: undefined, isSuspect: false };
+  const questions: SessionRequests = { pending: undefined, next: undefined, isSuspect: false };
 
-  function become(user: SessionUser | null): void {
+  function setUser(user: SessionUser | null): void {
     const before = state();
     dispatch(setSession(user));
     remembered.write(user);
-    // Another person may not read the same records, so the state is cleared. The first answer of a page
-    // changes no one: it only confirms the user who was signed in from the start.
+    // Another person may not read the same records, so the state is cleared. The first answer of a page is no
+    // change: it confirms the user who was signed in from the start.
     const isOther = before.status === 'loading' ? questions.isSuspect : before.user?._id !== user?._id;
     questions.isSuspect = false;
     if (isOther) dispatch(reset());
   }
 
-  async function ask(): Promise<void> {
+  async function fetchSession(): Promise<void> {
     try {
       const { method, path } = currentSession;
       // The call's declaration gives the answer's type.
       const { usuario } = (await api.call(method, path)) as AnswerOf<typeof currentSession>;
-      become(usuario ?? null);
+      setUser(usuario ?? null);
     } catch (error) {
       if (state().status !== 'loading') return;
       // If the server is unreachable, continue as the last person who signed in here. After any other
@@ -64,19 +64,19 @@ export function createCurrentUser({ api, dispatch, state, remembered }: Omit<Hos
     }
   }
 
-  const askOnce = (): Promise<void> => {
-    questions.pending ??= ask().finally(() => {
+  const fetchSessionOnce = (): Promise<void> => {
+    questions.pending ??= fetchSession().finally(() => {
       questions.pending = undefined;
     });
     return questions.pending;
   };
   const refresh = (): Promise<void> => {
     const { pending } = questions;
-    if (!pending) return askOnce();
+    if (!pending) return fetchSessionOnce();
     questions.isSuspect ||= state().status === 'loading';
     questions.next ??= pending.then(() => {
       questions.next = undefined;
-      return askOnce();
+      return fetchSessionOnce();
     });
     return questions.next;
   };
@@ -85,11 +85,11 @@ export function createCurrentUser({ api, dispatch, state, remembered }: Omit<Hos
     /** Asks the server who is signed in; if a request is in flight, asks again after it. */
     refresh,
     expired: (): void => {
-      if (state().status === 'activa') void askOnce();
+      if (state().status === 'activa') void fetchSessionOnce();
     },
     signedOut: async (): Promise<void> => {
       await (questions.next ?? questions.pending);
-      become(null);
+      setUser(null);
     },
   };
 }

@@ -8,8 +8,8 @@ export const draftKey = (form: string): string => `${PREFIX}${form}`;
 export function forgetDrafts(): void {
   for (const storage of [() => sessionStorage, () => localStorage]) {
     try {
-      const kept = storage();
-      for (const key of Object.keys(kept)) if (key.startsWith(PREFIX)) kept.removeItem(key);
+      const store = storage();
+      for (const key of Object.keys(store)) if (key.startsWith(PREFIX)) store.removeItem(key);
     } catch {
       // Storage is forbidden, so nothing was stored.
     }

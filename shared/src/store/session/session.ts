@@ -32,7 +32,7 @@ export interface TwoFactorSetup {
 type AccountCall = CallDeclaration & { readonly params?: undefined; readonly query?: undefined };
 
 /** better-auth's field names, where our forms use others. */
-const FIELDS: Readonly<Record<string, string>> = {
+const OWN_FIELD_NAMES: Readonly<Record<string, string>> = {
   password: 'clave',
   newPassword: 'clave',
   currentPassword: 'claveActual',
@@ -43,19 +43,19 @@ const FIELDS: Readonly<Record<string, string>> = {
 type Calls = ReturnType<typeof createCalls>;
 
 function createCalls(api: Host['api']) {
-  async function ownOutcomeOf<T>(answer: Promise<unknown>): Promise<Outcome<T>> {
+  async function outcomeWithOwnFields<T>(answer: Promise<unknown>): Promise<Outcome<T>> {
     const outcome = await outcomeOf<T>(answer);
-    return outcome.ok ? outcome : { ...outcome, field: FIELDS[outcome.field] ?? outcome.field };
+    return outcome.ok ? outcome : { ...outcome, field: OWN_FIELD_NAMES[outcome.field] ?? outcome.field };
   }
   return {
     /** Makes a declared call about the account. */
     make: <const D extends AccountCall>(
       call: D,
       ...[body]: SentOf<D> extends undefined ? [] : [body: SentOf<D>]
-    ): Promise<Outcome<AnswerOf<D>>> => ownOutcomeOf(api.call(call.method, call.path, body)),
+    ): Promise<Outcome<AnswerOf<D>>> => outcomeWithOwnFields(api.call(call.method, call.path, body)),
     /** Makes one of better-auth's calls. */
     auth: <T = undefined>(name: AuthCall, body: object = {}): Promise<Outcome<T>> =>
-      ownOutcomeOf<T>(api.call('POST', authAddress(name), body)),
+      outcomeWithOwnFields<T>(api.call('POST', authAddress(name), body)),
   };
 }
 
@@ -83,7 +83,7 @@ export function createSession({ announce, ...host }: Host) {
   const { make, auth } = calls;
 
   /** Refreshes the session after a call that may have changed who is signed in. */
-  async function entered<T>(outcome: Outcome<T>): Promise<Outcome<T>> {
+  async function refreshAfter<T>(outcome: Outcome<T>): Promise<Outcome<T>> {
     if (!outcome.ok) return outcome;
     await refresh();
     announce();
@@ -97,7 +97,7 @@ export function createSession({ announce, ...host }: Host) {
     /** `dosPasos`: the password was right, and `twoFactor.verify` must follow. */
     async signIn({ identificador, clave, recordar = true }: SignIn): Promise<Outcome<{ dosPasos: boolean }>> {
       const outcome = await signInWith(calls, { identificador, clave, recordar });
-      return outcome.ok && outcome.data.dosPasos ? outcome : entered(outcome);
+      return outcome.ok && outcome.data.dosPasos ? outcome : refreshAfter(outcome);
     },
     async register({ clave, ...account }: Registration): Promise<Outcome> {
       const { nombre, apellido, nombreUsuario } = account;
@@ -107,7 +107,7 @@ export function createSession({ announce, ...host }: Host) {
         username: nombreUsuario,
         password: clave,
       };
-      return entered(await auth('sign-up/email', body));
+      return refreshAfter(await auth('sign-up/email', body));
     },
     async signOut(): Promise<Outcome> {
       const outcome = await auth('sign-out');
@@ -123,17 +123,17 @@ export function createSession({ announce, ...host }: Host) {
     resetPassword: (token: string, clave: string) => auth('reset-password', { token, newPassword: clave }),
     sendVerificationEmail: (email: string) => auth('send-verification-email', { email, callbackURL: '/' }),
     async verifyEmail(token: string): Promise<Outcome> {
-      return entered(await auth('verify-email', { token }));
+      return refreshAfter(await auth('verify-email', { token }));
     },
     /** Requests a change of e-mail. Takes the password, unless the current e-mail was never confirmed. */
     changeEmail: async (email: string, clave?: string) =>
-      entered(await make(changeEmail, { email, ...(clave !== undefined && { clave }) })),
-    cancelEmailChange: async () => entered(await make(cancelEmailChange)),
+      refreshAfter(await make(changeEmail, { email, ...(clave !== undefined && { clave }) })),
+    cancelEmailChange: async () => refreshAfter(await make(cancelEmailChange)),
     /**
      * Confirms one link of an e-mail change: either the change is made, or the other mailbox must still
      * confirm.
      */
-    confirmEmailChange: async (token: string) => entered(await make(confirmEmailChange, { token })),
+    confirmEmailChange: async (token: string) => refreshAfter(await make(confirmEmailChange, { token })),
     changePassword: (claveActual: string, clave: string) =>
       auth('change-password', {
         currentPassword: claveActual,
@@ -148,9 +148,9 @@ export function createSession({ announce, ...host }: Host) {
       disable: (clave: string) => auth('two-factor/disable', { password: clave }),
       /** Verifies the six digits: completes a sign-in, or confirms the setup. */
       verify: async (code: string, confiar = false) =>
-        entered(await auth('two-factor/verify-totp', { code, trustDevice: confiar })),
+        refreshAfter(await auth('two-factor/verify-totp', { code, trustDevice: confiar })),
       verifyBackupCode: async (code: string) =>
-        entered(await auth('two-factor/verify-backup-code', { code })),
+        refreshAfter(await auth('two-factor/verify-backup-code', { code })),
       newBackupCodes: (clave: string) =>
         auth<Pick<TwoFactorSetup, 'backupCodes'>>('two-factor/generate-backup-codes', { password: clave }),
     },

@@ -2,12 +2,13 @@
  * Unfinished uploads and their URLs on the server, stored in this browser: choosing the same file again
  * resumes.
  */
+import { DAY_MS } from '../../kit/durations.ts';
 import type { PreviousUpload, UrlStorage } from 'tus-js-client';
 import type { UploadTarget } from './upload-state.ts';
 
 const PREFIX = 'oficio-carga:';
-/** Lifetime in milliseconds, the same as on the server. */
-const KEPT_MS = 24 * 3_600_000;
+/** Lifetime of an unfinished upload, the same as on the server. */
+const LIFETIME_MS = DAY_MS;
 
 /** Returns a short hash of a text (FNV-1a), so that file names don't show on a shared computer. */
 function digest(text: string): string {
@@ -20,7 +21,7 @@ function digest(text: string): string {
 export const fingerprintOf = (file: File, { collection, field }: UploadTarget): string =>
   [collection, field, file.size, file.lastModified, digest(file.name + file.type)].join('.');
 
-interface Remembered {
+interface StoredUpload {
   readonly url: string;
   readonly at: number;
 }
@@ -35,14 +36,14 @@ function attempt<T>(work: () => T): T | undefined {
 }
 
 function read(key: string): PreviousUpload[] {
-  const kept = attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as Remembered | null);
-  if (!kept || Date.now() - kept.at > KEPT_MS) return [];
+  const storedUpload = attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as StoredUpload | null);
+  if (!storedUpload || Date.now() - storedUpload.at > LIFETIME_MS) return [];
   return [
     {
       size: null,
       metadata: {},
-      creationTime: new Date(kept.at).toISOString(),
-      uploadUrl: kept.url,
+      creationTime: new Date(storedUpload.at).toISOString(),
+      uploadUrl: storedUpload.url,
       urlStorageKey: key,
       parallelUploadUrls: null,
     },

@@ -5,7 +5,7 @@ import { fingerprintOf, rememberedUploads } from './remembered-uploads.ts';
 import type { ResumableUpload, UploadState, UploadTarget } from './upload-state.ts';
 
 /** Thrown when the server refused the upload. */
-class Refused extends Error {
+class RefusedError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
     super(message);
@@ -14,25 +14,25 @@ class Refused extends Error {
 }
 
 /** Delays between retries, some three minutes in total; each piece that arrives resets them. */
-const RETRIES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000];
-const WORTH_RETRYING: ReadonlySet<number> = new Set([408, 409, 423, 425, 429, 500, 502, 503, 504]);
-const GONE: ReadonlySet<number> = new Set([404, 410]);
+const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000];
+const RETRIED_STATUSES: ReadonlySet<number> = new Set([408, 409, 423, 425, 429, 500, 502, 503, 504]);
+const GONE_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 
-const GOING: ReadonlySet<string> = new Set(['starting', 'sending', 'retrying', 'offline']);
-const STANDS: ReadonlySet<string> = new Set(['idle', 'paused', 'offline', 'failed', 'signedOut']);
+const ACTIVE_PHASES: ReadonlySet<string> = new Set(['starting', 'sending', 'retrying', 'offline']);
+const RESUMABLE_PHASES: ReadonlySet<string> = new Set(['idle', 'paused', 'offline', 'failed', 'signedOut']);
 
 /** Uploads that leaving the page would interrupt. */
-const going = new Set<object>();
-const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+const activeUploads = new Set<object>();
+const warnBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-function goes(upload: object, is: boolean): void {
-  if (is) going.add(upload);
-  else going.delete(upload);
-  if (going.size > 0) addEventListener('beforeunload', warn);
-  else removeEventListener('beforeunload', warn);
+function setActive(upload: object, is: boolean): void {
+  if (is) activeUploads.add(upload);
+  else activeUploads.delete(upload);
+  if (activeUploads.size > 0) addEventListener('beforeunload', warnBeforeUnload);
+  else removeEventListener('beforeunload', warnBeforeUnload);
 }
 
-function sentence(body: string): string | undefined {
+function messageIn(body: string): string | undefined {
   try {
     const { message } = JSON.parse(body) as { message?: unknown };
     return typeof message === 'string' ? message : undefined;
@@ -41,8 +41,8 @@ function sentence(body: string): string | undefined {
   }
 }
 
-const refusalIn = (error: Error | DetailedError): Refused | undefined =>
-  'causingError' in error && error.causingError instanceof Refused ? error.causingError : undefined;
+const refusalIn = (error: Error | DetailedError): RefusedError | undefined =>
+  'causingError' in error && error.causingError instanceof RefusedError ? error.causingError : undefined;
 
 interface UploadConfig {
   readonly file: File;
@@ -80,7 +80,7 @@ function createMachine(onState: UploadConfig['onState']): Machine {
     phase: () => phase,
     become(next, change = {}) {
       phase = next;
-      goes(machine, GOING.has(next));
+      setActive(machine, ACTIVE_PHASES.has(next));
       onState({ phase: next, message: undefined, status: undefined, ...change });
     },
   };
@@ -96,7 +96,7 @@ function optionsOf(
     endpoint: new URL(beginUpload.path, location.href).href,
     chunkSize: pieceBytes,
     metadata: { coleccion: target.collection, campo: target.field, nombre: file.name },
-    retryDelays: RETRIES_MS,
+    retryDelays: RETRY_DELAYS_MS,
     fingerprint: () => Promise.resolve(fingerprintOf(file, target)),
     urlStorage: rememberedUploads,
     removeFingerprintOnSuccess: false,
@@ -104,18 +104,19 @@ function optionsOf(
     onAfterResponse(_request, response) {
       const status = response.getStatus();
       // The tus client restarts the upload on any other refusal of the offset request.
-      if (status >= 400 && !GONE.has(status)) throw new Refused(status, sentence(response.getBody()) ?? '');
+      if (status >= 400 && !GONE_STATUSES.has(status))
+        throw new RefusedError(status, messageIn(response.getBody()) ?? '');
     },
     onShouldRetry(error) {
       if (!navigator.onLine || phase() === 'cancelled') return false;
       const status = refusalIn(error)?.status ?? error.originalResponse?.getStatus() ?? 0;
-      const isRetried = status === 0 || GONE.has(status) || WORTH_RETRYING.has(status);
+      const isRetried = status === 0 || GONE_STATUSES.has(status) || RETRIED_STATUSES.has(status);
       if (isRetried) become('retrying');
       return isRetried;
     },
     onProgress(sent, total) {
       // Requests in flight still report progress after a pause.
-      if (GOING.has(phase())) become('sending', { sent, total });
+      if (ACTIVE_PHASES.has(phase())) become('sending', { sent, total });
     },
     onSuccess: () => become('done', { sent: file.size }),
     onError(error) {
@@ -154,7 +155,7 @@ export function resumableUpload(config: UploadConfig): ResumableUpload {
     if (phase() === 'starting') upload.start();
   }
   function resume(): void {
-    if (!STANDS.has(phase())) return;
+    if (!RESUMABLE_PHASES.has(phase())) return;
     if (!navigator.onLine) return become('offline');
     become('starting');
     void start();
@@ -162,7 +163,7 @@ export function resumableUpload(config: UploadConfig): ResumableUpload {
 
   const stopListening = listenToNetwork(
     () => {
-      if (!GOING.has(phase())) return;
+      if (!ACTIVE_PHASES.has(phase())) return;
       void upload.abort();
       become('offline');
     },
@@ -187,7 +188,7 @@ export function resumableUpload(config: UploadConfig): ResumableUpload {
     },
     forget() {
       stopListening();
-      goes(machine, false);
+      setActive(machine, false);
       forgetUrl();
     },
     id: () => (upload.url ?? '').split('/').at(-1) ?? '',

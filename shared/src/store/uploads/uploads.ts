@@ -14,7 +14,7 @@ interface Entry {
   /** Number of fields that show the file and requests that wait for it. */
   holders: number;
   /** Whether the upload stopped because it had no holders. */
-  left: boolean;
+  isAbandoned: boolean;
 }
 
 const entries = new WeakMap<Blob, Entry>();
@@ -31,12 +31,12 @@ export function watchUploads(listener: () => void): () => void {
 export const uploadState = (file: Blob): UploadState | undefined => entries.get(file)?.state;
 
 /** Whether a value is a file that is uploaded in pieces. */
-export const goesInPieces = (value: unknown): value is File =>
+export const isLargeFile = (value: unknown): value is File =>
   typeof File !== 'undefined' && value instanceof File && value.size > PIECE_BYTES;
 
-function begin(file: File, target: UploadTarget): Entry {
-  const known = entries.get(file);
-  if (known) return known;
+function startUpload(file: File, target: UploadTarget): Entry {
+  const existing = entries.get(file);
+  if (existing) return existing;
   const onState = (change: Partial<UploadState>): void => {
     entry.state = { ...entry.state, ...change };
     notify();
@@ -48,7 +48,7 @@ function begin(file: File, target: UploadTarget): Entry {
     state: { phase: 'starting', sent: 0, total: file.size },
     sender,
     holders: 0,
-    left: false,
+    isAbandoned: false,
   };
   entries.set(file, entry);
   sender.then(
@@ -66,8 +66,8 @@ function begin(file: File, target: UploadTarget): Entry {
   return entry;
 }
 
-const command = (file: Blob, order: (upload: ResumableUpload) => void): void =>
-  void entries.get(file)?.sender.then(order, () => undefined);
+const command = (file: Blob, action: (upload: ResumableUpload) => void): void =>
+  void entries.get(file)?.sender.then(action, () => undefined);
 
 export const pauseUpload = (file: Blob): void => command(file, (upload) => upload.pause());
 export const resumeUpload = (file: Blob): void => command(file, (upload) => upload.resume());
@@ -94,15 +94,15 @@ export function forgetUpload(file: Blob): void {
  * pauses.
  */
 export function holdUpload(file: File, target: UploadTarget): () => void {
-  const entry = begin(file, target);
+  const entry = startUpload(file, target);
   entry.holders += 1;
-  if (entry.left) resumeUpload(file);
-  entry.left = false;
+  if (entry.isAbandoned) resumeUpload(file);
+  entry.isAbandoned = false;
   return () => {
     entry.holders -= 1;
     if (entry.holders > 0 || entries.get(file) !== entry) return;
-    entry.left = entry.state.phase !== 'paused';
-    if (entry.left) pauseUpload(file);
+    entry.isAbandoned = entry.state.phase !== 'paused';
+    if (entry.isAbandoned) pauseUpload(file);
   };
 }
 
@@ -119,12 +119,16 @@ export class UploadEnded extends Error {
  * Waits for the upload and returns the value that the field is sent with in the file's place.
  * @throws UploadEnded
  */
-export async function uploaded(file: File, target: UploadTarget, signal: AbortSignal): Promise<string> {
+export async function uploadReference(
+  file: File,
+  target: UploadTarget,
+  signal: AbortSignal,
+): Promise<string> {
   const release = holdUpload(file, target);
   try {
-    const upload = await begin(file, target).sender;
+    const upload = await startUpload(file, target).sender;
     upload.resume();
-    const state = await ending(file, signal);
+    const state = await finalStateOf(file, signal);
     if (state.phase !== 'done') throw new UploadEnded(state);
     return `${UPLOADED}${upload.id()}`;
   } finally {
@@ -132,16 +136,16 @@ export async function uploaded(file: File, target: UploadTarget, signal: AbortSi
   }
 }
 
-const ENDS: ReadonlySet<UploadPhase> = new Set(['done', 'failed', 'signedOut', 'cancelled']);
+const FINAL_PHASES: ReadonlySet<UploadPhase> = new Set(['done', 'failed', 'signedOut', 'cancelled']);
 
-function ending(file: File, signal: AbortSignal): Promise<UploadState> {
+function finalStateOf(file: File, signal: AbortSignal): Promise<UploadState> {
   const entry = entries.get(file);
   return new Promise((resolve, reject) => {
     const settle = (): void => {
       if (signal.aborted) reject(new DOMException('Aborted', 'AbortError'));
       else if (!entry || entries.get(file) !== entry)
         resolve({ phase: 'cancelled', sent: 0, total: file.size });
-      else if (ENDS.has(entry.state.phase)) resolve(entry.state);
+      else if (FINAL_PHASES.has(entry.state.phase)) resolve(entry.state);
       else return;
       stop();
     };

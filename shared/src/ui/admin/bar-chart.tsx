@@ -19,7 +19,7 @@ export function BarChart({
   data: readonly Bar[];
   format?: (value: number) => string;
 }) {
-  const most = Math.max(1, ...data.map(({ value }) => value));
+  const largest = Math.max(1, ...data.map(({ value }) => value));
   return (
     <figure className={classes.chart} aria-label={label}>
       <ul className={classes.bars}>
@@ -27,7 +27,7 @@ export function BarChart({
           <li key={name} className={classes.bar}>
             <span className={classes.name}>{to === undefined ? name : <Link to={to}>{name}</Link>}</span>
             <span className={classes.track} aria-hidden="true">
-              <span className={classes.fill} style={{ width: `${(value / most) * 100}%` }} />
+              <span className={classes.fill} style={{ width: `${(value / largest) * 100}%` }} />
             </span>
             <span className={classes.value}>{format(value)}</span>
           </li>

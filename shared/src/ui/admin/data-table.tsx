@@ -66,7 +66,7 @@ export function DataTable<R>({
   total?: number;
 }) {
   if (rows.length === 0 && !loading) return total > 0 ? null : <>{empty}</>;
-  const chosen = new Set(selected);
+  const selectedIds = new Set(selected);
   const keys = rows.map(rowKey);
   const primary = (columns.find((column) => column.primary) ?? columns[0])?.key;
   return (
@@ -75,7 +75,7 @@ export function DataTable<R>({
         <tr role="row">
           {onSelect && (
             <th role="columnheader" className={classes.box}>
-              <PageCheckbox keys={keys} selected={chosen} onSelect={onSelect} />
+              <PageCheckbox keys={keys} selected={selectedIds} onSelect={onSelect} />
             </th>
           )}
           {columns.map((column) => (
@@ -93,10 +93,10 @@ export function DataTable<R>({
           const key = keys[index] ?? String(index);
           const name = rowName(row);
           return (
-            <tr key={key} role="row" data-chosen={chosen.has(key) || undefined}>
+            <tr key={key} role="row" data-chosen={selectedIds.has(key) || undefined}>
               {onSelect && (
                 <td role="cell" className={classes.box}>
-                  <RowCheckbox id={key} name={name} selected={chosen} onSelect={onSelect} />
+                  <RowCheckbox id={key} name={name} selected={selectedIds} onSelect={onSelect} />
                 </td>
               )}
               {columns.map((column) => (

@@ -9,15 +9,15 @@ import type { diffWords, DiffPart } from './diff-words.ts';
 function useDiffWords(): (before: string, after: string) => readonly DiffPart[] {
   const [compare, setCompare] = useState<typeof diffWords>();
   useEffect(() => {
-    let shown = true;
+    let isMounted = true;
     import('./diff-words.ts').then(
       (module) => {
-        if (shown) setCompare(() => module.diffWords);
+        if (isMounted) setCompare(() => module.diffWords);
       },
       () => undefined,
     );
     return () => {
-      shown = false;
+      isMounted = false;
     };
   }, []);
   return (before, after) =>
@@ -44,21 +44,21 @@ export function DiffView({
   afterLabel?: string;
 }) {
   const diffWords = useDiffWords();
-  const real = changes.filter(({ before, after }) => before !== after);
-  if (real.length === 0) return <p>No hay diferencias.</p>;
+  const differing = changes.filter(({ before, after }) => before !== after);
+  if (differing.length === 0) return <p>No hay diferencias.</p>;
   return (
     <dl className={classes.list}>
-      {real.map(({ label, before, after }) => {
+      {differing.map(({ label, before, after }) => {
         const parts = diffWords(before, after);
-        const side = (name: string, whole: string, own: 'in' | 'out', Mark: 'ins' | 'del') => (
+        const side = (name: string, whole: string, kindOfSide: 'in' | 'out', Mark: 'ins' | 'del') => (
           <dd className={classes.side}>
             <span className={classes.word}>{name}</span>
             {whole === '' ? (
               <em className={classes.nothing}>vacío</em>
             ) : (
-              parts.map(({ kind, text }, index) =>
-                kind === 'same' ? text : kind === own ? <Mark key={index}>{text}</Mark> : null,
-              )
+              parts
+                .filter(({ kind }) => kind === 'same' || kind === kindOfSide)
+                .map(({ kind, text }, index) => (kind === 'same' ? text : <Mark key={index}>{text}</Mark>))
             )}
           </dd>
         );

@@ -1,7 +1,6 @@
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { FieldTexts } from '../forms/field.tsx';
-import { FormContext, useField } from '../forms/form-context.ts';
+import { FieldTexts, FormContext, useField } from '../forms/field.tsx';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '../icons.ts';
 import classes from './nested-fields.module.css';
 
@@ -57,10 +56,10 @@ function Group({
   );
 }
 
-const SMALL = { variant: 'quiet', size: 'small', iconOnly: true } as const;
+const SMALL_ICON_BUTTON = { variant: 'quiet', size: 'small', iconOnly: true } as const;
 
 /** Returns the indexes of the list's items that have an error. */
-function useWrongItems(name: string): readonly number[] {
+function useWrongIndexes(name: string): readonly number[] {
   const errors = useContext(FormContext)?.errors ?? {};
   return Object.keys(errors).flatMap((path) => {
     const [, at] = path.startsWith(`${name}.`) ? path.slice(name.length).split('.') : [];
@@ -100,8 +99,8 @@ export function ListField<T>({
   /** Collapses all items but one, because forty expanded items make a page unusable. */
   oneOpen?: boolean;
 }) {
-  const wrong = useWrongItems(name);
-  const [firstWrong] = wrong;
+  const wrongIndexes = useWrongIndexes(name);
+  const [firstWrong] = wrongIndexes;
   const [open, setOpen] = useState<number | undefined>(value.length === 1 ? 0 : undefined);
   useEffect(() => {
     // Open the item with the first error, so that the error summary's link has a target.
@@ -109,8 +108,8 @@ export function ListField<T>({
   }, [firstWrong]);
   const move = (from: number, to: number) => {
     const next = [...value];
-    const [moved] = next.splice(from, 1);
-    if (moved !== undefined) next.splice(to, 0, moved);
+    const [movedItem] = next.splice(from, 1);
+    if (movedItem !== undefined) next.splice(to, 0, movedItem);
     onChange(next);
     if (open === from) setOpen(to);
     else if (open === to) setOpen(from);
@@ -129,7 +128,7 @@ export function ListField<T>({
               <ItemHead
                 name={itemLabel(item, index)}
                 isOpen={oneOpen ? open === index : undefined}
-                isWrong={wrong.includes(index)}
+                isWrong={wrongIndexes.includes(index)}
                 onToggle={() => setOpen(open === index ? undefined : index)}
                 onUp={index === 0 ? undefined : () => move(index, index - 1)}
                 onDown={index === value.length - 1 ? undefined : () => move(index, index + 1)}
@@ -205,19 +204,19 @@ function ItemHead({
         </Button>
       )}
       <Button
-        {...SMALL}
+        {...SMALL_ICON_BUTTON}
         icon={<IconArrowUp size={18} aria-hidden="true" />}
         disabled={!onUp}
         onClick={onUp}
       >{`Subir ${name}`}</Button>
       <Button
-        {...SMALL}
+        {...SMALL_ICON_BUTTON}
         icon={<IconArrowDown size={18} aria-hidden="true" />}
         disabled={!onDown}
         onClick={onDown}
       >{`Bajar ${name}`}</Button>
       <Button
-        {...SMALL}
+        {...SMALL_ICON_BUTTON}
         icon={<IconTrash size={18} aria-hidden="true" />}
         onClick={onRemove}
       >{`Quitar ${name}`}</Button>

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { FieldFrame } from '../forms/field.tsx';
+import { FieldFrame, useField } from '../forms/field.tsx';
 import type { FieldProps } from '../forms/field.tsx';
-import { useField } from '../forms/form-context.ts';
 import { Skeletons } from '../skeletons.tsx';
 import classes from './rich-text.module.css';
 

@@ -6,7 +6,7 @@ import { TextArea } from '../forms/text-fields.tsx';
 import { Row } from '../page.tsx';
 import classes from './rich-text.module.css';
 
-const bring = () => import(/* webpackChunkName: "formulas" */ '../formulas.ts');
+const loadFormulas = () => import(/* webpackChunkName: "formulas" */ '../formulas.ts');
 
 /** An inline formula: one node, stored as its LaTeX. */
 export const Formula = Node.create({
@@ -30,15 +30,15 @@ export const Formula = Node.create({
         className: classes.formula,
         textContent: latex,
       });
-      void bring()
-        .then(({ drawFormula }) => drawFormula(dom, latex))
+      void loadFormulas()
+        .then(({ renderFormula }) => renderFormula(dom, latex))
         .catch(() => undefined);
       return { dom };
     },
 });
 
 /** Buttons for common notation, for people who don't write LaTeX: the label and the text to insert. */
-const PARTS: readonly (readonly [label: string, latex: string])[] = [
+const SNIPPETS: readonly (readonly [label: string, latex: string])[] = [
   ['a/b', '\\frac{a}{b}'],
   ['√', '\\sqrt{x}'],
   ['x²', 'x^{2}'],
@@ -64,17 +64,17 @@ export interface EditorDialogProps {
 export function FormulaDialog({ editor, open, onClose }: EditorDialogProps) {
   const [latex, setLatex] = useState('');
   const [wrong, setWrong] = useState(false);
-  const seen = useRef<HTMLParagraphElement>(null);
+  const previewBox = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (open) setLatex(String(editor.getAttributes('formula')['latex'] ?? ''));
   }, [open, editor]);
   useEffect(() => {
     if (!open) return undefined;
     let stale = false;
-    void bring().then(({ drawFormula }) => {
-      if (stale || !seen.current) return;
+    void loadFormulas().then(({ renderFormula }) => {
+      if (stale || !previewBox.current) return;
       try {
-        drawFormula(seen.current, latex, true);
+        renderFormula(previewBox.current, latex, true);
         setWrong(false);
       } catch {
         setWrong(true);
@@ -86,7 +86,7 @@ export function FormulaDialog({ editor, open, onClose }: EditorDialogProps) {
   }, [open, latex]);
   const finish = (): void => {
     onClose();
-    const written = latex.trim();
+    const trimmedLatex = latex.trim();
     const { from, to } = editor.state.selection;
     // Replaces a selected formula; any other selection (such as a picture) stays, and the formula is inserted
     // after it.
@@ -94,7 +94,7 @@ export function FormulaDialog({ editor, open, onClose }: EditorDialogProps) {
     editor
       .chain()
       .focus()
-      .insertContentAt(at, { type: 'formula', attrs: { latex: written } })
+      .insertContentAt(at, { type: 'formula', attrs: { latex: trimmedLatex } })
       .run();
   };
   return (
@@ -115,8 +115,13 @@ export function FormulaDialog({ editor, open, onClose }: EditorDialogProps) {
       }
     >
       <Row gap={1}>
-        {PARTS.map(([label, part]) => (
-          <Button key={label} variant="secondary" size="small" onClick={() => setLatex((all) => all + part)}>
+        {SNIPPETS.map(([label, snippet]) => (
+          <Button
+            key={label}
+            variant="secondary"
+            size="small"
+            onClick={() => setLatex((all) => all + snippet)}
+          >
             {label}
           </Button>
         ))}
@@ -131,7 +136,7 @@ export function FormulaDialog({ editor, open, onClose }: EditorDialogProps) {
         onChange={setLatex}
         error={wrong ? 'Así no se entiende: falta cerrar algo, o hay una orden que no existe.' : undefined}
       />
-      <p ref={seen} className={classes.formulaSeen} aria-label="Cómo se ve" />
+      <p ref={previewBox} className={classes.formulaSeen} aria-label="Cómo se ve" />
     </Dialog>
   );
 }

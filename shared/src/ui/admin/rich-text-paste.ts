@@ -3,10 +3,10 @@
 /**
  * Pictures to keep: those with inline data and our own. Any other would reveal the reader to a third party.
  */
-const WITH_DATA = /^data:image\/(?:png|jpeg|gif|webp);base64,/u;
-const OURS = /^\/archivos\/[0-9a-f-]{36}/u;
+const INLINE_DATA = /^data:image\/(?:png|jpeg|gif|webp);base64,/u;
+const OWN_FILE = /^\/archivos\/[0-9a-f-]{36}/u;
 /** Elements that the editor removes, with their names. `m:omath` is Word's own markup for formulas. */
-const LOST: readonly (readonly [selector: string, one: string, many: string])[] = [
+const UNSUPPORTED: readonly (readonly [selector: string, one: string, many: string])[] = [
   [
     'iframe, video, audio, object, embed',
     'un video, audio u objeto incrustado',
@@ -29,34 +29,34 @@ interface Pasted {
 export function readPasted(html: string, uploads: boolean): Pasted {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const lost: string[] = [];
-  const note = (found: number, one: string, many: string): void => {
-    if (found > 0) lost.push(found === 1 ? one : `${found} ${many}`);
+  const addLost = (count: number, one: string, many: string): void => {
+    if (count > 0) lost.push(count === 1 ? one : `${count} ${many}`);
   };
-  const strange = [...page.querySelectorAll('img')].filter((picture) => {
+  const rejectedPictures = [...page.querySelectorAll('img')].filter((picture) => {
     const src = picture.getAttribute('src') ?? '';
-    return !OURS.test(src) && !(uploads && WITH_DATA.test(src));
+    return !OWN_FILE.test(src) && !(uploads && INLINE_DATA.test(src));
   });
-  for (const picture of strange) picture.remove();
-  note(strange.length, 'una imagen', 'imágenes');
+  for (const picture of rejectedPictures) picture.remove();
+  addLost(rejectedPictures.length, 'una imagen', 'imágenes');
   // Formulas of many pages include their LaTeX source; those rendered by this site store it in `data-latex`.
   for (const math of page.querySelectorAll('math')) {
-    const drawn = math.closest<HTMLElement>('[data-latex]');
+    const siteRendering = math.closest<HTMLElement>('[data-latex]');
     const latex =
-      drawn?.dataset['latex'] ??
+      siteRendering?.dataset['latex'] ??
       math.querySelector('annotation[encoding="application/x-tex"]')?.textContent.trim();
     if (!latex) continue;
     const code = page.createElement('code');
     code.dataset['formula'] = '';
     code.textContent = latex;
     // Replaces the visual rendering as well, so that the formula isn't there twice.
-    (drawn ?? math.closest('.katex, .mwe-math-element, mjx-container') ?? math).replaceWith(code);
+    (siteRendering ?? math.closest('.katex, .mwe-math-element, mjx-container') ?? math).replaceWith(code);
   }
-  for (const [selector, one, many] of LOST) {
-    const found = [...page.querySelectorAll(selector)].filter(
+  for (const [selector, one, many] of UNSUPPORTED) {
+    const elements = [...page.querySelectorAll(selector)].filter(
       (element) => !element.parentElement?.closest(selector),
     );
-    for (const element of found) element.remove();
-    note(found.length, one, many);
+    for (const element of elements) element.remove();
+    addLost(elements.length, one, many);
   }
   return { html: page.body.innerHTML, lost };
 }

@@ -14,7 +14,7 @@ import { Formula } from './rich-text-formula.tsx';
 import StarterKit from '@tiptap/starter-kit';
 
 /** Creates the mark of one tag; the library's own packages for these two lag behind its other packages. */
-const raised = (name: string, tag: 'sub' | 'sup', other: string) =>
+const scriptMark = (name: string, tag: 'sub' | 'sup', other: string) =>
   Mark.create({
     name,
     excludes: other,
@@ -31,8 +31,8 @@ const EXTENSIONS: Extensions = [
   // Pasted pictures have their data inline until each is uploaded.
   Image.configure({ allowBase64: true }),
   TableKit.configure({ table: { resizable: false } }),
-  raised('subscript', 'sub', 'superscript'),
-  raised('superscript', 'sup', 'subscript'),
+  scriptMark('subscript', 'sub', 'superscript'),
+  scriptMark('superscript', 'sup', 'subscript'),
 ];
 
 interface SurfaceProps {
@@ -85,8 +85,8 @@ function useOutsideChanges(editor: Editor | null, { value, disabled }: SurfacePr
 /** The editor itself, in a separate chunk. */
 export function RichTextSurface(props: SurfaceProps) {
   const { wrong, disabled, value, onChange, uploadImage, onFiles } = props;
-  const shown = useRef<Editor>(null);
-  const pictures = useEmbeddedPictures({ editor: shown, uploadImage, onFiles });
+  const editorRef = useRef<Editor>(null);
+  const pictures = useEmbeddedPictures({ editor: editorRef, uploadImage, onFiles });
   // Stored in a ref and read on every render, so that a later error reaches the element.
   const attributes = useRef<Record<string, string>>({});
   attributes.current = attributesOf(props);
@@ -99,8 +99,8 @@ export function RichTextSurface(props: SurfaceProps) {
     editorProps: {
       attributes: () => attributes.current,
       transformPastedHTML: (html) => cleanPaste(html, uploadImage !== undefined),
-      handlePaste: (_, event) => pictures.take(event.clipboardData, event.clipboardData?.types),
-      handleDrop: (_, event, __, moved) => !moved && pictures.take(event.dataTransfer),
+      handlePaste: (_, event) => pictures.acceptFiles(event.clipboardData, event.clipboardData?.types),
+      handleDrop: (_, event, __, moved) => !moved && pictures.acceptFiles(event.dataTransfer),
     },
     onUpdate: ({ editor: current }) => {
       void pictures.uploadAll(current);
@@ -109,7 +109,7 @@ export function RichTextSurface(props: SurfaceProps) {
   });
   useOutsideChanges(editor, props);
   useEffect(() => {
-    shown.current = editor;
+    editorRef.current = editor;
   }, [editor]);
   if (!editor) return null;
   return (

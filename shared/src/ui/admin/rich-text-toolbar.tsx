@@ -1,11 +1,13 @@
 import { useEditorState, type Editor } from '@tiptap/react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { IconArrowBackUp, IconLink, IconMathFunction, IconPhoto, IconTable } from '../icons.ts';
 import { Menu } from '../menu.tsx';
-import { FormulaDialog } from './rich-text-formula.tsx';
-import { LinkDialog } from './rich-text-link.tsx';
+import { FormulaDialog, type EditorDialogProps } from './rich-text-formula.tsx';
 import { TABLE_TOOLS, TOOLS } from './rich-text-tools.tsx';
 import classes from './rich-text.module.css';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { TextField } from '../forms/text-fields.tsx';
 
 interface ToolbarProps {
   readonly editor: Editor;
@@ -135,4 +137,36 @@ function choosePictures(onFiles: (files: readonly File[]) => void): void {
   });
   chooser.addEventListener('change', () => onFiles([...(chooser.files ?? [])]));
   chooser.click();
+}
+
+/** Dialog for the address of the selected text's link. */
+function LinkDialog({ editor, open, onClose }: EditorDialogProps) {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    if (open) setAddress(String(editor.getAttributes('link')['href'] ?? 'https://'));
+  }, [open, editor]);
+  const finish = (href: string) => {
+    onClose();
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (href === '' || href === 'https://') chain.unsetLink().run();
+    else chain.setLink({ href }).run();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Enlace"
+      size="small"
+      actions={
+        <>
+          <Button onClick={() => finish(address.trim())}>Poner el enlace</Button>
+          <Button variant="quiet" onClick={() => finish('')}>
+            Quitar el enlace
+          </Button>
+        </>
+      }
+    >
+      <TextField name="enlace" label="Dirección" type="url" required value={address} onChange={setAddress} />
+    </Dialog>
+  );
 }

@@ -24,14 +24,14 @@ interface Tool {
 
 type Change = (chain: ChainedCommands) => ChainedCommands;
 
-const running = (change: Change) => (editor: Editor) => void change(editor.chain().focus()).run();
+const runChange = (change: Change) => (editor: Editor) => void change(editor.chain().focus()).run();
 
 /** Returns a tool of the node or mark `name`, which shows whether the selection has it. */
 const tool = (label: string, Icon: typeof IconBold, name: string, change: Change): Tool => ({
   label,
   icon: <Icon size={20} aria-hidden="true" />,
   name,
-  run: running(change),
+  run: runChange(change),
 });
 
 const headingTool = (label: string, Icon: typeof IconBold, level: 2 | 3): Tool => ({
@@ -56,9 +56,9 @@ export const TOOLS: readonly Tool[] = [
 
 /** Commands for the table at the cursor. */
 export const TABLE_TOOLS: readonly { readonly label: string; readonly run: (editor: Editor) => void }[] = [
-  { label: 'Agregar una fila', run: running((chain) => chain.addRowAfter()) },
-  { label: 'Agregar una columna', run: running((chain) => chain.addColumnAfter()) },
-  { label: 'Quitar la fila', run: running((chain) => chain.deleteRow()) },
-  { label: 'Quitar la columna', run: running((chain) => chain.deleteColumn()) },
-  { label: 'Quitar la tabla', run: running((chain) => chain.deleteTable()) },
+  { label: 'Agregar una fila', run: runChange((chain) => chain.addRowAfter()) },
+  { label: 'Agregar una columna', run: runChange((chain) => chain.addColumnAfter()) },
+  { label: 'Quitar la fila', run: runChange((chain) => chain.deleteRow()) },
+  { label: 'Quitar la columna', run: runChange((chain) => chain.deleteColumn()) },
+  { label: 'Quitar la tabla', run: runChange((chain) => chain.deleteTable()) },
 ];

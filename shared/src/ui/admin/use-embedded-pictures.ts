@@ -15,7 +15,7 @@ interface PictureConfig {
 /** Inserts pictures into the text, at first with inline data, and then uploads them. */
 export function useEmbeddedPictures({ editor, uploadImage, onFiles }: PictureConfig) {
   const [uploading, setUploading] = useState(0);
-  const started = useRef(new Set<string>());
+  const uploadingSources = useRef(new Set<string>());
 
   /**
    * Inserts pictures at the cursor. If HTML came with them (a table of a spreadsheet), that is pasted
@@ -38,11 +38,11 @@ export function useEmbeddedPictures({ editor, uploadImage, onFiles }: PictureCon
   };
 
   /** Takes files from the clipboard or a drop: pictures go into the text, other files to `onFiles`. */
-  const take = (data: DataTransfer | null, types?: readonly string[]): boolean => {
+  const acceptFiles = (data: DataTransfer | null, types?: readonly string[]): boolean => {
     const files = [...(data?.files ?? [])];
-    const others = files.filter((file) => !isPicture(file));
-    if (others.length > 0) onFiles?.(others);
-    return insert(files.filter(isPicture), types) || (others.length > 0 && onFiles !== undefined);
+    const otherFiles = files.filter((file) => !isPicture(file));
+    if (otherFiles.length > 0) onFiles?.(otherFiles);
+    return insert(files.filter(isPicture), types) || (otherFiles.length > 0 && onFiles !== undefined);
   };
 
   /**
@@ -52,8 +52,8 @@ export function useEmbeddedPictures({ editor, uploadImage, onFiles }: PictureCon
   const uploadAll = async (current: Editor): Promise<void> => {
     if (!uploadImage) return;
     for (const src of inlineSources(current)) {
-      if (started.current.has(src)) continue;
-      started.current.add(src);
+      if (uploadingSources.current.has(src)) continue;
+      uploadingSources.current.add(src);
       setUploading((count) => count + 1);
       const address = await fileOf(src)
         .then(uploadImage)
@@ -61,34 +61,34 @@ export function useEmbeddedPictures({ editor, uploadImage, onFiles }: PictureCon
           toast(error instanceof Error ? error.message : 'No se pudo cargar la imagen.', { kind: 'error' });
           return undefined;
         });
-      started.current.delete(src);
+      uploadingSources.current.delete(src);
       setUploading((count) => count - 1);
       if (!current.isDestroyed) replacePicture(current, src, address);
     }
   };
 
-  return { isUploading: uploading > 0, insert, take, uploadAll };
+  return { isUploading: uploading > 0, insert, acceptFiles, uploadAll };
 }
 
 /** Returns the addresses of the pictures whose data are in the text itself. */
 function inlineSources({ state }: Editor): string[] {
-  const found: string[] = [];
+  const sources: string[] = [];
   state.doc.descendants(({ type, attrs }) => {
     const src = String(attrs['src'] ?? '');
-    if (type.name === 'image' && src.startsWith('data:')) found.push(src);
+    if (type.name === 'image' && src.startsWith('data:')) sources.push(src);
   });
-  return found;
+  return sources;
 }
 
 /** Sets a picture's address, or removes the picture without one. Not part of the undo history. */
 function replacePicture(editor: Editor, src: string, address: string | undefined): void {
   const { state, view } = editor;
   const change = state.tr.setMeta('addToHistory', false);
-  const at: number[] = [];
+  const positions: number[] = [];
   state.doc.descendants(({ type, attrs }, position) => {
-    if (type.name === 'image' && attrs['src'] === src) at.push(position);
+    if (type.name === 'image' && attrs['src'] === src) positions.push(position);
   });
-  for (const position of at.reverse())
+  for (const position of positions.reverse())
     if (address === undefined) change.delete(position, position + 1);
     else change.setNodeAttribute(position, 'src', address);
   view.dispatch(change);

@@ -10,21 +10,21 @@ import type { Examples } from './examples.ts';
 import classes from './page.module.css';
 
 /** Result of webpack's `require.context`, which imports every file whose name matches. */
-interface Found {
+interface FileContext {
   (file: string): unknown;
   keys(): string[];
 }
 declare global {
   interface ImportMeta {
-    webpackContext(folder: string, options: { recursive: boolean; regExp: RegExp }): Found;
+    webpackContext(folder: string, options: { recursive: boolean; regExp: RegExp }): FileContext;
   }
 }
 
-const found = import.meta.webpackContext('..', { recursive: true, regExp: /\.example\.tsx$/ });
-const examples = found
+const exampleFiles = import.meta.webpackContext('..', { recursive: true, regExp: /\.example\.tsx$/ });
+const examples = exampleFiles
   .keys()
   .flatMap((file) =>
-    Object.entries((found(file) as { examples: Examples }).examples).map(([name, Example]) => ({
+    Object.entries((exampleFiles(file) as { examples: Examples }).examples).map(([name, Example]) => ({
       name,
       Example,
       entry: ['@oficio/shared/ui', ...file.split('/').slice(1, -1)].join('/'),

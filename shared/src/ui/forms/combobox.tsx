@@ -4,8 +4,8 @@ import { onDemand } from '../on-demand.ts';
 import field from './field.module.css';
 import type { ControlProps } from './field.tsx';
 import classes from './reference-field.module.css';
-import type { ReferenceOption, ReferenceSource } from './reference-source.ts';
 import { useDebounced } from '../../kit/use-debounced.ts';
+import type { ReferenceOption, ReferenceSource } from './reference-source.ts';
 
 /** Debounce of typing before a search, in milliseconds. */
 const SEARCH_DELAY_MS = 200;
@@ -18,24 +18,24 @@ function useSearch<T>(search: (text: string) => Promise<readonly T[]>, text: str
     if (text !== undefined) setState('loading');
   }, [text]);
   useDebounced(text, text === '' ? 0 : SEARCH_DELAY_MS, (settled) => {
-    let live = true;
+    let isCurrent = true;
     search(settled.trim()).then(
       (found) => {
-        if (!live) return;
+        if (!isCurrent) return;
         setOptions(found);
         setState('ready');
       },
-      () => live && setState('failed'),
+      () => isCurrent && setState('failed'),
     );
     return () => {
-      live = false;
+      isCurrent = false;
     };
   });
   return { options, state };
 }
 
 // The code that positions the list is loaded when a box is used: most forms have none.
-const list = onDemand(() => import('./combobox-list.tsx'));
+const listCode = onDemand(() => import('./combobox-list.tsx'));
 
 interface ComboboxProps {
   readonly control: ControlProps;
@@ -66,12 +66,12 @@ export function Combobox({ control, search, placeholder, shown, exclude, onPick,
   const visible = options.filter((option) => !exclude.includes(option._id));
   const box = useRef<HTMLInputElement>(null);
   /** Handler of the arrow keys while the list is open. */
-  const move = useRef<KeyboardEventHandler<HTMLInputElement>>(undefined);
-  const [here, setHere] = useState(list.here());
-  const bring = () => list.use(setHere, () => undefined);
+  const arrowKeys = useRef<KeyboardEventHandler<HTMLInputElement>>(undefined);
+  const [loadedList, setLoadedList] = useState(listCode.loadedModule());
+  const loadList = () => listCode.whenLoaded(setLoadedList, () => undefined);
   const listId = useId();
   const show = () => {
-    bring();
+    loadList();
     if (!open) setText('');
   };
   const pick = (option: ReferenceOption | undefined) => {
@@ -85,14 +85,14 @@ export function Combobox({ control, search, placeholder, shown, exclude, onPick,
       event.preventDefault();
       return show();
     }
-    if (event.key !== 'Enter' && event.key !== 'Escape') return move.current?.(event);
+    if (event.key !== 'Enter' && event.key !== 'Escape') return arrowKeys.current?.(event);
     event.preventDefault();
     if (event.key === 'Enter') return pick(visible[at ?? -1]);
     // Escape closes only the list, not a dialog around it.
     event.stopPropagation();
     setText(undefined);
   };
-  const List = here?.ComboboxList;
+  const List = loadedList?.ComboboxList;
   const active = open && at !== null && visible[at] ? `${listId}-${at}` : undefined;
   return (
     <div className={classes.combobox}>
@@ -107,13 +107,13 @@ export function Combobox({ control, search, placeholder, shown, exclude, onPick,
         aria-activedescendant={List && active}
         onClick={show}
         onKeyDown={keys}
-        onFocus={bring}
+        onFocus={loadList}
         className={field.control}
         autoComplete="off"
         placeholder={placeholder ?? 'Buscar por nombre'}
         value={text ?? shown}
         onChange={(event) => {
-          bring();
+          loadList();
           setText(event.target.value);
           if (event.target.value === '') onEmpty?.();
         }}
@@ -123,7 +123,7 @@ export function Combobox({ control, search, placeholder, shown, exclude, onPick,
         <List
           id={listId}
           box={box.current}
-          move={move}
+          move={arrowKeys}
           options={visible}
           at={at}
           onMove={setAt}

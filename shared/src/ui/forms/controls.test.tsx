@@ -7,7 +7,7 @@ import { refuseFile } from './file-rules.ts';
 import { makeLink, prefixLines, wrap } from './markdown-editing.ts';
 import { ReferenceField } from './reference-field.tsx';
 import { TagsField } from './tags-field.tsx';
-import { fromZoned, toZoned } from './zoned-time.ts';
+import { fromZoned, toZoned } from './date-fields.tsx';
 
 test('finds a reference by its name and chooses it by keyboard', async () => {
   const search = jest.fn(async (text: string) => [

@@ -7,26 +7,26 @@ import { TextField } from './text-fields.tsx';
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
   const value = props.value ?? '';
   // Checked only after leaving the field: half an address looks like a mistake.
-  const [left, setLeft] = useState<string>();
+  const [leftValue, setLeftValue] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
-  const meant = left === value ? suggestedEmail(value) : undefined;
+  const suggested = leftValue === value ? suggestedEmail(value) : undefined;
   return (
-    <div ref={box} onBlur={() => setLeft(value)}>
+    <div ref={box} onBlur={() => setLeftValue(value)}>
       <TextField {...props} type="email" />
       <div role="status">
-        {meant && (
+        {suggested && (
           <p>
             ¿Es{' '}
             <Button
               variant="quiet"
               size="small"
               onClick={() => {
-                props.onChange(meant);
+                props.onChange(suggested);
                 // The suggestion disappears with its button, so move the focus to the input.
                 box.current?.querySelector('input')?.focus();
               }}
             >
-              {meant}
+              {suggested}
             </Button>
             ?
           </p>

@@ -1,8 +1,42 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { IconAlertCircle } from '../icons.ts';
-import { useField } from './form-context.ts';
 import classes from './field.module.css';
+import { createContext, useContext, useId } from 'react';
+import type { FormErrors } from './use-form-state.ts';
+
+interface FormContextValue {
+  readonly id: string;
+  readonly errors: FormErrors;
+  readonly busy: boolean;
+}
+
+export const FormContext = createContext<FormContextValue | undefined>(undefined);
+
+/** Returns a control's ids and error: its own `error`, or the form's error under its name. */
+export function useField({
+  name,
+  help,
+  error,
+}: {
+  name: string;
+  help?: unknown;
+  error?: string | undefined;
+}) {
+  const ownId = useId();
+  const form = useContext(FormContext);
+  const id = `${form?.id ?? ownId}${name}`;
+  const message = error ?? form?.errors[name];
+  const describedBy = [help ? `${id}-ayuda` : '', message ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return {
+    id,
+    message,
+    aria: {
+      'aria-describedby': describedBy || undefined,
+      'aria-invalid': message ? (true as const) : undefined,
+    },
+  };
+}
 
 /**
  * Props of every control. The value it shows (`V`) may be missing where the value it returns (`Out`) never
@@ -26,8 +60,8 @@ export type FieldOwnProps = Omit<FieldProps<unknown, never>, 'value' | 'onChange
  * Returns the props of a field's frame and of the control inside it. `help` overrides the field's own help.
  */
 export function useControl(
-  { name, label, error, required, disabled, ...said }: FieldOwnProps,
-  help = said.help,
+  { name, label, error, required, disabled, ...ownProps }: FieldOwnProps,
+  help = ownProps.help,
 ) {
   const { id, message, aria } = useField({ name, help, error });
   return {

@@ -13,7 +13,7 @@ import { UploadProgress } from './upload-progress.tsx';
 export type FileValue = File | string;
 
 /** Cancels the upload of a file that the field no longer holds. */
-const letGo = (value: FileValue | null | undefined): void => {
+const cancelUploadOf = (value: FileValue | null | undefined): void => {
   if (value instanceof File) cancelUpload(value);
 };
 
@@ -37,7 +37,7 @@ function RemoveButton({ label, onRemove }: { label: string; onRemove: () => void
   );
 }
 
-function Chosen({
+function ChosenFile({
   file,
   existingName,
   field,
@@ -54,7 +54,7 @@ function Chosen({
   const remove =
     onRemove &&
     (() => {
-      letGo(file);
+      cancelUploadOf(file);
       onRemove();
     });
   return (
@@ -96,12 +96,12 @@ export function FileField({ existingName, accept, maxMB, uploadTo, ...field }: F
       maxMB={maxMB}
       pick={value ? 'Reemplazar el archivo' : 'Elegir un archivo'}
       onFiles={([file]) => {
-        letGo(value);
+        cancelUploadOf(value);
         onChange(file);
       }}
     >
       {value && (
-        <Chosen
+        <ChosenFile
           file={value}
           existingName={existingName}
           field={field.name}
@@ -140,7 +140,7 @@ export function FilesField({
       onFiles={(files) => onChange([...value, ...files].slice(0, max))}
     >
       {value.map((file, index) => (
-        <Chosen
+        <ChosenFile
           key={file instanceof File ? `${file.name}${index}` : file}
           file={file}
           existingName={file instanceof File ? undefined : names[file]}
@@ -162,10 +162,10 @@ export function ImageField({
   ...field
 }: FileProps & { readonly ratio?: '16/9' | '1/1' }) {
   const { value, onChange, disabled } = field;
-  const chosen = useObjectUrl(value instanceof File ? value : undefined);
-  const url = typeof value === 'string' ? fileUrl(value, 640) : chosen;
+  const chosenUrl = useObjectUrl(value instanceof File ? value : undefined);
+  const url = typeof value === 'string' ? fileUrl(value, 640) : chosenUrl;
   const remove = () => {
-    letGo(value);
+    cancelUploadOf(value);
     onChange(null);
   };
   return (
@@ -175,7 +175,7 @@ export function ImageField({
       maxMB={maxMB}
       pick={value ? 'Reemplazar la imagen' : 'Elegir una imagen'}
       onFiles={([file]) => {
-        letGo(value);
+        cancelUploadOf(value);
         onChange(file);
       }}
     >

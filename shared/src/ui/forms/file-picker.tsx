@@ -32,9 +32,9 @@ export function FilePicker({
   children: ReactNode;
 }) {
   const { help } = field;
-  const [refused, setRefused] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const { frame, control } = useControl(
-    { ...field, error: refused ?? field.error },
+    { ...field, error: refusal ?? field.error },
     <>
       {help}
       {help ? ' ' : ''}
@@ -45,25 +45,25 @@ export function FilePicker({
     <FieldFrame {...frame}>
       {children}
       {!full && (
-        <Drop
+        <DropArea
           control={control}
           accept={accept}
           multiple={multiple}
           onFiles={(files) => {
             const reasons = files.map((file) => refuseFile(file, { accept, maxMB }));
-            setRefused(reasons.find(Boolean));
-            const [first, ...others] = files.filter((_, index) => !reasons[index]);
-            if (first) onFiles([first, ...others]);
+            setRefusal(reasons.find(Boolean));
+            const [first, ...otherFiles] = files.filter((_, index) => !reasons[index]);
+            if (first) onFiles([first, ...otherFiles]);
           }}
         >
           {pick}
-        </Drop>
+        </DropArea>
       )}
     </FieldFrame>
   );
 }
 
-function Drop({
+function DropArea({
   control,
   accept,
   multiple,
@@ -76,21 +76,21 @@ function Drop({
   onFiles: (files: File[]) => void;
   children: ReactNode;
 }) {
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   return (
     // Dropping is a shortcut: the input inside does the same by keyboard.
     <div
       className={classes.drop}
-      data-over={over || undefined}
+      data-over={isDraggedOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
+        setDraggedOver(false);
         if (!control.disabled) onFiles([...event.dataTransfer.files].slice(0, multiple ? undefined : 1));
       }}
     >

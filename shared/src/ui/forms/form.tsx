@@ -2,21 +2,21 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { toast } from '../toast.tsx';
-import { FormContext } from './form-context.ts';
+import { FormContext } from './field.tsx';
 import classes from './form.module.css';
 import type { FormErrors } from './use-form-state.ts';
 
 /** Marks an editor with running picture uploads: a form sent before their end would lack the pictures. */
-const ON_ITS_WAY = '[data-on-its-way]';
-const LOOK_AGAIN_MS = 150;
+const UPLOADING = '[data-on-its-way]';
+const UPLOAD_POLL_MS = 150;
 
 /** Submits the form once no upload in it is running, unless it is gone by then. */
 function submitLater(form: HTMLFormElement): void {
   setTimeout(() => {
     if (!form.isConnected) return;
-    if (form.querySelector(ON_ITS_WAY)) submitLater(form);
+    if (form.querySelector(UPLOADING)) submitLater(form);
     else form.requestSubmit();
-  }, LOOK_AGAIN_MS);
+  }, UPLOAD_POLL_MS);
 }
 
 /**
@@ -45,11 +45,11 @@ export function Form({
   const before = useRef(errors);
   useEffect(() => {
     // Only a new error moves the focus: correcting one field of three must not.
-    const news = Object.entries(errors).some(
+    const hasNewError = Object.entries(errors).some(
       ([name, message]) => message && before.current[name] !== message,
     );
     before.current = errors;
-    if (news) summary.current?.focus();
+    if (hasNewError) summary.current?.focus();
   }, [errors]);
   return (
     <FormContext value={{ id, errors, busy }}>
@@ -63,7 +63,7 @@ export function Form({
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          if (event.currentTarget.querySelector(ON_ITS_WAY)) {
+          if (event.currentTarget.querySelector(UPLOADING)) {
             toast('Falta cargar una imagen del texto: se guarda en cuanto termine.');
             submitLater(event.currentTarget);
           } else if (!busy) onSubmit();

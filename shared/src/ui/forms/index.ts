@@ -9,7 +9,7 @@ export { fieldProps } from './field-props.ts';
 export { FileField, FilesField, ImageField } from './file-fields.tsx';
 export type { FileValue } from './file-fields.tsx';
 export { FieldGroup, FieldRow, Form, FormActions } from './form.tsx';
-export { useField } from './form-context.ts';
+export { useField } from './field.tsx';
 export { MarkdownEditor } from './markdown-editor.tsx';
 export { ReasonDialog } from './reason-dialog.tsx';
 export type { ReasonQuestion } from './reason-dialog.tsx';
@@ -20,4 +20,4 @@ export { MoneyField, NumberField, PasswordField, TextArea, TextField } from './t
 export { useFormState } from './use-form-state.ts';
 export type { FieldBinding, FormErrors, FormState, ServerError } from './use-form-state.ts';
 export { useUploadImage } from './use-upload-image.ts';
-export { fromZoned, toZoned } from './zoned-time.ts';
+export { fromZoned, toZoned } from './date-fields.tsx';

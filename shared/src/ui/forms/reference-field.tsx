@@ -9,24 +9,27 @@ import tags from './tags-field.module.css';
 
 /** Returns the labels of the chosen ids: from `known`, from earlier choices, or resolved once. */
 function useLabels(ids: readonly string[], { known = [], resolve }: ReferenceSource) {
-  const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
-  const labelOf = (id: string) => found.get(id) ?? known.find((option) => option._id === id)?.label;
+  const [labelById, setLabelById] = useState<ReadonlyMap<string, string>>(new Map());
+  const labelOf = (id: string) => labelById.get(id) ?? known.find((option) => option._id === id)?.label;
   const missing = ids.filter((id) => labelOf(id) === undefined).join(',');
   useEffect(() => {
     if (missing === '' || !resolve) return undefined;
-    let live = true;
+    let isMounted = true;
     // If it fails, the label is "Registro elegido": no error message is needed.
     resolve(missing.split(',')).then(
       (options) =>
-        live &&
-        setFound((before) => new Map([...before, ...options.map(({ _id, label }) => [_id, label] as const)])),
+        isMounted &&
+        setLabelById(
+          (before) => new Map([...before, ...options.map(({ _id, label }) => [_id, label] as const)]),
+        ),
       () => undefined,
     );
     return () => {
-      live = false;
+      isMounted = false;
     };
   }, [missing, resolve]);
-  const remember = ({ _id, label }: ReferenceOption) => setFound((before) => new Map(before).set(_id, label));
+  const remember = ({ _id, label }: ReferenceOption) =>
+    setLabelById((before) => new Map(before).set(_id, label));
   return { labelOf: (id: string) => labelOf(id) ?? 'Registro elegido', remember };
 }
 
@@ -90,15 +93,15 @@ export function ReferencesField({
     <FieldFrame {...frame}>
       {value.length > 0 && (
         <ul className={classes.chosen}>
-          {value.map((one) => (
-            <li key={one} className={tags.tag}>
-              {labelOf(one)}
+          {value.map((id) => (
+            <li key={id} className={tags.tag}>
+              {labelOf(id)}
               <button
                 type="button"
                 className={tags.remove}
-                aria-label={`Quitar ${labelOf(one)}`}
+                aria-label={`Quitar ${labelOf(id)}`}
                 disabled={disabled}
-                onClick={() => onChange(value.filter((other) => other !== one))}
+                onClick={() => onChange(value.filter((other) => other !== id))}
               >
                 <IconX size={16} aria-hidden="true" />
               </button>

@@ -15,10 +15,12 @@ type TextProps = FieldProps<string | null | undefined, string> & {
 
 function Counter({ length, max }: { length: number; max: number | undefined }) {
   if (max === undefined || length < max * 0.6) return null;
-  const left = max - length;
+  const remaining = max - length;
   return (
-    <span className={classes.counter} data-over={left < 0 || undefined}>
-      {left >= 0 ? `Quedan ${formatNumber(left)} letras` : `Sobran ${formatNumber(-left)} letras`}
+    <span className={classes.counter} data-over={remaining < 0 || undefined}>
+      {remaining >= 0
+        ? `Quedan ${formatNumber(remaining)} letras`
+        : `Sobran ${formatNumber(-remaining)} letras`}
     </span>
   );
 }
@@ -122,12 +124,12 @@ export function PasswordField(props: TextProps) {
 
 // Accepts "1.234,5" as people write it here, and "1234.5" as machines do.
 const parseNumber = (text: string): number | undefined => {
-  const plain = text.trim().replace(/\s/g, '');
-  const normal = plain.includes(',')
-    ? plain.replace(/\./g, '').replace(',', '.')
-    : plain.replace(/\.(?=\d{3}(\D|$))/g, '');
-  if (normal === '') return undefined;
-  const value = Number(normal);
+  const compact = text.trim().replace(/\s/g, '');
+  const normalized = compact.includes(',')
+    ? compact.replace(/\./g, '').replace(',', '.')
+    : compact.replace(/\.(?=\d{3}(\D|$))/g, '');
+  if (normalized === '') return undefined;
+  const value = Number(normalized);
   return Number.isNaN(value) ? undefined : value;
 };
 
@@ -152,10 +154,10 @@ export function NumberField({
   const [text, setText] = useState(
     value === null || value === undefined ? '' : String(value).replace('.', ','),
   );
-  const [last, setLast] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   // The value changed from outside (a reset, a draft), not by typing: rewrite the text.
-  if (value !== last) {
-    setLast(value);
+  if (value !== lastValue) {
+    setLastValue(value);
     if (parseNumber(text) !== (value ?? undefined))
       setText(value === null || value === undefined ? '' : String(value).replace('.', ','));
   }
@@ -175,7 +177,7 @@ export function NumberField({
           onChange={(event) => {
             setText(event.target.value);
             const next = parseNumber(event.target.value);
-            setLast(next);
+            setLastValue(next);
             onChange(next);
           }}
         />

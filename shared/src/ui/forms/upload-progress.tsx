@@ -10,7 +10,7 @@ import { formatBytes, formatPercent } from '../format.ts';
 import { Progress } from '../progress.tsx';
 import classes from './upload-progress.module.css';
 
-const SAYS: Readonly<Record<UploadPhase, string>> = {
+const PHASE_TEXTS: Readonly<Record<UploadPhase, string>> = {
   starting: 'Preparando la carga',
   sending: 'Subiendo',
   paused: 'En pausa',
@@ -21,7 +21,7 @@ const SAYS: Readonly<Record<UploadPhase, string>> = {
   done: 'Subido: se guarda con el formulario',
   cancelled: 'Carga cancelada',
 };
-const GOES: ReadonlySet<UploadPhase> = new Set(['starting', 'sending', 'retrying', 'offline']);
+const ACTIVE_PHASES: ReadonlySet<UploadPhase> = new Set(['starting', 'sending', 'retrying', 'offline']);
 
 const percentOf = ({ sent, total }: UploadState): number => Math.floor((sent / total) * 100);
 
@@ -46,7 +46,7 @@ export function UploadProgress({
   if (!state) return null;
   const { phase, sent, total, message } = state;
   const percent = percentOf(state);
-  const goes = GOES.has(phase);
+  const isActive = ACTIVE_PHASES.has(phase);
   return (
     <div className={classes.upload} data-phase={phase}>
       <Progress
@@ -57,7 +57,7 @@ export function UploadProgress({
       />
       {/* Announces only changes of phase: progress is not read out at every step. */}
       <p className={classes.says} role="status">
-        {message ? `${SAYS[phase]}: ${message}` : `${SAYS[phase]}.`}
+        {message ? `${PHASE_TEXTS[phase]}: ${message}` : `${PHASE_TEXTS[phase]}.`}
       </p>
       <div className={classes.actions}>
         {phase === 'signedOut' && (
@@ -70,9 +70,9 @@ export function UploadProgress({
           <Button
             size="small"
             variant="secondary"
-            onClick={() => (goes ? pauseUpload(file) : resumeUpload(file))}
+            onClick={() => (isActive ? pauseUpload(file) : resumeUpload(file))}
           >
-            {goes ? 'Pausar' : 'Reanudar'}
+            {isActive ? 'Pausar' : 'Reanudar'}
           </Button>
         )}
         {phase !== 'done' && onCancel && (

@@ -55,10 +55,10 @@ function writeDraft(key: string, values: object | undefined): void {
     if (!values) sessionStorage.removeItem(draftKey(key));
     else {
       // Files can't be stored as text, and passwords must not be.
-      const kept = Object.entries(values).filter(
+      const draftValues = Object.entries(values).filter(
         ([name, value]) => !isBinary(value) && !/clave|contrase|password/i.test(name),
       );
-      sessionStorage.setItem(draftKey(key), JSON.stringify(Object.fromEntries(kept)));
+      sessionStorage.setItem(draftKey(key), JSON.stringify(Object.fromEntries(draftValues)));
     }
   } catch {
     // Storage is forbidden, as above.
@@ -76,19 +76,19 @@ export function useFormState<T extends object>(
   const [start, setStart] = useState(initial);
   // The server has no draft, so it is applied only after hydration.
   const hydrating = useHydrating();
-  const [wasDrawn] = useState(hydrating);
+  const [wasServerRendered] = useState(hydrating);
   const [draft, setDraft] = useState(() => (hydrating ? undefined : readDraft<T>(draftKey)));
-  const [values, setAll] = useState<T>(() => ({ ...initial, ...draft }));
+  const [values, setAllValues] = useState<T>(() => ({ ...initial, ...draft }));
   const [errors, setErrors] = useState<FormErrors>({});
   const dirty = useMemo(
-    () => Object.entries(values).some(([name, value]) => !same(value, Reflect.get(start, name))),
+    () => Object.entries(values).some(([name, value]) => !isSameValue(value, Reflect.get(start, name))),
     [values, start],
   );
   useEffect(() => {
-    const kept = wasDrawn ? readDraft<T>(draftKey) : undefined;
-    if (!kept) return;
-    setDraft(kept);
-    setAll((before) => ({ ...before, ...kept }));
+    const draftValues = wasServerRendered ? readDraft<T>(draftKey) : undefined;
+    if (!draftValues) return;
+    setDraft(draftValues);
+    setAllValues((before) => ({ ...before, ...draftValues }));
     // Only once: afterwards the values belong to the person.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -107,7 +107,7 @@ export function useFormState<T extends object>(
   }, [draftKey, dirty, values]);
 
   const set = useCallback(<K extends keyof T & string>(name: K, value: T[K]) => {
-    setAll((before) => ({ ...before, [name]: value }));
+    setAllValues((before) => ({ ...before, [name]: value }));
     // A message stays until its field changes.
     setErrors((before) =>
       name in before ? Object.fromEntries(Object.entries(before).filter(([key]) => key !== name)) : before,
@@ -129,7 +129,7 @@ export function useFormState<T extends object>(
       if (draftKey) writeDraft(draftKey, undefined);
       setErrors({});
       setStart((before) => next ?? before);
-      setAll(next ?? start);
+      setAllValues(next ?? start);
     },
     [start, draftKey],
   );
@@ -143,7 +143,7 @@ export function useFormState<T extends object>(
     dirty,
     restored: draft !== undefined,
     set,
-    setValues: setAll,
+    setValues: setAllValues,
     setErrors,
     fromServer,
     field: (name) => ({ name, value: values[name], onChange: (value) => set(name, value) }),
@@ -151,7 +151,7 @@ export function useFormState<T extends object>(
   };
 }
 
-function same(a: unknown, b: unknown): boolean {
+function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (a instanceof Blob || b instanceof Blob) return false;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -8,14 +8,14 @@ import { newId } from '../contract/values/ids.ts';
 import { isCollectionAction, type BareAction, type CollectionAction, type Meta } from './actions.ts';
 import { keyOf } from '../contract/queries/wire.ts';
 import { idIn, payloadOf } from './shapes.ts';
-import { parsedOf, type ParsedType } from './steps.ts';
+import { parseCollectionType, type ParsedType } from './steps.ts';
 
 const READS: readonly string[] = ['search', 'load', 'view'];
-const filled = (value: unknown): string | undefined =>
+const nonEmptyText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /** Returns the key and page of a read, as its action creator would have set them. */
-function questionOf(
+function readMetaOf(
   { operation, step }: ParsedType,
   payload: unknown,
   id: string | undefined,
@@ -30,18 +30,18 @@ function questionOf(
   }
 }
 
-function metaOf(parsed: ParsedType, { payload: given, meta }: BareAction, payload: unknown): Meta {
+function metaOf(parsed: ParsedType, { payload: rawPayload, meta }: BareAction, payload: unknown): Meta {
   const { collection, operation, step } = parsed;
-  const known = isRecord(meta) ? meta : {};
-  const id = filled(known.id) ?? idIn(given, collection);
-  const keep = operation === 'search' && isRecord(given) && given.keep === true;
-  const scope = filled(known.scope) ?? collection;
-  const requestId = filled(known.requestId);
-  if (requestId !== undefined) return { ...known, ...(id !== undefined && { id }), scope, requestId };
+  const presetMeta = isRecord(meta) ? meta : {};
+  const id = nonEmptyText(presetMeta.id) ?? idIn(rawPayload, collection);
+  const keep = operation === 'search' && isRecord(rawPayload) && rawPayload.keep === true;
+  const scope = nonEmptyText(presetMeta.scope) ?? collection;
+  const requestId = nonEmptyText(presetMeta.requestId);
+  if (requestId !== undefined) return { ...presetMeta, ...(id !== undefined && { id }), scope, requestId };
   return {
-    ...questionOf(parsed, payload, id),
+    ...readMetaOf(parsed, payload, id),
     ...(keep && { keep }),
-    ...known,
+    ...presetMeta,
     ...(id !== undefined && { id }),
     scope,
     // A later step without an id: only the state knows its request.
@@ -50,14 +50,14 @@ function metaOf(parsed: ParsedType, { payload: given, meta }: BareAction, payloa
 }
 
 /** Returns the action with everything that its step needs; a request without an id gets a new one. */
-export function completed(action: BareAction): CollectionAction {
-  const parsed = parsedOf(action.type);
+export function completeAction(action: BareAction): CollectionAction {
+  const parsed = parseCollectionType(action.type);
   const payload = payloadOf(parsed, action.payload);
   const meta = metaOf(parsed, action, payload);
   // The action was built from this type's collection, operation and step, as the types require.
   return { type: action.type, payload, meta } as CollectionAction;
 }
 
-/** Completes each action once, when it is dispatched: what follows sees it whole, with one request id. */
-export const completing: Middleware = () => (next) => (action) =>
-  next(isCollectionAction(action) ? completed(action) : action);
+/** Middleware that completes each action when it is dispatched, so that reducer and epic see one request id. */
+export const completeActions: Middleware = () => (next) => (action) =>
+  next(isCollectionAction(action) ? completeAction(action) : action);

@@ -1,4 +1,4 @@
-import { fold, markedParts } from './marked-parts.ts';
+import { fold, markedParts } from './highlighted.tsx';
 
 test('marks words by their stem, whatever the accents', () => {
   const marked = markedParts('Instalación de cañerías, instalador', ['instal', 'cañeri']);

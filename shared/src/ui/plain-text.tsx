@@ -1,4 +1,0 @@
-/** Plain text with its line breaks. */
-export function PlainText({ children }: { children: string }) {
-  return <p style={{ whiteSpace: 'pre-wrap' }}>{children}</p>;
-}
