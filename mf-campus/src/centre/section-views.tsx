@@ -65,7 +65,7 @@ function MessagesView({ contents: { centro } }: { contents: CentreContents }) {
 }
 
 const Inbox = lazyNamed(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
-const ASKED: readonly DeskGroup[] = ['inscripciones', 'espera', 'cursada', 'certificacion'];
+const STUDENT_REQUEST_GROUPS: readonly DeskGroup[] = ['inscripciones', 'espera', 'cursada', 'certificacion'];
 
 // Sections that are opened less often load on demand.
 const IssueView = lazyNamed(
@@ -98,7 +98,12 @@ function RequestsSection({ contents }: { contents: CentreContents }) {
         <CourseFilter contents={contents} value={values.curso} onChange={(curso) => set({ curso })} />
       </Toolbar>
       <Suspense fallback={<Skeletons kind="rows" />}>
-        <Inbox key={values.curso} centro={contents.centro} curso={values.curso || undefined} only={ASKED} />
+        <Inbox
+          key={values.curso}
+          centro={contents.centro}
+          curso={values.curso || undefined}
+          only={STUDENT_REQUEST_GROUPS}
+        />
       </Suspense>
     </>
   );

@@ -28,8 +28,8 @@ export function ByQuestion({ exercise, question, attempts, ...rest }: Props) {
   // Fixed when the page opens, so that graded answers don't disappear while the grader works.
   const [waiting] = useState(() => waitingQuestions(exercise, attempts));
   const at = waiting.findIndex(({ key }) => key === question);
-  const shown = waiting[at];
-  if (!shown)
+  const currentAttempt = waiting[at];
+  if (!currentAttempt)
     return (
       <Stack gap={6}>
         <TextLink to={rest.pathTo()}>Volver a lo que falta corregir</TextLink>
@@ -41,9 +41,9 @@ export function ByQuestion({ exercise, question, attempts, ...rest }: Props) {
     <Answers
       {...rest}
       exercise={exercise}
-      item={shown.item}
-      question={shown.key}
-      first={shown.attempts}
+      item={currentAttempt.item}
+      question={currentAttempt.key}
+      first={currentAttempt.attempts}
       next={next && `${exercise._id}.${next.key}`}
     />
   );

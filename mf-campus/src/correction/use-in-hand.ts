@@ -46,9 +46,9 @@ export function useInHand({
   };
   useCorrectionKeys(on && !paused, {
     points: (key) => {
-      const given = inHand && pointsByKey(key, worthOf(inHand));
-      if (!inHand || given === undefined) return;
-      onPoints(inHand.id, given);
+      const pressedPoints = inHand && pointsByKey(key, worthOf(inHand));
+      if (!inHand || pressedPoints === undefined) return;
+      onPoints(inHand.id, pressedPoints);
       // Move to the next item without points; when none is left, Enter submits.
       const next = items.findIndex((item) => item.id !== inHand.id && lacks(item));
       if (next >= 0) goTo(next);

@@ -1,3 +1,4 @@
+import { WEEK_MS } from '@oficio/shared/kit/durations';
 import { viewOf } from '@oficio/shared/contract/views';
 import { Link } from '@oficio/shared/router';
 import { Chip, formatDateShort, formatNumber, Skeletons } from '@oficio/shared/ui';
@@ -6,15 +7,15 @@ import styles from './day.module.css';
 import { isOver, type Day } from './use-day.ts';
 import { Part } from './part.tsx';
 
-/** Age up to which a grade counts as new: a week. */
-const NEW_FOR_MS = 7 * 86_400_000;
+/** Maximum age of a grade marked as new. */
+const MAX_NEW_GRADE_AGE_MS = WEEK_MS;
 
 /** Lists the latest grades, and marks the new ones. */
 export function Grades({ day }: { day: Day }) {
   const graded = day.attempts.docs
     .filter(({ estado, nota }) => estado === 'calificado' && nota !== undefined)
     .slice(0, 5);
-  const since = new Date(day.now.getTime() - NEW_FOR_MS).toISOString();
+  const since = new Date(day.now.getTime() - MAX_NEW_GRADE_AGE_MS).toISOString();
   return (
     <Part id="notas" title="Notas" side>
       {graded.length === 0 ? (
@@ -47,7 +48,7 @@ export function Grades({ day }: { day: Day }) {
   );
 }
 
-/** Why no grades are shown: they are loading, failed to load, or there are none. */
+/** The placeholder of an empty list: grades are loading, failed to load, or there are none. */
 function NoGrades({ status }: { status: Day['attempts']['status'] }) {
   if (!isOver(status)) return <Skeletons kind="rows" count={2} />;
   return (

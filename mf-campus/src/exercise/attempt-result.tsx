@@ -31,7 +31,7 @@ const ICONS = {
   annulled: IconCircleX,
 } as const;
 
-const WHEN: Readonly<Record<string, string>> = {
+const RELEASE_TIMES: Readonly<Record<string, string>> = {
   nunca: 'Este ejercicio no muestra las respuestas.',
   alAprobar: 'Las respuestas se muestran al aprobar.',
   alCerrar: 'Las respuestas se muestran cuando el ejercicio cierra',
@@ -97,7 +97,7 @@ export function AttemptResult(
           <h2 id="detalle">Pregunta por pregunta</h2>
           {!feedback && (
             <p>
-              {WHEN[exercise.mostrarRespuestas ?? ''] ?? ''}
+              {RELEASE_TIMES[exercise.mostrarRespuestas ?? ''] ?? ''}
               {exercise.mostrarRespuestas === 'alCerrar' &&
                 (exercise.cierra ? `, el ${formatDateTime(exercise.cierra, { zone: true })}.` : '.')}
             </p>
@@ -134,7 +134,7 @@ const mayBeReviewed = (exercise: Exercise, { estado, nota }: Attempt): boolean =
 
 function ItemResult(props: { item: Item; number: number; answer: unknown; feedback: Feedback | undefined }) {
   const { item, number, answer, feedback } = props;
-  const said = inWords(item, answer);
+  const answerText = inWords(item, answer);
   return (
     <div className={styles.result}>
       <div className={styles.resultHead}>
@@ -145,14 +145,14 @@ function ItemResult(props: { item: Item; number: number; answer: unknown; feedba
       </div>
       <dl>
         {/* An observed item has no answer. */}
-        {(said || item.tipo !== 'observacion') && (
+        {(answerText || item.tipo !== 'observacion') && (
           <div>
             <dt>Respuesta dada</dt>
             <dd>
-              {item.tipo === 'archivo' && said ? (
-                <a href={fileUrl(said)}>Archivo entregado</a>
+              {item.tipo === 'archivo' && answerText ? (
+                <a href={fileUrl(answerText)}>Archivo entregado</a>
               ) : (
-                said || 'Sin responder'
+                answerText || 'Sin responder'
               )}
             </dd>
           </div>

@@ -20,7 +20,7 @@ import type { TaughtCourse } from './use-taught-course.ts';
 
 const Inbox = lazyNamed(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
 /** Kinds of requests besides enrolments, which the list below shows. */
-const ASKED = ['cursada'] as const;
+const COURSE_REQUEST_GROUPS = ['cursada'] as const;
 const STATES = inscripciones.fields.estado.states;
 const LIMIT = 20;
 const SCOPE = 'estudiantes';
@@ -59,7 +59,7 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
   return (
     <>
       <Suspense fallback={null}>
-        <Inbox curso={curso} only={ASKED} quiet />
+        <Inbox curso={curso} only={COURSE_REQUEST_GROUPS} quiet />
       </Suspense>
       <div className={styles.tools}>
         <StateFilter states={STATES} value={values.estado} onChange={(estado) => set({ estado, pag: '' })} />

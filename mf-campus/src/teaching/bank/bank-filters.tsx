@@ -13,11 +13,11 @@ type Values = Readonly<Record<(typeof BANK_FILTERS)[number], string>>;
 const named = (list: readonly Counted[]) =>
   list.map(({ nombre, cuantas }) => ({ value: nombre, label: nombre, count: cuantas }));
 
-const NOTHING: BankIndex = { grupos: [], etiquetas: [] };
+const EMPTY_INDEX: BankIndex = { grupos: [], etiquetas: [] };
 
 /** Loads the groups and tags of a course's bank; empty until then. `times`: reloads when it grows. */
 function useBankIndex(curso: string, times: number): BankIndex {
-  const { data = NOTHING, reload } = useCall(bankIndex, { curso });
+  const { data = EMPTY_INDEX, reload } = useCall(bankIndex, { curso });
   useEffect(() => {
     if (times > 0) reload();
   }, [times, reload]);

@@ -10,16 +10,16 @@ interface LessonKind {
   readonly criteria: readonly Criterion[];
 }
 
-const READ: readonly Criterion[] = ['manual', 'tiempo', 'ejercicio'];
-const MET: readonly Criterion[] = ['manual', 'asistencia', 'ejercicio'];
+const READING_CRITERIA: readonly Criterion[] = ['manual', 'tiempo', 'ejercicio'];
+const MEETING_CRITERIA: readonly Criterion[] = ['manual', 'asistencia', 'ejercicio'];
 
 const KINDS: Readonly<Record<Kind, LessonKind>> = {
-  texto: { parts: ['contenido', 'adjuntos'], criteria: READ },
-  video: { parts: ['video', 'contenido', 'adjuntos'], criteria: ['visto', ...READ] },
-  documento: { parts: ['adjuntos', 'contenido'], criteria: READ },
-  enVivo: { parts: ['encuentro', 'enlace', 'contenido', 'adjuntos'], criteria: MET },
-  presencial: { parts: ['encuentro', 'lugar', 'contenido', 'adjuntos'], criteria: MET },
-  externo: { parts: ['contenido', 'adjuntos'], criteria: READ },
+  texto: { parts: ['contenido', 'adjuntos'], criteria: READING_CRITERIA },
+  video: { parts: ['video', 'contenido', 'adjuntos'], criteria: ['visto', ...READING_CRITERIA] },
+  documento: { parts: ['adjuntos', 'contenido'], criteria: READING_CRITERIA },
+  enVivo: { parts: ['encuentro', 'enlace', 'contenido', 'adjuntos'], criteria: MEETING_CRITERIA },
+  presencial: { parts: ['encuentro', 'lugar', 'contenido', 'adjuntos'], criteria: MEETING_CRITERIA },
+  externo: { parts: ['contenido', 'adjuntos'], criteria: READING_CRITERIA },
 };
 
 /**
