@@ -74,7 +74,7 @@ export function feedbackOf(attempt: Pick<Attempt, 'devolucion'>): ReadonlyMap<st
  * Returns whether every item is an observation: the attempt was evaluated in person and has no answers. Its
  * student may read the observed items, but not the rubric.
  */
-export function isWatched(attempt: Attempt): boolean {
+export function isObserved(attempt: Attempt): boolean {
   const items = givenItems(attempt);
   return items.length > 0 && items.every(({ tipo }) => tipo === 'observacion');
 }

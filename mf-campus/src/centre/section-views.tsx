@@ -20,7 +20,7 @@ import { oneOf } from '../sides/one-of.ts';
 import { StateFilter } from '../sides/states.tsx';
 
 const { states } = contactarnos.fields.estado;
-const LIMIT = 10;
+const PAGE_SIZE = 10;
 
 /** Lists the messages that people sent to the centre, with their answers. */
 function MessagesView({ contents: { centro } }: { contents: CentreContents }) {
@@ -31,7 +31,7 @@ function MessagesView({ contents: { centro } }: { contents: CentreContents }) {
     {
       filters: { centro, estado: oneOf(states, values.estado) ?? { ne: 'spam' } },
       sort: '-creadoEn',
-      limit: LIMIT,
+      limit: PAGE_SIZE,
       page,
     },
     { scope: 'panel-mensajes' },
@@ -59,7 +59,7 @@ function MessagesView({ contents: { centro } }: { contents: CentreContents }) {
           <MessageAnswer message={message} canMarkSpam />
         </MessageThread>
       ))}
-      <Pages total={totalDocs} limit={LIMIT} noun="mensajes" />
+      <Pages total={totalDocs} limit={PAGE_SIZE} noun="mensajes" />
     </>
   );
 }

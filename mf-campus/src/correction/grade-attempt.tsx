@@ -17,7 +17,7 @@ import { GradeFields } from './grade-fields.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { MoveDialog, type Move } from './move-dialog.tsx';
 import { useGrading } from './use-grading.ts';
-import { useInHand } from './use-in-hand.ts';
+import { useCurrentItem } from './use-current-item.ts';
 import { useUsedComments } from './used-comments.tsx';
 
 const FIELDS = intentos.fields;
@@ -48,7 +48,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   const grading = useGrading(props);
   const { form, open, pending } = grading;
   const used = useUsedComments(exercise._id);
-  const hand = useInHand({
+  const hand = useCurrentItem({
     items: grading.items.filter(grading.acceptsPoints),
     needs: grading.needsPoints,
     points: form.values.puntos,
@@ -71,7 +71,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
           Corregir el ejercicio y ver qué notas cambian
         </TextLink>
       </Row>
-      {hand.inHand && (
+      {hand.currentItem && (
         <p className={styles.hint}>
           {hand.on && 'Con una cifra se puntúa, con Enter se califica y se pasa a la que sigue. '}
           <Button variant="quiet" size="small" onClick={() => hand.setHelping(true)}>
@@ -88,7 +88,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
             <li
               key={item.id}
               data-item={item.id}
-              className={hand.on && item === hand.inHand ? styles.inHand : undefined}
+              className={hand.on && item === hand.currentItem ? styles.inHand : undefined}
             >
               <AnswerToGrade
                 item={item}
@@ -135,7 +135,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
         onClose={() => hand.setHelping(false)}
         on={hand.on}
         onChange={hand.setOn}
-        worth={hand.inHand ? worthOf(hand.inHand) : 1}
+        worth={hand.currentItem ? worthOf(hand.currentItem) : 1}
       />
       <MoveDialog asking={asking} move={grading.move} onClose={() => setAsking(undefined)} />
     </div>

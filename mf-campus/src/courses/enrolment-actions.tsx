@@ -3,7 +3,7 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { LeaveEnrolment } from '@oficio/shared/requests/leave-enrolment';
 import { ButtonLink } from '@oficio/shared/ui';
 import { AskAgain, AskExtension } from './ask-course.tsx';
-import { OPEN, type EnrolmentRow } from './course-row.tsx';
+import { OPEN_ENROLMENT_STATES, type EnrolmentRow } from './course-row.tsx';
 import { NextStepButton } from '../study/next-step-button.tsx';
 import { campusPath } from '../study/outline.ts';
 
@@ -17,7 +17,7 @@ export function EnrolmentActions(props: { enrolment: EnrolmentRow; scope: string
   const { curso, estado, progresoPct } = enrolment;
   const id = curso?._id;
   if (!id) return null;
-  if (OPEN.includes(estado))
+  if (OPEN_ENROLMENT_STATES.includes(estado))
     return (
       <>
         <NextStepButton

@@ -5,7 +5,7 @@ import { Chip, formatDateShort, formatNumber, Skeletons } from '@oficio/shared/u
 import { timeWords } from '../attempts/times.ts';
 import styles from './day.module.css';
 import { isOver, type Day } from './use-day.ts';
-import { Part } from './part.tsx';
+import { DaySection } from './day-section.tsx';
 
 /** Maximum age of a grade marked as new. */
 const MAX_NEW_GRADE_AGE_MS = WEEK_MS;
@@ -17,7 +17,7 @@ export function Grades({ day }: { day: Day }) {
     .slice(0, 5);
   const since = new Date(day.now.getTime() - MAX_NEW_GRADE_AGE_MS).toISOString();
   return (
-    <Part id="notas" title="Notas" side>
+    <DaySection id="notas" title="Notas" side>
       {graded.length === 0 ? (
         <NoGrades status={day.attempts.status} />
       ) : (
@@ -44,7 +44,7 @@ export function Grades({ day }: { day: Day }) {
           ))}
         </ul>
       )}
-    </Part>
+    </DaySection>
   );
 }
 

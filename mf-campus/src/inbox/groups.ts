@@ -21,7 +21,7 @@ interface Refusal extends Verdict {
   readonly field: WrittenField;
   readonly reason: 'motivoEstado' | 'resolucion';
 }
-export interface GroupLook {
+export interface GroupDefinition {
   readonly title: string;
   /** Label beside the group's figure. */
   readonly short: string;
@@ -55,7 +55,7 @@ const REFUSE_REQUEST: Refusal = {
 const studentsOf = ({ curso = '' }: DeskItem) => teachPath(curso, 'estudiantes');
 
 /** Labels and actions of each kind of pending item. */
-export const GROUPS: Readonly<Record<DeskGroup, GroupLook>> = {
+export const GROUPS: Readonly<Record<DeskGroup, GroupDefinition>> = {
   inscripciones: {
     title: 'Piden inscribirse',
     short: 'Inscripciones',

@@ -61,8 +61,8 @@ export function useStudy(courseId: string) {
   const ready =
     course.record !== undefined &&
     enrolments.status === 'loaded' &&
-    modules.whole &&
-    lessonList.whole &&
+    modules.isComplete &&
+    lessonList.isComplete &&
     (!enrolment || progress.status === 'loaded' || progress.status === 'failed');
   return {
     user,

@@ -22,7 +22,7 @@ const Inbox = lazyNamed(() => import(/* webpackChunkName: "inbox" */ '../inbox/i
 /** Kinds of requests besides enrolments, which the list below shows. */
 const COURSE_REQUEST_GROUPS = ['cursada'] as const;
 const STATES = inscripciones.fields.estado.states;
-const LIMIT = 20;
+const PAGE_SIZE = 20;
 const SCOPE = 'estudiantes';
 
 /** Lists the course's students and applicants, with the decisions on each. */
@@ -31,7 +31,7 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
   const page = pageNumber(values.pag);
   const list = useList(
     'inscripciones',
-    { filters: { curso, estado: values.estado || undefined }, sort: '-creadoEn', page, limit: LIMIT },
+    { filters: { curso, estado: values.estado || undefined }, sort: '-creadoEn', page, limit: PAGE_SIZE },
     { scope: SCOPE, expand: ['usuario'] },
   );
   const { nameOf, levelOf, reload } = usePeople(
@@ -94,7 +94,7 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
           }
         />
       )}
-      <Pages total={list.totalDocs} limit={LIMIT} noun="inscripciones" push />
+      <Pages total={list.totalDocs} limit={PAGE_SIZE} noun="inscripciones" push />
       {taught.course.record && (
         <InviteListDialog
           lista={values.lista}

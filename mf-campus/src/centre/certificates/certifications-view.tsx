@@ -14,7 +14,7 @@ import { choices } from '../../sides/choices.ts';
 
 type Certification = Doc<'certificaciones'>;
 const { states } = certificaciones.fields.estado;
-const LIMIT = 50;
+const PAGE_SIZE = 50;
 const isKnown = ({ estado }: Certification) => estado === 'publicada' || estado === 'retirada';
 const editionOf = ({ numeroEdicion }: Certification) => numeroEdicion ?? 1;
 
@@ -61,7 +61,7 @@ export function CertificationsView({ contents }: { contents: CentreContents }) {
       </Row>
       <DataTable
         label="Certificaciones del centro"
-        rows={rows.slice((page - 1) * LIMIT, page * LIMIT)}
+        rows={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         total={rows.length}
         rowName={(certification) => `${certification.nombre}, edición ${editionOf(certification)}`}
         loading={status === 'loading'}
@@ -91,7 +91,7 @@ export function CertificationsView({ contents }: { contents: CentreContents }) {
           </EmptyState>
         }
       />
-      <Pages total={rows.length} limit={LIMIT} noun="certificaciones" />
+      <Pages total={rows.length} limit={PAGE_SIZE} noun="certificaciones" />
     </>
   );
 }

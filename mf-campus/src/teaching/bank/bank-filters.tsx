@@ -4,7 +4,7 @@ import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { useCall } from '@oficio/shared/store';
 import { FilterSelect, SearchBox } from '@oficio/shared/ui';
 import { useEffect } from 'react';
-import { KINDS } from './question-lines.tsx';
+import { ITEM_KINDS } from './question-lines.tsx';
 
 /** Parameters of the address that filter the bank. */
 export const BANK_FILTERS = ['tipo', 'dificultad', 'grupo', 'etiqueta', 'buscar'] as const;
@@ -41,7 +41,7 @@ export function BankFilters({ curso, times, values, onChange }: Props) {
         label="Tipo"
         all="Todos"
         value={values.tipo}
-        options={optionsOf(KINDS)}
+        options={optionsOf(ITEM_KINDS)}
         onChange={(tipo) => onChange({ tipo })}
       />
       <FilterSelect

@@ -84,11 +84,11 @@ export function usePendingItems({ courseId, taught, writes, reload }: Options) {
   useEffect(() => {
     // Items pending when the page closed are resent with their own ids, so that those that had arrived are
     // not created twice.
-    if (restored.current && modulos.whole && clases.whole) {
+    if (restored.current && modulos.isComplete && clases.isComplete) {
       restored.current = false;
       sendRestored();
     }
-  }, [modulos.whole, clases.whole]);
+  }, [modulos.isComplete, clases.isComplete]);
 
   const retry = (): void => {
     const failed = pending.current.filter(({ error }) => error !== undefined);

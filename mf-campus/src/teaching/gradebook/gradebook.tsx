@@ -70,10 +70,10 @@ function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
     );
   const download = async (save: (rows: string[][]) => void | Promise<void>): Promise<void> => {
     setBusy(true);
-    const whole = await readAll({ quien, orden });
+    const allPages = await readAll({ quien, orden });
     const saved =
-      whole &&
-      (await Promise.resolve(save(sheetOf(whole, columnChoice))).then(
+      allPages &&
+      (await Promise.resolve(save(sheetOf(allPages, columnChoice))).then(
         () => true,
         () => false,
       ));
