@@ -11,30 +11,32 @@ export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? formatNumber(value) : '';
 export const answersOf = (attempt: Pick<Attempt, 'respuestas'>): Answers => recordOf(attempt.respuestas);
 
-const joined = (texts: readonly string[]) => texts.filter(Boolean).join('; ');
+const joinTexts = (texts: readonly string[]) => texts.filter(Boolean).join('; ');
 
 /** Renders an answer, or the answer key of an item, as text. */
 export function inWords(item: Item, value: unknown): string {
   const options = new Map((item.opciones ?? []).map((option) => [option.id, option.texto ?? 'Imagen']));
-  const named = (id: unknown) => options.get(String(id)) ?? textOf(id);
+  const optionText = (id: unknown) => options.get(String(id)) ?? textOf(id);
   switch (item.tipo) {
     case 'unica':
-      return named(value);
+      return optionText(value);
     case 'multiple':
-      return joined(textsOf(value).map(named));
+      return joinTexts(textsOf(value).map(optionText));
     case 'ordenar':
       return textsOf(value)
-        .map((id, i) => `${i + 1}. ${named(id)}`)
+        .map((id, i) => `${i + 1}. ${optionText(id)}`)
         .join('\n');
     case 'verdaderoFalso':
       return value === true ? 'Verdadero' : value === false ? 'Falso' : '';
     case 'emparejar':
       return isRecord(value)
-        ? joined(Object.entries(value).map(([left, right]) => `${named(left)} → ${named(right)}`))
+        ? joinTexts(
+            Object.entries(value).map(([left, right]) => `${optionText(left)} → ${optionText(right)}`),
+          )
         : '';
     case 'completar':
       return isRecord(value)
-        ? joined(
+        ? joinTexts(
             Object.entries(value).map(
               ([gap, text]) => `${gap}: ${Array.isArray(text) ? textsOf(text).join(' o ') : textOf(text)}`,
             ),
@@ -69,10 +71,10 @@ export function feedbackOf(attempt: Pick<Attempt, 'devolucion'>): ReadonlyMap<st
 }
 
 /**
- * Whether every item is an observation: the attempt was evaluated by watching and has no answers. Its student
- * may not read the rubric, only the items observed.
+ * Returns whether every item is an observation: the attempt was evaluated in person and has no answers. Its
+ * student may read the observed items, but not the rubric.
  */
-export function isWatched(attempt: Attempt): boolean {
+export function isObserved(attempt: Attempt): boolean {
   const items = givenItems(attempt);
   return items.length > 0 && items.every(({ tipo }) => tipo === 'observacion');
 }

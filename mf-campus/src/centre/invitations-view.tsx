@@ -24,7 +24,7 @@ import { stateColumn, StateFilter } from '../sides/states.tsx';
 const { states } = invitaciones.fields.estado;
 const PURPOSES = invitaciones.fields.papel.options;
 const WAYS = invitaciones.fields.via.options;
-const LIMIT = 20;
+const PAGE_SIZE = 20;
 
 type Invitation = Expanded<'invitaciones', 'curso'>;
 
@@ -79,7 +79,7 @@ export function InvitationsView({ contents }: { contents: CentreContents }) {
   const page = pageNumber(values.pag);
   const { docs, totalDocs, status, reload } = useList(
     'invitaciones',
-    { filters: { centro, estado: oneOf(states, values.estado) }, limit: LIMIT, page },
+    { filters: { centro, estado: oneOf(states, values.estado) }, limit: PAGE_SIZE, page },
     { scope: 'panel-invitaciones', expand: ['curso'] },
   );
   const slips = useSlips();
@@ -129,7 +129,7 @@ export function InvitationsView({ contents }: { contents: CentreContents }) {
           </EmptyState>
         }
       />
-      <Pages total={totalDocs} limit={LIMIT} noun="invitaciones" />
+      <Pages total={totalDocs} limit={PAGE_SIZE} noun="invitaciones" />
       <InviteListDialog
         lista={values.lista}
         courses={contents.cursos.filter((course) => course.estado === 'publicado')}

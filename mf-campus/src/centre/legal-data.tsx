@@ -27,7 +27,7 @@ export function LegalData({ centro }: { centro: string }) {
     { scope: 'panel-datos-pedidos' },
   );
   const [request] = latest.docs;
-  const waits = request?.estado === 'pendiente';
+  const isPending = request?.estado === 'pendiente';
   const manages = user?.gestorDe.includes(centro) ?? false;
 
   if (!centre) return null;
@@ -35,7 +35,7 @@ export function LegalData({ centro }: { centro: string }) {
     <Section
       title="Datos que dicen los certificados"
       action={
-        manages && !waits && latest.status === 'loaded' ? (
+        manages && !isPending && latest.status === 'loaded' ? (
           <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
             Pedir un cambio
           </Button>
@@ -52,18 +52,20 @@ export function LegalData({ centro }: { centro: string }) {
           ]}
         />
         <p>Los cambia la administración, a pedido de quien gestiona el centro.</p>
-        {request && (waits || request.estado === 'rechazada') && (
+        {request && (isPending || request.estado === 'rechazada') && (
           <Notice
-            kind={waits ? 'info' : 'warn'}
+            kind={isPending ? 'info' : 'warn'}
             quiet
-            title={waits ? 'Hay un cambio pedido, que espera una decisión' : 'El último cambio no se aceptó'}
+            title={
+              isPending ? 'Hay un cambio pedido, que espera una decisión' : 'El último cambio no se aceptó'
+            }
           >
             <p>
               <RequestedChanges request={request} />
               Se pidió <RelativeDate value={request.creadoEn} />.
             </p>
             {request.resolucion && <p>{request.resolucion}</p>}
-            {waits && request.usuario === user?._id && (
+            {isPending && request.usuario === user?._id && (
               <TakeBack
                 request={request._id}
                 scope="panel-datos-pedidos"

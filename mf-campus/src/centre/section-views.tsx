@@ -20,7 +20,7 @@ import { oneOf } from '../sides/one-of.ts';
 import { StateFilter } from '../sides/states.tsx';
 
 const { states } = contactarnos.fields.estado;
-const LIMIT = 10;
+const PAGE_SIZE = 10;
 
 /** Lists the messages that people sent to the centre, with their answers. */
 function MessagesView({ contents: { centro } }: { contents: CentreContents }) {
@@ -31,7 +31,7 @@ function MessagesView({ contents: { centro } }: { contents: CentreContents }) {
     {
       filters: { centro, estado: oneOf(states, values.estado) ?? { ne: 'spam' } },
       sort: '-creadoEn',
-      limit: LIMIT,
+      limit: PAGE_SIZE,
       page,
     },
     { scope: 'panel-mensajes' },
@@ -59,13 +59,13 @@ function MessagesView({ contents: { centro } }: { contents: CentreContents }) {
           <MessageAnswer message={message} canMarkSpam />
         </MessageThread>
       ))}
-      <Pages total={totalDocs} limit={LIMIT} noun="mensajes" />
+      <Pages total={totalDocs} limit={PAGE_SIZE} noun="mensajes" />
     </>
   );
 }
 
 const Inbox = lazyNamed(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
-const ASKED: readonly DeskGroup[] = ['inscripciones', 'espera', 'cursada', 'certificacion'];
+const STUDENT_REQUEST_GROUPS: readonly DeskGroup[] = ['inscripciones', 'espera', 'cursada', 'certificacion'];
 
 // Sections that are opened less often load on demand.
 const IssueView = lazyNamed(
@@ -98,7 +98,12 @@ function RequestsSection({ contents }: { contents: CentreContents }) {
         <CourseFilter contents={contents} value={values.curso} onChange={(curso) => set({ curso })} />
       </Toolbar>
       <Suspense fallback={<Skeletons kind="rows" />}>
-        <Inbox key={values.curso} centro={contents.centro} curso={values.curso || undefined} only={ASKED} />
+        <Inbox
+          key={values.curso}
+          centro={contents.centro}
+          curso={values.curso || undefined}
+          only={STUDENT_REQUEST_GROUPS}
+        />
       </Suspense>
     </>
   );

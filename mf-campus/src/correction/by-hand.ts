@@ -42,7 +42,7 @@ export function waitingQuestions(
   const found = new Map<string, { key: string; item: Item; attempts: Attempt[] }>();
   const versions = new Map<string, number>();
   for (const attempt of attempts.filter(({ recibidoTarde }) => recibidoTarde !== true)) {
-    const given = new Set((attempt.correcciones ?? []).map(({ reactivo }) => reactivo));
+    const correctedIds = new Set((attempt.correcciones ?? []).map(({ reactivo }) => reactivo));
     for (const item of givenItems(attempt).filter(needsPoints)) {
       const same = JSON.stringify(item);
       let waiting = found.get(same);
@@ -52,7 +52,7 @@ export function waitingQuestions(
         waiting = { key: version === 1 ? item.id : `${item.id}~${version}`, item, attempts: [] };
         found.set(same, waiting);
       }
-      if (!given.has(item.id)) waiting.attempts.push(attempt);
+      if (!correctedIds.has(item.id)) waiting.attempts.push(attempt);
     }
   }
   return [...found.values()].filter((one) => one.attempts.length > 0);

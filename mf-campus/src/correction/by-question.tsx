@@ -9,7 +9,7 @@ import { usePeople } from '../identity/use-people.ts';
 import { byHandIn, waitingQuestions } from './by-hand.ts';
 import { GradeFields } from './grade-fields.tsx';
 import { KeysHelp } from './keys-help.tsx';
-import { useInHand } from './use-in-hand.ts';
+import { useCurrentItem } from './use-current-item.ts';
 import { usePoints, type GivenPoints } from './use-points.ts';
 import { useUsedComments } from './used-comments.tsx';
 
@@ -28,8 +28,8 @@ export function ByQuestion({ exercise, question, attempts, ...rest }: Props) {
   // Fixed when the page opens, so that graded answers don't disappear while the grader works.
   const [waiting] = useState(() => waitingQuestions(exercise, attempts));
   const at = waiting.findIndex(({ key }) => key === question);
-  const shown = waiting[at];
-  if (!shown)
+  const currentAttempt = waiting[at];
+  if (!currentAttempt)
     return (
       <Stack gap={6}>
         <TextLink to={rest.pathTo()}>Volver a lo que falta corregir</TextLink>
@@ -41,9 +41,9 @@ export function ByQuestion({ exercise, question, attempts, ...rest }: Props) {
     <Answers
       {...rest}
       exercise={exercise}
-      item={shown.item}
-      question={shown.key}
-      first={shown.attempts}
+      item={currentAttempt.item}
+      question={currentAttempt.key}
+      first={currentAttempt.attempts}
       next={next && `${exercise._id}.${next.key}`}
     />
   );
@@ -70,7 +70,7 @@ function Answers({
   );
   const used = useUsedComments(exercise._id).get(item.id) ?? [];
   const guide = byHandIn(exercise).guideOf(item);
-  const hand = useInHand({
+  const hand = useCurrentItem({
     // Each attempt stands for one item, so that the keys act on a single answer.
     items: points.attempts.map(({ _id }) => ({ ...item, id: _id })),
     points: points.puntos,
@@ -103,7 +103,7 @@ function Answers({
               item={item}
               attempt={attempt}
               title={named ? nameOf(attempt.usuario ?? '') : `Respuesta ${i + 1}`}
-              inHand={hand.on && attempt._id === hand.inHand?.id}
+              isCurrent={hand.on && attempt._id === hand.currentItem?.id}
               points={points}
               used={used}
             />
@@ -135,13 +135,13 @@ function GradedAnswer(props: {
   item: Item;
   attempt: Attempt;
   title: string;
-  inHand: boolean;
+  isCurrent: boolean;
   points: GivenPoints;
   used: readonly string[];
 }) {
-  const { item, attempt, title, inHand, points, used } = props;
+  const { item, attempt, title, isCurrent, points, used } = props;
   return (
-    <li data-item={attempt._id} className={inHand ? styles.inHand : undefined}>
+    <li data-item={attempt._id} className={isCurrent ? styles.inHand : undefined}>
       <Row gap={4}>
         <h3>{title}</h3>
         {points.isSaved(attempt) && (

@@ -3,7 +3,7 @@ import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { worthOf } from '@oficio/shared/contract/exercises/item';
 import { useRecord } from '@oficio/shared/store';
-import { Button, EmptyState, Row, TextLink } from '@oficio/shared/ui';
+import { Button, EmptyState, Row, TextLink, FactsList, formatDateTime, Notice } from '@oficio/shared/ui';
 import { fieldProps, Form, FormActions, TextArea } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { answersOf, type Attempt, type Exercise } from '../attempts/answers.ts';
@@ -15,10 +15,9 @@ import { AnswerToGrade } from './answer-to-grade.tsx';
 import styles from './correction.module.css';
 import { GradeFields } from './grade-fields.tsx';
 import { KeysHelp } from './keys-help.tsx';
-import { LateNotice } from './late-notice.tsx';
 import { MoveDialog, type Move } from './move-dialog.tsx';
 import { useGrading } from './use-grading.ts';
-import { useInHand } from './use-in-hand.ts';
+import { useCurrentItem } from './use-current-item.ts';
 import { useUsedComments } from './used-comments.tsx';
 
 const FIELDS = intentos.fields;
@@ -49,7 +48,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
   const grading = useGrading(props);
   const { form, open, pending } = grading;
   const used = useUsedComments(exercise._id);
-  const hand = useInHand({
+  const hand = useCurrentItem({
     items: grading.items.filter(grading.acceptsPoints),
     needs: grading.needsPoints,
     points: form.values.puntos,
@@ -72,7 +71,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
           Corregir el ejercicio y ver qué notas cambian
         </TextLink>
       </Row>
-      {hand.inHand && (
+      {hand.currentItem && (
         <p className={styles.hint}>
           {hand.on && 'Con una cifra se puntúa, con Enter se califica y se pasa a la que sigue. '}
           <Button variant="quiet" size="small" onClick={() => hand.setHelping(true)}>
@@ -89,7 +88,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
             <li
               key={item.id}
               data-item={item.id}
-              className={hand.on && item === hand.inHand ? styles.inHand : undefined}
+              className={hand.on && item === hand.currentItem ? styles.inHand : undefined}
             >
               <AnswerToGrade
                 item={item}
@@ -136,9 +135,33 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
         onClose={() => hand.setHelping(false)}
         on={hand.on}
         onChange={hand.setOn}
-        worth={hand.inHand ? worthOf(hand.inHand) : 1}
+        worth={hand.currentItem ? worthOf(hand.currentItem) : 1}
       />
       <MoveDialog asking={asking} move={grading.move} onClose={() => setAsking(undefined)} />
     </div>
+  );
+}
+
+/** Notice that the attempt arrived after its deadline, with the three moments that matter. */
+function LateNotice(props: { attempt: Attempt; exercise: Exercise; onRefuse: () => void }) {
+  const { attempt, exercise, onRefuse } = props;
+  const momentOf = (date: string | null | undefined) => date && formatDateTime(date, { zone: true });
+  return (
+    <Notice kind="warn" title="Llegó después del plazo">
+      <FactsList
+        facts={[
+          {
+            label: 'Según el dispositivo',
+            value: momentOf(attempt.rendidoEn) ?? 'No dice una fecha posible',
+          },
+          { label: 'Lo recibió el servidor', value: formatDateTime(attempt.recibidoEn, { zone: true }) },
+          { label: 'Cerró', value: momentOf(exercise.cierra) },
+        ]}
+      />
+      <p>Al calificar se acepta. Si no se acepta, vale lo que el servidor tenía guardado a tiempo.</p>
+      <Button variant="secondary" onClick={onRefuse}>
+        No aceptar
+      </Button>
+    </Notice>
   );
 }

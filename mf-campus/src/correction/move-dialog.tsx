@@ -3,7 +3,7 @@ import { ReasonDialog } from '@oficio/shared/ui/forms';
 import type { Grading } from './use-grading.ts';
 
 /** Changes of state that need a reason, which the student reads. */
-const MOVES = {
+const MOVE_TARGETS = {
   annul: {
     to: 'anulado',
     message: 'Entrega anulada',
@@ -30,12 +30,12 @@ const MOVES = {
   },
 } as const;
 
-export type Move = keyof typeof MOVES;
+export type Move = keyof typeof MOVE_TARGETS;
 
 /** Asks for the reason of a change of state, then makes the change. */
 export function MoveDialog(props: { asking: Move | undefined; move: Grading['move']; onClose: () => void }) {
   const { asking, move, onClose } = props;
-  const chosen = asking && MOVES[asking];
+  const chosen = asking && MOVE_TARGETS[asking];
   return (
     <ReasonDialog
       question={

@@ -1,7 +1,7 @@
 /** Converts a pressed key into points of a question. */
 
-/** Up to this worth a digit means as many points; above it, as many tenths of the worth. */
-const FIGURES = 9;
+/** Highest digit. In a question worth up to this, a digit gives as many points; above, tenths of the worth. */
+const MAX_DIGIT = 9;
 
 /**
  * Returns the points for `0` to `9`, or all for `x`; undefined for other keys and for more points than the
@@ -11,10 +11,10 @@ export function pointsByKey(key: string, worth: number): number | undefined {
   if (key === 'x') return worth;
   if (!/^\d$/u.test(key)) return undefined;
   const figure = Number(key);
-  if (worth > FIGURES) return Math.round(worth * figure * 10) / 100;
+  if (worth > MAX_DIGIT) return Math.round(worth * figure * 10) / 100;
   return figure <= worth ? figure : undefined;
 }
 
 /** Describes the digit keys in words. */
 export const figuresInWords = (worth: number): string =>
-  worth > FIGURES ? '0 a 9: esa cantidad de décimas del puntaje' : '0 a 9: esa cantidad de puntos';
+  worth > MAX_DIGIT ? '0 a 9: esa cantidad de décimas del puntaje' : '0 a 9: esa cantidad de puntos';

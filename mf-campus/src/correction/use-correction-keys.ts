@@ -24,13 +24,19 @@ export const useKeysOn = () =>
   );
 
 /** Controls that handle keys themselves. */
-const CONTROLS = 'input, textarea, select, button, a, summary';
+const FOCUSABLE_CONTROLS = 'input, textarea, select, button, a, summary';
 
 /** Handles the grading keys anywhere on the page except inside a control. */
 export function useCorrectionKeys(on: boolean, keys: CorrectionKeys): void {
   useKeyDown(on, (event: KeyboardEvent) => {
     if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) return keys.back();
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || takesKeys(event.target, CONTROLS))
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.repeat ||
+      takesKeys(event.target, FOCUSABLE_CONTROLS)
+    )
       return;
     if (document.querySelector('dialog[open]')) return;
     const action = actionOf(event.key, keys);

@@ -66,9 +66,12 @@ export function useGrading({ attempt, exercise, pathTo, next, onGraded }: Option
   const [opened] = useState(attempt.version);
   const automatic = automaticPoints(attempt);
   const { guideOf, needsPoints, acceptsPoints } = byHandIn(exercise);
-  const given = givenItems(attempt);
+  const correctedItems = givenItems(attempt);
   // Items that need points come first; automatically graded ones follow for review.
-  const items = [...given.filter(needsPoints), ...given.filter((item) => !needsPoints(item))];
+  const items = [
+    ...correctedItems.filter(needsPoints),
+    ...correctedItems.filter((item) => !needsPoints(item)),
+  ];
   // The draft's key carries the version: a draft begun before another grader saved must not replace their
   // grade.
   const form = useFormState(firstValues(attempt, items, automatic), {
@@ -116,8 +119,7 @@ export function useGrading({ attempt, exercise, pathTo, next, onGraded }: Option
   }
 
   /**
-   * Changes the attempt's state for a reason, which the student reads.
-   * @returns the message of a failure
+   * Changes the attempt's state for a reason, which the student reads; returns the message of a failure.
    */
   async function move(estado: Attempt['estado'], motivoEstado: string, message: string) {
     const result = await edit(attempt._id, { estado, motivoEstado }).done;
@@ -135,7 +137,7 @@ export function useGrading({ attempt, exercise, pathTo, next, onGraded }: Option
     comentarios,
     items,
     /** Returns a question's place in the attempt, from 1. */
-    numberOf: (item: Item) => given.indexOf(item) + 1,
+    numberOf: (item: Item) => correctedItems.indexOf(item) + 1,
     automatic,
     guideOf,
     needsPoints,

@@ -14,21 +14,23 @@ const correctionOf = (attempt: Attempt, { id }: Item): Correction | undefined =>
   (attempt.correcciones ?? []).find(({ reactivo }) => reactivo === id);
 
 /** Checks whether two corrections give the same points and the same comment. */
-const isSame = (one: Correction | undefined, other: Correction | undefined): boolean =>
-  one?.puntos === other?.puntos && (one?.comentario ?? '') === (other?.comentario ?? '');
+const isSame = (first: Correction | undefined, second: Correction | undefined): boolean =>
+  first?.puntos === second?.puntos && (first?.comentario ?? '') === (second?.comentario ?? '');
 
 /** Returns the attempt's corrections with one of them replaced. */
-const withCorrection = (attempt: Attempt, one: Correction): Correction[] => [
-  ...(attempt.correcciones ?? []).filter(({ reactivo }) => reactivo !== one.reactivo),
-  one,
+const withCorrection = (attempt: Attempt, correction: Correction): Correction[] => [
+  ...(attempt.correcciones ?? []).filter(({ reactivo }) => reactivo !== correction.reactivo),
+  correction,
 ];
 
 /** Returns the values that the form begins with: the points and comments given so far, by attempt. */
 function firstValues(attempts: readonly Attempt[], item: Item): { puntos: Points; comentarios: Comments } {
-  const given = attempts.map((attempt) => [attempt._id, correctionOf(attempt, item)] as const);
+  const corrections = attempts.map((attempt) => [attempt._id, correctionOf(attempt, item)] as const);
   return {
-    puntos: Object.fromEntries(given.map(([id, one]) => [id, one?.puntos])),
-    comentarios: Object.fromEntries(given.map(([id, one]) => [id, one?.comentario ?? ''])),
+    puntos: Object.fromEntries(corrections.map(([id, correction]) => [id, correction?.puntos])),
+    comentarios: Object.fromEntries(
+      corrections.map(([id, correction]) => [id, correction?.comentario ?? '']),
+    ),
   };
 }
 
@@ -47,8 +49,8 @@ function useCorrectionWrite(exercise: Exercise, item: Item, onNewer: (attempt: A
    * Writes one correction. On a version conflict it is reapplied to the newer attempt, unless another grader
    * changed the same question: then it returns the message to show.
    */
-  async function send(attempt: Attempt, one: Correction): Promise<Attempt | string> {
-    const correcciones = withCorrection(attempt, one);
+  async function send(attempt: Attempt, correction: Correction): Promise<Attempt | string> {
+    const correcciones = withCorrection(attempt, correction);
     const graded = new Set(correcciones.map(({ reactivo }) => reactivo));
     const complete = givenItems(attempt).every((other) => !needsPoints(other) || graded.has(other.id));
     const result = await edit(attempt._id, {
@@ -60,7 +62,7 @@ function useCorrectionWrite(exercise: Exercise, item: Item, onNewer: (attempt: A
     const newer = result.field === 'version' ? result.record : undefined;
     if (!newer) return result.message;
     const theirs = correctionOf(newer, item);
-    if (isSame(correctionOf(attempt, item), theirs)) return send(newer, one);
+    if (isSame(correctionOf(attempt, item), theirs)) return send(newer, correction);
     onNewer(newer);
     return `Otra persona puntuó esta respuesta mientras tanto: ${theirs?.puntos ?? 'sin puntaje'}. Al guardar otra vez, vale lo de aquí.`;
   }
@@ -90,15 +92,15 @@ export function usePoints({ exercise, item, question, first, onGraded }: Options
     draftKey: `corregir-${exercise._id}-${question}`,
   });
   const { puntos, comentarios } = form.values;
-  const given = ({ _id }: Attempt): Correction | undefined => {
+  const correctionToSave = ({ _id }: Attempt): Correction | undefined => {
     const points = puntos[_id];
     const comentario = comentarios[_id];
     if (points === undefined) return undefined;
     return { reactivo: item.id, puntos: points, ...(comentario ? { comentario } : {}) };
   };
   const isNew = (attempt: Attempt): boolean => {
-    const one = given(attempt);
-    return one !== undefined && !isSame(one, correctionOf(attempt, item));
+    const correction = correctionToSave(attempt);
+    return correction !== undefined && !isSame(correction, correctionOf(attempt, item));
   };
   const changed = attempts.filter(isNew);
 
@@ -108,9 +110,9 @@ export function usePoints({ exercise, item, question, first, onGraded }: Options
     let graded = 0;
     let saved = 0;
     for (const attempt of changed) {
-      const one = given(attempt);
-      if (!one) continue;
-      const result = await send(attempt, one);
+      const correction = correctionToSave(attempt);
+      if (!correction) continue;
+      const result = await send(attempt, correction);
       if (typeof result === 'string') {
         errors[`puntos.${attempt._id}`] = result;
         continue;

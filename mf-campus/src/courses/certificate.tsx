@@ -8,9 +8,10 @@ import { Button, FactsList, formatDate, StateChip, TextLink, toast } from '@ofic
 import { IconShare } from '@oficio/shared/ui/icons';
 import styles from './certificates.module.css';
 import { Renew } from './renew.tsx';
-import { ShowInProfile } from './show-in-profile.tsx';
 import { CertificateFiles } from './certificate-files.tsx';
 import type { Renewal } from './use-renewals.ts';
+import { useWrite } from '@oficio/shared/store';
+import { CheckField } from '@oficio/shared/ui/forms';
 
 const { estado, nivelPrueba } = credenciales.fields;
 /** States of a credential that may be shown in the public profile. */
@@ -100,4 +101,34 @@ async function share(title: string, path: string) {
     .writeText(url)
     .then(() => toast('Dirección copiada', { kind: 'success' }))
     .catch(() => toast(`No se pudo copiar. La dirección es ${url}`, { kind: 'error' }));
+}
+
+/** Shows or hides one of the user's certificates in their public profile. */
+function ShowInProfile({ credential, scope }: { credential: Doc<'credenciales'>; scope: string }) {
+  const { edit, pending } = useWrite('credenciales', { scope });
+  const choose = async (enPerfil: boolean) => {
+    const result = await edit(credential._id, { enPerfil }).done;
+    if (!result.ok) return toast(result.message, { kind: 'error' });
+    return toast(
+      enPerfil
+        ? `«${credential.titulo}» se muestra en el perfil profesional`
+        : `«${credential.titulo}» ya no se muestra en el perfil profesional`,
+      { kind: 'success' },
+    );
+  };
+  return (
+    <CheckField
+      name={`enPerfil-${credential._id}`}
+      label="Mostrar en el perfil profesional"
+      help={
+        <>
+          Con el perfil publicado, cualquiera ve el título, el número, las fechas y quién lo emitió, junto al
+          nombre. El documento no se muestra. <TextLink to="/cargar-profesional">Ver mi perfil</TextLink>
+        </>
+      }
+      value={credential.enPerfil ?? false}
+      disabled={pending}
+      onChange={(value) => void choose(value)}
+    />
+  );
 }

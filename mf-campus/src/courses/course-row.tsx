@@ -13,7 +13,7 @@ export type EnrolmentRow = Expanded<'inscripciones', 'curso' | 'claseActual'>;
 export const ENROLMENT_EXPAND = ['curso', 'claseActual'] as const;
 
 /** States of an enrolment in which the course can be opened in the campus. */
-export const OPEN: readonly string[] = ['activa', 'completada'];
+export const OPEN_ENROLMENT_STATES: readonly string[] = ['activa', 'completada'];
 
 interface Props {
   readonly enrolment: EnrolmentRow;
@@ -28,7 +28,7 @@ interface Props {
 export function CourseRow({ enrolment, trade, next, actions }: Props) {
   const { curso, estado } = enrolment;
   const id = curso?._id ?? '';
-  const to = OPEN.includes(estado) ? campusPath(id) : pageOf('cursos', { _id: id });
+  const to = OPEN_ENROLMENT_STATES.includes(estado) ? campusPath(id) : pageOf('cursos', { _id: id });
   return (
     <article className={styles.row} style={{ '--hue': emblemHue(id, trade).ground } as CSSProperties}>
       <div className={styles.cover}>
@@ -44,7 +44,7 @@ export function CourseRow({ enrolment, trade, next, actions }: Props) {
         <p>
           <StateOf states={ENROLMENT_STATES} state={estado} />
         </p>
-        {OPEN.includes(estado) && (
+        {OPEN_ENROLMENT_STATES.includes(estado) && (
           <div className={styles.progress}>
             <Progress label="Avance" value={enrolment.progresoPct ?? 0} size="small" />
           </div>

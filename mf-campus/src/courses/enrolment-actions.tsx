@@ -3,11 +3,11 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { LeaveEnrolment } from '@oficio/shared/requests/leave-enrolment';
 import { ButtonLink } from '@oficio/shared/ui';
 import { AskAgain, AskExtension } from './ask-course.tsx';
-import { OPEN, type EnrolmentRow } from './course-row.tsx';
+import { OPEN_ENROLMENT_STATES, type EnrolmentRow } from './course-row.tsx';
 import { NextStepButton } from '../study/next-step-button.tsx';
 import { campusPath } from '../study/outline.ts';
 
-const WAITING: readonly string[] = ['solicitada', 'enEspera', 'ofrecida'];
+const PENDING_STATES: readonly string[] = ['solicitada', 'enEspera', 'ofrecida'];
 
 /**
  * Actions on an enrolment. `main`: whether it is the course to continue, the only one with a primary button.
@@ -17,7 +17,7 @@ export function EnrolmentActions(props: { enrolment: EnrolmentRow; scope: string
   const { curso, estado, progresoPct } = enrolment;
   const id = curso?._id;
   if (!id) return null;
-  if (OPEN.includes(estado))
+  if (OPEN_ENROLMENT_STATES.includes(estado))
     return (
       <>
         <NextStepButton
@@ -40,7 +40,7 @@ export function EnrolmentActions(props: { enrolment: EnrolmentRow; scope: string
       <ButtonLink to={pageOf('cursos', { _id: id })} variant="secondary">
         {estado === 'ofrecida' ? 'Aceptar el lugar' : 'Ver el curso'}
       </ButtonLink>
-      {WAITING.includes(estado) && <LeaveCourse enrolment={enrolment} scope={scope} />}
+      {PENDING_STATES.includes(estado) && <LeaveCourse enrolment={enrolment} scope={scope} />}
       {estado === 'noAprobada' && <AskAgain objeto={enrolment._id} />}
       {estado === 'vencida' && !enrolment.responderHasta && <AskExtension objeto={enrolment._id} />}
     </>
@@ -48,7 +48,7 @@ export function EnrolmentActions(props: { enrolment: EnrolmentRow; scope: string
 }
 
 /** Consequences of leaving, by the enrolment's state. */
-const FOLLOWS = {
+const LEAVING_CONSEQUENCES = {
   activa:
     'Se libera el lugar y las clases dejan de abrirse. El avance queda guardado: al inscribirse otra vez se sigue desde donde se estaba, si hay lugar.',
   solicitada:
@@ -64,6 +64,6 @@ const LeaveCourse = ({ enrolment, scope }: { enrolment: EnrolmentRow; scope: str
     curso={enrolment.curso?._id}
     scope={scope}
     titulo={enrolment.curso?.titulo ?? 'el curso'}
-    follows={FOLLOWS}
+    follows={LEAVING_CONSEQUENCES}
   />
 );

@@ -9,12 +9,12 @@ import type { EnrolmentRow } from './course-row.tsx';
 import type { CourseFacts } from './use-course-facts.ts';
 import { WaitingPlaceText } from './waiting-place.tsx';
 
-const WAITS: Readonly<Record<string, string>> = {
+const PENDING_REASONS: Readonly<Record<string, string>> = {
   solicitada: 'El centro tiene que aprobar la inscripción. Se avisa por correo y en la cuenta.',
   ofrecida: 'Hay un lugar: se acepta en la página del curso',
 };
 /** Advice on a finished enrolment; the course's page has the actions. */
-const OVER: Readonly<Record<string, string>> = {
+const END_REASONS: Readonly<Record<string, string>> = {
   noAprobada:
     'En la página del curso se puede pedir otra vez, volver a inscribirse o ver cuándo empieza de nuevo.',
   vencida: 'En la página del curso se puede pedir más tiempo o volver a inscribirse.',
@@ -24,17 +24,17 @@ const OVER: Readonly<Record<string, string>> = {
 /** Next event of an enrolment, or why there is none. */
 export function EnrolmentNext({ enrolment }: { enrolment: EnrolmentRow }) {
   const { estado, responderHasta, venceEn, falta, progresoPct, claseActual } = enrolment;
-  const waits = WAITS[estado];
+  const pendingReason = PENDING_REASONS[estado];
   if (estado === 'enEspera')
     return (
       <p>
         <WaitingPlaceText enrolment={enrolment._id} />
       </p>
     );
-  if (waits)
+  if (pendingReason)
     return (
       <p>
-        {waits}
+        {pendingReason}
         {estado === 'ofrecida' &&
           (responderHasta ? `, hasta el ${formatDateTime(responderHasta, { zone: true })}.` : '.')}
       </p>
@@ -42,7 +42,7 @@ export function EnrolmentNext({ enrolment }: { enrolment: EnrolmentRow }) {
   // A person who left while only waiting has no progress.
   if (estado === 'abandonada' && !progresoPct && !claseActual)
     return <p>Se retiró antes de empezar. Se puede pedir otra vez en la página del curso.</p>;
-  if (estado !== 'activa') return OVER[estado] ? <p>{OVER[estado]}</p> : null;
+  if (estado !== 'activa') return END_REASONS[estado] ? <p>{END_REASONS[estado]}</p> : null;
   const missing = missingSentence(missingOf(falta));
   return (
     <>

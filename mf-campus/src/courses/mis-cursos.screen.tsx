@@ -69,11 +69,11 @@ function Enrolments() {
   return (
     <Stack gap={12}>
       {GROUPS.map(({ title, states }) => {
-        const own = list.docs.filter((enrolment) => states.includes(enrolment.estado));
-        if (own.length === 0) return null;
+        const groupEnrolments = list.docs.filter((enrolment) => states.includes(enrolment.estado));
+        if (groupEnrolments.length === 0) return null;
         return (
           <Section key={title} title={title}>
-            {own.map((enrolment: EnrolmentRow, i) => (
+            {groupEnrolments.map((enrolment: EnrolmentRow, i) => (
               <CourseRow
                 key={enrolment._id}
                 enrolment={enrolment}

@@ -9,7 +9,7 @@ const AskRenewal = lazyNamed(
   () => import(/* webpackChunkName: "ask-renewal" */ './ask-renewal.tsx'),
   'AskRenewal',
 );
-const HOW = {
+const RENEWAL_WAYS = {
   examen: 'Se rinde de nuevo el examen. Lo rendido antes no cuenta.',
   curso: 'Se hace de nuevo el curso. Lo completado antes no cuenta.',
   horas: 'Se pide acreditando horas, con una constancia, y lo decide el centro.',
@@ -58,7 +58,7 @@ export function Renew({ credential, renewal, onRequested }: Props) {
         </p>
       ) : (
         <p>
-          {HOW[mode]}
+          {RENEWAL_WAYS[mode]}
           {mode !== 'horas' &&
             (certification.emision === 'manual'
               ? ' Hecho eso, se pide al centro, que la decide.'

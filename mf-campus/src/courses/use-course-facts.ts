@@ -9,7 +9,7 @@ export interface CourseFacts extends Pick<Doc<'cursos'>, 'reglaAprobacion' | 'ev
   readonly certifies: boolean;
 }
 
-const NONE: ReadonlyMap<string, CourseFacts> = new Map();
+const NO_FACTS: ReadonlyMap<string, CourseFacts> = new Map();
 
 /**
  * Loads facts of courses by `_id`; `settled` once the request has ended. Courses that the user may not read
@@ -27,7 +27,7 @@ export function useCourseFacts(
   );
   const facts =
     docs.length === 0
-      ? NONE
+      ? NO_FACTS
       : new Map(
           docs.map(({ _id, categorias, certificaciones, reglaAprobacion, evaluaciones }) => [
             _id,

@@ -4,7 +4,7 @@ import { useList } from '@oficio/shared/store';
 import { RelativeDate } from '@oficio/shared/ui';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
-import { Part } from './part.tsx';
+import { DaySection } from './day-section.tsx';
 
 /** Latest announcements of the user's courses. Renders nothing if there are none. */
 export function Announcements({ day }: { day: Day }) {
@@ -16,7 +16,7 @@ export function Announcements({ day }: { day: Day }) {
   );
   if (docs.length === 0) return null;
   return (
-    <Part id="avisos-de-cursos" title="Avisos de los cursos" side>
+    <DaySection id="avisos-de-cursos" title="Avisos de los cursos" side>
       <ul className={styles.list}>
         {docs.map(({ _id, titulo, curso, publicarEn }) => (
           <li key={_id}>
@@ -27,6 +27,6 @@ export function Announcements({ day }: { day: Day }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </DaySection>
   );
 }

@@ -7,7 +7,7 @@ import { exercisePath } from '../study/outline.ts';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
 import { NotYet } from '../sides/not-yet.tsx';
-import { Part } from './part.tsx';
+import { DaySection } from './day-section.tsx';
 
 /**
  * Lists exercises that close, and attempts begun and not handed in. `besides`: exercises listed elsewhere on
@@ -34,7 +34,7 @@ export function Due({ day, besides }: { day: Day; besides: readonly string[] }) 
       !due.some(({ _id }) => _id === ejercicio?._id),
   );
   return (
-    <Part id="entregar" title="Para entregar">
+    <DaySection id="entregar" title="Para entregar">
       {exercises.status !== 'loaded' ? (
         <NotYet of={exercises} failed="No se pudieron cargar los ejercicios" count={2} />
       ) : due.length + begun.length === 0 ? (
@@ -63,7 +63,7 @@ export function Due({ day, besides }: { day: Day; besides: readonly string[] }) 
           ))}
         </ul>
       )}
-    </Part>
+    </DaySection>
   );
 }
 

@@ -5,13 +5,13 @@ import { formatDateTime, TextLink } from '@oficio/shared/ui';
 import styles from './day.module.css';
 import { AttemptChip } from '../exercise/attempt-chip.tsx';
 import type { PendingExam } from './use-exams.ts';
-import { Part } from './part.tsx';
+import { DaySection } from './day-section.tsx';
 
 /** Lists the certification exams to take, with their dates. Renders nothing if there are none. */
 export function Exams({ exams, now }: { exams: readonly PendingExam[]; now: Date }) {
   if (exams.length === 0) return null;
   return (
-    <Part id="rendir" title="Para rendir">
+    <DaySection id="rendir" title="Para rendir">
       <ul className={styles.list}>
         {exams.map(({ exam, certification, last, renews }) => (
           <li key={exam._id}>
@@ -32,6 +32,6 @@ export function Exams({ exams, now }: { exams: readonly PendingExam[]; now: Date
           </li>
         ))}
       </ul>
-    </Part>
+    </DaySection>
   );
 }

@@ -1,22 +1,23 @@
+import { WEEK_MS } from '@oficio/shared/kit/durations';
 import { viewOf } from '@oficio/shared/contract/views';
 import { Link } from '@oficio/shared/router';
 import { Chip, formatDateShort, formatNumber, Skeletons } from '@oficio/shared/ui';
 import { timeWords } from '../attempts/times.ts';
 import styles from './day.module.css';
 import { isOver, type Day } from './use-day.ts';
-import { Part } from './part.tsx';
+import { DaySection } from './day-section.tsx';
 
-/** Age up to which a grade counts as new: a week. */
-const NEW_FOR_MS = 7 * 86_400_000;
+/** Maximum age of a grade marked as new. */
+const MAX_NEW_GRADE_AGE_MS = WEEK_MS;
 
 /** Lists the latest grades, and marks the new ones. */
 export function Grades({ day }: { day: Day }) {
   const graded = day.attempts.docs
     .filter(({ estado, nota }) => estado === 'calificado' && nota !== undefined)
     .slice(0, 5);
-  const since = new Date(day.now.getTime() - NEW_FOR_MS).toISOString();
+  const since = new Date(day.now.getTime() - MAX_NEW_GRADE_AGE_MS).toISOString();
   return (
-    <Part id="notas" title="Notas" side>
+    <DaySection id="notas" title="Notas" side>
       {graded.length === 0 ? (
         <NoGrades status={day.attempts.status} />
       ) : (
@@ -43,11 +44,11 @@ export function Grades({ day }: { day: Day }) {
           ))}
         </ul>
       )}
-    </Part>
+    </DaySection>
   );
 }
 
-/** Why no grades are shown: they are loading, failed to load, or there are none. */
+/** The placeholder of an empty list: grades are loading, failed to load, or there are none. */
 function NoGrades({ status }: { status: Day['attempts']['status'] }) {
   if (!isOver(status)) return <Skeletons kind="rows" count={2} />;
   return (

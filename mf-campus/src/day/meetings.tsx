@@ -8,7 +8,7 @@ import { campusPath } from '../study/outline.ts';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
 import { NotYet } from '../sides/not-yet.tsx';
-import { Part } from './part.tsx';
+import { DaySection } from './day-section.tsx';
 
 /** Formats the start and, within a week, how far away it is. */
 function whenOf(start: string): string {
@@ -28,7 +28,7 @@ export function Meetings({ day }: { day: Day }) {
     .sort((a, b) => (a.encuentro?.inicio ?? '').localeCompare(b.encuentro?.inicio ?? ''))
     .slice(0, 6);
   return (
-    <Part id="encuentros" title="Encuentros" action={<Subscribe />}>
+    <DaySection id="encuentros" title="Encuentros" action={<Subscribe />}>
       {meetings.status !== 'loaded' ? (
         <NotYet of={meetings} failed="No se pudieron cargar los encuentros" count={2} />
       ) : ahead.length === 0 ? (
@@ -56,6 +56,6 @@ export function Meetings({ day }: { day: Day }) {
           })}
         </ul>
       )}
-    </Part>
+    </DaySection>
   );
 }

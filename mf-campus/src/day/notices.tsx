@@ -4,7 +4,7 @@ import { Button, RelativeDate, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconCheck } from '@oficio/shared/ui/icons';
 import styles from './day.module.css';
 import { isOver, type Day } from './use-day.ts';
-import { Part } from './part.tsx';
+import { DaySection } from './day-section.tsx';
 
 /** Lists the latest unread notices. Opening one, or its button, marks it as read. */
 export function Notices({ day }: { day: Day }) {
@@ -17,7 +17,7 @@ export function Notices({ day }: { day: Day }) {
     await refresh();
   }
   return (
-    <Part
+    <DaySection
       id="avisos"
       title="Notificaciones"
       side
@@ -61,6 +61,6 @@ export function Notices({ day }: { day: Day }) {
           ))}
         </ul>
       )}
-    </Part>
+    </DaySection>
   );
 }

@@ -28,7 +28,7 @@ export function useExams({ user, now, scope, attempts }: Day): PendingExams {
     { filters: { usuario: me, tipo: 'rendirExamen', estado: 'aceptada' }, limit: 50 },
     { scope, enabled: user !== null },
   );
-  const held = useList(
+  const credentials = useList(
     'credenciales',
     {
       filters: { titular: me, origen: 'emitida', estado: { in: ['vigente', 'vencida'] } },
@@ -40,7 +40,7 @@ export function useExams({ user, now, scope, attempts }: Day): PendingExams {
   const attempted = attempts.docs.flatMap(({ ejercicio }) => ejercicio?._id ?? []);
   const certified = [
     ...admitted.docs.map(({ objeto }) => objeto),
-    ...held.docs.flatMap(({ certificacion }) => certificacion ?? []),
+    ...credentials.docs.flatMap(({ certificacion }) => certificacion ?? []),
   ];
   const begun = useList(
     'ejercicios',
@@ -68,7 +68,7 @@ export function useExams({ user, now, scope, attempts }: Day): PendingExams {
   );
   const settled =
     isOver(admitted.status) &&
-    isOver(held.status) &&
+    isOver(credentials.status) &&
     isOver(attempts.status) &&
     isOver(begun.status, attempted.length > 0) &&
     isOver(certifications.status, ids.length > 0) &&
@@ -76,18 +76,18 @@ export function useExams({ user, now, scope, attempts }: Day): PendingExams {
   const pending = exams.docs.flatMap((exam): PendingExam[] => {
     const certification = certifications.docs.find(({ _id }) => _id === exam.certificacion);
     if (!certification || (exam.cierra && exam.cierra <= now.toISOString())) return [];
-    const credential = held.docs.find(({ certificacion }) => certificacion === certification._id);
+    const credential = credentials.docs.find(({ certificacion }) => certificacion === certification._id);
     const renewal = certification.renovacion;
-    const began =
+    const renewalStart =
       credential && renewal?.modo === 'examen' ? renewalBegan(credential, renewal, now) : undefined;
-    if (credential?.estado === 'vigente' && !began) return [];
-    const counting = attempts.docs.filter(
+    if (credential?.estado === 'vigente' && !renewalStart) return [];
+    const countedAttempts = attempts.docs.filter(
       ({ ejercicio, iniciadoEn }) =>
-        ejercicio?._id === exam._id && (!began || (iniciadoEn ?? '') > began.toISOString()),
+        ejercicio?._id === exam._id && (!renewalStart || (iniciadoEn ?? '') > renewalStart.toISOString()),
     );
     const pass = certification.requisitos?.notaMin ?? exam.aprobacionPct;
-    if (counting.some(({ nota }) => (nota ?? -1) >= pass)) return [];
-    return [{ exam, certification, last: counting[0], renews: began !== undefined }];
+    if (countedAttempts.some(({ nota }) => (nota ?? -1) >= pass)) return [];
+    return [{ exam, certification, last: countedAttempts[0], renews: renewalStart !== undefined }];
   });
   return { exams: pending, settled };
 }

@@ -5,7 +5,7 @@ import { WaitingPlaceText } from '../courses/waiting-place.tsx';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
 import { StateOf } from '../sides/states.tsx';
-import { Part } from './part.tsx';
+import { DaySection } from './day-section.tsx';
 
 /**
  * Lists courses requested and not begun: who decides, or the position in the waiting list. Renders nothing if
@@ -17,7 +17,7 @@ export function Waiting({ day }: { day: Day }) {
   );
   if (waiting.length === 0) return null;
   return (
-    <Part id="esperan" title="Inscripciones en espera">
+    <DaySection id="esperan" title="Inscripciones en espera">
       <ul className={styles.list}>
         {waiting.map(({ _id, curso, estado }) => (
           <li key={_id}>
@@ -35,6 +35,6 @@ export function Waiting({ day }: { day: Day }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </DaySection>
   );
 }

@@ -5,7 +5,7 @@ import { NextStepButton } from '../study/next-step-button.tsx';
 import { isWithinReach } from '../study/within-reach.ts';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
-import { Part } from './part.tsx';
+import { DaySection } from './day-section.tsx';
 
 /**
  * Lists certificates that lack only the last step. Omits the course at the top of the page, which already
@@ -20,7 +20,7 @@ export function WithinReach({ day }: { day: Day }) {
   );
   if (near.length === 0) return null;
   return (
-    <Part id="cerca" title="Certificados a un paso">
+    <DaySection id="cerca" title="Certificados a un paso">
       <ul className={styles.list}>
         {near.map(({ _id, curso, falta, siguiente }) => {
           const id = curso?._id ?? '';
@@ -41,6 +41,6 @@ export function WithinReach({ day }: { day: Day }) {
           );
         })}
       </ul>
-    </Part>
+    </DaySection>
   );
 }

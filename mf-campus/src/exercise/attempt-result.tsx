@@ -3,7 +3,7 @@ import { fileUrl, formatDateTime, Notice, lazyNamed } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@oficio/shared/ui/icons';
 import { Suspense, useEffect, useRef } from 'react';
 import { Verdict, FeedbackDetails } from './answer-feedback.tsx';
-import { answersOf, feedbackOf, inWords, isWatched } from '../attempts/answers.ts';
+import { answersOf, feedbackOf, inWords, isObserved } from '../attempts/answers.ts';
 import type { Attempt, Exercise, Feedback } from '../attempts/answers.ts';
 import { NextAction, type NextActionProps } from './next-action.tsx';
 import { handedIn, missedCount, outcomeOf } from './outcome.ts';
@@ -31,7 +31,7 @@ const ICONS = {
   annulled: IconCircleX,
 } as const;
 
-const WHEN: Readonly<Record<string, string>> = {
+const RELEASE_TIMES: Readonly<Record<string, string>> = {
   nunca: 'Este ejercicio no muestra las respuestas.',
   alAprobar: 'Las respuestas se muestran al aprobar.',
   alCerrar: 'Las respuestas se muestran cuando el ejercicio cierra',
@@ -55,7 +55,7 @@ export function AttemptResult(
   const outcome = outcomeOf(exercise, attempt);
   const Icon = ICONS[outcome.kind];
   const late = handedIn(exercise, attempt);
-  const watched = isWatched(attempt);
+  const observed = isObserved(attempt);
   const lessons = useLessonsToRead(exercise, attempt, outcome.kind === 'failed', known);
   return (
     <>
@@ -70,7 +70,7 @@ export function AttemptResult(
         {outcome.kind === 'waiting' && exercise.consigna && (
           <p className={styles.text}>{exercise.consigna}</p>
         )}
-        {watched && outcome.kind === 'failed' && next.left !== 0 && (
+        {observed && outcome.kind === 'failed' && next.left !== 0 && (
           <p>Para rendir otra vez hay que acordarlo con quien evalúa.</p>
         )}
         <NextAction exercise={exercise} attempt={attempt} outcome={outcome} lessons={lessons} {...next} />
@@ -80,12 +80,12 @@ export function AttemptResult(
           {attempt.comentario}
         </Notice>
       )}
-      {!watched && (outcome.kind === 'failed' || missedCount(attempt) > 0) && (
+      {!observed && (outcome.kind === 'failed' || missedCount(attempt) > 0) && (
         <Suspense fallback={null}>
           <ToReadAgain exercise={exercise} lessons={lessons ?? []} />
         </Suspense>
       )}
-      {watched ? (
+      {observed ? (
         <section aria-labelledby="detalle">
           <h2 id="detalle">Lo que se miró</h2>
           <Suspense>
@@ -97,7 +97,7 @@ export function AttemptResult(
           <h2 id="detalle">Pregunta por pregunta</h2>
           {!feedback && (
             <p>
-              {WHEN[exercise.mostrarRespuestas ?? ''] ?? ''}
+              {RELEASE_TIMES[exercise.mostrarRespuestas ?? ''] ?? ''}
               {exercise.mostrarRespuestas === 'alCerrar' &&
                 (exercise.cierra ? `, el ${formatDateTime(exercise.cierra, { zone: true })}.` : '.')}
             </p>
@@ -134,7 +134,7 @@ const mayBeReviewed = (exercise: Exercise, { estado, nota }: Attempt): boolean =
 
 function ItemResult(props: { item: Item; number: number; answer: unknown; feedback: Feedback | undefined }) {
   const { item, number, answer, feedback } = props;
-  const said = inWords(item, answer);
+  const answerText = inWords(item, answer);
   return (
     <div className={styles.result}>
       <div className={styles.resultHead}>
@@ -145,14 +145,14 @@ function ItemResult(props: { item: Item; number: number; answer: unknown; feedba
       </div>
       <dl>
         {/* An observed item has no answer. */}
-        {(said || item.tipo !== 'observacion') && (
+        {(answerText || item.tipo !== 'observacion') && (
           <div>
             <dt>Respuesta dada</dt>
             <dd>
-              {item.tipo === 'archivo' && said ? (
-                <a href={fileUrl(said)}>Archivo entregado</a>
+              {item.tipo === 'archivo' && answerText ? (
+                <a href={fileUrl(answerText)}>Archivo entregado</a>
               ) : (
-                said || 'Sin responder'
+                answerText || 'Sin responder'
               )}
             </dd>
           </div>

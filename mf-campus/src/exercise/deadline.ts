@@ -4,14 +4,11 @@ import type { Attempt, Exercise } from '../attempts/answers.ts';
 type Timed = Pick<Exercise, 'duracionSeg' | 'cierra'>;
 type Begun = Pick<Attempt, 'iniciadoEn' | 'tiempoExtraSeg'>;
 
-/** Automatic hand-in happens within the last second. */
-const TOLERANCE_MS = 1000;
+/** Time before the deadline within which a hand-in counts as automatic. */
+const AUTOMATIC_HAND_IN_TOLERANCE_MS = 1000;
 
-/**
- * Whether an attempt handed in at an instant, in milliseconds, was handed in automatically because time was
- * up.
- */
-export function endedByTime(exercise: Timed, attempt: Begun, at: number): boolean {
+/** Returns whether an attempt was handed in automatically, because its time was up. */
+export function endedByTime(exercise: Timed, attempt: Begun, handedInAtMs: number): boolean {
   const deadline = attemptEnd(exercise, attempt);
-  return deadline !== undefined && at >= deadline - TOLERANCE_MS;
+  return deadline !== undefined && handedInAtMs >= deadline - AUTOMATIC_HAND_IN_TOLERANCE_MS;
 }

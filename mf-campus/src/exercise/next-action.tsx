@@ -31,7 +31,7 @@ export interface NextActionProps {
 }
 
 const ARROW = <IconArrowRight size={20} aria-hidden="true" />;
-const AGAIN = 'Hacerlo otra vez';
+const RETRY_LABEL = 'Hacerlo otra vez';
 
 /** The main action after a result, which moves the student forward; the others are smaller, below it. */
 export function NextAction(props: NextActionProps) {
@@ -100,16 +100,16 @@ function Forward(props: NextActionProps & { /** Whether another action leads. */
                 {remaining}
                 {completes && 'Al aprobarlo, la clase queda completada.'}
               </p>
-              <TimeLimitWarning exercise={exercise} button={AGAIN} />
+              <TimeLimitWarning exercise={exercise} button={RETRY_LABEL} />
             </div>
           )}
           {reads || small ? (
             <Button variant="secondary" busy={busy} onClick={onAgain}>
-              {AGAIN}
+              {RETRY_LABEL}
             </Button>
           ) : (
             <Button size="large" busy={busy} onClick={onAgain}>
-              {AGAIN}
+              {RETRY_LABEL}
             </Button>
           )}
         </>

@@ -7,7 +7,7 @@ import { wholePercent } from '../attempts/whole-percent.ts';
 import { endedByTime } from './deadline.ts';
 
 /** Percentage points below the pass mark that still count as close. */
-const CLOSE_POINTS = 15;
+const MAX_CLOSE_DISTANCE_POINTS = 15;
 
 export interface Outcome {
   readonly headline: string;
@@ -42,7 +42,7 @@ export function outcomeOf(
       kind: 'passed',
     };
   return {
-    headline: pass - nota <= CLOSE_POINTS ? 'Falta poco' : 'Todavía no',
+    headline: pass - nota <= MAX_CLOSE_DISTANCE_POINTS ? 'Falta poco' : 'Todavía no',
     detail: `${grade}; se aprueba con ${Math.round(pass)} %`,
     kind: 'failed',
   };

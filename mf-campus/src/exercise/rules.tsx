@@ -7,7 +7,7 @@ import type { Attempt, Exercise } from '../attempts/answers.ts';
 const { tipo } = ejercicios.fields;
 
 /** Explains which grade counts, with an example. */
-const COUNTS: Readonly<Record<NonNullable<Exercise['metodoNota']>, string>> = {
+const GRADING_METHODS: Readonly<Record<NonNullable<Exercise['metodoNota']>, string>> = {
   mejor: 'Cuenta la nota más alta. Con 50 % y después 70 %, cuenta 70 %.',
   ultimo: 'Cuenta la última nota. Con 70 % y después 50 %, cuenta 50 %.',
   promedio: 'Cuenta el promedio. Con 50 % y después 70 %, cuenta 60 %.',
@@ -36,7 +36,10 @@ export function Rules(props: {
         { label: 'Cierra', value: exercise.cierra && formatDateTime(exercise.cierra, { zone: true }) },
         {
           label: 'Si se hace más de una vez',
-          value: exercise.intentosMax === 1 || !exercise.metodoNota ? undefined : COUNTS[exercise.metodoNota],
+          value:
+            exercise.intentosMax === 1 || !exercise.metodoNota
+              ? undefined
+              : GRADING_METHODS[exercise.metodoNota],
         },
         {
           label: 'Nota hasta ahora',

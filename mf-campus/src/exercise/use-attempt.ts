@@ -5,7 +5,6 @@ import { toast } from '@oficio/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Attempt } from '../attempts/answers.ts';
 import { sentOf, withoutSent } from './unsent-answers.ts';
-import { RETRY_DELAY_MS, useHandIn, type AttemptProblem, type Send } from './use-hand-in.ts';
 import { useLocalAnswers } from './use-local-answers.ts';
 
 /** Idle time before the answers are saved, in milliseconds. */
@@ -132,4 +131,55 @@ function useAutosave({ saveStatus, answers, send, isUnsaved }: AutosaveOptions):
     },
     [isUnsaved],
   );
+}
+
+/** Delay before a retry after a failure, in milliseconds. */
+const RETRY_DELAY_MS = 10_000;
+
+/** Sends the unsaved answers, and hands the attempt in on request; returns whether it succeeded. */
+type Send = (handingIn: boolean) => Promise<boolean>;
+
+/**
+ * A failure to save or hand in, and its reason. Saving is retried automatically; handing in, only once time
+ * is up.
+ */
+interface AttemptProblem {
+  readonly handingIn: boolean;
+  readonly message: string;
+  /**
+   * Whether a retry may succeed: the server was unreachable or overloaded, and did not reject the request.
+   */
+  readonly retryable: boolean;
+}
+
+/** Hands the attempt in; once time is up, retries a hand-in that failed for lack of network. */
+function useHandIn(send: Send, problem: AttemptProblem | undefined) {
+  const [submitting, setSubmitting] = useState(false);
+  const [timeIsUp, setTimeIsUp] = useState(false);
+  const submit = useCallback(async () => {
+    setSubmitting(true);
+    const sent = await send(true);
+    setSubmitting(false);
+    return sent;
+  }, [send]);
+  const endTime = useCallback(() => {
+    setTimeIsUp(true);
+    void submit();
+  }, [submit]);
+
+  // The user can no longer act.
+  const retryable = timeIsUp && problem?.retryable === true;
+  const retries = retryable && !submitting && problem.handingIn;
+  useEffect(() => {
+    if (!retries) return undefined;
+    const again = () => void submit();
+    const timer = setTimeout(again, RETRY_DELAY_MS);
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [retries, submit]);
+
+  return { submitting, submit, endTime, retries: retryable };
 }

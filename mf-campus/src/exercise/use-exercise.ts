@@ -3,7 +3,7 @@ import { begunSince } from '@oficio/shared/contract/exercises/grades';
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { useCall, useList, useOutbox, useRecord, useSession, useWrite } from '@oficio/shared/store';
 import { useCallback, useState } from 'react';
-import { isWatched, type Attempt } from '../attempts/answers.ts';
+import { isObserved, type Attempt } from '../attempts/answers.ts';
 import { queuedHandIn } from './queued-hand-in.tsx';
 import { attemptsLeft } from './start.tsx';
 
@@ -47,7 +47,7 @@ export function useExercise(id: string, onGraded: (() => void) | undefined) {
   const inPerson =
     (exercise !== undefined && isPractical(exercise)) ||
     announced?.enPersona === true ||
-    attempts.docs.some(isWatched);
+    attempts.docs.some(isObserved);
   // An attempt handed in offline is shown as the server has it once sent. The result of an in-person
   // evaluation is shown at once.
   const shown =

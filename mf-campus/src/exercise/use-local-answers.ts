@@ -39,8 +39,8 @@ export function useLocalAnswers(attempt: Attempt) {
     (item: string, answer: unknown) => {
       const en = momentAfter(Date.now() - ahead, moments.get(item));
       moments.set(item, en);
-      const given: UnsentAnswer = { valor: answer ?? null, en };
-      storeLocally({ ...unsent.current, [item]: given });
+      const unsentAnswer: UnsentAnswer = { valor: answer ?? null, en };
+      storeLocally({ ...unsent.current, [item]: unsentAnswer });
       setAnswers((before) => ({ ...before, [item]: answer }));
     },
     [storeLocally, ahead, moments],

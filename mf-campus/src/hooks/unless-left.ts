@@ -1,10 +1,10 @@
-/** Calls `onAnswer` with the answer, unless cancelled before it arrives. @returns a function that cancels it */
+/** Calls `onAnswer` with the answer, unless cancelled before it arrives; returns the function that cancels it. */
 export function unlessLeft<T>(answer: Promise<T>, onAnswer: (answer: T) => void): () => void {
-  let left = false;
+  let cancelled = false;
   void answer.then((value) => {
-    if (!left) onAnswer(value);
+    if (!cancelled) onAnswer(value);
   });
   return () => {
-    left = true;
+    cancelled = true;
   };
 }

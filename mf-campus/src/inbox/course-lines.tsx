@@ -1,3 +1,4 @@
+import { WEEK_MS } from '@oficio/shared/kit/durations';
 import { DESK_COURSES_PAGE, type DeskCourse } from '@oficio/shared/contract/calls/desk';
 import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
 import { cursos } from '@oficio/shared/contract/collections/cursos';
@@ -10,7 +11,8 @@ import { stateColumn } from '../sides/states.tsx';
 
 export const COURSES_LIMIT = DESK_COURSES_PAGE;
 const { states } = cursos.fields.estado;
-const SOON_MS = 7 * 24 * 60 * 60 * 1000;
+/** Time before a course's start from which an unpublished course is a problem. */
+const IMMINENT_START_MS = WEEK_MS;
 
 /** Returns the current or imminent problems of a course. */
 function problemsOf(course: DeskCourse): string[] {
@@ -19,7 +21,9 @@ function problemsOf(course: DeskCourse): string[] {
   const starts = inicio === null ? undefined : Date.parse(inicio) - now;
   return [
     ...(clases === 0 && estado !== 'archivado' ? ['Sin clases'] : []),
-    ...(starts !== undefined && starts < SOON_MS && (estado === 'borrador' || estado === 'enRevision')
+    ...(starts !== undefined &&
+    starts < IMMINENT_START_MS &&
+    (estado === 'borrador' || estado === 'enRevision')
       ? [starts < 0 ? 'Tenía que haber empezado' : 'Empieza en días y no está publicado']
       : []),
     ...(isFull(course) && piden + esperan > 0 ? ['Sin lugares'] : []),

@@ -21,7 +21,7 @@ interface Refusal extends Verdict {
   readonly field: WrittenField;
   readonly reason: 'motivoEstado' | 'resolucion';
 }
-export interface GroupLook {
+export interface GroupDefinition {
   readonly title: string;
   /** Label beside the group's figure. */
   readonly short: string;
@@ -36,14 +36,14 @@ export interface GroupLook {
   readonly go?: string;
 }
 
-const ACCEPTED: Verdict & { label: string } = {
+const ACCEPT_REQUEST: Verdict & { label: string } = {
   collection: 'solicitudes',
   changes: { estado: 'aceptada' },
   label: 'Aceptar',
   one: 'solicitud aceptada',
   many: 'solicitudes aceptadas',
 };
-const REFUSED: Refusal = {
+const REFUSE_REQUEST: Refusal = {
   collection: 'solicitudes',
   changes: { estado: 'rechazada' },
   label: 'Rechazar',
@@ -55,7 +55,7 @@ const REFUSED: Refusal = {
 const studentsOf = ({ curso = '' }: DeskItem) => teachPath(curso, 'estudiantes');
 
 /** Labels and actions of each kind of pending item. */
-export const GROUPS: Readonly<Record<DeskGroup, GroupLook>> = {
+export const GROUPS: Readonly<Record<DeskGroup, GroupDefinition>> = {
   inscripciones: {
     title: 'Piden inscribirse',
     short: 'Inscripciones',
@@ -94,8 +94,8 @@ export const GROUPS: Readonly<Record<DeskGroup, GroupLook>> = {
   cursada: {
     title: 'Piden otra oportunidad o más tiempo',
     short: 'Otra oportunidad o tiempo',
-    accept: ACCEPTED,
-    refuse: REFUSED,
+    accept: ACCEPT_REQUEST,
+    refuse: REFUSE_REQUEST,
     to: studentsOf,
   },
   notas: {
@@ -107,7 +107,7 @@ export const GROUPS: Readonly<Record<DeskGroup, GroupLook>> = {
   certificacion: {
     title: 'Piden rendir o renovar',
     short: 'Rendir o renovar',
-    accept: ACCEPTED,
+    accept: ACCEPT_REQUEST,
     asks: ({ tipo }) =>
       tipo === 'renovacion'
         ? {
@@ -118,7 +118,7 @@ export const GROUPS: Readonly<Record<DeskGroup, GroupLook>> = {
             title: 'Aceptar que rinda',
             help: 'Lo escrito lo lee la persona: por ejemplo, cuándo y dónde se rinde.',
           },
-    refuse: REFUSED,
+    refuse: REFUSE_REQUEST,
     to: ({ centro = '' }) => centrePath(centro, 'solicitudes'),
   },
   corregir: {

@@ -1,13 +1,13 @@
 import { DESK_PAGE, type DeskGroup, type DeskItem, type DeskPile } from '@oficio/shared/contract/calls/desk';
 import { Button, ErrorState, formatNumber, Pager } from '@oficio/shared/ui';
-import { ReasonDialog } from '@oficio/shared/ui/forms';
+import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useId, useState } from 'react';
-import { GROUPS, type GroupLook } from './groups.ts';
+import { GROUPS, type GroupDefinition } from './groups.ts';
 import { InboxRow } from './inbox-row.tsx';
 import styles from './inbox.module.css';
 import type { Decisions } from './use-decisions.ts';
 import { useDeskPage } from './use-desk.ts';
-import { useGroupDecisions } from './use-group-decisions.ts';
+import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 
 interface Props {
   readonly group: DeskGroup;
@@ -21,13 +21,13 @@ interface Props {
 
 /** One kind of pending items: its count, its rows, and the actions on several at once. */
 export function InboxGroup({ group, first, query, centres, decisions }: Props) {
-  const look = GROUPS[group];
-  const { accept } = look;
+  const definition = GROUPS[group];
+  const { accept } = definition;
   const heading = useId();
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const further = useDeskPage(query, group, page);
-  const deciding = useGroupDecisions(look, decisions, () => setChosen([]));
+  const deciding = useGroupDecisions(definition, decisions, () => setChosen([]));
   const { total, docs } = (page > 1 ? further.data?.grupos[group] : undefined) ?? first;
   const rows = docs.filter((item) => !decisions.isDecided(item));
   const left = Math.max(0, total - (docs.length - rows.length));
@@ -40,10 +40,10 @@ export function InboxGroup({ group, first, query, centres, decisions }: Props) {
     <section className={styles.group} id={`bandeja-${group}`} aria-labelledby={heading}>
       <div className={styles.head}>
         <h2 id={heading}>
-          {look.title} <span className={styles.total}>{formatNumber(left)}</span>
+          {definition.title} <span className={styles.total}>{formatNumber(left)}</span>
         </h2>
         <GroupActions
-          look={look}
+          definition={definition}
           left={left}
           able={able}
           // Items out of sight are never decided together with visible ones.
@@ -61,7 +61,7 @@ export function InboxGroup({ group, first, query, centres, decisions }: Props) {
           <InboxRow
             key={item._id}
             item={item}
-            look={look}
+            definition={definition}
             centre={centres.get(item.centro ?? '')}
             chosen={chosen.includes(item._id)}
             problem={decisions.problems.get(item._id)}
@@ -90,7 +90,7 @@ export function InboxGroup({ group, first, query, centres, decisions }: Props) {
 
 /** Buttons that select every decidable item of the page, and that decide on the selected ones. */
 function GroupActions(props: {
-  look: GroupLook;
+  definition: GroupDefinition;
   /** Number of pending items of the kind, on every page. */
   left: number;
   /** Items of the page that may be decided here. */
@@ -100,8 +100,8 @@ function GroupActions(props: {
   onAccept: (items: readonly DeskItem[]) => void;
   onRefuse: (items: readonly DeskItem[]) => void;
 }) {
-  const { look, left, able, picked, onPick, onAccept, onRefuse } = props;
-  const { accept, refuse } = look;
+  const { definition, left, able, picked, onPick, onAccept, onRefuse } = props;
+  const { accept, refuse } = definition;
   if (!accept) return null;
   return (
     <>
@@ -124,4 +124,54 @@ function GroupActions(props: {
       )}
     </>
   );
+}
+
+/**
+ * Accepts and refuses items of one kind, with a question first where its decision needs words.
+ * @param onDecided called when the selection has been decided
+ */
+function useGroupDecisions(definition: GroupDefinition, decisions: Decisions, onDecided: () => void) {
+  const [question, setQuestion] = useState<ReasonQuestion>();
+  const { accept: acceptance, refuse: refusal } = definition;
+
+  const accept = (items: readonly DeskItem[]): void => {
+    if (!acceptance) return;
+    decisions.decide(items, acceptance);
+    onDecided();
+  };
+  /** Accepts one item, with a message to its person if the kind has one. */
+  const acceptItem = (item: DeskItem): void => {
+    const asks = definition.asks?.(item);
+    if (!acceptance || !asks) return accept([item]);
+    return setQuestion({
+      ...asks,
+      field: solicitudes.fields.resolucion,
+      confirm: acceptance.label,
+      onConfirm: (resolucion) =>
+        decisions.decideNow([item], {
+          ...acceptance,
+          changes: { ...acceptance.changes, ...(resolucion && { resolucion }) },
+        }),
+    });
+  };
+  const refuse = (items: readonly DeskItem[]): void => {
+    if (!refusal) return;
+    setQuestion({
+      title: items.length === 1 ? 'Rechazar la solicitud' : `Rechazar ${items.length} solicitudes`,
+      field: refusal.field,
+      help: 'Lo lee la persona.',
+      confirm: refusal.label,
+      danger: true,
+      required: true,
+      onConfirm: async (text) => {
+        const problem = await decisions.decideNow(items, {
+          ...refusal,
+          changes: { ...refusal.changes, [refusal.reason]: text },
+        });
+        if (problem === undefined) onDecided();
+        return problem;
+      },
+    });
+  };
+  return { accept, acceptOne: acceptItem, refuse, question, closeQuestion: () => setQuestion(undefined) };
 }

@@ -2,7 +2,7 @@ import { inscripciones } from '@oficio/shared/contract/collections/inscripciones
 import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import type { DeskItem } from '@oficio/shared/contract/calls/desk';
 import { Button, formatCount, formatDate, RelativeDate, TextLink } from '@oficio/shared/ui';
-import type { GroupLook } from './groups.ts';
+import type { GroupDefinition } from './groups.ts';
 import styles from './inbox.module.css';
 
 const { states } = inscripciones.fields.estado;
@@ -10,7 +10,7 @@ const { options: kinds } = solicitudes.fields.tipo;
 
 interface Props {
   readonly item: DeskItem;
-  readonly look: GroupLook;
+  readonly definition: GroupDefinition;
   /** Name of its centre, if there are several. */
   readonly centre: string | undefined;
   readonly chosen: boolean;
@@ -35,8 +35,8 @@ function factsOf({ estado, tipo, hasta, vence }: DeskItem): string[] {
 }
 
 /** A pending item: person, subject, age, and the actions on it. */
-export function InboxRow({ item, look, centre, chosen, problem, onChoose, onAccept, onRefuse }: Props) {
-  const { accept, refuse } = look;
+export function InboxRow({ item, definition, centre, chosen, problem, onChoose, onAccept, onRefuse }: Props) {
+  const { accept, refuse } = definition;
   const decides = accept !== undefined && !item.propio && (accept.may?.(item) ?? true);
   const name = item.persona === undefined ? item.asunto : `${item.persona}: ${item.asunto}`;
   const facts = factsOf(item);
@@ -55,7 +55,7 @@ export function InboxRow({ item, look, centre, chosen, problem, onChoose, onAcce
       )}
       <div className={styles.body}>
         <p className={styles.name}>
-          <TextLink to={look.to(item)}>{item.persona ?? item.asunto}</TextLink>
+          <TextLink to={definition.to(item)}>{item.persona ?? item.asunto}</TextLink>
           {item.persona !== undefined && <span>{item.asunto}</span>}
         </p>
         <p className={styles.meta}>
@@ -93,9 +93,9 @@ export function InboxRow({ item, look, centre, chosen, problem, onChoose, onAcce
             {refuse.label}
           </Button>
         )}
-        {look.go !== undefined && !accept && (
-          <TextLink to={look.to(item)} aria-label={`${look.go}: ${name}`} className={styles.go}>
-            {look.go}
+        {definition.go !== undefined && !accept && (
+          <TextLink to={definition.to(item)} aria-label={`${definition.go}: ${name}`} className={styles.go}>
+            {definition.go}
           </TextLink>
         )}
       </div>

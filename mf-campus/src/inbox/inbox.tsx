@@ -12,7 +12,7 @@ import type { RefObject } from 'react';
 import { takesKeys, useKeyDown } from '../hooks/use-key-down.ts';
 
 /** Controls in which letters are typed. */
-const WRITTEN = 'input:not([type="checkbox"]), textarea, select';
+const TEXT_CONTROLS = 'input:not([type="checkbox"]), textarea, select';
 
 /**
  * Moves through the rows by `j` and `k`, selects by `x`, decides by `e` and undoes by `z`. Keys press the
@@ -20,7 +20,7 @@ const WRITTEN = 'input:not([type="checkbox"]), textarea, select';
  */
 function useInboxKeys(on: boolean, box: RefObject<HTMLElement | null>, undo: () => void): void {
   useKeyDown(on, (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target, WRITTEN)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target, TEXT_CONTROLS)) return;
     if (document.querySelector('dialog[open]')) return;
     const rows = [...(box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const at = rows.findIndex((row) => row.contains(document.activeElement));
@@ -74,9 +74,9 @@ export function Inbox({ centro, curso, only, quiet = false }: Props) {
     const pile = data.grupos[group];
     return pile ? pile.total - pile.docs.filter((item) => decisions.isDecided(item)).length : 0;
   };
-  const shown = only ?? DESK_GROUPS;
-  const waiting = shown.filter((group) => leftOf(group) > 0);
-  const withItems = shown.filter((group) => (data.grupos[group]?.total ?? 0) > 0);
+  const visibleGroups = only ?? DESK_GROUPS;
+  const waiting = visibleGroups.filter((group) => leftOf(group) > 0);
+  const withItems = visibleGroups.filter((group) => (data.grupos[group]?.total ?? 0) > 0);
   const centres = new Map(
     data.centros.length > 1 ? data.centros.map(({ _id, nombre }) => [_id, nombre]) : [],
   );

@@ -48,12 +48,12 @@ function useFlushOnLeave(
   { isWriting, hasDecided }: { isWriting: boolean; hasDecided: boolean },
 ): void {
   useEffect(() => {
-    const waiting = pending.current;
-    const flush = () => [...waiting].forEach((decision) => void write(decision));
-    const hidden = () => document.visibilityState === 'hidden' && flush();
-    document.addEventListener('visibilitychange', hidden);
+    const decisions = pending.current;
+    const flush = () => [...decisions].forEach((decision) => void write(decision));
+    const onVisibilityChange = () => document.visibilityState === 'hidden' && flush();
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
-      document.removeEventListener('visibilitychange', hidden);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       flush();
     };
   }, [pending, write]);

@@ -21,7 +21,7 @@ export function ListRows({ work, cuentas, tried }: Props) {
   const kinds = WORD_ORDER.filter((word) => (cuentas[word] ?? 0) > 0);
   const [chosen, setChosen] = useState('');
   const [first] = kinds;
-  const shown = kinds.length === 1 && first ? first : chosen;
+  const visibleKind = kinds.length === 1 && first ? first : chosen;
   const word = (kind: string) => (tried ? wordsOf(kind)?.before : wordsOf(kind)?.after) ?? kind;
   if (kinds.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ export function ListRows({ work, cuentas, tried }: Props) {
           </li>
         ))}
       </ul>
-      <Lines key={`${shown} ${String(tried)}`} work={work} dicho={shown} tried={tried} />
+      <Lines key={`${visibleKind} ${String(tried)}`} work={work} dicho={visibleKind} tried={tried} />
     </Stack>
   );
 }

@@ -2,13 +2,22 @@ import { LETTERS_A_DAY } from '@oficio/shared/contract/answers/invite-list';
 import { isTried } from '@oficio/shared/contract/answers/work-progress';
 import { workRows, type WorkRowsAnswer } from '@oficio/shared/contract/calls/work-rows';
 import { useCall } from '@oficio/shared/store';
-import { Button, ErrorState, formatNumber, Row, Skeletons, Stack } from '@oficio/shared/ui';
+import {
+  Button,
+  ErrorState,
+  formatNumber,
+  Row,
+  Skeletons,
+  Stack,
+  formatCount,
+  Notice,
+} from '@oficio/shared/ui';
 import { useWork, type FollowedWork, type Work } from '@oficio/shared/works/use-work';
 import { useStableFocus, WorkRunning } from '@oficio/shared/works/work-running';
 import { useEffect, useRef } from 'react';
 import { ListCommands } from './list-commands.tsx';
-import { ListOutcome } from './list-outcome.tsx';
 import { ListRows } from './list-rows.tsx';
+import { peopleOnPaper, peopleInvited } from './line-words.ts';
 
 type Counts = WorkRowsAnswer['cuentas'];
 
@@ -79,7 +88,7 @@ export function ListWorkView({ id, onAnother, onClose, onDone }: ListWorkViewPro
 /** Keeps only the problems: nothing else is worth showing after undoing a list. */
 const onlyProblems = ({ problema = 0 }: Counts): Counts => (problema > 0 ? { problema } : {});
 
-const DOING: Readonly<Record<NonNullable<Work['fase']>, string>> = {
+const PHASE_LABELS: Readonly<Record<NonNullable<Work['fase']>, string>> = {
   ensayar: 'Revisando la lista, sin enviar nada',
   hacer: 'Invitando',
   deshacer: 'Deshaciendo',
@@ -90,7 +99,7 @@ function Running({ work, followed }: { work: Work; followed: FollowedWork }) {
     <Stack gap={4}>
       <WorkRunning
         work={work}
-        doing={DOING[work.fase ?? 'ensayar']}
+        doing={PHASE_LABELS[work.fase ?? 'ensayar']}
         waiting={`Un centro envía hasta ${formatNumber(LETTERS_A_DAY)} invitaciones por día. Las que faltan salen cuando se puede; no hace falta volver aquí.`}
         kept="al terminar llega un aviso"
       />
@@ -104,5 +113,59 @@ function Running({ work, followed }: { work: Work; followed: FollowedWork }) {
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+/** Result of an invitation list that was reviewed, sent, stopped or undone. */
+function ListOutcome({ work, cuentas }: { work: Work; cuentas: WorkRowsAnswer['cuentas'] }) {
+  const { estado, fase, aviso, total = 0, hechas = 0 } = work;
+  const invited = peopleInvited(cuentas);
+  const problems = cuentas['problema'] ?? 0;
+  if (estado === 'fallido')
+    return (
+      <Notice kind="error" title="No se pudo seguir">
+        {aviso}
+      </Notice>
+    );
+  if (fase === 'deshacer')
+    return (
+      <Notice kind="info" title="Deshecho">
+        {formatCount(hechas - problems, 'invitación retirada.', 'invitaciones retiradas.')}
+        {problems > 0 && ` ${formatCount(problems, 'queda igual', 'quedan igual')}: abajo se dice por qué.`}
+      </Notice>
+    );
+  if (isTried(work))
+    return (
+      <Notice kind="info" title="Todavía no se envió nada">
+        {`De ${formatCount(total, 'persona', 'personas')}, la lista suma ${formatNumber(invited)}.`}
+        {problems > 0 && ` ${formatCount(problems, 'no se puede', 'no se pueden')}: abajo se dice por qué.`}
+        <Slowly letters={(cuentas['invitada'] ?? 0) + (cuentas['invitadaEspera'] ?? 0)} />
+        {aviso && <p>{aviso}</p>}
+      </Notice>
+    );
+  return (
+    <Notice
+      kind={estado === 'terminado' ? 'success' : 'info'}
+      title={estado === 'terminado' ? 'Hecho' : 'Detenido'}
+    >
+      {estado !== 'terminado' && `${formatNumber(hechas)} de ${formatCount(total, 'persona', 'personas')}. `}
+      {estado !== 'terminado' && fase === 'ensayar' && 'No se envió nada.'}
+      {fase === 'hacer' &&
+        `${formatCount(invited, 'persona sumada', 'personas sumadas')}. Las invitaciones por correo valen 14 días; cada persona entra al curso cuando acepta.`}
+      {fase === 'hacer' &&
+        peopleOnPaper(cuentas) > 0 &&
+        ' Los talones se imprimen ahora, cada uno con su código; imprimirlos otra vez hace códigos nuevos, y los de antes dejan de servir.'}
+    </Notice>
+  );
+}
+
+/** Warns that a list takes more than a day to send. */
+function Slowly({ letters }: { letters: number }) {
+  if (letters <= LETTERS_A_DAY) return null;
+  return (
+    <p>
+      Un centro envía hasta {formatNumber(LETTERS_A_DAY)} invitaciones por día: esta lista termina en{' '}
+      {formatCount(Math.ceil(letters / LETTERS_A_DAY), 'día', 'días')}, sin hacer nada más.
+    </p>
   );
 }

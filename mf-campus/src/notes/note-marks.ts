@@ -3,14 +3,17 @@
  * links.
  */
 
-/** Characters quoted from a paragraph: enough to recognise it. */
-const WORDS = 60;
-const MARK = /^Párrafo (\d{1,6}): «(.*)»$/;
+/** Maximum length of the quotation: enough to recognise the paragraph. */
+const MAX_QUOTED_CHARACTERS = 60;
+const MARK_PATTERN = /^Párrafo (\d{1,6}): «(.*)»$/;
 
 /** Returns the line that marks a paragraph. `paragraph` is counted from 0. */
 export function noteMark(paragraph: number, words: string): string {
   const plain = words.replace(/[«»]/g, '"').replace(/\s+/g, ' ').trim();
-  const cut = plain.length > WORDS ? `${plain.slice(0, WORDS).replace(/\s\S*$/, '')}…` : plain;
+  const cut =
+    plain.length > MAX_QUOTED_CHARACTERS
+      ? `${plain.slice(0, MAX_QUOTED_CHARACTERS).replace(/\s\S*$/, '')}…`
+      : plain;
   return `Párrafo ${paragraph + 1}: «${cut}»`;
 }
 
@@ -25,7 +28,7 @@ export function withMark(note: string, mark: string): string {
 export function notePieces(note: string): readonly { readonly text: string; readonly paragraph?: number }[] {
   const pieces: { text: string; paragraph?: number }[] = [];
   for (const line of note.split('\n')) {
-    const found = MARK.exec(line.trimEnd());
+    const found = MARK_PATTERN.exec(line.trimEnd());
     const last = pieces.at(-1);
     if (found) pieces.push({ text: line, paragraph: Math.max(0, Number(found[1]) - 1) });
     else if (last && last.paragraph === undefined) last.text += `\n${line}`;

@@ -26,7 +26,7 @@ export function Screen() {
   const progress = useWholeList(
     'progreso',
     { filters: { inscripcion: { in: ids } } },
-    { scope: SCOPE, expand: ['clase'], enabled: enrolments.whole && ids.length > 0 },
+    { scope: SCOPE, expand: ['clase'], enabled: enrolments.isComplete && ids.length > 0 },
   );
   const notes = progress.docs
     .flatMap(({ _id, inscripcion, clase, apunte }): WrittenNote[] => {
@@ -45,7 +45,7 @@ export function Screen() {
     })
     .sort((a, b) => a.course.localeCompare(b.course) || a.courseId.localeCompare(b.courseId));
   const found = notesWith(notes, search);
-  const ready = enrolments.whole && (ids.length === 0 || progress.whole);
+  const ready = enrolments.isComplete && (ids.length === 0 || progress.isComplete);
   const requests = allOf(enrolments, progress);
   return (
     <Page title="Mis apuntes">

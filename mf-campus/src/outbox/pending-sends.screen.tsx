@@ -97,7 +97,7 @@ export function Screen() {
   );
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const STATE_LABELS: Readonly<Record<string, string>> = {
   'progreso add': 'Avance en una clase',
   'progreso edit': 'Avance en una clase',
   'intentos add': 'Evaluación de una práctica',
@@ -105,7 +105,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'asistencias add': 'Asistencia de una persona',
   'asistencias edit': 'Asistencia de una persona',
 };
-const VERBS: Readonly<Record<Command['operation'], string>> = {
+const OPERATION_LABELS: Readonly<Record<Command['operation'], string>> = {
   add: 'Agregar',
   edit: 'Cambiar',
   soft_remove: 'Eliminar',
@@ -117,4 +117,4 @@ const VERBS: Readonly<Record<Command['operation'], string>> = {
  * screen.
  */
 const wordsOf = ({ collection, operation }: Pick<Command, 'collection' | 'operation'>): string =>
-  WORDS[`${collection} ${operation}`] ?? `${VERBS[operation]} un registro`;
+  STATE_LABELS[`${collection} ${operation}`] ?? `${OPERATION_LABELS[operation]} un registro`;

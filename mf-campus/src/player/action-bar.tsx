@@ -5,16 +5,15 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { missingWords } from '../study/criterion.ts';
 import { campusPath, exercisePath, type Exercise, type Lesson, type LessonNode } from '../study/outline.ts';
 import styles from './action-bar.module.css';
-import { useControlKey } from './use-control-key.ts';
 import { videoSource } from './video/video-source.ts';
 import { Problem } from '../sides/problem.tsx';
 
-/** The link that follows the last lesson. */
-export interface After {
+/** The link to the step that follows the last lesson. */
+export interface FollowUpLink {
   readonly to: string;
   readonly label: string;
   /** Whether nothing else is left to do in the course. */
-  readonly only?: boolean;
+  readonly isOnlyStepLeft?: boolean;
 }
 
 interface Props {
@@ -23,51 +22,44 @@ interface Props {
   /** False in a teacher's preview. */
   readonly studying: boolean;
   readonly next: LessonNode | undefined;
-  readonly after: After | undefined;
+  readonly followUp: FollowUpLink | undefined;
   readonly exercises: readonly Exercise[];
+  /** Time spent in the lesson. */
   readonly seconds: number;
+  /** Whether the request that completes the lesson is in flight. */
   readonly completing: boolean;
+  /** Error message of that request. */
   readonly problem: string | undefined;
   readonly onComplete: () => void;
-  /** A secondary action beside it. */
+  /** A secondary action, rendered beside the main one. */
   readonly aside?: ReactNode;
 }
 
-const ARROW = <IconArrowRight size={20} aria-hidden="true" />;
+const ARROW_ICON = <IconArrowRight size={20} aria-hidden="true" />;
 
-/**
- * Whether a lesson's video plays outside this page and has no stated length: only the student can say that
- * they watched it.
- */
-const isSeenElsewhere = ({ criterio, video, videoArchivo }: Lesson): boolean =>
-  criterio === 'visto' && !videoArchivo && !video?.segundos && videoSource(video?.url ?? '').kind === 'link';
+/** Returns whether the student completes a lesson with the button; the other lessons complete themselves. */
+function isCompletedByButton({ criterio, video, videoArchivo }: Lesson): boolean {
+  if ((criterio ?? 'manual') === 'manual') return true;
+  // A linked video without a stated length plays outside this page: only the student can say they watched it.
+  return (
+    criterio === 'visto' && !videoArchivo && !video?.segundos && videoSource(video?.url ?? '').kind === 'link'
+  );
+}
 
-/** The main action of a lesson, at the thumb: what is missing, complete and continue, or continue. */
+/** The main action of a lesson, at the bottom of the screen: complete it, do what is missing, or continue. */
 export function ActionBar(props: Props) {
-  const { curso, node, studying, next, after, seconds, completing, problem, onComplete, aside } = props;
+  const { curso, node, studying, next, followUp, seconds, completing, problem, aside } = props;
   const { lesson, done } = node;
-  const manual = (lesson.criterio ?? 'manual') === 'manual' || isSeenElsewhere(lesson);
-  // If only an exam is left, every lesson links to it: at the end of a finished list, nobody would find it.
-  const on = next && !after?.only ? { to: campusPath(curso, next.lesson._id), label: 'Seguir' } : after;
-  const navigate = useNavigate();
-  // A lesson completed by the button continues to the next at once. One that completes itself moves nobody.
-  const pressed = useRef(false);
-  const outcome = useRef<HTMLParagraphElement>(null);
   const nextPath = next && campusPath(curso, next.lesson._id);
-  useEffect(() => {
-    if (!done || !pressed.current) return;
-    pressed.current = false;
-    if (nextPath) void navigate(nextPath);
-    // The pressed button is gone.
-    else outcome.current?.focus({ preventScroll: true });
-  }, [done, nextPath, navigate]);
-  const complete = () => {
-    pressed.current = true;
-    onComplete();
-  };
-  const completes = studying && !done && manual;
-  const link = (done || !studying) && on ? on : undefined;
-  useControlKey('Enter', completes && !completing ? complete : link && (() => void navigate(link.to)));
+  const { statusRef, complete } = useCompletion(done, nextPath, props.onComplete);
+  const byButton = isCompletedByButton(lesson);
+  const canComplete = studying && !done && byButton;
+  // If only an exam is left, every lesson links to it: at the end of a finished list, nobody would find it.
+  const onward = nextPath && !followUp?.isOnlyStepLeft ? { to: nextPath, label: 'Seguir' } : followUp;
+  const continueLink = done || !studying ? onward : undefined;
+  const navigate = useNavigate();
+  const openLink = continueLink && (() => void navigate(continueLink.to));
+  useContinueKey(canComplete && !completing ? complete : openLink);
   return (
     <section
       className={styles.bar}
@@ -78,54 +70,100 @@ export function ActionBar(props: Props) {
     >
       <Problem title="No se pudo completar la clase" why={problem} />
       {studying && (
-        <p ref={outcome} tabIndex={-1} role="status" className={styles.words}>
-          {done ? (
+        <p ref={statusRef} tabIndex={-1} role="status" className={styles.words}>
+          {done && (
             <>
               <IconCircleCheck size={20} aria-hidden="true" /> Clase completada
             </>
-          ) : (
-            !manual && lesson.criterio !== 'tiempo' && missingWords(lesson, seconds)
           )}
+          {!done && !byButton && lesson.criterio !== 'tiempo' && missingWords(lesson, seconds)}
         </p>
       )}
       {aside && <div className={styles.aside}>{aside}</div>}
-      <MainAction {...props} completes={completes} link={link} onComplete={complete} />
+      <MainAction {...props} canComplete={canComplete} continueLink={continueLink} onComplete={complete} />
     </section>
   );
 }
 
+/**
+ * Returns the function that completes the lesson, and the ref of the status text. A lesson completed by the
+ * button continues to the next at once; one that completes itself leaves the student where they are.
+ */
+function useCompletion(done: boolean, nextPath: string | undefined, onComplete: () => void) {
+  const navigate = useNavigate();
+  const pressed = useRef(false);
+  const statusRef = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!done || !pressed.current) return;
+    pressed.current = false;
+    if (nextPath) void navigate(nextPath);
+    // The button that had the focus no longer exists.
+    else statusRef.current?.focus({ preventScroll: true });
+  }, [done, nextPath, navigate]);
+  const complete = () => {
+    pressed.current = true;
+    onComplete();
+  };
+  return { statusRef, complete };
+}
+
+/** Returns whether keys pressed in an element type text or belong to a dialog. */
+const handlesKeysItself = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('input, textarea, select') ||
+    target.closest('dialog') !== null);
+
+/** Calls `action` on Control+Enter or Command+Enter, except inside a text field or a dialog. */
+function useContinueKey(action: (() => void) | undefined): void {
+  const latest = useRef(action);
+  useEffect(() => {
+    latest.current = action;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+      if (!latest.current || handlesKeysItself(event.target)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
 interface MainActionProps extends Props {
   /** Whether the button completes the lesson. */
-  readonly completes: boolean;
+  readonly canComplete: boolean;
   /** The link to continue, once the lesson is done. */
-  readonly link: Pick<After, 'to' | 'label'> | undefined;
+  readonly continueLink: FollowUpLink | undefined;
 }
 
 function MainAction(props: MainActionProps) {
-  const { curso, node, studying, next, after, exercises, seconds, completing, completes, link } = props;
+  const { curso, node, studying, next, followUp, exercises, seconds, canComplete, continueLink } = props;
   const { lesson, done } = node;
-  if (completes)
+  if (canComplete)
     return (
       <Button
         wide
-        busy={completing}
+        busy={props.completing}
         aria-keyshortcuts="Control+Enter"
         icon={<IconCheck size={20} aria-hidden="true" />}
         onClick={props.onComplete}
       >
-        {next || !after ? 'Completar y seguir' : 'Completar la clase'}
+        {next || !followUp ? 'Completar y seguir' : 'Completar la clase'}
       </Button>
     );
-  if (link)
+  if (continueLink)
     return (
-      <ButtonLink wide to={link.to} aria-keyshortcuts="Control+Enter" iconAfter={ARROW}>
-        {link.label}
+      <ButtonLink wide to={continueLink.to} aria-keyshortcuts="Control+Enter" iconAfter={ARROW_ICON}>
+        {continueLink.label}
       </ButtonLink>
     );
   const exercise = lesson.criterio === 'ejercicio' ? exercises[0] : undefined;
   if (exercise)
     return (
-      <ButtonLink wide to={exercisePath(curso, exercise._id, lesson._id)} iconAfter={ARROW}>
+      <ButtonLink wide to={exercisePath(curso, exercise._id, lesson._id)} iconAfter={ARROW_ICON}>
         Resolver el ejercicio
       </ButtonLink>
     );
@@ -136,11 +174,12 @@ function MainAction(props: MainActionProps) {
       </Button>
     );
   // The requirement takes time or depends on others; the rest of the course stays reachable.
-  const meanwhile = next && !next.lock ? { to: campusPath(curso, next.lesson._id), label: 'Seguir' } : after;
-  if (!meanwhile || meanwhile.to === campusPath(curso, lesson._id)) return null;
+  const meanwhileLink =
+    next && !next.lock ? { to: campusPath(curso, next.lesson._id), label: 'Seguir' } : followUp;
+  if (!meanwhileLink || meanwhileLink.to === campusPath(curso, lesson._id)) return null;
   return (
-    <ButtonLink wide variant="secondary" to={meanwhile.to} iconAfter={ARROW}>
-      {meanwhile.label}
+    <ButtonLink wide variant="secondary" to={meanwhileLink.to} iconAfter={ARROW_ICON}>
+      {meanwhileLink.label}
     </ButtonLink>
   );
 }

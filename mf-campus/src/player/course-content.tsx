@@ -1,12 +1,15 @@
 import { LESSON_TYPES } from '@oficio/shared/contract/words/clases';
 import { Button, ButtonLink, EmptyState, formatDuration, lazyNamed, Skeletons } from '@oficio/shared/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { campusPath, lacksContent, type LessonNode } from '../study/outline.ts';
+import { campusPath, lacksContent, type LessonNode, exercisePath } from '../study/outline.ts';
 import type { Study } from '../study/use-study.ts';
-import { afterOf } from './after.ts';
 import { Finished } from './finished.tsx';
 import { LessonHead } from './lesson-head.tsx';
 import { LessonView } from './lesson-view.tsx';
+import { nextStepOf } from '@oficio/shared/contract/answers/course-situation';
+import { nextStepLabel, nextStepPath } from '../study/next-step.ts';
+import { resumeOf } from '../study/resume.ts';
+import type { FollowUpLink } from './action-bar.tsx';
 
 /** Loads the code of an exercise. */
 export const loadExerciseView = () =>
@@ -62,7 +65,7 @@ export function CourseContent(props: Props) {
       curso={curso}
       node={chosen}
       facts={facts}
-      after={afterOf(study, curso)}
+      followUp={followUpOf(study, curso)}
     />
   );
 }
@@ -82,7 +85,7 @@ function OpenExercise({ study, curso, chosen, exercise: id }: Props) {
             to: chosen ? campusPath(curso, chosen.lesson._id) : '/campus',
             label: chosen ? `Volver a la clase «${chosen.lesson.titulo}»` : 'Volver al campus',
           }}
-          after={afterOf(study, curso, id)}
+          after={followUpOf(study, curso, id)}
           lessons={outline.lessons.map(({ lesson }) => lesson)}
           completes={outline.lessons.some(
             ({ lesson, done }) => !done && lesson.criterio === 'ejercicio' && lesson._id === exercise?.clase,
@@ -125,4 +128,40 @@ function lessonFacts({ lesson }: LessonNode): string {
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/**
+ * Returns the link to the step that follows the last lesson; undefined while nothing follows. `exercise` is
+ * the open one, which doesn't follow itself even if the known next step predates its hand-in.
+ */
+function followUpOf(study: Study, curso: string, exercise?: string): FollowUpLink | undefined {
+  const { enrolment, exercises, outline } = study;
+  const nextStep = nextStepOf(enrolment?.siguiente);
+  if (exercise && nextStep?.objeto === exercise) return undefined;
+  // A completed course has a page of its own.
+  if (enrolment?.estado === 'completada') return { to: campusPath(curso), label: 'Curso completado' };
+  if (nextStep && nextStep.tipo !== 'clase')
+    return {
+      to: nextStepPath(curso, nextStep),
+      label: nextStepLabel(nextStep),
+      isOnlyStepLeft: nextStep.tipo === 'examen' && outline.completed === outline.counted,
+    };
+  const resume = resumeOf(study, new Date());
+  const lesson = outline.lessons.find((node) => node.lesson._id === resume?.clase)?.lesson;
+  if (lesson)
+    return {
+      to: campusPath(curso, lesson._id),
+      label: nextStepLabel({ tipo: 'clase', objeto: lesson._id, titulo: lesson.titulo }),
+    };
+  const resumedExercise = exercises.find(({ _id }) => _id === resume?.ejercicio && _id !== exercise);
+  return (
+    resumedExercise && {
+      to: exercisePath(curso, resumedExercise._id),
+      label: nextStepLabel({
+        tipo: resumedExercise.tipo === 'evaluacion' ? 'examen' : 'practica',
+        objeto: resumedExercise._id,
+        titulo: resumedExercise.titulo,
+      }),
+    }
+  );
 }

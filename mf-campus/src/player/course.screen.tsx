@@ -3,13 +3,15 @@ import { usePageTitle, useQuery } from '@oficio/shared/router';
 import { ButtonLink, EmptyState, ErrorState, Skeletons, lazyNamed } from '@oficio/shared/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { resumeOf } from '../study/resume.ts';
-import { useStudy } from '../study/use-study.ts';
+import { useStudy, type Study } from '../study/use-study.ts';
 import { Alone } from './alone.tsx';
-import { Closed } from './closed.tsx';
 import { CourseContent, loadExerciseView } from './course-content.tsx';
 import { Frame } from './frame.tsx';
 import { useIdlePreload } from '../hooks/use-idle-preload.ts';
 import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
+import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { StateOf } from '../sides/states.tsx';
 
 // Only for teachers.
 const PreviewBar = lazyNamed(
@@ -41,9 +43,9 @@ export function Screen() {
   const exercise = study.exercises.find(({ _id }) => _id === values.ejercicio);
   const title = exercise?.titulo ?? chosen?.lesson.titulo ?? course?.titulo;
   usePageTitle(title);
-  const shown = values.ejercicio || chosen?.lesson._id;
+  const openItemId = values.ejercicio || chosen?.lesson._id;
   const ended = arriving && settled && !toLesson && !toExercise;
-  useHeadingFocus(shown ?? '', Boolean(chosen ?? exercise) || ended);
+  useHeadingFocus(openItemId ?? '', Boolean(chosen ?? exercise) || ended);
 
   if (study.notFound)
     return (
@@ -92,14 +94,44 @@ export function Screen() {
 }
 
 /** Treats a change of lesson as a new page: scrolls to the top and focuses the title. */
-function useHeadingFocus(shown: string, present: boolean): void {
+function useHeadingFocus(openItemId: string, present: boolean): void {
   const before = useRef<string>(undefined);
   useEffect(() => {
     if (!present) return;
-    if (before.current !== undefined && before.current !== shown) {
+    if (before.current !== undefined && before.current !== openItemId) {
       window.scrollTo(0, 0);
       focusPageHeading();
     }
-    before.current = shown;
-  }, [shown, present]);
+    before.current = openItemId;
+  }, [openItemId, present]);
+}
+
+const CLOSED_REASONS: Readonly<Record<string, string>> = {
+  solicitada: 'El centro tiene que aprobar la inscripción. El aviso llega por correo y a la cuenta.',
+  enEspera: 'No hay lugares por ahora. Si se libera uno, el aviso llega por correo y a la cuenta.',
+  suspendida: 'Las clases vuelven a abrirse cuando el centro levanta la suspensión.',
+  noAprobada: 'La cursada terminó sin alcanzar lo que pide el curso.',
+  abandonada: 'La inscripción se dejó. Desde la página del curso se puede volver a pedir.',
+  vencida: 'El plazo de la cursada terminó.',
+  rechazada: 'El centro no aprobó la inscripción.',
+};
+
+/** Explains why the lessons can't be opened, and what to do. */
+function Closed({ study, curso }: { study: Study; curso: string }) {
+  const { enrolment, course } = study;
+  return (
+    <Alone id={curso} category={course?.categorias?.[0]?.nombre} title={course?.titulo ?? 'Curso'}>
+      {enrolment && (
+        <p>
+          Inscripción: <StateOf states={ENROLMENT_STATES} state={enrolment.estado} />
+        </p>
+      )}
+      <EmptyState
+        title={enrolment ? 'Las clases no están abiertas' : 'Para abrir las clases hay que inscribirse'}
+        action={<ButtonLink to={pageOf('cursos', { _id: curso })}>Ver el curso</ButtonLink>}
+      >
+        {enrolment && [CLOSED_REASONS[enrolment.estado], enrolment.motivoEstado].filter(Boolean).join(' ')}
+      </EmptyState>
+    </Alone>
+  );
 }

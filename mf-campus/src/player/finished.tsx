@@ -12,7 +12,7 @@ import type { Study } from '../study/use-study.ts';
 import styles from './finished.module.css';
 
 /** The step required before the certificate is issued, and its reason. */
-const NAME = {
+const STEP_NAMES = {
   own: 'Para hacer el certificado falta una cosa: el nombre y el apellido completos, como están en el documento. Son los que se escriben en el certificado, y después ya no se cambian; por eso se piden antes. Al guardarlos, el certificado se hace solo.',
   centre:
     'Para hacer el certificado, el centro tiene que ver el documento y comprobar que el nombre es el mismo. Se lleva el documento al centro; después, el certificado se hace solo.',
@@ -53,7 +53,7 @@ export function Finished({ study, curso }: { study: Study; curso: string }) {
             : 'Las clases siguen abiertas para repasar.'}
       </p>
       {!certificate && next?.tipo === 'nombreLegal' && (
-        <p>{NAME[next.centro === undefined ? 'own' : 'centre']}</p>
+        <p>{STEP_NAMES[next.centro === undefined ? 'own' : 'centre']}</p>
       )}
       {certificate && where && (
         <Link to={where} className={styles.certificate}>

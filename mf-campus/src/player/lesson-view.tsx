@@ -7,7 +7,7 @@ import { noteMark } from '../notes/note-marks.ts';
 import type { LessonNode } from '../study/outline.ts';
 import { useLessonProgress } from '../study/use-lesson-progress.ts';
 import type { Study } from '../study/use-study.ts';
-import { ActionBar, type After } from './action-bar.tsx';
+import { ActionBar, type FollowUpLink } from './action-bar.tsx';
 import { Attachments } from './attachments.tsx';
 import { LessonHead } from './lesson-head.tsx';
 import { LessonExercises, Neighbours } from './lesson-links.tsx';
@@ -34,9 +34,9 @@ export function LessonView(props: {
   node: LessonNode;
   /** Its kind and length, in a line. */
   facts: string;
-  after: After | undefined;
+  followUp: FollowUpLink | undefined;
 }) {
-  const { study, curso, node, facts, after } = props;
+  const { study, curso, node, facts, followUp } = props;
   const { outline, enrolment, studying, scope, refreshEnrolment } = study;
   const { lesson } = node;
   const at = outline.lessons.findIndex((other) => other.lesson._id === lesson._id);
@@ -112,7 +112,7 @@ export function LessonView(props: {
         node={node}
         studying={studying || study.previewing}
         next={next}
-        after={after}
+        followUp={followUp}
         exercises={exercises}
         seconds={progress.seconds}
         completing={progress.completing}

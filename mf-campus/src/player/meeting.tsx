@@ -9,7 +9,7 @@ import styles from './lesson.module.css';
 import { meetingState } from './meeting-state.ts';
 
 /** Interval between updates of the countdown, in milliseconds. */
-const REFRESH_MS = 20_000;
+const REFRESH_INTERVAL_MS = 20_000;
 
 interface Props {
   readonly lesson: Lesson;
@@ -21,7 +21,7 @@ interface Props {
 /** Date and place of a live or on-site lesson, a countdown, and the link to join when it is time. */
 export function MeetingInfo({ lesson, course, centre }: Props) {
   const { encuentro } = lesson;
-  const now = useNow(REFRESH_MS);
+  const now = useNow(REFRESH_INTERVAL_MS);
   if (!encuentro || (!encuentro.inicio && !encuentro.enlace && !encuentro.lugar)) return null;
   const state = meetingState(encuentro, lesson.duracionMin, now);
   const over = state?.phase === 'over';

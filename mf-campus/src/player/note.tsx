@@ -12,7 +12,7 @@ const AUTOSAVE_DELAY_MS = 1200;
 interface Props {
   readonly clase: string;
   readonly initial: string;
-  /** @returns the saved text, merged with another device's if there was one; or the message of a failure */
+  /** Returns the saved text, merged with another device's if there was one; or the message of a failure */
   readonly onSave: (text: string) => Promise<{ readonly problem?: string; readonly text: string }>;
   /** The paragraph being noted, from 0, and its line; a new object each time. */
   readonly about: { readonly at: number; readonly mark: string } | undefined;

@@ -5,7 +5,7 @@ import type { Study } from '../study/use-study.ts';
 import { NOTHING_DONE } from '../study/use-trial.ts';
 import styles from './preview-bar.module.css';
 
-const TEACHER = 'ensena';
+const TEACHER_VALUE = 'ensena';
 
 /** For teachers: previews the course as a student with any progress sees it, on any day. Nothing is saved. */
 export function PreviewBar({ study, curso }: { study: Study; curso: string }) {
@@ -17,11 +17,11 @@ export function PreviewBar({ study, curso }: { study: Study; curso: string }) {
     })),
   );
   const options = [
-    { value: TEACHER, label: 'Enseña: todo está abierto' },
+    { value: TEACHER_VALUE, label: 'Enseña: todo está abierto' },
     { value: NOTHING_DONE, label: 'Recién empieza' },
     ...places,
   ];
-  const shown = options.find(({ value }) => value === (student.upTo ?? TEACHER));
+  const selectedOption = options.find(({ value }) => value === (student.upTo ?? TEACHER_VALUE));
   return (
     <div className={styles.preview}>
       <Notice kind="info" quiet title="Vista previa">
@@ -30,14 +30,14 @@ export function PreviewBar({ study, curso }: { study: Study; curso: string }) {
           <TextLink to={viewOf('taughtCourse', { curso })}>Enseñar este curso</TextLink>
         </p>
         <details>
-          <summary>Como quien {decapital(shown?.label ?? '')}</summary>
+          <summary>Como quien {decapital(selectedOption?.label ?? '')}</summary>
           <FieldRow>
             <SelectField
               name="ver-como"
               label="Ver como quien"
               required
-              value={student.upTo ?? TEACHER}
-              onChange={(value) => set({ ...student, upTo: value === TEACHER ? undefined : value })}
+              value={student.upTo ?? TEACHER_VALUE}
+              onChange={(value) => set({ ...student, upTo: value === TEACHER_VALUE ? undefined : value })}
               options={options}
             />
             {student.upTo !== undefined && (

@@ -2,10 +2,10 @@ import { cx } from '@oficio/shared/ui';
 import type { LessonNode, Outline } from '../study/outline.ts';
 import styles from './course-bar.module.css';
 
-/** Maximum marks: one per lesson, tall when completed, highlighted when current. More would be a blur. */
+/** Maximum number of marks, one per lesson; with more, they would be too narrow to tell apart. */
 const MAX_TICKS = 120;
 
-/** Progress of the course as a ruler, for sight and for screen readers. */
+/** The progress of the course as a row of marks, which screen readers read as a progress bar. */
 export function Ruler({ outline, current }: { outline: Outline; current: string | undefined }) {
   const { lessons, completed, counted } = outline;
   const words = `${completed} de ${counted} ${counted === 1 ? 'clase' : 'clases'}`;

@@ -21,7 +21,7 @@ export function Criteria({ rubric, sheet, onChange }: Props) {
       {rubric.map((criterion) => {
         const { id, criterio } = criterion;
         const worth = worthOf(criterion);
-        const given = sheet.points[id];
+        const selectedPoints = sheet.points[id];
         const give = (points: number | undefined) =>
           onChange((before) => {
             const { [id]: _before, ...others } = before.points;
@@ -39,7 +39,7 @@ export function Criteria({ rubric, sheet, onChange }: Props) {
                   <input
                     type="radio"
                     name={`criterio-${id}`}
-                    checked={given === points}
+                    checked={selectedPoints === points}
                     onChange={() => give(points)}
                   />
                   {label}
@@ -49,7 +49,7 @@ export function Criteria({ rubric, sheet, onChange }: Props) {
                 <NumberField
                   name={`puntos-${id}`}
                   label={`Puntos, de ${formatNumber(worth)}`}
-                  value={given}
+                  value={selectedPoints}
                   min={0}
                   max={worth}
                   onChange={(points) =>

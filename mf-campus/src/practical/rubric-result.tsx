@@ -12,8 +12,8 @@ export function RubricResult({ attempt }: { attempt: Attempt }) {
       <ol className={styles.criteria}>
         {givenItems(attempt).map((item) => {
           const { puntos = 0, comentario } = points.get(item.id) ?? {};
-          const whole = puntos >= worthOf(item);
-          const Icon = whole ? IconCircleCheck : IconCircleX;
+          const isFullyEarned = puntos >= worthOf(item);
+          const Icon = isFullyEarned ? IconCircleCheck : IconCircleX;
           return (
             <li key={item.id}>
               <p className={styles.looked}>

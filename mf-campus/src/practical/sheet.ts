@@ -35,10 +35,10 @@ export const newSheet = (key: string): Sheet => ({
 
 /** Returns the points given, their maximum, the criteria left, and the resulting percentage. */
 export function tally(rubric: readonly Criterion[], { points }: Pick<Sheet, 'points'>) {
-  const given = rubric.reduce((sum, { id }) => sum + (points[id] ?? 0), 0);
+  const earnedPoints = rubric.reduce((sum, { id }) => sum + (points[id] ?? 0), 0);
   const total = rubric.reduce((sum, criterion) => sum + worthOf(criterion), 0);
   const left = rubric.filter(({ id }) => points[id] === undefined);
-  return { given, total, left, percent: gradeFor(given, total) };
+  return { given: earnedPoints, total, left, percent: gradeFor(earnedPoints, total) };
 }
 
 /** Builds the record that is handed in. */

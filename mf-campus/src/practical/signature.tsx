@@ -4,15 +4,15 @@ import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
 import styles from './practical.module.css';
 import { useObjectUrl } from '@oficio/shared/kit/use-object-url';
 
-const WIDTH = 640;
-const HEIGHT = 240;
+const CANVAS_WIDTH_PX = 640;
+const CANVAS_HEIGHT_PX = 240;
 
 /** Prepares a white canvas with a dark pen, whatever the theme: the signature is stored and printed. */
 function cleared(canvas: HTMLCanvasElement | null): CanvasRenderingContext2D | undefined {
   const pen = canvas?.getContext('2d') ?? undefined;
   if (!pen) return undefined;
   pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.fillRect(0, 0, CANVAS_WIDTH_PX, CANVAS_HEIGHT_PX);
   pen.strokeStyle = pen.fillStyle = '#10242b';
   pen.lineWidth = 4;
   pen.lineCap = pen.lineJoin = 'round';
@@ -76,8 +76,8 @@ function DrawnSignature(props: {
   const placeOf = (event: PointerEvent<HTMLCanvasElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     return [
-      ((event.clientX - box.left) / box.width) * WIDTH,
-      ((event.clientY - box.top) / box.height) * HEIGHT,
+      ((event.clientX - box.left) / box.width) * CANVAS_WIDTH_PX,
+      ((event.clientY - box.top) / box.height) * CANVAS_HEIGHT_PX,
     ] as const;
   };
   const draw = (event: PointerEvent<HTMLCanvasElement>, begins: boolean) => {
@@ -96,8 +96,8 @@ function DrawnSignature(props: {
     <>
       <canvas
         ref={canvas}
-        width={WIDTH}
-        height={HEIGHT}
+        width={CANVAS_WIDTH_PX}
+        height={CANVAS_HEIGHT_PX}
         className={styles.pad}
         role="img"
         aria-label={`${label}: lugar para firmar con el dedo`}
@@ -144,11 +144,11 @@ function TypedSignature({
   const [sure, setSure] = useState(false);
   function sign() {
     const canvas = document.createElement('canvas');
-    canvas.width = WIDTH;
-    canvas.height = HEIGHT;
+    canvas.width = CANVAS_WIDTH_PX;
+    canvas.height = CANVAS_HEIGHT_PX;
     const pen = cleared(canvas);
     if (pen) pen.font = 'italic 48px serif';
-    pen?.fillText(name.trim(), 24, HEIGHT / 2 + 16, WIDTH - 48);
+    pen?.fillText(name.trim(), 24, CANVAS_HEIGHT_PX / 2 + 16, CANVAS_WIDTH_PX - 48);
     void fileOf(canvas).then(onSigned);
   }
   return (

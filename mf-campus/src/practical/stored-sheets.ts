@@ -23,7 +23,7 @@ export async function storedSheet(key: string): Promise<Sheet | undefined> {
   }
 }
 
-/** Stores a sheet. @throws DOMException when the device has no space left */
+/** Stores a sheet; fails with a DOMException when the device has no space left. */
 export async function storeSheet(sheet: Sheet): Promise<void> {
   await (await database()).put('planillas', sheet);
 }

@@ -76,7 +76,7 @@ export function useInPerson(centres: readonly string[]) {
     ).length,
     status: requests.some(({ status }) => status === 'failed')
       ? ('failed' as const)
-      : requests.every(({ whole }) => whole)
+      : requests.every(({ isComplete }) => isComplete)
         ? ('loaded' as const)
         : ('loading' as const),
     reload: () => [certifications, exercises, admitted, done].forEach((list) => list.reload()),

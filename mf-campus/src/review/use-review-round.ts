@@ -11,7 +11,7 @@ export type Review = Doc<'repasos'>;
 interface ReviewFeedback extends Partial<Feedback> {
   readonly ilegible?: boolean;
   readonly retirada?: boolean;
-  /** Whether the question is asked another day. */
+  /** Whether the question is due on another day. */
   readonly espera?: boolean;
 }
 
@@ -39,11 +39,11 @@ export function useReviewRound(reviews: readonly Review[]) {
   const total = reviews.length;
   const current = queue[0];
 
-  async function confirm(given: unknown) {
+  async function confirm(value: unknown) {
     if (!current) return;
-    setAnswer(given);
+    setAnswer(value);
     setProblem(undefined);
-    const result = await edit(current._id, { respuesta: { [current.reactivo]: given } }).done;
+    const result = await edit(current._id, { respuesta: { [current.reactivo]: value } }).done;
     if (!result.ok) return setProblem({ message: result.message, offline: result.status === 0 });
     const received = feedbackOf(result.record);
     if (received.ilegible)
@@ -59,13 +59,13 @@ export function useReviewRound(reviews: readonly Review[]) {
   const offline = problem?.offline === true;
   useEffect(() => {
     if (!offline) return undefined;
-    const again = () => retry.current?.();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
+    const resend = () => retry.current?.();
+    addEventListener('online', resend);
+    return () => removeEventListener('online', resend);
   }, [offline]);
 
-  function advance(again: boolean) {
-    setQueue((before) => [...before.slice(1), ...(again ? before.slice(0, 1) : [])]);
+  function advance(repeats: boolean) {
+    setQueue((before) => [...before.slice(1), ...(repeats ? before.slice(0, 1) : [])]);
     setPosition((n) => n + 1);
     setAnswer(undefined);
     setFeedback(undefined);

@@ -24,9 +24,9 @@ export function missingWords(lesson: Lesson, seconds: number): string {
 
 /** Formats seconds as "2:05", or "1:02:05" from an hour on. */
 export const clockOf = (seconds: number): string => {
-  const whole = Math.max(0, Math.ceil(seconds));
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor((whole % 3600) / 60);
-  const rest = String(whole % 60).padStart(2, '0');
+  const wholeSeconds = Math.max(0, Math.ceil(seconds));
+  const hours = Math.floor(wholeSeconds / 3600);
+  const minutes = Math.floor((wholeSeconds % 3600) / 60);
+  const rest = String(wholeSeconds % 60).padStart(2, '0');
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 };

@@ -52,8 +52,8 @@ export function useLessonRecord({ node: { lesson, step }, enrolment, scope }: Op
   );
 
   /**
-   * Saves the private note. If another device wrote meanwhile, both texts remain.
-   * @returns the saved note, or the message of a failure
+   * Saves the private note, and returns it or the message of a failure. If another device wrote meanwhile,
+   * both texts remain.
    */
   const saveNote = useCallback(
     async (text: string): Promise<{ readonly problem?: string; readonly text: string }> => {

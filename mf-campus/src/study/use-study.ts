@@ -1,9 +1,10 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { attemptsSince, begunSince } from '@oficio/shared/contract/exercises/grades';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useCourseData } from './use-course-data.ts';
 import { lacksContent, outlineOf, type Exercise, type Lesson, type Outline } from './outline.ts';
 import { stepsUpTo, useTrial } from './use-trial.ts';
+import { useList, useRecord, useSession } from '@oficio/shared/store';
+import { useWholeList } from '../hooks/use-whole-list.ts';
 
 export type Attachment = Partial<Doc<'archivos'>>;
 type CourseData = ReturnType<typeof useCourseData>;
@@ -60,8 +61,8 @@ export function useStudy(courseId: string) {
   const ready =
     course.record !== undefined &&
     enrolments.status === 'loaded' &&
-    modules.whole &&
-    lessonList.whole &&
+    modules.isComplete &&
+    lessonList.isComplete &&
     (!enrolment || progress.status === 'loaded' || progress.status === 'failed');
   return {
     user,
@@ -121,9 +122,9 @@ function useOutline(courseId: string, data: CourseData) {
       free: staff,
       now: new Date(),
     };
-    const whole = outlineOf(parts);
-    if (!previewing) return whole;
-    const inOrder = whole.lessons.map(({ lesson }) => lesson);
+    const fullOutline = outlineOf(parts);
+    if (!previewing) return fullOutline;
+    const inOrder = fullOutline.lessons.map(({ lesson }) => lesson);
     return outlineOf({
       ...parts,
       progreso: stepsUpTo(inOrder, upTo),
@@ -135,3 +136,59 @@ function useOutline(courseId: string, data: CourseData) {
 }
 
 export type Study = ReturnType<typeof useStudy>;
+
+/** States of an enrolment in which progress is saved. */
+const STUDYING_STATES: readonly string[] = ['activa', 'completada'];
+
+/** Loads a course with its modules, lessons and exercises, and the user's enrolment, progress and attempts. */
+function useCourseData(courseId: string) {
+  const { user } = useSession();
+  const scope = `campus-${courseId}`;
+  const course = useRecord('cursos', courseId, { expand: ['centro', 'categorias'] });
+  const enrolments = useList(
+    'inscripciones',
+    { filters: { curso: courseId, usuario: user?._id }, sort: '-ciclo', limit: 1 },
+    { scope, enabled: user !== null },
+  );
+  const enrolment = enrolments.docs[0];
+  const studying = enrolment !== undefined && STUDYING_STATES.includes(enrolment.estado);
+  const modules = useWholeList('modulos', { filters: { curso: courseId }, sort: 'orden' }, { scope });
+  const lessonList = useWholeList(
+    'clases',
+    { filters: { curso: courseId }, sort: 'orden' },
+    { scope, expand: ['adjuntos'] },
+  );
+  const progress = useWholeList(
+    'progreso',
+    { filters: { inscripcion: enrolment?._id } },
+    { scope, enabled: enrolment !== undefined },
+  );
+  const exercises = useWholeList(
+    'ejercicios',
+    { filters: { cursoRaiz: courseId, estado: 'publicado' }, sort: 'creadoEn' },
+    { scope, enabled: user !== null },
+  );
+  const attempts = useList(
+    'intentos',
+    {
+      filters: { ejercicio: { in: exercises.docs.map(({ _id }) => _id) }, usuario: user?._id },
+      sort: '-numero',
+      limit: 100,
+    },
+    { scope, enabled: studying && exercises.docs.length > 0 },
+  );
+
+  return {
+    user,
+    scope,
+    course,
+    enrolments,
+    enrolment,
+    studying,
+    modules,
+    lessonList,
+    progress,
+    exercises,
+    attempts,
+  };
+}

@@ -31,20 +31,23 @@ interface Options {
 
 /** Returns the function that records the video's position, and saves or completes the lesson by it. */
 export function useVideoWatch({ lesson, enrolment, live, save, complete }: Options): Watch {
-  const length = lesson.video?.segundos ?? 0;
-  const asksAtEnd = lesson.criterio === 'visto' && length <= 0;
+  const lengthSeconds = lesson.video?.segundos ?? 0;
+  const completesAtEnd = lesson.criterio === 'visto' && lengthSeconds <= 0;
   return useCallback(
     (position, stopped) => {
       const before = live.current.position;
       live.current.position = Math.floor(position);
       if (enrolment && live.current.position % PLACE_INTERVAL_S === 0)
         storePlace(enrolment, lesson._id, live.current.position);
-      const seen = length > 0 && position >= length * SEEN_FRACTION && before < length * SEEN_FRACTION;
+      const seen =
+        lengthSeconds > 0 &&
+        position >= lengthSeconds * SEEN_FRACTION &&
+        before < lengthSeconds * SEEN_FRACTION;
       // The video's length is unknown, so only its end completes the lesson.
-      if (stopped === 'ended' && asksAtEnd && !live.current.done) return void complete();
+      if (stopped === 'ended' && completesAtEnd && !live.current.done) return void complete();
       if (seen || stopped) void save();
       return undefined;
     },
-    [live, save, complete, length, asksAtEnd, enrolment, lesson._id],
+    [live, save, complete, lengthSeconds, completesAtEnd, enrolment, lesson._id],
   );
 }

@@ -38,7 +38,7 @@ function Qr({ text, className }: { text: string; className?: string | undefined 
  * Interval between requests for the number present, in milliseconds; the code is also requested when it
  * changes.
  */
-const REFRESH_MS = 5000;
+const REFRESH_INTERVAL_MS = 5000;
 
 interface Props {
   readonly clase: string;
@@ -72,7 +72,7 @@ export function CodeScreen({ clase, titulo, onClose }: Props) {
       setProblem(outcome.ok ? undefined : outcome.message);
       timer = setTimeout(
         () => void refresh(),
-        outcome.ok ? Math.min(REFRESH_MS, outcome.data.cambiaEnMs + 50) : REFRESH_MS,
+        outcome.ok ? Math.min(REFRESH_INTERVAL_MS, outcome.data.cambiaEnMs + 50) : REFRESH_INTERVAL_MS,
       );
     }
     void refresh();

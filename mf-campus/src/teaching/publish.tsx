@@ -30,9 +30,9 @@ const LABELS: Readonly<Record<State, string>> = {
 };
 
 /** States that lead to publication. */
-const FORWARD: ReadonlySet<State> = new Set(['enRevision', 'publicado']);
+const PUBLISHING_STATES: ReadonlySet<State> = new Set(['enRevision', 'publicado']);
 
-const RETURN = {
+const RETURN_ACTION = {
   title: 'Devolver el curso a borrador',
   field: REASON,
   help: 'Lo leen quienes lo enseñan: qué hay que corregir.',
@@ -117,7 +117,7 @@ export function Publish({ record, isManager, version, checks }: Props) {
         {steps.map(({ to, label, asksReason }) => (
           <Button
             key={to}
-            variant={FORWARD.has(to) ? 'primary' : 'secondary'}
+            variant={PUBLISHING_STATES.has(to) ? 'primary' : 'secondary'}
             busy={pending}
             onClick={() => (asksReason ? setReturning(true) : void move(to))}
           >
@@ -134,7 +134,9 @@ export function Publish({ record, isManager, version, checks }: Props) {
         <p>El centro lo revisa y lo publica. El aviso llega a la cuenta.</p>
       )}
       <ReasonDialog
-        question={returning ? { ...RETURN, onConfirm: (reason) => move('borrador', reason) } : undefined}
+        question={
+          returning ? { ...RETURN_ACTION, onConfirm: (reason) => move('borrador', reason) } : undefined
+        }
         onClose={() => setReturning(false)}
       />
     </section>

@@ -20,9 +20,9 @@ import type { TaughtCourse } from './use-taught-course.ts';
 
 const Inbox = lazyNamed(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
 /** Kinds of requests besides enrolments, which the list below shows. */
-const ASKED = ['cursada'] as const;
+const COURSE_REQUEST_GROUPS = ['cursada'] as const;
 const STATES = inscripciones.fields.estado.states;
-const LIMIT = 20;
+const PAGE_SIZE = 20;
 const SCOPE = 'estudiantes';
 
 /** Lists the course's students and applicants, with the decisions on each. */
@@ -31,7 +31,7 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
   const page = pageNumber(values.pag);
   const list = useList(
     'inscripciones',
-    { filters: { curso, estado: values.estado || undefined }, sort: '-creadoEn', page, limit: LIMIT },
+    { filters: { curso, estado: values.estado || undefined }, sort: '-creadoEn', page, limit: PAGE_SIZE },
     { scope: SCOPE, expand: ['usuario'] },
   );
   const { nameOf, levelOf, reload } = usePeople(
@@ -59,7 +59,7 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
   return (
     <>
       <Suspense fallback={null}>
-        <Inbox curso={curso} only={ASKED} quiet />
+        <Inbox curso={curso} only={COURSE_REQUEST_GROUPS} quiet />
       </Suspense>
       <div className={styles.tools}>
         <StateFilter states={STATES} value={values.estado} onChange={(estado) => set({ estado, pag: '' })} />
@@ -94,7 +94,7 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
           }
         />
       )}
-      <Pages total={list.totalDocs} limit={LIMIT} noun="inscripciones" push />
+      <Pages total={list.totalDocs} limit={PAGE_SIZE} noun="inscripciones" push />
       {taught.course.record && (
         <InviteListDialog
           lista={values.lista}

@@ -1,19 +1,32 @@
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
-import { Breadcrumbs, ButtonLink, EmptyState, Page, Skeletons, Tabs, lazyNamed } from '@oficio/shared/ui';
+import {
+  Breadcrumbs,
+  ButtonLink,
+  EmptyState,
+  Page,
+  Skeletons,
+  Tabs,
+  lazyNamed,
+  Button,
+  Dialog,
+  Stack,
+} from '@oficio/shared/ui';
 import { Contents } from './contents.tsx';
-import { DownloadCourse } from './download-course.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { SECTIONS, teachPath, type SectionName } from '../sides/teaching-paths.ts';
 import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { viewOf } from '@oficio/shared/contract/views';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import styles from './teaching.module.css';
 import { useGradeReviews } from '../correction/use-grade-reviews.ts';
 import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
 import { useTaughtCourse } from './use-taught-course.ts';
 import { NotYet } from '../sides/not-yet.tsx';
+import { downloadCourse } from '@oficio/shared/contract/calls/course-package';
+import { callAddress } from '@oficio/shared/contract/calls/call';
+import { IconDownload } from '@oficio/shared/ui/icons';
 
 // Each section loads when opened: courses are built on phones too.
 const Bank = lazyNamed(() => import(/* webpackChunkName: "bank" */ './bank/bank-section.tsx'), 'BankSection');
@@ -125,5 +138,54 @@ export function Screen() {
         </Suspense>
       </div>
     </Page>
+  );
+}
+
+/** Downloads the course as a file, after stating what to know before sharing it. */
+function DownloadCourse({ curso }: { curso: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Descargar
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Descargar el curso" size="small">
+        <Stack gap={4}>
+          <p>
+            Con módulos, clases, archivos y ejercicios. Trae también las respuestas correctas y las notas para
+            docentes: no conviene dárselo a quien estudia. No trae personas, notas ni fechas de inicio,
+            apertura y cierre.
+          </p>
+          <div>
+            <ButtonLink
+              to={callAddress(downloadCourse, { curso })}
+              reloadDocument
+              download
+              icon={<IconDownload size={20} aria-hidden="true" />}
+            >
+              Descargar
+            </ButtonLink>
+          </div>
+          <p>Se trae de vuelta, o a otro sitio como este, con «Traer un curso» en Enseñar.</p>
+          <Stack gap={2}>
+            <div>
+              <ButtonLink
+                to={callAddress(downloadCourse, { curso, formato: 'cartucho' })}
+                variant="secondary"
+                reloadDocument
+                download
+              >
+                Descargar para otros programas
+              </ButtonLink>
+            </div>
+            <p>
+              En IMS Common Cartridge 1.3: Moodle, Canvas y otros lo leen. No lleva las preguntas numéricas,
+              de ordenar, de emparejar, de completar, de archivo ni de observación, ni las que tienen imágenes
+              en sus opciones.
+            </p>
+          </Stack>
+        </Stack>
+      </Dialog>
+    </>
   );
 }

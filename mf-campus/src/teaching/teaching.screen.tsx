@@ -14,14 +14,14 @@ import {
   Stack,
   TextLink,
   lazyNamed,
+  Button,
 } from '@oficio/shared/ui';
-import { IconPlus } from '@oficio/shared/ui/icons';
+import { IconPlus, IconUpload } from '@oficio/shared/ui/icons';
 import { Link, useQuery } from '@oficio/shared/router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { InPersonNotice } from '../practical/in-person-notice.tsx';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
-import { ImportButton } from './import-button.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { useExamsToGrade } from '../correction/use-exams-to-grade.ts';
 import { teachPath } from '../sides/teaching-paths.ts';
@@ -156,5 +156,31 @@ function Missing({ course }: { course: Doc<'cursos'> }) {
         ? 'Para publicarlo falta un módulo con al menos una clase.'
         : 'Listo para enviar a revisión.'}
     </p>
+  );
+}
+
+const ImportCourse = lazyNamed(
+  () => import(/* webpackChunkName: "import-course" */ './import-course.tsx'),
+  'ImportCourse',
+);
+
+/** Opens the dialog that imports a course from a file. */
+function ImportButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<IconUpload size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Traer un curso
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ImportCourse onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

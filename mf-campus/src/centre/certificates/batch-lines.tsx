@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { NotYet } from '../../sides/not-yet.tsx';
 import { Pages, useListPage } from '../../sides/pages.tsx';
 
-const LIMIT = 50;
+const PAGE_SIZE = 50;
 
 const WORDS: Readonly<Record<IssuedResult, { label: string; tone: Tone }>> = {
   emitido: { label: 'Emitido', tone: 'verified' },
@@ -26,7 +26,7 @@ interface Props {
 /** Result of issuing for each person, by page. */
 export function BatchLines({ certificacion, trabajo, standing }: Props) {
   const page = useListPage();
-  const lines = useCall(issuedLines, { certificacion, trabajo, page, limit: LIMIT });
+  const lines = useCall(issuedLines, { certificacion, trabajo, page, limit: PAGE_SIZE });
   const { data, reload } = lines;
   useEffect(reload, [reload, standing]);
   if (!data)
@@ -69,7 +69,7 @@ export function BatchLines({ certificacion, trabajo, standing }: Props) {
           },
         ]}
       />
-      <Pages total={data.totalDocs} limit={LIMIT} noun="personas" />
+      <Pages total={data.totalDocs} limit={PAGE_SIZE} noun="personas" />
     </Stack>
   );
 }

@@ -10,7 +10,7 @@ import { Pages, useListPage } from '../../sides/pages.tsx';
 import { fullName } from './issue-words.ts';
 import { Qualified, useChosen } from './qualified.tsx';
 
-const LIMIT = 100;
+const PAGE_SIZE = 100;
 
 interface Props {
   readonly certification: Doc<'certificaciones'>;
@@ -21,7 +21,7 @@ interface Props {
 /** Lists the people who qualify for a certification, to choose among, and what each of the others lacks. */
 export function Candidates({ certification, centro, onReview }: Props) {
   const page = useListPage();
-  const query = { certificacion: certification._id, limit: LIMIT };
+  const query = { certificacion: certification._id, limit: PAGE_SIZE };
   const reading = useCall(candidates, { ...query, page });
   const choice = useChosen(query);
   const identity = useIdentityCheck(centro, reading.reload);
@@ -80,7 +80,7 @@ export function Candidates({ certification, centro, onReview }: Props) {
           />
         </Section>
       )}
-      <Pages total={totalDocs} limit={LIMIT} noun="personas" />
+      <Pages total={totalDocs} limit={PAGE_SIZE} noun="personas" />
       {identity.dialog}
     </Stack>
   );

@@ -14,7 +14,7 @@ import { choices } from '../../sides/choices.ts';
 
 type Certification = Doc<'certificaciones'>;
 const { states } = certificaciones.fields.estado;
-const LIMIT = 50;
+const PAGE_SIZE = 50;
 const isKnown = ({ estado }: Certification) => estado === 'publicada' || estado === 'retirada';
 const editionOf = ({ numeroEdicion }: Certification) => numeroEdicion ?? 1;
 
@@ -28,20 +28,23 @@ export function CertificationsView({ contents }: { contents: CentreContents }) {
   const rows = [...all].sort((a, b) => compareNames(a.nombre, b.nombre) || editionOf(b) - editionOf(a));
   /** Latest edition of each certification, by its code. */
   const last = new Map<string, Certification>();
-  for (const one of all) {
-    const other = last.get(one.codigo);
-    if (!other || editionOf(other) < editionOf(one)) last.set(one.codigo, one);
+  for (const certification of all) {
+    const other = last.get(certification.codigo);
+    if (!other || editionOf(other) < editionOf(certification)) last.set(certification.codigo, certification);
   }
-  const actions = (one: Certification) =>
+  const actions = (certification: Certification) =>
     choices(
-      isKnown(one) &&
-        last.get(one.codigo)?._id === one._id && {
+      isKnown(certification) &&
+        last.get(certification.codigo)?._id === certification._id && {
           label: 'Preparar una edición nueva',
-          to: managementOf(certificaciones, { editar: one._id, edicion: 'nueva' }),
+          to: managementOf(certificaciones, { editar: certification._id, edicion: 'nueva' }),
         },
-      { label: 'Editar los datos', to: managementOf(certificaciones, { editar: one._id }) },
-      isKnown(one) && { label: 'Ver la página', to: pageOf('certificaciones', one) },
-      { label: 'Ver sus certificados', to: centrePath(centro, 'credenciales', { certificacion: one._id }) },
+      { label: 'Editar los datos', to: managementOf(certificaciones, { editar: certification._id }) },
+      isKnown(certification) && { label: 'Ver la página', to: pageOf('certificaciones', certification) },
+      {
+        label: 'Ver sus certificados',
+        to: centrePath(centro, 'credenciales', { certificacion: certification._id }),
+      },
     );
 
   if (status === 'failed')
@@ -58,11 +61,11 @@ export function CertificationsView({ contents }: { contents: CentreContents }) {
       </Row>
       <DataTable
         label="Certificaciones del centro"
-        rows={rows.slice((page - 1) * LIMIT, page * LIMIT)}
+        rows={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         total={rows.length}
-        rowName={(one) => `${one.nombre}, edición ${editionOf(one)}`}
+        rowName={(certification) => `${certification.nombre}, edición ${editionOf(certification)}`}
         loading={status === 'loading'}
-        href={(one) => managementOf(certificaciones, { editar: one._id })}
+        href={(certification) => managementOf(certificaciones, { editar: certification._id })}
         actions={actions}
         columns={[
           { key: 'nombre', label: 'Certificación', primary: true, render: ({ nombre }) => nombre },
@@ -70,7 +73,8 @@ export function CertificationsView({ contents }: { contents: CentreContents }) {
           {
             key: 'numeroEdicion',
             label: 'Edición',
-            render: (one) => `${editionOf(one)}${one.edicion ? ` (${one.edicion})` : ''}`,
+            render: (certification) =>
+              `${editionOf(certification)}${certification.edicion ? ` (${certification.edicion})` : ''}`,
           },
           stateColumn(states),
           {
@@ -87,7 +91,7 @@ export function CertificationsView({ contents }: { contents: CentreContents }) {
           </EmptyState>
         }
       />
-      <Pages total={rows.length} limit={LIMIT} noun="certificaciones" />
+      <Pages total={rows.length} limit={PAGE_SIZE} noun="certificaciones" />
     </>
   );
 }

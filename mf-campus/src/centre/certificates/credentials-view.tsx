@@ -11,7 +11,7 @@ import {
 } from '@oficio/shared/ui';
 import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
 import { LoweredGrades } from './lowered-grades.tsx';
-import { LIMIT } from '../students/enrolments.tsx';
+import { PAGE_SIZE } from '../students/enrolments.tsx';
 import { centrePath } from '../../sides/centre-paths.ts';
 import type { CentreContents } from '../use-centre-contents.ts';
 import { dateColumn } from '../../sides/columns.tsx';
@@ -39,7 +39,7 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
         estado,
       },
       ...(values.buscar === '' && { sort: '-emitidaEn' }),
-      limit: LIMIT,
+      limit: PAGE_SIZE,
       page,
     },
     { scope: 'panel-credenciales' },
@@ -101,7 +101,7 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
           </EmptyState>
         }
       />
-      <Pages total={totalDocs} limit={LIMIT} noun="certificados" />
+      <Pages total={totalDocs} limit={PAGE_SIZE} noun="certificados" />
       {dialog}
     </>
   );

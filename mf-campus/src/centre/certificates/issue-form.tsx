@@ -25,8 +25,8 @@ const optionOf = ({ _id, nombre, apellido, nombreUsuario }: CentreStudent): Refe
   detail: nombreUsuario,
 });
 
-/** @throws Error with the message to show */
-function found<T>(outcome: Outcome<T>): T {
+/** Returns the data of a successful request; throws an error with the message to show for a failed one. */
+function dataOrThrow<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(outcome.message);
   return outcome.data;
 }
@@ -40,7 +40,7 @@ function useStudentSearch(centro: string) {
   const [more, setMore] = useState('');
   const search = useCallback(
     async (text: string): Promise<readonly ReferenceOption[]> => {
-      const { docs, totalDocs } = found(await request(centreStudents, { centro, buscar: text }));
+      const { docs, totalDocs } = dataOrThrow(await request(centreStudents, { centro, buscar: text }));
       setMore(
         totalDocs > docs.length
           ? `Se muestran ${docs.length} de ${formatNumber(totalDocs)}: escribir más del nombre para acotar.`
@@ -52,7 +52,9 @@ function useStudentSearch(centro: string) {
   );
   const resolve = useCallback(
     async (ids: readonly string[]) =>
-      found(await records<CentreStudent>('users', { filters: { _id: { in: ids } } })).docs.map(optionOf),
+      dataOrThrow(await records<CentreStudent>('users', { filters: { _id: { in: ids } } })).docs.map(
+        optionOf,
+      ),
     [records],
   );
   return { search, resolve, more };

@@ -1,10 +1,10 @@
-import { issueReview, type IssueReview } from '@oficio/shared/contract/calls/issuing';
+import { issueReview, type IssueReview, issueBatches } from '@oficio/shared/contract/calls/issuing';
 import type { SentOf } from '@oficio/shared/contract/calls/call';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useNavigate } from '@oficio/shared/router';
-import { useApi } from '@oficio/shared/store';
-import { toast } from '@oficio/shared/ui';
+import { useApi, type Changes, useCall } from '@oficio/shared/store';
+import { toast, formatCount, formatDateTime, Section, TextLink } from '@oficio/shared/ui';
 import { useFormState } from '@oficio/shared/ui/forms';
 import { NO_LIST, refuseList } from '@oficio/shared/works/list-form';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
@@ -13,10 +13,10 @@ import styles from '../desk.module.css';
 import { Candidates } from './candidates.tsx';
 import { issuePath, type Mode } from '../../sides/issue-paths.ts';
 import { IssueList } from './issue-list.tsx';
-import { PastBatches } from './past-batches.tsx';
 import { Review } from './review.tsx';
 import { instantOf, today } from './issue-day.ts';
-import type { Changes } from '@oficio/shared/store';
+import { trabajos } from '@oficio/shared/contract/collections/trabajos';
+import { StateOf } from '../../sides/states.tsx';
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
@@ -121,5 +121,37 @@ export function IssueMany({ certification, centro, modo }: Props) {
       )}
       <PastBatches certification={certification} centro={centro} modo={modo} />
     </>
+  );
+}
+
+const { states } = trabajos.fields.estado;
+
+interface PastBatchesProps {
+  readonly certification: Doc<'certificaciones'>;
+  readonly centro: string;
+  readonly modo: Mode;
+}
+
+/**
+ * Lists the last batches of this certification that the user issued, so that a closed page can be found
+ * again.
+ */
+function PastBatches({ certification: { _id: certificacion }, centro, modo }: PastBatchesProps) {
+  const { data } = useCall(issueBatches, { certificacion });
+  if (!data || data.docs.length === 0) return null;
+  return (
+    <Section title="Últimas emisiones">
+      <ul className={styles.results}>
+        {data.docs.map(({ _id: trabajo, creadoEn, estado, total = 0 }) => (
+          <li key={trabajo} className={styles.result}>
+            <TextLink to={issuePath(centro, modo, { certificacion, trabajo })}>
+              {`Emisión del ${formatDateTime(creadoEn)}`}
+            </TextLink>
+            <span>{formatCount(total, 'persona', 'personas')}</span>
+            <StateOf states={states} state={estado} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

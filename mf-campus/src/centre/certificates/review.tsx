@@ -1,15 +1,25 @@
 import type { IssueLine, IssueReview } from '@oficio/shared/contract/calls/issuing';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { Button, Chip, FactsList, formatCount, formatDate, Row, Stack, TextLink } from '@oficio/shared/ui';
+import {
+  Button,
+  Chip,
+  FactsList,
+  formatCount,
+  formatDate,
+  Row,
+  Stack,
+  TextLink,
+  Notice,
+} from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { DateField } from '@oficio/shared/ui/forms';
 import { useEffect, useRef } from 'react';
 import { useIdentityCheck } from '../../identity/use-identity-check.tsx';
 import styles from '../desk.module.css';
 import { fullName, LINE_WORDS, reasonOf } from './issue-words.ts';
-import { PublicWarnings } from './public-warnings.tsx';
 import { Problem } from '../../sides/problem.tsx';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 
 interface Props {
   readonly certification: Doc<'certificaciones'>;
@@ -142,5 +152,38 @@ function Outcome({ line }: { line: IssueLine }) {
       {numero !== undefined && <TextLink to={pageOf('credenciales', { numero })}>{numero}</TextLink>}
       {reason !== undefined && <p>{reason}</p>}
     </div>
+  );
+}
+
+interface PublicWarningsProps {
+  /** People who are issued a certificate. */
+  readonly lines: readonly IssueLine[];
+  /** Instant of issue, if it is of an earlier day. */
+  readonly backdated: string | undefined;
+}
+
+/**
+ * Warnings that anyone who verifies the certificates will read: issued to the centre's own staff, or
+ * backdated.
+ */
+function PublicWarnings({ lines, backdated }: PublicWarningsProps) {
+  const staff = lines.filter(({ persona }) => persona?.personal === true);
+  const days = backdated === undefined ? 0 : Math.floor((Date.now() - Date.parse(backdated)) / DAY_MS);
+  if (lines.length === 0 || (staff.length === 0 && days < 1)) return null;
+  return (
+    <Notice kind="warn" title="Lo lee quien compruebe estos certificados">
+      {days >= 1 && (
+        <p>
+          {`Llevan una fecha de ${formatCount(days, 'día', 'días')} atrás: al lado se muestra que se registraron hoy.`}
+        </p>
+      )}
+      {staff.length > 0 && (
+        <p>
+          {`Forman parte del personal del centro: ${staff
+            .flatMap(({ persona }) => (persona ? [fullName(persona)] : []))
+            .join(', ')}.`}
+        </p>
+      )}
+    </Notice>
   );
 }

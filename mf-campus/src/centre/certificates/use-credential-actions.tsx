@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { choices } from '../../sides/choices.ts';
 
 type State = keyof typeof credenciales.fields.estado.states;
-const PUBLIC = 'Lo lee quien verifica el certificado. Sin datos personales.';
+const PUBLIC_REASON_HELP = 'Lo lee quien verifica el certificado. Sin datos personales.';
 
 /** The fields of a credential that a decision about it needs. */
 type Shown = Pick<Doc<'credenciales'>, '_id' | 'estado'> & { readonly numero?: string | null | undefined };
@@ -35,7 +35,7 @@ export function useCredentialActions() {
       title: `${verb} el certificado ${numero ?? ''}`,
       field: credenciales.fields.motivoPublico,
       label: 'Motivo público',
-      help: to === 'revocada' ? `${PUBLIC} La revocación no se deshace.` : PUBLIC,
+      help: to === 'revocada' ? `${PUBLIC_REASON_HELP} La revocación no se deshace.` : PUBLIC_REASON_HELP,
       confirm: `${verb} el certificado`,
       danger: true,
       required: true,

@@ -11,7 +11,7 @@ const { states } = inscripciones.fields.estado;
 const SCOPE = 'panel-estudiantes';
 
 /** Rows per page of the desk's tables. */
-export const LIMIT = 20;
+export const PAGE_SIZE = 20;
 
 /** An enrolment with its person and its course expanded. */
 export type CentreEnrolment = Expanded<'inscripciones', 'usuario' | 'curso'>;
@@ -26,7 +26,7 @@ export function useCentreEnrolments(
     {
       filters: { ...(curso ? { curso } : { 'curso.centro': centro }), estado },
       sort: '-actualizadoEn',
-      limit: LIMIT,
+      limit: PAGE_SIZE,
       page,
     },
     { scope: SCOPE, expand: ['usuario', 'curso'] },

@@ -13,7 +13,7 @@ import { useIdentityCheck } from '../../identity/use-identity-check.tsx';
 import {
   CourseFilter,
   enrolmentColumns,
-  LIMIT,
+  PAGE_SIZE,
   useCentreEnrolments,
   type CentreEnrolment,
 } from './enrolments.tsx';
@@ -116,7 +116,7 @@ export function StudentsView({ contents }: { contents: CentreContents }) {
           </EmptyState>
         }
       />
-      <Pages total={totalDocs} limit={LIMIT} noun="estudiantes" />
+      <Pages total={totalDocs} limit={PAGE_SIZE} noun="estudiantes" />
       <InviteListDialog
         lista={values.lista}
         courses={courses.filter((course) => course.estado === 'publicado')}

@@ -54,15 +54,17 @@ export function SingleItem({ item, answer, onAnswer }: ItemProps) {
 
 /** A choice of any number of options. */
 export function MultipleItem({ item, answer, onAnswer }: ItemProps) {
-  const given = parseAnswer('multiple', answer) ?? [];
+  const selectedIds = parseAnswer('multiple', answer) ?? [];
   return (
     <div className={styles.options}>
       <p className={styles.hint}>Puede haber más de una.</p>
       <Options
         item={item}
         type="checkbox"
-        isChosen={(id) => given.includes(id)}
-        onChoose={(id, chosen) => onAnswer(chosen ? [...given, id] : given.filter((one) => one !== id))}
+        isChosen={(id) => selectedIds.includes(id)}
+        onChoose={(id, chosen) =>
+          onAnswer(chosen ? [...selectedIds, id] : selectedIds.filter((one) => one !== id))
+        }
       />
     </div>
   );

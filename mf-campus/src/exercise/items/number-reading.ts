@@ -1,8 +1,8 @@
 import { readQuantity } from '@oficio/shared/contract/exercises/quantity';
 
 /** Plain digits, which cannot be misread. */
-const PLAIN = /^-?\d+(?:,\d{1,2})?$/;
-const shown = (value: number): string =>
+const PLAIN_NUMBER = /^-?\d+(?:,\d{1,2})?$/;
+const formatted = (value: number): string =>
   value.toLocaleString('es-AR', { useGrouping: false, maximumSignificantDigits: 12 });
 
 /** Returns the hint shown after leaving the field: how the number is read, or that it can't be. */
@@ -19,13 +19,13 @@ export function readingOf(
     case 'otherUnit':
       return { text: `La respuesta se pide en ${unidad ?? ''}.`, wrong: true };
     case 'number': {
-      if (PLAIN.test(written.trim())) return undefined;
-      const text = `Se lee ${shown(reading.value)}${unidad ? ` ${unidad}` : ''}.`;
+      if (PLAIN_NUMBER.test(written.trim())) return undefined;
+      const text = `Se lee ${formatted(reading.value)}${unidad ? ` ${unidad}` : ''}.`;
       return {
         text:
           reading.other === undefined
             ? text
-            : `${text} Si es ${shown(reading.other)}, escribirlo así: ${shown(reading.other)}.`,
+            : `${text} Si es ${formatted(reading.other)}, escribirlo así: ${formatted(reading.other)}.`,
         wrong: false,
       };
     }

@@ -14,8 +14,8 @@ const DIRECTIONS = [
 export function OrderItem({ item, answer, onAnswer, confirmed }: ItemProps) {
   const [announcement, setAnnouncement] = useState('');
   const options = new Map((item.opciones ?? []).map((option) => [option.id, option]));
-  const given = (parseAnswer('ordenar', answer) ?? []).filter((id) => options.has(id));
-  const order = given.length === options.size ? given : [...options.keys()];
+  const orderedIds = (parseAnswer('ordenar', answer) ?? []).filter((id) => options.has(id));
+  const order = orderedIds.length === options.size ? orderedIds : [...options.keys()];
 
   // Moving the row in the document takes the focus from its buttons; this restores it.
   const list = useRef<HTMLOListElement>(null);
@@ -77,7 +77,7 @@ export function OrderItem({ item, answer, onAnswer, confirmed }: ItemProps) {
           );
         })}
       </ol>
-      {given.length === 0 && !confirmed && (
+      {orderedIds.length === 0 && !confirmed && (
         <Button variant="secondary" size="small" onClick={() => onAnswer(order)}>
           Dejar en este orden
         </Button>

@@ -42,10 +42,10 @@ export function EssayItem(props: ItemProps) {
 
 /** A statement with gaps to fill in. */
 export function GapsItem({ item, labelledBy, answer, onAnswer, problem }: ItemProps) {
-  const given = parseAnswer('completar', answer) ?? {};
-  const whole = `${labelledBy}-frase`;
+  const gapTexts = parseAnswer('completar', answer) ?? {};
+  const sentenceId = `${labelledBy}-frase`;
   return (
-    <p id={whole} className={styles.gaps}>
+    <p id={sentenceId} className={styles.gaps}>
       {piecesOf(item.enunciado).map((piece, i) =>
         'gap' in piece ? (
           <input
@@ -53,12 +53,12 @@ export function GapsItem({ item, labelledBy, answer, onAnswer, problem }: ItemPr
             className={styles.gap}
             aria-label={`Hueco ${piece.gap}`}
             // The whole sentence, including the text in the other gaps.
-            aria-describedby={cx(whole, problem)}
-            aria-invalid={(problem !== undefined && !given[piece.gap]?.trim()) || undefined}
+            aria-describedby={cx(sentenceId, problem)}
+            aria-invalid={(problem !== undefined && !gapTexts[piece.gap]?.trim()) || undefined}
             autoComplete="off"
-            size={Math.max(10, (given[piece.gap] ?? '').length)}
-            value={given[piece.gap] ?? ''}
-            onChange={(event) => onAnswer({ ...given, [piece.gap]: event.target.value })}
+            size={Math.max(10, (gapTexts[piece.gap] ?? '').length)}
+            value={gapTexts[piece.gap] ?? ''}
+            onChange={(event) => onAnswer({ ...gapTexts, [piece.gap]: event.target.value })}
           />
         ) : (
           <span key={i}>{piece.text}</span>

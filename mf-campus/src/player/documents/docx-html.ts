@@ -1,20 +1,20 @@
 /** Reduces the HTML of a Word document to safe elements: only text, lists, tables, links and pictures. */
 
-const TAGS = new Set(
+const ALLOWED_TAGS = new Set(
   'P H1 H2 H3 H4 H5 H6 UL OL LI TABLE THEAD TBODY TR TH TD STRONG EM S SUP SUB BR A IMG BLOCKQUOTE'.split(
     ' ',
   ),
 );
 /** Elements dropped together with their content. */
-const DROPPED = new Set('SCRIPT STYLE TEMPLATE IFRAME OBJECT EMBED FORM SVG MATH'.split(' '));
-const LINK = /^(https?:|mailto:)/i;
-const PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i;
+const REMOVED_TAGS = new Set('SCRIPT STYLE TEMPLATE IFRAME OBJECT EMBED FORM SVG MATH'.split(' '));
+const SAFE_LINK = /^(https?:|mailto:)/i;
+const EMBEDDED_PICTURE = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=]+$/i;
 
 function copy(from: Node, to: Node): void {
   for (const node of from.childNodes) {
     if (node.nodeType === Node.TEXT_NODE) to.appendChild(document.createTextNode(node.textContent ?? ''));
-    if (!(node instanceof Element) || DROPPED.has(node.tagName.toUpperCase())) continue;
-    const into = TAGS.has(node.tagName) ? cleaned(node) : undefined;
+    if (!(node instanceof Element) || REMOVED_TAGS.has(node.tagName.toUpperCase())) continue;
+    const into = ALLOWED_TAGS.has(node.tagName) ? cleaned(node) : undefined;
     if (into) to.appendChild(into);
     // An unknown element is replaced by its content.
     copy(node, into ?? to);
@@ -26,11 +26,11 @@ function cleaned(node: Element): HTMLElement | undefined {
   const made = document.createElement(node.tagName === 'H1' ? 'h2' : node.tagName);
   if (made instanceof HTMLAnchorElement) {
     const href = node.getAttribute('href') ?? '';
-    if (LINK.test(href)) Object.assign(made, { href, rel: 'noopener noreferrer', target: '_blank' });
+    if (SAFE_LINK.test(href)) Object.assign(made, { href, rel: 'noopener noreferrer', target: '_blank' });
   }
   if (made instanceof HTMLImageElement) {
     const src = node.getAttribute('src') ?? '';
-    if (!PICTURE.test(src)) return undefined;
+    if (!EMBEDDED_PICTURE.test(src)) return undefined;
     Object.assign(made, { src, alt: node.getAttribute('alt') ?? '' });
   }
   if (made instanceof HTMLTableCellElement)

@@ -27,8 +27,8 @@ interface OpenedPdf {
 }
 
 /**
- * Opens a PDF of this origin, fetching only the parts that are viewed.
- * @throws when the file can't be fetched or parsed
+ * Opens a PDF of this origin, fetching only the parts that are viewed. It fails if the file can't be
+ * fetched or parsed.
  */
 export async function openPdf(address: string): Promise<OpenedPdf> {
   const port = new Worker(

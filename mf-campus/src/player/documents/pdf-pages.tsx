@@ -1,12 +1,18 @@
-import { Button, formatNumber } from '@oficio/shared/ui';
-import { IconChevronDown, IconChevronUp, IconZoomIn, IconZoomOut } from '@oficio/shared/ui/icons';
+import { Button, formatNumber, Skeletons } from '@oficio/shared/ui';
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconZoomIn,
+  IconZoomOut,
+  IconArrowRight,
+} from '@oficio/shared/ui/icons';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import styles from './documents.module.css';
 import type { Pdf } from './open-pdf.ts';
 import { PdfPageView } from './pdf-page.tsx';
-import { PdfText } from './pdf-text.tsx';
 import { useNearPages } from './use-near-pages.ts';
 import { unlessLeft } from '../../hooks/unless-left.ts';
+import { paragraphsOfPage, type Paragraph } from './pdf-paragraphs.ts';
 
 /** Zoom levels, relative to the available width. */
 const ZOOMS = [1, 1.25, 1.5, 2, 3];
@@ -148,4 +154,44 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
     return () => observer.disconnect();
   }, [box]);
   return width;
+}
+
+/** Text of one page at reading size: on a phone, a full page's letters are too small. */
+function PdfText({ pdf, page, onNext }: { pdf: Pdf; page: number; onNext: (() => void) | undefined }) {
+  const [shown, setShown] = useState<{ readonly page: number; readonly paragraphs: readonly Paragraph[] }>();
+  useEffect(() => {
+    let left = false;
+    const show = (paragraphs: readonly Paragraph[]) => !left && setShown({ page, paragraphs });
+    pdf
+      .getPage(page)
+      .then((one) => one.getTextContent())
+      .then(({ items }) => show(paragraphsOfPage(items.filter((item) => 'str' in item))))
+      // The page's image may still render.
+      .catch(() => show([]));
+    return () => {
+      left = true;
+    };
+  }, [pdf, page]);
+  if (shown?.page !== page) return <Skeletons kind="text" />;
+  return (
+    <div className={styles.words}>
+      {shown.paragraphs.length === 0 && (
+        <p>Esta página es una imagen: no tiene texto que se pueda leer aparte. Se ve en «Ver las páginas».</p>
+      )}
+      {shown.paragraphs.map(({ text, title }, index) =>
+        title ? <h3 key={index}>{text}</h3> : <p key={index}>{text}</p>,
+      )}
+      {onNext && (
+        <p>
+          <Button
+            variant="secondary"
+            iconAfter={<IconArrowRight size={20} aria-hidden="true" />}
+            onClick={onNext}
+          >
+            Página siguiente
+          </Button>
+        </p>
+      )}
+    </div>
+  );
 }

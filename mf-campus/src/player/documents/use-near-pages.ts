@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 /** Pages rendered before and after the visible ones. */
-const AROUND = 1;
+const NEIGHBOUR_PAGES = 1;
 
 /** Returns the pages to render around the visible ones. @param last number of pages */
-export function nearPages(inSight: Iterable<number>, last: number): ReadonlySet<number> {
+export function nearPages(visiblePages: Iterable<number>, last: number): ReadonlySet<number> {
   const near = new Set<number>();
-  for (const page of inSight)
-    for (let at = page - AROUND; at <= page + AROUND; at += 1) if (at >= 1 && at <= last) near.add(at);
+  for (const page of visiblePages)
+    for (let at = page - NEIGHBOUR_PAGES; at <= page + NEIGHBOUR_PAGES; at += 1)
+      if (at >= 1 && at <= last) near.add(at);
   return near;
 }
 
@@ -20,15 +21,16 @@ export function useNearPages(box: RefObject<HTMLElement | null>, last: number) {
   const observer = useRef<IntersectionObserver>(null);
   const pages = useRef(new Set<HTMLElement>());
   useEffect(() => {
-    const inSight = new Set<number>();
+    const visiblePages = new Set<number>();
     const watcher = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
           const page = Number((target as HTMLElement).dataset['page']);
-          if (isIntersecting) inSight.add(page);
-          else inSight.delete(page);
+          if (isIntersecting) visiblePages.add(page);
+          else visiblePages.delete(page);
         }
-        if (inSight.size > 0) setState({ near: nearPages(inSight, last), current: Math.min(...inSight) });
+        if (visiblePages.size > 0)
+          setState({ near: nearPages(visiblePages, last), current: Math.min(...visiblePages) });
       },
       // Inset from the edge, so that a page ending there doesn't count as current.
       { root: box.current, rootMargin: '-8px 0px' },

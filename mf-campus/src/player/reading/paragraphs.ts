@@ -22,8 +22,8 @@ const MAX_SEGMENT_LENGTH = 220;
 
 /** Splits a paragraph where a voice may pause: by sentences, and long ones by commas. */
 export function speechSegments(text: string): string[] {
-  const whole = text.replace(/\s+/g, ' ').trim();
-  const sentences = whole.match(/[^.!?…]+(?:[.!?…]+["»”)]*(?=\s|$)|[.!?…]|$)+/g) ?? [whole];
+  const normalizedText = text.replace(/\s+/g, ' ').trim();
+  const sentences = normalizedText.match(/[^.!?…]+(?:[.!?…]+["»”)]*(?=\s|$)|[.!?…]|$)+/g) ?? [normalizedText];
   const parts = sentences.flatMap((sentence) =>
     sentence.length > MAX_SEGMENT_LENGTH ? (sentence.match(/[^,;:]+[,;:]*/g) ?? [sentence]) : [sentence],
   );

@@ -29,20 +29,21 @@ export function currentParagraph(text: HTMLElement): { readonly at: number; read
 }
 
 /**
- * Tracks the paragraph being read, and offers to return to the last position.
- * @param left paragraph of the last visit
+ * Tracks the paragraph being read. Returns a function that scrolls to the last position; undefined if that is
+ * the beginning.
+ *
+ * @param lastParagraph paragraph of the last visit
  * @param requested paragraph that the address asks for; scrolled to at once
- * @param read called with the paragraph each time scrolling stops at another one; must not change
- * @returns a function that scrolls to the last position; undefined if that is the beginning
+ * @param onRead called with the paragraph each time scrolling stops at another one; must not change
  */
 export function useReadingPlace(
   text: RefObject<HTMLElement | null>,
-  left: number | undefined,
+  lastParagraph: number | undefined,
   requested: number | undefined,
-  read: (paragraph: number) => void,
+  onRead: (paragraph: number) => void,
 ): (() => void) | undefined {
   const [offered, setOffered] = useState(false);
-  const [start] = useState(left);
+  const [start] = useState(lastParagraph);
   const last = useRef(start ?? 0);
   useEffect(() => {
     // Counted in the text itself: an image above that loads later moves the paragraphs, not their order.
@@ -61,7 +62,7 @@ export function useReadingPlace(
       const at = paragraphAt(bottoms, BAR_HEIGHT_PX);
       if (at === last.current) return;
       last.current = at;
-      read(at);
+      onRead(at);
     };
     const onScroll = () => {
       clearTimeout(timer);
@@ -72,7 +73,7 @@ export function useReadingPlace(
       clearTimeout(timer);
       removeEventListener('scroll', onScroll);
     };
-  }, [text, read]);
+  }, [text, onRead]);
   if (!offered) return undefined;
   return () => {
     goToParagraph(text.current, start ?? 0);

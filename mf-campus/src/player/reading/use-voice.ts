@@ -36,11 +36,11 @@ export function useVoice(text: RefObject<HTMLElement | null>): Voice {
 
   useEffect(() => {
     if (!supported()) return undefined;
-    const find = () => setVoice(spanishVoice());
-    find();
+    const updateVoice = () => setVoice(spanishVoice());
+    updateVoice();
     // Voices load after the page.
-    speechSynthesis.addEventListener('voiceschanged', find);
-    return () => speechSynthesis.removeEventListener('voiceschanged', find);
+    speechSynthesis.addEventListener('voiceschanged', updateVoice);
+    return () => speechSynthesis.removeEventListener('voiceschanged', updateVoice);
   }, []);
 
   const unmark = useCallback(() => {
@@ -77,13 +77,13 @@ export function useVoice(text: RefObject<HTMLElement | null>): Voice {
     setState('speaking');
     const next = () => {
       if (readingId.current !== id) return;
-      const one = queue.shift();
+      const segment = queue.shift();
       unmark();
-      if (!one) return stop();
-      one.block.setAttribute('data-spoken', '');
-      const { top, bottom } = one.block.getBoundingClientRect();
-      if (top < 56 || bottom > innerHeight - 96) one.block.scrollIntoView({ block: 'center' });
-      const utterance = new SpeechSynthesisUtterance(one.words);
+      if (!segment) return stop();
+      segment.block.setAttribute('data-spoken', '');
+      const { top, bottom } = segment.block.getBoundingClientRect();
+      if (top < 56 || bottom > innerHeight - 96) segment.block.scrollIntoView({ block: 'center' });
+      const utterance = new SpeechSynthesisUtterance(segment.words);
       utterance.voice = voice;
       utterance.lang = voice.lang;
       utterance.onend = next;

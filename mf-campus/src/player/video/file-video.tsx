@@ -1,12 +1,13 @@
-import { Markdown } from '@oficio/shared/ui';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Markdown, formatCount, VisuallyHidden } from '@oficio/shared/ui';
+import { useEffect, useRef, useState, type KeyboardEvent, useCallback, type RefObject } from 'react';
 import type { Watch } from '../../study/use-video-watch.ts';
-import { CaptionsButton, useCaptions } from './captions-button.tsx';
-import { cuesOf, type Cue } from './cues.ts';
-import { Cues } from './cues-list.tsx';
+import { cuesOf, type Cue, cueAt, findCues } from './cues.ts';
 import { keyAct } from './key-act.ts';
 import { SpeedMenu, useSpeed } from './speed.tsx';
 import styles from './video.module.css';
+import { IconBadgeCc } from '@oficio/shared/ui/icons';
+import { storeSetting, readStored } from '../../hooks/use-setting.ts';
+import { clockOf } from '../../study/criterion.ts';
 
 /** A video hosted by the site: keyboard control, speeds, and captions as a transcript to jump by. */
 export function FileVideo(props: {
@@ -101,6 +102,97 @@ export function Transcript({ text }: { text: string }) {
     <details className={styles.transcript}>
       <summary>Lo que se dice, escrito</summary>
       <Markdown>{text}</Markdown>
+    </details>
+  );
+}
+
+const CAPTIONS_KEY = 'oficio.subtitulos';
+
+const captionsPreferred = (): boolean => readStored(CAPTIONS_KEY) !== 'no';
+
+/**
+ * Whether this device shows captions, stored in the browser, and a function that toggles them. Follows the
+ * video's own menu and keys.
+ * @param file captions file; a new one starts with the last setting
+ */
+function useCaptions(
+  track: RefObject<HTMLTrackElement | null>,
+  file: string | undefined,
+): readonly [boolean, () => void] {
+  const [shown, setShown] = useState(captionsPreferred);
+  useEffect(() => {
+    const element = track.current;
+    const list = (element?.parentElement as HTMLVideoElement | null | undefined)?.textTracks;
+    if (!element || !list) return undefined;
+    // Hidden captions are still parsed: the transcript is made from them.
+    element.track.mode = captionsPreferred() ? 'showing' : 'hidden';
+    const follow = () => {
+      const showing = element.track.mode === 'showing';
+      setShown(showing);
+      storeSetting(CAPTIONS_KEY, showing ? 'sí' : 'no');
+    };
+    list.addEventListener('change', follow);
+    return () => list.removeEventListener('change', follow);
+  }, [track, file]);
+  const toggle = useCallback(() => {
+    const textTrack = track.current?.track;
+    if (textTrack) textTrack.mode = textTrack.mode === 'showing' ? 'hidden' : 'showing';
+  }, [track]);
+  return [shown, toggle];
+}
+
+/** Shows or hides the captions, and states which in words. */
+function CaptionsButton({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-pressed={shown}
+      aria-label="Subtítulos"
+      onClick={onToggle}
+    >
+      <IconBadgeCc size={22} aria-hidden="true" />
+      <span aria-hidden="true">Subtítulos: {shown ? 'sí' : 'no'}</span>
+    </button>
+  );
+}
+
+/** The captions as a transcript: highlights the current one, jumps to any of them, and searches words. */
+function Cues(props: { cues: readonly Cue[]; at: number; onGo: (start: number) => void }) {
+  const { cues, at, onGo } = props;
+  const [query, setQuery] = useState('');
+  const current = cueAt(cues, at);
+  const found = query.trim() === '' ? cues.map((_cue, index) => index) : findCues(cues, query);
+  return (
+    <details className={styles.transcript}>
+      <summary>Lo que se dice, escrito</summary>
+      <label className={styles.search}>
+        Buscar en el video
+        <input type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
+      </label>
+      <VisuallyHidden>
+        <p role="status">{query.trim() !== '' && formatCount(found.length, 'momento', 'momentos')}</p>
+      </VisuallyHidden>
+      <ol className={styles.cues}>
+        {found.map((index) => {
+          const cue = cues[index];
+          if (!cue) return null;
+          return (
+            <li key={index}>
+              <button
+                type="button"
+                className={styles.cue}
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => onGo(cue.start)}
+              >
+                <span className={styles.time}>{clockOf(Math.floor(cue.start))}</span>
+                <span>{cue.text}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {found.length === 0 && <p>No se dice en este video.</p>}
     </details>
   );
 }

@@ -1,14 +1,12 @@
-/** Maps keys to actions on a video. */
-
 /** Seconds that an arrow key seeks. */
 const SEEK_SECONDS = 5;
 /** Change of volume per press. */
 const VOLUME_STEP = 0.1;
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
-/** @returns undefined if the key has no action, or the focus is not on the video */
-export function keyAct(event: Pressed, video: HTMLVideoElement): (() => void) | undefined {
+/** Returns the action of a key on a video; undefined if it has none, or the focus is not on the video. */
+export function keyAct(event: KeyPress, video: HTMLVideoElement): (() => void) | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target !== video) return undefined;
   const seek = (by: number) => {
     video.currentTime = Math.min(Math.max(0, video.currentTime + by), video.duration || 0);

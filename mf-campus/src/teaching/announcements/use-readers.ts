@@ -11,13 +11,13 @@ export interface Readers {
   readonly people: readonly Pick<GradebookPerson, 'usuario' | 'nombre'>[];
 }
 
-/** Maximum recipients named; the rest is counted. */
-const NAMED = 6;
-const WHY: Readonly<Record<string, string>> = { atras: 'quedan atrás', ...BEHIND };
+/** Maximum number of recipients listed by name; the others are counted. */
+const MAX_NAMED_RECIPIENTS = 6;
+const REASON_LABELS: Readonly<Record<string, string>> = { atras: 'quedan atrás', ...BEHIND };
 
 /** Returns "Paz, Ana; Gil, Beto y 3 más". */
 export function namesOf(people: Readers['people']): string {
-  const named = people.slice(0, NAMED).map(({ nombre }) => nombre);
+  const named = people.slice(0, MAX_NAMED_RECIPIENTS).map(({ nombre }) => nombre);
   const rest = people.length - named.length;
   return `${named.join('; ')}${rest > 0 ? ` y ${rest} más` : ''}`;
 }
@@ -35,7 +35,7 @@ export function useReaders(curso: string): {
   const [found, setFound] = useState<Readers | 'failed'>();
   const { persona } = values;
   // An unknown reason in the address means everybody.
-  const para = values.para in WHY ? values.para : '';
+  const para = values.para in REASON_LABELS ? values.para : '';
   const key = para || persona;
   useEffect(() => {
     if (!key) return undefined;
@@ -48,7 +48,7 @@ export function useReaders(curso: string): {
           ? {
               key,
               people,
-              why: persona ? 'la lee sólo ella' : (WHY[para] ?? '').toLowerCase(),
+              why: persona ? 'la lee sólo ella' : (REASON_LABELS[para] ?? '').toLowerCase(),
             }
           : 'failed',
       );

@@ -4,7 +4,7 @@ import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { useCall } from '@oficio/shared/store';
 import { FilterSelect, SearchBox } from '@oficio/shared/ui';
 import { useEffect } from 'react';
-import { KINDS } from './question-lines.tsx';
+import { ITEM_KINDS } from './question-lines.tsx';
 
 /** Parameters of the address that filter the bank. */
 export const BANK_FILTERS = ['tipo', 'dificultad', 'grupo', 'etiqueta', 'buscar'] as const;
@@ -13,11 +13,11 @@ type Values = Readonly<Record<(typeof BANK_FILTERS)[number], string>>;
 const named = (list: readonly Counted[]) =>
   list.map(({ nombre, cuantas }) => ({ value: nombre, label: nombre, count: cuantas }));
 
-const NOTHING: BankIndex = { grupos: [], etiquetas: [] };
+const EMPTY_INDEX: BankIndex = { grupos: [], etiquetas: [] };
 
 /** Loads the groups and tags of a course's bank; empty until then. `times`: reloads when it grows. */
 function useBankIndex(curso: string, times: number): BankIndex {
-  const { data = NOTHING, reload } = useCall(bankIndex, { curso });
+  const { data = EMPTY_INDEX, reload } = useCall(bankIndex, { curso });
   useEffect(() => {
     if (times > 0) reload();
   }, [times, reload]);
@@ -41,7 +41,7 @@ export function BankFilters({ curso, times, values, onChange }: Props) {
         label="Tipo"
         all="Todos"
         value={values.tipo}
-        options={optionsOf(KINDS)}
+        options={optionsOf(ITEM_KINDS)}
         onChange={(tipo) => onChange({ tipo })}
       />
       <FilterSelect

@@ -5,7 +5,7 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Button, formatCount, TextLink, toast } from '@oficio/shared/ui';
 import styles from './bank.module.css';
-import { answerInWords, KINDS } from './question-lines.tsx';
+import { answerInWords, ITEM_KINDS } from './question-lines.tsx';
 import { statisticsInWords } from './statistics-words.ts';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { bankItem } from '@oficio/shared/contract/exercises/bank-item';
@@ -88,7 +88,7 @@ export function BankQuestions(props: Props) {
             <div className={styles.body}>
               <TextLink to={managementOf(reactivos, { editar: question._id })}>{question.enunciado}</TextLink>
               <span className={styles.meta}>
-                {KINDS[question.tipo]}, {DIFFICULTY[question.dificultad].toLowerCase()}
+                {ITEM_KINDS[question.tipo]}, {DIFFICULTY[question.dificultad].toLowerCase()}
                 {question.grupo && `, grupo «${question.grupo}»`}
                 {question.clave !== undefined &&
                   question.clave !== null &&

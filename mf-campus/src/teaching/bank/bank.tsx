@@ -11,7 +11,7 @@ import { useBankStatistics } from './use-statistics.ts';
 import { NotYet } from '../../sides/not-yet.tsx';
 import { Pages } from '../../sides/pages.tsx';
 
-const LIMIT = 50;
+const PAGE_SIZE = 50;
 const plus = <IconPlus size={18} aria-hidden="true" />;
 
 /** The bank of questions from which a course's exercises are made. */
@@ -34,7 +34,7 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
       ...(values.buscar && { searchString: values.buscar }),
       sort: '-creadoEn',
       page,
-      limit: LIMIT,
+      limit: PAGE_SIZE,
     },
     { scope: `banco-${curso}` },
   );
@@ -87,7 +87,7 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
           onRemove={(question) => void remove(question)}
         />
       )}
-      <Pages total={list.totalDocs} limit={LIMIT} noun="preguntas" push />
+      <Pages total={list.totalDocs} limit={PAGE_SIZE} noun="preguntas" push />
       {pasting && (
         <PasteQuestions
           curso={curso}

@@ -7,8 +7,8 @@ import styles from './bank.module.css';
 import { QuestionLines } from './question-lines.tsx';
 import { isMarkup, useFileReading } from './use-file-reading.ts';
 import { useBankSave } from './use-bank-save.ts';
-import { useReading } from './use-reading.ts';
 import { Problem } from '../../sides/problem.tsx';
+import { useDebounced } from '@oficio/shared/kit/use-debounced';
 
 const EXAMPLE = `1. ¿Qué corriente toma una pava de 1800 W en 220 V?
 a) 5 A
@@ -154,4 +154,28 @@ function ReadingSummary({
       )}
     </div>
   );
+}
+
+const PARSING_DELAY_MS = 250;
+
+interface Reading {
+  readonly text: string;
+  readonly read: ReadQuestions | 'failed';
+}
+
+/** Returns the questions parsed from a text shortly after it stops changing; the parser loads then. */
+function useReading(text: string): ReadQuestions | 'failed' | undefined {
+  const [reading, setReading] = useState<Reading>();
+  const blank = text.trim() === '';
+  useDebounced(blank ? undefined : text, PARSING_DELAY_MS, () => {
+    let live = true;
+    import(/* webpackChunkName: "read-questions" */ '@oficio/shared/questions/read-questions').then(
+      ({ readQuestions }) => live && setReading({ text, read: readQuestions(text) }),
+      () => live && setReading({ text, read: 'failed' }),
+    );
+    return () => {
+      live = false;
+    };
+  });
+  return reading?.text === text && !blank ? reading.read : undefined;
 }

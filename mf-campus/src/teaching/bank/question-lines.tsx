@@ -5,7 +5,7 @@ import { fileUrl } from '@oficio/shared/ui';
 import { inWords } from '../../attempts/answers.ts';
 import styles from './bank.module.css';
 
-export const KINDS = ejercicios.fields.reactivos.fields.tipo.options;
+export const ITEM_KINDS = ejercicios.fields.reactivos.fields.tipo.options;
 
 /** Lists questions with their answers, compactly, to review many at once. */
 export function QuestionLines({ questions }: { questions: readonly ReadQuestion[] }) {
@@ -23,7 +23,7 @@ export function QuestionLines({ questions }: { questions: readonly ReadQuestion[
           )}
           <span className={styles.asked}>{question.enunciado}</span>
           <span className={styles.meta}>
-            {KINDS[question.tipo]}
+            {ITEM_KINDS[question.tipo]}
             {question.grupo && `, grupo «${question.grupo}»`}
             {question.clave !== undefined && `: ${answerInWords(question, question.clave)}`}
           </span>

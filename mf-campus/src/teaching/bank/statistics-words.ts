@@ -2,8 +2,10 @@ import { ENOUGH_FOR_EASE, MIN_SAMPLE, type ItemStatistics } from '@oficio/shared
 import type { Option } from '@oficio/shared/contract/exercises/item';
 import { formatCount, formatNumber, formatPercent } from '@oficio/shared/ui';
 
-const HARD = 0.3;
-const EASY = 0.9;
+/** Fraction of its points that students get on average: below it, a question is hard. */
+const MAX_EASE_OF_HARD = 0.3;
+/** The same fraction, above which a question is very easy. */
+const MIN_EASE_OF_EASY = 0.9;
 
 /**
  * Interprets a question's correlation with the rest by the bounds of R. L. Ebel ("Measuring Educational
@@ -31,7 +33,7 @@ export function statisticsInWords(
       : [
           `${formatCount(veces, 'persona la respondió', 'personas la respondieron')}: se dice más desde ${ENOUGH_FOR_EASE}.`,
         ];
-  const hard = facilidad < HARD ? ': difícil' : facilidad > EASY ? ': muy fácil' : '';
+  const hard = facilidad < MAX_EASE_OF_HARD ? ': difícil' : facilidad > MIN_EASE_OF_EASY ? ': muy fácil' : '';
   const unchosen = options.filter(({ id }) => sinElegir.includes(id)).map(({ texto = '' }) => `«${texto}»`);
   return [
     `${people} lograron el ${formatPercent(facilidad * 100)} de sus puntos${hard}.`,

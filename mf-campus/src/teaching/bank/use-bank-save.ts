@@ -5,7 +5,7 @@ import { useApi } from '@oficio/shared/store';
 import { useRef, useState } from 'react';
 
 /** Maximum characters per request, below the server's limit. */
-const MAX_LETTERS = 1_000_000;
+const MAX_TEXT_LENGTH = 1_000_000;
 
 /** Converts a question to the collection's format: fields of free shape are sent as JSON text. */
 const bodyOf = (
@@ -26,7 +26,7 @@ function batchesOf<T>(docs: readonly T[]): T[][] {
   let letters = Infinity;
   for (const doc of docs) {
     const more = JSON.stringify(doc).length;
-    if (letters + more > MAX_LETTERS || (batches.at(-1)?.length ?? 0) >= MAX_AT_ONCE) {
+    if (letters + more > MAX_TEXT_LENGTH || (batches.at(-1)?.length ?? 0) >= MAX_AT_ONCE) {
       batches.push([]);
       letters = 0;
     }

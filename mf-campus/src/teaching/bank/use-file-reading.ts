@@ -4,7 +4,8 @@ import type { ReadQuestions } from '@oficio/shared/contract/exercises/read-quest
 import { useApi } from '@oficio/shared/store';
 import { useRef, useState } from 'react';
 
-const SAMPLE = 4096;
+/** Bytes at the start of a file that identify its format. */
+const FORMAT_SAMPLE_BYTES = 4096;
 
 /** Whether a text is markup from another program, which the server parses. */
 export const isMarkup = (text: string): boolean => /^\s*<(?:\?xml|!--|!DOCTYPE|[a-zA-Z])/u.test(text);
@@ -13,8 +14,8 @@ const isZip = ([p, k]: Uint8Array): boolean => p === 0x50 && k === 0x4b;
 
 /** Reads the text of a file in any encoding; undefined for a file that the server parses. */
 async function textOf(file: File): Promise<string | undefined> {
-  const sample = new Uint8Array(await file.slice(0, SAMPLE).arrayBuffer());
-  if (isZip(sample) || isMarkup(decodeText(sample, file.size > SAMPLE))) return undefined;
+  const sample = new Uint8Array(await file.slice(0, FORMAT_SAMPLE_BYTES).arrayBuffer());
+  if (isZip(sample) || isMarkup(decodeText(sample, file.size > FORMAT_SAMPLE_BYTES))) return undefined;
   return decodeText(new Uint8Array(await file.arrayBuffer()));
 }
 

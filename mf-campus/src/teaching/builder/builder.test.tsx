@@ -14,7 +14,9 @@ const teacher = fakeUser({ ensena: true });
 
 function Screen() {
   const taught = useTaughtCourse(COURSE);
-  return taught.modulos.whole && taught.clases.whole ? <Builder courseId={COURSE} taught={taught} /> : null;
+  return taught.modulos.isComplete && taught.clases.isComplete ? (
+    <Builder courseId={COURSE} taught={taught} />
+  ) : null;
 }
 const id = (n: number) => `01900000-0000-7000-8000-0000000000${n}`;
 const course = { _id: COURSE, titulo: 'Curso', version: 1, docentes: [teacher._id], estado: 'borrador' };

@@ -13,15 +13,19 @@ import {
   SelectField,
   TextArea,
   useUploadImage,
+  DateTimeField,
+  TextField,
 } from '@oficio/shared/ui/forms';
-import { criteriaOf, partsOf } from './lesson-kinds.ts';
-import { MeetingFields } from './meeting-fields.tsx';
+import { criteriaOf, partsOf, type Part } from './lesson-kinds.ts';
 import type { LessonForm } from './lesson-values.ts';
 import type { Lesson } from './outline.ts';
-import { useFileNames } from './use-file-names.ts';
 import { useLessonForm } from './use-lesson-form.ts';
 import { oneOf } from '../../sides/one-of.ts';
 import { VideoFields } from './video-fields.tsx';
+import { recordOf } from '@oficio/shared/contract/values/guards';
+import { useApi } from '@oficio/shared/store';
+import { useEffect, useState } from 'react';
+import { unlessLeft } from '../../hooks/unless-left.ts';
 
 const FIELDS = clases.fields;
 const MB = 1024 * 1024;
@@ -129,4 +133,56 @@ function placeFiles(form: LessonForm, files: readonly File[]): void {
       ? `«${others[0]?.name ?? ''}» quedó entre los adjuntos de la clase`
       : `${others.length} archivos quedaron entre los adjuntos de la clase`,
   );
+}
+
+const { label, fields } = clases.fields.encuentro;
+
+/** Fields of a lesson's meeting: time, place and link. */
+function MeetingFields({ form, parts }: { form: LessonForm; parts: ReadonlySet<Part> }) {
+  const meeting = form.values.encuentro ?? {};
+  const of = (name: keyof typeof fields) => ({
+    name: `encuentro.${name}`,
+    value: meeting[name],
+    onChange: (value: string | undefined) =>
+      form.set('encuentro', { ...meeting, [name]: value === '' ? undefined : value }),
+  });
+  return (
+    <FieldGroup title={label}>
+      <FieldRow>
+        <DateTimeField {...of('inicio')} {...fieldProps(fields.inicio)} required />
+        <DateTimeField {...of('fin')} {...fieldProps(fields.fin)} />
+      </FieldRow>
+      {parts.has('enlace') && <TextField {...of('enlace')} {...fieldProps(fields.enlace)} type="url" />}
+      {parts.has('lugar') && <TextField {...of('lugar')} {...fieldProps(fields.lugar)} />}
+    </FieldGroup>
+  );
+}
+
+/** Returns the names of a lesson's files by id; empty until loaded, and offline. */
+function useFileNames({
+  _id,
+  adjuntos,
+  videoArchivo,
+  subtitulosArchivo,
+}: Lesson): Readonly<Record<string, string>> {
+  const { record } = useApi();
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const files = [...(adjuntos ?? []), videoArchivo, subtitulosArchivo].filter(Boolean).join();
+  useEffect(() => {
+    if (files === '') return undefined;
+    const expand = ['adjuntos', 'videoArchivo', 'subtitulosArchivo'];
+    return unlessLeft(record('clases', _id, { expand }), (outcome) => {
+      if (!outcome.ok) return;
+      const lesson = outcome.data;
+      const references = expand.flatMap((name) => lesson[name]);
+      setNames(
+        Object.fromEntries(
+          references
+            .map(recordOf)
+            .flatMap(({ _id: id, nombre }) => (nombre ? [[String(id), String(nombre)]] : [])),
+        ),
+      );
+    });
+  }, [record, _id, files]);
+  return names;
 }

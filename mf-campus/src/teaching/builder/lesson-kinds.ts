@@ -10,16 +10,16 @@ interface LessonKind {
   readonly criteria: readonly Criterion[];
 }
 
-const READ: readonly Criterion[] = ['manual', 'tiempo', 'ejercicio'];
-const MET: readonly Criterion[] = ['manual', 'asistencia', 'ejercicio'];
+const READING_CRITERIA: readonly Criterion[] = ['manual', 'tiempo', 'ejercicio'];
+const MEETING_CRITERIA: readonly Criterion[] = ['manual', 'asistencia', 'ejercicio'];
 
-const KINDS: Readonly<Record<Kind, LessonKind>> = {
-  texto: { parts: ['contenido', 'adjuntos'], criteria: READ },
-  video: { parts: ['video', 'contenido', 'adjuntos'], criteria: ['visto', ...READ] },
-  documento: { parts: ['adjuntos', 'contenido'], criteria: READ },
-  enVivo: { parts: ['encuentro', 'enlace', 'contenido', 'adjuntos'], criteria: MET },
-  presencial: { parts: ['encuentro', 'lugar', 'contenido', 'adjuntos'], criteria: MET },
-  externo: { parts: ['contenido', 'adjuntos'], criteria: READ },
+const FIELDS_BY_KIND: Readonly<Record<Kind, LessonKind>> = {
+  texto: { parts: ['contenido', 'adjuntos'], criteria: READING_CRITERIA },
+  video: { parts: ['video', 'contenido', 'adjuntos'], criteria: ['visto', ...READING_CRITERIA] },
+  documento: { parts: ['adjuntos', 'contenido'], criteria: READING_CRITERIA },
+  enVivo: { parts: ['encuentro', 'enlace', 'contenido', 'adjuntos'], criteria: MEETING_CRITERIA },
+  presencial: { parts: ['encuentro', 'lugar', 'contenido', 'adjuntos'], criteria: MEETING_CRITERIA },
+  externo: { parts: ['contenido', 'adjuntos'], criteria: READING_CRITERIA },
 };
 
 /**
@@ -31,10 +31,10 @@ export function partsOf(kind: Kind, lesson: Lesson): ReadonlySet<Part> {
   if (lesson.encuentro?.inicio) held.push('encuentro');
   if (lesson.encuentro?.enlace) held.push('enlace');
   if (lesson.encuentro?.lugar) held.push('lugar');
-  return new Set([...KINDS[kind].parts, ...held]);
+  return new Set([...FIELDS_BY_KIND[kind].parts, ...held]);
 }
 
 /** Returns the criteria of a kind, plus the lesson's current one. */
 export const criteriaOf = (kind: Kind, lesson: Lesson): readonly Criterion[] => [
-  ...new Set([...KINDS[kind].criteria, ...(lesson.criterio ? [lesson.criterio] : [])]),
+  ...new Set([...FIELDS_BY_KIND[kind].criteria, ...(lesson.criterio ? [lesson.criterio] : [])]),
 ];

@@ -2,7 +2,7 @@
 import type { FormState } from '@oficio/shared/ui/forms';
 import type { Lesson } from './outline.ts';
 
-const NAMES = [
+const FIELD_NAMES = [
   'tipo',
   'contenido',
   'video',
@@ -17,7 +17,7 @@ const NAMES = [
   'duracionMin',
   'notasDocente',
 ] as const satisfies readonly (keyof Lesson)[];
-type Name = (typeof NAMES)[number];
+type Name = (typeof FIELD_NAMES)[number];
 type FileNames = 'videoArchivo' | 'subtitulosArchivo';
 
 /** Values of a lesson's form. A file is either stored (its id) or newly chosen. */
@@ -51,7 +51,7 @@ const textOf = (value: unknown): string => JSON.stringify(value ?? null);
 /** Returns the values that differ from the lesson's; cleared ones as null. */
 export function changedIn(values: LessonValues, lesson: Lesson): Partial<Record<Name, never>> {
   const before = valuesOf(lesson);
-  const changed = NAMES.filter(
+  const changed = FIELD_NAMES.filter(
     (name) => isFile(values[name]) || textOf(values[name]) !== textOf(before[name]),
   );
   // Each value fits its field, as the form's types state one by one.

@@ -12,7 +12,12 @@ import { useDrag, type Dragged, type Side } from './use-drag.ts';
 
 const { titulo, tipo } = clases.fields;
 /** Kinds of lesson that can be created from a title; a meeting needs its date first. */
-const TYPED = ['texto', 'video', 'documento', 'externo'] as const satisfies readonly Lesson['tipo'][];
+const TYPED_LESSON_KINDS = [
+  'texto',
+  'video',
+  'documento',
+  'externo',
+] as const satisfies readonly Lesson['tipo'][];
 
 interface Props {
   readonly module: Module;
@@ -43,7 +48,7 @@ export function ModuleItem({
   menu,
   children,
 }: Props) {
-  const [kind, setKind] = useState<(typeof TYPED)[number]>('texto');
+  const [kind, setKind] = useState<(typeof TYPED_LESSON_KINDS)[number]>('texto');
   const { row, handle, over } = useDrag({
     kind: 'modulo',
     id: module._id,
@@ -88,9 +93,11 @@ export function ModuleItem({
           className={styles.kind}
           aria-label="Tipo de las clases que se agregan"
           value={kind}
-          onChange={(event) => setKind(TYPED.find((one) => one === event.target.value) ?? 'texto')}
+          onChange={(event) =>
+            setKind(TYPED_LESSON_KINDS.find((one) => one === event.target.value) ?? 'texto')
+          }
         >
-          {TYPED.map((one) => (
+          {TYPED_LESSON_KINDS.map((one) => (
             <option key={one} value={one}>
               {tipo.options[one]}
             </option>

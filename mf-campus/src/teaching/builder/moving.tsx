@@ -6,11 +6,11 @@ import styles from './builder.module.css';
 /** Moves one step up or down the programme; undefined at the ends. */
 export type Steps = Readonly<Record<'up' | 'down', (() => void) | undefined>>;
 
-const WAYS = { ArrowUp: 'up', ArrowDown: 'down' } as const;
+const ARROW_DIRECTIONS = { ArrowUp: 'up', ArrowDown: 'down' } as const;
 
 /** Moves by the arrow keys; inside a text field (`alt`), only with Alt, since the arrows move the cursor. */
 export function stepByKey(event: KeyboardEvent, steps: Steps, alt = false): void {
-  const way = event.key === 'ArrowUp' || event.key === 'ArrowDown' ? WAYS[event.key] : undefined;
+  const way = event.key === 'ArrowUp' || event.key === 'ArrowDown' ? ARROW_DIRECTIONS[event.key] : undefined;
   if (!way || (alt && !event.altKey)) return;
   event.preventDefault();
   steps[way]?.();
@@ -49,14 +49,14 @@ export function MoveHandle({ id, name, steps, ref }: Props) {
   );
 }
 
-const STEPS = [
+const MOVE_BUTTONS = [
   { way: 'up', verb: 'Subir', Icon: IconArrowUp },
   { way: 'down', verb: 'Bajar', Icon: IconArrowDown },
 ] as const;
 
 /** Buttons that move one step, on wide screens; on a phone they are in the row's menu. */
 export function StepButtons({ name, steps }: { name: string; steps: Steps }) {
-  return STEPS.map(({ way, verb, Icon }) => (
+  return MOVE_BUTTONS.map(({ way, verb, Icon }) => (
     <Button
       key={way}
       variant="quiet"

@@ -22,7 +22,7 @@ interface Place {
 }
 export type Places = ReadonlyMap<string, Place>;
 
-const placed = <D extends { readonly _id: string; readonly version: number; readonly orden: number }>(
+const withOrder = <D extends { readonly _id: string; readonly version: number; readonly orden: number }>(
   doc: D,
   places: Places,
 ): D => {
@@ -34,9 +34,9 @@ const byPlace = (a: { readonly orden: number }, b: { readonly orden: number }): 
 
 /** Sorts modules and lessons by their latest positions. */
 export function unitsOf(modulos: readonly Module[], clases: readonly Lesson[], places: Places): Unit[] {
-  const lessons = clases.map((lesson) => placed(lesson, places)).sort(byPlace);
+  const lessons = clases.map((lesson) => withOrder(lesson, places)).sort(byPlace);
   return modulos
-    .map((module) => placed(module, places))
+    .map((module) => withOrder(module, places))
     .sort(byPlace)
     .map((module) => ({ module, lessons: lessons.filter(({ modulo }) => modulo === module._id) }));
 }

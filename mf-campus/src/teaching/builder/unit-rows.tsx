@@ -1,18 +1,22 @@
-import { toast, Button } from '@oficio/shared/ui';
+import { toast, Button, type MenuItem } from '@oficio/shared/ui';
 import { useQuery } from '@oficio/shared/router';
 import type { Ref } from 'react';
 import type { TaughtCourse } from '../use-taught-course.ts';
 import styles from './builder.module.css';
 import { ExerciseLines } from './exercise-lines.tsx';
 import { LessonItem } from './lesson-item.tsx';
-import { lessonMenu, moduleMenu } from './menus.ts';
 import { ModuleItem } from './module-item.tsx';
-import { withLessonStepped, withModuleAt, type Unit } from './outline.ts';
+import { withLessonStepped, withModuleAt, type Unit, type Lesson } from './outline.ts';
 import type { Duplicates } from './use-duplicates.ts';
 import type { Moves } from './use-moves.ts';
 import type { Programme } from './use-programme.ts';
 import type { Removal } from './use-removal.tsx';
 import type { Pending } from './use-pending-items.ts';
+import { clases } from '@oficio/shared/contract/collections/clases';
+import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
+import { modulos } from '@oficio/shared/contract/collections/modulos';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
+import type { Steps } from './moving.tsx';
 
 /** Lists items typed and not saved yet: in flight, or refused with the reason. */
 function PendingLines({
@@ -135,3 +139,53 @@ export function UnitRows({ unit, at, programme, moves, removal, duplicates, taug
     </ModuleItem>
   );
 }
+
+const stepItems = ({ up, down }: Steps): MenuItem[] => [
+  ...(up ? [{ label: 'Subir', onSelect: up }] : []),
+  ...(down ? [{ label: 'Bajar', onSelect: down }] : []),
+];
+
+const lessonMenu = (
+  lesson: Lesson,
+  units: readonly Unit[],
+  steps: Steps,
+  act: {
+    readonly duplicate: () => void;
+    readonly remove: () => void;
+    readonly intoModule: (unit: Unit) => void;
+  },
+): MenuItem[] => {
+  const others = units.filter(({ module }) => module._id !== lesson.modulo);
+  return [
+    ...stepItems(steps),
+    {
+      label: 'Agregar un ejercicio',
+      to: managementOf(ejercicios, { nuevo: 1, clase: lesson._id, tipo: 'practica' }),
+    },
+    { label: 'Duplicar', onSelect: act.duplicate },
+    { label: 'Ver los cambios', to: managementOf(clases, { historial: lesson._id }) },
+    { label: 'Eliminar', danger: true, onSelect: act.remove },
+    ...(others.length > 0 ? [{ kind: 'heading', label: 'Pasar al módulo' } as const] : []),
+    ...others.map((unit) => ({ label: unit.module.titulo, onSelect: () => act.intoModule(unit) })),
+  ];
+};
+
+const moduleMenu = (
+  unit: Unit,
+  steps: Steps,
+  act: { readonly duplicate: () => void; readonly remove: () => void },
+): MenuItem[] => {
+  const { _id } = unit.module;
+  return [
+    ...stepItems(steps),
+    { label: 'Editar los demás datos', to: managementOf(modulos, { editar: _id }) },
+    { label: 'Agregar una clase con encuentro', to: managementOf(clases, { nuevo: 1, modulo: _id }) },
+    {
+      label: 'Agregar un ejercicio',
+      to: managementOf(ejercicios, { nuevo: 1, modulo: _id, tipo: 'practica' }),
+    },
+    { label: 'Duplicar', onSelect: act.duplicate },
+    { label: 'Ver los cambios', to: managementOf(modulos, { historial: _id }) },
+    { label: 'Eliminar', danger: true, onSelect: act.remove },
+  ];
+};

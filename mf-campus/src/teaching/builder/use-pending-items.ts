@@ -65,7 +65,9 @@ export function usePendingItems({ courseId, taught, writes, reload }: Options) {
       clearPlaces();
       reload();
       setPending(
-        pending.current.map((one) => (one._id === item._id ? { ...one, error: result.message } : one)),
+        pending.current.map((pendingItem) =>
+          pendingItem._id === item._id ? { ...pendingItem, error: result.message } : pendingItem,
+        ),
       );
     });
 
@@ -73,25 +75,25 @@ export function usePendingItems({ courseId, taught, writes, reload }: Options) {
   const add = (titles: readonly string[], about: Pick<Pending, 'modulo' | 'tipo'> = {}): string => {
     const added = titles.map((titulo): Pending => ({ _id: newId(), titulo, ...about }));
     setPending([...pending.current, ...added]);
-    for (const one of added) void send(one);
+    for (const pendingItem of added) void send(pendingItem);
     return added[0]?._id ?? '';
   };
 
   const restored = useRef(draft.restored);
-  const sendRestored = useEffectEvent(() => pending.current.forEach((one) => void send(one)));
+  const sendRestored = useEffectEvent(() => pending.current.forEach((pendingItem) => void send(pendingItem)));
   useEffect(() => {
     // Items pending when the page closed are resent with their own ids, so that those that had arrived are
     // not created twice.
-    if (restored.current && modulos.whole && clases.whole) {
+    if (restored.current && modulos.isComplete && clases.isComplete) {
       restored.current = false;
       sendRestored();
     }
-  }, [modulos.whole, clases.whole]);
+  }, [modulos.isComplete, clases.isComplete]);
 
   const retry = (): void => {
     const failed = pending.current.filter(({ error }) => error !== undefined);
-    setPending(pending.current.map(({ error: _, ...one }) => one));
-    for (const one of failed) void send(one);
+    setPending(pending.current.map(({ error: _, ...pendingItem }) => pendingItem));
+    for (const pendingItem of failed) void send(pendingItem);
   };
   const discard = (id: string): void => setPending(pending.current.filter(({ _id }) => _id !== id));
 

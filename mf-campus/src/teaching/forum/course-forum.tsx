@@ -6,7 +6,7 @@ import { RelativeDate, Stack } from '@oficio/shared/ui';
 import styles from './forum.module.css';
 import { HeldTexts } from './held-texts.tsx';
 import { Reports } from './reports.tsx';
-import { Part } from './part.tsx';
+import { ForumSection } from './forum-section.tsx';
 
 /** The course's forum for its teachers: unanswered questions, and texts to moderate. */
 export function CourseForum({ course }: { course: Pick<Doc<'cursos'>, '_id' | 'docentes'> }) {
@@ -32,7 +32,7 @@ function Unanswered({ curso }: { curso: string }) {
     { scope: `foro-${curso}` },
   );
   return (
-    <Part
+    <ForumSection
       id="sin-respuesta"
       title="Preguntas sin respuesta"
       status={list.status}
@@ -47,6 +47,6 @@ function Unanswered({ curso }: { curso: string }) {
           </p>
         </li>
       ))}
-    </Part>
+    </ForumSection>
   );
 }

@@ -6,7 +6,7 @@ import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import styles from './forum.module.css';
 import { allOf } from '../../hooks/all-of.ts';
-import { Part } from './part.tsx';
+import { ForumSection } from './forum-section.tsx';
 
 interface Held {
   readonly kind: 'preguntas' | 'respuestas';
@@ -61,7 +61,7 @@ export function HeldTexts({ curso }: { curso: string }) {
 
   return (
     <>
-      <Part
+      <ForumSection
         id="retenidos"
         title="Textos en revisión"
         status={status}
@@ -85,7 +85,7 @@ export function HeldTexts({ curso }: { curso: string }) {
             </Row>
           </li>
         ))}
-      </Part>
+      </ForumSection>
       <ReasonDialog
         question={
           hiding && {

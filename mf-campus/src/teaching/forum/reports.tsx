@@ -6,7 +6,7 @@ import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import styles from './forum.module.css';
 import { Reported } from './reported.tsx';
-import { Part } from './part.tsx';
+import { ForumSection } from './forum-section.tsx';
 
 const { motivo, coleccion, resolucion } = reportes.fields;
 type Report = Doc<'reportes'>;
@@ -37,7 +37,7 @@ export function Reports({ curso }: { curso: string }) {
 
   return (
     <>
-      <Part
+      <ForumSection
         id="reportes"
         title="Reportes"
         status={list.status}
@@ -64,7 +64,7 @@ export function Reports({ curso }: { curso: string }) {
             </Row>
           </li>
         ))}
-      </Part>
+      </ForumSection>
       <ReasonDialog
         question={
           deciding && {

@@ -31,7 +31,7 @@ interface Column {
 const PRESENT = asistencias.fields.estado.states;
 /** Rounds to one decimal; more would be false precision. */
 const rounded = (nota: number): string => formatNumber(Math.round(nota * 10) / 10);
-const NOTHING: Cell = { text: '', words: 'Nada todavía', tone: 'none' };
+const EMPTY_CELL: Cell = { text: '', words: 'Nada todavía', tone: 'none' };
 
 const exerciseColumn = (exercise: GradebookExercise): Column => ({
   key: exercise._id,
@@ -40,7 +40,7 @@ const exerciseColumn = (exercise: GradebookExercise): Column => ({
   kind: 'ejercicio',
   cellOf: ({ notas }) => {
     const grade = notas[exercise._id];
-    if (!grade) return NOTHING;
+    if (!grade) return EMPTY_CELL;
     const { nota, espera, enCurso, intento } = grade;
     if (espera) return { text: 'A corregir', words: 'A corregir', tone: 'waits', intento };
     if (nota === undefined)
@@ -68,7 +68,7 @@ const lessonColumn = (lesson: GradebookLesson): Column => ({
         words: PRESENT[state].label,
         tone: state === 'ausente' ? 'low' : 'ok',
       };
-    return completadas.includes(lesson._id) ? { text: '✓', words: 'Completada', tone: 'ok' } : NOTHING;
+    return completadas.includes(lesson._id) ? { text: '✓', words: 'Completada', tone: 'ok' } : EMPTY_CELL;
   },
 });
 

@@ -32,9 +32,9 @@ import { Pages } from '../../sides/pages.tsx';
 const Person = lazyNamed(() => import(/* webpackChunkName: "course-person" */ './person.tsx'), 'Person');
 const loadSheet = () => import(/* webpackChunkName: "excel" */ './save-sheet.ts');
 const REASONS = Object.keys(BEHIND) as Behind[];
-const WHO: readonly GradebookWho[] = ['atras', ...REASONS];
+const STUDENT_FILTERS: readonly GradebookWho[] = ['atras', ...REASONS];
 const ORDERS = Object.keys(GRADEBOOK_ORDERS) as GradebookOrder[];
-const SHOWN = [
+const COLUMN_CHOICES = [
   { value: 'ejercicios', label: 'Sólo los ejercicios' },
   { value: 'clases', label: 'Sólo las clases' },
 ];
@@ -54,8 +54,8 @@ export function Gradebook(props: { curso: string; titulo: string }) {
 function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
   const { values, set } = useQuery(['pag', 'ver', 'quien', 'orden']);
   const page = pageNumber(values.pag);
-  const shown: Shown = values.ver === 'ejercicios' || values.ver === 'clases' ? values.ver : '';
-  const quien = WHO.find((one) => one === values.quien) ?? '';
+  const columnChoice: Shown = values.ver === 'ejercicios' || values.ver === 'clases' ? values.ver : '';
+  const quien = STUDENT_FILTERS.find((one) => one === values.quien) ?? '';
   const orden = ORDERS.find((one) => one === values.orden) ?? 'nombre';
   const grades = useGradebook(curso, page, { quien, orden });
   const { data } = grades;
@@ -70,10 +70,10 @@ function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
     );
   const download = async (save: (rows: string[][]) => void | Promise<void>): Promise<void> => {
     setBusy(true);
-    const whole = await readAll({ quien, orden });
+    const allPages = await readAll({ quien, orden });
     const saved =
-      whole &&
-      (await Promise.resolve(save(sheetOf(whole, shown))).then(
+      allPages &&
+      (await Promise.resolve(save(sheetOf(allPages, columnChoice))).then(
         () => true,
         () => false,
       ));
@@ -92,8 +92,8 @@ function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
         <FilterSelect
           label="Mostrar"
           all="Ejercicios y clases"
-          value={shown}
-          options={SHOWN}
+          value={columnChoice}
+          options={COLUMN_CHOICES}
           onChange={(ver) => set({ ver })}
         />
         <FilterSelect
@@ -137,7 +137,12 @@ function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
       </div>
       {data.totalDocs === 0 && <EmptyState title="Nadie queda atrás por esto" />}
       {data.totalDocs > 0 && (
-        <GradebookTable book={data} curso={curso} shown={shown} from={(page - 1) * GRADEBOOK_PAGE + 1} />
+        <GradebookTable
+          book={data}
+          curso={curso}
+          shown={columnChoice}
+          from={(page - 1) * GRADEBOOK_PAGE + 1}
+        />
       )}
       <Pages total={data.totalDocs} limit={GRADEBOOK_PAGE} noun="personas" push />
     </>

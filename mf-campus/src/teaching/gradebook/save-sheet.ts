@@ -1,14 +1,16 @@
 import { downloadFile } from '@oficio/shared/kit/download-file';
 
 /** Matches a number as the screen formats it: "62,5". */
-const FIGURE = /^-?\d+(?:,\d+)?$/u;
+const NUMBER_PATTERN = /^-?\d+(?:,\d+)?$/u;
 
 /**
  * Converts numbers to number cells, for calculations; the rest to text cells, which no spreadsheet takes for
  * a formula.
  */
 const cellOf = (text: string) =>
-  FIGURE.test(text) ? { type: Number, value: Number(text.replace(',', '.')) } : { type: String, value: text };
+  NUMBER_PATTERN.test(text)
+    ? { type: Number, value: Number(text.replace(',', '.')) }
+    : { type: String, value: text };
 
 /** Downloads an Excel sheet with a bold, frozen heading; its writer loads on demand. */
 export async function saveSheet(rows: readonly (readonly string[])[], name: string): Promise<void> {

@@ -30,13 +30,13 @@ export function useWholeGradebook(course: string): (query: GradebookQuery) => Pr
   const { request } = useApi();
   return useCallback(
     async (query) => {
-      let whole: Gradebook | undefined;
-      for (let pag = 1; !whole || (pag - 1) * GRADEBOOK_PAGE < whole.totalDocs; pag += 1) {
+      let allPages: Gradebook | undefined;
+      for (let pag = 1; !allPages || (pag - 1) * GRADEBOOK_PAGE < allPages.totalDocs; pag += 1) {
         const outcome = await request(gradebook, valuesOf(course, pag, query));
         if (!outcome.ok) return undefined;
-        whole = whole ? { ...whole, docs: [...whole.docs, ...outcome.data.docs] } : outcome.data;
+        allPages = allPages ? { ...allPages, docs: [...allPages.docs, ...outcome.data.docs] } : outcome.data;
       }
-      return whole;
+      return allPages;
     },
     [request, course],
   );

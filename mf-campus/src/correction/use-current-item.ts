@@ -7,7 +7,7 @@ import { useCorrectionKeys, useKeysOn } from './use-correction-keys.ts';
  * Tracks the question that the grading keys act on.
  * @param points points given so far, by item id
  */
-export function useInHand({
+export function useCurrentItem({
   items,
   needs = () => true,
   points,
@@ -30,7 +30,7 @@ export function useInHand({
   const [helping, setHelping] = useState(false);
   const lacks = (item: Item): boolean => needs(item) && points[item.id] === undefined;
   const [at, setAt] = useState(() => Math.max(0, items.findIndex(lacks), items.findIndex(needs)));
-  const inHand = items[at];
+  const currentItem = items[at];
   // Focus the heading when the form opens: reading starts at the top, and the keys work at once.
   useEffect(() => {
     heading.current?.focus();
@@ -46,18 +46,18 @@ export function useInHand({
   };
   useCorrectionKeys(on && !paused, {
     points: (key) => {
-      const given = inHand && pointsByKey(key, worthOf(inHand));
-      if (!inHand || given === undefined) return;
-      onPoints(inHand.id, given);
+      const pressedPoints = currentItem && pointsByKey(key, worthOf(currentItem));
+      if (!currentItem || pressedPoints === undefined) return;
+      onPoints(currentItem.id, pressedPoints);
       // Move to the next item without points; when none is left, Enter submits.
-      const next = items.findIndex((item) => item.id !== inHand.id && lacks(item));
+      const next = items.findIndex((item) => item.id !== currentItem.id && lacks(item));
       if (next >= 0) goTo(next);
     },
     step: (by) => goTo(at + by),
-    note: () => placeOf(inHand)?.querySelector('textarea')?.focus(),
+    note: () => placeOf(currentItem)?.querySelector('textarea')?.focus(),
     back: () => heading.current?.focus({ preventScroll: true }),
     send: onSend,
     help: () => setHelping(true),
   });
-  return { heading, list, inHand, on, setOn, helping, setHelping };
+  return { heading, list, currentItem, on, setOn, helping, setHelping };
 }

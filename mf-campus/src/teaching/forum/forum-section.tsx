@@ -12,7 +12,11 @@ interface ListProps {
 }
 
 /** A section of a course's forum, as a list, with its empty and failed states. */
-export function Part({ id, title, ...list }: ListProps & { readonly id: string; readonly title: string }) {
+export function ForumSection({
+  id,
+  title,
+  ...list
+}: ListProps & { readonly id: string; readonly title: string }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.head}>

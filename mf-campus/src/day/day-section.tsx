@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './day.module.css';
 
 /** A titled section of the student's home. */
-export function Part(props: {
+export function DaySection(props: {
   id: string;
   title: string;
   /** Rendered beside the title. */
