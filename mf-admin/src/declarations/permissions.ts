@@ -2,8 +2,11 @@
  * Operations that the signed-in user may try, from the collection's access rules. This only avoids dead ends:
  * the server checks permissions on every call.
  */
-import { EDITABLE_ONCE_KNOWN, SHARED_BY_EDITIONS } from '@oficio/shared/contract/collections/certificaciones';
-import { namesOf, type Asker } from '@oficio/shared/contract/access/asker';
+import {
+  EDITABLE_ONCE_PUBLISHED,
+  SHARED_BY_EDITIONS,
+} from '@oficio/shared/contract/collections/certificaciones';
+import { namesOf, type Caller } from '@oficio/shared/contract/access/asker';
 import { holds, type Known } from '@oficio/shared/contract/access/holds';
 import { rulesFor, type ApplicableRule } from '@oficio/shared/contract/access/rules';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
@@ -36,7 +39,7 @@ function mayHold(relation: string, user: SessionUser): boolean {
  * Returns the user in the form that the access rules take. It assumes a confirmed e-mail; the server checks
  * that.
  */
-const askerOf = (user: SessionUser): Asker => ({
+const askerOf = (user: SessionUser): Caller => ({
   _id: user._id,
   roles: user.roles,
   confirmado: true,
@@ -136,7 +139,7 @@ export const isPublishedEdition = ({ name }: Collection, row: AnyRecord | undefi
 /** Whether a field of an edition is locked: its certificates state it, or its other editions share it. */
 function isLocked(collection: Collection, name: string, field: Field, row: AnyRecord | undefined): boolean {
   if (collection.name !== 'certificaciones' || field.kind === 'state' || name in SYSTEM_FIELDS) return false;
-  if (isPublishedEdition(collection, row)) return !isAmong(EDITABLE_ONCE_KNOWN, name);
+  if (isPublishedEdition(collection, row)) return !isAmong(EDITABLE_ONCE_PUBLISHED, name);
   return Boolean(row?.['anterior']) && isAmong(SHARED_BY_EDITIONS, name);
 }
 const isAmong = (names: readonly string[], name: string) => names.includes(name);

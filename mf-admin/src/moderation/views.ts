@@ -1,13 +1,13 @@
-import { MODERATED } from '@oficio/shared/contract/answers/moderation';
+import { MODERATION_QUEUES } from '@oficio/shared/contract/answers/moderation';
 
 /** Sections of the moderation screen, each with the query of its pending items. */
 export const VIEWS = {
-  reportes: { label: 'Reportes', ...MODERATED.reportes },
-  preguntas: { label: 'Preguntas', ...MODERATED.preguntas },
-  respuestas: { label: 'Respuestas', ...MODERATED.respuestas },
-  credenciales: { label: 'Credenciales', ...MODERATED.credenciales },
-  perfiles: { label: 'Perfiles', ...MODERATED.perfiles },
-} satisfies Record<keyof typeof MODERATED, unknown>;
+  reportes: { label: 'Reportes', ...MODERATION_QUEUES.reportes },
+  preguntas: { label: 'Preguntas', ...MODERATION_QUEUES.preguntas },
+  respuestas: { label: 'Respuestas', ...MODERATION_QUEUES.respuestas },
+  credenciales: { label: 'Credenciales', ...MODERATION_QUEUES.credenciales },
+  perfiles: { label: 'Perfiles', ...MODERATION_QUEUES.perfiles },
+} satisfies Record<keyof typeof MODERATION_QUEUES, unknown>;
 
 export type View = keyof typeof VIEWS;
 export const isView = (text: string): text is View => Object.hasOwn(VIEWS, text);

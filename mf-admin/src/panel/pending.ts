@@ -1,5 +1,5 @@
 /** A kind of pending work, and the screen where it is done. */
-import { MODERATED } from '@oficio/shared/contract/answers/moderation';
+import { MODERATION_QUEUES } from '@oficio/shared/contract/answers/moderation';
 import { collectionNamed, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
@@ -21,9 +21,9 @@ const inState = (
   collection: CollectionName,
   estado: string,
 ): PendingWork => ({ label, collection, filters: { estado }, by });
-const moderated = (label: string, view: keyof typeof MODERATED): PendingWork => ({
+const moderated = (label: string, view: keyof typeof MODERATION_QUEUES): PendingWork => ({
   label,
-  ...MODERATED[view],
+  ...MODERATION_QUEUES[view],
   to: `/moderacion?vista=${view}`,
   by: 'moderacion',
 });

@@ -7,7 +7,7 @@ import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useNavigate } from '@oficio/shared/router';
 import { Button, Page, Row } from '@oficio/shared/ui';
 import { RadioGroup, useFormState } from '@oficio/shared/ui/forms';
-import { ListForm, NO_LIST, refuseList } from '@oficio/shared/works/list-form';
+import { ListForm, EMPTY_LIST_VALUES, refuseList } from '@oficio/shared/works/list-form';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { downloadFile } from '@oficio/shared/kit/download-file';
 import { creatableFields } from '../declarations/permissions.ts';
@@ -29,7 +29,7 @@ export function ImportView({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const form = useFormState({ ...NO_LIST, existentes: 'actualizar' });
+  const form = useFormState({ ...EMPTY_LIST_VALUES, existentes: 'actualizar' });
   const { start, busy } = useStartWork((failure) => refuseList(form, failure));
   const { existentes } = form.values;
 

@@ -1,4 +1,4 @@
-import { isRunning, isTried } from '@oficio/shared/contract/answers/work-progress';
+import { isRunning, isDryRunDone } from '@oficio/shared/contract/answers/work-progress';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { Button, Row } from '@oficio/shared/ui';
 import { ConfirmDialog } from '@oficio/shared/ui/admin';
@@ -24,12 +24,12 @@ export function WorkCommands({
   const failed = estado === 'fallido';
   return (
     <Row gap={3}>
-      {isTried(work) && written(work) > 0 && (
+      {isDryRunDone(work) && written(work) > 0 && (
         <Button busy={busy} onClick={() => void tell({ ensayo: false, estado: 'enCurso' })}>
           {`${verbOf(work)} ${counted(collection, written(work))}`}
         </Button>
       )}
-      {isTried(work) && (
+      {isDryRunDone(work) && (
         <Button variant="quiet" onClick={() => void tell({ estado: 'detenido' })}>
           No hacerlo
         </Button>

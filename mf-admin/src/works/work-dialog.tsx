@@ -1,4 +1,4 @@
-import { isRunning, isTried } from '@oficio/shared/contract/answers/work-progress';
+import { isRunning, isDryRunDone } from '@oficio/shared/contract/answers/work-progress';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { trabajos } from '@oficio/shared/contract/collections/trabajos';
@@ -25,7 +25,7 @@ export function WorkDialog({ id, user, onClose }: { id: string; user: SessionUse
           <Button variant="secondary" onClick={onClose}>
             {followed.running ? 'Seguir sin esperar' : 'Cerrar'}
           </Button>
-          {work && !isTried(work) && (
+          {work && !isDryRunDone(work) && (
             <ButtonLink variant="quiet" to={managementOf(trabajos, { editar: shown })}>
               Abrir en Trabajos
             </ButtonLink>

@@ -1,4 +1,4 @@
-import { isRunning, isTried } from '@oficio/shared/contract/answers/work-progress';
+import { isRunning, isDryRunDone } from '@oficio/shared/contract/answers/work-progress';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -62,7 +62,7 @@ export function WorkView({
             user={user}
             starting={starting}
             onStarted={(id) => {
-              if (isTried(work)) void followed.tell({ estado: 'detenido' });
+              if (isDryRunDone(work)) void followed.tell({ estado: 'detenido' });
               onReplaced(id);
             }}
           />
@@ -93,7 +93,7 @@ const pauseReason = ({ coleccion }: Work): string =>
     : 'Encontró varios correos que ya tienen cuenta. Eso se dice de a poco, igual que al cargar de a una persona.';
 
 function outcomeOf(work: Work): string {
-  if (isTried(work))
+  if (isDryRunDone(work))
     return written(work) > 0
       ? 'Ensayo hecho: todavía no se guardó nada'
       : 'Ensayo hecho: no hay nada que cambiar';

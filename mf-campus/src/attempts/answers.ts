@@ -1,7 +1,7 @@
 /** An attempt's answers in words, and the server's feedback on them. */
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Answers } from '@oficio/shared/contract/exercises/answers';
-import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
+import { attemptItems, type Item } from '@oficio/shared/contract/exercises/item';
 import { isRecord, recordOf, textsOf } from '@oficio/shared/contract/values/guards';
 import { formatNumber } from '@oficio/shared/ui';
 
@@ -75,6 +75,6 @@ export function feedbackOf(attempt: Pick<Attempt, 'devolucion'>): ReadonlyMap<st
  * student may read the observed items, but not the rubric.
  */
 export function isObserved(attempt: Attempt): boolean {
-  const items = givenItems(attempt);
+  const items = attemptItems(attempt);
   return items.length > 0 && items.every(({ tipo }) => tipo === 'observacion');
 }

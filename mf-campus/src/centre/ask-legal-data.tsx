@@ -1,7 +1,7 @@
 import { LEGAL_DATA } from '@oficio/shared/contract/collections/centros';
 import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { NO_REQUEST, RequestDialog } from '@oficio/shared/requests/request-dialog';
+import { EMPTY_REQUEST, RequestDialog } from '@oficio/shared/requests/request-dialog';
 import { fieldProps, TextField, useFormState } from '@oficio/shared/ui/forms';
 
 const { propuesto } = solicitudes.fields;
@@ -15,7 +15,7 @@ interface Props {
 /** Asks the administration to change the legal data that a centre's certificates state. */
 export function AskLegalData({ centre, onClose, onAsked }: Props) {
   const form = useFormState({
-    ...NO_REQUEST,
+    ...EMPTY_REQUEST,
     nombre: centre.nombre,
     razonSocial: centre.razonSocial ?? '',
     idFiscal: centre.idFiscal ?? '',

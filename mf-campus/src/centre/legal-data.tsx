@@ -1,7 +1,7 @@
 import { centros } from '@oficio/shared/contract/collections/centros';
 import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { TakeBack } from '@oficio/shared/requests/withdraw-button';
+import { WithdrawButton } from '@oficio/shared/requests/withdraw-button';
 import { useList, useRecord, useSession } from '@oficio/shared/store';
 import { Button, FactsList, Notice, RelativeDate, Section, Stack, lazyNamed } from '@oficio/shared/ui';
 import { Suspense, useState } from 'react';
@@ -66,7 +66,7 @@ export function LegalData({ centro }: { centro: string }) {
             </p>
             {request.resolucion && <p>{request.resolucion}</p>}
             {isPending && request.usuario === user?._id && (
-              <TakeBack
+              <WithdrawButton
                 request={request._id}
                 scope="panel-datos-pedidos"
                 look={{ variant: 'quiet', size: 'small' }}

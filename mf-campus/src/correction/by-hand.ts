@@ -1,5 +1,5 @@
 /** Finds the questions of an exercise that a person grades, by the same criteria as the server. */
-import { givenItems, isManual, type Item } from '@oficio/shared/contract/exercises/item';
+import { attemptItems, isManual, type Item } from '@oficio/shared/contract/exercises/item';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
 
@@ -43,7 +43,7 @@ export function waitingQuestions(
   const versions = new Map<string, number>();
   for (const attempt of attempts.filter(({ recibidoTarde }) => recibidoTarde !== true)) {
     const correctedIds = new Set((attempt.correcciones ?? []).map(({ reactivo }) => reactivo));
-    for (const item of givenItems(attempt).filter(needsPoints)) {
+    for (const item of attemptItems(attempt).filter(needsPoints)) {
       const same = JSON.stringify(item);
       let waiting = found.get(same);
       if (!waiting) {

@@ -1,8 +1,8 @@
-import { desk, DESK_PAGE } from '@oficio/shared/contract/calls/desk';
+import { desk, DESK_PAGE_SIZE } from '@oficio/shared/contract/calls/desk';
 import { useCall } from '@oficio/shared/store';
 
 /** Exams per page. */
-export const EXAMS_LIMIT = DESK_PAGE;
+export const EXAMS_LIMIT = DESK_PAGE_SIZE;
 
 /**
  * Loads a page of the certification exams that the user has to grade, in all centres or in one; never their

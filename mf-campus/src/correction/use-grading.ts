@@ -1,4 +1,4 @@
-import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
+import { attemptItems, type Item } from '@oficio/shared/contract/exercises/item';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { useNavigate } from '@oficio/shared/router';
 import { useWrite } from '@oficio/shared/store';
@@ -66,7 +66,7 @@ export function useGrading({ attempt, exercise, pathTo, next, onGraded }: Option
   const [opened] = useState(attempt.version);
   const automatic = automaticPoints(attempt);
   const { guideOf, needsPoints, acceptsPoints } = byHandIn(exercise);
-  const correctedItems = givenItems(attempt);
+  const correctedItems = attemptItems(attempt);
   // Items that need points come first; automatically graded ones follow for review.
   const items = [
     ...correctedItems.filter(needsPoints),

@@ -1,4 +1,4 @@
-import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
+import { attemptItems, type Item } from '@oficio/shared/contract/exercises/item';
 import { useWrite } from '@oficio/shared/store';
 import { formatCount, toast } from '@oficio/shared/ui';
 import { useFormState } from '@oficio/shared/ui/forms';
@@ -52,7 +52,7 @@ function useCorrectionWrite(exercise: Exercise, item: Item, onNewer: (attempt: A
   async function send(attempt: Attempt, correction: Correction): Promise<Attempt | string> {
     const correcciones = withCorrection(attempt, correction);
     const graded = new Set(correcciones.map(({ reactivo }) => reactivo));
-    const complete = givenItems(attempt).every((other) => !needsPoints(other) || graded.has(other.id));
+    const complete = attemptItems(attempt).every((other) => !needsPoints(other) || graded.has(other.id));
     const result = await edit(attempt._id, {
       correcciones,
       ...(complete && attempt.estado === 'enCorreccion' && { estado: 'calificado' as const }),

@@ -1,5 +1,5 @@
-import { NO_REQUEST, RequestDialog } from '@oficio/shared/requests/request-dialog';
-import { TakeBack } from '@oficio/shared/requests/withdraw-button';
+import { EMPTY_REQUEST, RequestDialog } from '@oficio/shared/requests/request-dialog';
+import { WithdrawButton } from '@oficio/shared/requests/withdraw-button';
 import { useList, useSession } from '@oficio/shared/store';
 import { Button } from '@oficio/shared/ui';
 import { DateField, useFormState } from '@oficio/shared/ui/forms';
@@ -87,7 +87,7 @@ function Ask({
     { filters: { usuario: user?._id, objeto, tipo, estado: 'pendiente' }, limit: 1 },
     { scope, enabled: user !== null },
   );
-  const form = useFormState({ ...NO_REQUEST, hasta: undefined as string | undefined });
+  const form = useFormState({ ...EMPTY_REQUEST, hasta: undefined as string | undefined });
   const request = requests.docs[0];
 
   function until() {
@@ -107,7 +107,7 @@ function Ask({
     return (
       <p>
         Ya se pidió, y espera respuesta.{' '}
-        <TakeBack
+        <WithdrawButton
           request={request._id}
           scope={scope}
           look={{ variant: 'quiet', size: 'small' }}

@@ -1,5 +1,5 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { NO_REQUEST, RequestDialog } from '@oficio/shared/requests/request-dialog';
+import { EMPTY_REQUEST, RequestDialog } from '@oficio/shared/requests/request-dialog';
 import { useFormState } from '@oficio/shared/ui/forms';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Asks the centre that issued a certificate to renew it. */
 export function AskRenewal({ credential, byHours, onClose, onRequested }: Props) {
-  const form = useFormState(NO_REQUEST);
+  const form = useFormState(EMPTY_REQUEST);
   return (
     <RequestDialog
       form={form}

@@ -1,6 +1,6 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { TakeBack } from '@oficio/shared/requests/withdraw-button';
+import { WithdrawButton } from '@oficio/shared/requests/withdraw-button';
 import { Button, ButtonLink, formatDate, Notice, RelativeDate, lazyNamed } from '@oficio/shared/ui';
 import { Suspense, useState } from 'react';
 import type { Renewal } from './use-renewals.ts';
@@ -37,7 +37,7 @@ export function Renew({ credential, renewal, onRequested }: Props) {
       title={pending ? 'Renovación pedida, que espera la decisión del centro' : 'Se puede renovar'}
       actions={
         pending ? (
-          <TakeBack request={request._id} scope="renovaciones" onDone={onRequested} />
+          <WithdrawButton request={request._id} scope="renovaciones" onDone={onRequested} />
         ) : mode === 'horas' ? (
           <Button onClick={() => setRequesting(true)}>Renovar</Button>
         ) : (

@@ -1,4 +1,4 @@
-import { givenItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
+import { attemptItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { attemptEnd } from '@oficio/shared/contract/exercises/grades';
 import { cx, formatCount, Picture } from '@oficio/shared/ui';
 import { IconClock } from '@oficio/shared/ui/icons';
@@ -34,7 +34,7 @@ export function AttemptForm(props: {
     onOver,
   });
   const [confirming, setConfirming] = useState(false);
-  const items = givenItems(attempt);
+  const items = attemptItems(attempt);
   // The first question replaces the pressed button. The heading is sticky, so focusing it does not scroll: a
   // phone scrolled down to the button would otherwise start at the third question.
   const form = useRef<HTMLFormElement>(null);

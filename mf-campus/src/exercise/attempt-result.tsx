@@ -1,4 +1,4 @@
-import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
+import { attemptItems, type Item } from '@oficio/shared/contract/exercises/item';
 import { fileUrl, formatDateTime, Notice, lazyNamed } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@oficio/shared/ui/icons';
 import { Suspense, useEffect, useRef } from 'react';
@@ -102,7 +102,7 @@ export function AttemptResult(
                 (exercise.cierra ? `, el ${formatDateTime(exercise.cierra, { zone: true })}.` : '.')}
             </p>
           )}
-          {givenItems(attempt).map((item, i) => (
+          {attemptItems(attempt).map((item, i) => (
             <ItemResult
               key={item.id}
               item={item}

@@ -1,6 +1,6 @@
 /** Describes the result of an attempt: a headline in words, with figures that rounding doesn't falsify. */
 import { isBlank, type Answers } from '@oficio/shared/contract/exercises/answers';
-import { givenItems } from '@oficio/shared/contract/exercises/item';
+import { attemptItems } from '@oficio/shared/contract/exercises/item';
 import { formatCount, formatDateTime } from '@oficio/shared/ui';
 import { answersOf, feedbackOf, type Attempt, type Exercise } from '../attempts/answers.ts';
 import { wholePercent } from '../attempts/whole-percent.ts';
@@ -50,7 +50,7 @@ export function outcomeOf(
 
 /** Counts the items of an attempt that have an answer. */
 export const answeredCount = (attempt: Attempt, answers: Answers): number =>
-  givenItems(attempt).filter(({ id }) => !isBlank(answers[id])).length;
+  attemptItems(attempt).filter(({ id }) => !isBlank(answers[id])).length;
 
 /**
  * Describes an attempt handed in when time ran out, by this device or by the server; undefined if handed in
@@ -60,7 +60,7 @@ export function handedIn(
   exercise: Pick<Exercise, 'duracionSeg' | 'cierra'>,
   attempt: Attempt,
 ): string | undefined {
-  const items = givenItems(attempt);
+  const items = attemptItems(attempt);
   const { estado, enviadoEn } = attempt;
   const ended = estado === 'vencido';
   if (!ended && !(enviadoEn && items.length > 0 && endedByTime(exercise, attempt, Date.parse(enviadoEn))))

@@ -1,4 +1,4 @@
-import { givenItems } from '@oficio/shared/contract/exercises/item';
+import { attemptItems } from '@oficio/shared/contract/exercises/item';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { viewOf } from '@oficio/shared/contract/views';
 import type { Command } from '@oficio/shared/store';
@@ -19,7 +19,7 @@ export const queuedHandIn = (commands: readonly Command[], attempts: readonly (s
 
 /** Returns "Se envían 2 respuestas de 5", counting the answers already saved and those in the command. */
 function answersToSend(attempt: Attempt, { fields }: Command): string {
-  const questions = givenItems(attempt).length;
+  const questions = attemptItems(attempt).length;
   if (questions === 0) return 'Se envía';
   const answered = answeredCount(attempt, { ...answersOf(attempt), ...recordOf(fields['respuestas']) });
   return `${answered === 1 ? 'Se envía' : 'Se envían'} ${formatCount(answered, 'respuesta', 'respuestas')} de ${questions}`;

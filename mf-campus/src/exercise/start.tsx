@@ -1,5 +1,10 @@
 import type { ExerciseAnnouncement } from '@oficio/shared/contract/calls/exercises';
-import { countedGrade, timesAllowed, timesLeft, usesTime } from '@oficio/shared/contract/exercises/grades';
+import {
+  countedGrade,
+  attemptsAllowed,
+  timesLeft,
+  countsTowardsLimit,
+} from '@oficio/shared/contract/exercises/grades';
 import { Button, ButtonLink, formatCount, formatDateTime, lazyNamed } from '@oficio/shared/ui';
 import { Suspense } from 'react';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
@@ -28,8 +33,8 @@ export function attemptsLeft(
 ): number | undefined {
   if (isClosed(exercise, now)) return 0;
   const left = timesLeft(
-    timesAllowed(times?.permitidas ?? exercise.intentosMax),
-    attempts.filter(usesTime).length,
+    attemptsAllowed(times?.permitidas ?? exercise.intentosMax),
+    attempts.filter(countsTowardsLimit).length,
   );
   return left === Infinity ? undefined : left;
 }

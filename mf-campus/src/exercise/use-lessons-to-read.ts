@@ -1,4 +1,4 @@
-import { givenItems } from '@oficio/shared/contract/exercises/item';
+import { attemptItems } from '@oficio/shared/contract/exercises/item';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useList, useRecord } from '@oficio/shared/store';
 import { useMemo } from 'react';
@@ -39,7 +39,7 @@ export function useLessonsToRead(
     if (pending || (clase !== undefined && exerciseLesson.status !== 'failed' && !exerciseLesson.notFound))
       return undefined;
     const feedback = feedbackOf(attempt);
-    const items = givenItems(attempt);
+    const items = attemptItems(attempt);
     const found = lessonsOfQuestions(
       docs,
       feedback ? items.filter(({ id }) => feedback.get(id)?.correcta !== true) : items,

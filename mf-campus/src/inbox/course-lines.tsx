@@ -1,5 +1,5 @@
 import { WEEK_MS } from '@oficio/shared/kit/durations';
-import { DESK_COURSES_PAGE, type DeskCourse } from '@oficio/shared/contract/calls/desk';
+import { DESK_COURSES_PAGE_SIZE, type DeskCourse } from '@oficio/shared/contract/calls/desk';
 import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import { Chip, formatCount, formatDateShort, formatNumber, Row, TextLink } from '@oficio/shared/ui';
@@ -9,7 +9,7 @@ import { issuePath } from '../sides/issue-paths.ts';
 import styles from './inbox.module.css';
 import { stateColumn } from '../sides/states.tsx';
 
-export const COURSES_LIMIT = DESK_COURSES_PAGE;
+export const COURSES_LIMIT = DESK_COURSES_PAGE_SIZE;
 const { states } = cursos.fields.estado;
 /** Time before a course's start from which an unpublished course is a problem. */
 const IMMINENT_START_MS = WEEK_MS;

@@ -1,4 +1,9 @@
-import { DESK_PAGE, type DeskGroup, type DeskItem, type DeskPile } from '@oficio/shared/contract/calls/desk';
+import {
+  DESK_PAGE_SIZE,
+  type DeskGroup,
+  type DeskItem,
+  type DeskGroupItems,
+} from '@oficio/shared/contract/calls/desk';
 import { Button, ErrorState, formatNumber, Pager } from '@oficio/shared/ui';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useId, useState } from 'react';
@@ -12,7 +17,7 @@ import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 interface Props {
   readonly group: DeskGroup;
   /** The first page of items, and their total. */
-  readonly first: DeskPile;
+  readonly first: DeskGroupItems;
   readonly query: { readonly centro?: string | undefined; readonly curso?: string | undefined };
   /** Names of the centres, if there are several. */
   readonly centres: ReadonlyMap<string, string>;
@@ -71,11 +76,11 @@ export function InboxGroup({ group, first, query, centres, decisions }: Props) {
           />
         ))}
       </ul>
-      {(total > DESK_PAGE || page > 1) && group !== 'emitir' && (
+      {(total > DESK_PAGE_SIZE || page > 1) && group !== 'emitir' && (
         <Pager
           page={page}
           total={left}
-          limit={DESK_PAGE}
+          limit={DESK_PAGE_SIZE}
           noun="pendientes"
           onPage={(next) => {
             setPage(next);
@@ -107,7 +112,7 @@ function GroupActions(props: {
     <>
       {able.length > 1 && picked.length < able.length && (
         <Button size="small" variant={picked.length > 0 ? 'quiet' : 'secondary'} onClick={() => onPick(able)}>
-          {able.length < left && left > DESK_PAGE
+          {able.length < left && left > DESK_PAGE_SIZE
             ? `Elegir ${able.length} de esta página`
             : `Elegir ${able.length === left ? 'las' : ''} ${able.length}`}
         </Button>

@@ -1,6 +1,6 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { CheckField, SelectField, useFormState } from '@oficio/shared/ui/forms';
-import { ListForm, NO_LIST, refuseList } from '@oficio/shared/works/list-form';
+import { ListForm, EMPTY_LIST_VALUES, refuseList } from '@oficio/shared/works/list-form';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function InviteForm({ courses, curso, onStarted, onClose }: Props) {
   const [only] = courses;
   const form = useFormState({
-    ...NO_LIST,
+    ...EMPTY_LIST_VALUES,
     origen: '' as const,
     curso: curso || (courses.length === 1 && only ? only._id : ''),
     enPapel: false,

@@ -1,4 +1,4 @@
-import { LINE_WORDS, type LineWord } from '@oficio/shared/contract/answers/invite-list';
+import { ROW_OUTCOMES, type RowOutcome } from '@oficio/shared/contract/answers/invite-list';
 import type { Tone } from '@oficio/shared/ui';
 
 interface Words {
@@ -8,7 +8,7 @@ interface Words {
   readonly tone: Tone;
 }
 
-const WORDS: Readonly<Record<LineWord | 'problema', Words>> = {
+const WORDS: Readonly<Record<RowOutcome | 'problema', Words>> = {
   invitada: { before: 'Se invita por correo', after: 'Invitación enviada', tone: 'petroleo' },
   talon: {
     before: 'Se invita con un talón impreso',
@@ -40,15 +40,14 @@ export const wordsOf = (dicho: string | undefined): Words | undefined =>
   dicho !== undefined && isWord(dicho) ? WORDS[dicho] : undefined;
 
 /** Every result, in display order. */
-export const WORD_ORDER: readonly string[] = ['problema', ...LINE_WORDS];
+export const WORD_ORDER: readonly string[] = ['problema', ...ROW_OUTCOMES];
 
 /** Counts the people whom the list invites or enrols, or would. */
 export const peopleInvited = (cuentas: Readonly<Record<string, number>>): number =>
-  (['invitada', 'talon', 'invitadaEspera', 'talonEspera', 'inscripta', 'espera'] satisfies LineWord[]).reduce(
-    (sum, word) => sum + (cuentas[word] ?? 0),
-    0,
-  );
+  (
+    ['invitada', 'talon', 'invitadaEspera', 'talonEspera', 'inscripta', 'espera'] satisfies RowOutcome[]
+  ).reduce((sum, word) => sum + (cuentas[word] ?? 0), 0);
 
 /** Counts the people whose invitation is a slip to print. */
 export const peopleOnPaper = (cuentas: Readonly<Record<string, number>>): number =>
-  (['talon', 'talonEspera'] satisfies LineWord[]).reduce((sum, word) => sum + (cuentas[word] ?? 0), 0);
+  (['talon', 'talonEspera'] satisfies RowOutcome[]).reduce((sum, word) => sum + (cuentas[word] ?? 0), 0);

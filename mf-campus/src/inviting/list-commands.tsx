@@ -1,4 +1,4 @@
-import { isTried } from '@oficio/shared/contract/answers/work-progress';
+import { isDryRunDone } from '@oficio/shared/contract/answers/work-progress';
 import type { WorkRowsAnswer } from '@oficio/shared/contract/calls/work-rows';
 import { Button, formatCount, Notice, Row } from '@oficio/shared/ui';
 import { IconPrinter } from '@oficio/shared/ui/icons';
@@ -22,7 +22,7 @@ export function ListCommands({ work, followed: { tell, busy }, cuentas, onAnothe
   const onPaper = fase === 'hacer' ? peopleOnPaper(cuentas) : 0;
   const slips = useSlips();
   const [confirming, setConfirming] = useState(false);
-  if (isTried(work))
+  if (isDryRunDone(work))
     return (
       <Row gap={3}>
         {invited > 0 && (

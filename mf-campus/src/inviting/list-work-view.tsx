@@ -1,5 +1,5 @@
-import { LETTERS_A_DAY } from '@oficio/shared/contract/answers/invite-list';
-import { isTried } from '@oficio/shared/contract/answers/work-progress';
+import { MAX_INVITATION_MAILS_PER_CENTRE_PER_DAY } from '@oficio/shared/contract/answers/invite-list';
+import { isDryRunDone } from '@oficio/shared/contract/answers/work-progress';
 import { workRows, type WorkRowsAnswer } from '@oficio/shared/contract/calls/work-rows';
 import { useCall } from '@oficio/shared/store';
 import {
@@ -77,7 +77,7 @@ export function ListWorkView({ id, onAnother, onClose, onDone }: ListWorkViewPro
             key={phase}
             work={id}
             cuentas={work.fase === 'deshacer' ? onlyProblems(cuentas) : cuentas}
-            tried={isTried(work)}
+            tried={isDryRunDone(work)}
           />
         </Stack>
       )}
@@ -100,7 +100,7 @@ function Running({ work, followed }: { work: Work; followed: FollowedWork }) {
       <WorkRunning
         work={work}
         doing={PHASE_LABELS[work.fase ?? 'ensayar']}
-        waiting={`Un centro envía hasta ${formatNumber(LETTERS_A_DAY)} invitaciones por día. Las que faltan salen cuando se puede; no hace falta volver aquí.`}
+        waiting={`Un centro envía hasta ${formatNumber(MAX_INVITATION_MAILS_PER_CENTRE_PER_DAY)} invitaciones por día. Las que faltan salen cuando se puede; no hace falta volver aquí.`}
         kept="al terminar llega un aviso"
       />
       <Row gap={3}>
@@ -134,7 +134,7 @@ function ListOutcome({ work, cuentas }: { work: Work; cuentas: WorkRowsAnswer['c
         {problems > 0 && ` ${formatCount(problems, 'queda igual', 'quedan igual')}: abajo se dice por qué.`}
       </Notice>
     );
-  if (isTried(work))
+  if (isDryRunDone(work))
     return (
       <Notice kind="info" title="Todavía no se envió nada">
         {`De ${formatCount(total, 'persona', 'personas')}, la lista suma ${formatNumber(invited)}.`}
@@ -161,11 +161,13 @@ function ListOutcome({ work, cuentas }: { work: Work; cuentas: WorkRowsAnswer['c
 
 /** Warns that a list takes more than a day to send. */
 function Slowly({ letters }: { letters: number }) {
-  if (letters <= LETTERS_A_DAY) return null;
+  if (letters <= MAX_INVITATION_MAILS_PER_CENTRE_PER_DAY) return null;
   return (
     <p>
-      Un centro envía hasta {formatNumber(LETTERS_A_DAY)} invitaciones por día: esta lista termina en{' '}
-      {formatCount(Math.ceil(letters / LETTERS_A_DAY), 'día', 'días')}, sin hacer nada más.
+      Un centro envía hasta {formatNumber(MAX_INVITATION_MAILS_PER_CENTRE_PER_DAY)} invitaciones por día: esta
+      lista termina en{' '}
+      {formatCount(Math.ceil(letters / MAX_INVITATION_MAILS_PER_CENTRE_PER_DAY), 'día', 'días')}, sin hacer
+      nada más.
     </p>
   );
 }

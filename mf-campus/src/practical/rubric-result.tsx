@@ -1,4 +1,4 @@
-import { givenItems, worthOf } from '@oficio/shared/contract/exercises/item';
+import { attemptItems, worthOf } from '@oficio/shared/contract/exercises/item';
 import { fileUrl, formatNumber } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleX } from '@oficio/shared/ui/icons';
 import type { Attempt } from '../attempts/answers.ts';
@@ -10,7 +10,7 @@ export function RubricResult({ attempt }: { attempt: Attempt }) {
   return (
     <>
       <ol className={styles.criteria}>
-        {givenItems(attempt).map((item) => {
+        {attemptItems(attempt).map((item) => {
           const { puntos = 0, comentario } = points.get(item.id) ?? {};
           const isFullyEarned = puntos >= worthOf(item);
           const Icon = isFullyEarned ? IconCircleCheck : IconCircleX;

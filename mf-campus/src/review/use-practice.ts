@@ -1,5 +1,5 @@
 import { isBlank, type Answers } from '@oficio/shared/contract/exercises/answers';
-import { givenItems, type Item } from '@oficio/shared/contract/exercises/item';
+import { attemptItems, type Item } from '@oficio/shared/contract/exercises/item';
 import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
 import { useApi, useQueued, useWrite } from '@oficio/shared/store';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Att
   const { record } = useApi();
   const queueState = useQueued('intentos')(begun._id);
   const [attempt, setAttempt] = useState(begun);
-  const items = givenItems(attempt);
+  const items = attemptItems(attempt);
   // Questions answered before are not asked again; skipped ones are, at the end.
   const [queue, setQueue] = useState(() =>
     items.filter((item) => !isDone(item, answersOf(begun))).map(({ id }) => id),

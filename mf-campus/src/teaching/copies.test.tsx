@@ -1,4 +1,4 @@
-import type { CopyMade } from '@oficio/shared/contract/calls/copies';
+import type { CopyResult } from '@oficio/shared/contract/calls/copies';
 import { MemoryRouter } from '@oficio/shared/router';
 import { ApiError } from '@oficio/shared/store';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
@@ -41,7 +41,7 @@ test('retries a duplication that got no answer under the same id', async () => {
   api.answer('/api/cursos/c/copia', () => {
     answers += 1;
     if (answers === 1) throw new ApiError(0, 'No hay conexión.');
-    return { _id: 'nuevo', titulo: 'Soldar (copia)', curso: 'nuevo', ...COUNTS } satisfies CopyMade;
+    return { _id: 'nuevo', titulo: 'Soldar (copia)', curso: 'nuevo', ...COUNTS } satisfies CopyResult;
   });
   shown(<DuplicateButton course={{ _id: 'c', titulo: 'Soldar', centro: 'z' }} />, api);
   await userEvent.click(screen.getByRole('button', { name: 'Duplicar' }));

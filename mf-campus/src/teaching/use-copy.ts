@@ -1,4 +1,4 @@
-import { copyCourse, copyLesson, copyModule, type CopyMade } from '@oficio/shared/contract/calls/copies';
+import { copyCourse, copyLesson, copyModule, type CopyResult } from '@oficio/shared/contract/calls/copies';
 import { callAddress, type SentOf } from '@oficio/shared/contract/calls/call';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { together } from '@oficio/shared/contract/values/together';
@@ -9,7 +9,7 @@ import { useCallback, useMemo, useRef } from 'react';
 type CopyCall = typeof copyCourse | typeof copyModule | typeof copyLesson;
 /** Destination and options of a copy. */
 type To<D extends CopyCall> = Omit<SentOf<D>, '_id'>;
-export type Copied = { readonly copy: CopyMade } | { readonly problem: string; readonly field?: string };
+export type Copied = { readonly copy: CopyResult } | { readonly problem: string; readonly field?: string };
 
 /**
  * Copies courses, modules and lessons. Resolves to the copy, or to the message of a failure; the caller
@@ -48,7 +48,7 @@ export function copyWords({
   preguntas,
   fechasSinCopiar,
   encuentrosMovidos,
-}: CopyMade): string {
+}: CopyResult): string {
   const parts = [
     modulos > 0 && formatCount(modulos, 'módulo', 'módulos'),
     clases > 0 && formatCount(clases, 'clase', 'clases'),

@@ -1,5 +1,5 @@
 import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
-import type { Brought } from '@oficio/shared/contract/queries/declare';
+import type { QueryRecord } from '@oficio/shared/contract/queries/declare';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
 import {
@@ -19,7 +19,7 @@ import styles from './question-row.module.css';
 import { plainText } from './texts.ts';
 
 /** A question with the fields that lists fetch. */
-export type QuestionInList = Brought<'preguntas', typeof QUESTION_ROW>;
+export type QuestionInList = QueryRecord<'preguntas', typeof QUESTION_ROW>;
 
 /**
  * Number of answers, and whether one was accepted. It comes first, because readers in search of help look for

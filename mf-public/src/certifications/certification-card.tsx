@@ -1,5 +1,5 @@
 import { CERTIFICATION_SCOPES, CERTIFICATION_STATES } from '@oficio/shared/contract/words/certificaciones';
-import type { Brought } from '@oficio/shared/contract/queries/declare';
+import type { QueryRecord } from '@oficio/shared/contract/queries/declare';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Chip, formatCount, RecordCard, StateChip } from '@oficio/shared/ui';
 import { IconAward, IconCalendar } from '@oficio/shared/ui/icons';
@@ -7,7 +7,7 @@ import { cardFact } from '../catalogue/card-fact.tsx';
 import type { CERTIFICATION_CARD } from './certifications.queries.ts';
 
 /** A certification with the fields that lists fetch. */
-type CertificationInList = Brought<'certificaciones', typeof CERTIFICATION_CARD>;
+type CertificationInList = QueryRecord<'certificaciones', typeof CERTIFICATION_CARD>;
 
 /** "Vale por 2 años", "Vale por 18 meses", "No vence". */
 export function validityOf(months: number | undefined): string {

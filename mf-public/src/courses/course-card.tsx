@@ -1,7 +1,7 @@
 import { isFull } from '@oficio/shared/contract/answers/places';
 import { COURSE_LEVELS, COURSE_MODES } from '@oficio/shared/contract/words/cursos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import type { Brought } from '@oficio/shared/contract/queries/declare';
+import type { QueryRecord } from '@oficio/shared/contract/queries/declare';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import {
   Chip,
@@ -17,7 +17,7 @@ import { cardFact } from '../catalogue/card-fact.tsx';
 import type { COURSE_CARD } from './courses.queries.ts';
 
 /** A course with the fields that lists fetch. */
-export type CourseInList = Brought<'cursos', typeof COURSE_CARD>;
+export type CourseInList = QueryRecord<'cursos', typeof COURSE_CARD>;
 
 /** "Gratuito", or the amount. */
 export const priceOf = (course: Pick<Doc<'cursos'>, 'precio'>): string =>

@@ -2,14 +2,14 @@
 import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { WORK_MODES } from '@oficio/shared/contract/words/users';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import type { Brought } from '@oficio/shared/contract/queries/declare';
+import type { QueryRecord } from '@oficio/shared/contract/queries/declare';
 import { resolveQuery } from '@oficio/shared/store';
 import type { Filters } from '@oficio/shared/store';
 import { NEAR_PARAMETERS } from '../places/near.tsx';
 import { professionalCards, type PROFESSIONAL_CARD } from './professionals.queries.ts';
 
 /** A person with the fields that the directory fetches. */
-export type Professional = Brought<'users', typeof PROFESSIONAL_CARD>;
+export type Professional = QueryRecord<'users', typeof PROFESSIONAL_CARD>;
 export type PublicProfile = NonNullable<Doc<'users'>['perfilPublico']>;
 /** Query parameters of both views. Multiple values are joined by commas. */
 export const DIRECTORY_PARAMETERS = [

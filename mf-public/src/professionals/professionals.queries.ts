@@ -1,5 +1,5 @@
 /** Queries of the directory of professionals: filter options, people and their credentials. */
-import { listOf, type Brought } from '@oficio/shared/contract/queries/declare';
+import { listOf, type QueryRecord } from '@oficio/shared/contract/queries/declare';
 import {
   answer,
   given,
@@ -108,7 +108,7 @@ export const CREDENTIAL_LINE = {
     'venceEn',
   ],
 } as const;
-export type CredentialLine = Brought<'credenciales', typeof CREDENTIAL_LINE>;
+export type CredentialLine = QueryRecord<'credenciales', typeof CREDENTIAL_LINE>;
 
 /** Credentials of the people in a list. */
 export const credentialsOfPeople = (people: AnyQuery) =>

@@ -1,5 +1,9 @@
 /** `/api/sistema/actividad`: records created in each of the last weeks, for the panel's charts. */
-import { activity as activityCall, WATCHED, type Activity } from '@oficio/shared/contract/calls/system';
+import {
+  activity as activityCall,
+  CHARTED_COLLECTIONS,
+  type Activity,
+} from '@oficio/shared/contract/calls/system';
 import { SITE_ZONE } from '@oficio/shared/kit/site-dates';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Expression } from 'kysely';
@@ -24,7 +28,7 @@ const mondays = from
   .selectFrom(sql<{ n: number }>`generate_series(${sql.lit(WEEKS - 1)}, 0, -1)`.as<'w'>(sql.raw('w(n)')))
   .select((the) => asDay(sql`${thisWeek} - make_interval(weeks => ${the.ref('w.n')})`).as('lunes'));
 
-const begun = (name: (typeof WATCHED)[number]) =>
+const begun = (name: (typeof CHARTED_COLLECTIONS)[number]) =>
   from
     .selectFrom(name)
     .select((the) => [asDay(mondayOf(the.ref('creadoEn'))).as('lunes'), the.fn.countAll<number>().as('n')])
@@ -39,10 +43,10 @@ const begun = (name: (typeof WATCHED)[number]) =>
 async function read(db: Database): Promise<Activity> {
   const [weeks, ...counted] = await Promise.all([
     rowsOf(db, mondays),
-    ...WATCHED.map((name) => rowsOf(db, begun(name))),
+    ...CHARTED_COLLECTIONS.map((name) => rowsOf(db, begun(name))),
   ]);
   const semanas = weeks.map(({ lunes }) => lunes);
-  const series = WATCHED.map((name, index) => {
+  const series = CHARTED_COLLECTIONS.map((name, index) => {
     const found = new Map(counted[index]?.map(({ lunes, n }) => [lunes, n]));
     return [name, semanas.map((monday) => found.get(monday) ?? 0)];
   });

@@ -1,7 +1,7 @@
 /** `/api/sistema/trabajos` and `/correos`: pending and failed jobs and mails, and retrying them. */
 import * as calls from '@oficio/shared/contract/calls/system-lists';
 import type { JobEntry, JobState } from '@oficio/shared/contract/calls/system-lists';
-import { REACH } from '@oficio/shared/contract/calls/system-shared';
+import { MAX_SYSTEM_PAGE } from '@oficio/shared/contract/calls/system-shared';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { serve } from '../engine/calls/serve.ts';
@@ -44,7 +44,7 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
          ${waiting} order by "created_on" desc, "id" limit $3 offset $4`,
         [JOB_NAMES, states, limit, offset],
       ),
-      db.query<{ n: number }>(`select count(*) as n from (select 1 ${waiting} limit ${REACH}) c`, [
+      db.query<{ n: number }>(`select count(*) as n from (select 1 ${waiting} limit ${MAX_SYSTEM_PAGE}) c`, [
         JOB_NAMES,
         states,
       ]),
@@ -71,7 +71,7 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
       .selectFrom('correos')
       .select(['_id', 'para', 'asunto', 'estado', 'error', 'creadoEn', 'enviadoEn'])
       .orderBy('creadoEn', 'desc')
-      .limit(sql.lit(REACH));
+      .limit(sql.lit(MAX_SYSTEM_PAGE));
     const some = from
       .selectFrom(latest.as('c'))
       .$if(state !== undefined, (all) => all.where('c.estado', '=', state ?? null));

@@ -1,6 +1,6 @@
 /** `/api/sistema/sesiones`: lists the open sessions with their device and address, and closes them. */
 import { closeSession, closeSessions, sessions } from '@oficio/shared/contract/calls/system-sessions';
-import { REACH } from '@oficio/shared/contract/calls/system-shared';
+import { MAX_SYSTEM_PAGE } from '@oficio/shared/contract/calls/system-shared';
 import type { AuditAction } from '@oficio/shared/contract/collections/audit-events';
 import { users } from '@oficio/shared/contract/collections/users';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -91,7 +91,7 @@ export function sessionListRoutes(
       // Ids grow with time: the primary key alone gives the latest sessions first.
       rowsOf(db, described(open, own).orderBy('s._id', 'desc').limit(limit).offset(offset)),
       from
-        .selectFrom(open.select('s._id').limit(sql.lit(REACH)).as('c'))
+        .selectFrom(open.select('s._id').limit(sql.lit(MAX_SYSTEM_PAGE)).as('c'))
         .select((the) => the.fn.countAll<number>().as('n'))
         .$call(firstIn(db)),
     ]);

@@ -1,6 +1,6 @@
 /** Builds the answer of `GET /api/sesion`. */
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
-import { MODERATED } from '@oficio/shared/contract/answers/moderation';
+import { MODERATION_QUEUES } from '@oficio/shared/contract/answers/moderation';
 import { sql } from 'kysely';
 import { firstIn, from } from '../engine/schema/statements.ts';
 import type { Stored } from '../engine/sql/stored.ts';
@@ -21,7 +21,7 @@ function holds(path: string, value: string | null) {
 }
 /** Number of records that await moderation, counted with the filters of their lists. */
 const PENDING = sql.join(
-  Object.values(MODERATED).map(({ collection, filters }) =>
+  Object.values(MODERATION_QUEUES).map(({ collection, filters }) =>
     from
       // The collection's type is irrelevant: only `eliminado` is used, which every collection has.
       .selectFrom(collection as 'users')

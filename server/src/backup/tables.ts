@@ -9,7 +9,7 @@ import { from, rowsIn } from '../engine/schema/statements.ts';
  */
 const MADE_ANEW = ['cargas', 'totales', 'totales_reglas', 'limites', 'migraciones'];
 
-/** What the migrations build; the declared tables themselves need packages that production lacks. */
+/** The tables that the migrations build; the declared ones need packages that production lacks. */
 const snapshot = JSON.parse(
   readFileSync(new URL('../../migrations/snapshot.json', import.meta.url), 'utf8'),
 ) as { readonly tables: Readonly<Record<string, { readonly name: string }>> };

@@ -3,12 +3,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { countingLessons, progressPercent } from '@oficio/shared/contract/answers/course-progress';
 import type { CoursePerson, Gradebook, GradebookPerson } from '@oficio/shared/contract/calls/gradebook';
-import { MODERATED } from '@oficio/shared/contract/answers/moderation';
+import { MODERATION_QUEUES } from '@oficio/shared/contract/answers/moderation';
 import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
 import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import { collectionNamed, type CollectionName, type Doc } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { attemptsSince, begunSince, countedGrade, usesTime } from '@oficio/shared/contract/exercises/grades';
+import {
+  attemptsSince,
+  begunSince,
+  countedGrade,
+  countsTowardsLimit,
+} from '@oficio/shared/contract/exercises/grades';
 import { sessionUser } from '../auth/session-user.ts';
 import { load } from '../engine/collections/list.ts';
 import { VISITOR } from '../platform/actor.ts';
@@ -221,7 +226,10 @@ describe('the attempts at an exercise', () => {
         const exercise = { _id, row: { intentosMax: Number(stored['intentosMax']), certificacion: null } };
         const { used, allowed, left } = await timesOf({ tx: t.db, now: t.now }, row.usuario, exercise);
         assert.equal(row.notas[_id]?.veces ?? 0, used);
-        assert.equal(whole.ejercicios.find((one) => one._id === _id)?.intentos.filter(usesTime).length, used);
+        assert.equal(
+          whole.ejercicios.find((one) => one._id === _id)?.intentos.filter(countsTowardsLimit).length,
+          used,
+        );
         assert.equal(left, allowed === 0 ? Infinity : Math.max(0, allowed - used));
       }
   });
@@ -436,7 +444,7 @@ it('counts a moderator’s pending matters alike in lists and session', async ()
     sinDosPasos: false,
   };
   let total = 0;
-  for (const { collection, filters } of Object.values(MODERATED)) {
+  for (const { collection, filters } of Object.values(MODERATION_QUEUES)) {
     const query = Object.entries(filters).map(([path, value]): [string, string] => [path, value ?? '']);
     total += (await listed(t.admin, collection, Object.fromEntries(query))).totalDocs;
   }

@@ -10,9 +10,9 @@ import gift, {
 import {
   beginningOf,
   choiceOf,
-  NotTaken,
+  UnsupportedQuestion,
   optionsOf,
-  type LeftOut,
+  type SkippedQuestion,
   type ReadQuestion,
   type ReadQuestions,
 } from '../contract/exercises/read-question.ts';
@@ -23,7 +23,7 @@ import { htmlToText } from '../kit/html-to-text.ts';
  * it
  */
 function plainText({ format, text }: TextFormat): string {
-  if (/<img\b/iu.test(text)) throw new NotTaken('Tiene una imagen, que el texto no trae.');
+  if (/<img\b/iu.test(text)) throw new UnsupportedQuestion('Tiene una imagen, que el texto no trae.');
   if (format !== 'html' && !/<\/?[a-z][^>]*>/iu.test(text)) return text.trim();
   return htmlToText(text, { lines: true }).replaceAll(/\n{2,}/gu, '\n');
 }
@@ -46,13 +46,13 @@ function choiceQuestion(enunciado: string, choices: readonly TextChoice[]) {
 function numberOf({ type, number, range, numberHigh, numberLow }: NumericalFormat) {
   if (type === 'high-low' && numberHigh !== undefined && numberLow !== undefined)
     return { valor: (numberHigh + numberLow) / 2, tolerancia: (numberHigh - numberLow) / 2 };
-  if (number === undefined) throw new NotTaken('No dice qué número es el correcto.');
+  if (number === undefined) throw new UnsupportedQuestion('No dice qué número es el correcto.');
   return { valor: number, ...(range !== undefined && { tolerancia: range }) };
 }
 function numericKey({ choices }: Numerical) {
   if (!Array.isArray(choices)) return numberOf(choices);
   const right = choices.find(({ isCorrect }) => isCorrect);
-  if (!right) throw new NotTaken('No dice qué número es el correcto.');
+  if (!right) throw new UnsupportedQuestion('No dice qué número es el correcto.');
   return numberOf(right.text);
 }
 
@@ -60,9 +60,9 @@ function matchingFields({ matchPairs }: Matching) {
   const pairs = matchPairs
     .map(({ subquestion, subanswer }) => [plainText(subquestion), subanswer.trim()] as const)
     .filter(([left, right]) => left !== '' && right !== '');
-  if (pairs.length < 2) throw new NotTaken('Tiene un solo par para unir.');
+  if (pairs.length < 2) throw new UnsupportedQuestion('Tiene un solo par para unir.');
   const rights = pairs.map(([, right]) => right);
-  if (new Set(rights).size < rights.length) throw new NotTaken('Dos pares se unen con lo mismo.');
+  if (new Set(rights).size < rights.length) throw new UnsupportedQuestion('Dos pares se unen con lo mismo.');
   const opciones = optionsOf([...pairs.map(([left]) => left), ...rights]);
   return {
     opciones,
@@ -73,7 +73,7 @@ function matchingFields({ matchPairs }: Matching) {
 function questionOf(parsed: GIFTQuestion, grupo: string): ReadQuestion | undefined {
   if (parsed.type === 'Category' || parsed.type === 'Description') return undefined;
   const enunciado = plainText(parsed.stem);
-  if (enunciado === '') throw new NotTaken('No tiene enunciado.');
+  if (enunciado === '') throw new UnsupportedQuestion('No tiene enunciado.');
   const about = {
     enunciado,
     ...(grupo !== '' && { grupo }),
@@ -125,7 +125,7 @@ export const isGift = (text: string): boolean =>
 /** Reads each question on its own: an unreadable one does not affect the others. Never throws. */
 export function readGift(text: string): ReadQuestions {
   const tomadas: ReadQuestion[] = [];
-  const dejadas: LeftOut[] = [];
+  const dejadas: SkippedQuestion[] = [];
   let group = '';
   for (const block of blocksOf(text)) {
     if (isComment(block)) continue;
@@ -141,7 +141,7 @@ export function readGift(text: string): ReadQuestions {
       }
     } catch (error) {
       const motivo =
-        error instanceof NotTaken
+        error instanceof UnsupportedQuestion
           ? error.message
           : 'No se entiende cómo está escrita: conviene mirar sus llaves.';
       dejadas.push({ texto: beginningOf(block), motivo });

@@ -8,8 +8,8 @@ import { parseNumber } from '../contract/exercises/numbers.ts';
 import {
   beginningOf,
   choiceOf,
-  NotTaken,
-  type LeftOut,
+  UnsupportedQuestion,
+  type SkippedQuestion,
   type ReadQuestion,
   type ReadQuestions,
 } from '../contract/exercises/read-question.ts';
@@ -68,7 +68,7 @@ function withoutOptions(enunciado: string, answer: string | undefined): ReadQues
     .split(/\s*[|;]\s*/u)
     .map((text) => text.trim())
     .filter(Boolean);
-  if (aceptadas.length === 0) throw new NotTaken('La respuesta está vacía.');
+  if (aceptadas.length === 0) throw new UnsupportedQuestion('La respuesta está vacía.');
   return { tipo: 'textoCorto', enunciado, clave: { aceptadas } };
 }
 
@@ -95,7 +95,7 @@ function questionOf({ lines }: Block): ReadQuestion {
     } else statement.push(line.replace(statement.length === 0 ? NUMBERING : /^\s+/u, ''));
   }
   const enunciado = statement.join('\n').trim();
-  if (enunciado === '') throw new NotTaken('No tiene enunciado.');
+  if (enunciado === '') throw new UnsupportedQuestion('No tiene enunciado.');
   const more = reason === undefined ? {} : { retroalimentacion: reason };
   if (options.length === 0) return { ...withoutOptions(enunciado, answer), ...more };
   const answerLetters = new Set((answer ?? '').toLowerCase().match(/\b[a-z]\b/gu) ?? []);
@@ -113,12 +113,12 @@ function questionOf({ lines }: Block): ReadQuestion {
 /** Reads each question on its own. Never throws. */
 export function readText(text: string): ReadQuestions {
   const tomadas: ReadQuestion[] = [];
-  const dejadas: LeftOut[] = [];
+  const dejadas: SkippedQuestion[] = [];
   for (const block of blocksOf(text)) {
     try {
       tomadas.push(questionOf(block));
     } catch (error) {
-      if (!(error instanceof NotTaken)) throw error;
+      if (!(error instanceof UnsupportedQuestion)) throw error;
       dejadas.push({ texto: beginningOf(block.lines.join(' ')), motivo: error.message });
     }
   }

@@ -20,7 +20,7 @@ interface RequestValues {
   motivo: string;
   archivo: FileValue | null;
 }
-export const NO_REQUEST: RequestValues = { motivo: '', archivo: null };
+export const EMPTY_REQUEST: RequestValues = { motivo: '', archivo: null };
 
 /**
  * Dialog for a request that another person decides: the proposed values, the reason, and a supporting file.

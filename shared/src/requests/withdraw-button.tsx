@@ -2,7 +2,7 @@ import { useWrite } from '@oficio/shared/store';
 import { Button, toast } from '@oficio/shared/ui';
 
 /** Button that withdraws a request that is still undecided. */
-export function TakeBack({
+export function WithdrawButton({
   request,
   scope,
   look = { variant: 'secondary' },

@@ -16,7 +16,7 @@ export interface ListValues {
   archivo: File | null;
   filas: string;
 }
-export const NO_LIST: ListValues = { origen: 'archivo', archivo: null, filas: '' };
+export const EMPTY_LIST_VALUES: ListValues = { origen: 'archivo', archivo: null, filas: '' };
 
 type ListState = Pick<FormState<ListValues>, 'values' | 'errors' | 'set' | 'setErrors' | 'fromServer'>;
 

@@ -1,5 +1,5 @@
 /** The shell's server bundle: renders the whole page of an address. */
-import type { Drawing, DrawingModule } from '@oficio/shared/contract/remotes/rendering';
+import type { PageRendering, RenderingModule } from '@oficio/shared/contract/remotes/rendering';
 import { matchRoute } from '@oficio/shared/contract/remotes/route-match';
 import { StaticRouter } from '@oficio/shared/router/static';
 import { createAppStore, sessionOf, type StoreOptions } from '@oficio/shared/store';
@@ -19,7 +19,7 @@ const SERVER_STORE: StoreOptions = {
   startSession: false,
 };
 
-function page({ registry, address, firstData, user, made }: Drawing) {
+function page({ registry, address, firstData, user, made }: PageRendering) {
   const store = createAppStore({ ...SERVER_STORE, firstData, preloaded: { session: sessionOf(user) } });
   return (
     <Providers store={store} madeAt={made}>
@@ -30,7 +30,11 @@ function page({ registry, address, firstData, user, made }: Drawing) {
   );
 }
 
-async function draw(drawing: Drawing, write: (html: string) => void, signal: AbortSignal): Promise<void> {
+async function draw(
+  drawing: PageRendering,
+  write: (html: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const match = matchRoute(drawing.registry, new URL(drawing.address, 'http://page'));
   // Load the screen before rendering, as the browser does before it hydrates the page.
   if (match) await loadScreen(match.remote, match.route.screen);
@@ -61,5 +65,5 @@ async function draw(drawing: Drawing, write: (html: string) => void, signal: Abo
 }
 
 // Checks that the exports are those that the rendering process expects.
-({ remotesFrom, sharedModule, draw }) satisfies DrawingModule;
+({ remotesFrom, sharedModule, draw }) satisfies RenderingModule;
 export { draw, remotesFrom, sharedModule };

@@ -1,6 +1,6 @@
 import { bankItem } from '@oficio/shared/contract/exercises/bank-item';
 import { drawAdded, type DrawRow } from '@oficio/shared/contract/exercises/draw-added';
-import { freshId, storedItems, writtenItems } from '@oficio/shared/contract/exercises/written-item';
+import { unusedId, storedItems, writtenItems } from '@oficio/shared/contract/exercises/written-item';
 import { Button, formatCount, toast } from '@oficio/shared/ui';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
@@ -60,7 +60,7 @@ function FormBankDialog({
     const { values, set } = scope;
     const ids = items.map(({ question }) => question.id);
     const copies = questions.map((question) => {
-      const id = freshId(ids, 'r');
+      const id = unusedId(ids, 'r');
       ids.push(id);
       return bankItem(question, id);
     });

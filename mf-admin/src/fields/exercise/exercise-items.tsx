@@ -1,7 +1,7 @@
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { Item, Kind } from '@oficio/shared/contract/exercises/item';
 import {
-  freshId,
+  unusedId,
   storedItems,
   withKind,
   writtenItems,
@@ -33,7 +33,7 @@ export function ExerciseItems() {
     withKind(
       {
         question: {
-          id: freshId(
+          id: unusedId(
             items.map(({ question }) => question.id),
             'r',
           ),

@@ -1,5 +1,5 @@
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
-import { freshId } from '@oficio/shared/contract/exercises/written-item';
+import { unusedId } from '@oficio/shared/contract/exercises/written-item';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { ListField } from '@oficio/shared/ui/admin';
 import { NumberField, TextArea } from '@oficio/shared/ui/forms';
@@ -27,7 +27,7 @@ export function ExerciseRubric() {
       value={rubric}
       onChange={(next) => set('rubrica', next)}
       newItem={() => ({
-        id: freshId(
+        id: unusedId(
           rubric.map(({ id }) => asText(id)),
           'c',
         ),

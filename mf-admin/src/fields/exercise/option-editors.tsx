@@ -3,7 +3,7 @@ import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { Option } from '@oficio/shared/contract/exercises/item';
 import { parseKey } from '@oficio/shared/contract/exercises/keys';
 import {
-  freshId,
+  unusedId,
   inOrder,
   pairsOf,
   withOrder,
@@ -72,7 +72,7 @@ export function Options({ path, item, onChange }: KeyEditorProps) {
       max={50}
       value={question.opciones ?? []}
       onChange={setOptions}
-      newItem={() => ({ id: freshId((question.opciones ?? []).map(({ id }) => id)) })}
+      newItem={() => ({ id: unusedId((question.opciones ?? []).map(({ id }) => id)) })}
       itemLabel={(_, index) => `Opción ${index + 1}`}
       renderItem={(option, set, index) => (
         <>
@@ -100,7 +100,7 @@ export function Ordered({ path, item, onChange }: KeyEditorProps) {
       max={50}
       value={options}
       onChange={(next) => onChange(withOrder(item, next))}
-      newItem={() => ({ id: freshId(options.map(({ id }) => id)) })}
+      newItem={() => ({ id: unusedId(options.map(({ id }) => id)) })}
       itemLabel={(_, index) => `Paso ${index + 1}`}
       renderItem={(option, set, index) => <OptionText path={path} option={option} set={set} index={index} />}
     />
@@ -118,7 +118,7 @@ export function Pairs({ path, item, onChange }: KeyEditorProps) {
       max={20}
       value={pairs}
       onChange={(next) => onChange(withPairs(item, next))}
-      newItem={() => ({ id: freshId(pairs.map(({ id }) => id)), left: '', right: '' })}
+      newItem={() => ({ id: unusedId(pairs.map(({ id }) => id)), left: '', right: '' })}
       itemLabel={(_, index) => `Par ${index + 1}`}
       renderItem={(pair, set, index) => (
         <FieldRow>

@@ -1,4 +1,4 @@
-import { MAX_ISSUED, MAX_LIST_BYTES } from '@oficio/shared/contract/calls/issuing';
+import { MAX_PEOPLE_PER_ISSUE, MAX_LIST_BYTES } from '@oficio/shared/contract/calls/issuing';
 import type { FormState } from '@oficio/shared/ui/forms';
 import { ListForm, type ListValues } from '@oficio/shared/works/list-form';
 
@@ -48,7 +48,7 @@ export function IssueList({ form, busy, onList }: Props) {
       before={
         <p>
           Una persona por fila, por su correo o su documento: solo se buscan entre las personas del centro.
-          Hasta {MAX_ISSUED}. Primero se revisa, sin emitir nada.
+          Hasta {MAX_PEOPLE_PER_ISSUE}. Primero se revisa, sin emitir nada.
         </p>
       }
     />

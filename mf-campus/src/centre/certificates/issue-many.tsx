@@ -6,7 +6,7 @@ import { useNavigate } from '@oficio/shared/router';
 import { useApi, type Changes, useCall } from '@oficio/shared/store';
 import { toast, formatCount, formatDateTime, Section, TextLink } from '@oficio/shared/ui';
 import { useFormState } from '@oficio/shared/ui/forms';
-import { NO_LIST, refuseList } from '@oficio/shared/works/list-form';
+import { EMPTY_LIST_VALUES, refuseList } from '@oficio/shared/works/list-form';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { useState } from 'react';
 import styles from '../desk.module.css';
@@ -61,7 +61,7 @@ export function IssueMany({ certification, centro, modo }: Props) {
   const { request } = useApi();
   const navigate = useNavigate();
   const issuing = useStartWork();
-  const form = useFormState(NO_LIST);
+  const form = useFormState(EMPTY_LIST_VALUES);
   const { busy, during } = useBusy();
   const [day, setDay] = useState<string>();
   const [reviewed, setReviewed] = useState<{ readonly who: Who; readonly review: IssueReview }>();

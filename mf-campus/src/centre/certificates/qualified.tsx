@@ -1,4 +1,4 @@
-import { candidates, MAX_ISSUED, type Candidate } from '@oficio/shared/contract/calls/issuing';
+import { candidates, MAX_PEOPLE_PER_ISSUE, type Candidate } from '@oficio/shared/contract/calls/issuing';
 import { useApi } from '@oficio/shared/store';
 import { Button, formatCount, formatNumber, Row, Section, Stack, toast } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
@@ -14,7 +14,7 @@ export function useChosen(query: { readonly certificacion: string; readonly limi
 
   /** Chooses everyone who qualifies. They are listed first, so pages are fetched until they end. */
   async function chooseAll(cumplen: number) {
-    const max = Math.min(cumplen, MAX_ISSUED);
+    const max = Math.min(cumplen, MAX_PEOPLE_PER_ISSUE);
     const all: string[] = [];
     setChoosing(true);
     for (let page = 1; all.length < max; page += 1) {
@@ -45,7 +45,7 @@ interface Props {
 /** Lists the people who qualify, to choose those who are issued the certificate. */
 export function Qualified({ cumplen, people, choice, onReview }: Props) {
   const { chosen, setChosen, choosing, chooseAll } = choice;
-  const all = Math.min(cumplen, MAX_ISSUED);
+  const all = Math.min(cumplen, MAX_PEOPLE_PER_ISSUE);
   if (cumplen === 0)
     return (
       <Section title="Cumplen: 0">

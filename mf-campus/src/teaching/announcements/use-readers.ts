@@ -1,4 +1,8 @@
-import { BEHIND, type GradebookPerson, type GradebookWho } from '@oficio/shared/contract/calls/gradebook';
+import {
+  BEHIND_REASONS,
+  type GradebookPerson,
+  type GradebookWho,
+} from '@oficio/shared/contract/calls/gradebook';
 import { useQuery } from '@oficio/shared/router';
 import { useEffect, useState } from 'react';
 import { useWholeGradebook } from '../gradebook/use-gradebook.ts';
@@ -13,7 +17,7 @@ export interface Readers {
 
 /** Maximum number of recipients listed by name; the others are counted. */
 const MAX_NAMED_RECIPIENTS = 6;
-const REASON_LABELS: Readonly<Record<string, string>> = { atras: 'quedan atrás', ...BEHIND };
+const REASON_LABELS: Readonly<Record<string, string>> = { atras: 'quedan atrás', ...BEHIND_REASONS };
 
 /** Returns "Paz, Ana; Gil, Beto y 3 más". */
 export function namesOf(people: Readers['people']): string {

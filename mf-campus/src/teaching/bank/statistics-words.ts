@@ -1,4 +1,8 @@
-import { ENOUGH_FOR_EASE, MIN_SAMPLE, type ItemStatistics } from '@oficio/shared/contract/calls/exercises';
+import {
+  MIN_ANSWERS_FOR_FACILITY,
+  MIN_SAMPLE,
+  type ItemStatistics,
+} from '@oficio/shared/contract/calls/exercises';
 import type { Option } from '@oficio/shared/contract/exercises/item';
 import { formatCount, formatNumber, formatPercent } from '@oficio/shared/ui';
 
@@ -31,7 +35,7 @@ export function statisticsInWords(
     return veces === 0
       ? ['Nadie la respondió.']
       : [
-          `${formatCount(veces, 'persona la respondió', 'personas la respondieron')}: se dice más desde ${ENOUGH_FOR_EASE}.`,
+          `${formatCount(veces, 'persona la respondió', 'personas la respondieron')}: se dice más desde ${MIN_ANSWERS_FOR_FACILITY}.`,
         ];
   const hard = facilidad < MAX_EASE_OF_HARD ? ': difícil' : facilidad > MIN_EASE_OF_EASY ? ': muy fácil' : '';
   const unchosen = options.filter(({ id }) => sinElegir.includes(id)).map(({ texto = '' }) => `«${texto}»`);

@@ -1,4 +1,4 @@
-import { keepQuestions, MAX_AT_ONCE } from '@oficio/shared/contract/calls/bank';
+import { saveQuestions, MAX_AT_ONCE } from '@oficio/shared/contract/calls/bank';
 import type { ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { useApi } from '@oficio/shared/store';
@@ -56,7 +56,7 @@ export function useBankSave(place: { readonly curso: string; readonly centro: st
     setProblem('');
     for (const batch of batchesOf(docs)) {
       setSaved(done);
-      const outcome = await request(keepQuestions, {}, { body: { docs: batch } });
+      const outcome = await request(saveQuestions, {}, { body: { docs: batch } });
       if (!outcome.ok) {
         setSaved(undefined);
         setProblem(

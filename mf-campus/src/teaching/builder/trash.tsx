@@ -1,4 +1,8 @@
-import { courseTrash, TRASH_SHOWN, type DeletedPart } from '@oficio/shared/contract/calls/course-teaching';
+import {
+  courseTrash,
+  MAX_TRASH_PARTS,
+  type DeletedPart,
+} from '@oficio/shared/contract/calls/course-teaching';
 import { anyCollection, useCall, useWrite } from '@oficio/shared/store';
 import { Button, RelativeDate, toast } from '@oficio/shared/ui';
 import { IconTrashOff } from '@oficio/shared/ui/icons';
@@ -27,8 +31,8 @@ export function Trash({ courseId, onRestored }: { courseId: string; onRestored: 
           />
         ))}
       </ul>
-      {data.docs.length === TRASH_SHOWN && (
-        <p className={styles.facts}>Se muestran los {TRASH_SHOWN} últimos.</p>
+      {data.docs.length === MAX_TRASH_PARTS && (
+        <p className={styles.facts}>Se muestran los {MAX_TRASH_PARTS} últimos.</p>
       )}
     </>
   );

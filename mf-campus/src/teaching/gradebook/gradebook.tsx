@@ -1,8 +1,8 @@
 import {
-  BEHIND,
+  BEHIND_REASONS,
   GRADEBOOK_ORDERS,
-  GRADEBOOK_PAGE,
-  type Behind,
+  GRADEBOOK_PAGE_SIZE,
+  type BehindReason,
   type GradebookOrder,
   type GradebookWho,
 } from '@oficio/shared/contract/calls/gradebook';
@@ -31,7 +31,7 @@ import { Pages } from '../../sides/pages.tsx';
 
 const Person = lazyNamed(() => import(/* webpackChunkName: "course-person" */ './person.tsx'), 'Person');
 const loadSheet = () => import(/* webpackChunkName: "excel" */ './save-sheet.ts');
-const REASONS = Object.keys(BEHIND) as Behind[];
+const REASONS = Object.keys(BEHIND_REASONS) as BehindReason[];
 const STUDENT_FILTERS: readonly GradebookWho[] = ['atras', ...REASONS];
 const ORDERS = Object.keys(GRADEBOOK_ORDERS) as GradebookOrder[];
 const COLUMN_CHOICES = [
@@ -84,7 +84,7 @@ function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
   const csv = (rows: string[][]) => downloadFile(writeCsv(rows), `${name}.csv`);
   const reasons = (['atras', ...REASONS] as const).map((value) => ({
     value,
-    label: `${value === 'atras' ? 'Quedan atrás' : BEHIND[value]} (${formatNumber(data.atras[value])})`,
+    label: `${value === 'atras' ? 'Quedan atrás' : BEHIND_REASONS[value]} (${formatNumber(data.atras[value])})`,
   }));
   return (
     <>
@@ -141,10 +141,10 @@ function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
           book={data}
           curso={curso}
           shown={columnChoice}
-          from={(page - 1) * GRADEBOOK_PAGE + 1}
+          from={(page - 1) * GRADEBOOK_PAGE_SIZE + 1}
         />
       )}
-      <Pages total={data.totalDocs} limit={GRADEBOOK_PAGE} noun="personas" push />
+      <Pages total={data.totalDocs} limit={GRADEBOOK_PAGE_SIZE} noun="personas" push />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { FormerGrade, PersonExercise, PersonTime } from '@oficio/shared/contract/calls/gradebook';
+import type { FormerGrade, PersonExercise, PersonAttempt } from '@oficio/shared/contract/calls/gradebook';
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { formatDateTime, formatNumber, TextLink } from '@oficio/shared/ui';
 import { timeWords } from '../../attempts/times.ts';
@@ -43,7 +43,7 @@ export function PersonExerciseLine({ curso, exercise }: { curso: string; exercis
   );
 }
 
-const attemptSentence = ({ estado, nota, enviadoEn, recibidoTarde, evaluador }: PersonTime): string =>
+const attemptSentence = ({ estado, nota, enviadoEn, recibidoTarde, evaluador }: PersonAttempt): string =>
   [
     nota === undefined ? STATES[estado].label : `${formatNumber(nota)} %`,
     enviadoEn && `entregado ${formatDateTime(enviadoEn)}`,

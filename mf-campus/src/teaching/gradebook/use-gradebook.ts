@@ -1,5 +1,5 @@
 import {
-  GRADEBOOK_PAGE,
+  GRADEBOOK_PAGE_SIZE,
   gradebook,
   type Gradebook,
   type GradebookOrder,
@@ -31,7 +31,7 @@ export function useWholeGradebook(course: string): (query: GradebookQuery) => Pr
   return useCallback(
     async (query) => {
       let allPages: Gradebook | undefined;
-      for (let pag = 1; !allPages || (pag - 1) * GRADEBOOK_PAGE < allPages.totalDocs; pag += 1) {
+      for (let pag = 1; !allPages || (pag - 1) * GRADEBOOK_PAGE_SIZE < allPages.totalDocs; pag += 1) {
         const outcome = await request(gradebook, valuesOf(course, pag, query));
         if (!outcome.ok) return undefined;
         allPages = allPages ? { ...allPages, docs: [...allPages.docs, ...outcome.data.docs] } : outcome.data;

@@ -1,4 +1,4 @@
-import type { InList } from '@oficio/shared/contract/queries/declare';
+import type { ListRecord } from '@oficio/shared/contract/queries/declare';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { Link } from '@oficio/shared/router';
 import { useList, type List } from '@oficio/shared/store';
@@ -8,7 +8,7 @@ import type { forumCategories } from '../../forum/forum.queries.ts';
 import styles from './categories.module.css';
 import { lastOfCategory } from './foro.queries.ts';
 
-type ForumCategory = InList<typeof forumCategories>;
+type ForumCategory = ListRecord<typeof forumCategories>;
 
 /** Categories of the forum, each with its number of questions and its last activity. */
 export function Categories({ list: { docs, status, reload } }: { list: List<ForumCategory> }) {

@@ -13,7 +13,7 @@ import {
 } from '@oficio/shared/ui';
 import { useFormState } from '@oficio/shared/ui/forms';
 import { IconDownload } from '@oficio/shared/ui/icons';
-import { ListForm, NO_LIST, refuseList } from '@oficio/shared/works/list-form';
+import { ListForm, EMPTY_LIST_VALUES, refuseList } from '@oficio/shared/works/list-form';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { downloadFile } from '@oficio/shared/kit/download-file';
 import { workProgress } from '@oficio/shared/contract/answers/work-progress';
@@ -49,7 +49,7 @@ export const REQUIRED_FIELDS = ['nombre', 'apellido', 'email', 'perfilProfesiona
  */
 export function PeopleLoad() {
   const navigate = useNavigate();
-  const form = useFormState(NO_LIST);
+  const form = useFormState(EMPTY_LIST_VALUES);
   const { start, busy } = useStartWork((failure) => refuseList(form, failure));
 
   async function send(archivo: File) {

@@ -1,4 +1,4 @@
-import { NO_REQUEST, RequestDialog } from '@oficio/shared/requests/request-dialog';
+import { EMPTY_REQUEST, RequestDialog } from '@oficio/shared/requests/request-dialog';
 import { useFormState } from '@oficio/shared/ui/forms';
 
 /** Asks the centre that issues a certification for permission to sit its exam. */
@@ -11,7 +11,7 @@ export function ExamRequestDialog({
   onClose: () => void;
   onSent: () => void;
 }) {
-  const form = useFormState(NO_REQUEST);
+  const form = useFormState(EMPTY_REQUEST);
   return (
     <RequestDialog
       form={form}

@@ -11,7 +11,7 @@ import {
   formatNumber,
   TextLink,
 } from '@oficio/shared/ui';
-import { TakeBack } from '@oficio/shared/requests/withdraw-button';
+import { WithdrawButton } from '@oficio/shared/requests/withdraw-button';
 import { Suspense, useState } from 'react';
 import styles from './how-to.module.css';
 import { Step } from './step.tsx';
@@ -108,7 +108,7 @@ function Admission({
       )}
       <div className={styles.action}>
         {isPending ? (
-          <TakeBack request={request._id} scope="requisitos" onDone={reloadRequests} />
+          <WithdrawButton request={request._id} scope="requisitos" onDone={reloadRequests} />
         ) : (
           <Button onClick={() => setDialogOpen(true)}>Pedir rendir el examen</Button>
         )}

@@ -1,6 +1,6 @@
 import type { Expanded } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import type { InList } from '@oficio/shared/contract/queries/declare';
+import type { ListRecord } from '@oficio/shared/contract/queries/declare';
 import { CERTIFICATION_SCOPES, RENEWAL_MODES } from '@oficio/shared/contract/words/certificaciones';
 import {
   ButtonLink,
@@ -23,7 +23,7 @@ export function Summary({
   editions,
 }: {
   certification: Expanded<'certificaciones', 'categoria' | 'centroEmisor'>;
-  editions: readonly InList<typeof certificationEditions>[];
+  editions: readonly ListRecord<typeof certificationEditions>[];
 }) {
   const centre = certification.centroEmisor;
   return (

@@ -1,5 +1,5 @@
 import { LESSON_TYPES } from '@oficio/shared/contract/words/clases';
-import type { InList } from '@oficio/shared/contract/queries/declare';
+import type { ListRecord } from '@oficio/shared/contract/queries/declare';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList } from '@oficio/shared/store';
 import {
@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { courseModules, type courseLessons } from './curso.queries.ts';
 import styles from './syllabus.module.css';
 
-type Lesson = InList<typeof courseLessons>;
+type Lesson = ListRecord<typeof courseLessons>;
 
 /** Modules and lessons of a course; preview lessons open in a dialog. */
 export function Syllabus({ curso, lessons }: { curso: string; lessons: readonly Lesson[] }) {

@@ -1,6 +1,6 @@
 import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { NO_REQUEST, RequestDialog } from '@oficio/shared/requests/request-dialog';
+import { EMPTY_REQUEST, RequestDialog } from '@oficio/shared/requests/request-dialog';
 import type { Changes } from '@oficio/shared/store';
 import { fieldProps, SelectField, TextField, useFormState } from '@oficio/shared/ui/forms';
 
@@ -17,7 +17,7 @@ export function CorrectionDialog({
   onSent: () => void;
 }) {
   const form = useFormState({
-    ...NO_REQUEST,
+    ...EMPTY_REQUEST,
     nombreLegal: user.nombreLegal ?? '',
     documentoTipo: (user.documentoTipo ?? '') as string,
     documento: user.documento ?? '',

@@ -13,14 +13,14 @@ import {
   RecordCard,
   RelativeDate,
 } from '@oficio/shared/ui';
-import type { Brought } from '@oficio/shared/contract/queries/declare';
+import type { QueryRecord } from '@oficio/shared/contract/queries/declare';
 import { openedFrom } from '@oficio/shared/contract/views';
 import { IconBuilding, IconCalendar } from '@oficio/shared/ui/icons';
 import { cardFact } from '../../catalogue/card-fact.tsx';
 import { featuredNews, news, newsCategories, type NEWS_CARD } from './novedades.queries.ts';
 
 /** A post with the fields that lists fetch. */
-type PostInList = Brought<'posts', typeof NEWS_CARD>;
+type PostInList = QueryRecord<'posts', typeof NEWS_CARD>;
 
 /** Featured and latest posts, by category and text. */
 export function Screen() {

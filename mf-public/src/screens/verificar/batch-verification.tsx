@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { MAX_ENTRIES_PER_CALL, resultPath, readEntries } from './entries.ts';
 import {
   MAX_AT_ONCE,
-  NOT_CHECKED,
-  severalVerifications,
+  NOT_CHECKED_MESSAGE,
+  batchVerification,
   verification,
   type Verification,
 } from '@oficio/shared/contract/calls/verification';
@@ -35,7 +35,7 @@ export function BatchVerification() {
 
   async function verifyBatch(entries: readonly Entry[]): Promise<Answer[]> {
     const entradas = entries.map(({ numero, codigo }) => ({ numero, ...(codigo && { codigo }) }));
-    const outcome = await request(severalVerifications, {}, { body: { entradas } });
+    const outcome = await request(batchVerification, {}, { body: { entradas } });
     return entries.map((entry, index) => {
       const result = outcome.ok ? outcome.data.resultados[index] : undefined;
       const problem = outcome.ok ? outcome.data.corte : outcome.message;
@@ -101,7 +101,9 @@ export function BatchVerification() {
                 {result ? <TextLink to={resultPath(entry)}>{entry.numero}</TextLink> : entry.numero}
               </span>
               <span>{result?.titulo}</span>
-              <span>{result ? <OutcomeChip result={result} /> : <Chip tone="warn">{NOT_CHECKED}</Chip>}</span>
+              <span>
+                {result ? <OutcomeChip result={result} /> : <Chip tone="warn">{NOT_CHECKED_MESSAGE}</Chip>}
+              </span>
               {!result && (
                 <span>
                   {problem}{' '}

@@ -1,5 +1,5 @@
 import {
-  NOT_CHECKED,
+  NOT_CHECKED_MESSAGE,
   documentVerification,
   type Verification,
 } from '@oficio/shared/contract/calls/verification';
@@ -46,7 +46,7 @@ function SignedAnswer({ presented }: { presented: Signed }) {
     return (
       <Notice
         kind="warn"
-        title={NOT_CHECKED}
+        title={NOT_CHECKED_MESSAGE}
         actions={
           <Button variant="secondary" onClick={retry}>
             Reintentar
@@ -91,7 +91,7 @@ function LegacyAnswer({ jwt }: { jwt: string }) {
     return (
       <Notice
         kind="warn"
-        title={NOT_CHECKED}
+        title={NOT_CHECKED_MESSAGE}
         actions={
           <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
             Reintentar

@@ -21,7 +21,7 @@ import { isLegacyJwt, isSigned, PresentedAnswer } from './presented-answer.tsx';
 import { readQr } from './reading/qr-contents.ts';
 import { Result } from './result.tsx';
 import { BatchVerification } from './batch-verification.tsx';
-import { NOT_CHECKED, verification } from '@oficio/shared/contract/calls/verification';
+import { NOT_CHECKED_MESSAGE, verification } from '@oficio/shared/contract/calls/verification';
 import styles from './verificar.module.css';
 
 /** Verifies certificates: open to every visitor, without an account. */
@@ -107,7 +107,7 @@ function NumberAnswer({ entry }: { entry: Entry }) {
   if (data) return <Result result={data} entry={entry} report={report} />;
   if (status === 'failed')
     return (
-      <ErrorState title={NOT_CHECKED} onRetry={reload}>
+      <ErrorState title={NOT_CHECKED_MESSAGE} onRetry={reload}>
         {message || 'No hubo respuesta. Conviene intentar de nuevo con conexión.'}
       </ErrorState>
     );

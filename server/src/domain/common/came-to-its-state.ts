@@ -8,7 +8,7 @@ import { sql, type RawBuilder } from 'kysely';
  * SQL for a record of a collection that a statement reads as `alias`; null for one created in its current
  * state.
  */
-export const cameToItsState = (collection: string, alias: string): RawBuilder<string | null> =>
+export const timeOfCurrentState = (collection: string, alias: string): RawBuilder<string | null> =>
   // The last revision with another state marks the write that led to the current one.
   sql<
     string | null

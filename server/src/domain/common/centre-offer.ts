@@ -4,11 +4,11 @@
  */
 import { updateCounted } from '../../engine/schema/totals.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { holdRow } from './lookup.ts';
+import { findAndLockRow } from './lookup.ts';
 
 /** Whether the centre is active. Locks it until the commit, so it can't be suspended meanwhile. */
 export async function centreIsActive(db: Queryable, centre: string | null | undefined): Promise<boolean> {
-  return (await holdRow(db, 'centros', centre, ['estado']))?.estado === 'activo';
+  return (await findAndLockRow(db, 'centros', centre, ['estado']))?.estado === 'activo';
 }
 
 /** Shows or hides everything that the centre offers. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { asksForSome, originalsOf } from './course-editions.ts';
+import { requiresAnyOf, originalsOf } from './course-editions.ts';
 
 type Context = Pick<WriteContext, 'jobs' | 'tx'>;
 
@@ -27,7 +27,7 @@ const issuedByThemselves = from
   .where('eliminado', '=', false);
 
 /** Does the same after a course is completed or an exam graded, if an automatic certification requires it. */
-export async function earnedWith(
+export async function queueCertificatesEarnedWith(
   context: Context,
   persona: string,
   what: 'cursos' | 'ejercicios',
@@ -37,7 +37,7 @@ export async function earnedWith(
   const done = sql<{ readonly id: string }>`select ${id}::uuid`;
   const wanted = await issuedByThemselves
     .where((the) =>
-      asksForSome(the.ref('requisitos', '->').key(what), what === 'cursos' ? originalsOf(done) : done),
+      requiresAnyOf(the.ref('requisitos', '->').key(what), what === 'cursos' ? originalsOf(done) : done),
     )
     .limit(1)
     .$call(firstIn(context.tx));
@@ -48,11 +48,11 @@ export async function earnedWith(
  * Queues the certifications for which a course now counts, as an edition of a required one: people who
  * completed it may have earned them.
  */
-export async function countedLater({ jobs, tx }: Context, course: string): Promise<void> {
+export async function queueCertificatesCountedBy({ jobs, tx }: Context, course: string): Promise<void> {
   if (!jobs) return;
   const wanted = await issuedByThemselves
     .where((the) =>
-      asksForSome(the.ref('requisitos', '->').key('cursos'), originalsOf(sql`select ${course}::uuid`)),
+      requiresAnyOf(the.ref('requisitos', '->').key('cursos'), originalsOf(sql`select ${course}::uuid`)),
     )
     .$call(rowsIn(tx));
   for (const { _id } of wanted) await jobs.send('certificates.published', { certificacion: _id }, { tx });
@@ -64,7 +64,7 @@ const DECIDE = ['estado', 'emision', 'requisitos', 'identidadMin', 'centroEmisor
 /**
  * Queues a certification that becomes automatic or changes its requirements: people may meet them already.
  */
-export async function publishedLater(
+export async function queueCertificatesOfPublished(
   { jobs, tx }: Context,
   row: Certification,
   before?: Certification,

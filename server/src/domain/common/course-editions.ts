@@ -33,11 +33,11 @@ const leadingFrom = (course: Expression<string>) =>
     .where('x.eliminado', '=', false)
     .where('x.estado', '<>', 'retirada')
     .where((the) =>
-      asksForSome(the.ref('x.requisitos', '->').key('cursos'), originalsOf(sql`select ${course}`)),
+      requiresAnyOf(the.ref('x.requisitos', '->').key('cursos'), originalsOf(sql`select ${course}`)),
     );
 
 /** Whether a list of requirements contains at least one of the ids. */
-export const asksForSome = (list: Expression<unknown>, ids: Expression<{ readonly id: string }>) =>
+export const requiresAnyOf = (list: Expression<unknown>, ids: Expression<{ readonly id: string }>) =>
   sql<boolean>`${list} ?| array(${ids})::text[]`;
 
 /**

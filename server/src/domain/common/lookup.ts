@@ -32,7 +32,7 @@ export async function findRow<N extends CollectionName, K extends StoredField<N>
  * Returns the same as `findRow`, and locks the row until the commit. The lock blocks other writers that ask for
  * it, but not rows that reference this one.
  */
-export async function holdRow<N extends CollectionName, K extends StoredField<N>>(
+export async function findAndLockRow<N extends CollectionName, K extends StoredField<N>>(
   db: Queryable,
   collection: N,
   id: string | null | undefined,

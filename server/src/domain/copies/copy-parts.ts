@@ -3,7 +3,7 @@ import { clases } from '@oficio/shared/contract/collections/clases';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
-import type { CopyMade } from '@oficio/shared/contract/calls/copies';
+import type { CopyResult } from '@oficio/shared/contract/calls/copies';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { newId } from '@oficio/shared/contract/values/ids';
@@ -15,7 +15,9 @@ import { copyFiles } from '../common/copied-files.ts';
 import { dropDates, writtenValues } from './copied-values.ts';
 import { movedMeeting } from './meetings.ts';
 
-export type Counts = { -readonly [K in Exclude<keyof CopyMade, '_id' | 'titulo' | 'curso'>]: CopyMade[K] };
+export type Counts = {
+  -readonly [K in Exclude<keyof CopyResult, '_id' | 'titulo' | 'curso'>]: CopyResult[K];
+};
 export const nothingYet = (): Counts => ({
   modulos: 0,
   clases: 0,

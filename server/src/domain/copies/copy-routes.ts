@@ -1,6 +1,6 @@
 /** Routes that copy courses, modules, lessons and exercises. */
 import * as calls from '@oficio/shared/contract/calls/copies';
-import type { CopyMade } from '@oficio/shared/contract/calls/copies';
+import type { CopyResult } from '@oficio/shared/contract/calls/copies';
 import { serve, type Asked } from '../../engine/calls/serve.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { retryOnConflict } from '../../engine/collections/unique.ts';
@@ -10,8 +10,8 @@ import { duplicateCourse, duplicateExercise, duplicateLesson, duplicateModule } 
 export const copyRoutes: Room = (app, { db, hooks, mail, jobs, origin }) => {
   const copying = (
     { who }: Pick<Asked<typeof calls.copyCourse>, 'who'>,
-    work: (context: WriteContext) => Promise<CopyMade>,
-  ): Promise<CopyMade> =>
+    work: (context: WriteContext) => Promise<CopyResult>,
+  ): Promise<CopyResult> =>
     retryOnConflict(() => db.transaction((tx) => work({ ...who, hooks, mail, jobs, origin, db, tx })));
   serve(app, calls.copyCourse, (asked) =>
     copying(asked, (context) => duplicateCourse(context, asked.params.original, asked.body)),

@@ -6,7 +6,7 @@ import { clases } from '@oficio/shared/contract/collections/clases';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
 import type {
-  CopyMade,
+  CopyResult,
   CourseCopyRequest,
   ExerciseCopyRequest,
   LessonCopyRequest,
@@ -16,7 +16,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { Values } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { findRow, noSuch, holdRow } from '../common/lookup.ts';
+import { findRow, noSuch, findAndLockRow } from '../common/lookup.ts';
 import { queueProgress } from '../study/progress/progress.ts';
 import { writtenValues } from './copied-values.ts';
 import { copyCourse, MAX_PARTS } from './copy-course.ts';
@@ -38,16 +38,16 @@ import { lastOrder, placeAfter } from './place-after.ts';
 async function answer(
   { tx }: WriteContext,
   name: 'cursos' | 'modulos' | 'clases' | 'ejercicios',
-  { _id, curso }: Pick<CopyMade, '_id' | 'curso'>,
+  { _id, curso }: Pick<CopyResult, '_id' | 'curso'>,
   counts: Counts,
-): Promise<CopyMade> {
+): Promise<CopyResult> {
   const copy = await findRow(tx, name, _id, ['titulo']);
   return { _id, titulo: copy?.titulo ?? '', curso, ...counts };
 }
 
 /** Locks the course to serialise copies into it, so that a repeated request finds the first one's copy. */
 const holdCourse = (context: WriteContext, course: string) =>
-  holdRow(context.tx, 'cursos', course, ['centro']);
+  findAndLockRow(context.tx, 'cursos', course, ['centro']);
 
 async function partsOf(context: WriteContext, field: 'modulo' | 'clase', id: string): Promise<Parts> {
   const limit = MAX_PARTS;
@@ -68,7 +68,7 @@ export async function duplicateCourse(
   context: WriteContext,
   id: string,
   asked: CourseCopyRequest,
-): Promise<CopyMade> {
+): Promise<CopyResult> {
   const original = await wholeRecord(context, 'cursos', id);
   await holdCourse(context, id);
   const made = await madeAlready(context, 'cursos', asked._id, id);
@@ -115,7 +115,7 @@ export async function duplicateModule(
   context: WriteContext,
   id: string,
   asked: ModuleCopyRequest,
-): Promise<CopyMade> {
+): Promise<CopyResult> {
   const original = await wholeRecord(context, 'modulos', id);
   const curso = asked.curso ?? original.curso;
   if (!(await holdCourse(context, curso))) throw noSuch('un curso', 'curso');
@@ -140,7 +140,7 @@ export async function duplicateLesson(
   context: WriteContext,
   id: string,
   asked: LessonCopyRequest,
-): Promise<CopyMade> {
+): Promise<CopyResult> {
   const original = await wholeRecord(context, 'clases', id);
   const modulo = asked.modulo ?? original.modulo;
   const module = await findRow(context.tx, 'modulos', modulo, ['curso']);
@@ -170,7 +170,7 @@ export async function duplicateExercise(
   context: WriteContext,
   id: string,
   asked: ExerciseCopyRequest,
-): Promise<CopyMade> {
+): Promise<CopyResult> {
   const original = await wholeRecord(context, 'ejercicios', id);
   const made = await madeAlready(context, 'ejercicios', asked._id, id);
   const counts = nothingYet();

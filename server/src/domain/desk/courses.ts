@@ -1,5 +1,5 @@
 /** Courses that the caller manages or teaches, one row each: pending work, then figures. */
-import { DESK_COURSES_PAGE, type DeskCourses } from '@oficio/shared/contract/calls/desk';
+import { DESK_COURSES_PAGE_SIZE, type DeskCourses } from '@oficio/shared/contract/calls/desk';
 import type { ExpressionBuilder } from 'kysely';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { from, rowsIn, type Tables } from '../../engine/schema/statements.ts';
@@ -120,8 +120,8 @@ export async function deskCourses(context: ReadContext, asked: Asked, page = 1):
     )
     .orderBy('t.titulo', inSpanish)
     .orderBy('t._id')
-    .limit(DESK_COURSES_PAGE)
-    .offset((page - 1) * DESK_COURSES_PAGE)
+    .limit(DESK_COURSES_PAGE_SIZE)
+    .offset((page - 1) * DESK_COURSES_PAGE_SIZE)
     .$call(rowsIn(context.db));
   return {
     docs: rows.map(({ total: _, creadoEn: __, ...row }) => ({

@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { DESK_GROUPS, DESK_PAGE, type DeskGroup } from '@oficio/shared/contract/calls/desk';
+import { DESK_GROUPS, DESK_PAGE_SIZE, type DeskGroup } from '@oficio/shared/contract/calls/desk';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { newId } from '@oficio/shared/contract/values/ids';
@@ -175,7 +175,7 @@ it('counts pending matters exactly, past a hundred courses', async () => {
   });
   const { centros, grupos } = await look(t.gestor);
   assert.deepEqual(centros.map(({ _id }) => _id).sort(), [...centres].sort());
-  assert.equal(grupos.inscripciones?.docs.length, DESK_PAGE);
+  assert.equal(grupos.inscripciones?.docs.length, DESK_PAGE_SIZE);
   const { persona, asunto, propio } = grupos.inscripciones.docs[0] ?? {};
   assert.deepEqual([persona, asunto?.slice(0, 5), propio], ['Paz, Ana 0', 'Curso', false]);
   // No person appears on two pages.

@@ -31,7 +31,7 @@ export async function desk(
   const groups = calls.DESK_GROUPS.filter(
     (name) => (wanted?.includes(name) ?? true) && (asked.curso === undefined || OF_COURSE.includes(name)),
   );
-  const part = { limit: calls.DESK_PAGE, offset: (pag - 1) * calls.DESK_PAGE };
+  const part = { limit: calls.DESK_PAGE_SIZE, offset: (pag - 1) * calls.DESK_PAGE_SIZE };
   const grupos: { [G in DeskGroup]?: Desk['grupos'][G] } = {};
   for (const name of groups) {
     const found = await ALL[name](context.db, scope, part);

@@ -1,5 +1,5 @@
 /** Pending work of each kind: the first items, oldest first, and the total. */
-import type { DeskItem, DeskPile } from '@oficio/shared/contract/calls/desk';
+import type { DeskItem, DeskGroupItems } from '@oficio/shared/contract/calls/desk';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { mayAnswer } from '../study/enrolment/enrolment.ts';
@@ -11,12 +11,12 @@ interface Part {
   readonly limit: number;
   readonly offset: number;
 }
-export type Pile = (db: Queryable, scope: Scope, part: Part) => Promise<DeskPile>;
+export type Pile = (db: Queryable, scope: Scope, part: Part) => Promise<DeskGroupItems>;
 
 const pile = <R extends { readonly total: number }>(
   rows: readonly R[],
   itemOf: (row: R) => DeskItem,
-): DeskPile => ({ total: Number(rows[0]?.total ?? 0), docs: rows.map(itemOf) });
+): DeskGroupItems => ({ total: Number(rows[0]?.total ?? 0), docs: rows.map(itemOf) });
 
 interface Named {
   readonly nombre: string | null;

@@ -5,14 +5,14 @@ import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 import { drawnItems, worthOf } from '@oficio/shared/contract/exercises/item';
 import type { Exercise } from './attempt-exercise.ts';
-import { gradedFields, type Answered } from '@oficio/shared/contract/exercises/attempt-result';
+import { gradedFields, type AttemptAnswers } from '@oficio/shared/contract/exercises/attempt-result';
 import { touches } from '../common/lookup.ts';
 
 /**
  * Checks the points given to each question.
  * @throws ContractError 422 for a question that wasn't drawn, or more points than it is worth
  */
-export function checkCorrections(exercise: Exercise, attempt: Answered): void {
+export function checkCorrections(exercise: Exercise, attempt: AttemptAnswers): void {
   const items = new Map(drawnItems(exercise.items, attempt.sorteo).map((item) => [item.id, item]));
   for (const [i, { reactivo, puntos }] of (attempt.correcciones ?? []).entries()) {
     const item = items.get(reactivo);

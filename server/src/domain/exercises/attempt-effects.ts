@@ -2,7 +2,7 @@
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { earnedWith } from '../common/certificates-later.ts';
+import { queueCertificatesEarnedWith } from '../common/certificates-later.ts';
 import { LINKS } from '../common/links.ts';
 import { coursePeople } from '../common/course-people.ts';
 import { completeCourseOf, meetsCriterion, completeLesson } from '../study/progress/progress.ts';
@@ -23,7 +23,8 @@ export async function afterGrade(context: HookContext, row: Attempt): Promise<vo
   const person = row.usuario;
   if (!person) return;
   const graded = row.estado === 'calificado' || row.estado === 'vencido';
-  if (graded && row.nota !== null) await earnedWith(context, person, 'ejercicios', row.ejercicio);
+  if (graded && row.nota !== null)
+    await queueCertificatesEarnedWith(context, person, 'ejercicios', row.ejercicio);
   const exercise = await exerciseOf(context, row);
   if (!exercise?.cursoRaiz) return;
   if (!graded) return completeCourseOf(context, person, exercise.cursoRaiz);

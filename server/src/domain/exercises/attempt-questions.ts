@@ -3,7 +3,7 @@
  * from the exercise's version that they were drawn from. That isn't recorded as an edit, because nothing
  * changed.
  */
-import { questionsGiven, type Item } from '@oficio/shared/contract/exercises/item';
+import { storedQuestions, type Item } from '@oficio/shared/contract/exercises/item';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
@@ -17,7 +17,7 @@ type Begun = Pick<Stored<'intentos'>, '_id' | 'ejercicio' | 'versionEjercicio' |
 /** Stores the questions of an attempt that lacks them, and returns them. */
 export async function keepQuestions(db: Queryable, attempt: Begun): Promise<readonly Item[]> {
   const exercise = await exerciseAt(db, attempt.ejercicio, attempt.versionEjercicio);
-  const given = questionsGiven(exercise.items, attempt.sorteo);
+  const given = storedQuestions(exercise.items, attempt.sorteo);
   await from
     .updateTable('intentos')
     .set({ preguntas: JSON.stringify(given) })

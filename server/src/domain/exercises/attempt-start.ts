@@ -7,7 +7,7 @@ import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { isAdmitted } from '../credentials/issuing/issuing.ts';
-import { questionsGiven } from '@oficio/shared/contract/exercises/item';
+import { storedQuestions } from '@oficio/shared/contract/exercises/item';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { draw } from './attempt-draw.ts';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
@@ -161,7 +161,7 @@ export async function startAttempt(
     tiempoExtraSeg: await extraSeconds(context.tx, exercise, person),
     estado: 'enCurso',
     sorteo: drawn,
-    preguntas: questionsGiven(exercise.items, drawn),
+    preguntas: storedQuestions(exercise.items, drawn),
   } satisfies Values<'intentos'>);
   return undefined;
 }

@@ -2,9 +2,9 @@
 import {
   attemptsSince,
   begunSince,
-  timesAllowed,
+  attemptsAllowed,
   timesLeft,
-  usesTime,
+  countsTowardsLimit,
 } from '@oficio/shared/contract/exercises/grades';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -65,7 +65,7 @@ export async function timesOf(
     .where('usuario', '=', person)
     .where('eliminado', '=', false)
     .$call(rowsIn(context.tx));
-  const used = begunSince(attempts, since).filter(usesTime).length;
-  const allowed = timesAllowed(exercise.row.intentosMax, granted);
+  const used = begunSince(attempts, since).filter(countsTowardsLimit).length;
+  const allowed = attemptsAllowed(exercise.row.intentosMax, granted);
   return { used, allowed: allowed ?? 0, left: timesLeft(allowed, used), since };
 }

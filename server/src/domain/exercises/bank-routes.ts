@@ -3,7 +3,7 @@
  * and tags.
  */
 import * as calls from '@oficio/shared/contract/calls/bank';
-import type { BankIndex, BankTaken, Counted } from '@oficio/shared/contract/calls/bank';
+import type { BankIndex, SavedQuestions, Counted } from '@oficio/shared/contract/calls/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { isRecord } from '@oficio/shared/contract/values/guards';
@@ -41,7 +41,7 @@ function readDocs(docs: unknown): Values[] {
  * stay as they are.
  * @throws ContractError that names the question and its field; then none is saved
  */
-export async function keepQuestions(context: WriteContext, docs: readonly Values[]): Promise<BankTaken> {
+export async function keepQuestions(context: WriteContext, docs: readonly Values[]): Promise<SavedQuestions> {
   for (const [i, doc] of docs.entries()) {
     try {
       await create(context, reactivos, doc);
@@ -85,7 +85,7 @@ export async function bankIndex(context: ReadContext, curso: string | undefined)
 
 export const bankRoutes: Room = (app, { db, hooks, mail, jobs, origin }) => {
   serve(app, calls.bankIndex, ({ context, query }) => bankIndex(context, query.curso));
-  serve(app, calls.keepQuestions, ({ who, body }) => {
+  serve(app, calls.saveQuestions, ({ who, body }) => {
     const docs = readDocs(body.docs);
     return retryOnConflict(() =>
       db.transaction((tx) => keepQuestions({ ...who, hooks, mail, jobs, origin, db, tx }, docs)),

@@ -9,7 +9,7 @@ import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { administrators } from '../common/administrators.ts';
 import { LINKS } from '../common/links.ts';
-import { findRow, instant, noSuch, holdRow } from '../common/lookup.ts';
+import { findRow, instant, noSuch, findAndLockRow } from '../common/lookup.ts';
 import type { Asked, NewRequest, Request, RequestType } from '../site/request-types.ts';
 import { completeCourseOf } from '../study/progress/progress.ts';
 import { closedCentre, coursePeople } from '../common/course-people.ts';
@@ -19,9 +19,9 @@ import { timesOf } from './attempt-times.ts';
 
 type Held = Pick<WriteContext, 'tx'>;
 const ENROLMENT = ['usuario', 'curso', 'estado', 'venceEn'] as const;
-const heldEnrolment = ({ tx }: Held, id: string) => holdRow(tx, 'inscripciones', id, ENROLMENT);
+const heldEnrolment = ({ tx }: Held, id: string) => findAndLockRow(tx, 'inscripciones', id, ENROLMENT);
 const EXERCISE = ['titulo', 'cursoRaiz', 'estado', 'intentosMax', 'cierra'] as const;
-const heldExercise = ({ tx }: Held, id: string) => holdRow(tx, 'ejercicios', id, EXERCISE);
+const heldExercise = ({ tx }: Held, id: string) => findAndLockRow(tx, 'ejercicios', id, EXERCISE);
 
 /**
  * Returns the caller's id.

@@ -5,12 +5,13 @@ import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { administrators } from '../common/administrators.ts';
 import { LINKS } from '../common/links.ts';
-import { findRow, noSuch, holdRow } from '../common/lookup.ts';
+import { findRow, noSuch, findAndLockRow } from '../common/lookup.ts';
 import type { Request, RequestType } from '../site/request-types.ts';
 import { coursePeople } from '../common/course-people.ts';
 
 const ATTEMPT = ['usuario', 'estado', 'nota', 'ejercicio'] as const;
-const heldAttempt = ({ tx }: Pick<WriteContext, 'tx'>, id: string) => holdRow(tx, 'intentos', id, ATTEMPT);
+const heldAttempt = ({ tx }: Pick<WriteContext, 'tx'>, id: string) =>
+  findAndLockRow(tx, 'intentos', id, ATTEMPT);
 
 /**
  * Returns the exam and the centre responsible for its grades; undefined for a practice or an exercise without

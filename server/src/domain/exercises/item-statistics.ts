@@ -1,5 +1,9 @@
 /** Statistics of questions, as pure functions of graded attempts. */
-import { ENOUGH_FOR_EASE, MIN_SAMPLE, type ItemStatistics } from '@oficio/shared/contract/calls/exercises';
+import {
+  MIN_ANSWERS_FOR_FACILITY,
+  MIN_SAMPLE,
+  type ItemStatistics,
+} from '@oficio/shared/contract/calls/exercises';
 import { isBlank } from '@oficio/shared/contract/exercises/answers';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { isRecord, recordOf, textsOf } from '@oficio/shared/contract/values/guards';
@@ -31,7 +35,7 @@ export class ItemResults {
     const n = seen.length;
     const enBlanco = seen.filter(({ answer }) => isBlank(answer)).length;
     const base = { reactivo, veces: n, enBlanco };
-    if (n < ENOUGH_FOR_EASE) return base;
+    if (n < MIN_ANSWERS_FOR_FACILITY) return base;
     const facilidad = rounded(seen.reduce((sum, { share }) => sum + share, 0) / n);
     const elegidas = chosen(item, seen);
     if (n < MIN_SAMPLE) return { ...base, facilidad, ...(elegidas && { elegidas }) };

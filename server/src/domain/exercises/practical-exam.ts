@@ -3,7 +3,7 @@
  * phone that may have been offline. The record is an attempt of the person evaluated.
  */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import { questionsGiven } from '@oficio/shared/contract/exercises/item';
+import { storedQuestions } from '@oficio/shared/contract/exercises/item';
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
@@ -168,7 +168,7 @@ export async function evaluatePractice(context: HookContext, values: Values<'int
   Object.assign(values, graded, {
     numero: await nextNumber(context, exercise, person, at),
     versionEjercicio: exercise.version,
-    preguntas: questionsGiven(exercise.items, null),
+    preguntas: storedQuestions(exercise.items, null),
     estado: 'calificado',
     iniciadoEn: at.toISOString(),
     enviadoEn: at.toISOString(),

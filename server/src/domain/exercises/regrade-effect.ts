@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type {
   RegradedPerson,
-  RegradeDone,
+  RegradeResult,
   RegradeEffect,
   RegradeChoice,
 } from '@oficio/shared/contract/calls/exercises';
@@ -20,7 +20,7 @@ import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { absent, conflict, signInFirst, unprocessable } from '../../platform/errors/refusals.ts';
-import { asksForSome, originalsOf } from '../common/course-editions.ts';
+import { requiresAnyOf, originalsOf } from '../common/course-editions.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
@@ -157,7 +157,7 @@ async function holders(
       the.or([
         the('x._id', '=', row.certificacion),
         sql<boolean>`${the.ref('x.requisitos')} -> 'ejercicios' ? ${_id}`,
-        asksForSome(
+        requiresAnyOf(
           the.ref('x.requisitos', '->').key('cursos'),
           originalsOf(sql`select ${row.cursoRaiz}::uuid`),
         ),
@@ -271,7 +271,7 @@ async function leave(
   id: string,
   worked: Worked,
   huella: string,
-): Promise<RegradeDone> {
+): Promise<RegradeResult> {
   checkShown(worked, huella);
   await noteChoice(context, id, { modo: 'nadie' });
   await keepLeft(context.tx, id, worked.right);
@@ -288,7 +288,7 @@ export async function regrade(
   id: string,
   modo: RegradeChoice,
   huella: string,
-): Promise<RegradeDone> {
+): Promise<RegradeResult> {
   const { tx } = context;
   const worked = await workOut(context, tx, id, true);
   if (modo === 'nadie') return leave(context, id, worked, huella);

@@ -1,5 +1,5 @@
 /** Regrading of submitted attempts by the current exercise, as pure functions. */
-import { drawnItems, givenItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
+import { drawnItems, attemptItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { countedGrade, isGraded } from '@oficio/shared/contract/exercises/grades';
 import { sameValue } from '../../engine/collections/idempotent-replay.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
@@ -39,7 +39,7 @@ export interface Regraded {
  */
 function questionsNow(exercise: Exercise, attempt: GradedAttempt): Item[] {
   const now = new Map(exercise.items.map((item) => [item.id, item]));
-  return givenItems(attempt).flatMap((item) => {
+  return attemptItems(attempt).flatMap((item) => {
     const current = now.get(item.id);
     return current ? [{ ...item, puntaje: worthOf(current) }] : [];
   });

@@ -5,7 +5,7 @@ import type { HookContext, CollectionHooks, WriteContext } from '../../engine/co
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { SYSTEM } from '../../platform/actor.ts';
-import { findRow, holdRow } from '../common/lookup.ts';
+import { findRow, findAndLockRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { pointedRecord } from './likes.ts';
 import { followCard, lockReported, isForumText } from './report-outcome.ts';
@@ -35,7 +35,7 @@ async function courseOf({ tx }: HookContext, { coleccion, objeto }: Reported): P
 async function holdText(context: WriteContext, { coleccion, objeto }: Reported): Promise<void> {
   if (!isForumText(coleccion)) return;
   if (coleccion === 'respuestas') await respuestas.hold?.(context, objeto);
-  await holdRow(context.tx, coleccion, objeto, ['eliminado']);
+  await findAndLockRow(context.tx, coleccion, objeto, ['eliminado']);
 }
 
 /**

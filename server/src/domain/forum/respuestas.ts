@@ -10,7 +10,7 @@ import { checkNotSuspended, checkOthersText, isHeld, noteTextEdit } from './foru
 import { closeReports, reopenReports } from './report-outcome.ts';
 import { demote, promote } from './trust-level.ts';
 import { checkNewAnswer, checkPostingRate } from './text-limits.ts';
-import { findRow, holdRow } from '../common/lookup.ts';
+import { findRow, findAndLockRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
@@ -87,7 +87,7 @@ export const respuestas: CollectionHooks<'respuestas'> = {
     checkNotSuspended(context);
     await checkPostingRate(context);
     values.autor = callerId(context) ?? values.autor;
-    const question = await holdRow(context.tx, 'preguntas', values.pregunta, ['estado']);
+    const question = await findAndLockRow(context.tx, 'preguntas', values.pregunta, ['estado']);
     if (question?.estado === 'cerrada')
       throw conflict('La pregunta está cerrada: ya no admite respuestas.', 'pregunta');
     if (values.padre) {

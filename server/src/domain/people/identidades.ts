@@ -11,7 +11,7 @@ import { consumeGuess } from '../../platform/http/limits.ts';
 import { inSeconds } from '../../platform/seconds.ts';
 import { knowsCentre } from '../common/centre-people.ts';
 import { LINKS } from '../common/links.ts';
-import { findRow, noSuch, holdRow } from '../common/lookup.ts';
+import { findRow, noSuch, findAndLockRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { sameName, tidyDocument } from './identity-text.ts';
 import { HOUR_S } from '@oficio/shared/kit/durations';
@@ -141,7 +141,7 @@ export const identidadesHooks: CollectionHooks<'identidades'> = {
     if (values.documento === '') throw invalid('Tiene que tener letras o números.', 'documento');
     await checkKnown(context, values);
     await checkPace(context, values.usuario);
-    const person = await holdRow(context.tx, 'users', values.usuario, DECLARED);
+    const person = await findAndLockRow(context.tx, 'users', values.usuario, DECLARED);
     if (!person) throw noSuch('una persona', 'usuario');
     compare(values, person);
     values.otraCuenta = await checkDocument(context, values);

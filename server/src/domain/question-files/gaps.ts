@@ -2,7 +2,11 @@
  * Questions answered inside a text, by filling gaps. A single gap usually becomes a question of its own kind;
  * several become one fill-in question.
  */
-import { choiceOf, NotTaken, type ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
+import {
+  choiceOf,
+  UnsupportedQuestion,
+  type ReadQuestion,
+} from '@oficio/shared/contract/exercises/read-question';
 
 export type Gap =
   | { readonly kind: 'written'; readonly accepted: readonly string[] }
@@ -28,7 +32,7 @@ function acceptedIn(gap: Gap): readonly string[] {
       return gap.right.flatMap((i) => gap.options[i] ?? []);
     case 'number': {
       if (gap.tolerancia > 0)
-        throw new NotTaken(
+        throw new UnsupportedQuestion(
           'Uno de sus huecos acepta números con tolerancia, que aquí no se usan al completar.',
         );
       const text = String(gap.valor);
@@ -46,7 +50,7 @@ export function gapQuestion(
 ): Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones' | 'clave' | 'avisos'> {
   const gaps = pieces.filter((piece) => typeof piece !== 'string');
   const [only] = gaps;
-  if (!only) throw new NotTaken('No tiene ningún hueco para responder.');
+  if (!only) throw new UnsupportedQuestion('No tiene ningún hueco para responder.');
   const text = joined(pieces.map((piece) => (typeof piece === 'string' ? piece : BLANK)));
   const ends = text.endsWith(BLANK);
   if (gaps.length === 1 && only.kind === 'list') return choiceOf(asked(text), only.options, only.right);

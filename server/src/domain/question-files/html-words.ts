@@ -1,5 +1,5 @@
 /** Extracts the text and the pictures of a question's HTML. */
-import { NotTaken } from '@oficio/shared/contract/exercises/read-question';
+import { UnsupportedQuestion } from '@oficio/shared/contract/exercises/read-question';
 import sanitize from 'sanitize-html';
 import { wordsOf } from '../packages/foreign-html.ts';
 
@@ -55,7 +55,7 @@ export function htmlWords(html: string): Words {
     (_, base64: string) => `@@${inside.push(Buffer.from(base64, 'base64')) - 1}`,
   );
   if (text.length > MAX_CHARACTERS || text.split('<').length > MAX_MARKS)
-    throw new NotTaken('Su texto es demasiado largo.');
+    throw new UnsupportedQuestion('Su texto es demasiado largo.');
   const pictures: ShownPicture[] = [];
   if (text.includes('<'))
     sanitize(text, {
@@ -64,7 +64,9 @@ export function htmlWords(html: string): Words {
       transformTags: {
         '*': (tagName, attribs) => {
           if (UNSEEN.includes(tagName))
-            throw new NotTaken('Muestra un video, un audio, una fórmula u otra cosa que no es una imagen.');
+            throw new UnsupportedQuestion(
+              'Muestra un video, un audio, una fórmula u otra cosa que no es una imagen.',
+            );
           const { src, alt = '' } = attribs;
           if (tagName === 'img' && src !== undefined) {
             const written = /^@@(\d+)$/.exec(src)?.[1];

@@ -2,7 +2,7 @@
  * Gaps as Moodle writes them inside a text: `{1:SHORTANSWER:=París~%50%Paris}`
  * (https://docs.moodle.org/en/Embedded_Answers_(Cloze)_question_type).
  */
-import { NotTaken } from '@oficio/shared/contract/exercises/read-question';
+import { UnsupportedQuestion } from '@oficio/shared/contract/exercises/read-question';
 import type { Gap } from './gaps.ts';
 
 const BEGINS = /\{(\d{0,4}):([A-Z_]{2,20}):/g;
@@ -14,7 +14,7 @@ function endOf(text: string, from: number): number {
     if (text[i] === '\\') i += 1;
     else if (text[i] === '}') return i;
   }
-  throw new NotTaken('Uno de sus huecos no se cierra.');
+  throw new UnsupportedQuestion('Uno de sus huecos no se cierra.');
 }
 
 /** Splits a text at an unescaped separator. */
@@ -56,7 +56,7 @@ function numberGap(answers: readonly Answer[]): Gap {
     !Number.isFinite(valor) ||
     !Number.isFinite(tolerancia)
   )
-    throw new NotTaken('Uno de sus huecos no dice qué número es el correcto.');
+    throw new UnsupportedQuestion('Uno de sus huecos no dice qué número es el correcto.');
   return { kind: 'number', valor, tolerancia };
 }
 
@@ -67,14 +67,16 @@ function gapOf(kind: string, body: string): Gap {
     const several = kind.startsWith('MULTIR') || kind.startsWith('MR');
     const right = answers.flatMap(({ worth }, i) => ((several ? worth > 0 : worth === 100) ? [i] : []));
     if (!several && right.length > 1)
-      throw new NotTaken('Uno de sus huecos tiene dos opciones que dan todo el puntaje.');
+      throw new UnsupportedQuestion('Uno de sus huecos tiene dos opciones que dan todo el puntaje.');
     return { kind: 'list', options: answers.map(({ text }) => unescaped(text)), right };
   }
   if (!/^(SHORTANSWER|SA|MW)(_?C)?$/.test(kind))
-    throw new NotTaken(`Uno de sus huecos es de un tipo («${kind}») que no se usa aquí.`);
+    throw new UnsupportedQuestion(`Uno de sus huecos es de un tipo («${kind}») que no se usa aquí.`);
   const accepted = answers.filter(({ worth }) => worth === 100).map(({ text }) => text);
   if (accepted.some((one) => /(?<!\\)\*/.test(one)))
-    throw new NotTaken('Uno de sus huecos acepta respuestas con comodines (*), que aquí no se usan.');
+    throw new UnsupportedQuestion(
+      'Uno de sus huecos acepta respuestas con comodines (*), que aquí no se usan.',
+    );
   return { kind: 'written', accepted: accepted.map(unescaped).filter((one) => one !== '') };
 }
 

@@ -2,10 +2,10 @@
 import {
   beginningOf,
   choiceOf,
-  NotTaken,
-  type LeftOut,
+  UnsupportedQuestion,
+  type SkippedQuestion,
   type ReadQuestion,
-  type Shown,
+  type OptionContent,
 } from '@oficio/shared/contract/exercises/read-question';
 import { groupNamed } from '../packages/moodle-bank.ts';
 import { all, at, attributeOf, textAt, type Element } from '../../platform/formats/xml-tree.ts';
@@ -29,11 +29,11 @@ const said = (element: Element | undefined): string => wordsOf(element).text;
  * Returns the text and the picture of a part of a question. The picture is one of the element's files, or
  * inline.
  */
-function shownIn(element: Element | undefined, pictures: Pictures): Shown & { alt: string } {
+function shownIn(element: Element | undefined, pictures: Pictures): OptionContent & { alt: string } {
   const { text, pictures: named } = wordsOf(element);
   const [first, second] = named;
   if (!first) return { texto: text, alt: '' };
-  if (second) throw new NotTaken('Tiene dos imágenes o más en un mismo lugar.');
+  if (second) throw new UnsupportedQuestion('Tiene dos imágenes o más en un mismo lugar.');
   return { texto: text, imagen: pictureOf(element, first, pictures), alt: first.alt };
 }
 function pictureOf(element: Element | undefined, { source }: ShownPicture, pictures: Pictures): string {
@@ -43,7 +43,7 @@ function pictureOf(element: Element | undefined, { source }: ShownPicture, pictu
     (one) => name !== '' && `${attributeOf(one, 'path') || '/'}${attributeOf(one, 'name')}` === name,
   );
   if (!file)
-    throw new NotTaken(
+    throw new UnsupportedQuestion(
       name === '' ? 'Su imagen está en otro sitio, no en el archivo.' : 'El archivo no trae su imagen.',
     );
   return pictures.bytes(attributeOf(file, 'name'), Buffer.from(file.text, 'base64'));
@@ -73,7 +73,7 @@ function choice(question: Element, enunciado: string, pictures: Pictures) {
   const single = type === 'multichoice' && /^(true|1)$/i.test(textAt(question, 'single') || 'true');
   const right = answers.flatMap(({ worth }, i) => ((single ? worth === 100 : worth > 0) ? [i] : []));
   if (single && right.length > 1)
-    throw new NotTaken('Se elige una sola opción y más de una da todo el puntaje.');
+    throw new UnsupportedQuestion('Se elige una sola opción y más de una da todo el puntaje.');
   const shown = answers.map(({ element }) => {
     const { texto = '', imagen } = shownIn(element, pictures);
     return imagen === undefined ? { texto } : { texto, imagen };
@@ -90,7 +90,8 @@ function choice(question: Element, enunciado: string, pictures: Pictures) {
 function trueFalse(question: Element) {
   const right = answersOf(question).find(({ worth }) => worth === 100);
   const value = textAt(right?.element, 'text').toLowerCase();
-  if (value !== 'true' && value !== 'false') throw new NotTaken('No dice si es verdadero o falso.');
+  if (value !== 'true' && value !== 'false')
+    throw new UnsupportedQuestion('No dice si es verdadero o falso.');
   return { tipo: 'verdaderoFalso' as const, clave: value === 'true' };
 }
 
@@ -99,7 +100,7 @@ function shortAnswer(question: Element) {
     .filter(({ worth }) => worth === 100)
     .map(({ element }) => textAt(element, 'text'));
   if (accepted.some((one) => /(?<!\\)\*/.test(one)))
-    throw new NotTaken('Acepta respuestas con comodines (*), que aquí no se usan.');
+    throw new UnsupportedQuestion('Acepta respuestas con comodines (*), que aquí no se usan.');
   const aceptadas = accepted.map((one) => one.replaceAll('\\*', '*')).filter((one) => one !== '');
   const cased = textAt(question, 'usecase') === '1';
   return {
@@ -115,8 +116,8 @@ function numerical(question: Element) {
   const [first] = right;
   const written = textAt(first?.element, 'text');
   const valor = written === '' ? NaN : Number(written.replace(',', '.'));
-  if (!Number.isFinite(valor)) throw new NotTaken('No dice qué número es el correcto.');
-  if (right.length > 1) throw new NotTaken('Acepta dos números distintos, y aquí hay uno solo.');
+  if (!Number.isFinite(valor)) throw new UnsupportedQuestion('No dice qué número es el correcto.');
+  if (right.length > 1) throw new UnsupportedQuestion('Acepta dos números distintos, y aquí hay uno solo.');
   const tolerancia = Math.abs(Number(textAt(first?.element, 'tolerance'))) || 0;
   const units = all(at(question, 'units'), 'unit');
   const unit = units.find((one) => Number(textAt(one, 'multiplier')) === 1);
@@ -135,7 +136,7 @@ function matching(question: Element, enunciado: string) {
   const every = all(question, 'subquestion').map((one) => {
     const left = wordsOf(one);
     if (left.pictures.length > 0)
-      throw new NotTaken('Se une con imágenes, que aquí no se usan al emparejar.');
+      throw new UnsupportedQuestion('Se une con imágenes, que aquí no se usan al emparejar.');
     return { left: left.text, right: htmlWords(textAt(at(one, 'answer'), 'text')).text };
   });
   const pairs = every.filter(({ left }) => left !== '');
@@ -153,7 +154,7 @@ function chosenWords(question: Element, enunciado: string) {
     const number = /^\[\[(\d+)\]\]$/.exec(piece)?.[1];
     if (number === undefined) return piece;
     const box = boxes[Number(number) - 1];
-    if (!box) throw new NotTaken('Uno de sus huecos no dice qué va en él.');
+    if (!box) throw new UnsupportedQuestion('Uno de sus huecos no dice qué va en él.');
     const group = boxes.filter((one) => groupOf(one) === groupOf(box));
     const options = group.map((one) => htmlWords(textAt(one, 'text')).text);
     return { kind: 'list', options, right: [group.indexOf(box)] };
@@ -211,7 +212,7 @@ function madeOf(question: Element, enunciado: string, pictures: Pictures): Made 
     case 'essay':
       return essay(question);
     default:
-      throw new NotTaken(LEFT[type] ?? `Su tipo («${type.slice(0, 40)}») no se usa aquí.`);
+      throw new UnsupportedQuestion(LEFT[type] ?? `Su tipo («${type.slice(0, 40)}») no se usa aquí.`);
   }
 }
 
@@ -231,9 +232,9 @@ function feedbackOf(question: Element): { readonly text: string; readonly lost: 
 }
 
 function questionOf(question: Element, grupo: string, pictures: Pictures): ReadQuestion {
-  if (textAt(question, 'hidden') === '1') throw new NotTaken('En Moodle está eliminada.');
+  if (textAt(question, 'hidden') === '1') throw new UnsupportedQuestion('En Moodle está eliminada.');
   const { texto: enunciado = '', imagen, alt } = shownIn(at(question, 'questiontext'), pictures);
-  if (enunciado === '') throw new NotTaken('No tiene enunciado.');
+  if (enunciado === '') throw new UnsupportedQuestion('No tiene enunciado.');
   const made = madeOf(question, enunciado, pictures);
   const { text: retroalimentacion, lost } = feedbackOf(question);
   const etiquetas = all(at(question, 'tags'), 'tag')
@@ -277,7 +278,7 @@ function nameOf(question: Element): string {
 export const isMoodleQuiz = (root: Element): boolean => root.name === 'quiz';
 
 /** Yields each question, or why it can't be imported: a bad one doesn't affect the others. */
-export function* moodleQuiz(root: Element, pictures: Pictures): Generator<ReadQuestion | LeftOut> {
+export function* moodleQuiz(root: Element, pictures: Pictures): Generator<ReadQuestion | SkippedQuestion> {
   let group = '';
   for (const question of all(root, 'question')) {
     if (attributeOf(question, 'type') === 'category') {
@@ -287,7 +288,7 @@ export function* moodleQuiz(root: Element, pictures: Pictures): Generator<ReadQu
     try {
       yield questionOf(question, group, pictures);
     } catch (error) {
-      if (!(error instanceof NotTaken)) throw error;
+      if (!(error instanceof UnsupportedQuestion)) throw error;
       yield { texto: nameOf(question), motivo: error.message };
     }
   }

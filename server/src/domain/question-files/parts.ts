@@ -1,5 +1,9 @@
 /** Questions made of pairs, or of an order. */
-import { NotTaken, optionsOf, type ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
+import {
+  UnsupportedQuestion,
+  optionsOf,
+  type ReadQuestion,
+} from '@oficio/shared/contract/exercises/read-question';
 import { withOrder, withPairs } from '@oficio/shared/contract/exercises/written-item';
 
 type Made = Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones' | 'clave'>;
@@ -12,11 +16,11 @@ export function pairsQuestion(
   enunciado: string,
   pairs: readonly { readonly left: string; readonly right: string }[],
 ): Made {
-  if (pairs.length < 2) throw new NotTaken('Tiene un solo par para unir.');
+  if (pairs.length < 2) throw new UnsupportedQuestion('Tiene un solo par para unir.');
   if (pairs.some(({ left, right }) => left === '' || right === ''))
-    throw new NotTaken('Uno de sus pares no dice nada.');
+    throw new UnsupportedQuestion('Uno de sus pares no dice nada.');
   if (new Set(pairs.map(({ left }) => left)).size < pairs.length)
-    throw new NotTaken('Dos de sus pares empiezan igual.');
+    throw new UnsupportedQuestion('Dos de sus pares empiezan igual.');
   const base = {
     question: { id: 'r1', tipo: 'emparejar' as const, enunciado },
     key: undefined,
@@ -39,7 +43,7 @@ export function pairsQuestion(
  * @throws NotTaken for fewer than two things to order
  */
 export function orderQuestion(enunciado: string, inOrder: readonly string[]): Made {
-  if (inOrder.length < 2) throw new NotTaken('Tiene una sola cosa para ordenar.');
+  if (inOrder.length < 2) throw new UnsupportedQuestion('Tiene una sola cosa para ordenar.');
   const base = { question: { id: 'r1', tipo: 'ordenar' as const, enunciado }, key: undefined, feedback: '' };
   const { question, key } = withOrder(base, optionsOf(inOrder));
   return {

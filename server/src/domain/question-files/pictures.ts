@@ -4,7 +4,7 @@
  */
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { NotTaken, type ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
+import { UnsupportedQuestion, type ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
 import { Readable } from 'node:stream';
 import type { Request } from '../../engine/collections/context.ts';
 import { removeUnheld } from '../../engine/files/orphans.ts';
@@ -44,7 +44,9 @@ export class Pictures {
    */
   take(nombre: string, open: Waiting['open']): string {
     if (this.#waiting.length >= MAX_PICTURES)
-      throw new NotTaken(`El archivo trae más de ${MAX_PICTURES} imágenes: conviene traerlo por partes.`);
+      throw new UnsupportedQuestion(
+        `El archivo trae más de ${MAX_PICTURES} imágenes: conviene traerlo por partes.`,
+      );
     this.#waiting.push({ nombre, open });
     return `@${this.#waiting.length - 1}`;
   }
@@ -78,7 +80,7 @@ export class Pictures {
     } catch (error) {
       for (const id of ids.values()) await removeUnheld(deps, request, id);
       if (!(error instanceof ContractError) || error.status === 429 || error.status === 503) throw error;
-      throw new NotTaken(`Su imagen no se puede traer. ${error.message}`);
+      throw new UnsupportedQuestion(`Su imagen no se puede traer. ${error.message}`);
     }
     return withPictures(question, (name) => ids.get(name) ?? name);
   }

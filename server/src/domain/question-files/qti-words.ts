@@ -1,5 +1,5 @@
 /** Reads the body of a QTI item: its words, its pictures, and the position of its interactions. */
-import { NotTaken } from '@oficio/shared/contract/exercises/read-question';
+import { UnsupportedQuestion } from '@oficio/shared/contract/exercises/read-question';
 import { attributeOf, inside, type Element } from '../../platform/formats/xml-tree.ts';
 import { raised } from './html-words.ts';
 
@@ -56,7 +56,7 @@ class Reading {
     const [tex] = [...inside(element, 'annotation')].filter((one) =>
       /tex/i.test(attributeOf(one, 'encoding')),
     );
-    if (!tex) throw new NotTaken('Trae una fórmula (MathML), que aquí no se escribe.');
+    if (!tex) throw new UnsupportedQuestion('Trae una fórmula (MathML), que aquí no se escribe.');
     this.pieces.push(`\\(${tex.text.trim()}\\)`);
   }
 
@@ -64,13 +64,13 @@ class Reading {
     const { name } = element;
     if (ELSEWHERE.includes(name)) return;
     if (UNSEEN.includes(name))
-      throw new NotTaken('Muestra un video, un audio u otra cosa que no es una imagen.');
+      throw new UnsupportedQuestion('Muestra un video, un audio u otra cosa que no es una imagen.');
     if (isInteraction(name)) return void this.pieces.push(element);
     if (name === 'img') return this.#picture(element, attributeOf(element, 'src'));
     if (name === 'math') return this.#math(element);
     if (name === 'object') {
       if (!attributeOf(element, 'type').startsWith('image/'))
-        throw new NotTaken('Muestra un video, un audio u otra cosa que no es una imagen.');
+        throw new UnsupportedQuestion('Muestra un video, un audio u otra cosa que no es una imagen.');
       return this.#picture(element, attributeOf(element, 'data'));
     }
     if (name === 'sup' || name === 'sub')

@@ -5,9 +5,9 @@
 import {
   beginningOf,
   choiceOf,
-  NotTaken,
+  UnsupportedQuestion,
   type ReadQuestion,
-  type Shown,
+  type OptionContent,
 } from '@oficio/shared/contract/exercises/read-question';
 import { all, at, attributeOf, inside, textAt, type Element } from '../../platform/formats/xml-tree.ts';
 import { gapQuestion, type Gap } from './gaps.ts';
@@ -53,10 +53,10 @@ const idOf = (element: Element): string => attributeOf(element, 'identifier');
 
 function choice(interaction: Element, enunciado: string, right: Right, picture: TakePicture) {
   const choices = choicesOf(interaction, 'simpleChoice');
-  const shown = choices.map((one): Shown => {
+  const shown = choices.map((one): OptionContent => {
     const { pictures } = bodyOf(one);
     const [first, second] = pictures;
-    if (second) throw new NotTaken('Tiene dos imágenes o más en una misma opción.');
+    if (second) throw new UnsupportedQuestion('Tiene dos imágenes o más en una misma opción.');
     return { texto: wordsIn(one) || (first?.alt ?? ''), ...(first && { imagen: picture(first.source) }) };
   });
   const marked = choices.flatMap((one, i) => (right.values.includes(idOf(one)) ? [i] : []));
@@ -77,7 +77,7 @@ function ordered(interaction: Element, enunciado: string, right: Right) {
   const choices = new Map(choicesOf(interaction, 'simpleChoice').map((one) => [idOf(one), wordsIn(one)]));
   const order = right.values.map((id) => choices.get(id) ?? '');
   if (order.length !== choices.size || order.includes(''))
-    throw new NotTaken('No dice en qué orden van todas las opciones.');
+    throw new UnsupportedQuestion('No dice en qué orden van todas las opciones.');
   return orderQuestion(enunciado, order);
 }
 
@@ -91,7 +91,8 @@ function paired(interaction: Element, enunciado: string, right: Right) {
   });
   const used = new Set(pairs.flatMap(({ ids }) => ids));
   const lefts = sides[0] ? choicesOf(sides[0], 'simpleAssociableChoice') : [];
-  if (lefts.some((one) => !used.has(idOf(one)))) throw new NotTaken('No dice con qué se une cada cosa.');
+  if (lefts.some((one) => !used.has(idOf(one))))
+    throw new UnsupportedQuestion('No dice con qué se une cada cosa.');
   return {
     ...pairsQuestion(
       enunciado,
@@ -120,7 +121,7 @@ function ownGap(item: Element, interaction: Element): Gap {
   }
   if (right.baseType === 'float' || right.baseType === 'integer') {
     const valor = number(right.values[0]);
-    if (!Number.isFinite(valor)) throw new NotTaken('No dice qué número es el correcto.');
+    if (!Number.isFinite(valor)) throw new UnsupportedQuestion('No dice qué número es el correcto.');
     return { kind: 'number', valor, tolerancia: toleranceOf(item, interaction) };
   }
   return { kind: 'written', accepted: right.values.filter((one) => one !== '') };
@@ -134,7 +135,7 @@ function toleranceOf(item: Element, interaction: Element): number {
     if (!names.includes(id) || attributeOf(equal, 'toleranceMode') === 'exact') continue;
     const [tolerance] = attributeOf(equal, 'tolerance').split(/\s+/);
     if (attributeOf(equal, 'toleranceMode') !== 'absolute')
-      throw new NotTaken('Su tolerancia no es de tantas unidades, y aquí solo se usa esa.');
+      throw new UnsupportedQuestion('Su tolerancia no es de tantas unidades, y aquí solo se usa esa.');
     return Math.max(0, number(tolerance) || 0);
   }
   return 0;
@@ -144,7 +145,7 @@ function toleranceOf(item: Element, interaction: Element): number {
 function gapMatch(interaction: Element, right: Right) {
   const texts = choicesOf(interaction, 'gapText');
   if (choicesOf(interaction, 'gapImg').length > 0)
-    throw new NotTaken('Sus huecos se llenan con imágenes, y eso no se usa aquí.');
+    throw new UnsupportedQuestion('Sus huecos se llenan con imágenes, y eso no se usa aquí.');
   const options = texts.map((one) => wordsIn(one));
   const pieces = bodyOf({
     ...interaction,
@@ -199,7 +200,7 @@ function madeOf(item: Element, interaction: Element, enunciado: string, picture:
     case 'uploadInteraction':
       return { tipo: 'archivo' };
     default:
-      throw new NotTaken(
+      throw new UnsupportedQuestion(
         `${UNUSED[interaction.name] ?? `Su tipo («${interaction.name.slice(0, 40)}») no es de los conocidos`}, y eso no se usa aquí.`,
       );
   }
@@ -249,15 +250,15 @@ export const itemName = (item: Element): string => {
  */
 export function itemQuestion(item: Element, picture: TakePicture): ReadQuestion {
   if (attributeOf(item, 'adaptive') === 'true')
-    throw new NotTaken('Cambia según lo que se responde, y eso no se usa aquí.');
+    throw new UnsupportedQuestion('Cambia según lo que se responde, y eso no se usa aquí.');
   if (all(item, 'templateDeclaration').length > 0)
-    throw new NotTaken('Sus datos se sortean (plantilla), y eso no se usa aquí.');
+    throw new UnsupportedQuestion('Sus datos se sortean (plantilla), y eso no se usa aquí.');
   const body = bodyOf(at(item, 'itemBody'));
   const interactions = body.pieces.filter((piece) => typeof piece !== 'string');
   const [interaction, other] = interactions;
-  if (!interaction) throw new NotTaken('No tiene nada para responder.');
+  if (!interaction) throw new UnsupportedQuestion('No tiene nada para responder.');
   const inline = interactions.every(({ name }) => INLINE.includes(name));
-  if (other && !inline) throw new NotTaken('Tiene varias preguntas en una.');
+  if (other && !inline) throw new UnsupportedQuestion('Tiene varias preguntas en una.');
   const prompt = inline ? undefined : at(interaction, 'prompt');
   const asked = bodyOf(prompt);
   const enunciado = tidy(
@@ -267,9 +268,9 @@ export function itemQuestion(item: Element, picture: TakePicture): ReadQuestion 
     ? gapQuestion(body.pieces.map((piece) => (typeof piece === 'string' ? piece : ownGap(item, piece))))
     : madeOf(item, interaction, enunciado, picture);
   const shown = [...body.pictures, ...asked.pictures];
-  if (shown.length > 1) throw new NotTaken('Tiene dos imágenes o más en el enunciado.');
+  if (shown.length > 1) throw new UnsupportedQuestion('Tiene dos imágenes o más en el enunciado.');
   const statement = made.enunciado ?? enunciado;
-  if (statement === '') throw new NotTaken('No tiene enunciado.');
+  if (statement === '') throw new UnsupportedQuestion('No tiene enunciado.');
   const { text, lost } = feedbackOf(item);
   const puntaje = worthOf(item);
   const avisos = [...(made.avisos ?? []), ...(lost ? ['Lo que se dice según la respuesta no se trae.'] : [])];

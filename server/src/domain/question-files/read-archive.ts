@@ -1,7 +1,11 @@
 /** Reads a ZIP of questions: a QTI package with a manifest, or any ZIP with XML files. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import { MAX_READ } from '@oficio/shared/contract/calls/bank';
-import { NotTaken, type LeftOut, type ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
+import { MAX_QUESTIONS_PER_FILE } from '@oficio/shared/contract/calls/bank';
+import {
+  UnsupportedQuestion,
+  type SkippedQuestion,
+  type ReadQuestion,
+} from '@oficio/shared/contract/exercises/read-question';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { placeOf } from '../packages/foreign-html.ts';
@@ -60,21 +64,29 @@ async function placesOf(zip: ZipReader, archive: Archive): Promise<string[]> {
  * Reads the questions of a ZIP.
  * @throws ContractError 400 on `archivo`
  */
-export async function readArchive(zip: ZipReader, pictures: Pictures): Promise<(ReadQuestion | LeftOut)[]> {
+export async function readArchive(
+  zip: ZipReader,
+  pictures: Pictures,
+): Promise<(ReadQuestion | SkippedQuestion)[]> {
   const archive = new Archive(zip);
-  const read: (ReadQuestion | LeftOut)[] = [];
+  const read: (ReadQuestion | SkippedQuestion)[] = [];
   const taken = new Map<string, string>();
   for (const place of await placesOf(zip, archive)) {
-    if (read.length > MAX_READ) break;
+    if (read.length > MAX_QUESTIONS_PER_FILE) break;
     const picture = (source: string): string => {
       const at_ = placeOf(source, place);
-      if (at_ === undefined) throw new NotTaken('Su imagen está en otro sitio, no en el archivo.');
-      if (zip.size(at_) === undefined) throw new NotTaken('El archivo no trae su imagen.');
+      if (at_ === undefined) throw new UnsupportedQuestion('Su imagen está en otro sitio, no en el archivo.');
+      if (zip.size(at_) === undefined) throw new UnsupportedQuestion('El archivo no trae su imagen.');
       const name = taken.get(at_) ?? pictures.take(path.posix.basename(at_), () => zip.open(at_));
       taken.set(at_, name);
       return name;
     };
-    read.push(...(await atLeisure(questionsOf(await archive.xml(place), pictures, picture), MAX_READ + 1)));
+    read.push(
+      ...(await atLeisure(
+        questionsOf(await archive.xml(place), pictures, picture),
+        MAX_QUESTIONS_PER_FILE + 1,
+      )),
+    );
   }
   return read;
 }

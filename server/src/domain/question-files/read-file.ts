@@ -1,12 +1,12 @@
 /** Reads the questions in another program's file, as the bank would store them. Saves no question. */
-import { MAX_READ } from '@oficio/shared/contract/calls/bank';
+import { MAX_QUESTIONS_PER_FILE } from '@oficio/shared/contract/calls/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { parseCreate } from '@oficio/shared/contract/declaration/validation';
 import {
   beginningOf,
-  NotTaken,
-  type LeftOut,
+  UnsupportedQuestion,
+  type SkippedQuestion,
   type ReadQuestion,
   type ReadQuestions,
 } from '@oficio/shared/contract/exercises/read-question';
@@ -24,8 +24,8 @@ import { Pictures, withPictures } from './pictures.ts';
 import { readArchive } from './read-archive.ts';
 import { questionsOf } from './read-xml.ts';
 
-type Read = ReadQuestion | LeftOut;
-const isLeft = (one: Read): one is LeftOut => 'motivo' in one;
+type Read = ReadQuestion | SkippedQuestion;
+const isLeft = (one: Read): one is SkippedQuestion => 'motivo' in one;
 
 const MAX_XML = 50 * 1024 * 1024;
 
@@ -38,7 +38,7 @@ const unknown = () =>
 const ZIP = Buffer.from('PK\x03\x04');
 
 const noPicture = (): string => {
-  throw new NotTaken('Su imagen no está en el archivo: conviene traer el ZIP entero.');
+  throw new UnsupportedQuestion('Su imagen no está en el archivo: conviene traer el ZIP entero.');
 };
 
 /** Returns the values to create a question with, except its place and the ids of its pictures. */
@@ -61,7 +61,7 @@ function check(question: ReadQuestion): void {
     checkQuestion(values as unknown as Parameters<typeof checkQuestion>[0]);
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
-    throw new NotTaken(error.message);
+    throw new UnsupportedQuestion(error.message);
   }
 }
 
@@ -89,7 +89,10 @@ async function readDocument(file: string, pictures: Pictures): Promise<Read[]> {
   if ((await stat(file)).size > MAX_XML) throw unknown();
   const text = decodeXml(await readFile(file));
   if (!/^\s*</.test(text)) throw unknown();
-  return atLeisure(questionsOf(await parseLongXml(text, 'el archivo'), pictures, noPicture), MAX_READ + 1);
+  return atLeisure(
+    questionsOf(await parseLongXml(text, 'el archivo'), pictures, noPicture),
+    MAX_QUESTIONS_PER_FILE + 1,
+  );
 }
 
 async function settled(
@@ -99,8 +102,8 @@ async function settled(
   pictures: Pictures,
 ): Promise<ReadQuestions> {
   const tomadas: ReadQuestion[] = [];
-  const dejadas: LeftOut[] = [];
-  for (const one of read.slice(0, MAX_READ)) {
+  const dejadas: SkippedQuestion[] = [];
+  for (const one of read.slice(0, MAX_QUESTIONS_PER_FILE)) {
     if (isLeft(one)) {
       dejadas.push(one);
       continue;
@@ -109,14 +112,14 @@ async function settled(
       check(one);
       tomadas.push(await pictures.store(deps, request, one));
     } catch (error) {
-      if (!(error instanceof NotTaken)) throw error;
+      if (!(error instanceof UnsupportedQuestion)) throw error;
       dejadas.push({ texto: beginningOf(one.enunciado), motivo: error.message });
     }
   }
-  if (read.length > MAX_READ)
+  if (read.length > MAX_QUESTIONS_PER_FILE)
     dejadas.push({
       texto: 'El resto del archivo',
-      motivo: `Se leen ${MAX_READ} preguntas por vez: conviene traerlo por partes.`,
+      motivo: `Se leen ${MAX_QUESTIONS_PER_FILE} preguntas por vez: conviene traerlo por partes.`,
     });
   return { tomadas, dejadas };
 }

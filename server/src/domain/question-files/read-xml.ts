@@ -1,8 +1,8 @@
 /** Reads the questions of one XML document in any supported format. */
 import {
-  NotTaken,
+  UnsupportedQuestion,
   beginningOf,
-  type LeftOut,
+  type SkippedQuestion,
   type ReadQuestion,
 } from '@oficio/shared/contract/exercises/read-question';
 import type { Key } from '@oficio/shared/contract/exercises/keys';
@@ -13,7 +13,7 @@ import { isMoodleQuiz, moodleQuiz } from './moodle-xml.ts';
 import type { Pictures } from './pictures.ts';
 import { isItem, itemName, itemQuestion, type TakePicture } from './qti.ts';
 
-type Read = ReadQuestion | LeftOut;
+type Read = ReadQuestion | SkippedQuestion;
 
 /** Converts a QTI 1.2 question, as cartridges have them. */
 function olderQuestion(item: Element): Read {
@@ -44,7 +44,7 @@ export function* questionsOf(root: Element, pictures: Pictures, picture: TakePic
     try {
       yield itemQuestion(root, picture);
     } catch (error) {
-      if (!(error instanceof NotTaken)) throw error;
+      if (!(error instanceof UnsupportedQuestion)) throw error;
       yield { texto: itemName(root), motivo: error.message };
     }
   } else if (root.name === 'questestinterop')

@@ -5,11 +5,11 @@ import { callerId } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { notAllowed } from '../../platform/errors/refusals.ts';
 import { LINKS } from '../common/links.ts';
-import { findRow, noSuch, holdRow } from '../common/lookup.ts';
+import { findRow, noSuch, findAndLockRow } from '../common/lookup.ts';
 import type { RequestType } from './request-types.ts';
 
 const heldCentre = (context: Pick<WriteContext, 'tx'>, id: string) =>
-  holdRow(context.tx, 'centros', id, ['gestores', ...LEGAL_DATA]);
+  findAndLockRow(context.tx, 'centros', id, ['gestores', ...LEGAL_DATA]);
 
 export const centreDataRequest: RequestType = {
   coleccion: 'centros',

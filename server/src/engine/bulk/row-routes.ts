@@ -1,6 +1,6 @@
 /** Outcome of each line of a list, for callers who may read its work. */
 import {
-  ROWS_SHOWN,
+  ROWS_PER_ANSWER,
   workRows,
   type WorkRowAnswer,
   type WorkRowsAnswer,
@@ -25,7 +25,7 @@ export async function answeredRows(
   const { rows } = await db.query<{ [K in keyof WorkRowAnswer]: WorkRowAnswer[K] | null }>(
     `select f."orden", f."nombre", f."datos", ${SAID} as "dicho", f."mensaje" from "filas_de_trabajo" f
       where f."trabajo" = $1 and f."orden" > $2 and ($3::text is null or ${SAID} = $3)
-      order by f."orden" limit ${ROWS_SHOWN}`,
+      order by f."orden" limit ${ROWS_PER_ANSWER}`,
     [work, desde, dicho ?? null],
   );
   return {

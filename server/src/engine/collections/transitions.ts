@@ -1,5 +1,5 @@
 /** State transitions: the declared transitions and their permissions, applied to edits and creates. */
-import { isTheirs, stateFields } from '@oficio/shared/contract/access/transitions';
+import { mayMakeOnOwn, stateFields } from '@oficio/shared/contract/access/transitions';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { hasRole, SYSTEM, type Actor, type Caller } from '../../platform/actor.ts';
@@ -41,7 +41,7 @@ export function checkTransitions(
         name,
       );
     }
-    const mine = ways.filter((way) => isTheirs(collection, way, relations));
+    const mine = ways.filter((way) => mayMakeOnOwn(collection, way, relations));
     if (mine.length === 0) throw ownMatter(name);
     const way = mine.find((t) => isOneOf(t.by, caller, relations));
     if (!way)

@@ -1,5 +1,5 @@
 /** Messages between the server and the rendering process. */
-import type { Drawing } from '@oficio/shared/contract/remotes/rendering';
+import type { PageRendering } from '@oficio/shared/contract/remotes/rendering';
 
 /** Paths of the server builds: the shell's, and those of the remotes that have one, by name. */
 export interface Outputs {
@@ -11,7 +11,7 @@ export interface Outputs {
 
 /** Message to the process: render a page, or abort it. */
 export type Order =
-  | { readonly type: 'render'; readonly id: number; readonly drawing: Drawing }
+  | { readonly type: 'render'; readonly id: number; readonly drawing: PageRendering }
   | { readonly type: 'stop'; readonly id: number };
 
 /**

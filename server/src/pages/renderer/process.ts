@@ -2,7 +2,7 @@
  * Rendering process: knows only the server builds and what it is sent. rendering-process.ts starts it, with
  * the builds as its argument.
  */
-import type { DrawingModule } from '@oficio/shared/contract/remotes/rendering';
+import type { RenderingModule } from '@oficio/shared/contract/remotes/rendering';
 import { MAX_HTML, type Order, type Outputs, type Report } from './messages.ts';
 import { refuse, required, run, withhold } from './sandbox.ts';
 
@@ -16,7 +16,7 @@ const report = (message: Report): void => void send?.(message);
 
 withhold();
 // The shell's own types guarantee this shape (shell/src/server/entry.tsx).
-const { draw, remotesFrom, sharedModule } = run(shell, required(refuse)) as DrawingModule;
+const { draw, remotesFrom, sharedModule } = run(shell, required(refuse)) as RenderingModule;
 remotesFrom(({ name }) => {
   const file = remotes[name];
   if (file === undefined) throw new Error(`${name} has no output for the server.`);

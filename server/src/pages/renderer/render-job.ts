@@ -1,5 +1,5 @@
 /** A page under way in the rendering process, within its limits of time and memory. */
-import type { Drawing } from '@oficio/shared/contract/remotes/rendering';
+import type { PageRendering } from '@oficio/shared/contract/remotes/rendering';
 import { MAX_HTML, type Report } from './messages.ts';
 import type { RenderingProcess } from './rendering-process.ts';
 
@@ -20,7 +20,7 @@ type Outcome = { readonly html: string } | { readonly why: string };
 interface JobOptions {
   readonly id: number;
   readonly remote: string;
-  readonly drawing: Drawing;
+  readonly drawing: PageRendering;
   /** Maximum time to render the page, in milliseconds. */
   readonly ms: number;
   /** Maximum resident memory of the process, in bytes. */
@@ -30,7 +30,7 @@ interface JobOptions {
 }
 
 /** Returns the path of a page. */
-export const pathOf = ({ address }: Drawing): string => address.split('?')[0] ?? '';
+export const pathOf = ({ address }: PageRendering): string => address.split('?')[0] ?? '';
 
 /**
  * Renders a page in a process.

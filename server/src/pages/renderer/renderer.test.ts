@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Drawing } from '@oficio/shared/contract/remotes/rendering';
+import type { PageRendering } from '@oficio/shared/contract/remotes/rendering';
 import { pino } from 'pino';
 import { until } from '../../testing/until.ts';
 import { isReport, type Outputs } from './messages.ts';
@@ -88,7 +88,7 @@ function start(ms = 300): Renderer {
   open.push(renderer);
   return renderer;
 }
-const drawing = (name: string): Drawing => ({
+const drawing = (name: string): PageRendering => ({
   registry: { contract: '1.0.0', remotes: [] },
   address: `/${name}`,
   firstData: [],

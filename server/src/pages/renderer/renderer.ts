@@ -2,7 +2,7 @@
  * Renders pages in a separate process, one at a time, each within a time limit. Whatever fails there, only
  * the rendering of that page is lost: the page is sent unrendered, and the browser renders it.
  */
-import type { Drawing } from '@oficio/shared/contract/remotes/rendering';
+import type { PageRendering } from '@oficio/shared/contract/remotes/rendering';
 import { withTimeout } from '@oficio/shared/kit/with-timeout';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
@@ -31,7 +31,7 @@ interface RendererStatus {
 }
 
 interface RenderRequest {
-  readonly drawing: Drawing;
+  readonly drawing: PageRendering;
   readonly remote: string;
   /** Server builds that are published now. */
   readonly outputs: Outputs;

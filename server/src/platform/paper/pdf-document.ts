@@ -72,7 +72,7 @@ export async function makePdf(
 }
 
 /** Draws content that screen readers announce: a heading, a paragraph, or a figure with its text. */
-export function tell(
+export function drawTagged(
   doc: PDFKit.PDFDocument,
   tag: 'H1' | 'H2' | 'P' | 'Link' | 'Figure',
   draw: () => void,
@@ -97,7 +97,7 @@ export function write(
 ): number {
   let height = 0;
   const lines = linesOf(doc, text, width, style);
-  tell(doc, tag, () => {
+  drawTagged(doc, tag, () => {
     height = setLines(doc, lines, { ...at, width }, { color: INK, ...style });
   });
   return height;
@@ -137,7 +137,7 @@ export function drawQr(
 ): void {
   const { modules } = createQr(text, { errorCorrectionLevel: 'M' });
   const unit = size / modules.size;
-  tell(
+  drawTagged(
     doc,
     'Figure',
     () => {

@@ -179,7 +179,7 @@ interface Fitted {
 }
 
 /** Fits a text into at most `most` lines, at the largest size possible. */
-export function fitted(
+export function fitText(
   doc: PDFKit.PDFDocument,
   text: string,
   style: Style,

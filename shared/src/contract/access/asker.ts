@@ -3,7 +3,7 @@ import { ROLES, type Condition } from '../declaration/access.ts';
 import type { AnyRecord, Collection } from '../declaration/collection.ts';
 import { holds, type Known } from './holds.ts';
 
-export interface Asker {
+export interface Caller {
   /** Absent for a visitor. */
   readonly _id?: string | undefined;
   readonly roles: readonly string[];
@@ -19,7 +19,7 @@ const STORED_ROLES: ReadonlySet<string> = new Set(ROLES);
  * Returns the condition under which the caller has an access name: always (`true`), never (`false`), or on
  * matching rows.
  */
-export function accessCondition(collection: Collection, who: string, asker: Asker): Condition | boolean {
+export function accessCondition(collection: Collection, who: string, asker: Caller): Condition | boolean {
   if (who === 'visitante') return true;
   if (asker._id === undefined) return false;
   if (who === 'usuario') return true;
@@ -35,7 +35,7 @@ export function accessCondition(collection: Collection, who: string, asker: Aske
  */
 export function namesOf(
   collection: Collection,
-  asker: Asker,
+  asker: Caller,
   row?: { readonly record: AnyRecord; readonly known: Known },
 ): ReadonlySet<string> {
   const names = [

@@ -11,17 +11,17 @@ import {
 } from '../declaration/access.ts';
 import { SYSTEM_FIELDS, type Collection } from '../declaration/collection.ts';
 import type { Fields } from '../declaration/fields.ts';
-import { namesOf, accessCondition, type Asker } from './asker.ts';
+import { namesOf, accessCondition, type Caller } from './asker.ts';
 import { fieldNames, rulesFor, wholeRule } from './rules.ts';
 import { stateFields, transitionsFrom } from './transitions.ts';
 
 const nobody: Access = { read: [], create: [], edit: [], softRemove: [], remove: [] };
 const having = (access: Partial<Access>): Collection => ({ ...sample, access: { ...nobody, ...access } });
 
-const visitor: Asker = { roles: [], confirmado: false };
-const student: Asker = { _id: 'ana', roles: ['estudiante'], confirmado: true };
-const unconfirmed: Asker = { ...student, confirmado: false };
-const admin: Asker = { _id: 'eva', roles: ['estudiante', 'admin'], confirmado: true };
+const visitor: Caller = { roles: [], confirmado: false };
+const student: Caller = { _id: 'ana', roles: ['estudiante'], confirmado: true };
+const unconfirmed: Caller = { ...student, confirmado: false };
+const admin: Caller = { _id: 'eva', roles: ['estudiante', 'admin'], confirmado: true };
 
 const own = having({ relations: { docente: contains('docentes', YO) } });
 

@@ -6,7 +6,7 @@ import {
   type FieldSet,
   type Rule,
 } from '../declaration/access.ts';
-import { accessCondition, type Asker } from './asker.ts';
+import { accessCondition, type Caller } from './asker.ts';
 import { SYSTEM_FIELDS, type Collection } from '../declaration/collection.ts';
 import type { Field, Fields } from '../declaration/fields.ts';
 
@@ -123,7 +123,11 @@ function notAboutCaller(
  * Returns an operation's rules that may apply to the caller, in declaration order. Access that no rule allows
  * is denied.
  */
-export function rulesFor(collection: Collection, operation: AccessOperation, asker: Asker): ApplicableRule[] {
+export function rulesFor(
+  collection: Collection,
+  operation: AccessOperation,
+  asker: Caller,
+): ApplicableRule[] {
   const rules: readonly (Rule & { readonly direct?: true })[] = collection.access[operation];
   return rules.flatMap((rule): ApplicableRule[] => {
     const grants = rule.who

@@ -11,7 +11,7 @@ export function stateFields(collection: Collection): [name: string, field: Field
 }
 
 /** Whether the person whom the record is about may make a transition; true for any other caller. */
-export const isTheirs = (
+export const mayMakeOnOwn = (
   { access: { subject } }: Collection,
   way: Transition,
   names: ReadonlySet<string>,
@@ -25,5 +25,6 @@ export const transitionsFrom = <State extends string>(
   names: ReadonlySet<string>,
 ): readonly Transition<State>[] =>
   field.transitions.filter(
-    (way) => way.from === from && way.by.some((name) => names.has(name)) && isTheirs(collection, way, names),
+    (way) =>
+      way.from === from && way.by.some((name) => names.has(name)) && mayMakeOnOwn(collection, way, names),
   );

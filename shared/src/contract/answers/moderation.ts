@@ -1,7 +1,7 @@
 /** Moderation queues: the lists of `/moderacion`, also counted by the panel and the session. */
 import type { CollectionName } from '../collections/index.ts';
 
-export const MODERATED = {
+export const MODERATION_QUEUES = {
   // Reports of the same thing are decided together; only the first one has no `grupo`.
   reportes: { collection: 'reportes', filters: { estado: 'abierto', grupo: null } },
   preguntas: { collection: 'preguntas', filters: { estado: 'pendiente' } },

@@ -2,11 +2,14 @@
 import { collectionNamed } from '../collections/index.ts';
 import type { Field } from '../declaration/fields.ts';
 import { isRecord } from '../values/guards.ts';
-import { plain } from './sheet-columns.ts';
+import { normalizeHeading } from './sheet-columns.ts';
 
 const keyOf = (options: Readonly<Record<string, string>>, text: string): string => {
   const match = Object.entries(options).find(
-    ([key, label]) => key === text || plain(key) === plain(text) || plain(label) === plain(text),
+    ([key, label]) =>
+      key === text ||
+      normalizeHeading(key) === normalizeHeading(text) ||
+      normalizeHeading(label) === normalizeHeading(text),
   );
   return match?.[0] ?? text;
 };

@@ -3,7 +3,7 @@ import { foldAccents } from '../../kit/fold-accents.ts';
 import type { Field, Fields } from '../declaration/fields.ts';
 
 /** Normalizes a heading for comparison: lower case, without accents, punctuation or spaces. */
-export const plain = (text: string): string =>
+export const normalizeHeading = (text: string): string =>
   foldAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
@@ -59,18 +59,20 @@ const isOfList = (path: string, fields: Fields): boolean =>
  * or by a nested field's own name if it is unambiguous.
  */
 export function fieldOfHeading(heading: string, fields: Fields): string | undefined {
-  const wanted = plain(heading);
+  const wanted = normalizeHeading(heading);
   if (wanted === '') return undefined;
   const all = Object.entries(fields);
   const whole = all.find(
     ([path, { label, headings = [] }]) =>
-      plain(path) === wanted || plain(label) === wanted || headings.some((title) => plain(title) === wanted),
+      normalizeHeading(path) === wanted ||
+      normalizeHeading(label) === wanted ||
+      headings.some((title) => normalizeHeading(title) === wanted),
   );
   if (whole) return whole[0];
   const parts = all.filter(([path, { label }]) => {
     if (!path.includes('.') || isOfList(path, fields)) return false;
     const own = [path.slice(path.lastIndexOf('.') + 1), label.slice(label.lastIndexOf(': ') + 2)];
-    return own.some((name) => plain(name) === wanted);
+    return own.some((name) => normalizeHeading(name) === wanted);
   });
   return parts.length === 1 ? parts[0]?.[0] : undefined;
 }

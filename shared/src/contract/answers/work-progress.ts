@@ -9,7 +9,7 @@ export const isRunning = ({ estado, ensayadoEn }: Work): boolean =>
   estado === 'enCurso' || (estado === 'preparado' && !ensayadoEn);
 
 /** Whether the dry run is done and waits for confirmation. */
-export const isTried = ({ estado, ensayadoEn }: Work): boolean =>
+export const isDryRunDone = ({ estado, ensayadoEn }: Work): boolean =>
   estado === 'preparado' && Boolean(ensayadoEn);
 
 /** Returns the time at which a paused work resumes automatically; undefined if it isn't paused. */
@@ -18,7 +18,7 @@ export const pausedUntil = (work: Work, now: Date = new Date()): string | undefi
 
 /** Returns the work's status as a short label. */
 export function workProgress(work: Work): string {
-  if (isTried(work)) return 'Ensayado';
+  if (isDryRunDone(work)) return 'Ensayado';
   if (pausedUntil(work)) return 'En espera';
   return isRunning(work) && work.estado === 'preparado'
     ? 'Por empezar'

@@ -11,7 +11,7 @@ export const MAX_AT_ONCE = 300;
 /** Maximum size of a question file. */
 export const MAX_QUESTIONS_BYTES = 50 * 1024 * 1024;
 /** Maximum questions read from a file. */
-export const MAX_READ = 2000;
+export const MAX_QUESTIONS_PER_FILE = 2000;
 
 const counted = shape.object({ nombre: shape.text, cuantas: shape.integer });
 
@@ -27,7 +27,7 @@ export const bankIndex = get('/api/reactivos/indice', {
 });
 
 /** Saves questions, all or none. Idempotent: questions that already exist stay as they are. */
-export const keepQuestions = post('/api/reactivos/varios', {
+export const saveQuestions = post('/api/reactivos/varios', {
   summary: 'Guardar varias preguntas',
   body: fields({ docs: json({ label: 'Preguntas', required: true, max: 5_000_000 }) }),
   // Number of these questions now in the bank; the same when repeated.
@@ -49,4 +49,4 @@ export const readQuestions = post('/api/reactivos/leer', {
 
 export type BankIndex = AnswerOf<typeof bankIndex>;
 export type Counted = BankIndex['grupos'][number];
-export type BankTaken = AnswerOf<typeof keepQuestions>;
+export type SavedQuestions = AnswerOf<typeof saveQuestions>;

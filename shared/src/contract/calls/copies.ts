@@ -72,7 +72,7 @@ export const copyExercise = post('/api/ejercicios/:original/copia', {
   who: rows('ejercicios', 'read', 'original', { account: true }),
 });
 
-export type CopyMade = AnswerOf<typeof copyCourse>;
+export type CopyResult = AnswerOf<typeof copyCourse>;
 export type CourseCopyRequest = BodyOf<typeof copyCourse>;
 export type ModuleCopyRequest = BodyOf<typeof copyModule>;
 export type LessonCopyRequest = BodyOf<typeof copyLesson>;

@@ -25,7 +25,7 @@ export const attendanceCode = get('/api/clases/:clase/codigo-asistencia', {
 });
 
 /** Maximum parts in an answer. */
-export const TRASH_SHOWN = 50;
+export const MAX_TRASH_PARTS = 50;
 
 /**
  * Returns the deleted parts of a course that can be restored, limited to those that the caller may delete.

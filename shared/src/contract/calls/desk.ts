@@ -22,9 +22,9 @@ export type DeskGroup = keyof typeof GROUPS;
 /** Groups of pending tasks, in display order. */
 export const DESK_GROUPS = Object.keys(GROUPS) as readonly DeskGroup[];
 /** Items per group and page. */
-export const DESK_PAGE = 20;
+export const DESK_PAGE_SIZE = 20;
 /** Courses per page. */
-export const DESK_COURSES_PAGE = 50;
+export const DESK_COURSES_PAGE_SIZE = 50;
 
 const item = shape.object({
   _id: shape.id,
@@ -110,8 +110,8 @@ export const deskCourses = get('/api/bandeja/cursos', {
 });
 
 export type Desk = AnswerOf<typeof desk>;
-export type DeskPile = NonNullable<Desk['grupos'][DeskGroup]>;
-export type DeskItem = DeskPile['docs'][number];
+export type DeskGroupItems = NonNullable<Desk['grupos'][DeskGroup]>;
+export type DeskItem = DeskGroupItems['docs'][number];
 export type DeskCentre = Desk['centros'][number];
 export type DeskCourses = AnswerOf<typeof deskCourses>;
 export type DeskCourse = DeskCourses['docs'][number];

@@ -33,7 +33,7 @@ export const exerciseAnnouncement = get('/api/ejercicios/:ejercicio/anuncio', {
 });
 
 /** Minimum answers for the facility index: with fewer, it describes the people rather than the question. */
-export const ENOUGH_FOR_EASE = 10;
+export const MIN_ANSWERS_FOR_FACILITY = 10;
 /** Minimum answers for correlations and unchosen options: with fewer, both are mostly chance. */
 export const MIN_SAMPLE = 30;
 /** Maximum attempts analysed: the most recent. */
@@ -47,12 +47,12 @@ const itemStatistics = shape.object({
   // Number of people who left it blank.
   enBlanco: shape.integer,
   // Facility index of classical test theory: the mean score as a share of the maximum, from 0 to 1. Absent
-  // below `ENOUGH_FOR_EASE`.
+  // below `MIN_ANSWERS_FOR_FACILITY`.
   facilidad: shape.maybe(shape.number),
   // Discrimination, from -1 to 1: correlation of its points with those of the rest of the exercise. Absent
   // with fewer answers than `MIN_SAMPLE`, or if everybody or nobody answered correctly.
   discriminacion: shape.maybe(shape.number),
-  // Times that each option was chosen, for questions with options. Absent below `ENOUGH_FOR_EASE`.
+  // Times that each option was chosen, for questions with options. Absent below `MIN_ANSWERS_FOR_FACILITY`.
   elegidas: shape.maybe(shape.map(shape.integer)),
   // Options that nobody chose, so they distract nobody. Absent with fewer answers than `MIN_SAMPLE`.
   sinElegir: shape.maybe(shape.list(shape.text)),
@@ -162,4 +162,4 @@ export type StatisticsAnswer = AnswerOf<typeof exerciseStatistics>;
 export type ItemStatistics = StatisticsAnswer['preguntas'][number];
 export type RegradeEffect = AnswerOf<typeof regradeEffect>;
 export type RegradedPerson = RegradeEffect['docs'][number];
-export type RegradeDone = AnswerOf<typeof regrade>;
+export type RegradeResult = AnswerOf<typeof regrade>;

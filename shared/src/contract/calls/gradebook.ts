@@ -7,14 +7,14 @@ import { relation, TEACHING } from './who.ts';
 import { missing } from './shapes.ts';
 
 /** Reasons why a student is behind; only current students are checked. */
-export const BEHIND = {
+export const BEHIND_REASONS = {
   sinActividad: 'Sin actividad en 14 días',
   atrasadas: 'Más lento que las fechas del curso',
   porVencer: 'Su acceso vence en 14 días',
 } as const;
-export type Behind = keyof typeof BEHIND;
+export type BehindReason = keyof typeof BEHIND_REASONS;
 /** Filter: all students (empty), those behind for any reason, or those behind for one reason. */
-export type GradebookWho = '' | 'atras' | Behind;
+export type GradebookWho = '' | 'atras' | BehindReason;
 export const GRADEBOOK_ORDERS = {
   nombre: 'Por nombre',
   avance: 'Primero quien menos avanzó',
@@ -22,7 +22,7 @@ export const GRADEBOOK_ORDERS = {
 } as const;
 export type GradebookOrder = keyof typeof GRADEBOOK_ORDERS;
 /** People per page. */
-export const GRADEBOOK_PAGE = 100;
+export const GRADEBOOK_PAGE_SIZE = 100;
 
 const exercise = shape.join(
   shape.pick('ejercicios', '_id', 'titulo', 'tipo', 'aprobacionPct'),
@@ -70,7 +70,7 @@ export const gradebook = get('/api/cursos/:curso/notas', {
   params: { curso: rowId('cursos') },
   query: {
     pag: pageNumber(),
-    quien: choice({ label: 'Quiénes', options: { atras: 'Quienes se atrasan', ...BEHIND } }),
+    quien: choice({ label: 'Quiénes', options: { atras: 'Quienes se atrasan', ...BEHIND_REASONS } }),
     orden: choice({ label: 'Orden', options: GRADEBOOK_ORDERS, default: 'nombre' }),
   },
   answer: shape.object({
@@ -173,5 +173,5 @@ export type GradebookGrade = GradebookPerson['notas'][string];
 export type CoursePerson = AnswerOf<typeof coursePerson>;
 export type PersonExercise = CoursePerson['ejercicios'][number];
 export type PersonLesson = CoursePerson['clases'][number];
-export type PersonTime = PersonExercise['intentos'][number];
-export type FormerGrade = PersonTime['antes'][number];
+export type PersonAttempt = PersonExercise['intentos'][number];
+export type FormerGrade = PersonAttempt['antes'][number];

@@ -6,7 +6,7 @@ import * as shape from './shape.ts';
 import { relation, rows } from './who.ts';
 
 /** Maximum people per issue. */
-export const MAX_ISSUED = 1000;
+export const MAX_PEOPLE_PER_ISSUE = 1000;
 /** Maximum size of a list of people. */
 export const MAX_LIST_BYTES = 500_000;
 
@@ -61,7 +61,7 @@ export const issueReview = post('/api/certificaciones/:certificacion/revisar-emi
   params,
   // People of the centre by id, or a list that names them by e-mail or document.
   body: fields({
-    personas: texts({ label: 'Personas', minItems: 1, maxItems: MAX_ISSUED, max: 36 }),
+    personas: texts({ label: 'Personas', minItems: 1, maxItems: MAX_PEOPLE_PER_ISSUE, max: 36 }),
     // A file's bytes in base64: a spreadsheet's text, in any encoding.
     archivo: longText({ label: 'Lista', max: Math.ceil(MAX_LIST_BYTES / 3) * 4 }),
     // Defaults to now.

@@ -7,6 +7,9 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
 export const SUPERADMINS = roles(['superadmin'], { hidden: true });
 
 /** Maximum rows that can be paged through; use filters to reach deeper ones. */
-export const REACH = 10_000;
+export const MAX_SYSTEM_PAGE = 10_000;
 
-export const paging = { page: pageNumber(REACH), limit: pageSize(DEFAULT_LIMIT, MAX_LIMIT) } as const;
+export const paging = {
+  page: pageNumber(MAX_SYSTEM_PAGE),
+  limit: pageSize(DEFAULT_LIMIT, MAX_LIMIT),
+} as const;

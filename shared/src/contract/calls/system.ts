@@ -41,7 +41,7 @@ export const storageFigures = get('/api/sistema/almacenamiento', {
 });
 
 /** Collections whose growth is charted. */
-export const WATCHED = ['users', 'inscripciones', 'credenciales', 'preguntas'] as const;
+export const CHARTED_COLLECTIONS = ['users', 'inscripciones', 'credenciales', 'preguntas'] as const;
 
 /** Returns new records per week, oldest week first. */
 export const activity = get('/api/sistema/actividad', {
@@ -49,7 +49,7 @@ export const activity = get('/api/sistema/actividad', {
   answer: shape.object({
     // First days (Mondays) of the weeks, in the site's time zone.
     semanas: shape.list(shape.date),
-    series: shape.each(WATCHED, shape.list(shape.integer)),
+    series: shape.each(CHARTED_COLLECTIONS, shape.list(shape.integer)),
   }),
   who: SUPERADMINS,
   confidential: true,

@@ -8,7 +8,7 @@ import { everybody } from './who.ts';
 export const MAX_AT_ONCE = 1000;
 
 /** Shown when no check was possible: no answer is not a negative answer. */
-export const NOT_CHECKED = 'No se pudo comprobar. Esto no significa que sea falso';
+export const NOT_CHECKED_MESSAGE = 'No se pudo comprobar. Esto no significa que sea falso';
 
 // In any notation, invisible characters included: `certificate-number.ts` parses both.
 const numero = longText({ label: 'Número', required: true, min: 0, max: 200 });
@@ -89,7 +89,7 @@ export const documentVerification = post('/api/verificar/', {
   confidential: true,
 });
 
-export const severalVerifications = post('/api/verificar/lote', {
+export const batchVerification = post('/api/verificar/lote', {
   summary: 'Verificar varios certificados',
   body: fields({
     entradas: objects({
@@ -136,4 +136,4 @@ export const verificationProof = get('/api/verificar/:numero/constancia.pdf', {
 /** Result of verifying a certificate. */
 export type Verification = AnswerOf<typeof verification>;
 export type Outcome = Verification['resultado'];
-export type Batch = AnswerOf<typeof severalVerifications>;
+export type Batch = AnswerOf<typeof batchVerification>;

@@ -6,7 +6,7 @@ import * as shape from './shape.ts';
 import { rows } from './who.ts';
 
 /** Rows per answer. */
-export const ROWS_SHOWN = 100;
+export const ROWS_PER_ANSWER = 100;
 
 export const workRows = get('/api/trabajos/:id/filas', {
   summary: 'Qué se dijo de cada fila de una lista',

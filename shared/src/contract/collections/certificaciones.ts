@@ -26,7 +26,7 @@ import { CERTIFICATION_SCOPES, RENEWAL_MODES, CERTIFICATION_STATES } from '../wo
  * Fields that appear in no certificate, so only these may change after publication. Any other change needs a
  * new edition, which is reviewed and replaces this one.
  */
-export const EDITABLE_ONCE_KNOWN = ['imagen', 'categoria', 'recordatorios'] as const;
+export const EDITABLE_ONCE_PUBLISHED = ['imagen', 'categoria', 'recordatorios'] as const;
 /** Fields common to all editions. */
 export const SHARED_BY_EDITIONS = ['codigo', 'centroEmisor'] as const;
 

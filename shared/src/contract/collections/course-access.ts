@@ -43,7 +43,7 @@ const LESSON_COMPLETED = exists(
 );
 
 /** On a lesson: the caller must still complete it before later ones, in a sequential course. */
-export const PENDING = all(
+export const LESSON_PENDING = all(
   is('obligatoria', true),
   via('modulo', is('obligatorio', true)),
   not(LESSON_COMPLETED),
@@ -92,6 +92,9 @@ export const LESSON_OPEN = any(
   LESSON_COMPLETED,
   all(
     via('modulo', MODULE_BEGUN),
-    any(ANY_ORDER, not(exists('clases', 'curso', all(precedes('modulo.orden', 'orden'), PENDING), 'curso'))),
+    any(
+      ANY_ORDER,
+      not(exists('clases', 'curso', all(precedes('modulo.orden', 'orden'), LESSON_PENDING), 'curso')),
+    ),
   ),
 );

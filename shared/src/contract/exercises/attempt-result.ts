@@ -23,7 +23,7 @@ interface Graded {
 }
 
 /** Data of an attempt that grading needs. */
-export type Answered = {
+export type AttemptAnswers = {
   readonly [K in 'sorteo' | 'respuestas' | 'correcciones']: Doc<'intentos'>[K] | null;
 };
 
@@ -35,7 +35,7 @@ interface Result {
 }
 
 /** Grades an attempt by its answers, and its corrections so far. */
-export function resultOf(exercise: Graded, attempt: Answered): Result {
+export function resultOf(exercise: Graded, attempt: AttemptAnswers): Result {
   const items = drawnItems(exercise.items, attempt.sorteo);
   const grades = gradeItems(
     items,
@@ -73,7 +73,7 @@ function mayShow(exercise: Graded, result: Result, now: Date): boolean {
 }
 
 /** Returns points, correct answer and explanation of each item; null while they may not be shown. */
-export function devolucionOf(exercise: Graded, attempt: Answered, result: Result, now: Date): unknown {
+export function devolucionOf(exercise: Graded, attempt: AttemptAnswers, result: Result, now: Date): unknown {
   if (!mayShow(exercise, result, now)) return null;
   const comments = new Map(attempt.correcciones?.map((c) => [c.reactivo, c.comentario]));
   const items = new Map(exercise.items.map((item) => [item.id, item]));
@@ -96,7 +96,7 @@ export function devolucionOf(exercise: Graded, attempt: Answered, result: Result
 /** Returns the computed fields of a graded attempt. */
 export function gradedFields(
   exercise: Graded,
-  attempt: Answered,
+  attempt: AttemptAnswers,
   now: Date,
 ): Pick<Result, 'nota'> & {
   readonly result: Result;

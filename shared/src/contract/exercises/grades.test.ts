@@ -4,7 +4,7 @@ import {
   begunSince,
   countedGrade,
   shownAttempt,
-  timesAllowed,
+  attemptsAllowed,
   timesLeft,
   type GradedAttempt,
 } from './grades.ts';
@@ -45,9 +45,9 @@ test('ignores the attempts before the course was taken again', () => {
 });
 
 test('allows unlimited attempts without a maximum', () => {
-  expect(timesLeft(timesAllowed(0, 3), 50)).toBe(Infinity);
-  expect(timesLeft(timesAllowed(2, 1), 1)).toBe(2);
-  expect(timesLeft(timesAllowed(2), 3)).toBe(0);
+  expect(timesLeft(attemptsAllowed(0, 3), 50)).toBe(Infinity);
+  expect(timesLeft(attemptsAllowed(2, 1), 1)).toBe(2);
+  expect(timesLeft(attemptsAllowed(2), 3)).toBe(0);
 });
 
 test('extends an attempt beyond the closing date by its extra time', () => {

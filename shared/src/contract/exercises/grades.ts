@@ -24,7 +24,8 @@ export const awaitsGrade = ({ estado }: Pick<GradedAttempt, 'estado'>): boolean 
   estado === 'enviado' || estado === 'enCorreccion';
 
 /** Whether the attempt counts towards the maximum; annulled ones don't. */
-export const usesTime = ({ estado }: Pick<GradedAttempt, 'estado'>): boolean => estado !== 'anulado';
+export const countsTowardsLimit = ({ estado }: Pick<GradedAttempt, 'estado'>): boolean =>
+  estado !== 'anulado';
 
 /** Returns the grade for some points, in percent to two decimals; 100 if nothing can be earned. */
 export const gradeFor = (points: number, worth: number): number =>
@@ -64,7 +65,7 @@ export function shownAttempt<A extends GradedAttempt>(
   method: Method | undefined,
   attempts: readonly A[],
 ): A | undefined {
-  const used = inOrder(attempts.filter(usesTime));
+  const used = inOrder(attempts.filter(countsTowardsLimit));
   const awaiting = used.findLast(awaitsGrade);
   if (awaiting) return awaiting;
   const graded = used.filter(isGraded);
@@ -103,7 +104,7 @@ export const answeredAt = ({
 }): string => rendidoEn ?? enviadoEn ?? creadoEn;
 
 /** Returns the maximum attempts at an exercise, with `granted` extra ones; undefined without a limit. */
-export const timesAllowed = (intentosMax: number | null | undefined, granted = 0): number | undefined =>
+export const attemptsAllowed = (intentosMax: number | null | undefined, granted = 0): number | undefined =>
   intentosMax ? intentosMax + granted : undefined;
 
 /** Returns the remaining attempts; Infinity without a limit. */

@@ -93,7 +93,7 @@ const DRAW_PROPERTIES = ['grupo', 'dificultad', 'siempre'] as const;
 /**
  * Returns the questions to store in an attempt (`preguntas`): those drawn, without the draw's own properties.
  */
-export const questionsGiven = (items: readonly Item[], sorteo: unknown): Item[] =>
+export const storedQuestions = (items: readonly Item[], sorteo: unknown): Item[] =>
   drawnItems(items, sorteo).map((item) => {
     const storedQuestion = { ...item };
     for (const name of DRAW_PROPERTIES) delete storedQuestion[name];
@@ -101,6 +101,6 @@ export const questionsGiven = (items: readonly Item[], sorteo: unknown): Item[] 
   });
 
 /** Returns the questions stored in an attempt, in order. */
-export const givenItems = (attempt: { readonly preguntas?: unknown }): readonly Item[] =>
-  // Written by the server, with `questionsGiven`.
+export const attemptItems = (attempt: { readonly preguntas?: unknown }): readonly Item[] =>
+  // Written by the server, with `storedQuestions`.
   Array.isArray(attempt.preguntas) ? (attempt.preguntas as readonly Item[]) : [];

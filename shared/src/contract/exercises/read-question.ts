@@ -21,18 +21,18 @@ export interface ReadQuestion {
   readonly avisos?: readonly string[];
 }
 /** A question that could not be imported. */
-export interface LeftOut {
+export interface SkippedQuestion {
   /** Its beginning, to identify it. */
   readonly texto: string;
   readonly motivo: string;
 }
 export interface ReadQuestions {
   readonly tomadas: readonly ReadQuestion[];
-  readonly dejadas: readonly LeftOut[];
+  readonly dejadas: readonly SkippedQuestion[];
 }
 
 /** A question can't be imported; the message is a sentence for its author. */
-export class NotTaken extends Error {}
+export class UnsupportedQuestion extends Error {}
 
 const MAX_BEGINNING_LENGTH = 90;
 /** Returns the beginning of a text, on one line. */
@@ -42,10 +42,10 @@ export const beginningOf = (text: string): string => {
 };
 
 /** Contents of an option. */
-export type Shown = Pick<Option, 'texto' | 'imagen'>;
+export type OptionContent = Pick<Option, 'texto' | 'imagen'>;
 
 /** Builds options with the ids `a`, `b`, … */
-export const optionsOf = (optionContents: readonly (string | Shown)[]): Option[] =>
+export const optionsOf = (optionContents: readonly (string | OptionContent)[]): Option[] =>
   optionContents.map((content, i) => ({
     id: i < 26 ? String.fromCharCode(97 + i) : `o${i + 1}`,
     ...(typeof content === 'string' ? { texto: content } : content),
@@ -57,18 +57,18 @@ export const optionsOf = (optionContents: readonly (string | Shown)[]): Option[]
  */
 export function choiceOf(
   enunciado: string,
-  optionContents: readonly (string | Shown)[],
+  optionContents: readonly (string | OptionContent)[],
   right: readonly number[],
 ): Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones' | 'clave'> {
-  if (optionContents.length < 2) throw new NotTaken('Tiene una sola opción.');
+  if (optionContents.length < 2) throw new UnsupportedQuestion('Tiene una sola opción.');
   const opciones = optionsOf(optionContents);
   const contents = opciones.map(({ texto = '', imagen = '' }) => `${texto} ${imagen}`.trim());
   const repeatedContent = contents.find((content, i) => contents.indexOf(content) !== i);
   if (repeatedContent !== undefined)
-    throw new NotTaken(`Dos opciones dicen lo mismo: «${beginningOf(repeatedContent)}».`);
+    throw new UnsupportedQuestion(`Dos opciones dicen lo mismo: «${beginningOf(repeatedContent)}».`);
   const ids = right.flatMap((i) => opciones[i]?.id ?? []);
   const [onlyId] = ids;
-  if (onlyId === undefined) throw new NotTaken('No dice cuál es la opción correcta.');
+  if (onlyId === undefined) throw new UnsupportedQuestion('No dice cuál es la opción correcta.');
   return ids.length === 1
     ? { tipo: 'unica', enunciado, opciones, clave: onlyId }
     : { tipo: 'multiple', enunciado, opciones, clave: ids };

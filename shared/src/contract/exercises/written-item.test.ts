@@ -1,6 +1,6 @@
 import type { Kind } from './item.ts';
 import {
-  freshId,
+  unusedId,
   inOrder,
   pairsOf,
   storedItems,
@@ -64,9 +64,9 @@ test('writes equal columns, even when two elements have the same pair', () => {
 });
 
 test('creates unique identifiers', () => {
-  expect(freshId([])).toBe('a');
-  expect(freshId(['a', 'c'])).toBe('b');
-  expect(freshId(['r1'], 'r')).toBe('r2');
+  expect(unusedId([])).toBe('a');
+  expect(unusedId(['a', 'c'])).toBe('b');
+  expect(unusedId(['r1'], 'r')).toBe('r2');
 });
 
 test('gives a new question with options two to fill in', () => {

@@ -47,7 +47,7 @@ export function storedItems(items: readonly WrittenItem[]): {
 }
 
 /** Returns an unused id: `r3`, `b`. */
-export function freshId(usedIds: readonly string[], prefix = ''): string {
+export function unusedId(usedIds: readonly string[], prefix = ''): string {
   const used = new Set(usedIds);
   for (let n = 0; ; n++) {
     const id = prefix === '' && n < 26 ? String.fromCharCode(97 + n) : `${prefix || 'o'}${n + 1}`;

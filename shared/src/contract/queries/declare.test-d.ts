@@ -1,6 +1,6 @@
 /** Queries that the compiler refuses: type-checked, never run. */
 import type { Doc } from '../collections/index.ts';
-import { listOf, recordOf, type InList, type ListQuery } from './declare.ts';
+import { listOf, recordOf, type ListRecord, type ListQuery } from './declare.ts';
 import { answer, param, today, url, urlChoice, urlIds, urlOptions, urlPage } from './slots.ts';
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -47,10 +47,10 @@ export function Types(): void {
     { filters: { destacado: true } },
     { scope: 'a', fields: ['titulo', 'horas'], expand: ['centro'] },
   );
-  type Brief = InList<typeof _brief>;
+  type Brief = ListRecord<typeof _brief>;
   holds<Equal<keyof Brief, '_id' | 'titulo' | 'horas' | 'centro'>>();
   holds<Equal<NonNullable<Brief['centro']>['_id'], string>>();
-  holds<Equal<InList<typeof _plain>, Doc<'centros'>>>();
+  holds<Equal<ListRecord<typeof _plain>, Doc<'centros'>>>();
   const _ofCourse = listOf('modulos', {}, { scope: 'de-{id}-y-{otro}' });
   holds<Equal<ValuesOf<typeof _ofCourse>, 'id' | 'otro'>>();
   listOf('users', { filters: { 'perfilPublico.matriculas.estado': 'revisada' } }, how);

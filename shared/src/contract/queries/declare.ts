@@ -85,14 +85,14 @@ export interface ListQuery<
 type IdSlot<V extends string> = PathSlot<V> | ScreenSlot<V> | AddressSlot<V> | AnswerSlot<V>;
 
 /** A record of a list's answer: `InList<typeof catalogue>`. */
-export type InList<Q> = Q extends ListQuery<infer N, infer K> ? Expanded<N, K & keyof Doc<N>> : never;
+export type ListRecord<Q> = Q extends ListQuery<infer N, infer K> ? Expanded<N, K & keyof Doc<N>> : never;
 
 /**
  * A record of lists that share `expand` and `fields`.
  * @example const CARD = { expand: ['centro'], fields: ['titulo'] } as const; type InCard = Brought<'cursos',
  * typeof CARD>
  */
-export type Brought<
+export type QueryRecord<
   N extends CollectionName,
   H extends { readonly expand?: readonly string[]; readonly fields?: readonly string[] },
 > = Expanded<N, (Each<H['expand']> | Named<Each<H['fields']>>) & keyof Doc<N>>;

@@ -7,7 +7,7 @@ import type { PrefetchedAnswer } from '../queries/prefetched-answer.ts';
 import type { Registry, RegistryRemote } from './remote.ts';
 
 /** A page to render. */
-export interface Drawing {
+export interface PageRendering {
   /** The copy of the registry in the page. */
   readonly registry: Registry;
   /** Path and query. */
@@ -22,7 +22,7 @@ export interface Drawing {
 }
 
 /** Exports of the shell's server bundle. */
-export interface DrawingModule {
+export interface RenderingModule {
   /** Sets the loader of the remotes' modules. Call it once, before rendering. */
   remotesFrom(load: (remote: RegistryRemote) => unknown): void;
   /**
@@ -34,5 +34,5 @@ export interface DrawingModule {
    * Renders the contents of `#root` in chunks; resolves when everything is written or the signal aborts.
    * @throws Error if the screen fails to load or render
    */
-  draw(drawing: Drawing, write: (html: string) => void, signal: AbortSignal): Promise<void>;
+  draw(drawing: PageRendering, write: (html: string) => void, signal: AbortSignal): Promise<void>;
 }

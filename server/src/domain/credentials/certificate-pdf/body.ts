@@ -1,8 +1,8 @@
 /** The main sentence of a certificate: who, what and the skills shown, as large as the page allows. */
 import type { CertificateData } from './data.ts';
 import type { Sheet } from './sheet.ts';
-import { type Area, decorate, INK, QUIET, tell } from '../../../platform/paper/pdf-document.ts';
-import { fitted, heightOf, linesOf, setLines, type Style } from '../../../platform/paper/pdf-type.ts';
+import { type Area, decorate, INK, QUIET, drawTagged } from '../../../platform/paper/pdf-document.ts';
+import { fitText, heightOf, linesOf, setLines, type Style } from '../../../platform/paper/pdf-type.ts';
 
 /** Kind of certificate, and the words between the name and the title. */
 export const SCOPES: Readonly<Record<CertificateData['alcance'], readonly [kind: string, verb: string]>> = {
@@ -27,7 +27,7 @@ function blocksOf({ doc, data, inks }: Sheet, { left, width }: Area, scale: numb
     return {
       gap,
       height: heightOf(lines, style),
-      draw: (y) => tell(doc, 'P', () => setLines(doc, lines, { x: left, y }, style)),
+      draw: (y) => drawTagged(doc, 'P', () => setLines(doc, lines, { x: left, y }, style)),
     };
   };
   const heading = (
@@ -36,12 +36,12 @@ function blocksOf({ doc, data, inks }: Sheet, { left, width }: Area, scale: numb
     text: string,
     { smallest, ...style }: Style & { readonly smallest: number },
   ): Block => {
-    const singleLine = fitted(doc, text, style, { width, smallest: style.size * 0.72, most: 1 });
-    const fit = singleLine.whole ? singleLine : fitted(doc, text, style, { width, smallest, most: 2 });
+    const singleLine = fitText(doc, text, style, { width, smallest: style.size * 0.72, most: 1 });
+    const fit = singleLine.whole ? singleLine : fitText(doc, text, style, { width, smallest, most: 2 });
     return {
       gap,
       height: heightOf(fit.lines, fit.style),
-      draw: (y) => tell(doc, tag, () => setLines(doc, fit.lines, { x: left, y }, fit.style)),
+      draw: (y) => drawTagged(doc, tag, () => setLines(doc, fit.lines, { x: left, y }, fit.style)),
     };
   };
   const skills = (data.demuestra ?? []).slice(0, 3);
@@ -56,7 +56,7 @@ function blocksOf({ doc, data, inks }: Sheet, { left, width }: Area, scale: numb
         decorate(doc, () =>
           doc.rect(left, y + (listStyle.size * 0.67 - side) / 2, side, side).fill(inks.deep),
         );
-        tell(doc, 'P', () => setLines(doc, lines, { x: left + 16, y }, listStyle));
+        drawTagged(doc, 'P', () => setLines(doc, lines, { x: left + 16, y }, listStyle));
       },
     };
   });

@@ -16,10 +16,10 @@ import {
   QUIET,
   rule,
   SITE,
-  tell,
+  drawTagged,
   write,
 } from '../../../platform/paper/pdf-document.ts';
-import { fitted, heightOf, setLines, widthOf, type Style } from '../../../platform/paper/pdf-type.ts';
+import { fitText, heightOf, setLines, widthOf, type Style } from '../../../platform/paper/pdf-type.ts';
 import { dayInWords } from '../../common/lookup.ts';
 
 const FOOT_Y = A4.short - MARGIN;
@@ -45,13 +45,13 @@ function drawGrades(
     if (i > 0) rule(doc, { x: TEXT_LEFT, y: y - 9, width: TEXT_WIDTH });
     const figure = percent(nota);
     const availableWidth = TEXT_WIDTH - widthOf(doc, figure, value) - 20;
-    const fit = fitted(
+    const fit = fitText(
       doc,
       titulo,
       { size: 12, color: INK },
       { width: availableWidth, smallest: 8, most: 1 },
     );
-    tell(doc, 'P', () => {
+    drawTagged(doc, 'P', () => {
       setLines(doc, fit.lines, { x: TEXT_LEFT, y }, fit.style);
       setLines(doc, [figure], { x: TEXT_LEFT, y, width: TEXT_WIDTH }, { ...value, align: 'right' });
     });
@@ -89,12 +89,12 @@ function drawTop({ doc, data, inks }: Sheet, curso: string | undefined): number 
   if (!stateText)
     drawMark(doc, { x: TEXT_LEFT + TEXT_WIDTH - cornerWidth - 23, y: MARGIN - 1, size: 17 }, QUIET);
   const title: Style = { size: 26, face: 'strong', color: INK, leading: 1.16 };
-  const fit = fitted(doc, curso ?? data.titulo, title, {
+  const fit = fitText(doc, curso ?? data.titulo, title, {
     width: TEXT_WIDTH - cornerWidth - 50,
     smallest: 14,
     most: 2,
   });
-  tell(doc, 'H1', () => setLines(doc, fit.lines, { x: TEXT_LEFT, y: MARGIN }, fit.style));
+  drawTagged(doc, 'H1', () => setLines(doc, fit.lines, { x: TEXT_LEFT, y: MARGIN }, fit.style));
   const y = MARGIN + heightOf(fit.lines, fit.style) + 15;
   const holderLine = `${data.nombreLegal} · Certificado ${data.numero}`;
   return y + write(doc, holderLine, { x: TEXT_LEFT, y }, { size: 11, color: QUIET, width: TEXT_WIDTH });
@@ -111,12 +111,12 @@ export function drawContents(sheet: Sheet, { curso, modulos, notas }: Certificat
   if (modulos.length > 0) {
     drawLabel(doc, 'Contenidos', y);
     for (const { piece, x, y: at } of layOutModules(sheet, modulos, { top: y + 16, bottom: FOOT_Y - 30 }))
-      tell(doc, 'P', () => setLines(doc, piece.lines, { x, y: at }, piece.style));
+      drawTagged(doc, 'P', () => setLines(doc, piece.lines, { x, y: at }, piece.style));
   }
   const small: Style = { size: 8.5, color: QUIET };
   const asOfText = `Según constan en ${SITE} al ${dayInWords(data.impresoEn)}`;
   const availableWidth = TEXT_WIDTH - widthOf(doc, asOfText, small) - 20;
-  const centre = fitted(doc, data.centro, small, { width: availableWidth, smallest: 6, most: 1 });
-  tell(doc, 'P', () => setLines(doc, centre.lines, { x: TEXT_LEFT, y: FOOT_Y - 6 }, centre.style));
+  const centre = fitText(doc, data.centro, small, { width: availableWidth, smallest: 6, most: 1 });
+  drawTagged(doc, 'P', () => setLines(doc, centre.lines, { x: TEXT_LEFT, y: FOOT_Y - 6 }, centre.style));
   write(doc, asOfText, { x: TEXT_LEFT, y: FOOT_Y - 6 }, { ...small, align: 'right', width: TEXT_WIDTH });
 }

@@ -23,10 +23,10 @@ import {
   QUIET,
   rule,
   SITE,
-  tell,
+  drawTagged,
   write,
 } from '../../../platform/paper/pdf-document.ts';
-import { fitted, heightOf, setLines, widthOf, type Style } from '../../../platform/paper/pdf-type.ts';
+import { fitText, heightOf, setLines, widthOf, type Style } from '../../../platform/paper/pdf-type.ts';
 import { dayInWords } from '../../common/lookup.ts';
 
 const BODY = { left: TEXT_LEFT, width: TEXT_WIDTH, top: 122, bottom: 386 };
@@ -37,7 +37,7 @@ function drawHead({ doc, data, inks }: Sheet): void {
   let x = TEXT_LEFT;
   if (data.logo) {
     const image = data.logo;
-    tell(
+    drawTagged(
       doc,
       'Figure',
       () => doc.image(image, TEXT_LEFT, MARGIN, { fit: [logo, logo], align: 'center', valign: 'center' }),
@@ -52,7 +52,7 @@ function drawHead({ doc, data, inks }: Sheet): void {
   drawMark(doc, { x: right - siteWidth - 26, y: MARGIN + 3, size: 20 }, QUIET);
 
   const width = right - siteWidth - 60 - x;
-  const name = fitted(
+  const name = fitText(
     doc,
     data.centro,
     { size: 17, face: 'strong', color: inks.deep, leading: 1.2 },
@@ -62,7 +62,7 @@ function drawHead({ doc, data, inks }: Sheet): void {
   const nameHeight = heightOf(name.lines, name.style);
   // Centre both lines on the logo vertically.
   const y = MARGIN + Math.max(0, (logo - nameHeight - 9 - 8) / 2);
-  tell(doc, 'P', () => setLines(doc, name.lines, { x, y }, name.style));
+  drawTagged(doc, 'P', () => setLines(doc, name.lines, { x, y }, name.style));
   write(doc, kind, { x, y: y + nameHeight + 10 }, { size: 11, color: QUIET });
 }
 

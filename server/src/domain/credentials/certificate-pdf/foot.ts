@@ -9,10 +9,10 @@ import {
   link as linkTo,
   MM,
   QUIET,
-  tell,
+  drawTagged,
   write,
 } from '../../../platform/paper/pdf-document.ts';
-import { fitted, heightOf, linesOf, setLines, type Style } from '../../../platform/paper/pdf-type.ts';
+import { fitText, heightOf, linesOf, setLines, type Style } from '../../../platform/paper/pdf-type.ts';
 
 /**
  * Returns the sentence about the key that signed. It avoids "digitalmente", which the law reserves for
@@ -54,14 +54,14 @@ function drawCheck({ doc, data }: Sheet, url: string, area: Area): void {
     { x: besideX, y: top + 18 + instructionsHeight + 12 },
     { size: 15, face: 'strong', tracking: 1.2 },
   );
-  const address = fitted(
+  const address = fitText(
     doc,
     `${host}${pathname}`,
     { size: 9.5, face: 'strong', color: INK },
     { width, smallest: 6, most: 1 },
   );
   const y = top + QR_SIZE + 10;
-  tell(doc, 'Link', () => setLines(doc, address.lines, { x, y }, address.style));
+  drawTagged(doc, 'Link', () => setLines(doc, address.lines, { x, y }, address.style));
   linkTo(doc, { x, y: top, width: QR_SIZE, height: QR_SIZE }, url, 'Comprobar este certificado');
   linkTo(doc, { x, y: y - 4, width, height: 16 }, url, 'Comprobar este certificado');
 }
@@ -76,28 +76,28 @@ function drawSigners({ doc, data: { firmantes } }: Sheet, area: Area): void {
     const x = area.left + i * (signerWidth + gap);
     if (firma) {
       const fit = [Math.min(signerWidth, 140), SIGNATURE_HEIGHT] as [number, number];
-      tell(
+      drawTagged(
         doc,
         'Figure',
         () => doc.image(firma, x, area.top, { fit, valign: 'bottom' }),
         `Firma de ${nombre}`,
       );
     }
-    const name = fitted(
+    const name = fitText(
       doc,
       nombre,
       { size: 10.5, face: 'strong', color: INK },
       { width: signerWidth, smallest: 8, most: 2 },
     );
-    tell(doc, 'P', () => setLines(doc, name.lines, { x, y }, name.style));
+    drawTagged(doc, 'P', () => setLines(doc, name.lines, { x, y }, name.style));
     if (!cargo) continue;
-    const role = fitted(
+    const role = fitText(
       doc,
       cargo,
       { size: 9, color: QUIET, leading: 1.25 },
       { width: signerWidth, smallest: 7.5, most: 2 },
     );
-    tell(doc, 'P', () =>
+    drawTagged(doc, 'P', () =>
       setLines(doc, role.lines, { x, y: y + heightOf(name.lines, name.style) + 6 }, role.style),
     );
   }
@@ -115,7 +115,7 @@ export function drawFoot(sheet: Sheet, url: string, area: Area): void {
   const notice = hasSignatures ? `${signedWith(data)} ${scope}` : scope;
   const lines = linesOf(doc, notice, width, small);
   if (notice)
-    tell(doc, 'P', () => setLines(doc, lines, { x: left, y: bottom - heightOf(lines, small) }, small));
+    drawTagged(doc, 'P', () => setLines(doc, lines, { x: left, y: bottom - heightOf(lines, small) }, small));
   const signedHeight = hasSignatures
     ? 0
     : write(doc, signedWith(data), { x: left, y: top }, { size: 11.5, width }) + 20;

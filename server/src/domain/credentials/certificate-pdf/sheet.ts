@@ -1,5 +1,5 @@
 /** Grid, inks and mark that the pages of a certificate share. */
-import { PRIMARY, A4, DANGER, tell } from '../../../platform/paper/pdf-document.ts';
+import { PRIMARY, A4, DANGER, drawTagged } from '../../../platform/paper/pdf-document.ts';
 import type { CertificateData } from './data.ts';
 import { heightOf, setLines, widthOf, type Style } from '../../../platform/paper/pdf-type.ts';
 
@@ -101,6 +101,6 @@ export function drawStateAcross(
     .save()
     .rotate(-6, { origin: [area.x + widthOf(doc, word, style) / 2, area.y] })
     .fillOpacity(0.58);
-  tell(doc, 'P', () => setLines(doc, [word], { x: area.x, y: area.y - middle }, style));
+  drawTagged(doc, 'P', () => setLines(doc, [word], { x: area.x, y: area.y - middle }, style));
   doc.restore();
 }

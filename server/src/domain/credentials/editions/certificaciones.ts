@@ -4,7 +4,7 @@ import type { Stored, Values } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { unprocessable } from '../../../platform/errors/refusals.ts';
 import { activePeople } from '../../common/active-people.ts';
-import { publishedLater } from '../../common/certificates-later.ts';
+import { queueCertificatesOfPublished } from '../../common/certificates-later.ts';
 import { centreIsActive } from '../../common/centre-offer.ts';
 import { LINKS } from '../../common/links.ts';
 import { findRow } from '../../common/lookup.ts';
@@ -13,7 +13,7 @@ import { linkCourses } from '../../common/course-editions.ts';
 import { replacePrevious } from './draft.ts';
 import {
   certificaciones,
-  EDITABLE_ONCE_KNOWN,
+  EDITABLE_ONCE_PUBLISHED,
   SHARED_BY_EDITIONS,
 } from '@oficio/shared/contract/collections/certificaciones';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
@@ -83,23 +83,23 @@ export const certificacionesHooks: CollectionHooks<'certificaciones'> = {
   beforePutBack: (_context, changes, before) => checkEdition(changes, before),
   async afterCreate(context, row) {
     await linkRequiredCourses(context.tx, row);
-    await publishedLater(context, row);
+    await queueCertificatesOfPublished(context, row);
   },
   async afterUpdate(context, row, before) {
     await linkRequiredCourses(context.tx, row, before);
     if (row.estado === 'publicada' && before.estado !== 'publicada') await replacePrevious(context, row);
-    await publishedLater(context, row, before);
+    await queueCertificatesOfPublished(context, row, before);
     if (row.estado !== before.estado) await notifyStateChange(context, row, before);
   },
   afterSoftRemove: (context, row) => linkRequiredCourses(context.tx, row),
   async afterRestore(context, row) {
     await linkRequiredCourses(context.tx, row);
-    await publishedLater(context, row);
+    await queueCertificatesOfPublished(context, row);
   },
   // No `removed` hook: a row is already in the trash when it is deleted, so its courses are up to date.
 };
 
-const ALWAYS_EDITABLE: ReadonlySet<string> = new Set([...EDITABLE_ONCE_KNOWN, 'estado', 'motivoEstado']);
+const ALWAYS_EDITABLE: ReadonlySet<string> = new Set([...EDITABLE_ONCE_PUBLISHED, 'estado', 'motivoEstado']);
 /** Fields that the draft of a later edition can't change. */
 const SHARED_FIELDS: ReadonlySet<string> = new Set(SHARED_BY_EDITIONS);
 const FIELDS: Fields = certificaciones.fields;

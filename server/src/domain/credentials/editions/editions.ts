@@ -12,7 +12,7 @@ import { prepareEdition } from './draft.ts';
 import type { Expression } from 'kysely';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
-import { cameToItsState } from '../../common/came-to-its-state.ts';
+import { timeOfCurrentState } from '../../common/came-to-its-state.ts';
 
 export { certificacionesHooks } from './certificaciones.ts';
 export { prepareEdition };
@@ -52,7 +52,7 @@ export const publicEditions = from
 export async function succeededAt(db: Queryable, id: string): Promise<string | undefined> {
   const edition = await from
     .selectFrom('certificaciones as x')
-    .select((the) => the.fn.coalesce(cameToItsState('certificaciones', 'x'), 'x.actualizadoEn').as('en'))
+    .select((the) => the.fn.coalesce(timeOfCurrentState('certificaciones', 'x'), 'x.actualizadoEn').as('en'))
     .where('x._id', '=', id)
     .where('x.estado', '=', 'retirada')
     .where((the) => the.exists(publicEditions.where('z.anterior', '=', the.ref('x._id'))))

@@ -3,7 +3,7 @@ import { expressionBuilder, type Expression, type InferResult, type SqlBool } fr
 import { from, rowsIn, type Tables } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
-import { asksForSome, courseEditions, originalsOf } from '../../common/course-editions.ts';
+import { requiresAnyOf, courseEditions, originalsOf } from '../../common/course-editions.ts';
 import { isGraded } from '../course-grades.ts';
 import { completions } from './requirements.ts';
 import { editionsOf, publicEditions } from '../editions/editions.ts';
@@ -49,11 +49,11 @@ export const automaticFor = (person: string) =>
     .where(isNotStaff(person))
     .where((the) =>
       the.or([
-        asksForSome(
+        requiresAnyOf(
           the.ref('x.requisitos', '->').key('cursos'),
           originalsOf(completedEnrolments.select('i.curso as id').where('i.usuario', '=', person)),
         ),
-        asksForSome(
+        requiresAnyOf(
           the.ref('x.requisitos', '->').key('ejercicios'),
           gradedAttempts.select('a.ejercicio as id').where('a.usuario', '=', person),
         ),

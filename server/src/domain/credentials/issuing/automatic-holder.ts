@@ -5,7 +5,7 @@ import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { certificatePending } from '../../../platform/mail/templates.ts';
 import { LINKS } from '../../common/links.ts';
-import { holdRow } from '../../common/lookup.ts';
+import { findAndLockRow } from '../../common/lookup.ts';
 import { notifyOnce } from '../../common/notify-once.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../../../platform/database/connection.ts';
@@ -19,7 +19,7 @@ const OPEN_STATES: ReadonlySet<Stored<'users'>['estado']> = new Set(['pendiente'
  * for a closed account.
  */
 export async function lockHolder({ tx }: Pick<WriteContext, 'tx'>, person: string) {
-  const holder = await holdRow(tx, 'users', person, [
+  const holder = await findAndLockRow(tx, 'users', person, [
     'nombre',
     'nombreLegal',
     'nivelIdentidad',

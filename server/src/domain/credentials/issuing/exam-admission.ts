@@ -5,14 +5,14 @@ import type { HookContext, WriteContext } from '../../../engine/collections/hook
 import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
 import { conflict, notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
 import { LINKS } from '../../common/links.ts';
-import { findRow, holdRow, noSuch } from '../../common/lookup.ts';
+import { findRow, findAndLockRow, noSuch } from '../../common/lookup.ts';
 import type { NewRequest, RequestType, Asked, Request } from '../../site/request-types.ts';
 import { editionsOf } from '../editions/editions.ts';
 import { administrators } from '../../common/administrators.ts';
 
 const CERTIFICATION_COLUMNS = ['nombre', 'estado', 'centroActivo', 'centroEmisor', 'examen'] as const;
 const lockCertification = (context: Pick<WriteContext, 'tx'>, id: string) =>
-  holdRow(context.tx, 'certificaciones', id, CERTIFICATION_COLUMNS);
+  findAndLockRow(context.tx, 'certificaciones', id, CERTIFICATION_COLUMNS);
 
 /** Query of the certification's exams that may be taken. */
 const examsOf = ({ tx }: HookContext, certification: string) =>

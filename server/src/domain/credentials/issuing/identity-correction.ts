@@ -7,7 +7,7 @@ import { callerId } from '../../../engine/collections/context.ts';
 import type { WriteContext, HookContext } from '../../../engine/collections/hooks.ts';
 import { notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
 import { LINKS } from '../../common/links.ts';
-import { findRow, holdRow, noSuch, instant } from '../../common/lookup.ts';
+import { findRow, findAndLockRow, noSuch, instant } from '../../common/lookup.ts';
 import { tidyDocument } from '../../people/identity-text.ts';
 import type { RequestType } from '../../site/request-types.ts';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
@@ -17,7 +17,7 @@ import { signForms, credentialNumber, verificationCode } from '../signing/signin
 import { identitySentence } from './issue.ts';
 
 const lockUser = (context: Pick<WriteContext, 'tx'>, id: string) =>
-  holdRow(context.tx, 'users', id, ['nombreLegal', 'documentoTipo', 'documento']);
+  findAndLockRow(context.tx, 'users', id, ['nombreLegal', 'documentoTipo', 'documento']);
 
 export const identityCorrection: RequestType = {
   coleccion: 'users',

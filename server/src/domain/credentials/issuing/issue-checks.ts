@@ -6,7 +6,7 @@ import type { Stored, Values as ValuesOf } from '../../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../../platform/actor.ts';
 import { conflict, notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
 import { knowsCentre } from '../../common/centre-people.ts';
-import { findRow, holdRow, noSuch, type Found } from '../../common/lookup.ts';
+import { findRow, findAndLockRow, noSuch, type Found } from '../../common/lookup.ts';
 import { succeededAt } from '../editions/editions.ts';
 import { missingRequirements, missingToRenew, type Renewed } from './requirements.ts';
 import { checkSingle, checkSucceeded } from './succession-checks.ts';
@@ -80,7 +80,7 @@ function checkIssuer(context: HookContext, centre: Pick<Stored<'centros'>, 'gest
  * @throws ContractError 422 without a legal name, or below the identity level that the certification asks for
  */
 async function checkHolder(context: HookContext, values: Values, { identidadMin }: Certification) {
-  const holder = await holdRow(context.tx, 'users', values.titular, [
+  const holder = await findAndLockRow(context.tx, 'users', values.titular, [
     'nombreLegal',
     'documentoTipo',
     'documento',

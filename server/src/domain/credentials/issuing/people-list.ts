@@ -1,5 +1,5 @@
 /** Reads a list of people, line by line: by e-mail, by document, or by both. */
-import { MAX_ISSUED } from '@oficio/shared/contract/calls/issuing';
+import { MAX_PEOPLE_PER_ISSUE } from '@oficio/shared/contract/calls/issuing';
 import { decodeText } from '@oficio/shared/contract/answers/text-encoding';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { FORMATS } from '@oficio/shared/contract/declaration/formats';
@@ -87,8 +87,8 @@ export async function readIssueList(bytes: Buffer): Promise<NamedLine[]> {
       if (columns) continue;
     }
     lines.push(...peopleInRow(line, cells, columns));
-    if (lines.length > MAX_ISSUED)
-      throw invalid(`La lista tiene más de ${MAX_ISSUED} personas. Conviene dividirla.`, 'archivo');
+    if (lines.length > MAX_PEOPLE_PER_ISSUE)
+      throw invalid(`La lista tiene más de ${MAX_PEOPLE_PER_ISSUE} personas. Conviene dividirla.`, 'archivo');
   }
   if (lines.length === 0) throw invalid('La lista no tiene ninguna persona.', 'archivo');
   return lines;

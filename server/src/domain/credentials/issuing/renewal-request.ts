@@ -10,7 +10,7 @@ import { firstIn, from } from '../../../engine/schema/statements.ts';
 import { conflict, unprocessable } from '../../../platform/errors/refusals.ts';
 import { longDate } from '@oficio/shared/kit/site-dates';
 import { LINKS } from '../../common/links.ts';
-import { findRow, holdRow, noSuch, type Found } from '../../common/lookup.ts';
+import { findRow, findAndLockRow, noSuch, type Found } from '../../common/lookup.ts';
 import { checkSecondFactor } from '../../common/second-factor.ts';
 import type { NewRequest, Request, RequestType } from '../../site/request-types.ts';
 import { noticeToCentre } from './exam-admission.ts';
@@ -29,7 +29,7 @@ const CREDENTIAL_COLUMNS = [
 ] as const;
 type RenewedCredential = Found<'credenciales', (typeof CREDENTIAL_COLUMNS)[number]>;
 const lockCredential = (context: Pick<WriteContext, 'tx'>, id: string) =>
-  holdRow(context.tx, 'credenciales', id, CREDENTIAL_COLUMNS);
+  findAndLockRow(context.tx, 'credenciales', id, CREDENTIAL_COLUMNS);
 
 /**
  * Checks that no other certificate succeeded this one.

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
-import { cameToItsState } from '../../common/came-to-its-state.ts';
+import { timeOfCurrentState } from '../../common/came-to-its-state.ts';
 import { courseEditions } from '../../common/course-editions.ts';
 import { gradesIn, type Period } from '../course-grades.ts';
 import { inSpanish } from '../../../engine/sql/order.ts';
@@ -13,7 +13,7 @@ type WithRequirements = Pick<Stored<'certificaciones'>, 'requisitos'>;
 /**
  * Time at which an enrolment, as `i`, was last completed; its creation time if it was created as completed.
  */
-const completedAt = sql<string>`coalesce(${cameToItsState('inscripciones', 'i')}, ${sql.ref('i.creadoEn')})`;
+const completedAt = sql<string>`coalesce(${timeOfCurrentState('inscripciones', 'i')}, ${sql.ref('i.creadoEn')})`;
 
 /** Query of completed enrolments, as `i`, within a period. */
 export const completions = ({ after, until }: Period = {}) =>

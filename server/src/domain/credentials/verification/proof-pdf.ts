@@ -16,10 +16,10 @@ import {
   QUIET,
   rule,
   SITE,
-  tell,
+  drawTagged,
   write,
 } from '../../../platform/paper/pdf-document.ts';
-import { fitted, heightOf, setLines, type Style } from '../../../platform/paper/pdf-type.ts';
+import { fitText, heightOf, setLines, type Style } from '../../../platform/paper/pdf-type.ts';
 import { dayInWords } from '../../common/lookup.ts';
 
 const PAGE_HEIGHT = A4.long;
@@ -62,8 +62,8 @@ export function proofPdf(result: Verification, url: string): Promise<Buffer> {
   return makePdf({ title, author: SITE, layout: 'portrait' }, (doc) => {
     const heading = (text: string, y: number, size: number, most: number) => {
       const style: Style = { size, face: 'strong', color: INK, leading: 1.2 };
-      const fit = fitted(doc, text, style, { width: TEXT_WIDTH, smallest: 13, most });
-      tell(doc, 'H1', () => setLines(doc, fit.lines, { x: TEXT_LEFT, y }, fit.style));
+      const fit = fitText(doc, text, style, { width: TEXT_WIDTH, smallest: 13, most });
+      drawTagged(doc, 'H1', () => setLines(doc, fit.lines, { x: TEXT_LEFT, y }, fit.style));
       return heightOf(fit.lines, fit.style);
     };
     drawMark(doc, { x: TEXT_LEFT, y: 60, size: 22 }, PRIMARY);
@@ -106,13 +106,13 @@ export function proofPdf(result: Verification, url: string): Promise<Buffer> {
       { size: 10, color: INK, width: besideWidth, leading: 1.4 },
     );
     const { host, pathname } = new URL(url);
-    const address = fitted(
+    const address = fitText(
       doc,
       `${host}${pathname}`,
       { size: 10, face: 'strong', color: INK },
       { width: besideWidth, smallest: 6, most: 1 },
     );
-    tell(doc, 'Link', () =>
+    drawTagged(doc, 'Link', () =>
       setLines(doc, address.lines, { x: besideX, y: foot + adviceHeight + 14 }, address.style),
     );
     link(doc, { x: TEXT_LEFT, y: foot, width: QR_SIZE, height: QR_SIZE }, url, 'Repetir la comprobación');

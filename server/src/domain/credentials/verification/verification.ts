@@ -106,7 +106,7 @@ export const verificationRoutes: Room<'db' | 'origin', Limits> = (
 
   serve(
     app,
-    calls.severalVerifications,
+    calls.batchVerification,
     async ({ body, request }) => {
       const resultados: Verification[] = [];
       // One at a time, so that other requests are served in between.

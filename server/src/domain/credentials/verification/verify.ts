@@ -3,7 +3,11 @@
  * too, the holder's name and the last digits of the document.
  */
 import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
-import { NOT_CHECKED, type Outcome, type Verification } from '@oficio/shared/contract/calls/verification';
+import {
+  NOT_CHECKED_MESSAGE,
+  type Outcome,
+  type Verification,
+} from '@oficio/shared/contract/calls/verification';
 import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { tidyCode, tidyNumber } from '@oficio/shared/contract/values/certificate-number';
 import { parseLeaf } from '@oficio/shared/transparency/leaf';
@@ -57,7 +61,7 @@ function outcomeOf(
   // Don't report the state of a certificate that we can't vouch for.
   const state = stateAt(row, now);
   if (issued && (!signed || contradictsLog(row, state)))
-    return { resultado: 'noComprobada', etiqueta: NOT_CHECKED };
+    return { resultado: 'noComprobada', etiqueta: NOT_CHECKED_MESSAGE };
   switch (state) {
     case 'vigente':
       return issued
@@ -81,7 +85,7 @@ function outcomeOf(
     case 'reemplazada':
       return { resultado: 'reemplazada', etiqueta: withEnd('Reemplazada', ' por ', row.sucesora) };
     default:
-      return { resultado: 'noComprobada', etiqueta: NOT_CHECKED };
+      return { resultado: 'noComprobada', etiqueta: NOT_CHECKED_MESSAGE };
   }
 }
 
@@ -118,7 +122,8 @@ export async function verifyDocument(db: Queryable, jwt: string, now = new Date(
   const numero = numberIn(signed);
   const answerBase = { numero: numero ?? '', comprobadaEn: now.toISOString() };
   const row = numero === undefined ? undefined : await findCredential(db, numero);
-  if (!row) return { ...answerBase, resultado: 'noComprobada', etiqueta: NOT_CHECKED, codigo: 'sinCodigo' };
+  if (!row)
+    return { ...answerBase, resultado: 'noComprobada', etiqueta: NOT_CHECKED_MESSAGE, codigo: 'sinCodigo' };
   return describe(db, row, { ...answerBase, codigo: 'correcto' }, now);
 }
 

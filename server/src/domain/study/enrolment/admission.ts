@@ -9,7 +9,7 @@ import type { NewValues, Stored, Values } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { notAllowed, tooMany, unprocessable } from '../../../platform/errors/refusals.ts';
 import { knowsCentre } from '../../common/centre-people.ts';
-import { instant, noSuch, holdRow, type Found } from '../../common/lookup.ts';
+import { instant, noSuch, findAndLockRow, type Found } from '../../common/lookup.ts';
 import { consumeGuess } from '../../../platform/http/limits.ts';
 import { sameCode } from '../../common/same-text.ts';
 import { accessEnd, checkPriced, wasActive } from './entering.ts';
@@ -61,7 +61,7 @@ export async function admit(
   const me = callerId(context);
   const person = values.usuario ?? me;
   if (person === null) throw invalid('Falta completar el campo «Persona».', 'usuario');
-  const course = await holdRow(context.tx, 'cursos', values.curso, COURSE_COLUMNS);
+  const course = await findAndLockRow(context.tx, 'cursos', values.curso, COURSE_COLUMNS);
   if (!course) throw noSuch('un curso', 'curso');
   const people = await coursePeople(context.tx, course._id);
   const role = person === me ? ownRole(courseRole(context, people)) : courseRole(context, people);

@@ -1,7 +1,7 @@
 /** Entry point of enrolment: the hooks of `inscripciones`, and the calls about students. */
 import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
-import { earnedWith } from '../../common/certificates-later.ts';
+import { queueCertificatesEarnedWith } from '../../common/certificates-later.ts';
 import { findRow, noSuch, touches } from '../../common/lookup.ts';
 import { settleState } from '../progress/progress.ts';
 import { checkPlace, checkProof, firstActivation, prepareEntry } from './entering.ts';
@@ -23,7 +23,7 @@ import { from } from '../../../engine/schema/statements.ts';
 
 export { accessEnd, wasActive } from './entering.ts';
 export { mayAnswer, offerFreePlaces, offerPlaces, waiting } from './place-offers.ts';
-export { hasPlace, reservePlace, STUDYING } from './places.ts';
+export { hasPlace, reservePlace, STATES_WITH_PLACE as STUDYING } from './places.ts';
 
 type Enrolment = Stored<'inscripciones'>;
 
@@ -46,7 +46,8 @@ export const inscripcionesHooks: CollectionHooks<'inscripciones'> = {
     await notifyEnrolmentChange(context, row, undefined);
     await offerFreedPlace(context, row.curso, undefined, row);
     await settleState(context, row);
-    if (row.estado === 'completada') await earnedWith(context, row.usuario, 'cursos', row.curso);
+    if (row.estado === 'completada')
+      await queueCertificatesEarnedWith(context, row.usuario, 'cursos', row.curso);
   },
   async beforeUpdate(context, changes, before) {
     if (touches(changes, 'claseActual') && changes.claseActual !== null) {
@@ -67,7 +68,8 @@ export const inscripcionesHooks: CollectionHooks<'inscripciones'> = {
     await notifyEnrolmentChange(context, row, before);
     await offerFreedPlace(context, row.curso, before, row);
     await settleState(context, row);
-    if (row.estado === 'completada') await earnedWith(context, row.usuario, 'cursos', row.curso);
+    if (row.estado === 'completada')
+      await queueCertificatesEarnedWith(context, row.usuario, 'cursos', row.curso);
   },
   async afterSoftRemove(context, row) {
     const before = { ...row, eliminado: false };

@@ -1,7 +1,7 @@
 /** Entry into a course: the conditions for an enrolment to become active, its access period and its payment. */
 import type { Stored, Values } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
-import { findRow, instant, holdRow } from '../../common/lookup.ts';
+import { findRow, instant, findAndLockRow } from '../../common/lookup.ts';
 import type { HookContext } from '../../../engine/collections/hooks.ts';
 import { conflict, unprocessable } from '../../../platform/errors/refusals.ts';
 import { closedCentre, coursePeople } from '../../common/course-people.ts';
@@ -54,7 +54,7 @@ async function checkAnswer(
   before: Stored<'inscripciones'>,
 ): Promise<void> {
   if (!(await coursePeople(context.tx, before.curso)).centreActive) throw closedCentre('estado');
-  const course = await holdRow(context.tx, 'cursos', before.curso, ['estado', 'precio']);
+  const course = await findAndLockRow(context.tx, 'cursos', before.curso, ['estado', 'precio']);
   if (course?.estado !== 'publicado')
     throw conflict(
       'El curso ya no está publicado. El centro puede informar cuándo vuelve a dictarse.',

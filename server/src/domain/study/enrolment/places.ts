@@ -13,9 +13,14 @@ import type { Queryable } from '../../../platform/database/queryable.ts';
 type Enrolment = Pick<Stored<'inscripciones'>, 'estado' | 'eliminado'>;
 
 /** States of enrolments that take a place. */
-export const STUDYING: readonly Enrolment['estado'][] = ['activa', 'completada', 'noAprobada', 'suspendida'];
+export const STATES_WITH_PLACE: readonly Enrolment['estado'][] = [
+  'activa',
+  'completada',
+  'noAprobada',
+  'suspendida',
+];
 const takesPlace = (row: Enrolment | undefined): boolean =>
-  row !== undefined && !row.eliminado && STUDYING.includes(row.estado);
+  row !== undefined && !row.eliminado && STATES_WITH_PLACE.includes(row.estado);
 
 /** Whether an offered place is reserved for its person until they answer. */
 const hasReservedPlace = (row: Enrolment | undefined): boolean =>

@@ -4,7 +4,7 @@ import type { HookContext, WriteContext } from '../../../engine/collections/hook
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import { conflict, notAllowed } from '../../../platform/errors/refusals.ts';
-import { findRow, instant, holdRow } from '../../common/lookup.ts';
+import { findRow, instant, findAndLockRow } from '../../common/lookup.ts';
 import { closedCentre } from '../../common/course-people.ts';
 import { enrolInvited } from '../enrolment/enrolment.ts';
 import { findInvitation, toAnswer, alreadyUsed, type Key } from './page.ts';
@@ -27,7 +27,7 @@ export async function checkAcceptable(context: HookContext, row: Invitation): Pr
   const centre = await findRow(context.tx, 'centros', row.centro, ['estado']);
   if (centre?.estado !== 'activo') throw closedCentre('estado');
   if (row.papel !== 'estudiante') return;
-  const course = await holdRow(context.tx, 'cursos', row.curso, ['estado']);
+  const course = await findAndLockRow(context.tx, 'cursos', row.curso, ['estado']);
   if (course?.estado !== 'publicado')
     throw conflict(
       'El curso ya no está publicado. El centro puede informar cuándo vuelve a dictarse.',
@@ -38,7 +38,7 @@ export async function checkAcceptable(context: HookContext, row: Invitation): Pr
 /** Adds the person to the centre's staff. */
 async function joinStaff(context: HookContext, row: Invitation, person: string): Promise<void> {
   const field = row.papel === 'gestor' ? 'gestores' : 'docentes';
-  const centre = await holdRow(context.tx, 'centros', row.centro, [field]);
+  const centre = await findAndLockRow(context.tx, 'centros', row.centro, [field]);
   const people = centre?.[field] ?? [];
   if (!people.includes(person))
     await context.system.edit('centros', row.centro, { [field]: [...people, person] });

@@ -61,7 +61,7 @@ export const expiryOf = (now: Date): string =>
 const MAX_SLIPS = 2000;
 
 /** Request for slips: the slips of a list, a single one, or a centre's unprinted ones. */
-export type SlipsAsked =
+export type SlipRequest =
   { readonly trabajo: string } | { readonly invitacion: string } | { readonly centro: string };
 
 export interface Slip {
@@ -76,7 +76,7 @@ export interface Slip {
  * Query of the requested pending slips, of the centres that the caller manages and the courses that they teach; all of them for
  * administrators.
  */
-function requestedSlips(context: WriteContext, request: SlipsAsked) {
+function requestedSlips(context: WriteContext, request: SlipRequest) {
   const { caller } = context;
   const me = callerId(context);
   const seesAll = caller === SYSTEM || hasRole(caller, 'admin', 'superadmin');
@@ -123,7 +123,7 @@ function requestedSlips(context: WriteContext, request: SlipsAsked) {
  * Creates a new code for each slip requested, which invalidates its earlier ones.
  * @throws ContractError 404 when there is none that the caller may print, 422 when there are too many
  */
-export async function makeSlips(context: WriteContext, request: SlipsAsked): Promise<Slip[]> {
+export async function makeSlips(context: WriteContext, request: SlipRequest): Promise<Slip[]> {
   const rows = await rowsOf(context.tx, requestedSlips(context, request));
   if (rows.length === 0)
     throw absent(

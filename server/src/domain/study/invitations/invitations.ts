@@ -7,7 +7,7 @@ import type { Stored } from '../../../engine/sql/stored.ts';
 import { conflict, unprocessable } from '../../../platform/errors/refusals.ts';
 import { invited } from '../../../platform/mail/templates.ts';
 import { LINKS } from '../../common/links.ts';
-import { findRow, holdRow } from '../../common/lookup.ts';
+import { findRow, findAndLockRow } from '../../common/lookup.ts';
 import { notify } from '../../common/notify.ts';
 import { sendLetter } from '../../common/send-letter.ts';
 import { closedCentre } from '../../common/course-people.ts';
@@ -28,7 +28,7 @@ import {
 } from './new-invitation.ts';
 import { offerPlaces, reservePlace } from '../enrolment/enrolment.ts';
 
-export { inGroups, makeSlips, type Slip, type SlipsAsked } from './codes.ts';
+export { inGroups, makeSlips, type Slip, type SlipRequest as SlipsAsked } from './codes.ts';
 export { openByKey } from './page.ts';
 
 type Invitation = Stored<'invitaciones'>;
@@ -78,7 +78,7 @@ export const invitacionesHooks: CollectionHooks<'invitaciones'> = {
     if (values.email) await checkNotOwn(context, values.email);
     // Lock the centre, so that simultaneous identical invitations become one and the last place is given
     // once.
-    const centre = await holdRow(context.tx, 'centros', values.centro, ['estado']);
+    const centre = await findAndLockRow(context.tx, 'centros', values.centro, ['estado']);
     if (centre?.estado !== 'activo') throw closedCentre('centro');
     const existing = await firstOf(context.tx, equalInvitation(values, context.trabajo));
     if (existing) return existing;

@@ -1,5 +1,5 @@
 /** Invites a list of people to a course: permissions, parsing, and the outcome of each line. */
-import type { LineWord } from '@oficio/shared/contract/answers/invite-list';
+import type { RowOutcome } from '@oficio/shared/contract/answers/invite-list';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { LineAnswer, ListRules } from '../../../engine/collections/list-rules.ts';
@@ -45,7 +45,7 @@ async function rehearse(
   { curso }: SharedOptions,
   lineCounts: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const countOf = (...outcomes: LineWord[]) =>
+  const countOf = (...outcomes: RowOutcome[]) =>
     outcomes.reduce((sum, outcome) => sum + (lineCounts.get(outcome) ?? 0), 0);
   await from
     .updateTable('cursos')
@@ -57,7 +57,7 @@ async function rehearse(
     .$call(rowsIn(tx));
 }
 
-const outcome = (dicho: LineWord, nombre?: string | null): LineAnswer => ({
+const outcome = (dicho: RowOutcome, nombre?: string | null): LineAnswer => ({
   dicho,
   ...(nombre && { nombre }),
 });
@@ -89,5 +89,5 @@ export const peopleList: ListRules<WriteContext> = {
   named: ({ nombre, email }) => nombre ?? email,
   said: outcomeOf,
   alreadySo: ({ status, field }) =>
-    status === 409 && field === 'email' ? ('yaInscripta' satisfies LineWord) : undefined,
+    status === 409 && field === 'email' ? ('yaInscripta' satisfies RowOutcome) : undefined,
 };

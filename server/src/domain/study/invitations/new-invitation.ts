@@ -1,5 +1,5 @@
 /** Checks of an invitation before it is stored or sent: sender, recipient, target and rate. */
-import { LETTERS_A_DAY } from '@oficio/shared/contract/answers/invite-list';
+import { MAX_INVITATION_MAILS_PER_CENTRE_PER_DAY } from '@oficio/shared/contract/answers/invite-list';
 import type { HookContext } from '../../../engine/collections/hooks.ts';
 import { tooMany, notAllowed, unprocessable, conflict } from '../../../platform/errors/refusals.ts';
 import { TooManyAttempts } from '../../../platform/errors/too-many-attempts.ts';
@@ -16,7 +16,7 @@ import { DAY_S } from '@oficio/shared/kit/durations';
 
 type NewInvitation = NewValues<'invitaciones'>;
 
-const MAX_MAILS_PER_CENTRE_PER_DAY = LETTERS_A_DAY;
+const MAX_MAILS_PER_CENTRE_PER_DAY = MAX_INVITATION_MAILS_PER_CENTRE_PER_DAY;
 /** The limit per mailbox counts the mails of all centres together. */
 const MAX_MAILS_PER_MAILBOX_AND_CENTRE_PER_DAY = 5;
 const MAX_MAILS_PER_MAILBOX_PER_DAY = 15;

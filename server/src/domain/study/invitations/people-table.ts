@@ -1,6 +1,6 @@
 /** Reads a table of people with any columns: finds the address and the name, and the people on each row. */
 import { FORMATS } from '@oficio/shared/contract/declaration/formats';
-import { plain } from '@oficio/shared/contract/answers/sheet-columns';
+import { normalizeHeading } from '@oficio/shared/contract/answers/sheet-columns';
 import type { ReadLine, TableReader } from '../../../engine/collections/list-rules.ts';
 
 type ColumnMeaning = 'email' | 'apellido' | 'nombre' | undefined;
@@ -20,7 +20,7 @@ const isAddress = (text: string): boolean => FORMATS.correo.pattern.test(text.to
 
 /** Returns the meaning of a column from its title; undefined for columns that a list of people doesn't need. */
 function meaningOf(title: string): ColumnMeaning {
-  const folded = plain(title);
+  const folded = normalizeHeading(title);
   if (/mail|correo/.test(folded)) return 'email';
   if (/usuario|centro|curso|empresa|padre|madre|tutor|archivo/.test(folded)) return undefined;
   if (folded.startsWith('apellido') && !folded.includes('nombre')) return 'apellido';

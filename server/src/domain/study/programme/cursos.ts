@@ -10,10 +10,10 @@ import { checkOrder } from '../../common/date-order.ts';
 import { coursePeople } from '../../common/course-people.ts';
 import { queueProgress } from '../progress/progress.ts';
 import { freeSlug } from '../../common/free-slug.ts';
-import { countedLater } from '../../common/certificates-later.ts';
+import { queueCertificatesCountedBy } from '../../common/certificates-later.ts';
 import { linkCourses, originalsOf } from '../../common/course-editions.ts';
 import { firstIn, from, rowsOf } from '../../../engine/schema/statements.ts';
-import { findRow, noSuch, touches, holdRow } from '../../common/lookup.ts';
+import { findRow, noSuch, touches, findAndLockRow } from '../../common/lookup.ts';
 import { notify } from '../../common/notify.ts';
 import { offerPlaces } from '../enrolment/enrolment.ts';
 import { moveParts, movesOf } from './programme-order.ts';
@@ -119,7 +119,7 @@ async function checkMove(
  */
 async function checkEdition(context: HookContext, course: Values<'cursos'>, id?: string): Promise<void> {
   if (typeof course.edicionDe === 'string') {
-    const parent = await holdRow(context.tx, 'cursos', course.edicionDe, ['centro']);
+    const parent = await findAndLockRow(context.tx, 'cursos', course.edicionDe, ['centro']);
     if (!parent) throw noSuch('un curso', 'edicionDe');
     if (parent.centro !== course.centro)
       throw unprocessable('Un curso es edición de otro del mismo centro.', 'edicionDe');
@@ -149,7 +149,7 @@ async function checkEdition(context: HookContext, course: Values<'cursos'>, id?:
 /** Updates the links between editions, and the certificates earned with them, after `edicionDe` changes. */
 async function updateEditionLinks(context: HookContext, row: Stored<'cursos'>): Promise<void> {
   await linkCourses(context.tx, [row._id]);
-  if (row.edicionDe !== null) await countedLater(context, row._id);
+  if (row.edicionDe !== null) await queueCertificatesCountedBy(context, row._id);
 }
 
 /** Notifies the teachers or managers of a change of state. */

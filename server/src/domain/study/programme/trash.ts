@@ -6,7 +6,7 @@ import type { HookContext } from '../../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import {
   courseTrash as courseTrashCall,
-  TRASH_SHOWN,
+  MAX_TRASH_PARTS,
   type CourseTrash,
   type DeletedPart,
 } from '@oficio/shared/contract/calls/course-teaching';
@@ -118,7 +118,7 @@ export async function courseTrash(context: ReadContext, id: string): Promise<Cou
         fragment`select t."_id", t."titulo", t."eliminadoEn", ${raw(countSql)} as "con"
         from ${column(of.name)} t
         where ${column(course, 't')} = ${bound(id)} and t."eliminado" and ${allowedRows} and ${raw(apartSql)}
-        order by t."eliminadoEn" desc, t."_id" limit ${constant(TRASH_SHOWN)}`,
+        order by t."eliminadoEn" desc, t."_id" limit ${constant(MAX_TRASH_PARTS)}`,
       );
       return rows.map((row): DeletedPart => ({
         coleccion: of.name,
@@ -130,7 +130,7 @@ export async function courseTrash(context: ReadContext, id: string): Promise<Cou
     }),
   );
   const docs = lists.flat().sort((a, b) => b.eliminadoEn.localeCompare(a.eliminadoEn));
-  return { docs: docs.slice(0, TRASH_SHOWN) };
+  return { docs: docs.slice(0, MAX_TRASH_PARTS) };
 }
 
 export function courseTrashRoutes(app: FastifyInstance): void {

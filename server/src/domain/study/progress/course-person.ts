@@ -2,7 +2,7 @@
 import {
   coursePerson as coursePersonCall,
   type CoursePerson,
-  type PersonTime,
+  type PersonAttempt,
 } from '@oficio/shared/contract/calls/gradebook';
 import { missingOf } from '@oficio/shared/contract/answers/course-situation';
 import type { FastifyInstance } from 'fastify';
@@ -28,7 +28,7 @@ const fullName = (user: {
 const notEnrolled = () => absent('Esa persona no cursa este curso.');
 
 /** Returns the attempts of an enrolment at each exercise of the course, with their former grades. */
-async function readAttempts(db: Queryable, enrolment: string): Promise<ReadonlyMap<string, PersonTime[]>> {
+async function readAttempts(db: Queryable, enrolment: string): Promise<ReadonlyMap<string, PersonAttempt[]>> {
   const rows = await from
     .selectFrom('inscripciones as e')
     .innerJoin('ejercicios as x', 'x.cursoRaiz', 'e.curso')
@@ -54,10 +54,10 @@ async function readAttempts(db: Queryable, enrolment: string): Promise<ReadonlyM
     .orderBy('r.creadoEn', 'desc')
     .limit(MAX_ROWS)
     .$call(rowsIn(db));
-  const attempts = new Map<string, PersonTime[]>();
+  const attempts = new Map<string, PersonAttempt[]>();
   for (const { _id, ejercicio, numero, estado, nota, enviadoEn, recibidoTarde, ...grader } of rows) {
     const { nombre, apellido, nombreUsuario } = grader;
-    const attempt: PersonTime = {
+    const attempt: PersonAttempt = {
       _id,
       numero,
       estado,

@@ -1,9 +1,9 @@
 /** Gradebook of a course: its people by its exercises and lessons, in one answer. */
 import {
-  GRADEBOOK_PAGE,
+  GRADEBOOK_PAGE_SIZE,
   gradebook as gradebookCall,
   type Gradebook,
-  type Behind,
+  type BehindReason,
   type GradebookGrade,
   type GradebookOrder,
   type GradebookPerson,
@@ -117,7 +117,7 @@ const lastDay = sql<string | null>`(select max(d) from unnest(${sql.ref('i.diasE
 function behindBy(
   { inicio, fin }: Pick<Stored<'cursos'>, 'inicio' | 'fin'>,
   now: Date,
-): Readonly<Record<Behind, RawBuilder<boolean>>> {
+): Readonly<Record<BehindReason, RawBuilder<boolean>>> {
   const active = sql`${sql.ref('i.estado')} = 'activa'`;
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
   const [begins, ends] = [instant(inicio), instant(fin)];
@@ -210,8 +210,8 @@ export async function gradebook(
     .orderBy('u.apellido', inSpanish)
     .orderBy('u.nombre', inSpanish)
     .orderBy('i._id')
-    .limit(GRADEBOOK_PAGE)
-    .offset((page - 1) * GRADEBOOK_PAGE)
+    .limit(GRADEBOOK_PAGE_SIZE)
+    .offset((page - 1) * GRADEBOOK_PAGE_SIZE)
     .$call(rowsIn(db));
   const ownOf = await readOwn(
     db,

@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/database/queryable.ts';
 import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import { readOwn } from './own-parts.ts';
-import { LESSON_OPEN, MODULE_OPEN, PENDING } from '@oficio/shared/contract/collections/course-access';
+import { LESSON_OPEN, MODULE_OPEN, LESSON_PENDING } from '@oficio/shared/contract/collections/course-access';
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -137,7 +137,7 @@ async function firstPending(db: Queryable, who: Asker, course: string): Promise<
     db,
     who,
     fragment`select c."titulo" from ${column(clases.name)} c join ${column(modulos.name)} o on o."_id" = c."modulo"
-     where c."curso" = ${bound(course)} and not c."eliminado" and ${conditionSql(clases, PENDING, 'c')}
+     where c."curso" = ${bound(course)} and not c."eliminado" and ${conditionSql(clases, LESSON_PENDING, 'c')}
      order by o."orden", c."orden" limit 1`,
   );
   return rows[0]?.titulo ?? '';

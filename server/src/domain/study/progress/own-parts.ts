@@ -101,7 +101,7 @@ export async function readOwn(
         .on('a.eliminado', '=', false)
         .on(inCurrentCycle),
     )
-    .select(['e._id as inscripcion', 'x._id as ejercicio', 'x.metodoNota', grantedTimes.as('granted')])
+    .select(['e._id as inscripcion', 'x._id as ejercicio', 'x.metodoNota', grantedAttempts.as('granted')])
     .select((the) => [
       sql<Attempt[]>`json_agg(json_build_object('_id', ${sql.ref('a._id')}, 'estado', ${sql.ref('a.estado')},
           'nota', ${sql.ref('a.nota')}, 'numero', ${sql.ref('a.numero')}))`.as('taken'),
@@ -145,7 +145,7 @@ export async function readOwn(
  * exercise `x` of the outer query. A request about the enrolment grants one attempt in each exercise of the
  * course. When the student takes the course again, earlier requests don't count.
  */
-export const grantedTimes = from
+export const grantedAttempts = from
   .selectFrom('solicitudes as s')
   .select((the) => the.fn.countAll<number>().as('n'))
   .where('s.usuario', '=', sql.ref<string>('e.usuario'))

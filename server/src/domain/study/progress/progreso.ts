@@ -6,7 +6,7 @@ import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../../engine/sql/stored.ts';
 import { SYSTEM } from '../../../platform/actor.ts';
 import { unprocessable } from '../../../platform/errors/refusals.ts';
-import { findRow, lockPerson, noSuch, touches, holdRow, type Found } from '../../common/lookup.ts';
+import { findRow, lockPerson, noSuch, touches, findAndLockRow, type Found } from '../../common/lookup.ts';
 import { countBeat } from './beats.ts';
 import { beatTogether } from './beats-together.ts';
 import { completeIfDone } from './course-approval.ts';
@@ -32,7 +32,7 @@ type Enrolment = Found<'inscripciones', 'usuario' | 'curso' | 'estado'>;
 async function lockEnrolment(context: HookContext, id: string): Promise<Enrolment> {
   const me = callerId(context);
   if (me !== null) await lockPerson(context.tx, me);
-  const enrolment = await holdRow(context.tx, 'inscripciones', id, ['usuario', 'curso', 'estado']);
+  const enrolment = await findAndLockRow(context.tx, 'inscripciones', id, ['usuario', 'curso', 'estado']);
   const isOwn = context.caller === SYSTEM || enrolment?.usuario === me;
   if (!enrolment || !isOwn) throw noSuch('una inscripción', 'inscripcion');
   if (enrolment.estado !== 'activa' && enrolment.estado !== 'completada') {

@@ -7,9 +7,9 @@ import { coursePersonRoutes } from './course-person.ts';
 import { gradebookRoutes } from './gradebook.ts';
 
 export { progresoHooks, completeLesson } from './progreso.ts';
-export { LATE_MS, countingIn, isMet, missingIn } from './standing.ts';
+export { OFFLINE_GRACE_MS as LATE_MS, countingIn, isMet, missingIn } from './standing.ts';
 export { courseParts, type CourseParts, type ExercisePart, type LessonPart } from './course-parts.ts';
-export { grantedTimes, type OwnExercise } from './own-parts.ts';
+export { grantedAttempts as grantedTimes, type OwnExercise } from './own-parts.ts';
 export { checkReachable, meetsCriterion } from './lesson-rules.ts';
 export { progressStatements, refreshCourse, queueProgress } from './course-progress.ts';
 export { completeCourseOf, settleState } from './course-approval.ts';

@@ -5,7 +5,7 @@ import { DAY_MS } from '@oficio/shared/kit/durations';
 import type { Missing, NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { countingLessons, progressPercent } from '@oficio/shared/contract/answers/course-progress';
 import { nothingMissing } from '@oficio/shared/contract/answers/missing-words';
-import { timesAllowed, timesLeft } from '@oficio/shared/contract/exercises/grades';
+import { attemptsAllowed, timesLeft } from '@oficio/shared/contract/exercises/grades';
 import type { CourseParts, ExercisePart, LessonPart } from './course-parts.ts';
 import type { OwnExercise, OwnParts } from './own-parts.ts';
 
@@ -96,17 +96,17 @@ export const isMet = (course: CourseParts, missing: Missing): boolean =>
 
 /** Returns the attempts left; Infinity without a limit. */
 export const leftOf = ({ intentosMax }: ExercisePart, { granted, used }: OwnExercise): number =>
-  timesLeft(timesAllowed(intentosMax, granted), used);
+  timesLeft(attemptsAllowed(intentosMax, granted), used);
 
 /** Grace period for work that was done offline before the closing date and arrives after it. */
-export const LATE_MS = 7 * DAY_MS;
+export const OFFLINE_GRACE_MS = 7 * DAY_MS;
 
 /**
  * Returns the time after which no attempt at an exercise is expected, in milliseconds since the epoch; Infinity
  * without a date.
  */
 export const endsAt = ({ cierra, inPerson, permiteSinConexion }: ExercisePart): number =>
-  (cierra ?? Infinity) + (inPerson || permiteSinConexion ? LATE_MS : 0);
+  (cierra ?? Infinity) + (inPerson || permiteSinConexion ? OFFLINE_GRACE_MS : 0);
 
 /** Returns the student's next step; undefined when there is nothing that they can do now. */
 export function nextIn(
