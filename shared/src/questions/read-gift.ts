@@ -19,7 +19,7 @@ import {
 import { htmlToText } from '../kit/html-to-text.ts';
 
 /**
- * Returns a text without its markup. @throws NotTaken for a text with pictures, because the files are not in
+ * Returns a text without its markup. @throws UnsupportedQuestion for a text with pictures, because the files are not in
  * it
  */
 function plainText({ format, text }: TextFormat): string {

@@ -72,7 +72,7 @@ function withoutOptions(enunciado: string, answer: string | undefined): ReadQues
   return { tipo: 'textoCorto', enunciado, clave: { aceptadas } };
 }
 
-/** Reads one question. @throws NotTaken */
+/** Reads one question. @throws UnsupportedQuestion */
 function questionOf({ lines }: Block): ReadQuestion {
   const statement: string[] = [];
   const options: { readonly letter: string; readonly text: string; readonly right: boolean }[] = [];

@@ -43,7 +43,7 @@ function acceptedIn(gap: Gap): readonly string[] {
 
 /**
  * Returns the question of a text and its gaps, in order.
- * @throws NotTaken without gaps, or when a gap has no right answer
+ * @throws UnsupportedQuestion without gaps, or when a gap has no right answer
  */
 export function gapQuestion(
   pieces: readonly (string | Gap)[],

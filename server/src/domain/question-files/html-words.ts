@@ -46,7 +46,7 @@ const DATA = /data:image\/[a-z.+-]{1,20};base64,([A-Za-z0-9+/=\s]+)/gi;
 
 /**
  * Extracts the text and the pictures.
- * @throws NotTaken for HTML that shows something that our questions can't
+ * @throws UnsupportedQuestion for HTML that shows something that our questions can't
  */
 export function htmlWords(html: string): Words {
   const inside: Buffer[] = [];

@@ -10,7 +10,7 @@ type Made = Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones' | 'clave'>;
 
 /**
  * Returns a matching question.
- * @throws NotTaken for fewer than two pairs, an empty side, or a repeated left side
+ * @throws UnsupportedQuestion for fewer than two pairs, an empty side, or a repeated left side
  */
 export function pairsQuestion(
   enunciado: string,
@@ -40,7 +40,7 @@ export function pairsQuestion(
 
 /**
  * Returns an ordering question.
- * @throws NotTaken for fewer than two things to order
+ * @throws UnsupportedQuestion for fewer than two things to order
  */
 export function orderQuestion(enunciado: string, inOrder: readonly string[]): Made {
   if (inOrder.length < 2) throw new UnsupportedQuestion('Tiene una sola cosa para ordenar.');

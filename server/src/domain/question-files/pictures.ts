@@ -40,7 +40,7 @@ export class Pictures {
 
   /**
    * Registers a picture and returns its name.
-   * @throws NotTaken when there are too many
+   * @throws UnsupportedQuestion when there are too many
    */
   take(nombre: string, open: Waiting['open']): string {
     if (this.#waiting.length >= MAX_PICTURES)
@@ -58,7 +58,7 @@ export class Pictures {
   /**
    * Stores a question's pictures as uploads of the caller. Until a question holds them they are private, and
    * they expire by themselves.
-   * @throws NotTaken for a file that isn't an accepted picture
+   * @throws UnsupportedQuestion for a file that isn't an accepted picture
    */
   async store(deps: UploadDeps, request: Request, question: ReadQuestion): Promise<ReadQuestion> {
     const ids = new Map<string, string>();

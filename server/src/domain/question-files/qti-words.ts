@@ -98,7 +98,7 @@ export const tidy = (text: string): string =>
 
 /**
  * Reads the body of an element.
- * @throws NotTaken for contents that our questions can't show
+ * @throws UnsupportedQuestion for contents that our questions can't show
  */
 export function bodyOf(element: Element | undefined): Body {
   const reading = new Reading();

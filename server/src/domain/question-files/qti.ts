@@ -246,7 +246,7 @@ export const itemName = (item: Element): string => {
 
 /**
  * Converts an item to a question.
- * @throws NotTaken with the reason why it can't be imported
+ * @throws UnsupportedQuestion with the reason why it can't be imported
  */
 export function itemQuestion(item: Element, picture: TakePicture): ReadQuestion {
   if (attributeOf(item, 'adaptive') === 'true')

@@ -52,7 +52,7 @@ function valuesOf({ avisos: _, clave, retroalimentacion, ...question }: ReadQues
 
 /**
  * Checks a question as the bank would.
- * @throws NotTaken when the bank would refuse it
+ * @throws UnsupportedQuestion when the bank would refuse it
  */
 function check(question: ReadQuestion): void {
   const named = withPictures(question, () => newId());

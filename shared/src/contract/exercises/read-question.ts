@@ -53,7 +53,7 @@ export const optionsOf = (optionContents: readonly (string | OptionContent)[]): 
 
 /**
  * Builds a question with one or several correct options.
- * @throws NotTaken without two options, with repeated ones, or without a correct one
+ * @throws UnsupportedQuestion without two options, with repeated ones, or without a correct one
  */
 export function choiceOf(
   enunciado: string,

@@ -84,7 +84,7 @@ export interface ListQuery<
 
 type IdSlot<V extends string> = PathSlot<V> | ScreenSlot<V> | AddressSlot<V> | AnswerSlot<V>;
 
-/** A record of a list's answer: `InList<typeof catalogue>`. */
+/** A record of a list's answer: `ListRecord<typeof catalogue>`. */
 export type ListRecord<Q> = Q extends ListQuery<infer N, infer K> ? Expanded<N, K & keyof Doc<N>> : never;
 
 /**
