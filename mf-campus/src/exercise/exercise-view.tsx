@@ -1,10 +1,20 @@
-import { EmptyState, ErrorState, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  formatDateShort,
+  Notice,
+  Skeletons,
+  TextLink,
+} from '@oficio/shared/ui';
 import { useState } from 'react';
-import type { Exercise } from '../attempts/answers.ts';
+import type { Attempt, Exercise } from '../attempts/answers.ts';
+import { timeWords } from '../attempts/times.ts';
+import { wholePercent } from '../attempts/whole-percent.ts';
 import { Practice } from '../review/practice.tsx';
 import { AttemptForm } from './attempt-form.tsx';
 import { AttemptResult } from './attempt-result.tsx';
-import { Attempts } from './attempts.tsx';
+import { AttemptChip } from './attempt-chip.tsx';
 import { ConfirmLastAttempt } from './start-warnings.tsx';
 import { QueuedHandIn } from './queued-hand-in.tsx';
 import type { Place } from './place.ts';
@@ -104,7 +114,7 @@ function Overview(props: OverviewProps) {
         onStay={() => setConfirming(false)}
         onBegin={start}
       />
-      <Attempts
+      <PastAttempts
         passMark={exercise.aprobacionPct}
         attempts={attempts.docs.filter((attempt) => attempt.estado !== 'enCurso')}
         onShow={state.show}
@@ -163,5 +173,35 @@ function StartOrReason({ exercise, state, after, canAttempt, onStart }: Introduc
       after={after}
       onStart={onStart}
     />
+  );
+}
+
+interface PastAttemptsProps {
+  readonly attempts: readonly Attempt[];
+  /** Pass mark in percent. */
+  readonly passMark: number;
+  readonly onShow: (attempt: Attempt) => void;
+}
+
+/** Lists past attempts, with links to their results. */
+function PastAttempts({ attempts, passMark, onShow }: PastAttemptsProps) {
+  if (attempts.length === 0) return null;
+  return (
+    <section aria-labelledby="veces">
+      <h2 id="veces">Lo hecho hasta ahora</h2>
+      <ul className={styles.attempts}>
+        {attempts.map((attempt) => (
+          <li key={attempt._id}>
+            <span>{timeWords(attempt.numero)}</span>
+            <AttemptChip attempt={attempt} passMark={passMark} />
+            {attempt.nota !== undefined && <strong>{wholePercent(attempt.nota, passMark)}</strong>}
+            {attempt.enviadoEn && <span>{formatDateShort(attempt.enviadoEn)}</span>}
+            <Button variant="secondary" size="small" onClick={() => onShow(attempt)}>
+              Ver el resultado
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -24,7 +24,7 @@ interface Props {
   readonly next: LessonNode | undefined;
   readonly followUp: FollowUpLink | undefined;
   readonly exercises: readonly Exercise[];
-  /** Time spent in the lesson. */
+  /** Time spent in the lesson, in seconds. */
   readonly seconds: number;
   /** Whether the request that completes the lesson is in flight. */
   readonly completing: boolean;
@@ -37,10 +37,10 @@ interface Props {
 
 const ARROW_ICON = <IconArrowRight size={20} aria-hidden="true" />;
 
-/** Returns whether the student completes a lesson with the button; the other lessons complete themselves. */
+/** Returns whether the student completes the lesson with the button. Other lessons complete automatically. */
 function isCompletedByButton({ criterio, video, videoArchivo }: Lesson): boolean {
   if ((criterio ?? 'manual') === 'manual') return true;
-  // A linked video without a stated length plays outside this page: only the student can say they watched it.
+  // A linked video without a known length plays outside this page, so its viewing cannot be measured.
   return (
     criterio === 'visto' && !videoArchivo && !video?.segundos && videoSource(video?.url ?? '').kind === 'link'
   );
@@ -52,14 +52,14 @@ export function ActionBar(props: Props) {
   const { lesson, done } = node;
   const nextPath = next && campusPath(curso, next.lesson._id);
   const { statusRef, complete } = useCompletion(done, nextPath, props.onComplete);
-  const byButton = isCompletedByButton(lesson);
-  const canComplete = studying && !done && byButton;
-  // If only an exam is left, every lesson links to it: at the end of a finished list, nobody would find it.
-  const onward = nextPath && !followUp?.isOnlyStepLeft ? { to: nextPath, label: 'Seguir' } : followUp;
-  const continueLink = done || !studying ? onward : undefined;
+  const needsButton = isCompletedByButton(lesson);
+  const canComplete = studying && !done && needsButton;
+  // If only an exam is left, every lesson links to it: a link in the last lesson alone is easy to miss.
+  const nextLink = nextPath && !followUp?.isOnlyStepLeft ? { to: nextPath, label: 'Seguir' } : followUp;
+  const continueLink = done || !studying ? nextLink : undefined;
   const navigate = useNavigate();
-  const openLink = continueLink && (() => void navigate(continueLink.to));
-  useContinueKey(canComplete && !completing ? complete : openLink);
+  const followLink = continueLink && (() => void navigate(continueLink.to));
+  useContinueKey(canComplete && !completing ? complete : followLink);
   return (
     <section
       className={styles.bar}
@@ -76,7 +76,7 @@ export function ActionBar(props: Props) {
               <IconCircleCheck size={20} aria-hidden="true" /> Clase completada
             </>
           )}
-          {!done && !byButton && lesson.criterio !== 'tiempo' && missingWords(lesson, seconds)}
+          {!done && !needsButton && lesson.criterio !== 'tiempo' && missingWords(lesson, seconds)}
         </p>
       )}
       {aside && <div className={styles.aside}>{aside}</div>}
@@ -87,21 +87,21 @@ export function ActionBar(props: Props) {
 
 /**
  * Returns the function that completes the lesson, and the ref of the status text. A lesson completed by the
- * button continues to the next at once; one that completes itself leaves the student where they are.
+ * button opens the next lesson at once. A lesson that completes automatically stays open.
  */
 function useCompletion(done: boolean, nextPath: string | undefined, onComplete: () => void) {
   const navigate = useNavigate();
-  const pressed = useRef(false);
+  const wasPressed = useRef(false);
   const statusRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (!done || !pressed.current) return;
-    pressed.current = false;
+    if (!done || !wasPressed.current) return;
+    wasPressed.current = false;
     if (nextPath) void navigate(nextPath);
     // The button that had the focus no longer exists.
     else statusRef.current?.focus({ preventScroll: true });
   }, [done, nextPath, navigate]);
   const complete = () => {
-    pressed.current = true;
+    wasPressed.current = true;
     onComplete();
   };
   return { statusRef, complete };
@@ -116,16 +116,16 @@ const handlesKeysItself = (target: EventTarget | null): boolean =>
 
 /** Calls `action` on Control+Enter or Command+Enter, except inside a text field or a dialog. */
 function useContinueKey(action: (() => void) | undefined): void {
-  const latest = useRef(action);
+  const latestAction = useRef(action);
   useEffect(() => {
-    latest.current = action;
+    latestAction.current = action;
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
-      if (!latest.current || handlesKeysItself(event.target)) return;
+      if (!latestAction.current || handlesKeysItself(event.target)) return;
       event.preventDefault();
-      latest.current();
+      latestAction.current();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

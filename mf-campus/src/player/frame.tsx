@@ -1,17 +1,17 @@
 import { courseRuleSentence } from '@oficio/shared/contract/answers/course-rule';
 import { isMeeting } from '@oficio/shared/contract/answers/meetings-words';
-import { Sheet, useMedia, VisuallyHidden } from '@oficio/shared/ui';
+import { cx, Sheet, useMedia, VisuallyHidden } from '@oficio/shared/ui';
 import { IconList } from '@oficio/shared/ui/icons';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { viewOf } from '@oficio/shared/contract/views';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from '@oficio/shared/router';
+import type { LessonNode, Outline } from '../study/outline.ts';
 import type { Study } from '../study/use-study.ts';
 import { CourseBar } from './course-bar.tsx';
 import barStyles from './course-bar.module.css';
 import { CourseTree } from './course-tree.tsx';
 import styles from './player.module.css';
-import { Ruler } from './ruler.tsx';
 
 /** Layout of a course around its content: the bar, and the programme beside it (on a phone, in a drawer). */
 export function Frame(props: {
@@ -106,5 +106,38 @@ export function Frame(props: {
         )}
       </div>
     </>
+  );
+}
+
+/** Maximum number of marks, one per lesson; with more, they would be too narrow to tell apart. */
+const MAX_MARKS = 120;
+
+/** The progress of the course as a row of marks, which screen readers read as a progress bar. */
+function Ruler({ outline, current }: { outline: Outline; current: string | undefined }) {
+  const { lessons, completed, counted } = outline;
+  const progressText = `${completed} de ${counted} ${counted === 1 ? 'clase' : 'clases'}`;
+  const renderMark = ({ lesson, done }: LessonNode) => (
+    <i
+      key={lesson._id}
+      className={cx(barStyles.mark, done && barStyles.done)}
+      data-current={lesson._id === current || undefined}
+    />
+  );
+  return (
+    <div
+      className={barStyles.ruler}
+      role="progressbar"
+      aria-label="Avance del curso"
+      aria-valuemin={0}
+      aria-valuemax={counted}
+      aria-valuenow={completed}
+      aria-valuetext={progressText}
+    >
+      {lessons.length <= MAX_MARKS ? (
+        lessons.map(renderMark)
+      ) : (
+        <i className={barStyles.filled} style={{ width: `${(100 * completed) / counted}%` }} />
+      )}
+    </div>
   );
 }
