@@ -24,7 +24,9 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'oficio-tipos-'));
 const inScratch = (...parts) => path.join(scratch, ...parts);
 const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
-const projects = [...workspaceFolders(root), 'scripts', 'e2e', 'bench'];
+const projects = [...workspaceFolders(root), 'scripts', 'e2e', 'bench'].filter((project) =>
+  existsSync(path.join(root, project, 'tsconfig.json')),
+);
 const configOf = (project) => readJson(`${project}/tsconfig.json`);
 const referencesOf = (project) => (configOf(project).references ?? []).map((one) => path.basename(one.path));
 const usesContract = (project) =>
@@ -68,7 +70,7 @@ before(() => {
       symlinkSync(path.join(root, 'node_modules', name), inScratch('node_modules', name));
     }
   }
-  for (const name of workspaceFolders(root)) {
+  for (const name of workspaceFolders(root).filter((folder) => projects.includes(folder))) {
     symlinkSync(inScratch(name), inScratch('node_modules/@oficio', name));
   }
 });

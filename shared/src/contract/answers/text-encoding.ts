@@ -5,7 +5,7 @@
  */
 const SINGLE_BYTE = ['windows-1252', 'macintosh', 'cp850'] as const;
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | (typeof SINGLE_BYTE)[number];
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | (typeof SINGLE_BYTE)[number];
 
 /** Upper half of code page 850 (MS-DOS, Western Europe), which `TextDecoder` doesn't support. */
 const CP850 =

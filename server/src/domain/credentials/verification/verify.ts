@@ -40,8 +40,7 @@ const stepDay = (row: Credential, step: 'vigente' | 'revocada') =>
   dayInWords(stepsOf(row.verificacion)[step]?.en ?? row.actualizadoEn);
 
 /** Appends the end of a sentence, if there is one. */
-const withEnd = (text: string, mark: string, documentEnding: string | null) =>
-  documentEnding ? `${text}${mark}${documentEnding}` : text;
+const withEnd = (text: string, mark: string, end: string | null) => (end ? `${text}${mark}${end}` : text);
 
 /** Whether the row says valid or expired but the log says otherwise. Nothing else signs the state. */
 function contradictsLog({ ultimaHoja }: Credential, state: Credential['estado']): boolean {
@@ -109,11 +108,11 @@ export async function verify(
   if (!row)
     return { ...answerBase, resultado: 'noExiste', etiqueta: 'No existe ese número', codigo: 'sinCodigo' };
   const typedCode = codigo && tidyCode(codigo);
-  const circumstances = typedCode
+  const isRightCode = typedCode
     ? sameCode(typedCode, row.codigoVerificacion ?? '') && row.codigoVerificacion !== null
     : false;
   const wrong = typedCode ? 'incorrecto' : 'sinCodigo';
-  return describe(db, row, { ...answerBase, codigo: circumstances ? 'correcto' : wrong }, now);
+  return describe(db, row, { ...answerBase, codigo: isRightCode ? 'correcto' : wrong }, now);
 }
 
 /** Verifies a signed document. Needs no permission: the caller already holds its contents. */
