@@ -20,6 +20,7 @@ import type { Queryable } from '../../../platform/database/queryable.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import { findRow, instant } from '../../common/lookup.ts';
 import { readOwn, type OwnParts } from './own-parts.ts';
+import { latestEnrolments } from './standing-rows.ts';
 import { inSpanish } from '../../../engine/sql/order.ts';
 import { DAY_MS } from '@oficio/shared/kit/durations';
 
@@ -83,24 +84,7 @@ export async function columnsOf(
 
 /** Enrolments `i` of a course that may have grades: the latest of each person. */
 export const enrolled = (course: string) =>
-  from
-    .selectFrom('inscripciones as i')
-    .where('i.curso', '=', course)
-    .where('i.eliminado', '=', false)
-    .where('i.estado', 'in', [...STATES_WITH_GRADES])
-    .where((the) =>
-      the.not(
-        the.exists(
-          the
-            .selectFrom('inscripciones as j')
-            .select('j._id')
-            .whereRef('j.curso', '=', 'i.curso')
-            .whereRef('j.usuario', '=', 'i.usuario')
-            .whereRef('j.ciclo', '>', 'i.ciclo')
-            .where('j.eliminado', '=', false),
-        ),
-      ),
-    );
+  latestEnrolments.where('i.curso', '=', course).where('i.estado', 'in', [...STATES_WITH_GRADES]);
 
 /** Days without studying, or before the end of access, from which a student is flagged. */
 const ALERT_DAYS = 14;

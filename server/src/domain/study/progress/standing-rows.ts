@@ -87,11 +87,9 @@ export async function lastMoves(
 
 export type Followed = Pick<Stored<'inscripciones'>, '_id' | 'usuario' | 'curso' | 'estado'>;
 
-/** Query of the enrolments whose standing may change with the course: the latest of each person. */
-export const followed = from
+/** Query of the latest enrolment `i` of each person in each course. */
+export const latestEnrolments = from
   .selectFrom('inscripciones as i')
-  .select(['i._id', 'i.usuario', 'i.curso', 'i.estado'])
-  .where('i.estado', 'in', ['activa', 'suspendida', 'noAprobada'])
   .where('i.eliminado', '=', false)
   .where((the) =>
     the.not(
@@ -106,3 +104,8 @@ export const followed = from
       ),
     ),
   );
+
+/** Query of the enrolments whose standing may change with the course. */
+export const followed = latestEnrolments
+  .select(['i._id', 'i.usuario', 'i.curso', 'i.estado'])
+  .where('i.estado', 'in', ['activa', 'suspendida', 'noAprobada']);
