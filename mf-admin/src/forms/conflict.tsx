@@ -41,7 +41,7 @@ export function Conflict({
   onDiscard: () => void;
   onBack: () => void;
 }) {
-  // It replaces a long form that is saved from its end, so scroll to the top and focus the heading.
+  // Scroll to the top and focus the heading: a long form, saved at its bottom, was here before.
   useEffect(() => {
     window.scrollTo(0, 0);
     focusPageHeading();

@@ -4,7 +4,10 @@ import { centrePath } from './centre-paths.ts';
 export const MODES = ['cumplen', 'lista', 'una'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** Returns the address of a way to issue; `certificacion` and `trabajo` if already chosen. */
+/**
+ * Returns the address of a way to issue, with the certification already chosen and the issuing job
+ * (`trabajo`) already started, if any.
+ */
 export const issuePath = (
   centro: string,
   modo: Mode,

@@ -68,7 +68,7 @@ export function Screen({ params }: ScreenProps) {
       </Page>
     );
 
-  // In the order in which the certification lists them.
+  // The required courses that were found, in the order in which the certification lists them.
   const steps = required.flatMap((courseId) => courses.docs.find(({ _id }) => _id === courseId) ?? []);
   return (
     <Page

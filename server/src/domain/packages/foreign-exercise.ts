@@ -10,7 +10,7 @@ const QUESTIONS = 200;
 const STATEMENT = 5000;
 const OPTION = 1000;
 
-/** The question, or the end of a sentence that says why it isn't imported. */
+/** An imported question or, if it can't be imported, the reason: text that follows a colon in a warning. */
 export type Question =
   { readonly item: Item; readonly key: Key | undefined; readonly feedback: string } | string;
 

@@ -51,7 +51,7 @@ const countsOf = perDatabase(
   () => new LRUCache<string, { noted: number }>({ max: MAX_COUNTED, ttl: EACH_MS }),
 );
 
-/** Counts a text of an address. Returns whether it is within the limit. */
+/** Counts one more search from an IP address. Returns whether that address is within its limit. */
 function takesOneMore(db: Queryable, address: string): boolean {
   const counts = countsOf(db);
   const known = counts.get(address);

@@ -1,4 +1,7 @@
-/** Handles requests that reach no route or hook: unreadable URLs, and bytes that are not HTTP. */
+/**
+ * Answers requests that fail before any hook (broken or overlong URLs, invalid or late HTTP), and repairs the
+ * broken URLs of pages so that they reach a route.
+ */
 import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';

@@ -29,7 +29,7 @@ function meaningOf(title: string): ColumnMeaning {
     : undefined;
 }
 
-/** Returns "López, Ana" as "Ana López", and strips everything around an address that isn't a name. */
+/** Returns the name in a cell, without any e-mail address or its punctuation; "López, Ana" as "Ana López". */
 function nameFrom(text: string): string {
   const clean = text
     .replace(ADDRESS, ' ')

@@ -1,7 +1,6 @@
 /**
- * Study time of a lesson, as far as the server can vouch for it. A device's report is a claim: it counts at
- * most the time since the same person's last record, so two lessons open at once count once, even in
- * different courses.
+ * Counts a lesson's study time from the records that devices send. A record counts at most the time not yet
+ * counted for that person, so two lessons open at once count once, even in different courses.
  */
 import { HOUR_S, MINUTE_S } from '@oficio/shared/kit/durations';
 
