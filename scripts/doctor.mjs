@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRecentNode, root } from './lib/machine.mjs';
-import { TESTING } from './lib/installation.mjs';
+import { STAMP, TESTING } from './lib/installation.mjs';
 import { missingOptional, withoutHash } from './lib/lock.mjs';
 import { knownGood, onlyOnce } from './lib/versions.mjs';
 import { remoteFaults, workspaceFolders } from './lib/workspaces.mjs';
@@ -36,10 +36,7 @@ function installed(name, folder = '.') {
 }
 
 /** Whether only the start was installed: the packages of the tests come with the first `npm test`. */
-function lacksTests() {
-  const stamp = 'node_modules/.oficio-installed.json';
-  return existsSync(path.join(root, stamp)) && readJson(stamp).set === 'build';
-}
+const lacksTests = () => existsSync(path.join(root, STAMP)) && readJson(STAMP).set === 'build';
 
 /** Each check returns sentences about what is wrong; none means success. */
 const checks = {

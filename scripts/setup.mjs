@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { leftToInstall, npmArguments, setOf } from './lib/installation.mjs';
+import { leftToInstall, npmArguments, setOf, STAMP } from './lib/installation.mjs';
 import { fail, machineEnv, root, run } from './lib/machine.mjs';
 import { workspaceFolders } from './lib/workspaces.mjs';
 
 const lockFile = path.join(root, 'package-lock.json');
 const recordFile = path.join(root, 'node_modules/.package-lock.json');
-const stampFile = path.join(root, 'node_modules/.oficio-installed.json');
+const stampFile = path.join(root, STAMP);
 
 /**
  * Makes node_modules match the lock file; takes a few milliseconds if it already does.
@@ -22,7 +22,9 @@ export async function setup(set) {
   const text = readFileSync(lockFile);
   const lock = createHash('sha256').update(text).digest('hex');
   const recorded = read(recordFile)?.packages ?? {};
-  const installed = read(stampFile) ?? installedByHand(JSON.parse(text.toString()).packages, recorded, lock);
+  const stamp = read(stampFile);
+  const installed =
+    stamp?.lock === lock ? stamp : installedByHand(JSON.parse(text.toString()).packages, recorded, lock);
   const left = leftToInstall({ set, lock, installed, isWhole: isWhole(recorded) });
   if (left !== 'nothing') await install(left, set);
   writeFileSync(stampFile, JSON.stringify({ lock, set: left === 'nothing' ? installed.set : set }));
@@ -41,11 +43,10 @@ function installedByHand(packages, recorded, lock) {
   return set && { lock, set };
 }
 
-/** Whether every recorded package is on the disk: deleting a folder doesn't update npm's record. */
+/** Whether npm's record exists and all its packages are on the disk: deleting one doesn't update the record. */
 const isWhole = (recorded) =>
-  Object.entries(recorded).every(
-    ([place, { link, optional }]) => link || optional || existsSync(path.join(root, place, 'package.json')),
-  );
+  Object.keys(recorded).length > 0 &&
+  Object.keys(recorded).every((place) => existsSync(path.join(root, place, 'package.json')));
 
 /**
  * Whether an optional package must be installed: one for exactly this machine must; one without conditions

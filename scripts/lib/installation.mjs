@@ -3,6 +3,9 @@
 /** The workspace whose packages only the tests need. */
 export const TESTING = 'scripts/testing';
 
+/** File that says what was installed, an `Installed` in JSON. npm removes it with the packages. */
+export const STAMP = 'node_modules/.oficio-installed.json';
+
 /**
  * Sets of packages, each including the one before: `build` serves and bundles, `test` also checks. What
  * production runs with is a third, smaller one, which `npm ci --omit=dev` installs (docs/deploy.md).
@@ -29,9 +32,9 @@ export function leftToInstall({ set, lock, installed, isWhole }) {
  * @returns {string[]}
  */
 export function npmArguments(left, set, workspaces) {
-  const common = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  // Not the warnings: packages that want a newer Node get it, since the product runs on the installed one.
-  common.push('--loglevel=error');
+  // No warnings: packages that want a newer Node get it, since the product runs on the installed one.
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const common = ['--ignore-scripts', '--include=dev', '--include=optional', ...quiet];
   // `npm ci` would remove the first set to install both; this one adds, and leaves the lock file alone.
   if (left === 'rest') return ['install', '--no-save', ...common];
   if (set === 'test') return ['ci', ...common];

@@ -31,6 +31,7 @@ import { acceptSubmission, witnesses } from './witnesses.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { issueOfLeaf } from './leaves.ts';
+import { allowAnyOrigin } from '../../platform/http/security-headers.ts';
 
 /** Counted per network address. A witness submits once every few minutes. */
 const MAX_SUBMISSIONS_PER_MINUTE = 20;
@@ -42,13 +43,6 @@ const RETRY_SECONDS = 5;
 const TEXT = 'text/plain; charset=utf-8';
 const CACHE_FOR_EVER = 'public, max-age=31536000, immutable';
 const TILE_PATH = /^(entries|0|[1-9]|[1-5]\d|6[0-3])\/(.+)$/;
-
-/** Allows any origin to read the response. */
-const allowAnyOrigin = (reply: FastifyReply, cache: string): FastifyReply =>
-  reply
-    .header('access-control-allow-origin', '*')
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .header('cache-control', cache);
 
 export const transparencyRoutes: Room<'db'> = (app, deps) => {
   tileRoutes(app, deps);

@@ -91,3 +91,10 @@ export function securityHeaders(app: FastifyInstance, { https = false }: Securit
     reply.headers(headers);
   });
 }
+
+/** Allows any origin to read the response, with the given cache policy. */
+export const allowAnyOrigin = (reply: FastifyReply, cache: string): FastifyReply =>
+  reply
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', cache);

@@ -9,7 +9,14 @@ import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { certificateContents, type CertificateContents } from './contents.ts';
-import { jwtOf, vouchedFields, issuedCredentials, compactIn, rightOf, stateAt } from '../signing/signing.ts';
+import {
+  jwtOf,
+  vouchedFields,
+  issuedCredentials,
+  compactIn,
+  circumstancesOf,
+  stateAt,
+} from '../signing/signing.ts';
 
 export interface CertificateData {
   readonly numero: string;
@@ -124,7 +131,7 @@ export async function certificateData(
   const jwt = jwtOf(row.jsonFirmado);
   const compacta = compactIn(row.jsonFirmado);
   const contenidos = await certificateContents(deps.db, row);
-  const circumstances = await rightOf(deps.db, row, (await vouchedFields(deps.db, row)) ?? new Set());
+  const circumstances = await circumstancesOf(deps.db, row, (await vouchedFields(deps.db, row)) ?? new Set());
   // The snapshot of its issue; older credentials have none.
   const snapshot = row.instantanea;
   const normativa = snapshot ? snapshot.normativa : row.normativa;

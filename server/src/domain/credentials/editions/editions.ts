@@ -12,7 +12,7 @@ import { prepareEdition } from './draft.ts';
 import type { Expression } from 'kysely';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
-import { timeOfCurrentState } from '../../common/came-to-its-state.ts';
+import { timeOfCurrentState } from '../../common/time-of-current-state.ts';
 
 export { certificacionesHooks } from './certificaciones.ts';
 export { prepareEdition };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
-import { timeOfCurrentState } from '../../common/came-to-its-state.ts';
+import { timeOfCurrentState } from '../../common/time-of-current-state.ts';
 import { courseEditions } from '../../common/course-editions.ts';
 import { gradesIn, type Period } from '../course-grades.ts';
 import { inSpanish } from '../../../engine/sql/order.ts';

@@ -8,7 +8,7 @@ import { callerId, type Request } from '../../../engine/collections/context.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import { instant } from '../../common/lookup.ts';
 
-export { circumstancesOf as rightOf } from './circumstances.ts';
+export { circumstancesOf } from './circumstances.ts';
 export { issuedCredentials, jwtOf, readSigned, SIGNED_COLUMNS, vouchedFields } from './document.ts';
 export { compactIn, signedDocument, signForms, statusEntries } from './forms.ts';
 export { credentialNumber, verificationCode } from './numbers.ts';

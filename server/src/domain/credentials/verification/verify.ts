@@ -17,7 +17,7 @@ import {
   jwtOf,
   readSigned,
   vouchedFields,
-  rightOf,
+  circumstancesOf,
   stateAt,
   stepsOf,
   compactIn,
@@ -142,7 +142,7 @@ async function describe(
   const issued = row.origen === 'emitida';
   const vouched = issued ? await vouchedFields(db, row) : undefined;
   const signed = vouched !== undefined;
-  const circumstances = vouched && (await rightOf(db, row, vouched));
+  const circumstances = vouched && (await circumstancesOf(db, row, vouched));
   const outcome = outcomeOf(row, signed, rightWarnings(circumstances ?? {}).length > 0, now);
   const centre = issuerOf(row);
   const documentEnding = documentEndOf(row);
