@@ -19,8 +19,8 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 const normalised = (password: string) => Buffer.from(password.normalize('NFC'), 'utf8');
 
 /**
- * Returns the hash of a password as `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Takes some 30 ms off the main
- * thread.
+ * Returns the hash of a password as `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. It takes some 30 ms, on
+ * another thread.
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);

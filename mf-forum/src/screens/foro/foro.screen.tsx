@@ -39,7 +39,7 @@ interface ForumProps {
 }
 
 function Forum({ view, text, aside, filters, set }: ForumProps) {
-  // Read once for both places: a page's first data can be read only once each.
+  // Read here for the sidebar and the list: an answer embedded in the page can be read only once.
   const categories = useList(forumCategories);
   return (
     <Page

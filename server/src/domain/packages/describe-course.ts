@@ -34,8 +34,8 @@ export interface Described extends CourseParts {
 }
 
 /**
- * Fields left out of an export, by collection: the parent, dates that pass, and choices of each site and
- * centre.
+ * Fields left out of an export, by collection: the parent and position, the dates of one edition, and what
+ * each site or centre decides for itself.
  */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   cursos: [

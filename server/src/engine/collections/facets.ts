@@ -1,4 +1,7 @@
-/** Facets: the number of results per value of some fields. Each field is counted under the other filters. */
+/**
+ * Facets: the number of results per value of some fields. The counts of a field ignore the filter on that
+ * field, and apply the others.
+ */
 import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
 import {
   MAX_FACET_VALUES,

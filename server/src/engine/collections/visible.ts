@@ -40,7 +40,10 @@ function selectList(fields: readonly string[], flags: readonly Fragment[]): Frag
   return joined([...(columns.length > 0 ? [raw(columns.join(', '))] : []), ...flags], ', ');
 }
 
-/** Each kind of caller has one list of rules, so its result is computed once. */
+/**
+ * Returns the columns and flags that a list of rules may show. Computed once per list: every caller of a kind
+ * has the same one.
+ */
 const shownBy = cachedBy((rules: readonly ApplicableRule[], collection: Collection): Shown => {
   const groups = fieldGroups(rules);
   // An unconditional rule that shows at least the fields of the other rules applies to every row.

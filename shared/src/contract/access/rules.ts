@@ -84,7 +84,7 @@ export function fieldNames(
 
 /** A rule that applies to the caller. */
 export interface ApplicableRule {
-  /** Condition on its rows, the caller's relation included; `true`: every row. */
+  /** Condition that a row must meet, the relation that the rule's `who` asks for included; `true`: every row. */
   readonly condition: Condition | true;
   readonly fields: ReadonlySet<string>;
   /** Covers every field. */

@@ -40,7 +40,8 @@ export interface FacetValue {
 }
 
 /**
- * Values by field, most frequent first, without empty ones. Each field is counted under the other filters.
+ * Values of each field with their number of results, most frequent first; a result without a value isn't
+ * counted. The counts of a field ignore the filter on that field, and apply the others.
  */
 export type Facets = Readonly<Record<string, readonly FacetValue[]>>;
 /** Maximum values returned per field: the most frequent. */

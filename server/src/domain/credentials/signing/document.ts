@@ -119,8 +119,8 @@ const sameSnapshot = (claims: Claims, { instantanea }: StoredCertificate): boole
   instantanea === undefined || JSON.stringify(claims.instantanea) === JSON.stringify(snapshotOf(instantanea));
 
 /**
- * Returns the claims as row fields. The document number isn't in the claims, only a commitment to it: the
- * row's is returned if it matches.
+ * Returns the claims as row fields. The claims hold only a commitment to the number of the identity document,
+ * so that number is the row's, altered if it doesn't match the commitment.
  */
 function fieldsOf(claims: Claims, row: StoredCertificate): ReturnType<typeof signedFields> {
   const { clave } = recordOf(row.jsonFirmado);
