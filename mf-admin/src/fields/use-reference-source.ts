@@ -11,66 +11,75 @@ import { referenceTitle, titleOf } from '../declarations/titles.ts';
 import { paramOf } from '../declarations/filters.ts';
 import { useFormScope, type FormScope } from './form-scope.ts';
 
-const LIMIT = 20;
+const MAX_OPTIONS_PER_SEARCH = 20;
+/** Maximum ids of a list query (`in`). */
+const MAX_RESOLVED_IDS = 100;
+/** Maximum references that a query expands. */
+const MAX_EXPANDED = 10;
+
 /** Collections that the rest of the form does not narrow: a centre may depend on one in another place. */
-const FREE: ReadonlySet<string> = new Set(['centros', 'users', 'categorias']);
+const UNNARROWED: ReadonlySet<string> = new Set(['centros', 'users', 'categorias']);
 
 /**
  * Returns filters for a reference's choices from the rest of the form or the list's filters: the zones of the
  * chosen province or, for a record of the same collection, those of the same centre.
  */
-function siblings(target: Collection, scope: FormScope): Filtering {
-  if (FREE.has(target.name)) return {};
-  const own: Fields = scope.collection.fields;
-  const free = (to: string) => FREE.has(to) && target.name !== scope.collection.name;
+function siblingFilters(target: Collection, scope: FormScope): Filtering {
+  if (UNNARROWED.has(target.name)) return {};
+  const isSameCollection = target.name === scope.collection.name;
   return Object.fromEntries(
     Object.entries(target.fields as Fields).flatMap(([name, field]): [string, string][] => {
-      if (field.kind !== 'reference' || free(field.to) || (field.derived === undefined && !field.required))
-        return [];
-      const twin = own[name];
-      const typed = twin?.kind === 'reference' && twin.to === field.to ? scope.values[name] : undefined;
-      const filtered = Object.entries(own).find(([, f]) => f.kind === 'reference' && f.to === field.to);
-      const value = typed ?? (filtered && scope.params.get(paramOf(filtered[0])));
+      if (field.kind !== 'reference' || (UNNARROWED.has(field.to) && !isSameCollection)) return [];
+      if (field.derived === undefined && !field.required) return [];
+      const value = chosenSibling(name, field.to, scope);
       return typeof value === 'string' && value !== '' ? [[name, value]] : [];
     }),
   );
 }
 
+/** Returns what the form, or else the list's filters, have chosen for a field that refers to a collection. */
+function chosenSibling(name: string, to: string, { collection, values, params }: FormScope): unknown {
+  const fields: Fields = collection.fields;
+  const sameNamed = fields[name];
+  const formValue = sameNamed?.kind === 'reference' && sameNamed.to === to ? values[name] : undefined;
+  const filter = Object.entries(fields).find(([, field]) => field.kind === 'reference' && field.to === to);
+  return formValue ?? (filter && params.get(paramOf(filter[0])));
+}
+
+function userOption(user: AnyRecord): ReferenceOption {
+  const fullName = [user.nombre, user.apellido].filter(Boolean).join(' ');
+  return { _id: user._id, label: String(user.nombreUsuario ?? fullName), detail: fullName || undefined };
+}
+
 function optionOf(target: Collection, record: AnyRecord): ReferenceOption {
+  if (target.name === 'users') return userOption(record);
   const fields: Fields = target.fields;
-  if (target.name === 'users') {
-    const full = [record.nombre, record.apellido].filter(Boolean).join(' ');
-    return { _id: record._id, label: String(record.nombreUsuario ?? full), detail: full || undefined };
-  }
-  const detail = target.summary
+  const context = target.summary
     .filter((name) => name !== target.title && fields[name]?.kind === 'reference')
     .map((name) => referenceTitle((fields[name] as { to: string }).to, record[name]))
     .find((text) => text !== '');
   // The editions of a certification share one name.
   const edition = record['numeroEdicion'];
-  const which = typeof edition === 'number' && edition > 1 ? `Edición ${edition}` : undefined;
+  const editionLabel = typeof edition === 'number' && edition > 1 ? `Edición ${edition}` : undefined;
   return {
     _id: record._id,
     label: titleOf(target, record),
-    detail: [which, detail].filter(Boolean).join(' · ') || undefined,
+    detail: [editionLabel, context].filter(Boolean).join(' · ') || undefined,
   };
 }
 
-/**
- * Returns the choices known without a request: the references expanded in the edited record, and the user.
- */
-function knownOptions(to: string, scope: FormScope): ReferenceOption[] {
-  const { record, collection, user } = scope;
-  const self = to === 'users' ? [{ _id: user._id, label: user.nombreUsuario }] : [];
-  if (!record) return self;
-  const found = Object.entries(collection.fields as Fields).flatMap(([name, field]) => {
+/** Returns the choices known without a request: the references expanded in the edited record, and the user. */
+function knownOptions(to: string, { record, collection, user }: FormScope): ReferenceOption[] {
+  const userOptions = to === 'users' ? [{ _id: user._id, label: user.nombreUsuario }] : [];
+  if (!record) return userOptions;
+  const expandedOptions = Object.entries(collection.fields as Fields).flatMap(([name, field]) => {
     if ((field.kind !== 'reference' && field.kind !== 'references') || field.to !== to) return [];
     const value = record[name];
     return (Array.isArray(value) ? value : [value])
-      .filter((one) => typeof one === 'object' && one !== null)
-      .map((one) => ({ _id: idIn(one) ?? '', label: referenceTitle(to, one) }));
+      .filter((reference) => typeof reference === 'object' && reference !== null)
+      .map((reference) => ({ _id: idIn(reference) ?? '', label: referenceTitle(to, reference) }));
   });
-  return [...self, ...found];
+  return [...userOptions, ...expandedOptions];
 }
 
 /**
@@ -81,34 +90,35 @@ export function useReferenceSource(to: string, only: Readonly<Record<string, str
   const scope = useFormScope();
   const { records } = useApi();
   const target = collectionNamed(to);
-  const narrowing = JSON.stringify([
+  // As text, so that renders with the same filters keep one source.
+  const filtersKey = JSON.stringify([
     only,
-    target ? siblings(target, scope) : {},
+    target ? siblingFilters(target, scope) : {},
     scope.onlyManaged ? managedChoices(to, scope.user) : [{}],
   ]);
   const known = knownOptions(to, scope);
   const source = useMemo((): Pick<ReferenceSource, 'search' | 'resolve'> => {
-    const [fixed, near, views] = JSON.parse(narrowing) as [Filtering, Filtering, Filtering[]];
-    const details = (target?.summary ?? []).filter(
-      (name) => (target?.fields as Fields)[name]?.kind === 'reference',
-    );
-    const expand = details.slice(0, 10);
+    const [fixed, fromSiblings, managed] = JSON.parse(filtersKey) as [Filtering, Filtering, Filtering[]];
+    const expand = (target?.summary ?? [])
+      .filter((name) => (target?.fields as Fields)[name]?.kind === 'reference')
+      .slice(0, MAX_EXPANDED);
     const read = async (options: ReadOptions): Promise<readonly AnyRecord[]> => {
       const outcome = await records(to, options);
       if (!outcome.ok) throw new Error(outcome.message);
       return outcome.data.docs;
     };
+    /** Without repeats: several queries may find one record. */
     const optionsOf = (found: readonly AnyRecord[]) =>
-      target ? [...new Map(found.map((one) => [one._id, optionOf(target, one)])).values()] : [];
+      target ? [...new Map(found.map((record) => [record._id, optionOf(target, record)])).values()] : [];
     return {
       search: async (text) => {
         const pages = await Promise.all(
-          views.map((view) =>
+          managed.map((filter) =>
             read({
               searchString: text,
               searchField: '*',
-              limit: LIMIT,
-              filters: { ...fixed, ...near, ...view },
+              limit: MAX_OPTIONS_PER_SEARCH,
+              filters: { ...fixed, ...fromSiblings, ...filter },
               expand,
             }),
           ),
@@ -116,8 +126,10 @@ export function useReferenceSource(to: string, only: Readonly<Record<string, str
         return optionsOf(pages.flat());
       },
       resolve: async (ids) =>
-        optionsOf(await read({ filters: { _id: { in: ids } }, limit: Math.min(100, ids.length) })),
+        optionsOf(
+          await read({ filters: { _id: { in: ids } }, limit: Math.min(MAX_RESOLVED_IDS, ids.length) }),
+        ),
     };
-  }, [narrowing, records, target, to]);
+  }, [filtersKey, records, target, to]);
   return { ...source, known };
 }

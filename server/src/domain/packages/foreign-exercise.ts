@@ -6,16 +6,16 @@ import type { Item } from '@oficio/shared/contract/exercises/item';
 import { storedItems, type WrittenItem } from '@oficio/shared/contract/exercises/written-item';
 import type { Values } from '../../engine/collections/context.ts';
 
-const QUESTIONS = 200;
-const STATEMENT = 5000;
-const OPTION = 1000;
+const MAX_QUESTIONS = 200;
+const MAX_STATEMENT_LENGTH = 5000;
+const MAX_OPTION_LENGTH = 1000;
 
 /** An imported question or, if it can't be imported, the reason: text that follows a colon in a warning. */
 export type Question =
   { readonly item: Item; readonly key: Key | undefined; readonly feedback: string } | string;
 
 /** Truncates an option's text to its maximum length. */
-export const optionText = (text: string): string => text.slice(0, OPTION);
+export const optionText = (text: string): string => text.slice(0, MAX_OPTION_LENGTH);
 
 /** Returns the values of an exercise, and warnings about the questions left out. */
 export function exerciseOf(
@@ -28,12 +28,12 @@ export function exerciseOf(
   for (const [i, question] of questions.entries()) {
     const problem = typeof question === 'string' ? question : problemOf(question);
     if (problem !== undefined) avisos.push(`La pregunta ${i + 1} de «${titulo}» no se toma: ${problem}.`);
-    else if (typeof question !== 'string' && written.length < QUESTIONS)
+    else if (typeof question !== 'string' && written.length < MAX_QUESTIONS)
       written.push({
         question: {
           ...question.item,
           id: String(i + 1),
-          enunciado: question.item.enunciado.slice(0, STATEMENT),
+          enunciado: question.item.enunciado.slice(0, MAX_STATEMENT_LENGTH),
         } as Item,
         key: question.key,
         feedback: question.feedback,
