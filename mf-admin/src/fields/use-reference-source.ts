@@ -1,3 +1,4 @@
+import { MAX_EXPANDED, MAX_LIMIT } from '@oficio/shared/contract/answers/limits';
 import { idIn } from '@oficio/shared/contract/values/ids';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
@@ -12,10 +13,6 @@ import { paramOf } from '../declarations/filters.ts';
 import { useFormScope, type FormScope } from './form-scope.ts';
 
 const MAX_OPTIONS_PER_SEARCH = 20;
-/** Maximum ids of a list query (`in`). */
-const MAX_RESOLVED_IDS = 100;
-/** Maximum references that a query expands. */
-const MAX_EXPANDED = 10;
 
 /** Collections that the rest of the form does not narrow: a centre may depend on one in another place. */
 const UNNARROWED: ReadonlySet<string> = new Set(['centros', 'users', 'categorias']);
@@ -126,9 +123,7 @@ export function useReferenceSource(to: string, only: Readonly<Record<string, str
         return optionsOf(pages.flat());
       },
       resolve: async (ids) =>
-        optionsOf(
-          await read({ filters: { _id: { in: ids } }, limit: Math.min(MAX_RESOLVED_IDS, ids.length) }),
-        ),
+        optionsOf(await read({ filters: { _id: { in: ids } }, limit: Math.min(MAX_LIMIT, ids.length) })),
     };
   }, [filtersKey, records, target, to]);
   return { ...source, known };

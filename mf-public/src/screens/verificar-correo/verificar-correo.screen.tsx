@@ -5,6 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { AccountPage } from '../../account/account-page.tsx';
 import { AwaitingEmail } from '../../account/awaiting-email.tsx';
 
+const TO_CAMPUS = (
+  <p>
+    <ButtonLink to="/campus" size="large">
+      Ir al campus
+    </ButtonLink>
+  </p>
+);
+
 /** Landing page of the confirmation links sent by e-mail. */
 export function Screen() {
   const { values } = useQuery(['token', 'cambio']);
@@ -44,11 +52,7 @@ export function Screen() {
       <Notice kind="success" title="La cuenta está completa">
         Ya se puede publicar en el foro y cargar certificados.
       </Notice>
-      <p>
-        <ButtonLink to="/campus" size="large">
-          Ir al campus
-        </ButtonLink>
-      </p>
+      {TO_CAMPUS}
     </AccountPage>
   ) : (
     <AccountPage title="No se pudo confirmar el correo">
@@ -86,11 +90,7 @@ function EmailChangeResult({ step }: { step: 'hecho' | 'nuevo' | 'actual' }) {
       <Notice kind="success" title="Este es ahora el correo de la cuenta">
         Con él se inicia sesión, y ahí llegan los avisos.
       </Notice>
-      <p>
-        <ButtonLink to="/campus" size="large">
-          Ir al campus
-        </ButtonLink>
-      </p>
+      {TO_CAMPUS}
     </AccountPage>
   ) : (
     <AccountPage title="Falta el otro correo">

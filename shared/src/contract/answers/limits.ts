@@ -4,6 +4,8 @@ export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 100;
 /** Maximum values of a filter that the screens ask for: as many as the records of a page. */
 export const MAX_FILTER_VALUES = MAX_LIMIT;
+/** Maximum references that a list or a record expands. */
+export const MAX_EXPANDED = 10;
 /** Last page number that the server accepts: filters find a row better than paging to it. */
 export const MAX_PAGE = 100_000;
 /** Maximum length of a search text, in UTF-16 units. */

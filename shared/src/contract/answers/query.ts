@@ -7,7 +7,7 @@ import { UNDERSTOOD, type Understood } from '../declaration/searching.ts';
 import { isId } from '../values/ids.ts';
 import { invalid } from '../declaration/errors.ts';
 import type { Field } from '../declaration/fields.ts';
-import { DEFAULT_LIMIT, MAX_LIMIT, MAX_PAGE, MAX_SEARCH_LENGTH } from './limits.ts';
+import { DEFAULT_LIMIT, MAX_EXPANDED, MAX_LIMIT, MAX_PAGE, MAX_SEARCH_LENGTH } from './limits.ts';
 
 const FILTER_OPERATORS = ['eq', 'ne', 'in', 'gte', 'lte'] as const;
 type FilterOperator = (typeof FILTER_OPERATORS)[number];
@@ -226,7 +226,6 @@ const REFERENCE_KINDS: ReadonlySet<Field['kind']> = new Set([
   'file',
   'files',
 ]);
-const MAX_EXPANDED = 10;
 
 function expandOption(collection: Collection, value: string): string[] {
   const names = [...new Set(value.split(',').filter(Boolean))];
