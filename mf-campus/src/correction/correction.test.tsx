@@ -70,15 +70,15 @@ beforeEach(() => localStorage.clear());
 test('grades attempts in sequence by digits and Enter', async () => {
   const api = show();
   await waitFor(async () => expect(await screen.findByRole('heading', { level: 2 })).toHaveFocus());
-  await userEvent.keyboard('73{Enter}');
-  await waitFor(() => expect(sent(api)).toHaveLength(1));
-  // The next attempt is shown without points, and its title has the focus.
-  await waitFor(() =>
-    expect(
-      screen.getAllByRole('textbox', { name: /^Puntos/u }).map((box) => (box as HTMLInputElement).value),
-    ).toEqual(['', '']),
-  );
+  const firstHeading = screen.getByRole('heading', { level: 2 });
+  await userEvent.keyboard('73{Enter}{Enter}');
+  // The next attempt is shown without points, and its own title has the focus.
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).not.toBe(firstHeading));
   await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveFocus());
+  expect(sent(api)).toHaveLength(1);
+  expect(
+    screen.getAllByRole('textbox', { name: /^Puntos/u }).map((box) => (box as HTMLInputElement).value),
+  ).toEqual(['', '']);
   await userEvent.keyboard('x4{Enter}');
   await waitFor(() => expect(sent(api)).toHaveLength(2));
   expect(sent(api)).toEqual([

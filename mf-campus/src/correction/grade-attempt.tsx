@@ -52,7 +52,7 @@ function GradeForm(props: Props & { attempt: Attempt; exercise: Exercise }) {
     items: grading.items.filter(grading.acceptsPoints),
     needs: grading.needsPoints,
     points: form.values.puntos,
-    paused: asking !== undefined,
+    paused: asking !== undefined || grading.isLeaving,
     onPoints: grading.setPoints,
     onSend: () => void grading.save(),
   });

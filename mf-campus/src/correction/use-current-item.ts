@@ -19,7 +19,7 @@ export function useCurrentItem({
   /** Whether an item cannot be left without points: the keys move to these. */
   needs?: (item: Item) => boolean;
   points: Readonly<Record<string, number | undefined>>;
-  /** Whether a dialog covers the form. */
+  /** Whether the keys are off for now: a dialog covers the form, or it is being saved. */
   paused: boolean;
   onPoints: (item: string, points: number) => void;
   onSend: () => void;

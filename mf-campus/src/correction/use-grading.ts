@@ -64,6 +64,7 @@ export function useGrading({ attempt, exercise, pathTo, next, onGraded }: Option
   // Version that the next save replaces, regardless of later changes in the store.
   const [version, setVersion] = useState(attempt.version);
   const [opened] = useState(attempt.version);
+  const [isGraded, setIsGraded] = useState(false);
   const automatic = automaticPoints(attempt);
   const { guideOf, needsPoints, acceptsPoints } = byHandIn(exercise);
   const correctedItems = attemptItems(attempt);
@@ -108,6 +109,7 @@ export function useGrading({ attempt, exercise, pathTo, next, onGraded }: Option
       const item = at === undefined ? undefined : corrected[Number(at)];
       return form.fromServer({ message: result.message, field: item ? `puntos.${item.id}` : '' });
     }
+    setIsGraded(true);
     form.reset();
     toast(`Calificado con ${formatNumber(result.record.nota)} %`, {
       kind: 'success',
@@ -145,6 +147,8 @@ export function useGrading({ attempt, exercise, pathTo, next, onGraded }: Option
     /** Whether the attempt still lacks its grade. */
     open,
     pending,
+    /** Whether it is being saved or the next one opens: another Enter would save again. */
+    isLeaving: pending || isGraded,
     setPoints: (id: string, value: number | undefined) => form.set('puntos', { ...puntos, [id]: value }),
     setComment: (id: string, value: string) => form.set('comentarios', { ...comentarios, [id]: value }),
     save,
