@@ -92,7 +92,9 @@ const checks = {
     ),
   'archivo de versiones': () => {
     const lock = readJson('package-lock.json').packages;
-    const incomplete = missingOptional({ packages: lock }).length > 0;
+    const incomplete = missingOptional({ packages: lock }).map(
+      ({ place }) => `A package-lock.json le falta ${place}: ejecutar node scripts/complete-lock.mjs.`,
+    );
     const stale = workspaces
       .filter(({ folder, manifest: { dependencies, devDependencies, optionalDependencies } }) => {
         const noted = lock[folder === '.' ? '' : folder] ?? {};
@@ -110,13 +112,7 @@ const checks = {
       ({ place }) =>
         `package-lock.json no tiene la suma de ${place}: ejecutar node scripts/complete-lock.mjs.`,
     );
-    return incomplete
-      ? [
-          ...stale,
-          ...unhashed,
-          'A package-lock.json le faltan paquetes opcionales de otros sistemas: ejecutar node scripts/complete-lock.mjs.',
-        ]
-      : [...stale, ...unhashed];
+    return [...stale, ...unhashed, ...incomplete];
   },
   remotos: () =>
     remoteFaults(workspaceFolders(root), readFileSync(path.join(root, 'remotes.config.ts'), 'utf8')),
