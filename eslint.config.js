@@ -224,6 +224,28 @@ export default tseslint.config(
     rules: { 'tests/names': 'error' },
   },
   {
+    // These share a process with others (scripts/testing/shared-processes.mjs).
+    files: ['server/src/**/*.test.ts'],
+    ignores: ['**/*.isolated.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          "AssignmentExpression[left.object.object.name='process'][left.object.property.name='env']",
+          "CallExpression[callee.object.name='mock']",
+          "CallExpression[callee.object.object.name='mock']",
+          "CallExpression[callee.object.name='process'][callee.property.name=/^(?:chdir|exit|kill)$/]",
+          'CallExpression[callee.name=/^(?:spawn|spawnSync|fork)$/]',
+          "NewExpression[callee.name='Worker']",
+        ].map((selector) => ({
+          selector,
+          message:
+            'A test that changes or starts a process has one of its own: name its file *.isolated.test.ts.',
+        })),
+      ],
+    },
+  },
+  {
     files: ['server/src/**/*.ts'],
     ignores: [...TESTS, 'server/src/engine/**', ...ROUTE_FILES],
     plugins: { calls: declaredCalls },

@@ -7,6 +7,9 @@ import { onOrphaned, productEnv, productNode, root } from './machine.mjs';
 /**
  * @typedef {object} Suite
  * @property {string} name
+ * @property {boolean} [check] whether it checks the code instead of testing the product
+ * @property {(ref: string, files: string[]) => string[] | undefined} [changed] returns the arguments that
+ * limit it to what changed since a commit; undefined if there is nothing to run
  * @property {string[]} args arguments for the product's Node
  * @property {() => Promise<Record<string, string>>} [prepare] returns extra environment; throws if something
  * is missing

@@ -3,13 +3,19 @@ import { productNode, root, run } from './machine.mjs';
 import { reportOf } from './suite.mjs';
 
 const tool = (file) => path.join(root, 'node_modules', file);
+const jestArgs = [tool('jest/bin/jest.js'), '--json', `--outputFile=${reportOf('jest')}`];
+const serverArgs = ['scripts/testing/server-tests.mjs', '--report', reportOf('server')];
+const browserArgs = [tool('@playwright/test/cli.js'), 'test', '--config', 'e2e', '--reporter=list,json'];
+
 /**
- * All suites that `npm test` runs, in order: quick ones, and those that explain later failures, come first.
+ * All suites that `npm test` runs, in order: the checks of the code come first, since they explain later
+ * failures.
  * @type {import('./suite.mjs').Suite[]}
  */
 export const suites = [
   {
     name: 'doctor',
+    check: true,
     args: ['scripts/doctor.mjs', '--json'],
     reportOnOutput: true,
     minutes: 1,
@@ -25,6 +31,7 @@ export const suites = [
   },
   {
     name: 'lint',
+    check: true,
     alongside: true,
     args: [
       tool('eslint/bin/eslint.js'),
@@ -47,6 +54,7 @@ export const suites = [
   },
   {
     name: 'typed-lint',
+    check: true,
     alongside: true,
     args: [tool('oxlint/bin/oxlint'), '--type-aware', '--format', 'json'],
     reportOnOutput: true,
@@ -60,6 +68,7 @@ export const suites = [
   },
   {
     name: 'types',
+    check: true,
     alongside: true,
     args: ['scripts/types.mjs', '--json'],
     reportOnOutput: true,
@@ -73,6 +82,7 @@ export const suites = [
   },
   {
     name: 'format',
+    check: true,
     alongside: true,
     args: ['scripts/testing/format-check.mjs'],
     reportOnOutput: true,
@@ -84,9 +94,26 @@ export const suites = [
     }),
   },
   {
+    name: 'tooling',
+    check: true,
+    alongside: true,
+    args: [
+      '--test',
+      '--test-concurrency=2',
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=./scripts/testing/count-reporter.js',
+      `--test-reporter-destination=${reportOf('tooling')}`,
+      'scripts/**/*.test.mjs',
+    ],
+    minutes: 6,
+    count: (totals) => totals,
+  },
+  {
     name: 'jest',
     alongside: true,
-    args: [tool('jest/bin/jest.js'), '--json', `--outputFile=${reportOf('jest')}`],
+    args: jestArgs,
+    changed: (ref) => [...jestArgs, `--changedSince=${ref}`, '--passWithNoTests'],
     minutes: 5,
     count: (report) => ({
       passed: report.numPassedTests,
@@ -96,13 +123,17 @@ export const suites = [
   },
   {
     name: 'server',
-    args: ['scripts/testing/server-tests.mjs', '--report', reportOf('server')],
+    args: serverArgs,
+    changed: (ref) => [...serverArgs, `--changed=${ref}`],
     minutes: 12,
     count: (totals) => totals,
   },
   {
     name: 'browser',
-    args: [tool('@playwright/test/cli.js'), 'test', '--config', 'e2e', '--reporter=list,json'],
+    args: browserArgs,
+    // Playwright knows which of its own files changed, not which screens they open.
+    changed: (ref, files) =>
+      files.some((file) => file.startsWith('e2e/')) ? [...browserArgs, `--only-changed=${ref}`] : undefined,
     async prepare() {
       const { ensureChromium } = await import('./../chromium.mjs');
       const CHROMIUM_PATH = await ensureChromium();

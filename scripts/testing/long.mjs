@@ -9,7 +9,7 @@ import { setup } from '../setup.mjs';
 
 const PARTS = {
   students: ['server/src/testing/students/run.ts'],
-  walk: ['scripts/testing/walk.mjs'],
+  walk: ['scripts/testing/browser-tests.mjs', '--config', 'e2e/walk'],
   browser: ['scripts/testing/under-load.mjs'],
 };
 const [wanted, ...rest] = process.argv.slice(2);

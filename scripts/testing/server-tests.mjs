@@ -1,22 +1,50 @@
-// Runs the tests of node's own runner, the server's and the scripts', on a dedicated PostgreSQL.
-//   node scripts/testing/server-tests.mjs [--report file] [test files]
+// npm run test:server: runs the server's tests on a PostgreSQL of their own.
+//   npm run test:server -- server/src/auth             only those of a folder, or of a file
+//   npm run test:server -- --watch server/src/auth     again whenever one of their files is saved
+//   npm run test:server -- --changed=main              only those that a change since that commit can break
+//   --report file                                      writes the totals, as JSON, for scripts/test.mjs
 import { spawn } from 'node:child_process';
-import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { query } from '../../server/src/platform/database/embedded/postmaster.ts';
 import { startEmbedded } from '../../server/src/platform/database/embedded/start.ts';
-import { productEnv, root, shareCompiled } from '../lib/machine.mjs';
+import { changedFiles, relatedTests } from '../lib/changed.mjs';
+import { fail, productEnv, root, shareCompiled } from '../lib/machine.mjs';
 import { inSharedProcesses } from './shared-processes.mjs';
 
 const { values, positionals } = parseArgs({
-  options: { report: { type: 'string' } },
+  options: {
+    changed: { type: 'string' },
+    report: { type: 'string' },
+    watch: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
-const everything = globSync(['{server,demo}/src/**/*.test.ts', 'scripts/**/*.test.mjs'], {
-  cwd: root,
-}).sort();
+const files = await chosenFiles();
+if (files.length === 0) {
+  console.log('Nada de lo que cambió toca las pruebas del servidor.');
+  if (values.report) writeFileSync(values.report, JSON.stringify({ passed: 0, failed: 0, skipped: 0 }));
+  process.exit();
+}
+
+/** Returns the test files of the folders and files that were named, or all; relative to the root. */
+async function chosenFiles() {
+  const all = globSync('{server,demo}/src/**/*.test.ts', { cwd: root }).sort();
+  if (values.changed !== undefined) {
+    const { moduleGraph } = await import('../lib/module-graph.mjs');
+    return relatedTests(all, changedFiles(values.changed), moduleGraph(root));
+  }
+  if (positionals.length === 0) return all;
+  return positionals.flatMap((name) => {
+    const place = path.relative(root, path.resolve(name));
+    const found = all.filter((file) => file === place || file.startsWith(`${place}${path.sep}`));
+    const isFile = statSync(path.join(root, place), { throwIfNoEntry: false })?.isFile();
+    if (found.length === 0 && !isFile) fail(`No hay pruebas del servidor en ${name}.`);
+    return found.length > 0 ? found : [place];
+  });
+}
 
 shareCompiled();
 const home = mkdtempSync(path.join(tmpdir(), 'oficio-pruebas-'));
@@ -38,7 +66,7 @@ const child = spawn(
     '--test-concurrency=4',
     // Far longer than any test takes on an idle machine.
     '--test-timeout=240000',
-    '--test-force-exit',
+    ...(values.watch ? ['--watch'] : ['--test-force-exit']),
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     ...(values.report
@@ -47,7 +75,7 @@ const child = spawn(
           `--test-reporter-destination=${values.report}`,
         ]
       : []),
-    ...(positionals.length > 0 ? positionals : inSharedProcesses(everything, root)),
+    ...(values.watch ? files : inSharedProcesses(files, root)),
   ],
   {
     cwd: root,

@@ -1,10 +1,8 @@
 // Runs several test files in one process: a file alone spends more time loading the server than testing it.
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+// A file that changes the environment, the clock or a module, or that starts processes, is named
+// `*.isolated.test.ts` and has a process of its own.
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-
-/** Matches files that change global state, or need a process of their own. */
-const ALONE =
-  /process\.env\[?[^;\n]*\]? =|mock\.|process\.(chdir|exit|kill|cpuUsage)|spawn|fork\(|new Worker/;
 
 /** Files per process: more would save little, and leave the last process running alone. */
 const TOGETHER = 8;
@@ -17,9 +15,9 @@ const TOGETHER = 8;
  * @returns {string[]}
  */
 export function inSharedProcesses(files, root) {
-  const alone = files.filter((file) => ALONE.test(readFileSync(path.join(root, file), 'utf8')));
+  const isolated = files.filter((file) => file.endsWith('.isolated.test.ts'));
   const groups = balanced(
-    files.filter((file) => !alone.includes(file)),
+    files.filter((file) => !isolated.includes(file)),
     (file) => statSync(path.join(root, file)).size,
   );
   const folder = path.join(root, '.cache', 'server-tests');
@@ -30,7 +28,7 @@ export function inSharedProcesses(files, root) {
     writeFileSync(entry, entryOf(group));
     return path.relative(root, entry);
   });
-  return [...entries, ...alone];
+  return [...entries, ...isolated];
 }
 
 /**
@@ -38,7 +36,8 @@ export function inSharedProcesses(files, root) {
  * approximate durations, which are unknown beforehand.
  */
 function balanced(files, weight) {
-  const count = Math.ceil(files.length / TOGETHER);
+  // Two at least: a few files of a folder use both cores too.
+  const count = Math.min(files.length, Math.max(2, Math.ceil(files.length / TOGETHER)));
   const groups = Array.from({ length: count }, () => ({ total: 0, files: [] }));
   for (const file of files.toSorted((one, other) => weight(other) - weight(one))) {
     const least = groups.reduce((best, group) => (group.total < best.total ? group : best));

@@ -1,4 +1,4 @@
-/** Separate process for embedded.test.ts: starts the database of a folder, reports it, and keeps running. */
+/** Separate process for embedded.isolated.test.ts: starts the database of a folder, reports it, and keeps running. */
 import { defaultDataDir } from './location.ts';
 import { startEmbedded } from './start.ts';
 
