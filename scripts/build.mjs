@@ -2,16 +2,18 @@
 //   npm run build -- mf-forum shell     only these
 //   npm run build -- --force            all, changed or not
 //   npm run publish-remote -- mf-forum  builds that remote if it changed, and serves it
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { remotes } from '../remotes.config.ts';
-import { fail, productEnv, productNode, root, run } from './lib/machine.mjs';
+import { fail, productEnv, productNode, root, run, shareCompiled } from './lib/machine.mjs';
 import { commonHash, inputHash, isBuilt, noteBuilt, runWebpack } from './remote-kit/build.ts';
 import { production } from './remote-kit/mode.ts';
 
-const atOnce = 2;
+/** Each build keeps one core busy. */
+const atOnce = Math.max(2, Math.min(availableParallelism(), 4));
 
 /** Every package that webpack bundles. */
 export const packages = ['shell', ...Object.keys(remotes)];
@@ -37,26 +39,37 @@ export async function build(names, { force = false } = {}) {
     .filter(({ name, hash }) => force || !isFresh(name, hash));
   if (changed.length === 0) return [];
   console.log(`Se construye: ${changed.map(({ name }) => name).join(', ')}…`);
-  const failed = [];
-  const queue = [...changed];
+  shareCompiled();
+  const failures = [];
+  const queue = changed.toSorted((one, other) => weight(other.name) - weight(one.name));
+  let published = Promise.resolve();
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
+      const { name, hash } = next;
       const started = Date.now();
-      if (await webpack(next.name)) {
-        console.log(`  ${next.name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
-      } else failed.push(next.name);
+      if (!(await webpack(name))) {
+        failures.push(`construir ${name}`);
+        continue;
+      }
+      console.log(`  ${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+      // One at a time, while others are built: all remotes share one registry.
+      published = published.then(async () => {
+        if (name !== 'shell' && !(await publish(name))) failures.push(`publicar ${name}`);
+        // Noted only after publishing: if interrupted in between, the next build would mistake the served build
+        // for this one.
+        else noteBuilt(bundleOf(name), hash);
+      });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  for (const { name, hash } of changed.filter(({ name }) => !failed.includes(name))) {
-    if (name !== 'shell') await publish(name);
-    // Noted only after publishing: if interrupted in between, the next build would mistake the served build
-    // for this one.
-    noteBuilt(bundleOf(name), hash);
-  }
-  if (failed.length > 0) throw new Error(`No se pudo construir: ${failed.join(', ')}.`);
+  await published;
+  if (failures.length > 0) throw new Error(`No se pudo ${failures.join(', ')}.`);
   return changed.map(({ name }) => name);
 }
+
+/** Approximates how long a build takes: the longest start first, so that none runs alone at the end. */
+const weight = (name) =>
+  name === 'shell' ? Infinity : readdirSync(path.join(root, name, 'src'), { recursive: true }).length;
 
 /** Copies Swagger UI beside the builds: the server serves it where its package is not installed. */
 function copyApiDocs() {
@@ -70,17 +83,20 @@ function copyApiDocs() {
 const isFresh = (name, hash) =>
   (name === 'shell' || !production || isPublished(name)) && isBuilt(bundleOf(name), hash);
 
+const stopping = new AbortController();
+
 async function webpack(name) {
-  const { done, text } = await runWebpack(bundleOf(name), { node: productNode(), env: productEnv() });
+  const { done, text } = await runWebpack(bundleOf(name), {
+    node: productNode(),
+    env: productEnv(),
+    signal: stopping.signal,
+  });
   if (!done || text.includes('WARNING')) console.error(`── ${name}\n${text}`);
   return done;
 }
 
-/** Serves the remote's new build. Called sequentially: all remotes share one registry. */
-async function publish(name) {
-  const code = await run(productNode(), ['scripts/publish-remote.ts', name]);
-  if (code !== 0) throw new Error(`No se pudo publicar ${name}.`);
-}
+/** Serves the remote's new build. Resolves to whether it succeeded. */
+const publish = async (name) => (await run(productNode(), ['scripts/publish-remote.ts', name])) === 0;
 
 /**
  * Whether some build of the remote is served; not necessarily the last one, since a rollback must persist.
@@ -96,6 +112,10 @@ function isPublished(name) {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  process.once('SIGTERM', () => {
+    stopping.abort();
+    process.exit(143);
+  });
   const { values, positionals } = parseArgs({
     options: { force: { type: 'boolean' }, publish: { type: 'boolean' } },
     allowPositionals: true,
@@ -111,7 +131,9 @@ if (process.argv[1] === import.meta.filename) {
     copyApiDocs();
     const built = await build(positionals.length > 0 ? positionals : packages, values);
     if (values.publish)
-      for (const name of positionals) if (name !== 'shell' && !built.includes(name)) await publish(name);
+      for (const name of positionals)
+        if (name !== 'shell' && !built.includes(name) && !(await publish(name)))
+          fail(`No se pudo publicar ${name}.`);
   } catch (error) {
     fail(error.message);
   }

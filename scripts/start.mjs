@@ -1,14 +1,21 @@
 // npm start: installs, builds what changed, and serves. Runs on the machine's own Node; its child processes
 // on Node 24.
-import { productEnv, productNode, run } from './lib/machine.mjs';
+import { launch, productEnv, productNode, shareCompiled } from './lib/machine.mjs';
 import { setup } from './setup.mjs';
 
+shareCompiled();
 await setup('build');
 const node = productNode();
-const built = await run(node, ['scripts/build.mjs']);
-if (built !== 0) process.exit(built);
-process.exit(
-  await run(node, ['server/src/main.ts', ...process.argv.slice(2)], {
-    env: productEnv({ NODE_ENV: process.env.NODE_ENV ?? 'production' }),
-  }),
-);
+// While the site is built, the server prepares its database; it goes on when this process says so.
+const build = launch(node, ['scripts/build.mjs']);
+const server = launch(node, ['server/src/main.ts', ...process.argv.slice(2)], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: productEnv({ NODE_ENV: process.env.NODE_ENV ?? 'production', OFICIO_BUILDING: '1' }),
+});
+void build.ended.then((code) => {
+  if (code === 0 && server.child.connected) server.child.send('built');
+  else server.child.kill('SIGTERM');
+});
+const code = await server.ended;
+build.child.kill('SIGTERM');
+process.exit((await build.ended) || code);

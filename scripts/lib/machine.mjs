@@ -56,15 +56,16 @@ export function machineEnv(extra = {}) {
 }
 
 /**
- * Runs a command to completion, in the root, attached to this terminal.
+ * Starts a command in the root, attached to this terminal.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<number>} its exit code; 128 or more after a signal
+ * @returns {{ child: import('node:child_process').ChildProcess, ended: Promise<number> }} ended: its exit code;
+ * 128 or more after a signal
  */
-export function run(command, args, options = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: productEnv(), stdio: 'inherit', ...options });
+export function launch(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, env: productEnv(), stdio: 'inherit', ...options });
+  const ended = new Promise((resolve) => {
     // Ctrl+C reaches the child directly. The child handles both signals, and this process waits for it.
     const pass = (signal) => child.kill(signal);
     const stay = () => undefined;
@@ -82,7 +83,15 @@ export function run(command, args, options = {}) {
       resolve(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 130 : 137));
     });
   });
+  return { child, ended };
 }
+
+/**
+ * Runs a command to completion, in the root, attached to this terminal.
+ * @param {Parameters<typeof launch>} command its arguments and options too
+ * @returns {Promise<number>} its exit code
+ */
+export const run = (...command) => launch(...command).ended;
 
 /**
  * Calls back when npm's shell has exited. On SIGTERM, npm ends the shell between it and this process, which

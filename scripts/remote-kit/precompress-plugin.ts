@@ -17,14 +17,19 @@ export class PrecompressPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     const { sources } = compiler.webpack;
     onAssets(compiler, 'PrecompressPlugin', 'PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER', async (compilation) => {
-      const names = Object.keys(compilation.assets);
-      for (const name of names.filter((file) => /\.(js|css|svg|wasm|webmanifest)$/.test(file))) {
-        const asset = compilation.getAsset(name);
-        const content = Buffer.from(asset?.source.source() ?? '');
-        if (content.length < WORTH) continue;
-        compilation.emitAsset(`${name}.br`, new sources.RawSource(await brotli(content)));
-        compilation.emitAsset(`${name}.gz`, new sources.RawSource(await zip(content, { level: 9 })));
-      }
+      const names = Object.keys(compilation.assets).filter((file) =>
+        /\.(js|css|svg|wasm|webmanifest)$/.test(file),
+      );
+      // Together, since zlib works in threads of its own.
+      await Promise.all(
+        names.map(async (name) => {
+          const content = Buffer.from(compilation.getAsset(name)?.source.source() ?? '');
+          if (content.length < WORTH) return;
+          const [br, gz] = await Promise.all([brotli(content), zip(content, { level: 9 })]);
+          compilation.emitAsset(`${name}.br`, new sources.RawSource(br));
+          compilation.emitAsset(`${name}.gz`, new sources.RawSource(gz));
+        }),
+      );
     });
   }
 }

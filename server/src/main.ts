@@ -46,7 +46,25 @@ async function loadDemo(): Promise<void> {
   say(count > 0 ? `Listo: ${count} registros de demostración.` : 'Listo: faltaba terminar su carga.');
 }
 
+/**
+ * Resolves when the site is built: at once, unless `npm start` builds it while this process prepares the
+ * database.
+ */
+function siteBuilt(): Promise<void> {
+  if (process.env['OFICIO_BUILDING'] !== '1' || !process.connected) return Promise.resolve();
+  return new Promise((resolve) => {
+    const abandoned = () => void stop(1);
+    process.once('disconnect', abandoned);
+    process.once('message', () => {
+      process.off('disconnect', abandoned);
+      process.disconnect();
+      resolve();
+    });
+  });
+}
+
 async function start(): Promise<void> {
+  const built = siteBuilt();
   const began = performance.now();
   const config = readConfig();
   const log = pino({ level: config.logLevel === 'info' && config.demo ? 'warn' : config.logLevel });
@@ -77,6 +95,7 @@ async function start(): Promise<void> {
   const distDir = process.env['OFICIO_DIST'] ?? path.resolve(import.meta.dirname, '../../dist');
   const renderer = config.drawing.ms > 0 ? createRenderer({ limits: config.drawing, log }) : undefined;
   if (renderer) opened.push(async () => renderer.close());
+  await built;
   const app = await buildApp({
     config,
     db,
