@@ -6,6 +6,8 @@ import { SITE_ZONE } from '@oficio/shared/kit/site-dates';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env['E2E_PORT'] ?? 3290);
+/** Address of the design system's examples, for their spec. */
+const EXAMPLES = (process.env['E2E_EXAMPLES'] ??= `http://localhost:${port - 1}/`);
 const root = path.resolve(import.meta.dirname, '..');
 // Each worker loads the configuration again: only the first load creates the folder.
 process.env['E2E_DATA_DIR'] ??= dataFolder();
@@ -64,20 +66,31 @@ export default defineConfig({
     { name: 'largas', testMatch: LONG },
     { name: 'cortas', testMatch: '*.spec.ts', testIgnore: LONG },
   ],
-  webServer: {
-    command: 'node server/src/main.ts',
-    cwd: root,
-    url: `http://localhost:${port}/readyz`,
-    timeout: 300_000,
-    reuseExistingServer: process.env['E2E_REUSE'] === '1',
-    // The whole suite comes from one address, far faster than people.
-    env: {
-      PORT: String(port),
-      DATA_DIR: process.env['E2E_DATA_DIR'],
-      NODE_ENV: 'production',
-      RATE_LIMIT_READS: '100000',
-      RATE_LIMIT_WRITES: '100000',
+  webServer: [
+    {
+      command: 'node server/src/main.ts',
+      cwd: root,
+      url: `http://localhost:${port}/readyz`,
+      timeout: 300_000,
+      reuseExistingServer: process.env['E2E_REUSE'] === '1',
+      // The whole suite comes from one address, far faster than people.
+      env: {
+        PORT: String(port),
+        DATA_DIR: process.env['E2E_DATA_DIR'],
+        NODE_ENV: 'production',
+        RATE_LIMIT_READS: '100000',
+        RATE_LIMIT_WRITES: '100000',
+      },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+    {
+      // Built, or found unchanged, while the other one loads the demonstration.
+      command: 'node scripts/examples.mjs',
+      cwd: root,
+      url: EXAMPLES,
+      timeout: 300_000,
+      env: { PORT: new URL(EXAMPLES).port },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    },
+  ],
 });

@@ -21,5 +21,5 @@ export async function settled(page: Page, { pending }: Watch): Promise<void> {
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
     await calm();
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 30_000, intervals: [50, 100, 100, 200] });
 }
