@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, watch as watchFiles } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import pretty from 'pino-pretty';
 import { build, packages } from '../build.mjs';
 import { startProxy } from './dev-proxy.mjs';
 import { fail, onOrphaned, productEnv, productNode, root, run } from './machine.mjs';
 import { watchPackage } from '../remote-kit/watch.ts';
+import { workspaceFolders } from './workspaces.mjs';
 
 /** Separate output folder for development, so that a production build and its registry stay untouched. */
 const dist = path.join(root, '.cache/dev');
@@ -41,11 +43,29 @@ export async function develop(args) {
     console.log(`✔ ${name} (${ms} ms)`);
     waiting.delete(name);
     if (waiting.size > 0) return;
-    server ??= startServer(inner, port);
+    if (!server) {
+      server = startServer(inner, port);
+      watchTypes();
+      watchMigrations(restartServer);
+    }
     proxy.reload();
   }
 
+  function restartServer() {
+    if (stopping) return;
+    console.log('Cambiaron las migraciones: el servidor empieza de nuevo…');
+    const before = server;
+    before.once('exit', () => {
+      if (stopping) return;
+      server = startServer(inner, port);
+      proxy.reload();
+    });
+    before.kill('SIGTERM');
+  }
+
+  let stopping = false;
   const stop = () => {
+    stopping = true;
     proxy.close();
     for (const child of children) child.kill();
     if (!server) process.exit();
@@ -92,9 +112,43 @@ function startServer(inner, port) {
     // Ctrl+C is handled by this process, which stops its children in order.
     detached: true,
   });
+  const log = pretty({ colorize: process.stdout.isTTY, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' });
+  log.pipe(process.stdout);
   // Replace the inner port that the server prints: users should open the proxy's.
-  child.stdout.on('data', (text) => process.stdout.write(String(text).replaceAll(`:${inner}`, `:${port}`)));
+  child.stdout.on('data', (text) => log.write(String(text).replaceAll(`:${inner}`, `:${port}`)));
   return child;
+}
+
+/** Checks the types of every package, now and whenever one of its files is saved, and prints the errors. */
+function watchTypes() {
+  let [timer, isRunning, isStale] = [undefined, false, false];
+  const check = async () => {
+    if (isRunning) return void (isStale = true);
+    [isRunning, isStale] = [true, false];
+    const code = await run(productNode(), ['scripts/types.mjs']);
+    isRunning = false;
+    if (isStale) return check();
+    console.log(code === 0 ? '✔ tipos' : '✖ tipos: los errores están arriba');
+  };
+  for (const folder of workspaceFolders(root))
+    watchFiles(path.join(root, folder), { recursive: true }, (_, file) => {
+      if (!/\.tsx?$/.test(file ?? '') || /(^|[\\/])(node_modules|dist)[\\/]/.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(check, 300);
+    });
+  void check();
+}
+
+/**
+ * Calls back when the migrations on the disk have changed. The server doesn't import them, so Node's watch mode
+ * doesn't know of them, and a start without the migration of a changed declaration fails.
+ */
+function watchMigrations(onChange) {
+  let timer;
+  watchFiles(path.join(root, 'server/migrations'), () => {
+    clearTimeout(timer);
+    timer = setTimeout(onChange, 300);
+  });
 }
 
 function freePort() {
