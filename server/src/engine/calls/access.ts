@@ -17,11 +17,11 @@ import { applicableRules, rowFilterSql } from '../permissions/rules.ts';
  * Verifies the secret that a call was sent, by its digest.
  * @throws ContractError for an invalid one; it may count the attempt
  */
-export type OpenSecret = (context: ReadContext, shown: Readonly<Record<string, unknown>>) => Promise<void>;
+export type VerifySecret = (context: ReadContext, shown: Readonly<Record<string, unknown>>) => Promise<void>;
 /** Verifier of each table's secrets. The domain defines them; `app.ts` passes them in. */
-export type Secrets = Readonly<Record<SecretTable, OpenSecret>>;
+export type Secrets = Readonly<Record<SecretTable, VerifySecret>>;
 
-type Asked<K extends Who['is']> = Extract<Who, { readonly is: K }>;
+type WhoOf<K extends Who['is']> = Extract<Who, { readonly is: K }>;
 /** The call's parameters, options and fields, by name. */
 type Sent = Readonly<Record<string, unknown>>;
 
@@ -65,7 +65,7 @@ const visibleTo = (context: ReadContext, collection: Collection): Fragment =>
 /** Builds the refusal: 403 with the call's own sentence or the collection's; 404 where the call is hidden. */
 function refused(
   context: ReadContext,
-  who: Asked<'rows' | 'relation'>,
+  who: WhoOf<'rows' | 'relation'>,
   collection: Collection,
 ): ContractError {
   if (who.hidden) return notFound(collection);
@@ -76,7 +76,7 @@ function refused(
     : notAllowed(who.message, general.field);
 }
 
-async function checkRows(context: ReadContext, who: Asked<'rows'>, sent: Sent): Promise<void> {
+async function checkRows(context: ReadContext, who: WhoOf<'rows'>, sent: Sent): Promise<void> {
   if (who.account) checkSignedIn(context, who);
   const collection = collectionOf(who.collection);
   const rules = applicableRules(collection, who.operation, context.caller);
@@ -108,7 +108,7 @@ function relationSql(collection: Collection, names: readonly string[]): Fragment
 
 async function holdsAny(
   context: ReadContext,
-  who: Asked<'relation'>,
+  who: WhoOf<'relation'>,
   collection: Collection,
 ): Promise<boolean> {
   const { rows } = await run(
@@ -119,7 +119,7 @@ async function holdsAny(
   return rows.length > 0;
 }
 
-async function checkRelation(context: ReadContext, who: Asked<'relation'>, sent: Sent): Promise<void> {
+async function checkRelation(context: ReadContext, who: WhoOf<'relation'>, sent: Sent): Promise<void> {
   const collection = collectionOf(who.collection);
   checkSignedIn(context, who);
   const byRole = holdsRole(context, who.names);
@@ -138,7 +138,7 @@ async function checkRelation(context: ReadContext, who: Asked<'relation'>, sent:
   throw refused(context, who, collection);
 }
 
-function checkRoles(context: ReadContext, who: Asked<'roles'>): void {
+function checkRoles(context: ReadContext, who: WhoOf<'roles'>): void {
   if (holdsRole(context, who.roles)) return;
   checkSignedIn(context);
   throw who.hidden ? noSuchAddress() : notAllowed(who.message ?? 'La cuenta no tiene permiso para hacerlo.');
@@ -149,7 +149,7 @@ function checkRoles(context: ReadContext, who: Asked<'roles'>): void {
  * @param sent the call's parameters, options and fields, validated
  * @throws ContractError 401, 403 or 404; for a secret, what its verifier throws
  */
-export async function admit(context: ReadContext, who: Who, sent: Sent, secrets: Secrets): Promise<void> {
+export async function authorize(context: ReadContext, who: Who, sent: Sent, secrets: Secrets): Promise<void> {
   switch (who.is) {
     case 'everybody':
       return;

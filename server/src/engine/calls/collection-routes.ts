@@ -32,7 +32,7 @@ interface CollectionRoutesDeps {
   /** `https://host` of the site, for links in mails. */
   readonly origin?: string;
   /** Rate limiters that wrap the creation of records, for some collections. */
-  readonly paces: Readonly<Partial<Record<CollectionName, CreationLimit>>>;
+  readonly creationLimits: Readonly<Partial<Record<CollectionName, CreationLimit>>>;
 }
 
 /** Registers the calls of all collections under /api. */
@@ -135,7 +135,7 @@ async function answer(
 }
 
 function registerCreation(app: FastifyInstance, collection: Collection, deps: CollectionRoutesDeps): void {
-  const pace = (deps.paces as Readonly<Record<string, CreationLimit | undefined>>)[collection.name];
+  const pace = (deps.creationLimits as Readonly<Record<string, CreationLimit | undefined>>)[collection.name];
   serve(app, collectionCall(collection.name, 'add'), async ({ request }) => {
     const row = await withBody(request, collection, deps, (raw) => {
       const attempt = () => writing(request, deps, (context) => create(context, collection, raw));

@@ -35,7 +35,7 @@ interface Received {
 /**
  * Reads a form whose fields come before its one file.
  * @param file path to write the file to
- * @param admit called once the fields are known and before the file is read, so a refused caller stops
+ * @param authorize called once the fields are known and before the file is read, so a refused caller stops
  * uploading
  * @throws ContractError 400, 413 or 415
  */
@@ -43,7 +43,7 @@ export async function receiveFile(
   request: FastifyRequest,
   file: string,
   body: FileBody,
-  admit: (fields: Readonly<Record<string, unknown>>) => Promise<void>,
+  authorize: (fields: Readonly<Record<string, unknown>>) => Promise<void>,
 ): Promise<Received> {
   if (!request.isMultipart())
     throw new ContractError(415, 'El archivo debe enviarse como multipart/form-data.', FILE_FIELD);
@@ -60,7 +60,7 @@ export async function receiveFile(
       if (part.fieldname !== FILE_FIELD || received !== undefined)
         throw invalid('Se trae un archivo por vez.', FILE_FIELD);
       const fields = readBodyFields(body.fields, sent);
-      await admit(fields);
+      await authorize(fields);
       await putAside(part.file, file, body);
       received = { fields, name: part.filename };
     } finally {

@@ -17,13 +17,13 @@ import { rm } from 'node:fs/promises';
 import { notFound } from '../collections/refusals.ts';
 import type { ReadContext, Request } from '../collections/context.ts';
 import { requestOf } from '../collections/request.ts';
-import { admit } from './access.ts';
+import { authorize } from './access.ts';
 import { POOLS } from './pools.ts';
 import { receiveFile } from './received-file.ts';
-import { noteServed, type CallEngine } from './served.ts';
+import { registerCall, type CallEngine } from './served.ts';
 
 /** Arguments of a handler. */
-export interface Asked<D> {
+export interface HandlerArguments<D> {
   /** The caller and the instant, for writes: `{ ...who, db, tx, hooks }`. */
   readonly who: Request;
   /** The same arguments with a database to read from; in a call with a pool, the pool provides it. */
@@ -42,7 +42,7 @@ export interface Asked<D> {
 /** Result of a handler: the declared answer; for a stream, what was sent through the reply. */
 type Answered<D> = D extends { readonly answer: Stream } ? unknown : AnswerOf<D>;
 
-type Handler<D> = (asked: Asked<D>) => Promise<Answered<D>> | Answered<D>;
+type Handler<D> = (asked: HandlerArguments<D>) => Promise<Answered<D>> | Answered<D>;
 
 type RouteOptions = Pick<
   RouteShorthandOptions,
@@ -51,10 +51,10 @@ type RouteOptions = Pick<
 
 interface ServeOptions<D> extends RouteOptions {
   /** Further checks than `who`, run once the fields are known and before a file is received. */
-  readonly narrow?: (asked: Omit<Asked<D>, 'file' | 'fileName'>) => Promise<void>;
+  readonly narrow?: (asked: Omit<HandlerArguments<D>, 'file' | 'fileName'>) => Promise<void>;
 }
 
-type AnyAsked = Asked<CallDeclaration>;
+type AnyAsked = HandlerArguments<CallDeclaration>;
 
 /** Runs the work in the call's pool, if it has one. */
 function pooled(
@@ -93,12 +93,12 @@ async function accept(
   const sent = request.params as object as Record<string, unknown>;
   const params = call.operation === undefined ? readParams(call, sent, noRecord) : sent;
   const early = isKnownByAddress(call);
-  if (early && call.operation === undefined) await admit(context, call.who, params, engine.secrets);
+  if (early && call.operation === undefined) await authorize(context, call.who, params, engine.secrets);
   const rawQuery = request.query as object as Record<string, unknown>;
   const query = readsRecords(call.query) ? rawQuery : readOptions(call, rawQuery);
   const body = call.body?.is === 'fields' ? readBodyFields(call.body.fields, request.body) : {};
   if (!early && call.body?.is !== 'file' && call.operation === undefined)
-    await admit(context, call.who, { ...params, ...query, ...body }, engine.secrets);
+    await authorize(context, call.who, { ...params, ...query, ...body }, engine.secrets);
   return { who, context, params, query, body, request, reply } as Omit<AnyAsked, 'file' | 'fileName'>;
 }
 
@@ -116,7 +116,7 @@ async function withFile(
   try {
     const { fields, name } = await receiveFile(asked.request, file, call.body, async (fields) => {
       if (!isKnownByAddress(call))
-        await admit(asked.context, call.who, { ...asked.params, ...fields }, engine.secrets);
+        await authorize(asked.context, call.who, { ...asked.params, ...fields }, engine.secrets);
       await narrow?.({ ...asked, body: fields });
     });
     return await work({ ...asked, body: fields, file, fileName: name });
@@ -165,7 +165,7 @@ export function serve<const D extends CallDeclaration>(
 ): void {
   const { narrow, config, ...options } = served as ServeOptions<CallDeclaration>;
   const engine = app.callEngine;
-  noteServed(engine, call);
+  registerCall(engine, call);
   // The handler's types come from the declaration that validated the input.
   const handle = handler as unknown as Handler<CallDeclaration>;
   if (isForPages(call, served as ServeOptions<CallDeclaration>)) offerToPages(engine, call, handle);

@@ -66,7 +66,7 @@ export function callEngine(app: FastifyInstance, deps: Omit<CallEngine, 'served'
 }
 
 /** Records a call about to be served. @throws Error for an invalid declaration, or a path already in use */
-export function noteServed({ served }: CallEngine, call: CallDeclaration): void {
+export function registerCall({ served }: CallEngine, call: CallDeclaration): void {
   const named = `${call.method} ${call.path}`;
   const fault = callFault(call);
   if (fault !== undefined) throw new Error(`${named}: ${fault}`);

@@ -41,7 +41,7 @@ function asVtt(text: string): string | undefined {
 }
 
 /** Whether a field accepts captions but not other text. */
-export const takesCaptions = (declaration: FileField): boolean => {
+export const acceptsOnlyCaptions = (declaration: FileField): boolean => {
   const types = acceptedTypes(declaration);
   return types.includes('text/vtt') && !types.includes('text/plain');
 };

@@ -1,6 +1,6 @@
 /** Uploaded pictures: checked by their header before decoding, and re-encoded without metadata. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import { inPictureLine } from './picture-line.ts';
+import { queuePicture } from './picture-queue.ts';
 
 /** Resolution of the best phone cameras; decoded, such a picture takes some 160 MB. */
 const MAX_PIXELS = 40_000_000;
@@ -68,7 +68,7 @@ export async function cleanPicture(
   }
   const animada = (header.pages ?? 1) > 1;
   try {
-    return await inPictureLine(who, { label, field }, async () => {
+    return await queuePicture(who, { label, field }, async () => {
       const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: animada })
         .timeout({ seconds: SECONDS })
         .autoOrient()

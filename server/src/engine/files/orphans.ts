@@ -20,7 +20,7 @@ interface Deps {
 }
 
 /** Removes a file unless a record holds it. Returns whether it did. */
-export async function removeUnheld({ db, storage }: Deps, request: Request, id: string): Promise<boolean> {
+export async function removeUnused({ db, storage }: Deps, request: Request, id: string): Promise<boolean> {
   const row = await forgetFile(db, request, id, async (tx, current) => {
     if (current['objeto'] && (await exists(tx, String(current['coleccion']), String(current['objeto']))))
       return false;
@@ -44,7 +44,7 @@ export async function removeUnheld({ db, storage }: Deps, request: Request, id: 
 export async function removeOrphans(deps: Deps, request: Request): Promise<number> {
   const before = new Date(request.now.getTime() - HOURS * 3_600_000);
   let removed = 0;
-  for (const id of await orphanIds(deps.db, before)) if (await removeUnheld(deps, request, id)) removed += 1;
+  for (const id of await orphanIds(deps.db, before)) if (await removeUnused(deps, request, id)) removed += 1;
   await deps.storage.clean(before);
   return removed;
 }

@@ -11,10 +11,10 @@ import { serve } from '../calls/serve.ts';
 import type { Request } from '../collections/context.ts';
 import { requestOf } from '../collections/request.ts';
 import type { Uploads } from '../../platform/http/body.ts';
-import { removeUnheld } from './orphans.ts';
+import { removeUnused } from './orphans.ts';
 import { fileAccess } from '../collections/file-access.ts';
 import { fileRow, type FileRow } from '../collections/file-rows.ts';
-import { sendFile, type Body } from './serve.ts';
+import { sendFile, type FileContent } from './serve.ts';
 import { adoptUpload, type Adopted } from './resumable/adopt.ts';
 import { resumableUploads } from './resumable/routes.ts';
 import { settleUpload } from './resumable/upload-bytes.ts';
@@ -61,7 +61,7 @@ export function fileSaver(deps: FilesDeps): (request: Request) => Uploads {
         // Resumable uploads survive a refusal, so the client doesn't send them again after correcting the
         // form.
         for (const { archivo, upload } of stored)
-          if (!(await removeUnheld(deps, request, archivo)) && upload)
+          if (!(await removeUnused(deps, request, archivo)) && upload)
             await settleUpload(deps, upload, archivo);
       },
     };
@@ -117,7 +117,7 @@ async function bodyOf(
   row: FileRow,
   width: Width | undefined,
   accept: string,
-): Promise<Body | undefined> {
+): Promise<FileContent | undefined> {
   if (width && hasVariants(row)) {
     const accepted = FORMATS.filter((format) => accept.includes(`image/${format}`));
     const variant = await variantFor(storage, row, width, accepted);

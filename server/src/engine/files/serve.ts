@@ -8,7 +8,7 @@ import type { ByteRange, FileStorage } from './file-storage.ts';
 import { isShownInline } from './types.ts';
 
 /** The content sent: the original or one of its variants. */
-export interface Body {
+export interface FileContent {
   readonly key: string;
   readonly type: string;
   readonly bytes: number;
@@ -59,7 +59,7 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: FileStorage,
-  { row, body, access }: { readonly row: FileRow; readonly body: Body; readonly access: FileAccess },
+  { row, body, access }: { readonly row: FileRow; readonly body: FileContent; readonly access: FileAccess },
 ): Promise<FastifyReply> {
   const etag = `"${body.key}"`;
   const download = (request.query as { descargar?: string }).descargar !== undefined;

@@ -14,10 +14,10 @@ import type { Database } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { tooMany, signInFirst } from '../../platform/errors/refusals.ts';
-import { storeCaptions, takesCaptions } from './captions.ts';
+import { storeCaptions, acceptsOnlyCaptions } from './captions.ts';
 import { cleanPicture, type Picture } from './images.ts';
 import { forgetFile, noteFile } from '../collections/file-rows.ts';
-import { SITE } from './picture-line.ts';
+import { SITE_QUEUE } from './picture-queue.ts';
 import { sniff } from './sniff.ts';
 import { toUtf8 } from './text-encoding.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -78,7 +78,7 @@ async function storeUpload(deps: UploadDeps, upload: Upload): Promise<string> {
     if (bytes === 0) throw invalid(`El archivo de «${declaration.label}» está vacío.`, field);
     const found = await sniff(received, bytes, upload.filename);
     const captions =
-      takesCaptions(declaration) &&
+      acceptsOnlyCaptions(declaration) &&
       found?.startsWith('text/') === true &&
       (await storeCaptions(received, declaration, field));
     const type = captions ? 'text/vtt' : found;
@@ -95,7 +95,7 @@ async function storeUpload(deps: UploadDeps, upload: Upload): Promise<string> {
           type,
           label: declaration.label,
           field,
-          who: callerId(upload.request) ?? SITE,
+          who: callerId(upload.request) ?? SITE_QUEUE,
         })
       : undefined;
     if (type.startsWith('text/')) await toUtf8(received);

@@ -2,7 +2,7 @@
 import { from, rowsIn } from '../schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { loadSharp } from './images.ts';
-import { JOBS, LOOKED_AT, pictures } from './picture-line.ts';
+import { JOBS_QUEUE, REQUESTS_QUEUE, pictureQueue } from './picture-queue.ts';
 import { fileRow, type FileRow } from '../collections/file-rows.ts';
 import type { FileStorage } from './file-storage.ts';
 
@@ -74,7 +74,7 @@ async function ensureVariant(
   if (stored !== undefined) return stored;
   let making = underway.get(key);
   if (!making) {
-    making = pictures
+    making = pictureQueue
       .run(who, () => draw(storage, sha256, width, format))
       .finally(() => underway.delete(key));
     underway.set(key, making);
@@ -97,8 +97,10 @@ export async function variantFor(
     const key = variantKey(row.sha256, width, format);
     const settled = format === accepted[0];
     let bytes = await storage.size(key);
-    if (bytes === undefined && format === 'webp' && pictures.lengthOf(LOOKED_AT) < MAX_WAITING) {
-      bytes = await ensureVariant(storage, row.sha256, { width, format }, LOOKED_AT).catch(() => undefined);
+    if (bytes === undefined && format === 'webp' && pictureQueue.lengthOf(REQUESTS_QUEUE) < MAX_WAITING) {
+      bytes = await ensureVariant(storage, row.sha256, { width, format }, REQUESTS_QUEUE).catch(
+        () => undefined,
+      );
     }
     if (bytes !== undefined) return { key, type: `image/${format}`, bytes, settled };
   }
@@ -118,7 +120,7 @@ export async function makeVariants(
       made.push({
         ancho,
         formato,
-        bytes: await ensureVariant(deps.storage, row.sha256, { width: ancho, format: formato }, JOBS),
+        bytes: await ensureVariant(deps.storage, row.sha256, { width: ancho, format: formato }, JOBS_QUEUE),
       });
   }
   await noteVariants(deps.db, id, made);

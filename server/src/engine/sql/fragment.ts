@@ -13,14 +13,14 @@ export { empty, raw };
 export type Fragment = Sql;
 
 /** Properties of a request that its statements depend on. */
-export interface Asker {
+export interface StatementContext {
   readonly caller: symbol | { readonly _id?: string | undefined };
   readonly now: Date;
 }
 
 /** A value of a statement, with one number however often it is written. */
 export interface Parameter {
-  readonly valueFor: (asker: Asker) => unknown;
+  readonly valueFor: (asker: StatementContext) => unknown;
 }
 
 /** Makes a parameter of a value. */
@@ -64,7 +64,7 @@ export interface Statement {
 }
 
 /** Numbers the parameters of a fragment, in order of appearance, for the request that sends it. */
-export function statementOf({ strings, values: parameters }: Fragment, asker: Asker): Statement {
+export function statementOf({ strings, values: parameters }: Fragment, asker: StatementContext): Statement {
   const places = new Map<unknown, number>();
   const values: unknown[] = [];
   let text = strings[0] ?? '';
@@ -81,7 +81,7 @@ export function statementOf({ strings, values: parameters }: Fragment, asker: As
 /** Runs a statement for a request. */
 export function run<R extends pg.QueryResultRow = pg.QueryResultRow>(
   db: Queryable,
-  asker: Asker,
+  asker: StatementContext,
   statement: Fragment,
 ): Promise<pg.QueryResult<R>> {
   const { text, values } = statementOf(statement, asker);

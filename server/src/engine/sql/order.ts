@@ -9,7 +9,7 @@ import { ident } from '../../platform/database/identifiers.ts';
  * ties (capitals last there), ñ follows n. It is ICU's, independent of the machine's locale.
  */
 const COLLATION = 'es-x-icu';
-const SPANISH = `collate "${COLLATION}"`;
+const SPANISH_COLLATION = `collate "${COLLATION}"`;
 
 /** The same collation in a Kysely statement: `orderBy('t.titulo', inSpanish)`. */
 export const inSpanish = (item: OrderByItemBuilder): OrderByItemBuilder => item.collate(COLLATION);
@@ -25,7 +25,7 @@ export function orderExpression(collection: Collection, key: string, table = '')
   return descending ? `${typed} desc` : typed;
 }
 
-function typedValue(value: string, kind: string | undefined, inside: boolean): string {
-  if (kind === 'text') return `${value} ${SPANISH}`;
-  return inside && (kind === 'decimal' || kind === 'integer') ? `(${value})::numeric` : value;
+function typedValue(value: string, kind: string | undefined, isNested: boolean): string {
+  if (kind === 'text') return `${value} ${SPANISH_COLLATION}`;
+  return isNested && (kind === 'decimal' || kind === 'integer') ? `(${value})::numeric` : value;
 }

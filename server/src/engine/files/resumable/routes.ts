@@ -7,7 +7,7 @@ import * as calls from '@oficio/shared/contract/calls/uploads';
 import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { serve, type Asked } from '../../calls/serve.ts';
+import { serve, type HandlerArguments } from '../../calls/serve.ts';
 import { callerId } from '../../collections/context.ts';
 import { requestOf } from '../../collections/request.ts';
 import type { Database } from '../../../platform/database/connection.ts';
@@ -54,7 +54,7 @@ export function resumableUploads(
   async function answer({
     request,
     reply,
-  }: Pick<Asked<typeof calls.beginUpload>, 'request' | 'reply'>): Promise<FastifyReply> {
+  }: Pick<HandlerArguments<typeof calls.beginUpload>, 'request' | 'reply'>): Promise<FastifyReply> {
     const asked = tusRequest(request, reply);
     const response = await server.handleWeb(asked);
     for (const [name, value] of response.headers)
@@ -72,7 +72,7 @@ export function resumableUploads(
   async function ownOnly({
     who,
     params,
-  }: Pick<Asked<typeof calls.uploadProgress>, 'who' | 'params'>): Promise<void> {
+  }: Pick<HandlerArguments<typeof calls.uploadProgress>, 'who' | 'params'>): Promise<void> {
     if (!(await ownUpload(db, params.id, callerId(who) ?? '', who.now))) throw refusedByProtocol(404);
   }
 

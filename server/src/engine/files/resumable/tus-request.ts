@@ -3,10 +3,10 @@ import type { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 
-type Asked = Parameters<Server['handleWeb']>[0];
+type HandlerArguments = Parameters<Server['handleWeb']>[0];
 
 /** Carries the original request. */
-export type TusRequest = Asked & { readonly from: FastifyRequest };
+export type TusRequest = HandlerArguments & { readonly from: FastifyRequest };
 
 /**
  * Builds the web request. Its body is only opened when the library reads it: if the request is refused first,

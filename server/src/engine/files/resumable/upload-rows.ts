@@ -8,7 +8,7 @@ import { firstIn, firstOf, from, rowsIn, type Tables } from '../../schema/statem
 export type UploadRow = Tables['cargas'];
 
 /** Milliseconds before an upload without activity, or without a record, expires. */
-export const KEPT_MS = 24 * 3_600_000;
+export const UPLOAD_LIFETIME_MS = 24 * 3_600_000;
 const MB = 1024 * 1024;
 /** Maximum pending uploads per account: unfinished or unused. */
 export const MAX_UPLOADS = 20;
@@ -16,7 +16,7 @@ const MAX_BYTES = 1024 * MB;
 /** Maximum pieces per upload. Ours are of 4 MB; each broken connection adds one. */
 const MAX_PIECES = 1000;
 
-const later = (now: Date): string => new Date(now.getTime() + KEPT_MS).toISOString();
+const later = (now: Date): string => new Date(now.getTime() + UPLOAD_LIFETIME_MS).toISOString();
 
 /** Returns an account's own upload that has not expired. */
 export function ownUpload(
@@ -37,7 +37,7 @@ export const uploadRow = (db: Queryable, id: string): Promise<UploadRow | undefi
  * Inserts a new upload.
  * @throws ContractError 429 when the account has reached its maximum pending uploads or bytes
  */
-export async function noteUpload(
+export async function insertUpload(
   db: Database,
   upload: Pick<UploadRow, '_id' | 'cuenta' | 'coleccion' | 'campo' | 'nombre' | 'bytes'>,
   now: Date,
@@ -81,7 +81,7 @@ export async function noteUpload(
  * Records the key of the next piece before it is stored, so that the cleanup finds it if the server dies.
  * Returns false when the upload has too many pieces.
  */
-export async function announcePiece(db: Queryable, id: string, key: string): Promise<boolean> {
+export async function reservePiece(db: Queryable, id: string, key: string): Promise<boolean> {
   const noted = from
     .updateTable('cargas')
     .set((the) => ({ claves: sql<string[]>`array_append(${the.ref('claves')}, ${key})` }))
@@ -112,11 +112,11 @@ export async function addPiece(
 }
 
 /** Records the file that the upload became. */
-export async function noteUsed(db: Queryable, id: string, archivo: string): Promise<void> {
+export async function recordFile(db: Queryable, id: string, archivo: string): Promise<void> {
   await from.updateTable('cargas').set({ archivo }).where('_id', '=', id).$call(rowsIn(db));
 }
 
-export async function dropUpload(db: Queryable, id: string): Promise<void> {
+export async function deleteUpload(db: Queryable, id: string): Promise<void> {
   await from.deleteFrom('cargas').where('_id', '=', id).$call(rowsIn(db));
 }
 

@@ -11,7 +11,7 @@ import type { Readable } from 'node:stream';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { FileStorage } from '../file-storage.ts';
 import { removeUpload } from './upload-bytes.ts';
-import { addPiece, announcePiece, KEPT_MS, noteUpload, uploadRow } from './upload-rows.ts';
+import { addPiece, reservePiece, UPLOAD_LIFETIME_MS, insertUpload, uploadRow } from './upload-rows.ts';
 
 interface Received {
   readonly bytes: number;
@@ -35,7 +35,7 @@ export class PieceStore extends DataStore {
     const [_id, bytes] = [upload.id, upload.size];
     // The routes set these before a creation.
     if (!cuenta || !coleccion || !campo || !nombre || bytes === undefined) throw ERRORS.INVALID_METADATA;
-    await noteUpload(this.#db, { _id, cuenta, coleccion, campo, nombre, bytes }, new Date());
+    await insertUpload(this.#db, { _id, cuenta, coleccion, campo, nombre, bytes }, new Date());
     return upload;
   }
 
@@ -48,7 +48,7 @@ export class PieceStore extends DataStore {
       offset: row.recibidos,
       metadata: { nombre: row.nombre, coleccion: row.coleccion, campo: row.campo },
       // Time of the last activity: the library computes the expiration from it.
-      creation_date: new Date(Date.parse(row.venceEn) - KEPT_MS).toISOString(),
+      creation_date: new Date(Date.parse(row.venceEn) - UPLOAD_LIFETIME_MS).toISOString(),
     });
   }
 
@@ -60,7 +60,7 @@ export class PieceStore extends DataStore {
       if (bytes === 0) return offset;
       // Unique among servers that receive the same piece.
       const key = `${id}-${offset}-${randomBytes(6).toString('hex')}`;
-      if (!(await announcePiece(this.#db, id, key)))
+      if (!(await reservePiece(this.#db, id, key)))
         throw invalid(
           'El archivo llegó en demasiados pedazos. Hay que volver a cargarlo con una conexión más estable.',
         );
@@ -79,7 +79,7 @@ export class PieceStore extends DataStore {
   }
 
   override getExpiration(): number {
-    return KEPT_MS;
+    return UPLOAD_LIFETIME_MS;
   }
 }
 
