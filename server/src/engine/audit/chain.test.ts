@@ -153,7 +153,12 @@ describe('the chain of the audit log', () => {
     await sealed(2300);
     let hops = 0;
     for (let from = 0; ; hops += 1) {
-      const { head, done, total, fault: wrong } = await checkAudit(world.db, { after: from, maxEntries: 1000 });
+      const {
+        head,
+        done,
+        total,
+        fault: wrong,
+      } = await checkAudit(world.db, { after: from, maxEntries: 1000 });
       assert.deepEqual([total, wrong], [2300, undefined]);
       from = head.n;
       if (done) break;

@@ -64,8 +64,7 @@ export function compareWithSeal(
     const missing = expected === last ? `el ${last}` : `del ${expected} al ${last}`;
     return { fault: `Falta en la cadena ${missing}: se borró con su sello.` };
   }
-  if (entry['_id'] === null)
-    return { fault: `Falta el asiento ${n} de la cadena: fue borrado.`, entry: id };
+  if (entry['_id'] === null) return { fault: `Falta el asiento ${n} de la cadena: fue borrado.`, entry: id };
   const digests = digestsOf(entry);
   const erased = erasedParts(entry, digests);
   const name = `El asiento ${n} de la cadena (${describeEntry(entry)})`;

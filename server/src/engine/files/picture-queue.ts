@@ -1,3 +1,4 @@
+/** The queue of image processing, and its refusals. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { tooMany } from '../../platform/errors/refusals.ts';
 import { createFairQueue, QueueFullError } from '../../platform/fair-queue.ts';
@@ -22,23 +23,23 @@ export const [SITE_QUEUE, REQUESTS_QUEUE, JOBS_QUEUE] = ['sitio', 'miradas', 'tr
  * the field
  */
 export async function queuePicture<T>(
-  who: string,
+  queueKey: string,
   { label, field }: { readonly label: string; readonly field: string },
-  work: () => Promise<T>,
+  task: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await pictureQueue.run(who, work);
+    return await pictureQueue.run(queueKey, task);
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error;
-    throw error.own
-      ? tooMany(
-          `La imagen de «${label}» no se cargó: hay demasiadas de esta cuenta en espera. Conviene cargarla cuando terminen las anteriores.`,
-          field,
-        )
-      : new ContractError(
-          503,
-          `La imagen de «${label}» no se cargó: hay demasiadas en espera. Conviene intentar de nuevo en un minuto.`,
-          field,
-        );
+    if (error.own)
+      throw tooMany(
+        `La imagen de «${label}» no se cargó: hay demasiadas de esta cuenta en espera. Conviene cargarla cuando terminen las anteriores.`,
+        field,
+      );
+    throw new ContractError(
+      503,
+      `La imagen de «${label}» no se cargó: hay demasiadas en espera. Conviene intentar de nuevo en un minuto.`,
+      field,
+    );
   }
 }

@@ -49,8 +49,11 @@ const STORABLE_TYPES: Readonly<Record<string, StorableType>> = {
   },
 };
 
+/** Types listed by name in a message; more are summarized. */
+const MAX_LISTED_TYPES = 8;
+
 /** Names of some refused types, for messages. */
-const REFUSED_NAMES: Readonly<Record<string, string>> = {
+const REFUSED_TYPE_NAMES: Readonly<Record<string, string>> = {
   'text/html': 'una página HTML',
   'image/svg+xml': 'una imagen SVG',
   'application/xml': 'un documento XML',
@@ -72,17 +75,17 @@ export const isShownInline = (type: string): boolean => STORABLE_TYPES[type]?.in
 
 /** Returns the types that a field accepts: the declared ones, or image types, or every known type. */
 export function acceptedTypes(field: FileField): readonly string[] {
-  const known = field.kind === 'image' ? IMAGE_TYPES : Object.keys(STORABLE_TYPES);
-  return field.types ? field.types.filter((type) => (known as readonly string[]).includes(type)) : known;
+  const storable: readonly string[] = field.kind === 'image' ? IMAGE_TYPES : Object.keys(STORABLE_TYPES);
+  return field.types ? field.types.filter((type) => storable.includes(type)) : storable;
 }
 
 /** Lists the accepted types for people: "PNG, JPEG o WebP". */
 export function acceptedText(field: FileField): string {
   const types = acceptedTypes(field);
   const names =
-    types.length > 8
+    types.length > MAX_LISTED_TYPES
       ? ['imágenes', 'PDF', 'texto', 'audio', 'video', 'documentos de oficina']
-      : types.map((t) => STORABLE_TYPES[t]?.name ?? t);
+      : types.map((type) => STORABLE_TYPES[type]?.name ?? type);
   return names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} o ${names.at(-1)}`;
 }
 
@@ -90,7 +93,7 @@ export function acceptedText(field: FileField): string {
 export function foundText(type: string | undefined): string {
   if (!type) return 'de un tipo que no se reconoce';
   return (
-    REFUSED_NAMES[type] ??
+    REFUSED_TYPE_NAMES[type] ??
     (STORABLE_TYPES[type] ? `un archivo ${STORABLE_TYPES[type].name}` : `de tipo ${type}`)
   );
 }

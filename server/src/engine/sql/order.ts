@@ -1,7 +1,7 @@
 /** SQL of an order's key. The index and ORDER BY share the same text, or the index would not be used. */
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { fieldAt } from '@oficio/shared/contract/collections/index';
 import type { OrderByItemBuilder } from 'kysely';
+import { fieldAt } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ident } from '../../platform/database/identifiers.ts';
 
 /**
@@ -18,10 +18,11 @@ export const inSpanish = (item: OrderByItemBuilder): OrderByItemBuilder => item.
 export function orderExpression(collection: Collection, key: string, table = ''): string {
   const descending = key.startsWith('-');
   const path = descending ? key.slice(1) : key;
-  const [head, ...rest] = path.split('.') as [string, ...string[]];
-  const column = `${table}${ident(head)}`;
-  const value = rest.length === 0 ? column : `(${column} #>> '{${rest.join(',')}}')`;
-  const typed = typedValue(value, fieldAt(collection, path)?.kind, rest.length > 0);
+  const [name, ...nestedPath] = path.split('.') as [string, ...string[]];
+  const isNested = nestedPath.length > 0;
+  const column = `${table}${ident(name)}`;
+  const value = isNested ? `(${column} #>> '{${nestedPath.join(',')}}')` : column;
+  const typed = typedValue(value, fieldAt(collection, path)?.kind, isNested);
   return descending ? `${typed} desc` : typed;
 }
 

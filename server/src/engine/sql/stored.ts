@@ -1,4 +1,4 @@
-/** Types of stored rows, derived from the declarations. */
+/** Types of stored rows and of values to write, derived from the declarations. */
 import type { COLLECTIONS, CollectionName } from '@oficio/shared/contract/collections/index';
 
 type FieldsOf<N extends CollectionName> = (typeof COLLECTIONS)[N]['fields'];
