@@ -3,12 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { FileBody } from '@oficio/shared/contract/calls/call';
 import { readBodyFields } from '@oficio/shared/contract/calls/call-input';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import { spool } from '../files/spool.ts';
+import { spool } from '../../platform/spool.ts';
 
 /** The form field that holds the file. */
 export const FILE_FIELD = 'archivo';
 const MB = 1024 * 1024;
-
 const MAX_QUOTED_CHARS = 60;
 
 interface ReceivedForm {

@@ -14,9 +14,10 @@ const DEFAULT_MAX_BYTES = 10 * MB;
 /** Maximum bytes per account and day of uploads not used by any record. */
 const MAX_UNUSED_BYTES = 1024 * MB;
 
-interface Uploader {
+/** The account that uploads a file, and the field that it is for. */
+export interface UploadOrigin {
   readonly request: Request;
-  /** The field's name, for errors. */
+  /** The field's name, which errors refer to. */
   readonly field: string;
   readonly declaration: FileField;
 }
@@ -27,7 +28,7 @@ interface Uploader {
  */
 export async function checkUploader(
   { db }: { readonly db: Database },
-  { request, field, declaration }: Uploader,
+  { request, field, declaration }: UploadOrigin,
 ): Promise<void> {
   if (request.caller === SYSTEM) return;
   const account = callerId(request);

@@ -8,17 +8,17 @@ import { pipeline } from 'node:stream/promises';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Database } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { callerId, type Request } from '../collections/context.ts';
+import { spool } from '../../platform/spool.ts';
+import { callerId } from '../collections/context.ts';
 import { forgetFile, noteFile } from '../collections/file-rows.ts';
 import { acceptsOnlyCaptions, storeCaptions } from './captions.ts';
 import type { FileStorage } from './file-storage.ts';
 import { cleanPicture, type Picture } from './images.ts';
 import { SITE_QUEUE } from './picture-queue.ts';
 import { sniff } from './sniff.ts';
-import { spool } from './spool.ts';
 import { toUtf8 } from './text-encoding.ts';
-import { acceptedText, acceptedTypes, extensionOf, foundText, isImageType, type FileField } from './types.ts';
-import { checkUploader, maxBytesOf, tooLarge } from './upload-limits.ts';
+import { acceptedText, acceptedTypes, extensionOf, foundText, isImageType } from './types.ts';
+import { checkUploader, maxBytesOf, tooLarge, type UploadOrigin } from './upload-limits.ts';
 
 export interface UploadDeps {
   readonly db: Database;
@@ -27,14 +27,10 @@ export interface UploadDeps {
   readonly jobs?: Pick<Jobs, 'send'> | undefined;
 }
 
-interface Upload {
+interface Upload extends UploadOrigin {
   readonly stream: Readable;
   /** Name given by the client; only displayed. */
   readonly filename: string;
-  /** The field's name, for errors. */
-  readonly field: string;
-  readonly declaration: FileField;
-  readonly request: Request;
 }
 
 interface CheckedFile {
