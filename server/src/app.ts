@@ -118,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     mail,
     jobs,
     origin: publicOrigin(config),
-    paces: { users: pace },
+    creationLimits: { users: pace },
   });
   suggestionRoute(app);
   missedSearches(app, { db });

@@ -25,7 +25,7 @@ import { creationLimit } from './auth/loading-pace.ts';
 import { actorOfPerson } from './auth/person-actor.ts';
 import { writeRepeated } from './engine/audit/repeated.ts';
 import { sealAudit } from './engine/audit/seal.ts';
-import type { BulkDeps } from './engine/bulk/job.ts';
+import type { BulkDeps } from './engine/bulk/work.ts';
 import { resumeWorks, runWork } from './engine/bulk/run.ts';
 import { DOMAIN, PLUGINS } from './domain/index.ts';
 import type { JobDeps } from './domain/common/domain-plugin.ts';
@@ -74,7 +74,7 @@ function jobHandlers({
     actorOf: (id) => actorOfPerson(db, id, !config.demo),
     mail: mailer,
     origin: publicOrigin(config),
-    paces: { users: creationLimit(db, config) },
+    creationLimits: { users: creationLimit(db, config) },
   };
   const deps: JobDeps = { db, hooks: DOMAIN, jobs, mail: mailer, storage, origin: publicOrigin(config), log };
   const standing: ProgressDeps = {

@@ -44,7 +44,7 @@ function auditRoute(app: FastifyInstance, { db }: AdministrationDeps): void {
   serve(app, checkAuditCall, async ({ query }) => {
     const { head, total, done, fault } = await checkAudit(db, {
       after: query.desde,
-      most: MAX_CHECKED_ENTRIES,
+      maxEntries: MAX_CHECKED_ENTRIES,
     });
     return {
       hasta: head.n,

@@ -2,7 +2,7 @@
 import type { AuditAction } from '@oficio/shared/contract/collections/audit-events';
 import type { FastifyRequest } from 'fastify';
 import { addAuditEntry } from '../engine/audit/entry.ts';
-import { noteRepeated } from '../engine/audit/repeated.ts';
+import { recordRepeatable } from '../engine/audit/repeated.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { authCall } from './call.ts';
@@ -69,4 +69,4 @@ export const noteAttempt = (
     readonly account?: string | undefined;
     readonly from?: CallOrigin | undefined;
   },
-): Promise<void> => noteRepeated(db, entryOf(who ?? null, accion, account, from));
+): Promise<void> => recordRepeatable(db, entryOf(who ?? null, accion, account, from));

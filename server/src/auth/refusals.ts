@@ -2,7 +2,7 @@
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance } from 'fastify';
-import { noteRepeated } from '../engine/audit/repeated.ts';
+import { recordRepeatable } from '../engine/audit/repeated.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { originOf } from './account-events.ts';
 import type { Unwatched } from './unwatched.ts';
@@ -30,6 +30,6 @@ export function noteRefusals(
       agente,
       solicitud: id,
     } as const;
-    unwatched.run(() => noteRepeated(db, entry), 'un pedido denegado no quedó en la auditoría');
+    unwatched.run(() => recordRepeatable(db, entry), 'un pedido denegado no quedó en la auditoría');
   });
 }

@@ -63,7 +63,7 @@ export async function authApp(db: Database, change: Partial<Config> = {}): Promi
   collectionRoutes(app, {
     db,
     hooks: DOMAIN,
-    paces: { users: pace },
+    creationLimits: { users: pace },
     saveFile: () => ({
       async save() {
         throw new Error('sin archivos en esta prueba');

@@ -14,7 +14,7 @@ import { creationLimit } from '../auth/loading-pace.ts';
 import { actorOfPerson } from '../auth/person-actor.ts';
 import { DOMAIN } from '../domain/index.ts';
 import { fileRow } from '../engine/collections/file-rows.ts';
-import type { BulkDeps, Work } from '../engine/bulk/job.ts';
+import type { BulkDeps, Work } from '../engine/bulk/work.ts';
 import { runWork } from '../engine/bulk/run.ts';
 import { createStorage } from '../engine/files/storage.ts';
 import { saveUpload } from '../engine/files/upload.ts';
@@ -40,7 +40,7 @@ export async function bulkDeps(
     storage,
     sent,
     jobs: { send: async (name) => void sent.push(name) },
-    paces: { users: creationLimit(db, { demo }) },
+    creationLimits: { users: creationLimit(db, { demo }) },
     actorOf: (id) => actorOfPerson(db, id, false),
   };
 }
@@ -67,7 +67,7 @@ export class Works {
   ask(who: Person, id: string, values: Values) {
     return this.write(who, (context) => edit(context, named('trabajos'), id, values));
   }
-  run(id: string, options: Parameters<typeof runWork>[2] = { turnMs: 600_000 }): Promise<void> {
+  run(id: string, options: Parameters<typeof runWork>[2] = { timeSliceMs: 600_000 }): Promise<void> {
     return runWork(this.deps, id, options);
   }
   async read(id: string): Promise<Work> {

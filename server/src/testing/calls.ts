@@ -1,7 +1,7 @@
 /** Runs the permission check of a declared call, as the engine does before its handler. */
 import type { CallDeclaration } from '@oficio/shared/contract/calls/call';
 import { SECRETS } from '../domain/secrets.ts';
-import { admit } from '../engine/calls/access.ts';
+import { authorize } from '../engine/calls/access.ts';
 import type { ReadContext } from '../engine/collections/context.ts';
 
 /**
@@ -12,4 +12,4 @@ export const admitted = (
   { who }: CallDeclaration,
   context: ReadContext,
   sent: Readonly<Record<string, unknown>> = {},
-): Promise<void> => admit(context, who, sent, SECRETS);
+): Promise<void> => authorize(context, who, sent, SECRETS);

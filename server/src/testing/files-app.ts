@@ -85,7 +85,7 @@ export async function filesServer({
     db,
     hooks: DOMAIN,
     saveFile: fileSaver({ db, storage }),
-    paces: {},
+    creationLimits: {},
   });
   await filesPlugin(app, { db, storage });
   await app.ready();

@@ -1,7 +1,7 @@
 /** Routes that copy courses, modules, lessons and exercises. */
 import * as calls from '@oficio/shared/contract/calls/copies';
 import type { CopyResult } from '@oficio/shared/contract/calls/copies';
-import { serve, type Asked } from '../../engine/calls/serve.ts';
+import { serve, type HandlerArguments } from '../../engine/calls/serve.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { retryOnConflict } from '../../engine/collections/unique.ts';
 import type { Room } from '../common/room.ts';
@@ -9,7 +9,7 @@ import { duplicateCourse, duplicateExercise, duplicateLesson, duplicateModule } 
 
 export const copyRoutes: Room = (app, { db, hooks, mail, jobs, origin }) => {
   const copying = (
-    { who }: Pick<Asked<typeof calls.copyCourse>, 'who'>,
+    { who }: Pick<HandlerArguments<typeof calls.copyCourse>, 'who'>,
     work: (context: WriteContext) => Promise<CopyResult>,
   ): Promise<CopyResult> =>
     retryOnConflict(() => db.transaction((tx) => work({ ...who, hooks, mail, jobs, origin, db, tx })));

@@ -7,9 +7,10 @@ import { file as fileField } from '@oficio/shared/contract/declaration/fields';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Request } from '../../engine/collections/context.ts';
 import { noteFile } from '../../engine/collections/file-rows.ts';
-import { removeUnheld } from '../../engine/files/orphans.ts';
+import { removeUnused } from '../../engine/files/orphans.ts';
 import { acceptedTypes, isFileField, type FileField } from '../../engine/files/types.ts';
-import { maxBytesOf, safeName, saveUpload, type UploadDeps } from '../../engine/files/upload.ts';
+import { maxBytesOf } from '../../engine/files/upload-limits.ts';
+import { safeName, saveUpload, type UploadDeps } from '../../engine/files/upload.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { recordsOf, type Brought, type PackageFile } from './course-parts.ts';
 import { withFileNames } from './file-names.ts';
@@ -97,7 +98,7 @@ export async function importFiles(
   const ids = new Map<string, string>();
   const avisos: string[] = [];
   const discard = async () => {
-    for (const id of ids.values()) await removeUnheld(deps, request, id);
+    for (const id of ids.values()) await removeUnused(deps, request, id);
   };
   try {
     for (const file of brought.archivos) {

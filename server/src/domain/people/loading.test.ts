@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
 import { resumeWorks } from '../../engine/bulk/run.ts';
-import type { Work } from '../../engine/bulk/job.ts';
+import type { Work } from '../../engine/bulk/work.ts';
 import { TooManyAttempts } from '../../platform/errors/too-many-attempts.ts';
 import { bulkDeps, Works } from '../../testing/bulk.ts';
 import { training, type Person, type Training } from '../../testing/training.ts';
@@ -172,7 +172,7 @@ it('pauses a dry run after five known e-mails and continues later', async () => 
   assert.equal(works.deps.sent.length, 0);
   const other = await tried(t.gestor, `${HEAD}\n${lines(['libre.tres@correo.example'])}`);
   assert.deepEqual([other.hechas, other.estado], [0, 'enCurso']);
-  const pace = works.deps.paces.users;
+  const pace = works.deps.creationLimits.users;
   assert.ok(pace);
   await assert.rejects(
     pace({ actor: t.gestor, ip: '198.51.100.7' }, () => Promise.resolve()),
@@ -203,7 +203,7 @@ it('pauses a dry run after five known e-mails and continues later', async () => 
 it('limits the address that requested the load too', async () => {
   const taken = await known(6);
   const ip = '203.0.113.9';
-  const pace = works.deps.paces.users;
+  const pace = works.deps.creationLimits.users;
   const id = await works.start(t.gestor, await asked(t.gestor, `${HEAD}\n${lines(taken)}`));
   await t.db.query(`update "auditoria" set "ip" = $2 where "objeto" = $1`, [id, ip]);
   await works.run(id);

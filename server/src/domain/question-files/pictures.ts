@@ -7,7 +7,7 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { UnsupportedQuestion, type ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
 import { Readable } from 'node:stream';
 import type { Request } from '../../engine/collections/context.ts';
-import { removeUnheld } from '../../engine/files/orphans.ts';
+import { removeUnused } from '../../engine/files/orphans.ts';
 import { saveUpload, type UploadDeps } from '../../engine/files/upload.ts';
 
 const MAX_PICTURES = 300;
@@ -78,7 +78,7 @@ export class Pictures {
           );
       }
     } catch (error) {
-      for (const id of ids.values()) await removeUnheld(deps, request, id);
+      for (const id of ids.values()) await removeUnused(deps, request, id);
       if (!(error instanceof ContractError) || error.status === 429 || error.status === 503) throw error;
       throw new UnsupportedQuestion(`Su imagen no se puede traer. ${error.message}`);
     }

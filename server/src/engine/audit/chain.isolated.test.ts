@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { newId } from '@oficio/shared/contract/values/ids';
 import { pino } from 'pino';
 import { auditoria } from '@oficio/shared/contract/collections/auditoria';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
-import { PARTS, PLAIN, UNCOVERED } from './chain.ts';
+import { ERASABLE_COLUMNS, HASHED_COLUMNS, UNHASHED_COLUMNS } from './chain.ts';
 import { checkAudit, sealOf } from './check.ts';
 import { addAuditEntry, awaitSealing } from './entry.ts';
 import { forgetInAudit } from './forget.ts';
-import { noteRepeated, writeRepeated } from './repeated.ts';
+import { recordRepeatable, writeRepeated } from './repeated.ts';
 import { sealAudit } from './seal.ts';
 
 let world: TestDatabase;
@@ -57,9 +57,9 @@ describe('the chain of the audit log', () => {
     assert.deepEqual(
       rows.map(({ nombre }) => String(nombre)).sort(),
       [
-        ...PLAIN,
-        ...Object.values(PARTS).flat(),
-        ...UNCOVERED.filter((name) => rows.some((row) => row['nombre'] === name)),
+        ...HASHED_COLUMNS,
+        ...Object.values(ERASABLE_COLUMNS).flat(),
+        ...UNHASHED_COLUMNS.filter((name) => rows.some((row) => row['nombre'] === name)),
       ].sort(),
     );
     assert.ok(Object.keys(auditoria.fields).every((name) => rows.some((row) => row['nombre'] === name)));
@@ -153,7 +153,12 @@ describe('the chain of the audit log', () => {
     await sealed(2300);
     let hops = 0;
     for (let from = 0; ; hops += 1) {
-      const { head, done, total, fault: wrong } = await checkAudit(world.db, { after: from, most: 1000 });
+      const {
+        head,
+        done,
+        total,
+        fault: wrong,
+      } = await checkAudit(world.db, { after: from, maxEntries: 1000 });
       assert.deepEqual([total, wrong], [2300, undefined]);
       from = head.n;
       if (done) break;
@@ -314,7 +319,7 @@ describe('removing a person’s data', () => {
 
 describe('repeated events', () => {
   const wrong = (ip = '203.0.113.9', objeto?: string) =>
-    noteRepeated(world.db, { actor: null, accion: 'sign_in_failed', coleccion: 'users', objeto, ip });
+    recordRepeatable(world.db, { actor: null, accion: 'sign_in_failed', coleccion: 'users', objeto, ip });
   const entries = async () =>
     (
       await run(

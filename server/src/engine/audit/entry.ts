@@ -1,9 +1,9 @@
-/** The append-only audit log. A new entry is pending until it is sealed, and no write waits for that. */
+/** Entries of the append-only audit log. A new one is pending until a job seals it (seal.ts). */
+import { sql } from 'kysely';
 import { deviceName } from '@oficio/shared/contract/answers/device-name';
 import { kindOfAction, type AuditAction } from '@oficio/shared/contract/collections/audit-events';
 import type { SecurityKind } from '@oficio/shared/contract/collections/security-kinds';
 import { newId } from '@oficio/shared/contract/values/ids';
-import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { from, rowsIn } from '../schema/statements.ts';
@@ -36,8 +36,8 @@ export async function addAuditEntry(db: Queryable, entry: AuditEntry): Promise<v
   const at = entry.at ?? new Date().toISOString();
   const { ip, agente } = entry;
   await from
-    .with('nuevo', (the) =>
-      the
+    .with('nuevo', (builder) =>
+      builder
         .insertInto('auditoria')
         .values({
           _id: newId(),
@@ -61,7 +61,9 @@ export async function addAuditEntry(db: Queryable, entry: AuditEntry): Promise<v
     )
     .insertInto('sin_sellar')
     .columns(['asiento', 'desde'])
-    .expression((the) => the.selectFrom('nuevo').select(['_id', sql<string>`clock_timestamp()`.as('desde')]))
+    .expression((builder) =>
+      builder.selectFrom('nuevo').select(['_id', sql<string>`clock_timestamp()`.as('desde')]),
+    )
     .$call(rowsIn(db));
   await countAdded(db, 'auditoria');
 }

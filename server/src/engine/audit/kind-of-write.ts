@@ -3,7 +3,8 @@ import { WATCHED_CREATES, WATCHED_FIELDS } from '@oficio/shared/contract/collect
 import type { SecurityKind } from '@oficio/shared/contract/collections/security-kinds';
 
 type Values = Readonly<Record<string, unknown>>;
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
  * Returns the kind of a write, or undefined for most. `before` is absent for a create, `after` for a delete.
@@ -15,10 +16,11 @@ export function kindOfWrite(
 ): SecurityKind | undefined {
   if (before) {
     const watched = Object.entries(WATCHED_FIELDS[collection] ?? {});
-    return watched.find(([name]) => !same(before[name], after?.[name]))?.[1];
+    return watched.find(([name]) => !isSame(before[name], after?.[name]))?.[1];
   }
-  const made = WATCHED_CREATES[collection];
-  if (!made || !after) return undefined;
-  const value = after[made.field];
-  return ('is' in made ? same(value, made.is) : !same(value, made.isNot)) ? made.kind : undefined;
+  const watched = WATCHED_CREATES[collection];
+  if (!watched || !after) return undefined;
+  const value = after[watched.field];
+  const isEvent = 'is' in watched ? isSame(value, watched.is) : !isSame(value, watched.isNot);
+  return isEvent ? watched.kind : undefined;
 }

@@ -1,95 +1,113 @@
-/**
- * Applies a bulk work to one record, with the permissions of the person who started it, and returns the
- * outcome.
- */
+/** Applies a bulk work to one record, with the permissions of the person who started it. */
 import { sheetFields, topOf } from '@oficio/shared/contract/answers/sheet-columns';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { ident } from '../../platform/database/identifiers.ts';
-import { UniqueConflict } from '../collections/unique.ts';
-import { edit, softRemove } from '../collections/write.ts';
 import { TooManyAttempts } from '../../platform/errors/too-many-attempts.ts';
 import type { WriteContext } from '../collections/hooks.ts';
-import type { Applying } from './applying.ts';
-import { listOf } from './list-of.ts';
-import { importRow, versionOf } from './import-rows.ts';
+import type { ListRules } from '../collections/list-rules.ts';
+import { UniqueConflict } from '../collections/unique.ts';
+import { edit, softRemove } from '../collections/write.ts';
+import { importRow, lockVersion } from './import-rows.ts';
 import { undoRow } from './undo-row.ts';
 import type { DoneRow, Outcome, WorkRow } from './work-rows.ts';
+import { listRulesOf, type BulkOperation } from './work.ts';
+
+const MAX_MESSAGE_CHARS = 1000;
+
+type List = ListRules<WriteContext> | undefined;
 
 /**
- * Applies the work to one row inside a savepoint: a refusal rolls back and is reported as the outcome.
+ * Applies the work to one row and returns its outcome.
  * @throws TooManyAttempts when the row has to wait
  */
-export async function applyRow(context: WriteContext, applying: Applying, row: WorkRow): Promise<DoneRow> {
+export async function applyRow(
+  context: WriteContext,
+  operation: BulkOperation,
+  row: WorkRow,
+): Promise<DoneRow> {
+  const { collection, work, options } = operation;
+  const list = listRulesOf(context, collection, work, options);
+  const outcome =
+    repeatedOutcome(operation, row, list) ??
+    rehearsedRefusal(operation, row) ??
+    (await attempt(context, operation, row, list));
+  return { orden: row.orden, linea: row.linea, ...outcome };
+}
+
+/** Returns the outcome of a line about the same record as an earlier one; undefined for other rows. */
+function repeatedOutcome({ work }: BulkOperation, { repite }: WorkRow, list: List): Outcome | undefined {
+  if (repite === null || work.fase === 'deshacer') return undefined;
+  return list
+    ? { resultado: 'igual', dicho: 'repetida' }
+    : { resultado: 'rechazada', mensaje: `Repite lo que ya dice la línea ${repite}.` };
+}
+
+/** Returns the refusal that the dry run counted against a rate limit; undefined for other rows. */
+function rehearsedRefusal({ work }: BulkOperation, row: WorkRow): Outcome | undefined {
+  if (work.fase !== 'hacer' || row.resultado !== 'rechazada') return undefined;
+  return {
+    resultado: 'rechazada',
+    ...(row.nombre !== null && { nombre: row.nombre }),
+    ...(row.campo !== null && { campo: row.campo }),
+    mensaje: row.mensaje ?? '',
+  };
+}
+
+/** Writes the row inside a savepoint: a refusal is rolled back and becomes the outcome. */
+async function attempt(
+  context: WriteContext,
+  operation: BulkOperation,
+  row: WorkRow,
+  list: List,
+): Promise<Outcome> {
   const { tx } = context;
-  const base = { orden: row.orden, linea: row.linea };
-  const list = listOf(context, applying.collection, applying.work, applying.options);
-  if (row.repite !== null && applying.work.fase !== 'deshacer')
-    return list
-      ? { ...base, resultado: 'igual', dicho: 'repetida' }
-      : { ...base, resultado: 'rechazada', mensaje: `Repite lo que ya dice la línea ${row.repite}.` };
-  if (applying.work.fase === 'hacer' && row.resultado === 'rechazada')
-    return {
-      ...base,
-      resultado: 'rechazada',
-      ...(row.nombre !== null && { nombre: row.nombre }),
-      ...(row.campo !== null && { campo: row.campo }),
-      mensaje: row.mensaje ?? '',
-    };
   await tx.query('savepoint fila');
   try {
-    const outcome = await write(context, applying, row);
+    const outcome = await write(context, operation, row);
     await tx.query('release savepoint fila');
-    return { ...base, ...outcome };
+    return outcome;
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
     await tx.query('rollback to savepoint fila');
     if (error instanceof TooManyAttempts) throw error;
-    const already = applying.work.fase === 'deshacer' ? undefined : list?.alreadySo(error);
-    if (already !== undefined) return { ...base, resultado: 'igual', dicho: already };
+    const { collection, work } = operation;
+    const fulfilled = work.fase === 'deshacer' ? undefined : list?.alreadySo(error);
+    if (fulfilled !== undefined) return { resultado: 'igual', dicho: fulfilled };
     return {
-      ...base,
       resultado: 'rechazada',
       ...(row.objeto && { objeto: row.objeto }),
-      nombre: list && row.datos ? list.named(row.datos) : await nameOf(context, applying.collection, row),
-      ...(error.field && { campo: labelOf(applying.collection, error.field) }),
-      mensaje: error.message.slice(0, 1000),
+      nombre: list && row.datos ? list.named(row.datos) : await recordName(context, collection, row),
+      ...(error.field && { campo: labelOf(collection, error.field) }),
+      mensaje: error.message.slice(0, MAX_MESSAGE_CHARS),
       ...(error instanceof UniqueConflict && error.counted && { contada: true }),
     };
   }
 }
 
-async function write(context: WriteContext, applying: Applying, row: WorkRow): Promise<Outcome> {
-  const { collection, work, options } = applying;
-  if (work.fase === 'deshacer') return undoRow(context, applying, row);
-  if (work.tipo === 'importacion') return importRow(context, applying, row);
-  const id = row.objeto as string;
-  const before = await versionOf(context.tx, collection, id);
-  const after =
+async function write(context: WriteContext, operation: BulkOperation, row: WorkRow): Promise<Outcome> {
+  const { collection, work, options } = operation;
+  if (work.fase === 'deshacer') return undoRow(context, operation, row);
+  if (work.tipo === 'importacion') return importRow(context, operation, row);
+  const objeto = row.objeto as string;
+  const before = await lockVersion(context.tx, collection, objeto);
+  const changes = work.tipo === 'restauracion' ? { eliminado: false } : (options.cambios ?? {});
+  const { version } =
     work.tipo === 'eliminacion'
-      ? await softRemove(context, collection, id)
-      : await edit(
-          context,
-          collection,
-          id,
-          work.tipo === 'restauracion' ? { eliminado: false } : (options.cambios ?? {}),
-        );
-  return {
-    resultado: after.version === before ? 'igual' : 'cambiada',
-    objeto: id,
-    version: after.version,
-  };
+      ? await softRemove(context, collection, objeto)
+      : await edit(context, collection, objeto, changes);
+  return { resultado: version === before ? 'igual' : 'cambiada', objeto, version };
 }
 
-/** Items of lists have no label of their own: `matriculas.0.numero` takes the label of its column. */
+/** Returns a field's label. Items of lists have none: `matriculas.0.numero` takes the label of its column. */
 const labelOf = ({ fields }: Collection, path: string): string =>
   sheetFields(fields)[path.replace(/\.\d+(?=\.|$)/g, '')]?.label ??
   (fields as Fields)[topOf(path)]?.label ??
   path;
 
 /** Returns the name that people know the row's record by. */
-async function nameOf(
+async function recordName(
   { tx }: WriteContext,
   { name, title }: Collection,
   row: WorkRow,

@@ -1,17 +1,16 @@
-/** Exports: the selection written as a spreadsheet file, in chunks. */
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
+/** Exports: writes the selected records to a spreadsheet file, in chunks. */
 import { cellOf } from '@oficio/shared/contract/answers/sheet-cells';
 import { inSheet } from '@oficio/shared/contract/answers/sheet-columns';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import type { Queryable } from '../../platform/database/queryable.ts';
 import { notAllowed } from '../../platform/errors/refusals.ts';
+import type { ReadContext, Request } from '../collections/context.ts';
 import { expandReferences } from '../collections/expand.ts';
-import type { Request } from '../collections/context.ts';
 import { visibleQuery } from '../collections/visible.ts';
 import { applicableRules } from '../permissions/rules.ts';
 import { bound, column, empty, fragment, run } from '../sql/fragment.ts';
-import type { BulkDeps, WorkOptions } from './job.ts';
-import { writeSheet, type FileAbout, type OnPiece } from './write-sheet.ts';
+import type { BulkDeps, ResolvedWork, WorkOptions } from './work.ts';
+import { writeSheet, type OnChunk } from './write-sheet.ts';
 
 /** Returns the columns of an export: the requested ones that the person may read, or all of those. */
 function exportColumns(
@@ -31,8 +30,8 @@ function exportColumns(
 }
 
 /** Fetches some records as the person sees them, in the order of the given ids. */
-async function records(
-  request: Request & { readonly db: Queryable },
+async function visibleRecords(
+  request: ReadContext,
   collection: Collection,
   ids: readonly string[],
   expanded: readonly string[],
@@ -44,23 +43,19 @@ async function records(
     request,
     fragment`select ${query.columns}, t."_id" as "__id" from ${column(collection.name)} t where t."_id" = any(${bound(ids)}::uuid[])${where}`,
   );
-  const found = new Map(rows.map((row) => [row['__id'] as string, query.record(row)]));
-  const docs = ids.flatMap((id): Record<string, unknown>[] => {
-    const doc = found.get(id);
-    return doc ? [doc] : [];
-  });
-  if (expanded.length > 0) await expandReferences(request, collection, docs, expanded);
-  return docs;
+  const byId = new Map(rows.map((row) => [row['__id'] as string, query.record(row)]));
+  const records = ids.map((id) => byId.get(id)).filter((record) => record !== undefined);
+  if (expanded.length > 0) await expandReferences(request, collection, records, expanded);
+  return records;
 }
 
-/** @returns the id of the file; undefined when the work was stopped */
+/** Writes the export's file and returns its id; undefined when the work was stopped. */
 export async function exportFile(
   deps: BulkDeps,
   request: Request,
-  { collection, work, options }: FileAbout,
-  onPiece: OnPiece,
+  { collection, work, options }: ResolvedWork,
+  onChunk: OnChunk,
 ): Promise<string | undefined> {
-  const reading = { ...request, db: deps.db };
   const columns = exportColumns(request, collection, options);
   if (columns.length === 0) throw notAllowed('La cuenta no puede ver ninguno de esos datos.', 'opciones');
   const expanded = columns
@@ -69,19 +64,19 @@ export async function exportFile(
   return writeSheet(deps, request, {
     filename: `${collection.name}-${request.now.toISOString().slice(0, 10)}.csv`,
     headings: columns.map(([, { label }]) => label),
-    onPiece,
-    async piece(position, size) {
+    onChunk,
+    async readChunk(position, size) {
       const { rows } = await deps.db.query<{ objeto: string }>(
         `select "objeto" from "filas_de_trabajo"
           where "trabajo" = $1 and "orden" > $2 and "orden" <= $3 order by "orden"`,
         [work._id, position, position + size],
       );
       const ids = rows.map(({ objeto }) => objeto);
-      const docs = await records(reading, collection, ids, expanded);
+      const records = await visibleRecords({ ...request, db: deps.db }, collection, ids, expanded);
       return {
         next: rows.length > 0 ? position + size : undefined,
         read: rows.length,
-        rows: docs.map((doc) => columns.map(([name, field]) => cellOf(field, doc[name]))),
+        rows: records.map((record) => columns.map(([name, field]) => cellOf(field, record[name]))),
       };
     },
   });

@@ -1,7 +1,4 @@
 /** A work whose process is killed halfway, as in a power cut: each row is done exactly once. */
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { newId } from '@oficio/shared/contract/values/ids';
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,6 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, it } from 'node:test';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { createJobs, type Jobs } from '../../platform/jobs/jobs.ts';
 import { completeRow, insertRows } from '../../seed/bulk.ts';
 import { bulkDeps, Works } from '../../testing/bulk.ts';

@@ -1,11 +1,11 @@
-/** Results file: every row of an import; for other works, the rows with a problem. */
+/** Results file: every row of an import; for other works, only the rows with a problem. */
 import { sheetFields } from '@oficio/shared/contract/answers/sheet-columns';
 import type { Request } from '../collections/context.ts';
-import type { BulkDeps, Work } from './job.ts';
 import type { Result } from './work-rows.ts';
-import { writeSheet, type FileAbout, type OnPiece } from './write-sheet.ts';
+import type { BulkDeps, ResolvedWork, Work } from './work.ts';
+import { writeSheet, type OnChunk } from './write-sheet.ts';
 
-const WORDS: Readonly<Record<Result, string>> = {
+const RESULT_LABELS: Readonly<Record<Result, string>> = {
   creada: 'Nuevo',
   cambiada: 'Cambiado',
   igual: 'Igual',
@@ -14,10 +14,10 @@ const WORDS: Readonly<Record<Result, string>> = {
 };
 
 /** Whether the ending phase has a results file. */
-export const reports = (work: Work): boolean =>
+export const hasResultFile = (work: Work): boolean =>
   (work.tipo === 'importacion' && work.fase === 'hacer') || work.rechazadas > 0;
 
-interface Told {
+interface ResultRow {
   readonly orden: number;
   readonly linea: number | null;
   readonly resultado: Result | null;
@@ -35,39 +35,40 @@ interface Told {
 export async function resultFile(
   deps: BulkDeps,
   request: Request,
-  { collection, work }: FileAbout,
-  onPiece: OnPiece,
+  { collection, work }: ResolvedWork,
+  onChunk: OnChunk,
 ): Promise<string | undefined> {
   const fields = sheetFields(collection.fields);
-  const imports = work.tipo === 'importacion';
-  const data = [...new Set((work.columnas ?? []).flatMap(({ campo }) => (campo ? [campo] : [])))];
-  const all = imports && work.fase === 'hacer';
+  const isImport = work.tipo === 'importacion';
+  const dataColumns = [...new Set((work.columnas ?? []).flatMap(({ campo }) => (campo ? [campo] : [])))];
+  const includesAll = isImport && work.fase === 'hacer';
   return writeSheet(deps, request, {
     filename: `resultado-${collection.name}-${request.now.toISOString().slice(0, 10)}.csv`,
     headings: [
-      imports ? 'Línea' : 'Registro',
+      isImport ? 'Línea' : 'Registro',
       'Resultado',
       'Dato con problemas',
       'Motivo del rechazo',
-      ...data.map((name) => fields[name]?.label ?? name),
+      ...dataColumns.map((name) => fields[name]?.label ?? name),
     ],
-    onPiece,
-    async piece(position, size) {
+    onChunk,
+    async readChunk(position, size) {
       const { rows } = await deps.db.query(
         `select "orden", "linea", "resultado", "nombre", "campo", "mensaje", "datos" from "filas_de_trabajo"
           where "trabajo" = $1 and "orden" > $2 and ($3 or "mensaje" is not null) order by "orden" limit $4`,
-        [work._id, position, all, size],
+        [work._id, position, includesAll, size],
       );
-      const told = rows as unknown as readonly Told[];
+      // The columns selected above.
+      const results = rows as unknown as readonly ResultRow[];
       return {
-        next: told.length === size ? told.at(-1)?.orden : undefined,
-        read: told.length,
-        rows: told.map(({ linea, resultado, nombre, campo, mensaje, datos }) => [
-          imports ? String(linea ?? '') : (nombre ?? ''),
-          WORDS[mensaje ? 'rechazada' : (resultado ?? 'igual')],
+        next: results.length === size ? results.at(-1)?.orden : undefined,
+        read: results.length,
+        rows: results.map(({ linea, resultado, nombre, campo, mensaje, datos }) => [
+          isImport ? String(linea ?? '') : (nombre ?? ''),
+          RESULT_LABELS[mensaje ? 'rechazada' : (resultado ?? 'igual')],
           campo ?? '',
           mensaje ?? '',
-          ...data.map((name) => datos?.[name] ?? ''),
+          ...dataColumns.map((name) => datos?.[name] ?? ''),
         ]),
       };
     },

@@ -1,21 +1,19 @@
 /**
- * Selection of a work's records: everything in its list that the person who started it may read, recorded
- * once.
+ * Selection of a work's records, stored once: those of its list that the person who started it may read.
  */
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { parseSearchOptions, type SearchOptions } from '@oficio/shared/contract/answers/query';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import type { Request } from '../collections/context.ts';
+import type { ReadContext } from '../collections/context.ts';
 import { filterSql, inTrash, orderSql } from '../collections/filters.ts';
 import { checkTrash, neededFields } from '../collections/list.ts';
 import { textCondition } from '../collections/text-condition.ts';
 import { visibleQuery } from '../collections/visible.ts';
-import { searchQueryOf, type SearchQuery } from '../search/search-query.ts';
 import { alternatives } from '../search/lexicon.ts';
+import { searchQueryOf, type SearchQuery } from '../search/search-query.ts';
 import { allHold, bound, column, fragment, run } from '../sql/fragment.ts';
 import { hasSearch } from '../sql/searched-fields.ts';
-import type { WorkOptions } from './job.ts';
+import type { WorkOptions } from './work.ts';
 
 /**
  * Parses the list's options.
@@ -30,54 +28,54 @@ export function listOptions(collection: Collection, options: WorkOptions): Searc
 }
 
 /**
- * Records every selected record in `filas_de_trabajo`, in the list's order, with one statement. Returns their
- * number.
+ * Stores the id of every selected record in `filas_de_trabajo`, in the list's order. Returns their number.
  * @throws ContractError 403 when no rule lets the person read the collection
  */
-export async function noteSelection(
-  request: Request & { readonly db: Queryable },
+export async function storeSelection(
+  request: ReadContext,
   collection: Collection,
   options: WorkOptions,
   work: string,
 ): Promise<number> {
-  const asked = listOptions(collection, options);
-  checkTrash(request, asked);
-  const insert = (words?: SearchQuery) =>
-    noteMatches(request, collection, { asked, words, work, ...options });
-  if (asked.searchString === '') return insert();
-  const words = searchQueryOf(asked.searchString);
-  if (words.words.length === 0) return 0;
-  const found = await insert(words);
-  if (found > 0) return found;
+  const search = listOptions(collection, options);
+  checkTrash(request, search);
+  const insert = (searchQuery?: SearchQuery) =>
+    storeMatches(request, collection, { search, searchQuery, work, registros: options.registros });
+  if (search.searchString === '') return insert();
+  const searchQuery = searchQueryOf(search.searchString);
+  if (searchQuery.words.length === 0) return 0;
+  const matches = await insert(searchQuery);
+  if (matches > 0) return matches;
   // As in lists, retry with words that differ by one typo.
-  const similar = await alternatives(request.db, collection.name, [...words.words]);
-  return similar.size === 0 ? 0 : insert(searchQueryOf(asked.searchString, similar));
+  const similar = await alternatives(request.db, collection.name, [...searchQuery.words]);
+  return similar.size === 0 ? 0 : insert(searchQueryOf(search.searchString, similar));
 }
 
-interface Matching extends Pick<WorkOptions, 'registros'> {
-  readonly asked: SearchOptions;
-  readonly words: SearchQuery | undefined;
+interface Matching {
+  readonly search: SearchOptions;
+  readonly searchQuery: SearchQuery | undefined;
   readonly work: string;
+  readonly registros: WorkOptions['registros'];
 }
 
-async function noteMatches(
-  request: Request & { readonly db: Queryable },
+async function storeMatches(
+  request: ReadContext,
   collection: Collection,
-  { asked, words, work, registros }: Matching,
+  { search, searchQuery, work, registros }: Matching,
 ): Promise<number> {
-  const query = visibleQuery(collection, request, neededFields(collection, asked));
+  const visible = visibleQuery(collection, request, neededFields(collection, search));
   const where = allHold([
-    inTrash(asked),
-    ...(words ? [textCondition(collection, query, words).condition] : []),
-    ...(query.everything ? [] : [query.where]),
-    ...asked.filters.map((filter) => filterSql(collection, filter, 't')),
+    inTrash(search),
+    ...(searchQuery ? [textCondition(collection, visible, searchQuery).condition] : []),
+    ...(visible.everything ? [] : [visible.where]),
+    ...search.filters.map((filter) => filterSql(collection, filter, 't')),
     ...(registros ? [fragment`t."_id" = any(${bound(registros)}::uuid[])`] : []),
   ]);
   const { rowCount } = await run(
     request.db,
     request,
     fragment`insert into "filas_de_trabajo" ("trabajo", "orden", "objeto")
-     select ${bound(work)}::uuid, row_number() over (order by ${orderSql(collection, asked.sort, 't')})::int, t."_id"
+     select ${bound(work)}::uuid, row_number() over (order by ${orderSql(collection, search.sort, 't')})::int, t."_id"
        from ${column(collection.name)} t where ${where}`,
   );
   return rowCount ?? 0;

@@ -2,11 +2,11 @@
  * Undoing a work: only for callers who could make the same change now, and never over later edits or
  * published states.
  */
-import type { Values } from '../collections/context.ts';
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { bulkDeps, Works } from '../../testing/bulk.ts';
 import { training, type Person, type Training } from '../../testing/training.ts';
+import type { Values } from '../collections/context.ts';
 
 let t: Training;
 let works: Works;

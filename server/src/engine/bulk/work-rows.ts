@@ -1,8 +1,7 @@
-/** Rows of a work, as batches read them and record their outcomes. */
+/** Rows of a work: batches read them and store their outcomes. */
 import type { Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { Work } from './job.ts';
-import { countProblems } from './problem-kinds.ts';
+import type { Work } from './work.ts';
 
 export interface WorkRow {
   readonly orden: number;
@@ -35,31 +34,35 @@ export interface Outcome {
   readonly mensaje?: string | undefined;
   /** Outcome code specific to the collection. */
   readonly dicho?: string | undefined;
+  /** Whether a rate limit counted this refusal in the dry run: the real run repeats it without a new attempt. */
+  readonly contada?: boolean;
 }
 export interface DoneRow extends Outcome {
   readonly orden: number;
   readonly linea: number | null;
-  /**
-   * The dry run counted this refusal against the rate limit: the real run repeats the answer without asking
-   * again.
-   */
-  readonly contada?: boolean;
 }
 
 /**
  * Maximum problems stored in the work's own row; all of them are in `filas_de_trabajo` and in the results
  * file.
  */
-const SHOWN = 200;
+const MAX_STORED_PROBLEMS = 200;
+/** Maximum kinds of problems counted separately; the rest are counted together. */
+const MAX_PROBLEM_KINDS = 50;
+const OTHER_PROBLEMS = 'Otros motivos.';
+const MAX_NAME_CHARS = 200;
+
+/** Greater than every `orden`, to begin with the last row. */
+const MAX_INT4 = 2_147_483_647;
+const ROW_COLUMNS = `f."orden", f."objeto", f."linea", f."datos", f."clave", f."version", f."resultado",
+            f."campo", f."mensaje", f."nombre", f."veces"`;
 
 /** Returns the next rows after the work's position. */
 export async function nextRows(tx: Queryable, work: Work, limit: number): Promise<WorkRow[]> {
   const { rows } = await tx.query(
-    `select f."orden", f."objeto", f."linea", f."datos", f."clave", f."version", f."resultado",
-            f."campo", f."mensaje", f."nombre",
+    `select ${ROW_COLUMNS},
             (select min(p."linea") from "filas_de_trabajo" p
-              where p."trabajo" = f."trabajo" and p."clave" = f."clave" and p."orden" < f."orden") as "repite",
-            f."veces"
+              where p."trabajo" = f."trabajo" and p."clave" = f."clave" and p."orden" < f."orden") as "repite"
        from "filas_de_trabajo" f where f."trabajo" = $1 and f."orden" > $2 order by f."orden" limit $3`,
     [work._id, work.posicion, limit],
   );
@@ -69,21 +72,19 @@ export async function nextRows(tx: Queryable, work: Work, limit: number): Promis
 /** Returns the rows that can be undone, last first. */
 export async function rowsToUndo(tx: Queryable, work: Work, limit: number): Promise<WorkRow[]> {
   const { rows } = await tx.query(
-    `select f."orden", f."objeto", f."linea", f."datos", f."clave", f."version", f."resultado",
-            f."campo", f."mensaje", f."nombre", null as "repite", f."veces"
-       from "filas_de_trabajo" f
+    `select ${ROW_COLUMNS}, null as "repite" from "filas_de_trabajo" f
       where f."trabajo" = $1 and f."resultado" in ('creada', 'cambiada') and f."orden" < $2
       order by f."orden" desc limit $3`,
-    [work._id, work.posicion === 0 ? 2_147_483_647 : work.posicion, limit],
+    [work._id, work.posicion === 0 ? MAX_INT4 : work.posicion, limit],
   );
   return rows as unknown as WorkRow[];
 }
 
-const number = (done: readonly DoneRow[], result: Result) =>
+const countOf = (done: readonly DoneRow[], result: Result) =>
   done.filter(({ resultado }) => resultado === result).length;
 
 /** Stores a batch, in its transaction: the outcome of each row, the position and the counts. */
-export async function noteBatch(
+export async function storeBatch(
   tx: Transaction,
   work: Work,
   done: readonly DoneRow[],
@@ -104,11 +105,11 @@ export async function noteBatch(
   );
   const problems = done
     .filter(({ mensaje }) => mensaje !== undefined)
-    .slice(0, Math.max(0, SHOWN - (work.problemas?.length ?? 0)))
+    .slice(0, Math.max(0, MAX_STORED_PROBLEMS - (work.problemas?.length ?? 0)))
     .map(({ linea, objeto, nombre, campo, mensaje }) => ({
       ...(linea !== null && { linea }),
       ...(objeto !== undefined && { registro: objeto }),
-      ...(nombre && { nombre: nombre.slice(0, 200) }),
+      ...(nombre && { nombre: nombre.slice(0, MAX_NAME_CHARS) }),
       ...(campo && { campo }),
       mensaje,
     }));
@@ -121,10 +122,10 @@ export async function noteBatch(
       work._id,
       last.orden,
       done.length,
-      number(done, 'creada'),
-      number(done, 'cambiada'),
-      number(done, 'igual'),
-      number(done, 'rechazada'),
+      countOf(done, 'creada'),
+      countOf(done, 'cambiada'),
+      countOf(done, 'igual'),
+      countOf(done, 'rechazada'),
       JSON.stringify(problems),
       JSON.stringify(countProblems(work.motivos ?? [], done)),
       now.toISOString(),
@@ -133,7 +134,7 @@ export async function noteBatch(
 }
 
 /** Counts the lines by outcome, up to the work's position. */
-export async function saidSoFar(tx: Queryable, work: Work): Promise<ReadonlyMap<string, number>> {
+export async function outcomeCounts(tx: Queryable, work: Work): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.query<{ dicho: string; n: number }>(
     `select "dicho", count(*)::int as "n" from "filas_de_trabajo"
       where "trabajo" = $1 and "orden" <= $2 and "dicho" is not null group by 1`,
@@ -141,3 +142,26 @@ export async function saidSoFar(tx: Queryable, work: Work): Promise<ReadonlyMap<
   );
   return new Map(rows.map(({ dicho, n }) => [dicho, n]));
 }
+
+type ProblemKind = NonNullable<Work['motivos']>[number];
+
+/** Adds a batch's problems to the counts, most frequent first. */
+function countProblems(previous: readonly ProblemKind[], done: readonly DoneRow[]): ProblemKind[] {
+  const kinds = previous.map((kind) => ({ ...kind }));
+  for (const { campo, mensaje } of done) {
+    if (mensaje === undefined) continue;
+    const kind = kindOf(mensaje);
+    const isFull = kinds.length >= MAX_PROBLEM_KINDS - 1;
+    const counted =
+      kinds.find((other) => other.mensaje === kind && (other.campo ?? undefined) === campo) ??
+      (isFull ? kinds.find((other) => other.mensaje === OTHER_PROBLEMS) : undefined);
+    if (counted) counted.cantidad = (counted.cantidad ?? 0) + 1;
+    else if (isFull) kinds.push({ mensaje: OTHER_PROBLEMS, cantidad: 1 });
+    else kinds.push({ ...(campo && { campo }), mensaje: kind, cantidad: 1 });
+  }
+  return kinds.sort((a, b) => (b.cantidad ?? 0) - (a.cantidad ?? 0));
+}
+
+/** Generalizes a message, removing the name and the line number that belong to a single row. */
+const kindOf = (message: string): string =>
+  message.replace(/ nombra «[^»]*»/, ' nombra un registro').replace(/la línea \d+/, 'otra línea');

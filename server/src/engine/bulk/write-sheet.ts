@@ -1,26 +1,26 @@
-/** Spreadsheet files, read and written in chunks. */
-import { writeCsv } from '@oficio/shared/contract/answers/csv';
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { file } from '@oficio/shared/contract/declaration/fields';
+/** Writes spreadsheet files, in chunks of rows. */
 import { Readable } from 'node:stream';
+import { writeCsv } from '@oficio/shared/contract/answers/csv';
+import { file } from '@oficio/shared/contract/declaration/fields';
 import type { Request } from '../collections/context.ts';
 import { saveUpload } from '../files/upload.ts';
-import type { BulkDeps, Work, WorkOptions } from './job.ts';
+import type { BulkDeps } from './work.ts';
 
-/** Rows read per chunk. */
-const PIECE = 500;
-const RESULT = file({ label: 'Resultado', types: ['text/csv'], maxBytes: 1024 * 1024 * 1024 });
+const ROWS_PER_CHUNK = 500;
+const GB = 1024 ** 3;
+const RESULT_FIELD = file({ label: 'Resultado', types: ['text/csv'], maxBytes: GB });
 
-/** Context of a work's file. */
-export interface FileAbout {
-  readonly collection: Collection;
-  readonly work: Work;
-  readonly options: WorkOptions;
-}
 /** Called after each chunk with its number of rows; false stops. */
-export type OnPiece = (rows: number) => Promise<boolean>;
+export type OnChunk = (rows: number) => Promise<boolean>;
 
-interface Piece {
+interface Sheet {
+  readonly filename: string;
+  readonly headings: readonly string[];
+  readonly readChunk: (position: number, size: number) => Promise<Chunk>;
+  readonly onChunk: OnChunk;
+}
+
+interface Chunk {
   readonly rows: readonly (readonly string[])[];
   /** Number of records read. */
   readonly read: number;
@@ -35,27 +35,17 @@ interface Piece {
 export async function writeSheet(
   deps: BulkDeps,
   request: Request,
-  {
-    filename,
-    headings,
-    piece,
-    onPiece,
-  }: {
-    readonly filename: string;
-    readonly headings: readonly string[];
-    readonly piece: (position: number, size: number) => Promise<Piece>;
-    readonly onPiece: OnPiece;
-  },
+  { filename, headings, readChunk, onChunk }: Sheet,
 ): Promise<string | undefined> {
-  let stopped = false;
+  let isStopped = false;
   async function* lines(): AsyncGenerator<Buffer> {
     yield Buffer.from(writeCsv([headings]));
     for (let position: number | undefined = 0; position !== undefined;) {
-      const { rows, read, next }: Piece = await piece(position, PIECE);
-      // Only the start of the file has a byte order mark.
+      const { rows, read, next }: Chunk = await readChunk(position, ROWS_PER_CHUNK);
+      // `writeCsv` begins with a byte order mark, which only the start of the file has.
       if (rows.length > 0) yield Buffer.from(writeCsv(rows).slice(1));
-      if (read > 0 && !(await onPiece(read))) {
-        stopped = true;
+      if (read > 0 && !(await onChunk(read))) {
+        isStopped = true;
         return;
       }
       position = next;
@@ -65,8 +55,8 @@ export async function writeSheet(
     stream: Readable.from(lines(), { objectMode: false }),
     filename,
     field: 'resultado',
-    declaration: RESULT,
+    declaration: RESULT_FIELD,
     request,
   });
-  return stopped ? undefined : id;
+  return isStopped ? undefined : id;
 }

@@ -1,34 +1,34 @@
 /** Authorization of calls by the `who` of their declaration, before their handlers run. */
+import type { Refusal, SecretTable, Who } from '@oficio/shared/contract/calls/who';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { isRole } from '@oficio/shared/contract/declaration/access';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { type ContractError, noSuchAddress } from '@oficio/shared/contract/declaration/errors';
-import type { Refusal, SecretTable, Who } from '@oficio/shared/contract/calls/who';
-import { type Condition, isRole } from '@oficio/shared/contract/declaration/access';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { hasRole, isSignedIn } from '../../platform/actor.ts';
 import { notAllowed, signInFirst } from '../../platform/errors/refusals.ts';
 import type { ReadContext } from '../collections/context.ts';
 import { forbidden, notFound } from '../collections/refusals.ts';
 import { conditionSql } from '../permissions/conditions.ts';
-import { bound, column, fragment, joined, raw, run, type Fragment } from '../sql/fragment.ts';
 import { applicableRules, rowFilterSql } from '../permissions/rules.ts';
+import { bound, column, fragment, joined, raw, run, type Fragment } from '../sql/fragment.ts';
+
+/** The call's parameters, options and fields, by name. */
+type Input = Readonly<Record<string, unknown>>;
+type WhoOf<K extends Who['is']> = Extract<Who, { readonly is: K }>;
 
 /**
  * Verifies the secret that a call was sent, by its digest.
  * @throws ContractError for an invalid one; it may count the attempt
  */
-export type OpenSecret = (context: ReadContext, shown: Readonly<Record<string, unknown>>) => Promise<void>;
+export type VerifySecret = (context: ReadContext, input: Input) => Promise<void>;
 /** Verifier of each table's secrets. The domain defines them; `app.ts` passes them in. */
-export type Secrets = Readonly<Record<SecretTable, OpenSecret>>;
-
-type Asked<K extends Who['is']> = Extract<Who, { readonly is: K }>;
-/** The call's parameters, options and fields, by name. */
-type Sent = Readonly<Record<string, unknown>>;
+export type Secrets = Readonly<Record<SecretTable, VerifySecret>>;
 
 function collectionOf(name: string): Collection {
-  const found = collectionNamed(name);
-  if (!found) throw new Error(`No existe la colección ${name}`);
-  return found;
+  const collection = collectionNamed(name);
+  if (!collection) throw new Error(`No existe la colección ${name}`);
+  return collection;
 }
 
 /** Requires a signed-in caller. @throws ContractError 401; 404 where the call is hidden */
@@ -59,56 +59,55 @@ async function evaluate<K extends string>(
   return rows[0] as Readonly<Record<K, boolean>> | undefined;
 }
 
-const visibleTo = (context: ReadContext, collection: Collection): Fragment =>
+const visibilitySql = (context: ReadContext, collection: Collection): Fragment =>
   rowFilterSql(collection, applicableRules(collection, 'read', context.caller));
 
 /** Builds the refusal: 403 with the call's own sentence or the collection's; 404 where the call is hidden. */
-function refused(
+function refusalOf(
   context: ReadContext,
-  who: Asked<'rows' | 'relation'>,
+  who: WhoOf<'rows' | 'relation'>,
   collection: Collection,
 ): ContractError {
   if (who.hidden) return notFound(collection);
   const operation = who.is === 'rows' ? who.operation : 'read';
   const general = forbidden(context, collection, operation);
-  return who.message === undefined || general.status === 401
-    ? general
-    : notAllowed(who.message, general.field);
+  const hasOwnMessage = who.message !== undefined && general.status !== 401;
+  return hasOwnMessage ? notAllowed(who.message, general.field) : general;
 }
 
-async function checkRows(context: ReadContext, who: Asked<'rows'>, sent: Sent): Promise<void> {
+async function checkRows(context: ReadContext, who: WhoOf<'rows'>, input: Input): Promise<void> {
   if (who.account) checkSignedIn(context, who);
   const collection = collectionOf(who.collection);
   const rules = applicableRules(collection, who.operation, context.caller);
-  const id = who.param === undefined ? undefined : sent[who.param];
+  const id = who.param === undefined ? undefined : input[who.param];
   if (rules.length === 0) {
     checkSignedIn(context);
-    if (id === undefined || who.operation === 'read') throw refused(context, who, collection);
+    if (id === undefined || who.operation === 'read') throw refusalOf(context, who, collection);
   }
   // Without a row, the handler limits its answer to the rows that the rules allow.
   if (id === undefined) return;
   if (!isId(id)) throw notFound(collection);
-  const found = await evaluate(context, collection, id, {
-    visible: visibleTo(context, collection),
+  const row = await evaluate(context, collection, id, {
+    visible: visibilitySql(context, collection),
     allowed: rowFilterSql(collection, rules),
   });
-  if (found?.allowed) return;
-  if (!found?.visible) throw notFound(collection);
-  throw refused(context, who, collection);
+  if (row?.allowed) return;
+  if (!row?.visible) throw notFound(collection);
+  throw refusalOf(context, who, collection);
 }
 
 function relationSql(collection: Collection, names: readonly string[]): Fragment {
-  const conditions = names.flatMap((name): Condition[] => {
+  const conditions = names.flatMap((name): Fragment[] => {
     const condition = collection.access.relations?.[name];
-    return condition ? [condition] : [];
+    return condition ? [conditionSql(collection, condition, 't')] : [];
   });
-  const one = conditions.map((condition) => conditionSql(collection, condition, 't'));
-  return one.length === 0 ? raw('false') : fragment`(${joined(one, ' or ')})`;
+  return conditions.length === 0 ? raw('false') : fragment`(${joined(conditions, ' or ')})`;
 }
 
-async function holdsAny(
+/** Whether the caller has the relation with any row of the collection. */
+async function hasRelatedRow(
   context: ReadContext,
-  who: Asked<'relation'>,
+  who: WhoOf<'relation'>,
   collection: Collection,
 ): Promise<boolean> {
   const { rows } = await run(
@@ -119,26 +118,27 @@ async function holdsAny(
   return rows.length > 0;
 }
 
-async function checkRelation(context: ReadContext, who: Asked<'relation'>, sent: Sent): Promise<void> {
+async function checkRelation(context: ReadContext, who: WhoOf<'relation'>, input: Input): Promise<void> {
   const collection = collectionOf(who.collection);
   checkSignedIn(context, who);
-  const byRole = holdsRole(context, who.names);
-  const id = who.param === undefined ? undefined : sent[who.param];
+  const hasRequiredRole = holdsRole(context, who.names);
+  const id = who.param === undefined ? undefined : input[who.param];
   if (id === undefined) {
-    if (!byRole && !(await holdsAny(context, who, collection))) throw refused(context, who, collection);
+    if (!hasRequiredRole && !(await hasRelatedRow(context, who, collection)))
+      throw refusalOf(context, who, collection);
     return;
   }
   if (!isId(id)) throw notFound(collection);
-  const found = await evaluate(context, collection, id, {
-    visible: visibleTo(context, collection),
+  const row = await evaluate(context, collection, id, {
+    visible: visibilitySql(context, collection),
     related: relationSql(collection, who.names),
   });
-  if (found && (byRole || found.related)) return;
-  if (!found?.visible) throw notFound(collection);
-  throw refused(context, who, collection);
+  if (row && (hasRequiredRole || row.related)) return;
+  if (!row?.visible) throw notFound(collection);
+  throw refusalOf(context, who, collection);
 }
 
-function checkRoles(context: ReadContext, who: Asked<'roles'>): void {
+function checkRoles(context: ReadContext, who: WhoOf<'roles'>): void {
   if (holdsRole(context, who.roles)) return;
   checkSignedIn(context);
   throw who.hidden ? noSuchAddress() : notAllowed(who.message ?? 'La cuenta no tiene permiso para hacerlo.');
@@ -146,10 +146,15 @@ function checkRoles(context: ReadContext, who: Asked<'roles'>): void {
 
 /**
  * Authorizes the caller, or refuses.
- * @param sent the call's parameters, options and fields, validated
+ * @param input the call's parameters, options and fields, validated
  * @throws ContractError 401, 403 or 404; for a secret, what its verifier throws
  */
-export async function admit(context: ReadContext, who: Who, sent: Sent, secrets: Secrets): Promise<void> {
+export async function authorize(
+  context: ReadContext,
+  who: Who,
+  input: Input,
+  secrets: Secrets,
+): Promise<void> {
   switch (who.is) {
     case 'everybody':
       return;
@@ -158,10 +163,10 @@ export async function admit(context: ReadContext, who: Who, sent: Sent, secrets:
     case 'roles':
       return checkRoles(context, who);
     case 'rows':
-      return checkRows(context, who, sent);
+      return checkRows(context, who, input);
     case 'relation':
-      return checkRelation(context, who, sent);
+      return checkRelation(context, who, input);
     case 'secret':
-      return secrets[who.table](context, sent);
+      return secrets[who.table](context, input);
   }
 }

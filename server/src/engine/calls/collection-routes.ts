@@ -1,27 +1,27 @@
 /** Calls of every collection (specification, section 7), derived from the declarations. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
+import { collectionCall } from '@oficio/shared/contract/calls/collection-calls';
 import { ALL_COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { collectionCall } from '@oficio/shared/contract/calls/collection-calls';
 import type { OperationName } from '@oficio/shared/contract/declaration/operations';
 import type { Database } from '../../platform/database/connection.ts';
 import { readBody, type Uploads } from '../../platform/http/body.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Request, Row } from '../collections/context.ts';
-import { requestOf } from '../collections/request.ts';
-import { serve } from './serve.ts';
 import type { CreationLimit } from '../collections/creation-pace.ts';
+import { hooksOf, type Domain, type WriteContext } from '../collections/hooks.ts';
 import { load } from '../collections/list.ts';
 import { StaleVersion } from '../collections/refusals.ts';
-import { shownOf } from '../collections/visible-records.ts';
-import { hooksOf, type Domain, type WriteContext } from '../collections/hooks.ts';
-import { search } from '../collections/search.ts';
+import { requestOf } from '../collections/request.ts';
 import { toRecord } from '../collections/rows.ts';
+import { search } from '../collections/search.ts';
 import { retryOnConflict } from '../collections/unique.ts';
 import { view } from '../collections/view.ts';
+import { shownOf } from '../collections/visible-records.ts';
 import { create, edit, remove, softRemove } from '../collections/write.ts';
+import { serve } from './serve.ts';
 
 interface CollectionRoutesDeps {
   readonly db: Database;
@@ -32,7 +32,7 @@ interface CollectionRoutesDeps {
   /** `https://host` of the site, for links in mails. */
   readonly origin?: string;
   /** Rate limiters that wrap the creation of records, for some collections. */
-  readonly paces: Readonly<Partial<Record<CollectionName, CreationLimit>>>;
+  readonly creationLimits: Readonly<Partial<Record<CollectionName, CreationLimit>>>;
 }
 
 /** Registers the calls of all collections under /api. */
@@ -47,14 +47,18 @@ export function collectionRoutes(app: FastifyInstance, deps: CollectionRoutesDep
   }
 }
 
-const page = (record: Record<string, unknown>) => ({ docs: [record], totalDocs: 1 });
+/** Returns the page of a single record, the answer of a view or a write. */
+const pageOf = (record: Record<string, unknown>) => ({ docs: [record], totalDocs: 1 });
 const idOf = ({ params }: FastifyRequest): string => (params as { readonly _id: string })._id;
 const optionsOf = ({ query }: FastifyRequest) => query as object as Record<string, unknown>;
-const reading = (request: FastifyRequest, { db }: CollectionRoutesDeps) => ({ ...requestOf(request), db });
+const readContext = (request: FastifyRequest, { db }: CollectionRoutesDeps) => ({
+  ...requestOf(request),
+  db,
+});
 
 function registerReads(app: FastifyInstance, collection: Collection, deps: CollectionRoutesDeps): void {
   const call = (operation: OperationName) => collectionCall(collection.name, operation);
-  const uncached = {
+  const headers = {
     onRequest: async (_request: FastifyRequest, reply: FastifyReply) => {
       if (collection.confidential === true) void reply.header('cache-control', 'no-store');
     },
@@ -63,35 +67,37 @@ function registerReads(app: FastifyInstance, collection: Collection, deps: Colle
     app,
     call('load'),
     ({ request }) =>
-      load(reading(request, deps), collection, parseListOptions(collection, optionsOf(request))),
-    uncached,
+      load(readContext(request, deps), collection, parseListOptions(collection, optionsOf(request))),
+    headers,
   );
   serve(
     app,
     call('search'),
     ({ request }) =>
-      search(reading(request, deps), collection, parseSearchOptions(collection, optionsOf(request))),
-    uncached,
+      search(readContext(request, deps), collection, parseSearchOptions(collection, optionsOf(request))),
+    headers,
   );
   serve(
     app,
     call('view'),
     async ({ request }) => {
       const { expand, trash, fields } = parseListOptions(collection, optionsOf(request));
-      return page(await view(reading(request, deps), collection, idOf(request), { expand, trash, fields }));
+      return pageOf(
+        await view(readContext(request, deps), collection, idOf(request), { expand, trash, fields }),
+      );
     },
-    uncached,
+    headers,
   );
 }
 
 /** Runs a write in a transaction of its own. */
-function writing(
+function runWrite(
   request: FastifyRequest,
   { db, hooks, mail, jobs, origin }: CollectionRoutesDeps,
-  work: (context: WriteContext) => Promise<Row>,
+  write: (context: WriteContext) => Promise<Row>,
 ): Promise<Row> {
-  const who = requestOf(request);
-  return db.transaction((tx) => work({ ...who, db, tx, hooks, mail, jobs, origin }));
+  const base = requestOf(request);
+  return db.transaction((tx) => write({ ...base, db, tx, hooks, mail, jobs, origin }));
 }
 
 /** Runs a request with a body. Files uploaded with it stay stored only if a record refers to them. */
@@ -99,11 +105,11 @@ async function withBody(
   request: FastifyRequest,
   collection: Collection,
   { saveFile }: CollectionRoutesDeps,
-  work: (raw: Record<string, unknown>) => Promise<Row>,
+  write: (body: Record<string, unknown>) => Promise<Row>,
 ): Promise<Row> {
   const uploads = saveFile(requestOf(request));
   try {
-    return await work(await readBody(request, collection, uploads));
+    return await write(await readBody(request, collection, uploads));
   } finally {
     // Files that can't be removed now are removed a day later by the cleanup of orphaned files.
     await uploads
@@ -112,41 +118,41 @@ async function withBody(
   }
 }
 
+const IDENTIFYING_FIELDS = ['_id', 'creadoEn', 'version', 'folio', 'estado', 'eliminado'];
+
 /**
  * Returns a written row as its writer may read it; a writer who can't read it back gets its identifying
  * fields.
  */
-async function answer(
+async function writtenRecord(
   request: FastifyRequest,
   collection: Collection,
   deps: CollectionRoutesDeps,
   row: Row,
 ): Promise<Record<string, unknown>> {
-  const shown = shownOf(row);
-  if (shown) return shown;
+  const answered = shownOf(row);
+  if (answered) return answered;
   try {
-    return await view(reading(request, deps), collection, row._id, { trash: false });
+    return await view(readContext(request, deps), collection, row._id, { trash: false });
   } catch {
-    const shown = ['_id', 'creadoEn', 'version', 'folio', 'estado', 'eliminado'].filter(
-      (name) => name in collection.fields,
-    );
-    return toRecord(collection, row, new Set(shown), false);
+    const names = IDENTIFYING_FIELDS.filter((name) => name in collection.fields);
+    return toRecord(collection, row, new Set(names), false);
   }
 }
 
 function registerCreation(app: FastifyInstance, collection: Collection, deps: CollectionRoutesDeps): void {
-  const pace = (deps.paces as Readonly<Record<string, CreationLimit | undefined>>)[collection.name];
+  const limit = (deps.creationLimits as Readonly<Record<string, CreationLimit | undefined>>)[collection.name];
   serve(app, collectionCall(collection.name, 'add'), async ({ request }) => {
-    const row = await withBody(request, collection, deps, (raw) => {
-      const attempt = () => writing(request, deps, (context) => create(context, collection, raw));
-      return pace ? pace(request, () => retryOnConflict(attempt)) : retryOnConflict(attempt);
+    const row = await withBody(request, collection, deps, (body) => {
+      const attempt = () => runWrite(request, deps, (context) => create(context, collection, body));
+      return limit ? limit(request, () => retryOnConflict(attempt)) : retryOnConflict(attempt);
     });
-    return page(await answer(request, collection, deps, row));
+    return pageOf(await writtenRecord(request, collection, deps, row));
   });
 }
 
 function registerEdit(app: FastifyInstance, collection: Collection, deps: CollectionRoutesDeps): void {
-  const together = hooksOf(deps, collection)?.editTogether;
+  const editTogether = hooksOf(deps, collection)?.editTogether;
   serve(app, collectionCall(collection.name, 'edit'), async ({ request }) => {
     try {
       const id = idOf(request);
@@ -154,14 +160,15 @@ function registerEdit(app: FastifyInstance, collection: Collection, deps: Collec
         request,
         collection,
         deps,
-        async (raw) =>
-          (await together?.(reading(request, deps), id, raw)) ??
-          (await writing(request, deps, (context) => edit(context, collection, id, raw))),
+        async (body) =>
+          (await editTogether?.(readContext(request, deps), id, body)) ??
+          (await runWrite(request, deps, (context) => edit(context, collection, id, body))),
       );
-      return page(await answer(request, collection, deps, row));
+      return pageOf(await writtenRecord(request, collection, deps, row));
     } catch (error) {
       // The current record to compare with, as this caller may see it.
-      if (error instanceof StaleVersion) error.current = await answer(request, collection, deps, error.row);
+      if (error instanceof StaleVersion)
+        error.current = await writtenRecord(request, collection, deps, error.row);
       throw error;
     }
   });
@@ -170,11 +177,11 @@ function registerEdit(app: FastifyInstance, collection: Collection, deps: Collec
 function registerRemovals(app: FastifyInstance, collection: Collection, deps: CollectionRoutesDeps): void {
   const call = (operation: OperationName) => collectionCall(collection.name, operation);
   serve(app, call('soft_remove'), async ({ request }) => {
-    const row = await writing(request, deps, (context) => softRemove(context, collection, idOf(request)));
+    const row = await runWrite(request, deps, (context) => softRemove(context, collection, idOf(request)));
     return { record: { _id: row._id, version: row.version, eliminado: true } };
   });
   serve(app, call('remove'), async ({ request }) => {
-    const row = await writing(request, deps, (context) => remove(context, collection, idOf(request)));
+    const row = await runWrite(request, deps, (context) => remove(context, collection, idOf(request)));
     return { record: { _id: row._id } };
   });
 }

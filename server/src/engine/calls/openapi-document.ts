@@ -1,23 +1,23 @@
 /** The API's OpenAPI 3.1 description, derived from the declarations of the collections and of the calls. */
-import { SYSTEM_FIELDS, type Collection } from '@oficio/shared/contract/declaration/collection';
-import { ALL_COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
 import { readsRecords, type Body, type CallDeclaration } from '@oficio/shared/contract/calls/call';
+import { ALL_COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
+import { SYSTEM_FIELDS, type Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { UPLOADED } from '@oficio/shared/contract/values/uploads';
 import { FILE_FIELD } from './received-file.ts';
 import { RECORD_OPTIONS } from './record-options.ts';
-import { fieldSchema, fieldsSchema, ref, shapeSchema, type Json } from './schema-of.ts';
+import { fieldSchema, fieldsSchema, isRequired, ref, shapeSchema, type Json } from './schema-of.ts';
 
-const A_FILE = `El archivo; o «${UPLOADED}» y el identificador de una carga en partes completa (/api/cargas/).`;
-const BYTES = { type: 'string', format: 'binary' };
+const FILE_HELP = `El archivo; o «${UPLOADED}» y el identificador de una carga en partes completa (/api/cargas/).`;
+const BINARY = { type: 'string', format: 'binary' };
 
 const isFile = (field: Field) => field.kind === 'file' || field.kind === 'image' || field.kind === 'files';
 
 /** Returns the schema of a form part: nested values are sent as JSON text, files as files. */
 function partSchema(field: Field): Json {
   if (!isFile(field)) return fieldSchema(field);
-  const said = { title: field.label, description: [field.help, A_FILE].filter(Boolean).join(' ') };
-  return field.kind === 'files' ? { type: 'array', items: BYTES, ...said } : { ...BYTES, ...said };
+  const texts = { title: field.label, description: [field.help, FILE_HELP].filter(Boolean).join(' ') };
+  return field.kind === 'files' ? { type: 'array', items: BINARY, ...texts } : { ...BINARY, ...texts };
 }
 
 function recordSchemas(collection: Collection): Json {
@@ -27,21 +27,21 @@ function recordSchemas(collection: Collection): Json {
     [collection.name]: {
       type: 'object',
       properties: Object.fromEntries(
-        fields.filter(([, f]) => !f.writeOnly).map(([name, field]) => [name, fieldSchema(field)]),
+        fields.filter(([, field]) => !field.writeOnly).map(([name, field]) => [name, fieldSchema(field)]),
       ),
     },
     ...(!collection.readOnly && {
       [`${collection.name}.entrada`]: {
         type: 'object',
         properties: Object.fromEntries(inputs.map(([name, field]) => [name, partSchema(field)])),
-        required: inputs.filter(([, field]) => field.required && !('default' in field)).map(([name]) => name),
+        required: inputs.filter(([, field]) => isRequired(field)).map(([name]) => name),
       },
     }),
   };
 }
 
-function bodyOf(body: Body): Json {
-  if (body.is === 'raw') return { required: true, content: { [body.type]: { schema: BYTES } } };
+function bodySchema(body: Body): Json {
+  if (body.is === 'raw') return { required: true, content: { [body.type]: { schema: BINARY } } };
   if (body.is === 'record') {
     const schema = ref(`${body.of}.entrada`);
     return {
@@ -59,7 +59,7 @@ function bodyOf(body: Body): Json {
         // The file must follow the other fields.
         schema: {
           ...fields,
-          properties: { ...properties, [FILE_FIELD]: BYTES },
+          properties: { ...properties, [FILE_FIELD]: BINARY },
           required: [...required, FILE_FIELD],
         },
       },
@@ -80,7 +80,7 @@ function parametersOf({ params = {}, query }: CallDeclaration): Json[] {
     name,
     in: 'query',
     description: field.label,
-    ...(field.required && !('default' in field) && { required: true }),
+    ...(isRequired(field) && { required: true }),
     schema: fieldSchema(field),
     // Lists are sent as one text, joined by commas.
     ...(['choices', 'texts', 'references'].includes(field.kind) && { style: 'form', explode: false }),
@@ -88,10 +88,10 @@ function parametersOf({ params = {}, query }: CallDeclaration): Json[] {
   return [...inPath, ...options];
 }
 
-const ERROR = { $ref: '#/components/responses/Error' };
+const ERROR_REFERENCE = { $ref: '#/components/responses/Error' };
 
 /** Returns the error statuses that a call may answer with. */
-function refusalsOf({ who, body, params }: CallDeclaration): Json {
+function errorResponses({ who, body, params }: CallDeclaration): Json {
   const statuses = [
     '400',
     ...(who.is === 'everybody' || who.is === 'secret' ? [] : ['401', '403']),
@@ -100,32 +100,34 @@ function refusalsOf({ who, body, params }: CallDeclaration): Json {
     ...(body?.is === 'file' ? ['413', '415'] : []),
     '429',
   ];
-  return Object.fromEntries(statuses.map((status) => [status, ERROR]));
+  return Object.fromEntries(statuses.map((status) => [status, ERROR_REFERENCE]));
 }
 
-function successOf({ answer, summary }: CallDeclaration): Json {
+function successResponse({ answer, summary }: CallDeclaration): Json {
   if (answer.is !== 'stream')
     return { description: summary, content: { 'application/json': { schema: shapeSchema(answer) } } };
   return {
     description: summary,
-    content: Object.fromEntries(answer.types.map((type) => [type, { schema: BYTES }])),
+    content: Object.fromEntries(answer.types.map((type) => [type, { schema: BINARY }])),
   };
 }
 
-const firstPart = (path: string): string => path.split('/')[2] ?? '';
+/** Returns the first segment of a path after `/api/`. */
+const firstSegment = (path: string): string => path.split('/')[2] ?? '';
 
-/** Returns the tag of a call: its collection's label, or the first part of its path. */
+/** Returns the tag of a call: its collection's label, or the first segment of its path. */
 const tagOf = ({ path }: CallDeclaration): string =>
-  collectionNamed(firstPart(path))?.label ?? firstPart(path).replace(/^./, (letter) => letter.toUpperCase());
+  collectionNamed(firstSegment(path))?.label ??
+  firstSegment(path).replace(/^./, (letter) => letter.toUpperCase());
 
 /**
  * Returns the operation id: `GET /api/cursos/{curso}/notas` → `cursos.notas.get`; for an operation,
  * `cursos.load`.
  */
 function operationId({ method, path, operation }: CallDeclaration): string {
-  if (operation) return `${firstPart(path)}.${operation}`;
-  const parts = path.split('/').slice(2).filter(Boolean);
-  return [...parts.map((part) => part.replace(/^:/, '')), method.toLowerCase()].join('.');
+  if (operation) return `${firstSegment(path)}.${operation}`;
+  const segments = path.split('/').slice(2).filter(Boolean);
+  return [...segments.map((segment) => segment.replace(/^:/, '')), method.toLowerCase()].join('.');
 }
 
 function operationOf(call: CallDeclaration): Json {
@@ -135,8 +137,8 @@ function operationOf(call: CallDeclaration): Json {
     summary: call.summary,
     operationId: operationId(call),
     ...(parameters.length > 0 && { parameters }),
-    ...(call.body && { requestBody: bodyOf(call.body) }),
-    responses: { '200': successOf(call), ...refusalsOf(call) },
+    ...(call.body && { requestBody: bodySchema(call.body) }),
+    responses: { '200': successResponse(call), ...errorResponses(call) },
     security: call.who.is === 'everybody' || call.who.is === 'secret' ? [] : [{ sesion: [] }],
   };
 }
@@ -144,8 +146,8 @@ function operationOf(call: CallDeclaration): Json {
 const openapiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 /** Whether a client can make the call: writes reserved for the server are left out. */
-function isOffered({ operation, path, body }: CallDeclaration): boolean {
-  const collection = collectionNamed(firstPart(path));
+function isPublished({ operation, path, body }: CallDeclaration): boolean {
+  const collection = collectionNamed(firstSegment(path));
   return !(operation && collection?.readOnly && (body || /remove/.test(operation)));
 }
 
@@ -160,12 +162,12 @@ export function openapiDocument(
   { server, cookie }: { readonly server: string | undefined; readonly cookie: string },
 ): Json {
   const paths: Record<string, Json> = {};
-  const offered = calls.filter((call) => call.path.startsWith('/api/') && isOffered(call));
-  for (const call of offered) {
+  const published = calls.filter((call) => call.path.startsWith('/api/') && isPublished(call));
+  for (const call of published) {
     const path = openapiPath(call.path);
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
   }
-  const tags = [...new Set(offered.map(tagOf))].sort((a, b) => (a < b ? -1 : 1));
+  const tags = [...new Set(published.map(tagOf))].sort((a, b) => (a < b ? -1 : 1));
   return {
     openapi: '3.1.0',
     info: {

@@ -1,23 +1,23 @@
 /** The API's own description, and a page to try it. */
-import { docsFile, docsPage, openapi } from '@oficio/shared/contract/calls/api-docs';
-import { DOCS_PATH, OPENAPI_PATH } from '@oficio/shared/contract/calls/api-path';
-import { noSuchAddress } from '@oficio/shared/contract/declaration/errors';
-import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { docsFile, docsPage, openapi } from '@oficio/shared/contract/calls/api-docs';
+import { DOCS_PATH, OPENAPI_PATH } from '@oficio/shared/contract/calls/api-path';
+import { noSuchAddress } from '@oficio/shared/contract/declaration/errors';
 import { openapiDocument } from './openapi-document.ts';
 import { serve } from './serve.ts';
 
 /** Swagger UI needs inline styles, so its page has its own policy. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
-const PAGE = `<!doctype html><html lang="es"><meta charset="utf-8"><title>API de Oficio</title><meta name="viewport" content="width=device-width">
+const PAGE_HTML = `<!doctype html><html lang="es"><meta charset="utf-8"><title>API de Oficio</title><meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="${DOCS_PATH}/swagger-ui.css"><main id="api"></main><script src="${DOCS_PATH}/swagger-ui-bundle.js"></script><script src="${DOCS_PATH}/inicio.js"></script></html>`;
-const START = `SwaggerUIBundle({ url: '${OPENAPI_PATH}', dom_id: '#api', deepLinking: true, docExpansion: 'none', tryItOutEnabled: true });`;
+const START_SCRIPT = `SwaggerUIBundle({ url: '${OPENAPI_PATH}', dom_id: '#api', deepLinking: true, docExpansion: 'none', tryItOutEnabled: true });`;
 
-const SCRIPT = 'text/javascript; charset=utf-8';
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
 /** Returns the folder of Swagger UI: the build's copy, or without a build the package. */
 function swaggerFolder(distDir: string): string {
@@ -26,7 +26,7 @@ function swaggerFolder(distDir: string): string {
   return path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 }
 
-/** Returns a reader of a file of Swagger UI, which reads it once. */
+/** Returns a function that reads a file of Swagger UI, once. */
 function swaggerFile(distDir: string, name: string): () => Promise<Buffer> {
   let bytes: Promise<Buffer> | undefined;
   return () =>
@@ -43,8 +43,8 @@ interface DocsFile {
 
 const docsFiles = (distDir: string): ReadonlyMap<string, DocsFile> =>
   new Map([
-    ['inicio.js', { type: SCRIPT, read: () => START }],
-    ['swagger-ui-bundle.js', { type: SCRIPT, read: swaggerFile(distDir, 'swagger-ui-bundle.js') }],
+    ['inicio.js', { type: SCRIPT_TYPE, read: () => START_SCRIPT }],
+    ['swagger-ui-bundle.js', { type: SCRIPT_TYPE, read: swaggerFile(distDir, 'swagger-ui-bundle.js') }],
     ['swagger-ui.css', { type: 'text/css; charset=utf-8', read: swaggerFile(distDir, 'swagger-ui.css') }],
   ]);
 
@@ -66,7 +66,7 @@ export function openapiRoutes(
       .send((document ??= JSON.stringify(openapiDocument(app.callEngine.served, options)))),
   );
   serve(app, docsPage, ({ reply }) =>
-    reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(PAGE),
+    reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8').send(PAGE_HTML),
   );
   serve(app, docsFile, async ({ params, reply }) => {
     const file = files.get(params.archivo);

@@ -1,13 +1,13 @@
 /** Bounded queues shared by expensive calls (`pool` of a declaration), each with its limits. */
 import type { Pool } from '@oficio/shared/contract/calls/call';
-import type { Database } from '../../platform/database/connection.ts';
 import { VISITOR } from '../../platform/actor.ts';
 import { cachedBy } from '../../platform/cached-by.ts';
+import type { Database } from '../../platform/database/connection.ts';
 import { createFairQueue } from '../../platform/fair-queue.ts';
 import { callerId, type ReadContext } from '../collections/context.ts';
 import { withHeavyReadSlot } from '../collections/heavy-reads.ts';
 
-type Run = <T>(context: ReadContext, work: (context: ReadContext) => Promise<T>) => Promise<T>;
+type RunInPool = <T>(context: ReadContext, work: (context: ReadContext) => Promise<T>) => Promise<T>;
 
 /** Returns the queue of a database's audit checks. It is unbounded: only superadmins use it, within the rate limit. */
 const auditQueueOf = cachedBy((_db: object) =>
@@ -19,7 +19,7 @@ const auditQueueOf = cachedBy((_db: object) =>
   }),
 );
 
-export const POOLS: Readonly<Record<Pool, Run>> = {
+export const POOLS: Readonly<Record<Pool, RunInPool>> = {
   /** Reads that hold a database connection for long. */
   heavyReads: (context, work) => withHeavyReadSlot(context, work),
   /** Reads that answer every caller as a visitor, within a visitor's limits. */

@@ -1,32 +1,16 @@
 /** Body of a call with one file: its fields, then the file, spooled to disk within its size limit. */
+import type { FastifyRequest } from 'fastify';
 import type { FileBody } from '@oficio/shared/contract/calls/call';
 import { readBodyFields } from '@oficio/shared/contract/calls/call-input';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import type { FastifyRequest } from 'fastify';
-import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { spool } from '../../platform/spool.ts';
 
 /** The form field that holds the file. */
 export const FILE_FIELD = 'archivo';
 const MB = 1024 * 1024;
+const MAX_QUOTED_CHARS = 60;
 
-async function putAside(stream: Readable, file: string, { maxBytes, advice }: FileBody): Promise<void> {
-  const handle = await open(file, 'wx', 0o600);
-  let bytes = 0;
-  try {
-    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > maxBytes)
-        throw new ContractError(413, `El archivo pesa más de ${maxBytes / MB} MB. ${advice}`, FILE_FIELD);
-      await handle.appendFile(chunk);
-    }
-  } finally {
-    await handle.close();
-  }
-  if (bytes === 0) throw invalid('El archivo está vacío.', FILE_FIELD);
-}
-
-interface Received {
+interface ReceivedForm {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The file's name on the sender's machine. */
   readonly name: string;
@@ -35,7 +19,7 @@ interface Received {
 /**
  * Reads a form whose fields come before its one file.
  * @param file path to write the file to
- * @param admit called once the fields are known and before the file is read, so a refused caller stops
+ * @param authorize called once the fields are known and before the file is read, so a refused caller stops
  * uploading
  * @throws ContractError 400, 413 or 415
  */
@@ -43,25 +27,32 @@ export async function receiveFile(
   request: FastifyRequest,
   file: string,
   body: FileBody,
-  admit: (fields: Readonly<Record<string, unknown>>) => Promise<void>,
-): Promise<Received> {
+  authorize: (fields: Readonly<Record<string, unknown>>) => Promise<void>,
+): Promise<ReceivedForm> {
   if (!request.isMultipart())
     throw new ContractError(415, 'El archivo debe enviarse como multipart/form-data.', FILE_FIELD);
-  const sent: Record<string, unknown> = {};
-  let received: Received | undefined;
+  const rawFields: Record<string, unknown> = {};
+  let received: ReceivedForm | undefined;
   for await (const part of request.parts()) {
     if (part.type !== 'file') {
-      if (!Object.hasOwn(body.fields, part.fieldname))
-        throw invalid(`«${part.fieldname.slice(0, 60)}» no se usa.`, part.fieldname.slice(0, 60));
-      sent[part.fieldname] = part.value;
+      const name = part.fieldname.slice(0, MAX_QUOTED_CHARS);
+      if (!Object.hasOwn(body.fields, part.fieldname)) throw invalid(`«${name}» no se usa.`, name);
+      rawFields[part.fieldname] = part.value;
       continue;
     }
     try {
       if (part.fieldname !== FILE_FIELD || received !== undefined)
         throw invalid('Se trae un archivo por vez.', FILE_FIELD);
-      const fields = readBodyFields(body.fields, sent);
-      await admit(fields);
-      await putAside(part.file, file, body);
+      const fields = readBodyFields(body.fields, rawFields);
+      await authorize(fields);
+      const { maxBytes, advice } = body;
+      const bytes = await spool(part.file, file, {
+        mode: 0o600,
+        maxBytes,
+        tooLarge: () =>
+          new ContractError(413, `El archivo pesa más de ${maxBytes / MB} MB. ${advice}`, FILE_FIELD),
+      });
+      if (bytes === 0) throw invalid('El archivo está vacío.', FILE_FIELD);
       received = { fields, name: part.filename };
     } finally {
       part.file.resume();

@@ -1,9 +1,9 @@
 /** JSON Schemas of the calls' inputs and answers, from their declarations. */
+import * as z from 'zod';
+import type { Shape } from '@oficio/shared/contract/calls/shape';
 import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import type { Shape } from '@oficio/shared/contract/calls/shape';
 import { valueSchema } from '@oficio/shared/contract/declaration/value-schema';
-import * as z from 'zod';
 
 export type Json = Record<string, unknown>;
 
@@ -26,11 +26,12 @@ export function fieldSchema(field: Field): Json {
   };
 }
 
+/** Whether an input must have the field. */
+export const isRequired = (field: Field): boolean => Boolean(field.required) && !('default' in field);
+
 /** Returns the schema of an object of declared fields. */
 export function fieldsSchema(fields: Fields): Json {
-  const required = Object.entries(fields).flatMap(([name, field]) =>
-    field.required && !('default' in field) ? [name] : [],
-  );
+  const required = Object.entries(fields).flatMap(([name, field]) => (isRequired(field) ? [name] : []));
   return {
     type: 'object',
     properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)])),
@@ -39,7 +40,7 @@ export function fieldsSchema(fields: Fields): Json {
   };
 }
 
-const LEAVES: Readonly<Record<string, Json>> = {
+const SCALAR_SCHEMAS: Readonly<Record<string, Json>> = {
   text: { type: 'string' },
   integer: { type: 'integer' },
   number: { type: 'number' },
@@ -50,9 +51,9 @@ const LEAVES: Readonly<Record<string, Json>> = {
   any: {},
 };
 
-function storedField(collection: string, name: string): Json {
-  const declared = collectionNamed(collection);
-  const field = declared && fieldAt(declared, name);
+function storedFieldSchema(collectionName: string, name: string): Json {
+  const collection = collectionNamed(collectionName);
+  const field = collection && fieldAt(collection, name);
   return field ? fieldSchema(field) : {};
 }
 
@@ -91,11 +92,11 @@ export function shapeSchema(shape: Shape): Json {
     case 'pick':
       return {
         type: 'object',
-        properties: Object.fromEntries(shape.names.map((name) => [name, storedField(shape.of, name)])),
+        properties: Object.fromEntries(shape.names.map((name) => [name, storedFieldSchema(shape.of, name)])),
       };
     case 'field':
-      return storedField(shape.of, shape.name);
+      return storedFieldSchema(shape.of, shape.name);
     default:
-      return LEAVES[shape.is] ?? {};
+      return SCALAR_SCHEMAS[shape.is] ?? {};
   }
 }

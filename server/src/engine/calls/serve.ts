@@ -1,4 +1,6 @@
 /** Serves a declared call: validates the input, authorizes the caller, runs the handler. */
+import { rm } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import {
   readsRecords,
   type AnswerOf,
@@ -12,18 +14,16 @@ import { readBodyFields, readOptions, readParams } from '@oficio/shared/contract
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { type ContractError, noSuchAddress } from '@oficio/shared/contract/declaration/errors';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { rm } from 'node:fs/promises';
-import { notFound } from '../collections/refusals.ts';
 import type { ReadContext, Request } from '../collections/context.ts';
+import { notFound } from '../collections/refusals.ts';
 import { requestOf } from '../collections/request.ts';
-import { admit } from './access.ts';
+import { authorize } from './access.ts';
 import { POOLS } from './pools.ts';
 import { receiveFile } from './received-file.ts';
-import { noteServed, type CallEngine } from './served.ts';
+import { registerCall, type CallEngine } from './served.ts';
 
 /** Arguments of a handler. */
-export interface Asked<D> {
+export interface HandlerArguments<D> {
   /** The caller and the instant, for writes: `{ ...who, db, tx, hooks }`. */
   readonly who: Request;
   /** The same arguments with a database to read from; in a call with a pool, the pool provides it. */
@@ -39,10 +39,12 @@ export interface Asked<D> {
   readonly reply: FastifyReply;
 }
 
-/** Result of a handler: the declared answer; for a stream, what was sent through the reply. */
-type Answered<D> = D extends { readonly answer: Stream } ? unknown : AnswerOf<D>;
+type ArgumentsBeforeFile<D> = Omit<HandlerArguments<D>, 'file' | 'fileName'>;
 
-type Handler<D> = (asked: Asked<D>) => Promise<Answered<D>> | Answered<D>;
+/** Result of a handler: the declared answer; for a stream, the reply that sends it. */
+type HandlerResult<D> = D extends { readonly answer: Stream } ? unknown : AnswerOf<D>;
+
+type Handler<D> = (args: HandlerArguments<D>) => Promise<HandlerResult<D>> | HandlerResult<D>;
 
 type RouteOptions = Pick<
   RouteShorthandOptions,
@@ -51,13 +53,13 @@ type RouteOptions = Pick<
 
 interface ServeOptions<D> extends RouteOptions {
   /** Further checks than `who`, run once the fields are known and before a file is received. */
-  readonly narrow?: (asked: Omit<Asked<D>, 'file' | 'fileName'>) => Promise<void>;
+  readonly narrow?: (args: ArgumentsBeforeFile<D>) => Promise<void>;
 }
 
-type AnyAsked = Asked<CallDeclaration>;
+type AnyArguments = HandlerArguments<CallDeclaration>;
 
 /** Runs the work in the call's pool, if it has one. */
-function pooled(
+function runInPool(
   { pool }: CallDeclaration,
   context: ReadContext,
   work: (context: ReadContext) => Promise<unknown>,
@@ -69,11 +71,11 @@ function pooled(
  * Whether authorization depends on the URL alone: then it runs first, and a refused caller learns nothing
  * about other errors in the request.
  */
-const isKnownByAddress = ({ who, params = {} }: CallDeclaration): boolean =>
+const isAuthorizedByUrl = ({ who, params = {} }: CallDeclaration): boolean =>
   !('param' in who) || who.param === undefined || Object.hasOwn(params, who.param);
 
 /** Builds the 404 for a malformed id in the URL, the same as for a missing record. */
-function noRecord(field: Field): ContractError {
+function malformedId(field: Field): ContractError {
   const collection = field.kind === 'reference' ? collectionNamed(field.to) : undefined;
   return collection ? notFound(collection) : noSuchAddress();
 }
@@ -82,44 +84,47 @@ function noRecord(field: Field): ContractError {
  * Validates the request and authorizes the caller. The fields of a file body are only known while its form is
  * read.
  */
-async function accept(
+async function readArguments(
   engine: CallEngine,
   call: CallDeclaration,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Omit<AnyAsked, 'file' | 'fileName'>> {
+): Promise<ArgumentsBeforeFile<CallDeclaration>> {
   const who = requestOf(request);
   const context: ReadContext = { ...who, db: engine.db };
-  const sent = request.params as object as Record<string, unknown>;
-  const params = call.operation === undefined ? readParams(call, sent, noRecord) : sent;
-  const early = isKnownByAddress(call);
-  if (early && call.operation === undefined) await admit(context, call.who, params, engine.secrets);
+  const rawParams = request.params as object as Record<string, unknown>;
+  // The operations of collections parse their own parameters and authorize their callers.
+  const isOperation = call.operation !== undefined;
+  const params = isOperation ? rawParams : readParams(call, rawParams, malformedId);
+  const isByUrl = isAuthorizedByUrl(call);
+  if (isByUrl && !isOperation) await authorize(context, call.who, params, engine.secrets);
   const rawQuery = request.query as object as Record<string, unknown>;
   const query = readsRecords(call.query) ? rawQuery : readOptions(call, rawQuery);
   const body = call.body?.is === 'fields' ? readBodyFields(call.body.fields, request.body) : {};
-  if (!early && call.body?.is !== 'file' && call.operation === undefined)
-    await admit(context, call.who, { ...params, ...query, ...body }, engine.secrets);
-  return { who, context, params, query, body, request, reply } as Omit<AnyAsked, 'file' | 'fileName'>;
+  if (!isByUrl && call.body?.is !== 'file' && !isOperation)
+    await authorize(context, call.who, { ...params, ...query, ...body }, engine.secrets);
+  return { who, context, params, query, body, request, reply } as ArgumentsBeforeFile<CallDeclaration>;
 }
 
+/** Receives the file of a file body, runs the rest of the call and removes the file. */
 async function withFile(
   engine: CallEngine,
   { call, narrow }: { readonly call: CallDeclaration } & Pick<ServeOptions<CallDeclaration>, 'narrow'>,
-  asked: Omit<AnyAsked, 'file' | 'fileName'>,
-  work: (asked: AnyAsked) => Promise<unknown>,
+  args: ArgumentsBeforeFile<CallDeclaration>,
+  run: (args: AnyArguments) => Promise<unknown>,
 ): Promise<unknown> {
   if (call.body?.is !== 'file') {
-    await narrow?.(asked);
-    return work({ ...asked, file: '', fileName: '' });
+    await narrow?.(args);
+    return run({ ...args, file: '', fileName: '' });
   }
   const file = await engine.temporary();
   try {
-    const { fields, name } = await receiveFile(asked.request, file, call.body, async (fields) => {
-      if (!isKnownByAddress(call))
-        await admit(asked.context, call.who, { ...asked.params, ...fields }, engine.secrets);
-      await narrow?.({ ...asked, body: fields });
+    const { fields, name } = await receiveFile(args.request, file, call.body, async (fields) => {
+      if (!isAuthorizedByUrl(call))
+        await authorize(args.context, call.who, { ...args.params, ...fields }, engine.secrets);
+      await narrow?.({ ...args, body: fields });
     });
-    return await work({ ...asked, body: fields, file, fileName: name });
+    return await run({ ...args, body: fields, file, fileName: name });
   } finally {
     await rm(file, { force: true });
   }
@@ -148,8 +153,8 @@ function offerToPages(engine: CallEngine, call: CallDeclaration, handler: Handle
     );
     const query = readOptions(call, options);
     // There is no request: a handler that needs one fails, and the screen fetches the data itself.
-    const asked = { who: context, params, query, body: {}, file: '', fileName: '' } as unknown as AnyAsked;
-    return pooled(call, context, async (turn) => handler({ ...asked, context: turn }));
+    const args = { who: context, params, query, body: {}, file: '', fileName: '' } as unknown as AnyArguments;
+    return runInPool(call, context, async (pooled) => handler({ ...args, context: pooled }));
   });
 }
 
@@ -161,24 +166,25 @@ export function serve<const D extends CallDeclaration>(
   app: FastifyInstance,
   call: D,
   handler: Handler<D>,
-  served: ServeOptions<D> = {},
+  serveOptions: ServeOptions<D> = {},
 ): void {
-  const { narrow, config, ...options } = served as ServeOptions<CallDeclaration>;
-  const engine = app.callEngine;
-  noteServed(engine, call);
-  // The handler's types come from the declaration that validated the input.
+  // The types of the handler and its checks come from the declaration that validated the input.
+  const options = serveOptions as ServeOptions<CallDeclaration>;
   const handle = handler as unknown as Handler<CallDeclaration>;
-  if (isForPages(call, served as ServeOptions<CallDeclaration>)) offerToPages(engine, call, handle);
+  const { narrow, config, ...routeOptions } = options;
+  const engine = app.callEngine;
+  registerCall(engine, call);
+  if (isForPages(call, options)) offerToPages(engine, call, handle);
   app.route({
     method: call.method,
     url: call.path,
-    ...options,
+    ...routeOptions,
     config: { ...config, call },
     handler: async (request, reply) => {
       if (call.confidential) void reply.header('cache-control', 'no-store');
-      const asked = await accept(engine, call, request, reply);
-      return withFile(engine, { call, narrow }, asked, (whole) =>
-        pooled(call, whole.context, async (context) => handle({ ...whole, context })),
+      const args = await readArguments(engine, call, request, reply);
+      return withFile(engine, { call, narrow }, args, (complete) =>
+        runInPool(call, complete.context, async (context) => handle({ ...complete, context })),
       );
     },
   });

@@ -1,13 +1,13 @@
 /**
  * Registry of the calls that an application serves. A route under `/api/` without a declaration aborts the
- * start: nothing would check its callers' permissions.
+ * start, because nothing would check its callers' permissions.
  */
-import { isApiPath } from '@oficio/shared/contract/calls/api-path';
-import { CALLS } from '@oficio/shared/contract/calls/index';
-import { callFault, sameAddress } from '@oficio/shared/contract/calls/call-faults';
-import type { CallDeclaration } from '@oficio/shared/contract/calls/call';
-import { noSuchAddress } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { isApiPath } from '@oficio/shared/contract/calls/api-path';
+import type { CallDeclaration } from '@oficio/shared/contract/calls/call';
+import { callFault, sameAddress } from '@oficio/shared/contract/calls/call-faults';
+import { CALLS } from '@oficio/shared/contract/calls/index';
+import { noSuchAddress } from '@oficio/shared/contract/declaration/errors';
 import type { Database } from '../../platform/database/connection.ts';
 import type { ReadContext } from '../collections/context.ts';
 import type { Secrets } from './access.ts';
@@ -49,10 +49,10 @@ declare module 'fastify' {
  * Routes under `/api/` without a declaration: better-auth's, which has its own paths and checks
  * (auth/routes.ts), and the 404 handler.
  */
-const UNDECLARED: ReadonlySet<string> = new Set(['/api/auth/*', '/api/*']);
+const UNDECLARED_ROUTES: ReadonlySet<string> = new Set(['/api/auth/*', '/api/*']);
 
 function checkDeclared({ served }: CallEngine, { url, method, config }: RouteOptions): void {
-  if (!isApiPath(url) || UNDECLARED.has(url)) return;
+  if (!isApiPath(url) || UNDECLARED_ROUTES.has(url)) return;
   if (config?.call && served.includes(config.call)) return;
   throw new Error(
     `La ruta ${[method].flat().join(', ')} ${url} no está declarada: una llamada se declara en shared/src/contract/calls y se sirve con «serve».`,
@@ -65,13 +65,14 @@ export function callEngine(app: FastifyInstance, deps: Omit<CallEngine, 'served'
   app.addHook('onRoute', (route) => checkDeclared(app.callEngine, route));
 }
 
+const routeOf = ({ method, path }: CallDeclaration): string => `${method} ${path}`;
+
 /** Records a call about to be served. @throws Error for an invalid declaration, or a path already in use */
-export function noteServed({ served }: CallEngine, call: CallDeclaration): void {
-  const named = `${call.method} ${call.path}`;
+export function registerCall({ served }: CallEngine, call: CallDeclaration): void {
   const fault = callFault(call);
-  if (fault !== undefined) throw new Error(`${named}: ${fault}`);
-  const same = sameAddress([...served, call].map((one) => [`${one.method} ${one.path}`, one]));
-  if (same !== undefined) throw new Error(same);
+  if (fault !== undefined) throw new Error(`${routeOf(call)}: ${fault}`);
+  const duplicate = sameAddress([...served, call].map((other) => [routeOf(other), other]));
+  if (duplicate !== undefined) throw new Error(duplicate);
   served.push(call);
 }
 
@@ -89,23 +90,22 @@ export function servedFaults(
   served: readonly CallDeclaration[],
   declared: readonly CallDeclaration[] = CALLS,
 ): string[] {
-  const named = ({ method, path }: CallDeclaration) => `${method} ${path}`;
-  const ours = served.filter(({ operation }) => operation === undefined);
+  const nonCollectionCalls = served.filter(({ operation }) => operation === undefined);
   return [
     ...declared
-      .filter((call) => !ours.includes(call))
+      .filter((call) => !nonCollectionCalls.includes(call))
       .map(
         (call) =>
-          `${named(call)} está declarada en shared/src/contract/calls y nadie la sirve: corresponde serve(app, …) en el calls.ts de su sala.`,
+          `${routeOf(call)} está declarada en shared/src/contract/calls y nadie la sirve: corresponde serve(app, …) en el calls.ts de su sala.`,
       ),
-    ...ours
+    ...nonCollectionCalls
       .filter((call) => !declared.includes(call))
-      .map((call) => `${named(call)} se sirve y no está en shared/src/contract/calls/files.ts.`),
+      .map((call) => `${routeOf(call)} se sirve y no está en shared/src/contract/calls/files.ts.`),
   ];
 }
 
 /**
- * Answers 404 to unknown addresses under `/api/`, and lets the application start only if it serves exactly
+ * Answers 404 to unknown paths under `/api/`, and lets the application start only if it serves exactly
  * the declared calls.
  */
 export function refuseUnknownCalls(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 /** Search suggestions while the user types. */
-import { suggestions } from '@oficio/shared/contract/calls/suggestions';
 import type { FastifyInstance } from 'fastify';
+import { suggestions } from '@oficio/shared/contract/calls/suggestions';
 import { suggestionsFor } from '../collections/suggestions.ts';
 import { serve } from './serve.ts';
 

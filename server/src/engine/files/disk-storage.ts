@@ -4,25 +4,17 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { keyPath, type FileStorage } from './file-storage.ts';
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Syncs a folder's entries. Windows doesn't support it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
-}
-
-async function writeSynced(file: string, bytes: Buffer): Promise<void> {
-  const handle = await open(file, 'wx', 0o640);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function syncFile(file: string): Promise<void> {
@@ -33,58 +25,58 @@ async function syncFile(file: string): Promise<void> {
 /** Storage in a folder of this machine. */
 export function diskStorage(dataDir: string): FileStorage {
   const root = path.join(dataDir, 'files');
-  const aside = path.join(root, 'tmp');
-  const place = (key: string) => path.join(root, keyPath(key));
+  const temporaryFolder = path.join(root, 'tmp');
+  const pathOf = (key: string) => path.join(root, keyPath(key));
 
   async function temporary(): Promise<string> {
-    await mkdir(aside, { recursive: true });
-    return path.join(aside, randomUUID());
+    await mkdir(temporaryFolder, { recursive: true });
+    return path.join(temporaryFolder, randomUUID());
   }
 
   return {
     temporary,
     async put(key, source) {
       const file = Buffer.isBuffer(source) ? await temporary() : source.file;
-      if (Buffer.isBuffer(source)) await writeSynced(file, source);
+      if (Buffer.isBuffer(source)) await writeFile(file, source, { flag: 'wx', mode: 0o640, flush: true });
       else await syncFile(file);
-      const target = place(key);
+      const target = pathOf(key);
       await mkdir(path.dirname(target), { recursive: true });
       await rename(file, target);
       await syncFolder(path.dirname(target));
     },
     async size(key) {
       try {
-        return (await stat(place(key))).size;
+        return (await stat(pathOf(key))).size;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        if (isMissing(error)) return undefined;
         throw error;
       }
     },
     async read(key, range) {
       // Open it first, so that a missing file fails here and not in the middle of a response.
-      const handle = await open(place(key), 'r');
+      const handle = await open(pathOf(key), 'r');
       return createReadStream('', { fd: handle, ...range });
     },
-    local: async (key) => ({ path: place(key), release: async () => undefined }),
+    local: async (key) => ({ path: pathOf(key), release: async () => undefined }),
     async remove(key, isUsed) {
       const trash = await temporary();
       try {
-        await rename(place(key), trash);
+        await rename(pathOf(key), trash);
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+        if (isMissing(error)) return;
         throw error;
       }
       // Fails when an upload has already stored the same bytes, which is fine.
-      if (await isUsed()) await link(trash, place(key)).catch(() => undefined);
+      if (await isUsed()) await link(trash, pathOf(key)).catch(() => undefined);
       await rm(trash, { force: true });
     },
-    discard: (key) => rm(place(key), { force: true }),
+    discard: (key) => rm(pathOf(key), { force: true }),
     async clean(before) {
-      const names = await readdir(aside).catch(() => []);
+      const names = await readdir(temporaryFolder).catch(() => []);
       for (const name of names) {
-        const file = path.join(aside, name);
-        const age = await stat(file).catch(() => undefined);
-        if (age && age.mtime < before) await rm(file, { force: true });
+        const file = path.join(temporaryFolder, name);
+        const stats = await stat(file).catch(() => undefined);
+        if (stats && stats.mtime < before) await rm(file, { force: true });
       }
     },
   };

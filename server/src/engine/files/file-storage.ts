@@ -21,12 +21,12 @@ export interface FileStorage {
   /** Returns a local path, for tools that need a file; call `release` afterwards. */
   local(key: string): Promise<{ readonly path: string; release(): Promise<void> }>;
   /**
-   * Removes a file. Once the file is out of reach, `isUsed` tells whether the same bytes were uploaded
-   * meanwhile; if so, the file is put back. Uploads insert their row before storing the bytes, so one of the
-   * two always notices.
+   * Removes a file. `isUsed` is called once the file is out of reach: if the same bytes were uploaded
+   * meanwhile, the file is put back. Uploads insert their row before storing the bytes, so that a row is never
+   * left without them.
    */
   remove(key: string, isUsed: () => Promise<boolean>): Promise<void>;
-  /** Removes a key that nothing else shares: a piece of an upload. */
+  /** Removes a file that has no other user, such as a piece of an upload. */
   discard(key: string): Promise<void>;
   /** Removes temporary files left by killed processes, older than `before`. */
   clean(before: Date): Promise<void>;

@@ -1,12 +1,15 @@
 /** Uploaded pictures: checked by their header before decoding, and re-encoded without metadata. */
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import { inPictureLine } from './picture-line.ts';
+import { queuePicture } from './picture-queue.ts';
 
 /** Resolution of the best phone cameras; decoded, such a picture takes some 160 MB. */
 const MAX_PIXELS = 40_000_000;
+const MEGAPIXEL = 1_000_000;
 /** Maximum length of the longest side, in pixels. A scanned page stays legible. */
 const MAX_SIDE = 4096;
-const SECONDS = 60;
+const TIMEOUT_SECONDS = 60;
+/** Longest side, in pixels, of the copy from which the predominant colour is taken. */
+const COLOR_SAMPLE_SIDE = 64;
 
 export interface Picture {
   readonly ancho: number;
@@ -15,6 +18,14 @@ export interface Picture {
   readonly color: string;
   /** Whether it is animated: such a picture is served unchanged, in one size. */
   readonly animada: boolean;
+}
+
+interface PictureUpload {
+  readonly type: string;
+  readonly label: string;
+  readonly field: string;
+  /** The account whose share of the queue it takes, or the site. */
+  readonly queueKey: string;
 }
 
 /** Loads sharp on first use: it weighs ten megabytes. */
@@ -31,61 +42,52 @@ export async function loadSharp() {
  * @throws ContractError 413 when it has too many pixels, 400 when it can't be decoded, 429 or 503 when the
  * queue is full
  */
-export async function cleanPicture(
-  source: string,
-  target: string,
-  {
-    type,
-    label,
-    field,
-    who,
-  }: {
-    readonly type: string;
-    readonly label: string;
-    readonly field: string;
-    /** The waiting account, or the site. */
-    readonly who: string;
-  },
-): Promise<Picture> {
+export async function cleanPicture(source: string, target: string, upload: PictureUpload): Promise<Picture> {
   const sharp = await loadSharp();
-  const damaged = () =>
-    invalid(
-      `La imagen de «${label}» está dañada o incompleta. Conviene volver a guardarla y cargarla otra vez.`,
-      field,
-    );
-  const header = await sharp(source, { limitInputPixels: false, animated: true })
-    .metadata()
-    .catch(() => undefined);
-  if (!header?.width || !header.height) throw damaged();
-  const pixels = header.width * header.height;
-  if (pixels > MAX_PIXELS) {
-    const million = (n: number) => Math.round(n / 1_000_000).toLocaleString('es-AR');
-    throw new ContractError(
-      413,
-      `La imagen de «${label}» tiene ${million(pixels)} megapíxeles; el máximo es ${million(MAX_PIXELS)}. Conviene achicarla.`,
-      field,
-    );
-  }
-  const animada = (header.pages ?? 1) > 1;
+  const animada = await checkHeader(source, upload);
   try {
-    return await inPictureLine(who, { label, field }, async () => {
+    return await queuePicture(upload.queueKey, upload, async () => {
       const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: animada })
-        .timeout({ seconds: SECONDS })
+        .timeout({ seconds: TIMEOUT_SECONDS })
         .autoOrient()
         .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
-      const { width, height, pageHeight } = await inFormat(image, type).toFile(target);
+      const { width, height, pageHeight } = await encode(image, upload.type).toFile(target);
       return { ancho: width, alto: pageHeight ?? height, color: await dominantColor(target), animada };
     });
   } catch (error) {
     // libvips reports every problem of a picture with the same error class.
-    if (error instanceof ContractError) throw error;
-    throw damaged();
+    throw error instanceof ContractError ? error : damaged(upload);
   }
 }
 
+/** Checks the size of a picture that isn't decoded yet. Returns whether it is animated. */
+async function checkHeader(source: string, upload: PictureUpload): Promise<boolean> {
+  const sharp = await loadSharp();
+  const header = await sharp(source, { limitInputPixels: false, animated: true })
+    .metadata()
+    .catch(() => undefined);
+  if (!header?.width || !header.height) throw damaged(upload);
+  const pixels = header.width * header.height;
+  if (pixels > MAX_PIXELS) {
+    const megapixels = (count: number) => Math.round(count / MEGAPIXEL).toLocaleString('es-AR');
+    throw new ContractError(
+      413,
+      `La imagen de «${upload.label}» tiene ${megapixels(pixels)} megapíxeles; el máximo es ${megapixels(MAX_PIXELS)}. Conviene achicarla.`,
+      upload.field,
+    );
+  }
+  return (header.pages ?? 1) > 1;
+}
+
+const damaged = ({ label, field }: PictureUpload): ContractError =>
+  invalid(
+    `La imagen de «${label}» está dañada o incompleta. Conviene volver a guardarla y cargarla otra vez.`,
+    field,
+  );
+
 type Sharp = ReturnType<Awaited<ReturnType<typeof loadSharp>>>;
 
-function inFormat(image: Sharp, type: string): Sharp {
+function encode(image: Sharp, type: string): Sharp {
   if (type === 'image/jpeg') return image.jpeg({ quality: 88, progressive: true });
   if (type === 'image/webp') return image.webp({ quality: 88, effort: 3 });
   if (type === 'image/avif') return image.avif({ quality: 65, effort: 2 });
@@ -96,14 +98,14 @@ function inFormat(image: Sharp, type: string): Sharp {
 async function dominantColor(file: string): Promise<string> {
   const sharp = await loadSharp();
   const { data, info } = await sharp(file)
-    .resize({ width: 64, height: 64, fit: 'inside' })
+    .resize({ width: COLOR_SAMPLE_SIDE, height: COLOR_SAMPLE_SIDE, fit: 'inside' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { dominant } = await sharp(data, {
-    raw: { width: info.width, height: info.height, channels: info.channels },
-  }).stats();
-  return `#${[dominant.r, dominant.g, dominant.b].map((n) => n.toString(16).padStart(2, '0')).join('')}`;
+  const { width, height, channels } = info;
+  const { dominant } = await sharp(data, { raw: { width, height, channels } }).stats();
+  const hex = (channel: number) => channel.toString(16).padStart(2, '0');
+  return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
 }

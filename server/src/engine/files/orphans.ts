@@ -1,31 +1,34 @@
-/** Cleanup of files that no record took, or whose record is gone, after a day. */
+/** Removes the files without a record: those that no record took in a day, and those whose record is gone. */
+import { sql, type NotNull } from 'kysely';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { sql, type NotNull } from 'kysely';
-import type { Request } from '../collections/context.ts';
-import { checkUnused } from '../collections/references.ts';
-import { from, rowsIn } from '../schema/statements.ts';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import type { Database } from '../../platform/database/connection.ts';
 import { ident } from '../../platform/database/identifiers.ts';
+import type { Request } from '../collections/context.ts';
 import { archivos, forgetFile, isStoredSomewhere } from '../collections/file-rows.ts';
+import { checkUnused } from '../collections/references.ts';
+import { from, rowsIn } from '../schema/statements.ts';
 import type { FileStorage } from './file-storage.ts';
 import { variantKeys } from './variants.ts';
 
-const HOURS = 24;
-const BATCH = 500;
+const FILES_PER_QUERY = 500;
 
 interface Deps {
   readonly db: Database;
   readonly storage: FileStorage;
 }
 
-/** Removes a file unless a record holds it. Returns whether it did. */
-export async function removeUnheld({ db, storage }: Deps, request: Request, id: string): Promise<boolean> {
+/** Removes a file unless a record uses it. Returns whether it did. */
+export async function removeUnused({ db, storage }: Deps, request: Request, id: string): Promise<boolean> {
   const row = await forgetFile(db, request, id, async (tx, current) => {
-    if (current['objeto'] && (await exists(tx, String(current['coleccion']), String(current['objeto']))))
+    if (
+      current['objeto'] &&
+      (await recordExists(tx, String(current['coleccion']), String(current['objeto'])))
+    )
       return false;
     try {
-      // Another record than the one it was uploaded for may hold it.
+      // Another record than the one it was uploaded for may use it.
       await checkUnused(tx, archivos, current);
       return true;
     } catch (error) {
@@ -42,50 +45,50 @@ export async function removeUnheld({ db, storage }: Deps, request: Request, id: 
 
 /** Removes the orphaned files. Returns their number. */
 export async function removeOrphans(deps: Deps, request: Request): Promise<number> {
-  const before = new Date(request.now.getTime() - HOURS * 3_600_000);
+  const before = new Date(request.now.getTime() - DAY_MS);
   let removed = 0;
-  for (const id of await orphanIds(deps.db, before)) if (await removeUnheld(deps, request, id)) removed += 1;
+  for (const id of await orphanIds(deps.db, before)) if (await removeUnused(deps, request, id)) removed += 1;
   await deps.storage.clean(before);
   return removed;
 }
 
 async function orphanIds(db: Database, before: Date): Promise<string[]> {
-  const at = before.toISOString();
-  const loose = await from
+  const instant = before.toISOString();
+  const unclaimed = await from
     .selectFrom('archivos')
     .select('_id')
     .where('objeto', 'is', null)
-    .where('creadoEn', '<', at)
+    .where('creadoEn', '<', instant)
     .orderBy('_id')
-    .limit(sql.lit(BATCH))
+    .limit(sql.lit(FILES_PER_QUERY))
     .$call(rowsIn(db));
-  const names = await from
+  const collections = await from
     .selectFrom('archivos')
     .select('coleccion')
     .distinct()
     .where('coleccion', 'is not', null)
     .$narrowType<{ coleccion: NotNull }>()
     .$call(rowsIn(db));
-  const ids = loose.map((row) => row._id);
-  for (const { coleccion } of names) {
+  const ids = unclaimed.map((row) => row._id);
+  for (const { coleccion } of collections) {
     if (!collectionNamed(coleccion)) continue;
     const rows = await from
       .selectFrom('archivos as a')
       .select('a._id')
       .where('a.coleccion', '=', coleccion)
-      .where('a.actualizadoEn', '<', at)
+      .where('a.actualizadoEn', '<', instant)
       .where(
-        (the) =>
-          sql<boolean>`not exists (select 1 from ${sql.table(coleccion)} r where r._id = ${the.ref('a.objeto')})`,
+        (builder) =>
+          sql<boolean>`not exists (select 1 from ${sql.table(coleccion)} r where r._id = ${builder.ref('a.objeto')})`,
       )
-      .limit(sql.lit(BATCH))
+      .limit(sql.lit(FILES_PER_QUERY))
       .$call(rowsIn(db));
     ids.push(...rows.map((row) => row._id));
   }
   return ids;
 }
 
-async function exists(db: Pick<Database, 'query'>, name: string, id: string): Promise<boolean> {
+async function recordExists(db: Pick<Database, 'query'>, name: string, id: string): Promise<boolean> {
   const collection = collectionNamed(name);
   if (!collection) return true;
   const { rows } = await db.query(`select 1 as uno from ${ident(collection.name)} where "_id" = $1`, [id]);

@@ -1,4 +1,8 @@
 /** Files in an S3-compatible bucket, under `files/ab/cd/`. Temporary files stay on this machine. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -6,10 +10,6 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { S3Config } from '../../platform/config.ts';
 import { diskStorage } from './disk-storage.ts';
 import { keyPath, type ByteRange, type FileStorage } from './file-storage.ts';
@@ -29,22 +29,22 @@ export function s3Storage(config: S3Config, dataDir: string): FileStorage {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const local = diskStorage(dataDir);
-  const Key = (key: string) => `files/${keyPath(key)}`;
+  const objectKey = (key: string) => `files/${keyPath(key)}`;
 
   async function put(key: string, source: Buffer | { readonly file: string }): Promise<void> {
     if (Buffer.isBuffer(source)) {
-      await client.send(new PutObjectCommand({ Bucket, Key: Key(key), Body: source }));
+      await client.send(new PutObjectCommand({ Bucket, Key: objectKey(key), Body: source }));
       return;
     }
     const { size: ContentLength } = await stat(source.file);
     const Body = createReadStream(source.file);
-    await client.send(new PutObjectCommand({ Bucket, Key: Key(key), Body, ContentLength }));
+    await client.send(new PutObjectCommand({ Bucket, Key: objectKey(key), Body, ContentLength }));
     await rm(source.file, { force: true });
   }
 
   async function read(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: Key(key), Range }));
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: objectKey(key), Range }));
     // In Node the client always returns a Readable; its type also covers browsers.
     return Body as Readable;
   }
@@ -61,7 +61,7 @@ export function s3Storage(config: S3Config, dataDir: string): FileStorage {
     read,
     async size(key) {
       try {
-        return (await client.send(new HeadObjectCommand({ Bucket, Key: Key(key) }))).ContentLength;
+        return (await client.send(new HeadObjectCommand({ Bucket, Key: objectKey(key) }))).ContentLength;
       } catch (error) {
         const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
         if (status === 404) return undefined;
@@ -74,13 +74,13 @@ export function s3Storage(config: S3Config, dataDir: string): FileStorage {
     },
     async remove(key, isUsed) {
       if (await isUsed()) return;
-      const kept = await download(key).catch(() => undefined);
-      await client.send(new DeleteObjectCommand({ Bucket, Key: Key(key) }));
-      if (kept && (await isUsed())) await put(key, { file: kept });
-      if (kept) await rm(kept, { force: true });
+      const copy = await download(key).catch(() => undefined);
+      await client.send(new DeleteObjectCommand({ Bucket, Key: objectKey(key) }));
+      if (copy && (await isUsed())) await put(key, { file: copy });
+      if (copy) await rm(copy, { force: true });
     },
     async discard(key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: Key(key) }));
+      await client.send(new DeleteObjectCommand({ Bucket, Key: objectKey(key) }));
     },
     clean: local.clean,
   };

@@ -1,14 +1,15 @@
 /** File responses: headers, revalidation, ranges. */
 import { Readable } from 'node:stream';
-import { foldAccents } from '@oficio/shared/kit/fold-accents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_S, MINUTE_S } from '@oficio/shared/kit/durations';
+import { foldAccents } from '@oficio/shared/kit/fold-accents';
 import type { FileAccess } from '../collections/file-access.ts';
 import type { FileRow } from '../collections/file-rows.ts';
 import type { ByteRange, FileStorage } from './file-storage.ts';
 import { isShownInline } from './types.ts';
 
-/** The content sent: the original or one of its variants. */
-export interface Body {
+/** The content to send: the original or one of its variants. */
+export interface FileContent {
   readonly key: string;
   readonly type: string;
   readonly bytes: number;
@@ -17,41 +18,10 @@ export interface Body {
   readonly varies: boolean;
 }
 
-/**
- * Content security policy that disables everything in a file opened as a page. PDFs have no sandbox, because
- * Chromium's viewer doesn't open inside one.
- */
-const policyOf = (type: string) =>
-  `default-src 'none'; ${type === 'application/pdf' ? "object-src 'self'; plugin-types application/pdf" : "img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
-
-/**
- * Parses a Range header, as media players send it (RFC 9110, section 14); `undefined` means the whole file,
- * `'none'` a range outside it. Only single ranges are supported; several get the whole file.
- */
-function parseRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
-  if (!match || (match[1] === '' && match[2] === '')) return undefined;
-  const [, from = '', to = ''] = match;
-  if (from === '') {
-    const length = Math.min(Number(to), size);
-    return length === 0 ? 'none' : { start: size - length, end: size - 1 };
-  }
-  const start = Number(from);
-  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  if (start >= size) return 'none';
-  return start <= end ? { start, end } : undefined;
-}
-
-/** Formats a Content-Disposition header (RFC 6266): an ASCII name for old clients, the real one in UTF-8. */
-function disposition(name: string, kind: 'inline' | 'attachment'): string {
-  const plain = foldAccents(name)
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\%]/g, '');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+interface ServedFile {
+  readonly row: FileRow;
+  readonly content: FileContent;
+  readonly access: FileAccess;
 }
 
 /** Sends the file, or answers 304, 206 or 416. */
@@ -59,43 +29,90 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: FileStorage,
-  { row, body, access }: { readonly row: FileRow; readonly body: Body; readonly access: FileAccess },
+  { row, content, access }: ServedFile,
 ): Promise<FastifyReply> {
-  const etag = `"${body.key}"`;
-  const download = (request.query as { descargar?: string }).descargar !== undefined;
-  const kind = isShownInline(body.type) && !download ? 'inline' : 'attachment';
-  const lasting = body.settled ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
+  const etag = `"${content.key}"`;
+  const isDownload = (request.query as { descargar?: string }).descargar !== undefined;
+  const isInline = isShownInline(content.type) && !isDownload;
   void reply.headers({
-    'cache-control': access === 'public' ? lasting : 'private, no-cache',
-    'content-disposition': disposition(
-      body.key === row.sha256 ? row.nombre : `${row.nombre.replace(/\.[^.]*$/, '')}.${body.type.slice(6)}`,
-      kind,
-    ),
-    'content-security-policy': policyOf(body.type),
+    'cache-control': cacheControl(content, access),
+    'content-disposition': disposition(downloadName(row, content), isInline ? 'inline' : 'attachment'),
+    'content-security-policy': contentPolicy(content.type),
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
     etag,
-    'last-modified': new Date(String(row['creadoEn'])).toUTCString(),
-    ...(body.varies && { vary: 'Accept' }),
+    'last-modified': new Date(row.creadoEn).toUTCString(),
+    ...(content.varies && { vary: 'Accept' }),
   });
-  const known = request.headers['if-none-match'];
-  if (known && known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*'))
-    return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
 
-  const fresh = request.headers['if-range'];
-  const range = fresh && fresh !== etag ? undefined : parseRange(request.headers.range, body.bytes);
-  if (range === 'none') {
+  const ifRange = request.headers['if-range'];
+  const range = ifRange && ifRange !== etag ? undefined : parseRange(request.headers.range, content.bytes);
+  if (range === 'unsatisfiable')
     return reply
       .code(416)
-      .header('content-range', `bytes */${body.bytes}`)
+      .header('content-range', `bytes */${content.bytes}`)
       .send({ message: 'El archivo no tiene esa parte.' });
-  }
-  const length = range ? range.end - range.start + 1 : body.bytes;
-  if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${body.bytes}`);
+  if (range)
+    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${content.bytes}`);
   void reply
-    .header('content-length', length)
-    .type(body.type.startsWith('text/') ? `${body.type}; charset=utf-8` : body.type);
+    .header('content-length', range ? range.end - range.start + 1 : content.bytes)
+    .type(content.type.startsWith('text/') ? `${content.type}; charset=utf-8` : content.type);
   // Send a stream, even if empty: Fastify overrides the length of anything else.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
-  return reply.send(await storage.read(body.key, range));
+  return reply.send(await storage.read(content.key, range));
+}
+
+const cacheControl = ({ settled }: FileContent, access: FileAccess): string => {
+  if (access !== 'public') return 'private, no-cache';
+  return settled ? `public, max-age=${365 * DAY_S}, immutable` : `public, max-age=${5 * MINUTE_S}`;
+};
+
+/** Returns the file's name, with a variant's own extension. */
+const downloadName = ({ sha256, nombre }: FileRow, { key, type }: FileContent): string =>
+  key === sha256 ? nombre : `${nombre.replace(/\.[^.]*$/, '')}.${type.replace('image/', '')}`;
+
+const matchesEtag = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false;
+
+/**
+ * Content security policy that disables everything in a file opened as a page. PDFs have no sandbox, because
+ * Chromium's viewer doesn't open inside one.
+ */
+function contentPolicy(type: string): string {
+  const allowed =
+    type === 'application/pdf'
+      ? "object-src 'self'; plugin-types application/pdf"
+      : "img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+  return `default-src 'none'; ${allowed}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+}
+
+/**
+ * Parses a Range header, as media players send it (RFC 9110, section 14); `undefined` means the whole file,
+ * `'unsatisfiable'` a range outside it. Only single ranges are supported; several get the whole file.
+ */
+function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  const [, first = '', last = ''] = match ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (start >= size) return 'unsatisfiable';
+  return start <= end ? { start, end } : undefined;
+}
+
+/** Formats a Content-Disposition header (RFC 6266): an ASCII name for old clients, the real one in UTF-8. */
+function disposition(name: string, kind: 'inline' | 'attachment'): string {
+  const ascii = foldAccents(name)
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%]/g, '');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

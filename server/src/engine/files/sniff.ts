@@ -1,6 +1,6 @@
 /** Detects a file's type from its bytes. Neither its name nor the type declared by the browser is trusted. */
-import { decodeText } from '@oficio/shared/contract/answers/text-encoding';
 import { readFile } from 'node:fs/promises';
+import { decodeText } from '@oficio/shared/contract/answers/text-encoding';
 import { firstBytes } from '../../platform/formats/first-bytes.ts';
 
 /** Bytes of a text that are examined. */

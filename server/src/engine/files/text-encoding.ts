@@ -1,8 +1,8 @@
 /** Converts text files to UTF-8, the only encoding stored and served. */
-import { chunkDecoder, encodingOf } from '@oficio/shared/contract/answers/text-encoding';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { chunkDecoder, encodingOf } from '@oficio/shared/contract/answers/text-encoding';
 
 /** Bytes of a text examined to distinguish single-byte encodings. */
 const SAMPLE_BYTES = 256 * 1024;

@@ -8,7 +8,7 @@ export const isFileField = (field: Field): field is Field & FileField =>
 
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const;
 
-interface Known {
+interface StorableType {
   readonly name: string;
   readonly extension: string;
   /** Shown by the browser instead of downloaded: it can't run code in our origin. */
@@ -16,7 +16,7 @@ interface Known {
 }
 
 /** Every type that may be stored. Any other is refused, whatever its name. */
-const KNOWN: Readonly<Record<string, Known>> = {
+const STORABLE_TYPES: Readonly<Record<string, StorableType>> = {
   'image/png': { name: 'PNG', extension: 'png', inline: true },
   'image/jpeg': { name: 'JPEG', extension: 'jpg', inline: true },
   'image/webp': { name: 'WebP', extension: 'webp', inline: true },
@@ -49,8 +49,11 @@ const KNOWN: Readonly<Record<string, Known>> = {
   },
 };
 
+/** Types listed by name in a message; more are summarized. */
+const MAX_LISTED_TYPES = 8;
+
 /** Names of some refused types, for messages. */
-const REFUSED: Readonly<Record<string, string>> = {
+const REFUSED_TYPE_NAMES: Readonly<Record<string, string>> = {
   'text/html': 'una página HTML',
   'image/svg+xml': 'una imagen SVG',
   'application/xml': 'un documento XML',
@@ -67,32 +70,35 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 
 export const isImageType = (type: string): boolean => (IMAGE_TYPES as readonly string[]).includes(type);
-export const extensionOf = (type: string): string => KNOWN[type]?.extension ?? 'bin';
-export const isShownInline = (type: string): boolean => KNOWN[type]?.inline === true;
+export const extensionOf = (type: string): string => STORABLE_TYPES[type]?.extension ?? 'bin';
+export const isShownInline = (type: string): boolean => STORABLE_TYPES[type]?.inline === true;
 
 /** Returns the types that a field accepts: the declared ones, or image types, or every known type. */
 export function acceptedTypes(field: FileField): readonly string[] {
-  const known = field.kind === 'image' ? IMAGE_TYPES : Object.keys(KNOWN);
-  return field.types ? field.types.filter((type) => (known as readonly string[]).includes(type)) : known;
+  const storable: readonly string[] = field.kind === 'image' ? IMAGE_TYPES : Object.keys(STORABLE_TYPES);
+  return field.types ? field.types.filter((type) => storable.includes(type)) : storable;
 }
 
 /** Lists the accepted types for people: "PNG, JPEG o WebP". */
 export function acceptedText(field: FileField): string {
   const types = acceptedTypes(field);
   const names =
-    types.length > 8
+    types.length > MAX_LISTED_TYPES
       ? ['imágenes', 'PDF', 'texto', 'audio', 'video', 'documentos de oficina']
-      : types.map((t) => KNOWN[t]?.name ?? t);
+      : types.map((type) => STORABLE_TYPES[type]?.name ?? type);
   return names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} o ${names.at(-1)}`;
 }
 
 /** Describes a type for people: "un archivo PDF", "una imagen SVG", or that it is unknown. */
 export function foundText(type: string | undefined): string {
   if (!type) return 'de un tipo que no se reconoce';
-  return REFUSED[type] ?? (KNOWN[type] ? `un archivo ${KNOWN[type].name}` : `de tipo ${type}`);
+  return (
+    REFUSED_TYPE_NAMES[type] ??
+    (STORABLE_TYPES[type] ? `un archivo ${STORABLE_TYPES[type].name}` : `de tipo ${type}`)
+  );
 }
 
-const EXTENSIONS = new Set([...Object.values(KNOWN).map(({ extension }) => extension), 'jpeg']);
+const EXTENSIONS = new Set([...Object.values(STORABLE_TYPES).map(({ extension }) => extension), 'jpeg']);
 /** Whether a file name's extension belongs to a storable type. The bytes decide later. */
 export const mayBeStored = (name: string): boolean =>
   EXTENSIONS.has(/\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '');

@@ -1,10 +1,10 @@
 /**
- * Fragments of SQL: text and the values bound in it. A statement's parameters are numbered once, when it is
- * sent, so that fragments can be made in any order. Values only enter a fragment through `bound`, and names
- * through `raw` or `column`, which are given names of the contract.
+ * Fragments of SQL: text and the values bound in it. A statement's parameters are numbered when it is sent, so
+ * that fragments can be made in any order. Values enter a fragment through `bound`; `raw` and `column` only
+ * receive names of the contract.
  */
-import type pg from 'pg';
 import type { Compilable } from 'kysely';
+import type pg from 'pg';
 import tag, { empty, join, raw, Sql } from 'sql-template-tag';
 import { ident, literal } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -12,15 +12,15 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 export { empty, raw };
 export type Fragment = Sql;
 
-/** Properties of a request that its statements depend on. */
-export interface Asker {
+/** Properties of a request that the values of its statements depend on. */
+export interface StatementContext {
   readonly caller: symbol | { readonly _id?: string | undefined };
   readonly now: Date;
 }
 
 /** A value of a statement, with one number however often it is written. */
 export interface Parameter {
-  readonly valueFor: (asker: Asker) => unknown;
+  readonly valueFor: (context: StatementContext) => unknown;
 }
 
 /** Makes a parameter of a value. */
@@ -64,16 +64,19 @@ export interface Statement {
 }
 
 /** Numbers the parameters of a fragment, in order of appearance, for the request that sends it. */
-export function statementOf({ strings, values: parameters }: Fragment, asker: Asker): Statement {
-  const places = new Map<unknown, number>();
+export function statementOf({ strings, values: parameters }: Fragment, context: StatementContext): Statement {
+  const numbers = new Map<unknown, number>();
   const values: unknown[] = [];
   let text = strings[0] ?? '';
-  // Reads by index rather than by iterator, because this runs for every read.
+  // An indexed loop, which is faster than an iterator: every read runs it.
   for (let i = 0; i < parameters.length; i += 1) {
     const parameter = parameters[i] as Parameter;
-    let place = places.get(parameter);
-    if (place === undefined) places.set(parameter, (place = values.push(parameter.valueFor(asker))));
-    text += `$${place}${strings[i + 1]}`;
+    let number = numbers.get(parameter);
+    if (number === undefined) {
+      number = values.push(parameter.valueFor(context));
+      numbers.set(parameter, number);
+    }
+    text += `$${number}${strings[i + 1]}`;
   }
   return { text, values };
 }
@@ -81,9 +84,9 @@ export function statementOf({ strings, values: parameters }: Fragment, asker: As
 /** Runs a statement for a request. */
 export function run<R extends pg.QueryResultRow = pg.QueryResultRow>(
   db: Queryable,
-  asker: Asker,
+  context: StatementContext,
   statement: Fragment,
 ): Promise<pg.QueryResult<R>> {
-  const { text, values } = statementOf(statement, asker);
+  const { text, values } = statementOf(statement, context);
   return db.query<R>(text, values);
 }

@@ -1,7 +1,7 @@
 /** SQL of an order's key. The index and ORDER BY share the same text, or the index would not be used. */
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { fieldAt } from '@oficio/shared/contract/collections/index';
 import type { OrderByItemBuilder } from 'kysely';
+import { fieldAt } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ident } from '../../platform/database/identifiers.ts';
 
 /**
@@ -9,7 +9,7 @@ import { ident } from '../../platform/database/identifiers.ts';
  * ties (capitals last there), ñ follows n. It is ICU's, independent of the machine's locale.
  */
 const COLLATION = 'es-x-icu';
-const SPANISH = `collate "${COLLATION}"`;
+const SPANISH_COLLATION = `collate "${COLLATION}"`;
 
 /** The same collation in a Kysely statement: `orderBy('t.titulo', inSpanish)`. */
 export const inSpanish = (item: OrderByItemBuilder): OrderByItemBuilder => item.collate(COLLATION);
@@ -18,14 +18,15 @@ export const inSpanish = (item: OrderByItemBuilder): OrderByItemBuilder => item.
 export function orderExpression(collection: Collection, key: string, table = ''): string {
   const descending = key.startsWith('-');
   const path = descending ? key.slice(1) : key;
-  const [head, ...rest] = path.split('.') as [string, ...string[]];
-  const column = `${table}${ident(head)}`;
-  const value = rest.length === 0 ? column : `(${column} #>> '{${rest.join(',')}}')`;
-  const typed = typedValue(value, fieldAt(collection, path)?.kind, rest.length > 0);
+  const [name, ...nestedPath] = path.split('.') as [string, ...string[]];
+  const isNested = nestedPath.length > 0;
+  const column = `${table}${ident(name)}`;
+  const value = isNested ? `(${column} #>> '{${nestedPath.join(',')}}')` : column;
+  const typed = typedValue(value, fieldAt(collection, path)?.kind, isNested);
   return descending ? `${typed} desc` : typed;
 }
 
-function typedValue(value: string, kind: string | undefined, inside: boolean): string {
-  if (kind === 'text') return `${value} ${SPANISH}`;
-  return inside && (kind === 'decimal' || kind === 'integer') ? `(${value})::numeric` : value;
+function typedValue(value: string, kind: string | undefined, isNested: boolean): string {
+  if (kind === 'text') return `${value} ${SPANISH_COLLATION}`;
+  return isNested && (kind === 'decimal' || kind === 'integer') ? `(${value})::numeric` : value;
 }

@@ -4,7 +4,7 @@ import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { cachedBy } from '../../platform/cached-by.ts';
 
 export interface SearchedField {
-  /** Dotted path; lists are walked. */
+  /** Dotted path, also inside the items of a list. */
   readonly path: string;
   readonly field: Field;
   readonly internal: boolean;
@@ -16,34 +16,28 @@ export interface SearchedField {
 
 /** Returns the searchable fields, the record's title first because its words weigh most. */
 export const searchedFields = cachedBy((collection: Collection): readonly SearchedField[] =>
-  walk(collection.fields, '').sort(
+  searchedIn(collection.fields, '').sort(
     (a, b) => Number(b.path === collection.title) - Number(a.path === collection.title),
   ),
 );
 
-function walk(fields: Fields, prefix: string): SearchedField[] {
+function searchedIn(fields: Fields, prefix: string): SearchedField[] {
   return Object.entries(fields).flatMap(([name, field]): SearchedField[] => {
     const path = prefix + name;
-    const nested = field.kind === 'object' || field.kind === 'objects' ? walk(field.fields, `${path}.`) : [];
-    return field.search
-      ? [
-          {
-            path,
-            field,
-            internal: field.search === 'interna' || Boolean(field.hidden),
-            readersOnly: field.search === 'lectores',
-          },
-          ...nested,
-        ]
-      : nested;
+    const nested =
+      field.kind === 'object' || field.kind === 'objects' ? searchedIn(field.fields, `${path}.`) : [];
+    if (!field.search) return nested;
+    const internal = field.search === 'interna' || Boolean(field.hidden);
+    return [{ path, field, internal, readersOnly: field.search === 'lectores' }, ...nested];
   });
 }
 
 export const hasSearch = (collection: Collection): boolean =>
-  searchedFields(collection).some((f) => !f.internal);
+  searchedFields(collection).some(({ internal }) => !internal);
+
 /** Whether some words are only for callers who may read the field, and so have a separate vector. */
 export const hasInternalSearch = (collection: Collection): boolean =>
-  searchedFields(collection).some((f) => f.internal);
+  searchedFields(collection).some(({ internal }) => internal);
 
 /** Returns the columns of the collection's search vectors. */
 export const searchVectors = (collection: Collection): ('busqueda' | 'busquedaInterna')[] => [

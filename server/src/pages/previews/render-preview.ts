@@ -5,7 +5,7 @@
 import { emblemDrawing, markPaths, textInk } from '@oficio/shared/emblem';
 import { set, type Setting } from '../../platform/paper/picture-letters.ts';
 import { loadSharp } from '../../engine/files/images.ts';
-import { LOOKED_AT, pictures } from '../../engine/files/picture-line.ts';
+import { REQUESTS_QUEUE, pictureQueue } from '../../engine/files/picture-queue.ts';
 import type { PageDescription } from '../records/description.ts';
 
 const [WIDTH, HEIGHT] = [1200, 630];
@@ -83,7 +83,7 @@ export function previewSvg({ id, kind, name, line, category }: PageDescription['
  * @throws QueueFullError when too many are pending
  */
 export function renderPreview(picture: PageDescription['picture']): Promise<Buffer> {
-  return pictures.run(LOOKED_AT, async () => {
+  return pictureQueue.run(REQUESTS_QUEUE, async () => {
     const sharp = await loadSharp();
     return sharp(Buffer.from(previewSvg(picture)))
       .timeout({ seconds: 20 })

@@ -5,7 +5,7 @@ import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { FORMATS } from '@oficio/shared/contract/declaration/formats';
 import { foldAccents } from '@oficio/shared/kit/fold-accents';
 import { Readable } from 'node:stream';
-import { sheetRows } from '../../../engine/bulk/sheet.ts';
+import { delimitedRows } from '../../../engine/bulk/delimited-text.ts';
 import { tidyDocument } from '../../people/identity-text.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
@@ -80,7 +80,9 @@ export async function readIssueList(bytes: Buffer): Promise<NamedLine[]> {
   const lines: NamedLine[] = [];
   let columns: Columns | undefined;
   let isFirstRow = true;
-  for await (const { line, cells } of sheetRows(Readable.from([Buffer.from(text)], { objectMode: false }))) {
+  for await (const { line, cells } of delimitedRows(
+    Readable.from([Buffer.from(text)], { objectMode: false }),
+  )) {
     if (isFirstRow) {
       isFirstRow = false;
       columns = readHeadings(cells);

@@ -9,7 +9,7 @@ import { calendarText, type CalendarEvent } from '@oficio/shared/contract/answer
 import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
-import type { OpenSecret } from '../../../engine/calls/access.ts';
+import type { VerifySecret } from '../../../engine/calls/access.ts';
 import { LINKS } from '../../common/links.ts';
 import { type ReadContext, callerId } from '../../../engine/collections/context.ts';
 import { load } from '../../../engine/collections/list.ts';
@@ -55,7 +55,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  * Opens a calendar's address, comparing the secret by digest.
  * @throws ContractError 404 for an unknown address
  */
-export const openCalendar: OpenSecret = async ({ db }, { archivo }) => {
+export const openCalendar: VerifySecret = async ({ db }, { archivo }) => {
   const key = keyIn(String(archivo));
   const owner = key && (await ownerOf(db, key));
   if (!owner || !timingSafeEqual(digest(owner.claveCalendario ?? ''), digest(key))) throw noCalendar();

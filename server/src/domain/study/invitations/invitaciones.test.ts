@@ -17,7 +17,7 @@ import { pino } from 'pino';
 import { runClock } from '../../clock.ts';
 import { DOMAIN } from '../../index.ts';
 import { notifyInvited } from '../../invitation-notices.ts';
-import { answeredRows } from '../../../engine/bulk/row-routes.ts';
+import { outcomePage } from '../../../engine/bulk/row-routes.ts';
 import { bulkDeps, Works } from '../../../testing/bulk.ts';
 import { inGroups, makeSlips } from './codes.ts';
 import { answerInvitation } from './answer.ts';
@@ -266,7 +266,7 @@ describe('inviting a list', () => {
     await works.run(id);
   };
   const said = async (id: string) =>
-    (await answeredRows(t.db, id, { dicho: undefined, desde: 0 })).filas.map(
+    (await outcomePage(t.db, id, { dicho: undefined, desde: 0 })).filas.map(
       ({ dicho, nombre, datos, mensaje }) => [nombre ?? datos['nombre'] ?? datos['email'], mensaje ?? dicho],
     );
 
@@ -327,7 +327,7 @@ describe('inviting a list', () => {
     await works.run(id);
     assert.deepEqual([(await works.read(id)).estado, await held(_id)], ['deshecho', [1, 2]]);
     assert.deepEqual(
-      (await answeredRows(t.db, id, { dicho: 'problema', desde: 0 })).filas.map(({ mensaje }) => mensaje),
+      (await outcomePage(t.db, id, { dicho: 'problema', desde: 0 })).filas.map(({ mensaje }) => mensaje),
       ['Alguien lo cambió después: queda como está.'],
     );
   });
@@ -350,7 +350,7 @@ describe('inviting a list', () => {
     const { _id } = await t.published({ cupo: 120 });
     const rows = Array.from({ length: 150 }, (_, i) => `Persona ${i},p${i}@oficio.example`);
     const id = await start(t.gestor, _id, rows);
-    const counts = async () => (await answeredRows(t.db, id, { dicho: undefined, desde: 0 })).cuentas;
+    const counts = async () => (await outcomePage(t.db, id, { dicho: undefined, desde: 0 })).cuentas;
     assert.deepEqual(await counts(), { invitada: 120, invitadaEspera: 30 });
     const pace = (puntos: number) =>
       t.db.query(

@@ -6,7 +6,7 @@ import { MINUTE_S } from '@oficio/shared/kit/durations';
 import type { InvitationAnswer, InvitationKey } from '@oficio/shared/contract/calls/invitations';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
-import type { OpenSecret } from '../../../engine/calls/access.ts';
+import type { VerifySecret } from '../../../engine/calls/access.ts';
 import { callerId, type Request } from '../../../engine/collections/context.ts';
 import { firstIn, firstOf, from } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
@@ -110,7 +110,7 @@ export async function toAnswer(
  * Opens an invitation's secret: its code, by digest, or its id for the caller's own confirmed address.
  * @throws ContractError 404 for an unknown key, 429 after too many codes
  */
-export const openByKey: OpenSecret = async (context, query) => {
+export const openByKey: VerifySecret = async (context, query) => {
   const { db } = context;
   const key = keyOf(query);
   if (!('codigo' in key)) return void (await findInvitation(db, context, key));

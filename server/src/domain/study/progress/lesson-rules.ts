@@ -12,7 +12,7 @@ import { clases } from '@oficio/shared/contract/collections/clases';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { conditionSql } from '../../../engine/permissions/conditions.ts';
-import { bound, column, fragment, run, type Asker } from '../../../engine/sql/fragment.ts';
+import { bound, column, fragment, run, type StatementContext } from '../../../engine/sql/fragment.ts';
 import { unprocessable } from '../../../platform/errors/refusals.ts';
 import { longDate } from '@oficio/shared/kit/site-dates';
 import { findRow, instant } from '../../common/lookup.ts';
@@ -121,7 +121,7 @@ const remainderSentence = (seconds: number): string =>
   seconds === 1 ? 'Falta 1 segundo.' : `Faltan ${duration(seconds)}.`;
 
 /** Whether a lesson or module is open to a person. */
-async function isOpen(db: Queryable, who: Asker, of: Collection, id: string): Promise<boolean> {
+async function isOpen(db: Queryable, who: StatementContext, of: Collection, id: string): Promise<boolean> {
   const open = conditionSql(of, of === clases ? LESSON_OPEN : MODULE_OPEN, 't');
   const { rows } = await run(
     db,
@@ -132,7 +132,7 @@ async function isOpen(db: Queryable, who: Asker, of: Collection, id: string): Pr
 }
 
 /** Returns the title of the first lesson of the course that the person still has to complete. */
-async function firstPending(db: Queryable, who: Asker, course: string): Promise<string> {
+async function firstPending(db: Queryable, who: StatementContext, course: string): Promise<string> {
   const { rows } = await run<{ titulo: string }>(
     db,
     who,

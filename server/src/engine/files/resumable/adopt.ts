@@ -3,8 +3,8 @@
  * sanitises pictures, and stores the bytes by hash.
  */
 import { invalid, ContractError } from '@oficio/shared/contract/declaration/errors';
-import { UPLOADED } from '@oficio/shared/contract/values/uploads';
 import { isId } from '@oficio/shared/contract/values/ids';
+import { UPLOADED } from '@oficio/shared/contract/values/uploads';
 import { callerId, type Request } from '../../collections/context.ts';
 import { fileRow } from '../../collections/file-rows.ts';
 import type { FileField } from '../types.ts';
@@ -15,7 +15,7 @@ import { ownUpload, type UploadRow } from './upload-rows.ts';
 export interface Adopted {
   /** The `_id` of its archivo. */
   readonly archivo: string;
-  /** Absent when the upload had already become that file. */
+  /** The upload, unless an earlier request had already adopted it. */
   readonly upload?: UploadRow;
 }
 
@@ -42,9 +42,8 @@ export async function adoptUpload(
     );
   if (upload.recibidos < upload.bytes)
     throw invalid(`El archivo de «${declaration.label}» no terminó de cargarse.`, field);
-  const stream = bytesOf(deps.storage, upload);
   const archivo = await saveUpload(deps, {
-    stream,
+    stream: bytesOf(deps.storage, upload),
     filename: upload.nombre,
     field,
     declaration,

@@ -4,7 +4,7 @@
 import { Readable } from 'node:stream';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import type { FileStorage } from '../file-storage.ts';
-import { dropUpload, expiredUploads, noteUsed, type UploadRow } from './upload-rows.ts';
+import { deleteUpload, expiredUploads, recordFile, type UploadRow } from './upload-rows.ts';
 
 interface Deps {
   readonly db: Queryable;
@@ -28,7 +28,7 @@ const removeBytes = async (storage: FileStorage, { claves }: Pick<UploadRow, 'cl
 /** Removes an upload with its pieces. */
 export async function removeUpload({ db, storage }: Deps, row: UploadRow): Promise<void> {
   await removeBytes(storage, row);
-  await dropUpload(db, row._id);
+  await deleteUpload(db, row._id);
 }
 
 /**
@@ -36,7 +36,7 @@ export async function removeUpload({ db, storage }: Deps, row: UploadRow): Promi
  * after a lost response.
  */
 export async function settleUpload({ db, storage }: Deps, row: UploadRow, archivo: string): Promise<void> {
-  await noteUsed(db, row._id, archivo);
+  await recordFile(db, row._id, archivo);
   await removeBytes(storage, row);
 }
 

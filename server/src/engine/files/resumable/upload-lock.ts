@@ -1,13 +1,14 @@
 /**
- * Per-upload lock within this process. A client that reconnects after losing its connection interrupts the
- * request still pending on the old one. Across servers, the row decides (upload-store.ts).
+ * Per-upload lock within this process. A client that reconnects after losing its connection interrupts its
+ * earlier request, which is still pending. Across servers, the row decides (upload-store.ts).
  */
-import { withTimeout } from '@oficio/shared/kit/with-timeout';
 import type { Lock, Locker } from '@tus/server';
+import { withTimeout } from '@oficio/shared/kit/with-timeout';
 
-const TIMEOUT_MS = 10_000;
+const LOCK_TIMEOUT_MS = 10_000;
 
-interface Held {
+interface Holder {
+  /** Asks the request that holds the lock to end. */
   readonly release: () => Promise<void> | void;
   readonly ended: Promise<void>;
   readonly end: () => void;
@@ -15,17 +16,17 @@ interface Held {
 
 /** Creates the lock implementation for the tus server. */
 export function uploadLocker(): Locker {
-  const locks = new Map<string, Held>();
+  const locks = new Map<string, Holder>();
   return {
     newLock(id: string): Lock {
-      let own: Held | undefined;
+      let own: Holder | undefined;
       return {
         async lock(signal, cancelRequest) {
-          const until = performance.now() + TIMEOUT_MS;
-          for (let held = locks.get(id); held; held = locks.get(id)) {
-            await held.release();
-            const left = until - performance.now();
-            if (left <= 0 || signal.aborted || !(await endsWithin(held, left)))
+          const deadline = performance.now() + LOCK_TIMEOUT_MS;
+          for (let holder = locks.get(id); holder; holder = locks.get(id)) {
+            await holder.release();
+            const remainingMs = deadline - performance.now();
+            if (remainingMs <= 0 || signal.aborted || !(await endsWithin(holder, remainingMs)))
               // The protocol's status for a locked upload: the client retries shortly.
               throw Object.assign(new Error('locked'), { status_code: 423, body: 'locked' });
           }
@@ -42,9 +43,9 @@ export function uploadLocker(): Locker {
   };
 }
 
-const endsWithin = (held: Held, ms: number): Promise<boolean> =>
+const endsWithin = (holder: Holder, ms: number): Promise<boolean> =>
   withTimeout(
-    held.ended.then(() => true),
+    holder.ended.then(() => true),
     ms,
     () => false,
   );

@@ -1,5 +1,6 @@
 /** Database rows of resumable uploads: owner, field, progress and location of the bytes. */
 import { sql } from 'kysely';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { tooMany } from '../../../platform/errors/refusals.ts';
@@ -7,16 +8,18 @@ import { firstIn, firstOf, from, rowsIn, type Tables } from '../../schema/statem
 
 export type UploadRow = Tables['cargas'];
 
-/** Milliseconds before an upload without activity, or without a record, expires. */
-export const KEPT_MS = 24 * 3_600_000;
+/** Time after which an upload without activity, or without a record, expires. */
+export const UPLOAD_LIFETIME_MS = DAY_MS;
 const MB = 1024 * 1024;
 /** Maximum pending uploads per account: unfinished or unused. */
 export const MAX_UPLOADS = 20;
-const MAX_BYTES = 1024 * MB;
+/** Maximum bytes of the pending uploads of an account. */
+const MAX_PENDING_BYTES = 1024 * MB;
 /** Maximum pieces per upload. Ours are of 4 MB; each broken connection adds one. */
 const MAX_PIECES = 1000;
+const EXPIRED_PER_QUERY = 500;
 
-const later = (now: Date): string => new Date(now.getTime() + KEPT_MS).toISOString();
+const expiryFrom = (now: Date): string => new Date(now.getTime() + UPLOAD_LIFETIME_MS).toISOString();
 
 /** Returns an account's own upload that has not expired. */
 export function ownUpload(
@@ -25,8 +28,13 @@ export function ownUpload(
   account: string,
   now: Date,
 ): Promise<UploadRow | undefined> {
-  const found = from.selectFrom('cargas').selectAll().where('_id', '=', id).where('cuenta', '=', account);
-  return found.where('venceEn', '>', now.toISOString()).$call(firstIn(db));
+  return from
+    .selectFrom('cargas')
+    .selectAll()
+    .where('_id', '=', id)
+    .where('cuenta', '=', account)
+    .where('venceEn', '>', now.toISOString())
+    .$call(firstIn(db));
 }
 
 /** Returns an upload of any account. */
@@ -37,7 +45,7 @@ export const uploadRow = (db: Queryable, id: string): Promise<UploadRow | undefi
  * Inserts a new upload.
  * @throws ContractError 429 when the account has reached its maximum pending uploads or bytes
  */
-export async function noteUpload(
+export async function insertUpload(
   db: Database,
   upload: Pick<UploadRow, '_id' | 'cuenta' | 'coleccion' | 'campo' | 'nombre' | 'bytes'>,
   now: Date,
@@ -50,17 +58,17 @@ export async function noteUpload(
       .where('_id', '=', upload.cuenta)
       .forUpdate()
       .$call(rowsIn(tx));
-    const held = await from
+    const pending = await from
       .selectFrom('cargas')
-      .select((the) => [
+      .select((builder) => [
         sql<number>`count(*)::int`.as('n'),
-        sql<number>`coalesce(${the.fn.sum('bytes')}, 0)::bigint`.as('bytes'),
+        sql<number>`coalesce(${builder.fn.sum('bytes')}, 0)::bigint`.as('bytes'),
       ])
       .where('cuenta', '=', upload.cuenta)
       .where('archivo', 'is', null)
       .where('venceEn', '>', now.toISOString())
       .$call(firstIn(tx));
-    if ((held?.n ?? 0) >= MAX_UPLOADS || (held?.bytes ?? 0) + upload.bytes > MAX_BYTES)
+    if ((pending?.n ?? 0) >= MAX_UPLOADS || (pending?.bytes ?? 0) + upload.bytes > MAX_PENDING_BYTES)
       throw tooMany(
         'Hay demasiados archivos a medio cargar en esta cuenta. Conviene terminar o cancelar alguno; los que se dejan se descartan en un día.',
         upload.campo,
@@ -71,7 +79,7 @@ export async function noteUpload(
       partes: [],
       claves: [],
       creadoEn: now.toISOString(),
-      venceEn: later(now),
+      venceEn: expiryFrom(now),
     };
     await from.insertInto('cargas').values(values).$call(rowsIn(tx));
   });
@@ -81,14 +89,14 @@ export async function noteUpload(
  * Records the key of the next piece before it is stored, so that the cleanup finds it if the server dies.
  * Returns false when the upload has too many pieces.
  */
-export async function announcePiece(db: Queryable, id: string, key: string): Promise<boolean> {
-  const noted = from
+export async function reservePiece(db: Queryable, id: string, key: string): Promise<boolean> {
+  const reserved = from
     .updateTable('cargas')
-    .set((the) => ({ claves: sql<string[]>`array_append(${the.ref('claves')}, ${key})` }))
+    .set((builder) => ({ claves: sql<string[]>`array_append(${builder.ref('claves')}, ${key})` }))
     .where('_id', '=', id)
-    .where((the) => sql<boolean>`cardinality(${the.ref('claves')}) < ${sql.lit(MAX_PIECES)}`)
+    .where((builder) => sql<boolean>`cardinality(${builder.ref('claves')}) < ${sql.lit(MAX_PIECES)}`)
     .returning('_id');
-  return (await firstOf(db, noted)) !== undefined;
+  return (await firstOf(db, reserved)) !== undefined;
 }
 
 /** Appends a stored piece. Returns false when it is no longer the next one. */
@@ -99,10 +107,10 @@ export async function addPiece(
 ): Promise<boolean> {
   const added = from
     .updateTable('cargas')
-    .set((the) => ({
-      partes: sql<string[]>`array_append(${the.ref('partes')}, ${key})`,
+    .set((builder) => ({
+      partes: sql<string[]>`array_append(${builder.ref('partes')}, ${key})`,
       recibidos: offset + bytes,
-      venceEn: later(now),
+      venceEn: expiryFrom(now),
     }))
     .where('_id', '=', id)
     .where('recibidos', '=', offset)
@@ -112,21 +120,21 @@ export async function addPiece(
 }
 
 /** Records the file that the upload became. */
-export async function noteUsed(db: Queryable, id: string, archivo: string): Promise<void> {
+export async function recordFile(db: Queryable, id: string, archivo: string): Promise<void> {
   await from.updateTable('cargas').set({ archivo }).where('_id', '=', id).$call(rowsIn(db));
 }
 
-export async function dropUpload(db: Queryable, id: string): Promise<void> {
+export async function deleteUpload(db: Queryable, id: string): Promise<void> {
   await from.deleteFrom('cargas').where('_id', '=', id).$call(rowsIn(db));
 }
 
-/** Returns expired uploads, at most 500. */
+/** Returns the uploads that expired first. */
 export async function expiredUploads(db: Queryable, now: Date): Promise<UploadRow[]> {
   return from
     .selectFrom('cargas')
     .selectAll()
     .where('venceEn', '<=', now.toISOString())
     .orderBy('venceEn')
-    .limit(sql.lit(500))
+    .limit(sql.lit(EXPIRED_PER_QUERY))
     .$call(rowsIn(db));
 }

@@ -1,19 +1,19 @@
 /**
- * Storage backend of the tus server. Each PATCH is written to a temporary file and then stored whole, like
- * every file of the site: synced, on disk or in S3, where all its servers find it. The upload's row holds the
- * offset, and only accepts a piece that begins there, so two servers can't append the same one.
+ * Storage backend of the tus server. The piece of each PATCH is written to a temporary file, and stored when
+ * it is complete, where all servers of the site find it. The upload's row holds the offset, and only accepts
+ * a piece that begins there, so two servers can't append the same one.
  */
-import { DataStore, ERRORS, Upload } from '@tus/server';
-import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { FileStorage } from '../file-storage.ts';
 import { removeUpload } from './upload-bytes.ts';
-import { addPiece, announcePiece, KEPT_MS, noteUpload, uploadRow } from './upload-rows.ts';
+import { addPiece, reservePiece, UPLOAD_LIFETIME_MS, insertUpload, uploadRow } from './upload-rows.ts';
 
-interface Received {
+interface ReceivedPiece {
   readonly bytes: number;
   /** Write error, if any. */
   readonly failure?: unknown;
@@ -32,10 +32,10 @@ export class PieceStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const { cuenta, coleccion, campo, nombre } = upload.metadata ?? {};
-    const [_id, bytes] = [upload.id, upload.size];
+    const { id: _id, size: bytes } = upload;
     // The routes set these before a creation.
     if (!cuenta || !coleccion || !campo || !nombre || bytes === undefined) throw ERRORS.INVALID_METADATA;
-    await noteUpload(this.#db, { _id, cuenta, coleccion, campo, nombre, bytes }, new Date());
+    await insertUpload(this.#db, { _id, cuenta, coleccion, campo, nombre, bytes }, new Date());
     return upload;
   }
 
@@ -48,27 +48,27 @@ export class PieceStore extends DataStore {
       offset: row.recibidos,
       metadata: { nombre: row.nombre, coleccion: row.coleccion, campo: row.campo },
       // Time of the last activity: the library computes the expiration from it.
-      creation_date: new Date(Date.parse(row.venceEn) - KEPT_MS).toISOString(),
+      creation_date: new Date(Date.parse(row.venceEn) - UPLOAD_LIFETIME_MS).toISOString(),
     });
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const aside = await this.#storage.temporary();
+    const file = await this.#storage.temporary();
     try {
-      const { bytes, failure } = await receive(stream, aside);
+      const { bytes, failure } = await receive(stream, file);
       if (failure) throw failure;
       if (bytes === 0) return offset;
       // Unique among servers that receive the same piece.
       const key = `${id}-${offset}-${randomBytes(6).toString('hex')}`;
-      if (!(await announcePiece(this.#db, id, key)))
+      if (!(await reservePiece(this.#db, id, key)))
         throw invalid(
           'El archivo llegó en demasiados pedazos. Hay que volver a cargarlo con una conexión más estable.',
         );
-      await this.#storage.put(key, { file: aside });
+      await this.#storage.put(key, { file });
       if (!(await addPiece(this.#db, { id, key, offset, bytes }, new Date()))) throw ERRORS.INVALID_OFFSET;
       return offset + bytes;
     } finally {
-      await rm(aside, { force: true });
+      await rm(file, { force: true });
     }
   }
 
@@ -79,7 +79,7 @@ export class PieceStore extends DataStore {
   }
 
   override getExpiration(): number {
-    return KEPT_MS;
+    return UPLOAD_LIFETIME_MS;
   }
 }
 
@@ -87,7 +87,7 @@ export class PieceStore extends DataStore {
  * Writes the stream to a file. If the connection breaks, the bytes received so far count. If the file can't
  * be written, the rest is still read, so that the client can receive the error.
  */
-async function receive(stream: Readable, file: string): Promise<Received> {
+async function receive(stream: Readable, file: string): Promise<ReceivedPiece> {
   let bytes = 0;
   let failure: unknown;
   const handle = await open(file, 'wx', 0o640);

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { filesApp, streamOf, type FilesApp } from '../../testing/files-app.ts';
 import { png } from '../../testing/pictures.ts';
 import { until } from '../../testing/until.ts';
-import { pictures } from './picture-line.ts';
+import { pictureQueue } from './picture-queue.ts';
 import type { FileField } from './types.ts';
 import { saveUpload } from './upload.ts';
 
@@ -32,7 +32,7 @@ const save = async (caller: Actor) =>
 /** Occupies the queue while `meanwhile` runs. */
 async function taken(meanwhile: () => Promise<void>): Promise<void> {
   let leave = () => {};
-  const busy = pictures.run('otra', () => new Promise<void>((resolve) => (leave = resolve)));
+  const busy = pictureQueue.run('otra', () => new Promise<void>((resolve) => (leave = resolve)));
   try {
     await meanwhile();
   } finally {
@@ -42,9 +42,9 @@ async function taken(meanwhile: () => Promise<void>): Promise<void> {
 }
 /** Uploads a picture and waits until it is queued. */
 async function sent(caller: Actor & { _id: string }): Promise<{ done: Promise<unknown> }> {
-  const before = pictures.lengthOf(caller._id);
+  const before = pictureQueue.lengthOf(caller._id);
   const done = save(caller);
-  await until(async () => pictures.lengthOf(caller._id) === before + 1);
+  await until(async () => pictureQueue.lengthOf(caller._id) === before + 1);
   return { done };
 }
 
@@ -55,8 +55,8 @@ test('serves one person’s picture after one of another’s twenty', async (t) 
     [carla._id, 'carla'],
   ]);
   const order: string[] = [];
-  const { run } = pictures;
-  t.mock.method(pictures, 'run', (who: string, task: () => Promise<unknown>) =>
+  const { run } = pictureQueue;
+  t.mock.method(pictureQueue, 'run', (who: string, task: () => Promise<unknown>) =>
     run(who, () => {
       const name = names.get(who);
       if (name) order.push(name);
@@ -90,7 +90,7 @@ test('refuses a picture past an account’s short queue, naming the field', asyn
 test('bounds the queue of all accounts too', async () => {
   const all: Promise<unknown>[] = [];
   await taken(async () => {
-    for (let n = 0; n < 120; n += 1) all.push(pictures.run(`cuenta-${n}`, async () => n));
+    for (let n = 0; n < 120; n += 1) all.push(pictureQueue.run(`cuenta-${n}`, async () => n));
     await assert.rejects(save(ana), { status: 503, field: 'campo', message: /hay demasiadas en espera/ });
   });
   await Promise.all(all);
