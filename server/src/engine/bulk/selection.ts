@@ -12,7 +12,7 @@ import { checkTrash, neededFields } from '../collections/list.ts';
 import { textCondition } from '../collections/text-condition.ts';
 import { visibleQuery } from '../collections/visible.ts';
 import { searchQueryOf, type SearchQuery } from '../search/search-query.ts';
-import { alternatives } from '../search/lexicon.ts';
+import { similarWords } from '../search/lexicon.ts';
 import { allHold, bound, column, fragment, run } from '../sql/fragment.ts';
 import { hasSearch } from '../sql/searched-fields.ts';
 import type { WorkOptions } from './job.ts';
@@ -50,7 +50,7 @@ export async function noteSelection(
   const found = await insert(words);
   if (found > 0) return found;
   // As in lists, retry with words that differ by one typo.
-  const similar = await alternatives(request.db, collection.name, [...words.words]);
+  const similar = await similarWords(request.db, collection.name, [...words.words]);
   return similar.size === 0 ? 0 : insert(searchQueryOf(asked.searchString, similar));
 }
 

@@ -3,7 +3,7 @@ import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collec
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Compilable } from 'kysely';
 import { searchQueryOf, type SearchQuery } from '../search/search-query.ts';
-import { alternatives } from '../search/lexicon.ts';
+import { similarWords } from '../search/lexicon.ts';
 import { allHold, bound, column, empty, fragment, fragmentOf, run } from '../sql/fragment.ts';
 import type { Stored } from '../sql/stored.ts';
 import type { ReadContext } from './context.ts';
@@ -34,7 +34,7 @@ export async function searchAmong<N extends CollectionName>(
   const found = await read(asked);
   if (found.totalDocs > 0) return found;
   // Without results, retry with words that differ by one typo.
-  const similar = await alternatives(context.db, name, [...asked.words]);
+  const similar = await similarWords(context.db, name, [...asked.words]);
   return similar.size === 0 ? found : read(searchQueryOf(text, similar));
 }
 

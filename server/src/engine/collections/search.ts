@@ -5,7 +5,7 @@ import type { SearchOptions } from '@oficio/shared/contract/answers/query';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { searchQueryOf, type SearchQuery } from '../search/search-query.ts';
-import { alternatives } from '../search/lexicon.ts';
+import { similarWords } from '../search/lexicon.ts';
 import { stem, wordsOf } from '../search/lexemes.ts';
 import { hasSearch } from '../sql/searched-fields.ts';
 import { planned } from '../../platform/database/queryable.ts';
@@ -88,7 +88,7 @@ async function searchAll(
   selectAnswered(found.docs, options);
   if (found.totalDocs > 0) return { ...found, resaltar: [...asked.stems] };
   // Without results, retry with words that differ by one typo.
-  const similar = await alternatives(context.db, collection.name, [...asked.words]);
+  const similar = await similarWords(context.db, collection.name, [...asked.words]);
   if (similar.size === 0) return { ...found, resaltar: [...asked.stems] };
   const again = await ranked(context, collection, options, {
     words: searchQueryOf(options.searchString, similar),

@@ -7,8 +7,8 @@ import type { Transaction } from '../../platform/database/connection.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import { classColumns, moveTotals, type RowClasses } from '../schema/totals.ts';
 import { documentFields, searchDocument } from '../search/document.ts';
-import { noteLexemes } from '../search/lexemes-in-use.ts';
-import { learnWords, RECORD_ROWS } from '../search/lexicon.ts';
+import { queueLexemes } from '../search/lexemes-in-use.ts';
+import { learnWords, MAX_ROWS_PER_RECORD } from '../search/lexicon.ts';
 import { referenceNames } from '../search/reference-names.ts';
 import { hasInternalSearch, hasSearch } from '../sql/searched-fields.ts';
 import type { Row, Values, StoreContext } from './context.ts';
@@ -34,8 +34,8 @@ async function run(
 async function searchColumns(context: StoreContext, collection: Collection, row: Values): Promise<Values> {
   if (!hasSearch(collection) && !hasInternalSearch(collection)) return {};
   const document = searchDocument(collection, row, await referenceNames(context.tx, collection, [row]));
-  noteLexemes(context.db, context.tx, collection.name, document.lexemes);
-  context.tx.afterCommit(() => learnWords(context.db, collection.name, document.words, RECORD_ROWS));
+  queueLexemes(context.db, context.tx, collection.name, document.lexemes);
+  context.tx.afterCommit(() => learnWords(context.db, collection.name, document.words, MAX_ROWS_PER_RECORD));
   return {
     ...(hasSearch(collection) && { busqueda: document.busqueda }),
     ...(hasInternalSearch(collection) && { busquedaInterna: document.busquedaInterna }),

@@ -12,9 +12,9 @@ import { interpret, type QueryInterpretation } from '../search/interpretation/in
 import type { Mark } from '../search/interpretation/mark.ts';
 import { fold, lexemeOf, stem } from '../search/lexemes.ts';
 import { spanishWords } from '../search/spanish-words.ts';
-import { noteMissed } from '../search/missed-searches.ts';
+import { recordMissedSearch } from '../search/missed-searches.ts';
 import { synonymsOf } from '../search/synonyms.ts';
-import { CONTEXT, vocabularyFor } from '../search/vocabulary.ts';
+import { CONTEXT_PREFIX, vocabularyFor } from '../search/vocabulary.ts';
 import { allOf, mostOf, typedOf } from '../search/term-sql.ts';
 import { termsOf, typedTerms, type Term } from '../search/terms.ts';
 import { selectAnswered } from './selected-fields.ts';
@@ -55,38 +55,35 @@ export async function interpretQuery(
     synonymsOf(db),
     frequenciesOf(db, collection),
   ]);
-  const reading = { searching: searchingOf(collection) ?? {}, gazetteer, now, without };
+  const base = { searching: searchingOf(collection) ?? {}, gazetteer, now, excluded: without };
   // Only words that may also be places are looked up, which is rare.
   const doubtful = new Set<string>();
-  const doubt = (word: string) => doubtful.add(word).size > 0;
-  const first = interpret(text, { ...reading, isWord: doubt, isSaid: doubt });
-  const understanding = doubtful.size > 0 ? await again(doubtful) : first;
-  async function again(words: ReadonlySet<string>) {
+  const collect = (word: string) => doubtful.add(word).size > 0;
+  let understanding = interpret(text, { ...base, isInUse: collect, isInUseHere: collect });
+  if (doubtful.size > 0) {
     const lexeme = (word: string) => lexemeOf(word) ?? word;
-    const inUse = await vocabularyFor(db, collection.name, {
-      exact: [...words].map(lexeme),
-      roots: [],
-    });
+    const exact = [...doubtful].map(lexeme);
+    const vocabulary = await vocabularyFor(db, collection.name, { exact, roots: [] });
     const spanish = await spanishWords();
-    return interpret(text, {
-      ...reading,
-      isWord: (word) => inUse.anywhere(lexeme(word)) || spanish.has(word),
-      isSaid: (word) => inUse.has(lexeme(word)),
+    understanding = interpret(text, {
+      ...base,
+      isInUse: (word) => vocabulary.isKnown(lexeme(word)) || spanish.has(word),
+      isInUseHere: (word) => vocabulary.has(lexeme(word)),
     });
   }
   const { marks, words, generic, literal } = understanding;
-  const asked = { db, collection, generic, synonyms, frequencies, typing };
+  const context = { db, collection, generic, synonyms, frequencies, typing };
   // "Cursos gratis" means everything that is free, not records that say "curso".
-  const telling = marks.length > 0 ? words.filter(({ word }) => !generic.has(word)) : words;
-  const sought = telling.length > 0 ? words : [];
+  const hasTerms = words.some(({ folded }) => marks.length === 0 || !generic.has(folded));
+  const searched = hasTerms ? words : [];
   return {
     understanding,
     /** Terms as typed. */
-    typed: typedTerms(sought, asked),
+    typed: typedTerms(searched, context),
     /** Terms in all their forms. */
-    formed: () => termsOf(sought, asked),
+    formed: () => termsOf(searched, context),
     /** All the words typed, without interpreting any. */
-    literally: () => termsOf(literal, { ...asked, generic: new Set() }),
+    literally: () => termsOf(literal, { ...context, generic: new Set() }),
   };
 }
 
@@ -118,7 +115,7 @@ export async function understoodSearch(
   const missed = found.found.totalDocs === 0 && options.page === 1 && !options.trash;
   // With filters chosen by the person, the filters may explain the lack of results.
   if (missed && options.filters.every(({ operator }) => operator === 'ne'))
-    noteMissed(context.db, collection.name, options.searchString, context.ip ?? '');
+    recordMissedSearch(context.db, collection.name, options.searchString, context.ip ?? '');
   const facetas = options.facets && (await attemptFacets(context, collection, options, found.asked));
   const page = answer(options, understanding, found);
   selectAnswered(page.docs, options);
@@ -259,7 +256,7 @@ function answer(
 ): UnderstoodPage<Document> {
   const forms = terms.flatMap(({ forms }) => forms.filter(({ weight }) => weight < 1));
   const others = new Set(
-    forms.flatMap(({ lexemes }) => lexemes).filter((lexeme) => !lexeme.startsWith(CONTEXT)),
+    forms.flatMap(({ lexemes }) => lexemes).filter((lexeme) => !lexeme.startsWith(CONTEXT_PREFIX)),
   );
   // Words in use come from every record: only name those that occur in the results that the caller may read.
   const read = others.size > 0 && found.docs.length > 0 ? fold(JSON.stringify(found.docs)) : '';
@@ -280,7 +277,7 @@ function answer(
     ...found,
     resaltar: [
       ...new Set([
-        ...words.map(({ word }) => stem(word)),
+        ...words.map(({ folded }) => stem(folded)),
         ...[...others].filter((lexeme) => read.includes(lexeme)),
       ]),
     ],

@@ -11,7 +11,7 @@ import { hooksOf, type HookContext, type SystemWrites, type WriteContext } from 
 import { SYSTEM } from '../../platform/actor.ts';
 import type { ApplicableRule } from '@oficio/shared/contract/access/rules';
 import { applicableRules } from '../permissions/rules.ts';
-import { namesOthers, reindexHolders } from '../search/reindex.ts';
+import { isNamedInOthers, reindexReferringRecords } from '../search/reindex.ts';
 import { callerId, theRecord, type Row, type Values } from './context.ts';
 import { trace } from './history.ts';
 import { isOwnMatter, lockRow, satisfiesAny, type LockedRow } from './locked-row.ts';
@@ -214,8 +214,8 @@ async function change(
     actualizadoPor: callerId(context) ?? row['actualizadoPor'],
   });
   await attachFiles(context, collection, row._id, changes);
-  if (collection.title in changes && namesOthers(collection))
-    context.tx.afterCommit(() => reindexHolders(context.db, collection, row._id));
+  if (collection.title in changes && isNamedInOthers(collection))
+    context.tx.afterCommit(() => reindexReferringRecords(context.db, collection, row._id));
   // If a reference changed, the new row must still be within the caller's permissions.
   const moved = Object.keys(changes).some((name) => isReference((collection.fields as Fields)[name]));
   if (
