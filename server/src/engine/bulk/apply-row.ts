@@ -46,7 +46,7 @@ export async function applyRow(context: WriteContext, applying: Applying, row: W
     if (!(error instanceof ContractError)) throw error;
     await tx.query('rollback to savepoint fila');
     if (error instanceof TooManyAttempts) throw error;
-    const already = applying.work.fase === 'deshacer' ? undefined : list?.alreadySo(error);
+    const already = applying.work.fase === 'deshacer' ? undefined : list?.outcomeOfRefusal(error);
     if (already !== undefined) return { ...base, resultado: 'igual', dicho: already };
     return {
       ...base,

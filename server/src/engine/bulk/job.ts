@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
-import type { CreationLimit } from '../collections/creation-pace.ts';
+import type { CreationLimit } from '../collections/creation-limit.ts';
 import type { Domain } from '../collections/hooks.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { Stored } from '../sql/stored.ts';

@@ -49,7 +49,7 @@ async function sampled(
 
 /** Describes each column, with the value of the first data line as an example. */
 function columnsSaid(table: TableReader, first: readonly SheetRow[]): FileColumn[] {
-  const example = first[table.headed ? 1 : 0]?.cells;
+  const example = first[table.hasHeading ? 1 : 0]?.cells;
   return table.columns.slice(0, MAX_COLUMNS).map(({ titulo, campo }, at) => ({
     titulo: titulo.slice(0, 200),
     ...(campo !== undefined && { campo }),
@@ -88,7 +88,7 @@ export async function noteFileRows(
   const total = await noteLines(context, table, all, work._id);
   if (total === 0)
     throw invalid(
-      table.headed && !list
+      table.hasHeading && !list
         ? 'El archivo necesita una fila de títulos y al menos una de datos.'
         : 'La lista no tiene ninguna fila.',
       'archivo',
@@ -106,7 +106,7 @@ async function noteLines(
   work: string,
 ): Promise<number> {
   let total = 0;
-  let titles = table.headed;
+  let titles = table.hasHeading;
   const seen = new Map<string, number>();
   let pending: { linea: number; veces: number; datos: object; clave: string | null }[] = [];
   const flush = async () => {

@@ -18,7 +18,7 @@ export function titledTable(
     columns.filter((name) => name !== undefined),
   );
   return {
-    headed: true,
+    hasHeading: true,
     columns: titles.map((titulo, at) => {
       const campo = columns[at];
       return { titulo, ...(campo !== undefined && { campo }) };

@@ -12,10 +12,10 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Request, Row } from '../collections/context.ts';
 import { requestOf } from '../collections/request.ts';
 import { serve } from './serve.ts';
-import type { CreationLimit } from '../collections/creation-pace.ts';
+import type { CreationLimit } from '../collections/creation-limit.ts';
 import { load } from '../collections/list.ts';
 import { StaleVersion } from '../collections/refusals.ts';
-import { shownOf } from '../collections/visible-records.ts';
+import { cachedRecordOf } from '../collections/visible-records.ts';
 import { hooksOf, type Domain, type WriteContext } from '../collections/hooks.ts';
 import { search } from '../collections/search.ts';
 import { toRecord } from '../collections/rows.ts';
@@ -122,7 +122,7 @@ async function answer(
   deps: CollectionRoutesDeps,
   row: Row,
 ): Promise<Record<string, unknown>> {
-  const shown = shownOf(row);
+  const shown = cachedRecordOf(row);
   if (shown) return shown;
   try {
     return await view(reading(request, deps), collection, row._id, { trash: false });

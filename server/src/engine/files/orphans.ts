@@ -7,7 +7,7 @@ import { checkUnused } from '../collections/references.ts';
 import { from, rowsIn } from '../schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { ident } from '../../platform/database/identifiers.ts';
-import { archivos, forgetFile, isStoredSomewhere } from '../collections/file-rows.ts';
+import { archivos, deleteFile, isContentStored } from '../collections/file-rows.ts';
 import type { FileStorage } from './file-storage.ts';
 import { variantKeys } from './variants.ts';
 
@@ -21,7 +21,7 @@ interface Deps {
 
 /** Removes a file unless a record holds it. Returns whether it did. */
 export async function removeUnheld({ db, storage }: Deps, request: Request, id: string): Promise<boolean> {
-  const row = await forgetFile(db, request, id, async (tx, current) => {
+  const row = await deleteFile(db, request, id, async (tx, current) => {
     if (current['objeto'] && (await exists(tx, String(current['coleccion']), String(current['objeto']))))
       return false;
     try {
@@ -34,7 +34,7 @@ export async function removeUnheld({ db, storage }: Deps, request: Request, id: 
     }
   });
   if (!row) return false;
-  const isUsed = () => isStoredSomewhere(db, row.sha256);
+  const isUsed = () => isContentStored(db, row.sha256);
   if (await isUsed()) return true;
   for (const key of [row.sha256, ...variantKeys(row)]) await storage.remove(key, isUsed);
   return true;

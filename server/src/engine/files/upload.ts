@@ -16,7 +16,7 @@ import { SYSTEM } from '../../platform/actor.ts';
 import { tooMany, signInFirst } from '../../platform/errors/refusals.ts';
 import { storeCaptions, takesCaptions } from './captions.ts';
 import { cleanPicture, type Picture } from './images.ts';
-import { forgetFile, noteFile } from '../collections/file-rows.ts';
+import { deleteFile, insertFile } from '../collections/file-rows.ts';
 import { SITE } from './picture-line.ts';
 import { sniff } from './sniff.ts';
 import { toUtf8 } from './text-encoding.ts';
@@ -186,7 +186,7 @@ async function keep(
   await pipeline(createReadStream(file), hash);
   const sha256 = hash.digest('hex');
   const { animada, ...measures } = picture ?? { animada: false };
-  const row = await noteFile(db, request, {
+  const row = await insertFile(db, request, {
     nombre: safeName(upload.filename, type),
     sha256,
     tipo: type,
@@ -198,7 +198,7 @@ async function keep(
   try {
     await storage.put(sha256, { file });
   } catch (error) {
-    await forgetFile(db, request, row._id);
+    await deleteFile(db, request, row._id);
     throw error;
   }
   // If the job isn't queued, variants are generated on the first request.

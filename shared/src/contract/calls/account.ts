@@ -15,7 +15,7 @@ export const registrationOpen = get('/api/cuenta/registro', {
  * Records in the security log that the caller downloaded a copy of their data. The data comes from ordinary
  * calls.
  */
-export const noteOwnCopy = post('/api/cuenta/copia', {
+export const recordDataCopy = post('/api/cuenta/copia', {
   summary: 'Anotar que se hizo una copia de los datos propios',
   answer: done,
   who: signedIn(),

@@ -7,7 +7,7 @@ import * as shape from './shape.ts';
 import { rows, signedIn } from './who.ts';
 
 /** Maximum questions per request. */
-export const MAX_AT_ONCE = 300;
+export const MAX_QUESTIONS_PER_REQUEST = 300;
 /** Maximum size of a question file. */
 export const MAX_QUESTIONS_BYTES = 50 * 1024 * 1024;
 /** Maximum questions read from a file. */

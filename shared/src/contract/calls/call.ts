@@ -95,14 +95,14 @@ type BodyFields<D> = D extends { readonly body: infer B } ? FieldsOf<B> : Record
 /**
  * Compile-time counterpart of `callFault`: refuses parameters that are missing from the path or not declared.
  */
-type SamePath<D extends CallDeclaration> =
+type MatchingParams<D extends CallDeclaration> =
   NamesIn<D['path']> extends keyof FieldsIn<D, 'params'>
     ? keyof FieldsIn<D, 'params'> extends NamesIn<D['path']>
       ? unknown
       : { readonly params: 'the path has no such parameter' }
     : { readonly params: { readonly [N in NamesIn<D['path']>]: Fields[string] } };
 /** Requires that the parameter in `who` is a declared field of the call. */
-type NamedWho<D extends CallDeclaration> = D['who'] extends { readonly param?: infer P }
+type DeclaredWhoParam<D extends CallDeclaration> = D['who'] extends { readonly param?: infer P }
   ? string extends P
     ? unknown
     : Exclude<P, undefined> extends keyof FieldsIn<D, 'params'> | keyof Options<D> | keyof BodyFields<D>
@@ -110,23 +110,23 @@ type NamedWho<D extends CallDeclaration> = D['who'] extends { readonly param?: i
       : { readonly who: 'its parameter is no field of the call' }
   : unknown;
 
-export const call = <const D extends CallDeclaration>(declaration: D & SamePath<D> & NamedWho<D>): D =>
+export const call = <const D extends CallDeclaration>(declaration: D & MatchingParams<D> & DeclaredWhoParam<D>): D =>
   declaration;
 
 type Address<M extends Method, P extends string> = { readonly method: M; readonly path: P };
-const by =
+const withMethod =
   <M extends Method>(method: M) =>
   <const P extends `/${string}`, const D extends Omit<CallDeclaration, 'method' | 'path'>>(
     path: P,
-    declaration: D & SamePath<Address<M, P> & D> & NamedWho<Address<M, P> & D>,
+    declaration: D & MatchingParams<Address<M, P> & D> & DeclaredWhoParam<Address<M, P> & D>,
   ): Address<M, P> & D => ({ method, path, ...declaration });
 
 /** Declares a call that reads. */
-export const get = by('GET');
+export const get = withMethod('GET');
 /** Declares a call with an effect. */
-export const post = by('POST');
+export const post = withMethod('POST');
 /** Declares a call that deletes, closes or discards. */
-export const del = by('DELETE');
+export const del = withMethod('DELETE');
 
 export type ParamsOf<D> = ValuesOf<FieldsIn<D, 'params'>>;
 /** Options as the handler receives them: validated, with defaults. */
@@ -140,7 +140,7 @@ export type AnswerOf<D> = D extends { readonly answer: Stream }
     : never;
 
 type Sendable<F> = { readonly [K in keyof F]?: F[K] | null };
-type Always<F> = {
+type RequiredNames<F> = {
   [K in keyof F]: F[K] extends { readonly required: true }
     ? F[K] extends { readonly default: unknown }
       ? never
@@ -148,8 +148,8 @@ type Always<F> = {
     : never;
 }[keyof F];
 /** Fields as a caller sends them: a field with a default is optional. */
-type InputOf<F extends Fields> = { readonly [K in keyof ValuesOf<F> & Always<F>]: ValuesOf<F>[K] } & Sendable<
-  Omit<ValuesOf<F>, Always<F>>
+type InputOf<F extends Fields> = { readonly [K in keyof ValuesOf<F> & RequiredNames<F>]: ValuesOf<F>[K] } & Sendable<
+  Omit<ValuesOf<F>, RequiredNames<F>>
 >;
 /** The body that a caller sends. */
 export type SentOf<D> = D extends { readonly body: FileBody<infer F> }

@@ -49,7 +49,7 @@ const review = shape.object({
 });
 
 /** Imports a package as a draft course; with `solo=revisar`, only reports its contents. */
-export const bringCourse = post('/api/cursos/paquete', {
+export const importCourse = post('/api/cursos/paquete', {
   summary: 'Traer un curso',
   body: fileBody({
     fields: {
@@ -66,4 +66,4 @@ export const bringCourse = post('/api/cursos/paquete', {
   who: signedIn(),
 });
 
-export type PackageReview = AnswerOf<typeof bringCourse>;
+export type PackageReview = AnswerOf<typeof importCourse>;

@@ -122,4 +122,4 @@ export type DeletedPart = CourseTrash['docs'][number];
 export type CourseReview = AnswerOf<typeof courseReview>;
 export type Finding = CourseReview['hallazgos'][number];
 export type ChangeEffect = AnswerOf<typeof changeEffect>;
-export type HarmedPerson = ChangeEffect['personas'][number];
+export type AffectedPerson = ChangeEffect['personas'][number];

@@ -14,7 +14,7 @@ export const BEHIND_REASONS = {
 } as const;
 export type BehindReason = keyof typeof BEHIND_REASONS;
 /** Filter: all students (empty), those behind for any reason, or those behind for one reason. */
-export type GradebookWho = '' | 'atras' | BehindReason;
+export type GradebookFilter = '' | 'atras' | BehindReason;
 export const GRADEBOOK_ORDERS = {
   nombre: 'Por nombre',
   avance: 'Primero quien menos avanzó',

@@ -5,7 +5,7 @@ import * as shape from './shape.ts';
 import { everybody } from './who.ts';
 
 /** Maximum certificates per request. */
-export const MAX_AT_ONCE = 1000;
+export const MAX_CERTIFICATES_PER_REQUEST = 1000;
 
 /** Shown when no check was possible: no answer is not a negative answer. */
 export const NOT_CHECKED_MESSAGE = 'No se pudo comprobar. Esto no significa que sea falso';
@@ -96,7 +96,7 @@ export const batchVerification = post('/api/verificar/lote', {
       label: 'Certificados',
       required: true,
       minItems: 1,
-      maxItems: MAX_AT_ONCE,
+      maxItems: MAX_CERTIFICATES_PER_REQUEST,
       fields: { numero, codigo },
     }),
   }),

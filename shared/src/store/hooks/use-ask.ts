@@ -16,7 +16,7 @@ export type Asking<V extends string> = [V] extends [never]
   : [values: ValuesFor<V>, how?: AskHow];
 
 /** A read as a screen requests it. */
-interface Ask {
+interface FetchRequest {
   /** Identifies the read: a new key triggers a request at once. Null: requests nothing yet. */
   readonly key: string | null;
   /** Path and query, by which the answer may be found in the page. */
@@ -34,7 +34,7 @@ interface Ask {
  * request an embedded answer that is already on screen. Returns a stable function that repeats the request,
  * after aborting the one in flight.
  */
-export function useAsk(ask: Ask): () => void {
+export function useFetch(ask: FetchRequest): () => void {
   const { brought } = useAppStore().services;
   const epoch = useAppSelector((root) => root.epoch);
   const { key } = ask;

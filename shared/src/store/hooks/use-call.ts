@@ -3,7 +3,7 @@ import type { AnswerOf, CallDeclaration, CallValues } from '../../contract/calls
 import { callAddress } from '../../contract/calls/call.ts';
 import type { RequestStatus } from '../../contract/declaration/operations.ts';
 import { outcomeOf } from '../api.ts';
-import { useAsk } from './use-ask.ts';
+import { useFetch } from './use-ask.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 
 /** A declared GET call. */
@@ -63,7 +63,7 @@ export function useCall<const D extends ReadCall>(
     });
     return () => controller.abort();
   };
-  const ask = useAsk({ key: address, address: address ?? '', isShown: embedded !== undefined, send });
+  const ask = useFetch({ key: address, address: address ?? '', isShown: embedded !== undefined, send });
 
   const latest = useRef(current);
   useEffect(() => {

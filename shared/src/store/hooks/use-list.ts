@@ -12,7 +12,7 @@ import { docsOf, selectScope } from '../selectors.ts';
 import { scopeKey, type ScopeState } from '../state.ts';
 import type { ExpandKey, ExpandedFor, LoadOptions, Name, SearchOptions } from '../types.ts';
 import type { AskHow, Asking, ValuesFor } from './use-ask.ts';
-import { useAsk } from './use-ask.ts';
+import { useFetch } from './use-ask.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 
 export type ListOptions<N extends Name> = Omit<LoadOptions<N>, 'expand'> &
@@ -141,7 +141,7 @@ function useRequestedList<N extends Name, K extends string>({
     dispatch(searching ? actions.search({ page: 1, ...search }, meta) : actions.load(load, meta));
     return undefined;
   };
-  const reload = useAsk({
+  const reload = useFetch({
     key: enabled ? `${scopeKey(collection, scope)} ${key}` : null,
     address: `${operationAddress(collection, operation)}${queryString(query)}`,
     isShown: isAnswered,

@@ -10,7 +10,7 @@ import { selectScope } from '../selectors.ts';
 import { scopeKey, type ScopeState } from '../state.ts';
 import type { ExpandKey, ExpandedFor, Name } from '../types.ts';
 import type { AskHow, Asking, ValuesFor } from './use-ask.ts';
-import { useAsk } from './use-ask.ts';
+import { useFetch } from './use-ask.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 
 export interface ViewedRecord<R> {
@@ -92,7 +92,7 @@ function useRequestedRecord<N extends Name, K extends string>({
     if (id) dispatch(actionsOf(collection).view(id, options, { scope, key }));
     return undefined;
   };
-  const reload = useAsk({
+  const reload = useFetch({
     key: id ? `${scopeKey(collection, scope)} ${key}` : null,
     address: `${operationAddress(collection, 'view', id)}${queryString(options)}`,
     isShown,

@@ -8,7 +8,7 @@ import { anyCollection } from '../types.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { browserStorage, type OutboxStorage } from './outbox-storage.ts';
 import { recordIn } from './sending.ts';
-import { browserSurroundings, type Surroundings } from './surroundings.ts';
+import { browserEnvironment, type Environment } from './surroundings.ts';
 import { withOutbox } from './with-outbox.ts';
 
 interface StoreHost {
@@ -37,7 +37,7 @@ const SCOPE = 'envios';
 export const outboxIn =
   (
     storage: () => OutboxStorage | undefined,
-    surroundings: () => Surroundings = browserSurroundings,
+    surroundings: () => Environment = browserEnvironment,
   ): StartOutbox =>
   (rest, above, { state, dispatch, onOtherUser }) => {
     const queueStorage = storage();
@@ -67,7 +67,7 @@ export const outboxIn =
             }),
           );
       },
-      surroundings: around,
+      environment: around,
     });
     const known = (collection: string, id: string) => recordAnywhere(state(), collection, id);
     return { outbox, api: withOutbox(above, outbox, around.online, known) };

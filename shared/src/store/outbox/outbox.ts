@@ -41,7 +41,7 @@ const NO_SPACE_MESSAGE =
   'No hay conexión, y este dispositivo no tiene lugar para guardar el envío. Liberar espacio y volver a intentar.';
 
 export function createOutbox(host: SenderHost): Outbox {
-  const { storage, user, surroundings } = host;
+  const { storage, user, environment: surroundings } = host;
   const queue = createQueue(host);
   const sender = createSender(host, queue);
 

@@ -7,7 +7,7 @@ import { blocksQueue, recordKey, type Command } from './command.ts';
 import type { Change, OutboxStorage } from './outbox-storage.ts';
 import type { Queue } from './queue.ts';
 import { afterSent, isTransient, retryDelayMs } from './sending.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Environment } from './surroundings.ts';
 
 /** Shortest time until the next pass, in milliseconds. */
 const MIN_PASS_DELAY_MS = 1000;
@@ -38,7 +38,7 @@ export interface SenderHost {
   readonly onOtherUser: () => void;
   /** Called with the server's answer to a command. */
   readonly onSent: (command: Command, answer: ApiAnswer) => void;
-  readonly surroundings: Surroundings;
+  readonly environment: Environment;
 }
 
 const sentKey = ({ id, revision }: Command): string => `${id} ${revision}`;
@@ -77,7 +77,7 @@ function afterFailure(failed: Command, error: ApiError, commands: readonly Comma
 }
 
 export function createSender(host: SenderHost, queue: Queue) {
-  const { storage, api, user, onOtherUser, onSent, surroundings } = host;
+  const { storage, api, user, onOtherUser, onSent, environment: surroundings } = host;
   const serverIds = new Map<string, string>();
   const state: SenderState = { running: undefined, requested: undefined, failedChecks: 0 };
 

@@ -8,7 +8,7 @@ interface Listeners {
   readonly onOnline: () => void;
 }
 
-export interface Surroundings {
+export interface Environment {
   readonly now: () => number;
   readonly online: () => boolean;
   /** Runs work under a lock that all tabs share. */
@@ -22,7 +22,7 @@ export interface Surroundings {
 }
 
 /** Returns the browser's environment. */
-export function browserSurroundings(): Surroundings {
+export function browserEnvironment(): Environment {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL_NAME);
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
