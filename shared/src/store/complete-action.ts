@@ -3,10 +3,10 @@
  * have. Defaults: the collection's own scope, and the record that the payload names.
  */
 import type { Middleware } from 'redux';
+import { keyOf } from '../contract/queries/wire.ts';
 import { isRecord } from '../contract/values/guards.ts';
 import { newId } from '../contract/values/ids.ts';
 import { isCollectionAction, type BareAction, type CollectionAction, type Meta } from './actions.ts';
-import { keyOf } from '../contract/queries/wire.ts';
 import { idIn, payloadOf } from './shapes.ts';
 import { parseCollectionType, type ParsedType } from './steps.ts';
 

@@ -65,10 +65,10 @@ async function signInWith(
   { identificador, clave, recordar }: Required<SignIn>,
 ): Promise<Outcome<{ dosPasos: boolean }>> {
   const name = identificador.trim();
-  const byMail = name.includes('@');
+  const isEmail = name.includes('@');
   const outcome = await auth<{ twoFactorRedirect?: boolean } | undefined>(
-    `sign-in/${byMail ? 'email' : 'username'}`,
-    { ...(byMail ? { email: name } : { username: name }), password: clave, rememberMe: recordar },
+    `sign-in/${isEmail ? 'email' : 'username'}`,
+    { ...(isEmail ? { email: name } : { username: name }), password: clave, rememberMe: recordar },
   );
   if (outcome.ok) return { ok: true, data: { dosPasos: outcome.data?.twoFactorRedirect === true } };
   const isName = outcome.field === 'email' || outcome.field === 'nombreUsuario';

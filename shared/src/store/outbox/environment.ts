@@ -17,7 +17,7 @@ export interface Environment {
   readonly announce: () => void;
   /** Calls once after so many milliseconds; replaces the call scheduled before. */
   readonly callLater: (ms: number, call: () => void) => void;
-  /** Subscribes to the other tabs and the network. @returns a function that unsubscribes */
+  /** Subscribes to the other tabs and the network. Returns a function that unsubscribes. */
   readonly subscribe: (listeners: Listeners) => () => void;
 }
 
