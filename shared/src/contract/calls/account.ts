@@ -1,9 +1,11 @@
 /** Calls about the caller's account: its e-mail, copies of its data, and whether registration is open. */
-import { del, fields, get, post } from './call.ts';
 import { text } from '../declaration/fields.ts';
+import { del, fields, get, post } from './call.ts';
 import * as shape from './shape.ts';
-import { everybody, secret, signedIn } from './who.ts';
 import { done } from './shapes.ts';
+import { everybody, secret, signedIn } from './who.ts';
+
+const MAX_PASSWORD_LENGTH = 128;
 
 export const registrationOpen = get('/api/cuenta/registro', {
   summary: 'Si cualquiera puede crear una cuenta',
@@ -26,7 +28,7 @@ export const changeEmail = post('/api/cuenta/correo', {
   summary: 'Pedir un cambio de correo',
   body: fields({
     email: text({ label: 'Correo', required: true }),
-    clave: text({ label: 'Contraseña', max: 128, writeOnly: true }),
+    clave: text({ label: 'Contraseña', max: MAX_PASSWORD_LENGTH, writeOnly: true }),
   }),
   answer: done,
   who: signedIn(),

@@ -3,10 +3,10 @@
  * client's hook, a page's first data, the OpenAPI description, the permission matrix and the table in
  * docs/api/calls.md are derived from it.
  */
-import type { Fields, ValuesOf } from '../declaration/fields.ts';
 import { withQuery } from '../../kit/with-query.ts';
-import { queryString, type ReadOptions } from '../queries/wire.ts';
+import type { Fields, ValuesOf } from '../declaration/fields.ts';
 import type { OperationName } from '../declaration/operations.ts';
+import { queryString, type ReadOptions } from '../queries/wire.ts';
 import type { Shape, ValueOf } from './shape.ts';
 import type { Who } from './who.ts';
 
@@ -80,12 +80,15 @@ export interface CallDeclaration {
   readonly confidential?: true;
 }
 
+/** Names of a path's parameters. */
 type NamesIn<P extends string> = P extends `${string}:${infer N}/${infer R}`
   ? N | NamesIn<`/${R}`>
   : P extends `${string}:${infer N}`
     ? N
     : never;
+/** Fields of a body. */
 type FieldsOf<T> = T extends { readonly fields: infer F extends Fields } ? F : Record<never, never>;
+/** Fields under a key of the declaration. */
 type FieldsIn<D, K extends string> = D extends { readonly [P in K]: infer F extends Fields }
   ? F
   : Record<never, never>;
@@ -110,8 +113,9 @@ type DeclaredWhoParam<D extends CallDeclaration> = D['who'] extends { readonly p
       : { readonly who: 'its parameter is no field of the call' }
   : unknown;
 
-export const call = <const D extends CallDeclaration>(declaration: D & MatchingParams<D> & DeclaredWhoParam<D>): D =>
-  declaration;
+export const call = <const D extends CallDeclaration>(
+  declaration: D & MatchingParams<D> & DeclaredWhoParam<D>,
+): D => declaration;
 
 type Address<M extends Method, P extends string> = { readonly method: M; readonly path: P };
 const withMethod =
@@ -140,6 +144,7 @@ export type AnswerOf<D> = D extends { readonly answer: Stream }
     : never;
 
 type Sendable<F> = { readonly [K in keyof F]?: F[K] | null };
+/** Names of the fields that a caller must send. */
 type RequiredNames<F> = {
   [K in keyof F]: F[K] extends { readonly required: true }
     ? F[K] extends { readonly default: unknown }
@@ -148,9 +153,9 @@ type RequiredNames<F> = {
     : never;
 }[keyof F];
 /** Fields as a caller sends them: a field with a default is optional. */
-type InputOf<F extends Fields> = { readonly [K in keyof ValuesOf<F> & RequiredNames<F>]: ValuesOf<F>[K] } & Sendable<
-  Omit<ValuesOf<F>, RequiredNames<F>>
->;
+type InputOf<F extends Fields> = {
+  readonly [K in keyof ValuesOf<F> & RequiredNames<F>]: ValuesOf<F>[K];
+} & Sendable<Omit<ValuesOf<F>, RequiredNames<F>>>;
 /** The body that a caller sends. */
 export type SentOf<D> = D extends { readonly body: FileBody<infer F> }
   ? InputOf<F> & { readonly archivo: Blob }

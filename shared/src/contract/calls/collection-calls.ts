@@ -3,10 +3,10 @@
  * declaration.
  */
 import type { AccessOperation } from '../declaration/access.ts';
-import type { Body, CallDeclaration, RecordOptions } from './call.ts';
-import { operationPath } from './operation-address.ts';
 import { reference } from '../declaration/fields.ts';
 import { OPERATIONS, type OperationName } from '../declaration/operations.ts';
+import type { Body, CallDeclaration, RecordOptions } from './call.ts';
+import { operationPath } from './operation-address.ts';
 import * as shape from './shape.ts';
 import { rows } from './who.ts';
 

@@ -2,9 +2,9 @@
  * Course export and import as one file: this site's format, IMS Common Cartridge or, import only, a Moodle
  * backup.
  */
-import { fileBody, get, post, stream, type AnswerOf } from './call.ts';
-import { anyId, rowId } from './call-fields.ts';
 import { choice } from '../declaration/fields.ts';
+import { anyId, rowId } from './call-fields.ts';
+import { fileBody, get, post, stream, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
 import { rows, signedIn } from './who.ts';
 

@@ -1,10 +1,10 @@
 /** Gradebook of a course and of each student, for its teachers and its centre's managers. */
-import { get, type AnswerOf } from './call.ts';
-import { pageNumber, rowId } from './call-fields.ts';
 import { choice } from '../declaration/fields.ts';
+import { pageNumber, rowId } from './call-fields.ts';
+import { get, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
-import { relation, TEACHING } from './who.ts';
 import { missing } from './shapes.ts';
+import { relation, TEACHING } from './who.ts';
 
 /** Reasons why a student is behind; only current students are checked. */
 export const BEHIND_REASONS = {
