@@ -41,7 +41,7 @@ export interface HookContext extends WriteContext {
 type Maybe<T> = Promise<T> | T;
 
 /** Hooks of a collection, over its stored rows, its values and the values of a create. */
-interface Hooks<StoredRow, FieldValues, CreateValues> {
+interface Hooks<TRow, TValues, TNewValues> {
   /** Reads and reports the collection's list imports, if they are more than a column per field. */
   readonly list?: ListRules<WriteContext>;
   /**
@@ -62,49 +62,41 @@ interface Hooks<StoredRow, FieldValues, CreateValues> {
    * Completes or refuses the values of a create, including computed fields. May return an existing row as the
    * result, when creating it again is idempotent (a repeated like).
    */
-  beforeCreate?(context: HookContext, values: CreateValues): Maybe<StoredRow | undefined | void>;
+  beforeCreate?(context: HookContext, values: TNewValues): Maybe<TRow | undefined | void>;
   /** Completes the values that a spreadsheet line leaves out of a new record. */
-  beforeLine?(context: WriteContext, values: FieldValues): Maybe<void>;
+  beforeLine?(context: WriteContext, values: TValues): Maybe<void>;
   /**
    * Completes or refuses an edit: `changes` as sent, `before` as stored. Computed fields may be added to
    * `changes`.
    */
-  beforeUpdate?(context: HookContext, changes: FieldValues, before: StoredRow): Maybe<void>;
+  beforeUpdate?(context: HookContext, changes: TValues, before: TRow): Maybe<void>;
   /**
    * Refuses to restore `changes` when a work is undone, e.g. because another record has taken a released value.
    */
-  beforeUndo?(context: HookContext, changes: Readonly<FieldValues>, before: StoredRow): Maybe<void>;
+  beforeUndo?(context: HookContext, changes: Readonly<TValues>, before: TRow): Maybe<void>;
   /**
    * Returns the fields of an edit that were already applied, although the record shows other values now, like
    * a submitted attempt that is already graded. Sending them again changes nothing.
    */
-  alreadyApplied?(
-    record: Readonly<FieldValues>,
-    sent: Readonly<FieldValues>,
-  ): readonly (keyof FieldValues & string)[];
+  alreadyApplied?(record: Readonly<TValues>, sent: Readonly<TValues>): readonly (keyof TValues & string)[];
   /**
    * Returns the refusal for the subject of a record who may no longer write a field; undefined for fields that
    * the subject never could write.
    */
-  refusalToSubject?(row: StoredRow, sent: Readonly<FieldValues>): ContractError | undefined;
+  refusalToSubject?(row: TRow, sent: Readonly<TValues>): ContractError | undefined;
   /**
    * Whether an edit is one of many small ones of an unfinished record: it leaves no revision or audit entry.
    * Its `beforeUpdate` must not write anything else.
    */
-  isDraft?(row: StoredRow, before: StoredRow): boolean;
+  isDraft?(row: TRow, before: TRow): boolean;
   /** `values` as written, including write-only fields. */
-  afterCreate?(context: HookContext, row: StoredRow, values: Readonly<FieldValues>): Promise<void>;
+  afterCreate?(context: HookContext, row: TRow, values: Readonly<TValues>): Promise<void>;
   /** `changes` as written, including write-only fields. */
-  afterUpdate?(
-    context: HookContext,
-    row: StoredRow,
-    before: StoredRow,
-    changes: Readonly<FieldValues>,
-  ): Promise<void>;
-  afterSoftRemove?(context: HookContext, row: StoredRow): Promise<void>;
+  afterUpdate?(context: HookContext, row: TRow, before: TRow, changes: Readonly<TValues>): Promise<void>;
+  afterSoftRemove?(context: HookContext, row: TRow): Promise<void>;
   /** `before`: the row in the trash, with the time of its deletion. */
-  afterRestore?(context: HookContext, row: StoredRow, before: StoredRow): Promise<void>;
-  afterRemove?(context: HookContext, row: StoredRow): Promise<void>;
+  afterRestore?(context: HookContext, row: TRow, before: TRow): Promise<void>;
+  afterRemove?(context: HookContext, row: TRow): Promise<void>;
 }
 
 /** The hooks of one collection. */

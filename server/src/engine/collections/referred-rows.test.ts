@@ -87,7 +87,11 @@ it('finds nothing where no record meets it, except its own facet', async () => {
   await t.published();
   const asked = { marks: [], terms: [], queries: [] };
   const read = context();
-  assert.deepEqual(await attempt(read, cursos, options, asked), { docs: [], totalDocs: 0, matchesOfFirst: 0 });
+  assert.deepEqual(await attempt(read, cursos, options, asked), {
+    docs: [],
+    totalDocs: 0,
+    matchesOfFirst: 0,
+  });
   const { modalidad, 'centro.provincia': places } = await attemptFacets(read, cursos, options, asked);
   assert.deepEqual(modalidad, []);
   assert.ok((places?.length ?? 0) > 0);

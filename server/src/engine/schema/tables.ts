@@ -7,7 +7,7 @@ import { SEARCHED } from '@oficio/shared/contract/collections/searched-collectio
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { declaredOrders } from '@oficio/shared/contract/declaration/orders';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   customType,
   index,
@@ -114,20 +114,13 @@ function partialPublicFilter(collection: Collection) {
 function orderIndexes(collection: Collection, order: string): PgTableExtraConfigValue[] {
   const suffix = order.replaceAll(/[^\w]+/g, '_').replace(/^_/, 'desc_');
   const columns = sortColumns(collection, order) as [IndexColumn];
-  const publicRows = partialPublicFilter(collection);
-  return [
-    index(`${collection.name}_orden_${suffix}`)
+  const indexOn = (prefix: string, rows: SQL) =>
+    index(`${collection.name}_${prefix}_${suffix}`)
       .on(...columns)
-      .where(notDeleted),
-    // If visitors read every row, the order's own index already serves.
-    ...(publicRows
-      ? [
-          index(`${collection.name}_publico_${suffix}`)
-            .on(...columns)
-            .where(publicRows),
-        ]
-      : []),
-  ];
+      .where(rows);
+  // If visitors read every row, the order's own index already serves.
+  const publicRows = partialPublicFilter(collection);
+  return [indexOn('orden', notDeleted), ...(publicRows ? [indexOn('publico', publicRows)] : [])];
 }
 
 function searchIndexes(

@@ -36,9 +36,9 @@ export function searchDocument(
 ): SearchDocument {
   const fields = searchedFields(collection);
   const publicFields = fields.filter((field) => !field.internal);
+  const hasInternal = publicFields.length < fields.length;
   const publicVector = vectorOf(collection, publicFields, record, names);
-  const internalVector =
-    publicFields.length < fields.length ? vectorOf(collection, fields, record, names) : publicVector;
+  const internalVector = hasInternal ? vectorOf(collection, fields, record, names) : publicVector;
   return {
     busqueda: publicVector.text,
     busquedaInterna: internalVector.text,

@@ -32,10 +32,8 @@ async function count(db: Queryable, table: string, estimatedRows: number): Promi
     `select word, ndoc from ts_stat(${literal(vectors)})`,
   );
   const counts = new Map(rows.map(({ word, ndoc }) => [word, ndoc]));
-  return {
-    rows: Math.max(estimatedRows, ...counts.values(), 1),
-    rowsWith: (lexeme) => counts.get(lexeme) ?? 0,
-  };
+  const total = Math.max(estimatedRows, ...counts.values(), 1);
+  return { rows: total, rowsWith: (lexeme) => counts.get(lexeme) ?? 0 };
 }
 
 /** The planner's statistics list the common lexemes; any other is rarer than all of them. */
@@ -46,10 +44,8 @@ async function estimate(db: Queryable, table: string, estimatedRows: number): Pr
   const { words, shares } = rows[0] ?? {};
   const shareByLexeme = new Map((words ?? []).map((word, i) => [word, shares?.[i] ?? 0]));
   const rarest = Math.min(MAX_UNLISTED_SHARE, ...shareByLexeme.values()) / 2;
-  return {
-    rows: estimatedRows,
-    rowsWith: (lexeme) => (shareByLexeme.get(lexeme) ?? rarest) * estimatedRows,
-  };
+  const rowsWith = (lexeme: string) => (shareByLexeme.get(lexeme) ?? rarest) * estimatedRows;
+  return { rows: estimatedRows, rowsWith };
 }
 
 async function read(db: Queryable, table: string): Promise<Frequencies> {

@@ -1,5 +1,5 @@
 /** Course conditions in a text: online, in person, for beginners, at weekends, free. */
-import { phraseMarks, phrasesOf, type Filter, type Mark, type Reader } from './mark.ts';
+import { phraseMarks, phrasesOf, splitPhrases, type Filter, type Mark, type Reader } from './mark.ts';
 import type { TypedWord } from './words.ts';
 
 const online: Filter = { key: 'modalidad', label: 'En línea', meaning: { in: ['enLinea'] } };
@@ -41,9 +41,7 @@ const CONDITION_PHRASES: readonly (readonly [Filter, string])[] = [
 ];
 
 const PHRASES = phrasesOf(
-  CONDITION_PHRASES.flatMap(([filter, phrases]) =>
-    phrases.split('|').map((phrase) => ({ words: phrase.split(' '), filter })),
-  ),
+  CONDITION_PHRASES.flatMap(([filter, phrases]) => splitPhrases(phrases).map((words) => ({ words, filter }))),
 );
 
 /** Compound names that contain one of those words but don't describe a delivery mode. */

@@ -1,6 +1,6 @@
 /** Start dates in a text: a month by name, this month, the next month. */
 import { MONTHS } from '@oficio/shared/kit/site-dates';
-import { phraseMarks, phrasesOf, type Filter, type Phrase, type Phrases, type Reader } from './mark.ts';
+import { phraseMarks, phrasesOf, splitPhrases, type Filter, type Phrases, type Reader } from './mark.ts';
 
 /** Other spellings of the months, with their index. */
 const MONTH_ALIASES: Readonly<Record<string, number>> = {
@@ -14,18 +14,9 @@ const MONTH_ALIASES: Readonly<Record<string, number>> = {
 };
 const MONTHS_BY_NAME = [...MONTHS.map((name, i) => [name, i] as const), ...Object.entries(MONTH_ALIASES)];
 /** Words that may precede a month and belong to it. */
-const LEADING_WORDS = [
-  [],
-  ['en'],
-  ['de'],
-  ['para'],
-  ['en', 'el', 'mes', 'de'],
-  ['mes', 'de'],
-  ['a', 'partir', 'de'],
-  ['desde'],
-];
-const THIS_MONTH = ['este mes', 'en este mes'];
-const NEXT_MONTH = ['mes que viene', 'el mes que viene', 'proximo mes', 'el proximo mes'];
+const LEADING_WORDS = [[], ...splitPhrases('en|de|para|en el mes de|mes de|a partir de|desde')];
+const THIS_MONTH = splitPhrases('este mes|en este mes');
+const NEXT_MONTH = splitPhrases('mes que viene|el mes que viene|proximo mes|el proximo mes');
 
 /** Hours behind UTC; Argentina has no daylight saving time. */
 const UTC_OFFSET_HOURS = 3;
@@ -46,17 +37,15 @@ const monthFilter = (year: number, month: number): Filter => ({
 
 /** Returns the phrases that name a month, relative to the month (0 to 11) of a year. */
 function phrasesFrom(year: number, current: number): Phrases {
-  const phrasesFor = (filter: Filter, texts: readonly string[]): Phrase[] =>
-    texts.map((text) => ({ words: text.split(' '), filter }));
+  const phrasesFor = (filter: Filter, phrases: readonly string[][]) =>
+    phrases.map((words) => ({ words, filter }));
   const named = MONTHS_BY_NAME.flatMap(([name, month]) => {
     const filter = monthFilter(month < current ? year + 1 : year, month);
     return LEADING_WORDS.map((leading) => ({ words: [...leading, name], filter }));
   });
-  return phrasesOf([
-    ...named,
-    ...phrasesFor(monthFilter(year, current), THIS_MONTH),
-    ...phrasesFor(monthFilter(year, current + 1), NEXT_MONTH),
-  ]);
+  const thisMonth = phrasesFor(monthFilter(year, current), THIS_MONTH);
+  const nextMonth = phrasesFor(monthFilter(year, current + 1), NEXT_MONTH);
+  return phrasesOf([...named, ...thisMonth, ...nextMonth]);
 }
 
 let cached: { readonly month: string; readonly phrases: Phrases } | undefined;

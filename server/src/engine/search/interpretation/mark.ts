@@ -32,6 +32,10 @@ export function sequenceAt(words: readonly TypedWord[], at: number, sequence: re
     : 0;
 }
 
+/** Splits a list such as "menos de|hasta" into phrases of words. */
+export const splitPhrases = (phrases: string): string[][] =>
+  phrases.split('|').map((phrase) => phrase.split(' '));
+
 export interface Phrase {
   readonly words: readonly string[];
   readonly filter: Filter;

@@ -5,6 +5,7 @@ import {
   indexesOf,
   phraseMarks,
   phrasesOf,
+  splitPhrases,
   type Filter,
   type Phrase,
   type Phrases,
@@ -25,16 +26,7 @@ export interface Gazetteer {
 }
 
 /** Words before a place that belong to it. */
-const LEADING_WORDS = [
-  ['en'],
-  ['de'],
-  ['por'],
-  ['desde'],
-  ['zona'],
-  ['en', 'la', 'ciudad', 'de'],
-  ['provincia', 'de'],
-  ['en', 'la', 'provincia', 'de'],
-];
+const LEADING_WORDS = splitPhrases('en|de|por|desde|zona|en la ciudad de|provincia de|en la provincia de');
 /** Words before a common word that make it a place. */
 const LOCATING_WORDS = LEADING_WORDS.filter((words) => words.includes('en') || words.includes('desde'));
 /** Minimum letters of a name for tolerating typos. */

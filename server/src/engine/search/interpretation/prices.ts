@@ -1,12 +1,11 @@
 /**
  * Price limits in a text: "hasta 30000", "menos de 40 mil", "20 lucas", "desde 10 mil", "entre 10 y 20 mil".
  */
-import { sequenceAt, type Mark, type Reader } from './mark.ts';
+import { sequenceAt, splitPhrases, type Mark, type Reader } from './mark.ts';
 import type { TypedWord } from './words.ts';
 
-const split = (phrases: string) => phrases.split('|').map((phrase) => phrase.split(' '));
-const UPPER_BOUND_PHRASES = split('hasta|menos de|por menos de|por|no mas de|maximo|max|bajo');
-const LOWER_BOUND_PHRASES = split('desde|a partir de|mas de|por mas de|no menos de|minimo|min');
+const UPPER_BOUND_PHRASES = splitPhrases('hasta|menos de|por menos de|por|no mas de|maximo|max|bajo');
+const LOWER_BOUND_PHRASES = splitPhrases('desde|a partir de|mas de|por mas de|no menos de|minimo|min');
 const THOUSAND_WORDS = new Set(['mil', 'k', 'lucas', 'luca']);
 const CURRENCY_WORDS = new Set(['pesos', 'peso', 'ars', 'mangos']);
 /** Minimum plausible price: "hasta 20 horas" is not one. */
