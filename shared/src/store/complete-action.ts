@@ -58,6 +58,8 @@ export function completeAction(action: BareAction): CollectionAction {
   return { type: action.type, payload, meta } as CollectionAction;
 }
 
-/** Middleware that completes each action when it is dispatched, so that reducer and epic see one request id. */
+/**
+ * Middleware that completes each action when it is dispatched, so that reducer and epic see one request id.
+ */
 export const completeActions: Middleware = () => (next) => (action) =>
   next(isCollectionAction(action) ? completeAction(action) : action);

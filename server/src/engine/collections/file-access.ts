@@ -1,6 +1,6 @@
 /**
- * Access to files. A caller may read a file if they may read the field that holds it; until a record holds it,
- * only its uploader may.
+ * Access to files. A caller may read a file if they may read the field that holds it; until a record holds
+ * it, only its uploader may.
  */
 import { collectionNamed, COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';

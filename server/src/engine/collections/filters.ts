@@ -65,7 +65,10 @@ function equalSql({ field, value }: Filter, target: Fragment, cast: Fragment): F
   return folded ? fragment`lower(${target}) = lower(${bound(value)}${cast}) and ${equal}` : equal;
 }
 
-/** Returns the SQL of a filter on rows of another collection that refer to this one, such as the holders of a certification. */
+/**
+ * Returns the SQL of a filter on rows of another collection that refer to this one, such as the holders of a
+ * certification.
+ */
 function heldFilterSql(holding: Holding, { operator, value }: Filter, alias: string): Fragment {
   const other = `${alias}h`;
   const id = column('_id', alias);

@@ -71,7 +71,8 @@ interface Hooks<TRow, TValues, TNewValues> {
    */
   beforeUpdate?(context: HookContext, changes: TValues, before: TRow): Maybe<void>;
   /**
-   * Refuses to restore `changes` when a work is undone, e.g. because another record has taken a released value.
+   * Refuses to restore `changes` when a work is undone, e.g. because another record has taken a released
+   * value.
    */
   beforeUndo?(context: HookContext, changes: Readonly<TValues>, before: TRow): Maybe<void>;
   /**
@@ -80,8 +81,8 @@ interface Hooks<TRow, TValues, TNewValues> {
    */
   alreadyApplied?(record: Readonly<TValues>, sent: Readonly<TValues>): readonly (keyof TValues & string)[];
   /**
-   * Returns the refusal for the subject of a record who may no longer write a field; undefined for fields that
-   * the subject never could write.
+   * Returns the refusal for the subject of a record who may no longer write a field; undefined for fields
+   * that the subject never could write.
    */
   refusalToSubject?(row: TRow, sent: Readonly<TValues>): ContractError | undefined;
   /**

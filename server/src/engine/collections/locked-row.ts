@@ -59,8 +59,8 @@ const lockStatementOf = cachedBy(
 );
 
 /**
- * Reads and locks a row for `operation`. With `allowReadOnly`, a row that the caller may only read is returned
- * without rules.
+ * Reads and locks a row for `operation`. With `allowReadOnly`, a row that the caller may only read is
+ * returned without rules.
  * @throws ContractError 404 when the caller may not know of it, 401 or 403 when the caller may only read it
  */
 export async function lockRow(

@@ -28,8 +28,8 @@ function withoutHidden(field: Field, value: unknown): unknown {
 }
 
 /**
- * Converts a row to a record with only `fields` and without nulls. Hidden values of nested objects are removed
- * unless `includesNestedHidden`.
+ * Converts a row to a record with only `fields` and without nulls. Hidden values of nested objects are
+ * removed unless `includesNestedHidden`.
  */
 export function toRecord(
   collection: Collection,

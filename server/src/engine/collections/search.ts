@@ -32,8 +32,8 @@ import { understoodSearch } from './understood-search.ts';
 import { visibleQuery } from './visible.ts';
 
 /**
- * Minimum number of matches ranked, in storage order: ranking every match of a very common word would cost more than
- * it is worth. Deeper pages widen the window, so that every match is reachable.
+ * Minimum number of matches ranked, in storage order: ranking every match of a very common word would cost
+ * more than it is worth. Deeper pages widen the window, so that every match is reachable.
  */
 const MIN_RANKED_MATCHES = 100;
 /** Maximum words searched in one field. */
@@ -152,8 +152,9 @@ async function rankedPage(
 }
 
 /**
- * Returns the common table expressions `f`, the matches, and `p`, the best ones of a page. To count the matches,
- * they are found once by row location, and only the window is ranked; otherwise only the window is fetched.
+ * Returns the common table expressions `f`, the matches, and `p`, the best ones of a page. To count the
+ * matches, they are found once by row location, and only the window is ranked; otherwise only the window is
+ * fetched.
  */
 function bestMatches(
   table: Fragment,

@@ -32,7 +32,9 @@ export function filtersOf(collection: Collection, { key, meaning }: Mark): Filte
   ];
 }
 
-/** Returns the condition of rows `t` with meetings on a Saturday or a Sunday; all, if rows have no meetings. */
+/**
+ * Returns the condition of rows `t` with meetings on a Saturday or a Sunday; all, if rows have no meetings.
+ */
 export function weekendSql(collection: Collection): Fragment {
   const meetings = searchingOf(collection)?.meetings;
   if (!meetings) return raw('true');

@@ -9,7 +9,7 @@ import type { NearJoin } from './nearness.ts';
 
 /** Minimum number of matches ranked; deeper pages widen the window. */
 const MIN_RANKED_MATCHES = 100;
-/** Maximum matches examined per query when there are hasSeveral, which also bounds the results. */
+/** Maximum matches examined per query when there are several, which also bounds the results. */
 const MAX_MATCHES_PER_QUERY = 120;
 
 /** Returns the beginning of an order that puts the nearest rows first. */
@@ -19,7 +19,7 @@ export const nearestSql = (near: NearJoin | undefined): Fragment =>
 /** Terms and text query that matches are ranked by. */
 interface RankedTerms {
   readonly terms: readonly Term[];
-  /** Rows that match it rank first; with it, there are hasSeveral conditions. */
+  /** Rows that match it rank first; with it, there are several conditions. */
   readonly first?: TextQuery;
 }
 
@@ -33,8 +33,9 @@ interface Ranking {
 }
 
 /**
- * Returns the SQL that finds the rows of each condition, some hundreds at most, by their location. Once the earlier conditions
- * give enough rows, the next ones are skipped: PostgreSQL doesn't run a query with limit 0.
+ * Returns the SQL that finds the rows of each condition, some hundreds at most, by their location. Once the
+ * earlier conditions give enough rows, the next ones are skipped: PostgreSQL doesn't run a query with limit
+ * 0.
  */
 function locationsSql(table: Fragment, conditions: readonly Fragment[], limit: Fragment): Fragment {
   const maxMatches = bound(MAX_MATCHES_PER_QUERY);
@@ -62,7 +63,7 @@ export function rankedSql(
   const table = column(collection.name);
   const limit = fragment`limit ${bound(hasSeveral ? MAX_MATCHES_PER_QUERY : Math.max(MIN_RANKED_MATCHES, options.page * options.limit))}`;
   const page = pageSql(options);
-  // With hasSeveral queries, or when counting, match by row location first and read the vectors of the window
+  // With several queries, or when counting, match by row location first and read the vectors of the window
   // only.
   const byLocation = hasSeveral || isCounted;
   // Unpack each vector once: every access to the stored one would unpack it again.

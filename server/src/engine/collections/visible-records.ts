@@ -29,7 +29,9 @@ export function cacheVisible(
   );
 }
 
-/** Caches a row's record for its writer, with these fields; `whole`: with the hidden fields of nested objects. */
+/**
+ * Caches a row's record for its writer, with these fields; `whole`: with the hidden fields of nested objects.
+ */
 export const cacheRecord = (
   collection: Collection,
   row: Row,

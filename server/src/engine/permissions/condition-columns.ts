@@ -36,7 +36,7 @@ export interface ConditionColumns {
   holds(condition: Condition | true, row: LeafResults): boolean;
 }
 
-/** Returns the columns that decide some conditions on the row that `alias` nameByLeaf. */
+/** Returns the columns that decide some conditions on the row that `alias` names. */
 export function conditionColumnsOf(
   collection: Collection,
   conditions: readonly (Condition | true)[],

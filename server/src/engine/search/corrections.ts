@@ -1,4 +1,6 @@
-/** Spelling corrections: words in use that an unknown word may stand for, compared by spelling and by sound. */
+/**
+ * Spelling corrections: words in use that an unknown word may stand for, compared by spelling and by sound.
+ */
 import { editDistance } from '@oficio/shared/kit/edit-distance';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { deletionVariants } from './lexemes.ts';

@@ -54,7 +54,9 @@ export const otherLexemesOf = (word: string): readonly string[] =>
     return base === undefined ? [] : [lexemeFrom(base)];
   });
 
-/** Nominal endings of one family: instalación, instalador, instalar; eléctrico, electricidad, electricista. */
+/**
+ * Nominal endings of one family: instalación, instalador, instalar; eléctrico, electricidad, electricista.
+ */
 const NOMINAL_ENDINGS =
   'aciones acion icion adora ador edor idor amiento imiento icidad icista idad ista mente ico ica ar er ir'.split(
     ' ',

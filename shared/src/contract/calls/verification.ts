@@ -10,7 +10,10 @@ export const MAX_CERTIFICATES_PER_REQUEST = 1000;
 /** Shown when no check was possible: no answer is not a negative answer. */
 export const NOT_CHECKED_MESSAGE = 'No se pudo comprobar. Esto no significa que sea falso';
 
-/** A certificate's number in any notation, invisible characters included, which `certificate-number.ts` parses. */
+/**
+ * A certificate's number in any notation, invisible characters included, which `certificate-number.ts`
+ * parses.
+ */
 const numero = longText({ label: 'Número', required: true, min: 0, max: 200 });
 const codigo = longText({ label: 'Código', min: 0, max: 100 });
 /** A code in an address, as pasted: a code that is too long is wrong, rather than an invalid request. */

@@ -17,8 +17,8 @@ interface FetchRequest {
 
 /**
  * Sends the request when the screen opens, when the key changes and when another account signs in, unless the
- * answer embedded in the page is already on screen. Returns a stable function that aborts the request in flight
- * and sends it again.
+ * answer embedded in the page is already on screen. Returns a stable function that aborts the request in
+ * flight and sends it again.
  */
 export function useFetch(request: FetchRequest): () => void {
   const { brought } = useAppStore().services;

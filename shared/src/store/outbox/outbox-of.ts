@@ -18,7 +18,8 @@ interface StoreHost {
 }
 
 /**
- * Creates the outbox, which sends through `rest`, and the API that screens use: `above` with the outbox added.
+ * Creates the outbox, which sends through `rest`, and the API that screens use: `above` with the outbox
+ * added.
  */
 export type StartOutbox = (
   rest: Api,

@@ -59,7 +59,9 @@ function createCalls(api: Host['api']) {
   };
 }
 
-/** Calls the sign-in by e-mail or by user name. `dosPasos`: the password was right, and a code must follow. */
+/**
+ * Calls the sign-in by e-mail or by user name. `dosPasos`: the password was right, and a code must follow.
+ */
 async function signInWith(
   { auth }: Calls,
   { identificador, clave, recordar }: Required<SignIn>,
