@@ -66,4 +66,4 @@ export const serveRemoteVersion = call({
 export type RemotesAnswer = AnswerOf<typeof remotes>;
 export type RemoteStatus = RemotesAnswer['remotos'][number];
 export type RemoteVersion = RemoteStatus['versiones'][number];
-export type RemoteDrawing = NonNullable<RemoteStatus['dibujo']>;
+export type RemoteRendering = NonNullable<RemoteStatus['dibujo']>;

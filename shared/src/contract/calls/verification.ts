@@ -138,5 +138,4 @@ export const verificationProof = get('/api/verificar/:numero/constancia.pdf', {
 
 /** Result of verifying a certificate. */
 export type Verification = AnswerOf<typeof verification>;
-export type Outcome = Verification['resultado'];
-export type Batch = AnswerOf<typeof batchVerification>;
+export type VerificationOutcome = Verification['resultado'];
