@@ -1,4 +1,4 @@
-import type { RemoteDrawing } from '@oficio/shared/contract/calls/system-remotes';
+import type { RemoteRendering } from '@oficio/shared/contract/calls/system-remotes';
 import { Chip, formatCount } from '@oficio/shared/ui';
 import { IconAlertCircle, IconCheck } from '@oficio/shared/ui/icons';
 import { formatMoment } from '../declarations/describe.ts';
@@ -8,7 +8,7 @@ import classes from './system.module.css';
  * State of the server-side rendering of a remote's screens. The browser renders pages that the server could
  * not.
  */
-export function RenderingState({ drawing }: { drawing: RemoteDrawing | undefined }) {
+export function RenderingState({ drawing }: { drawing: RemoteRendering | undefined }) {
   if (!drawing) return <>Sólo en el navegador</>;
   const { dibujadas, fallidas, enPausaHasta, ultimaFalla } = drawing;
   const rendered = formatCount(dibujadas, 'página', 'páginas');

@@ -1,5 +1,5 @@
 import {
-  bringCourse,
+  importCourse,
   MAX_PACKAGE_BYTES,
   PACKAGE_FORMATS,
   type PackageReview,
@@ -45,7 +45,7 @@ export function ImportCourse({ onClose }: { onClose: () => void }) {
   const centro = form.values.centro || (centres[0]?._id ?? '');
 
   async function send({ file, ...body }: Omit<Reviewed, 'review'>, solo?: 'revisar') {
-    const outcome = await during(request(bringCourse, {}, { body: { ...body, solo, archivo: file } }));
+    const outcome = await during(request(importCourse, {}, { body: { ...body, solo, archivo: file } }));
     if (outcome.ok) return outcome.data;
     setReviewed(undefined);
     form.fromServer({ message: outcome.message, field: FIELDS.includes(outcome.field) ? outcome.field : '' });

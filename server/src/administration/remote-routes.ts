@@ -2,7 +2,7 @@
 import {
   remotes as remotesCall,
   serveRemoteVersion,
-  type RemoteDrawing,
+  type RemoteRendering,
   type RemotesAnswer,
   type RemoteStatus,
   type RemoteVersion,
@@ -54,7 +54,7 @@ export function remoteRoutes(
       ...(fault !== undefined && { impedimento: fault }),
     };
   }
-  function renderingOf({ name, server }: RegistryRemote): { dibujo?: RemoteDrawing } {
+  function renderingOf({ name, server }: RegistryRemote): { dibujo?: RemoteRendering } {
     if (!renderer || !server) return {};
     const found = renderer.status().remotes.find(({ remote }) => remote === name);
     const { rendered = 0, failed = 0, killed = 0, offUntil, last } = found ?? {};

@@ -2,7 +2,7 @@
  * Limits how often creating a person may reveal that an e-mail has an account: as registration does
  * (attempts.ts).
  */
-import type { CreationLimit } from '../engine/collections/creation-pace.ts';
+import type { CreationLimit } from '../engine/collections/creation-limit.ts';
 import { UniqueConflict } from '../engine/collections/unique.ts';
 import { hasRole } from '../platform/actor.ts';
 import type { Config } from '../platform/config.ts';

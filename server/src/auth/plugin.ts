@@ -3,7 +3,7 @@ import { API_PREFIX } from '@oficio/shared/contract/calls/api-path';
 import type { FastifyInstance } from 'fastify';
 import '../platform/http/request.ts';
 import { VISITOR } from '../platform/actor.ts';
-import type { CreationLimit } from '../engine/collections/creation-pace.ts';
+import type { CreationLimit } from '../engine/collections/creation-limit.ts';
 import { createAuth, type AuthDeps } from './auth.ts';
 import { publicOrigin, sameOriginHook } from '../platform/http/origins.ts';
 import { emailChangeRoutes } from './email-change-routes.ts';

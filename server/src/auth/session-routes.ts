@@ -1,5 +1,5 @@
 /** Routes of the signed-in person and of their open sessions. */
-import { noteOwnCopy } from '@oficio/shared/contract/calls/account';
+import { recordDataCopy } from '@oficio/shared/contract/calls/account';
 import * as calls from '@oficio/shared/contract/calls/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '../engine/calls/serve.ts';
@@ -51,7 +51,7 @@ export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: Ses
     return { usuario: await sessionUser(db, session) };
   });
 
-  serve(app, noteOwnCopy, async ({ request }) => {
+  serve(app, recordDataCopy, async ({ request }) => {
     const { actor } = await openSession(reader, request);
     await noteAttempt(db, 'export_own_data', { who: actor._id, account: actor._id, from: originOf(request) });
     return { status: true };

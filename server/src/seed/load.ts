@@ -16,7 +16,7 @@ import { signMissing } from '../domain/credentials/signing/signing.ts';
 import { deriveAll } from '../domain/derived.ts';
 import { publicProfile, type Profile } from '../domain/people/public-profile.ts';
 import type { FileStorage } from '../engine/files/storage.ts';
-import { noteStoredLexemes } from '../engine/search/lexemes-in-use.ts';
+import { collectLexemes } from '../engine/search/lexemes-in-use.ts';
 import { learnWords } from '../engine/search/lexicon.ts';
 import { namedReferences } from '../engine/search/reference-names.ts';
 import { reindexCollection } from '../engine/search/reindex.ts';
@@ -59,7 +59,7 @@ export async function loadDemo(db: Database, storage: FileStorage, now = new Dat
   await db.transaction(async (tx) => {
     for (const [name, rows] of tables) await insertRows(tx, collections[name] as Collection, rows);
     for (const user of tables.get('users') ?? []) await seedCredential(tx, user['_id'] as string, hash);
-    for (const name of tables.keys()) await noteStoredLexemes(tx, collections[name] as Collection);
+    for (const name of tables.keys()) await collectLexemes(tx, collections[name] as Collection);
     await deriveAll(tx);
     await awaitSealing(tx);
     await recountTotals(tx);

@@ -7,7 +7,7 @@ import { awaitSealing } from '../engine/audit/entry.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { ident } from '../platform/database/identifiers.ts';
 import { recountTotals } from '../engine/schema/totals.ts';
-import { noteStoredLexemes } from '../engine/search/lexemes-in-use.ts';
+import { collectLexemes } from '../engine/search/lexemes-in-use.ts';
 import { learnWords } from '../engine/search/lexicon.ts';
 import { referenceNames } from '../engine/search/reference-names.ts';
 import { searchDocument } from '../engine/search/document.ts';
@@ -90,7 +90,7 @@ export async function scaleTo(
       await learnWords(db, name, [...new Set(batch.flatMap((row) => searchDocument(collection, row).words))]);
     tell(start + batch.length);
   }
-  await noteStoredLexemes(db, collection);
+  await collectLexemes(db, collection);
   await recountTotals(db, [name]);
   if (name === 'auditoria') await awaitSealing(db);
   await db.pool.query(`vacuum analyze ${ident(name)}`);

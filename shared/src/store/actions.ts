@@ -2,13 +2,13 @@
  * Actions of a request: `cursos/search` → `cursos/searching` → `cursos/found` or `cursos/searching_failed`,
  * and so on.
  */
-import type { OperationName, Step } from '../contract/declaration/operations.ts';
 import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
+import type { OperationName, Step } from '../contract/declaration/operations.ts';
 import { keyOf } from '../contract/queries/wire.ts';
+import { newId } from '../contract/values/ids.ts';
 import { searchOptions } from './query.ts';
 import { parseType, parseCollectionType, typeOf, type ActionType } from './steps.ts';
 import type { Changes, LoadOptions, Name, SearchOptions } from './types.ts';
-import { newId } from '../contract/values/ids.ts';
 
 export interface Meta {
   /** List of the collection that the action is about; the collection's own name by default. */

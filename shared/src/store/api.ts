@@ -30,7 +30,10 @@ export interface CallOptions {
 export interface Api {
   /** Runs an operation on subscription; unsubscribing aborts it. Fails with an ApiError. */
   run(request: ApiRequest): ObservableInput<ApiAnswer>;
-  /** Calls any other endpoint. @throws ApiError */
+  /**
+   * Calls any other endpoint.
+   * @throws ApiError
+   */
   call(method: Method, path: string, body?: unknown, options?: CallOptions): Promise<unknown>;
 }
 

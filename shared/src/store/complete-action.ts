@@ -3,10 +3,10 @@
  * have. Defaults: the collection's own scope, and the record that the payload names.
  */
 import type { Middleware } from 'redux';
+import { keyOf } from '../contract/queries/wire.ts';
 import { isRecord } from '../contract/values/guards.ts';
 import { newId } from '../contract/values/ids.ts';
 import { isCollectionAction, type BareAction, type CollectionAction, type Meta } from './actions.ts';
-import { keyOf } from '../contract/queries/wire.ts';
 import { idIn, payloadOf } from './shapes.ts';
 import { parseCollectionType, type ParsedType } from './steps.ts';
 
@@ -58,6 +58,8 @@ export function completeAction(action: BareAction): CollectionAction {
   return { type: action.type, payload, meta } as CollectionAction;
 }
 
-/** Middleware that completes each action when it is dispatched, so that reducer and epic see one request id. */
+/**
+ * Middleware that completes each action when it is dispatched, so that reducer and epic see one request id.
+ */
 export const completeActions: Middleware = () => (next) => (action) =>
   next(isCollectionAction(action) ? completeAction(action) : action);

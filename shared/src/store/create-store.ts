@@ -1,10 +1,10 @@
 /** The page's only store. */
 import { applyMiddleware, legacy_createStore as createStore, type Store } from 'redux';
 import { createEpicMiddleware } from 'redux-observable';
+import type { PrefetchedAnswer } from '../contract/queries/prefetched-answer.ts';
 import type { Api } from './api.ts';
 import { completeActions } from './complete-action.ts';
 import { collectionsEpic, type Dependencies } from './epic.ts';
-import type { PrefetchedAnswer } from '../contract/queries/prefetched-answer.ts';
 import { type Brought, indexAnswers, hydrated, withFirstData } from './first-data.ts';
 import { createHandles, type Handles } from './handles.ts';
 import { outboxOf, type StartOutbox } from './outbox/outbox-of.ts';
@@ -71,23 +71,23 @@ function followUser(store: Store<RootState, AnyAction>, outbox: Outbox): () => v
 export function createAppStore(options: StoreOptions = {}): AppStore {
   const { preloaded = {}, firstData = [] } = options;
   const remembered = options.remembered ?? rememberedIn(() => localStorage);
-  const started = Date.now();
-  // The page's answers are a visitor's, and a signed-in person may receive more: they see these at once, and
-  // the store fetches again.
-  const isFresh = (): boolean => remembered.read() === null && Date.now() - started < FIRST_DATA_MS;
+  const startedAt = Date.now();
+  // The embedded answers are a visitor's. A signed-in person, who may receive more, sees them at once and the
+  // store fetches again.
+  const isFresh = (): boolean => remembered.read() === null && Date.now() - startedAt < FIRST_DATA_MS;
   const isOwn = (): boolean => store.getState().epoch === initialState.epoch;
   const rest = options.api ?? restApi({ onUnauthorized: () => session.expired() });
   const brought = indexAnswers(firstData, { isOwn, isFresh });
-  const online = firstData.length > 0 ? withFirstData(rest, brought) : rest;
-  const start = options.outbox ?? outboxOf;
-  const { outbox, api } = start(rest, online, {
+  const apiWithFirstData = firstData.length > 0 ? withFirstData(rest, brought) : rest;
+  const startOutbox = options.outbox ?? outboxOf;
+  const { outbox, api } = startOutbox(rest, apiWithFirstData, {
     state: () => store.getState(),
     dispatch: (action) => void store.dispatch(action),
     onOtherUser: () => void session.refresh(),
   });
 
   const handles = createHandles();
-  const epics = createEpicMiddleware<AnyAction, AnyAction, RootState, Dependencies>({
+  const epicMiddleware = createEpicMiddleware<AnyAction, AnyAction, RootState, Dependencies>({
     dependencies: { api },
   });
   const state: RootState = {
@@ -95,8 +95,12 @@ export function createAppStore(options: StoreOptions = {}): AppStore {
     ...preloaded,
     collections: hydrated(firstData, preloaded.collections),
   };
-  const store = createStore(rootReducer, state, applyMiddleware(completeActions, handles.middleware, epics));
-  epics.run(collectionsEpic);
+  const store = createStore(
+    rootReducer,
+    state,
+    applyMiddleware(completeActions, handles.middleware, epicMiddleware),
+  );
+  epicMiddleware.run(collectionsEpic);
 
   const tabs = joinTabs(() => void session.refresh());
   const session: Session = createSession({

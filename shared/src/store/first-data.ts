@@ -1,10 +1,7 @@
 /** Answers that the server embedded in the page, so that the first screen needs no request. */
 import { of } from 'rxjs';
-import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
-import { isRecord } from '../contract/values/guards.ts';
-import { actionsOf, stepOf, type Payload, type RequestAction } from './actions.ts';
-import type { Api } from './api.ts';
 import { operationAddress } from '../contract/calls/operation-address.ts';
+import type { AnyRecord, Page } from '../contract/declaration/collection.ts';
 import {
   addressOf,
   answerIn,
@@ -13,6 +10,9 @@ import {
   type RecordDatum,
 } from '../contract/queries/prefetched-answer.ts';
 import { queryEntries } from '../contract/queries/wire.ts';
+import { isRecord } from '../contract/values/guards.ts';
+import { actionsOf, stepOf, type Payload, type RequestAction } from './actions.ts';
+import type { Api } from './api.ts';
 import { collectionsReducer } from './reducer.ts';
 import type { CollectionsState } from './state.ts';
 import { anyCollection } from './types.ts';
@@ -86,11 +86,12 @@ function withAnswers(data: readonly PrefetchedAnswer[], state: CollectionsState)
 /** Normalises a read's address, so that the order of its options does not matter. */
 function addressKey(path: string, entries: Iterable<readonly [string, string]> = []): string {
   const [pathname = path, query = ''] = path.split('?');
-  const all = [...new URLSearchParams(query), ...entries].filter(
+  const options = [...new URLSearchParams(query), ...entries].filter(
     ([name, value]) => name !== 'page' || value !== '1',
   );
-  all.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return `${pathname}?${new URLSearchParams(all.map(([name, value]) => [name, value])).toString()}`;
+  const sorted = new URLSearchParams(options.map(([name, value]) => [name, value]));
+  sorted.sort();
+  return `${pathname}?${sorted.toString()}`;
 }
 
 /** Answers embedded in the page, by the address of the read. */
@@ -110,10 +111,12 @@ interface Validity {
 
 /** Indexes the answers by address. */
 export function indexAnswers(data: readonly PrefetchedAnswer[], { isOwn, isFresh }: Validity): Brought {
-  const all = new Map<string, unknown>(data.map((datum) => [addressKey(addressOf(datum)), answerIn(datum)]));
-  const unusedAnswers = new Map(all);
+  const answers = new Map<string, unknown>(
+    data.map((datum) => [addressKey(addressOf(datum)), answerIn(datum)]),
+  );
+  const unusedAnswers = new Map(answers);
   return {
-    peek: (address) => (isOwn() ? all.get(addressKey(address)) : undefined),
+    peek: (address) => (isOwn() ? answers.get(addressKey(address)) : undefined),
     take(path, entries) {
       const key = addressKey(path, entries);
       const answer = unusedAnswers.get(key);

@@ -39,7 +39,7 @@ export function keyedConcurrency<In, Out>(options: ConcurrencyOptions<In, Out>):
   return (items$) =>
     new Observable<Out>((out) => {
       const queues = new Map<string, ActiveQueue<In>>();
-      const cancel = (item: In, hasStarted: boolean): void =>
+      const emitCancelled = (item: In, hasStarted: boolean): void =>
         cancelledOutput(item, hasStarted).forEach((value) => out.next(value));
 
       const begin = (key: string, item: In, pending: In[] = []): void => {
@@ -68,14 +68,14 @@ export function keyedConcurrency<In, Out>(options: ConcurrencyOptions<In, Out>):
         if (!queue) return;
         queues.delete(key);
         queue.subscription.unsubscribe();
-        cancel(queue.item, true);
-        queue.pending.forEach((item) => cancel(item, false));
+        emitCancelled(queue.item, true);
+        queue.pending.forEach((item) => emitCancelled(item, false));
       };
 
       const accept = (item: In): void => {
         const { key, strategy } = schedulingOf(item);
         const queue = queues.get(key);
-        if (queue && strategy === 'whenIdle') cancel(item, false);
+        if (queue && strategy === 'whenIdle') emitCancelled(item, false);
         else if (queue && strategy === 'inTurn') queue.pending.push(item);
         else {
           stop(key);

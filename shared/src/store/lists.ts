@@ -46,10 +46,10 @@ function updatedRecord(before: AnyRecord, after: AnyRecord): AnyRecord {
 
 /** Replaces the record with the same `_id`. */
 export function replaced(list: List, record: AnyRecord): List {
-  const at = positionOf(list, record._id);
-  if (at < 0) return list;
+  const index = positionOf(list, record._id);
+  if (index < 0) return list;
   const copy = list.slice();
-  copy[at] = updatedRecord(copy[at] ?? record, record);
+  copy[index] = updatedRecord(copy[index] ?? record, record);
   return copy;
 }
 
@@ -57,10 +57,10 @@ export function replaced(list: List, record: AnyRecord): List {
 export const without = (list: List, id: string): List => withoutAt(list, positionOf(list, id));
 
 /** Returns the list without the record at that index; unchanged for -1. */
-export function withoutAt(list: List, at: number): List {
-  if (at < 0) return list;
+export function withoutAt(list: List, index: number): List {
+  if (index < 0) return list;
   const copy = list.slice();
-  copy.splice(at, 1);
+  copy.splice(index, 1);
   return copy;
 }
 
@@ -71,18 +71,18 @@ export function withAdded(list: List, record: AnyRecord): List {
 
 /** Appends a page, without the records that are already there. */
 export function withPage(list: List, docs: List): List {
-  const knownItems = new Set(list.map((record) => record._id));
-  const fresh = docs.filter((record) => !knownItems.has(record._id) && knownItems.add(record._id));
-  return fresh.length === 0 ? list : [...list, ...fresh];
+  const knownIds = new Set(list.map((record) => record._id));
+  const added = docs.filter((record) => !knownIds.has(record._id) && knownIds.add(record._id));
+  return added.length === 0 ? list : [...list, ...added];
 }
 
 /**
  * Reinserts a record at its index, or at the end of a shorter list; does nothing if the record is in the
  * list.
  */
-export function putBack(list: List, record: AnyRecord, at: number): List {
-  if (at < 0 || positionOf(list, record._id) >= 0) return list;
+export function reinserted(list: List, record: AnyRecord, index: number): List {
+  if (index < 0 || positionOf(list, record._id) >= 0) return list;
   const copy = list.slice();
-  copy.splice(Math.min(at, copy.length), 0, record);
+  copy.splice(Math.min(index, copy.length), 0, record);
   return copy;
 }

@@ -4,7 +4,7 @@
  * undone in any order.
  */
 import type { AnyRecord } from '../contract/declaration/collection.ts';
-import { positionOf, putBack, without, withoutAt } from './lists.ts';
+import { positionOf, reinserted, without, withoutAt } from './lists.ts';
 import type { ScopeState, TakenOut } from './state.ts';
 
 type ListName = 'list' | 'foundList';
@@ -13,12 +13,17 @@ const LIST_NAMES: readonly ListName[] = ['list', 'foundList'];
 const positionsIn = (state: ScopeState, name: ListName): number[] =>
   Object.values(state.takenOut)
     .map(({ positions }) => positions[name])
-    .filter((at) => at >= 0)
-    .sort((x, y) => x - y);
+    .filter((position) => position >= 0)
+    .sort((a, b) => a - b);
 
 /** Returns the position counted as if the removed records were present. */
-const fullPosition = (state: ScopeState, name: ListName, visible: number): number =>
-  visible < 0 ? visible : positionsIn(state, name).reduce((at, out) => (out <= at ? at + 1 : at), visible);
+function fullPosition(state: ScopeState, name: ListName, visiblePosition: number): number {
+  if (visiblePosition < 0) return visiblePosition;
+  return positionsIn(state, name).reduce(
+    (position, removed) => (removed <= position ? position + 1 : position),
+    visiblePosition,
+  );
+}
 
 /** Removes the record from both lists and stores it under the request. */
 export function removeOptimistically(state: ScopeState, requestId: string, id: string): ScopeState {
@@ -46,14 +51,14 @@ export function reapplyRemovals(
   const pendingRemovals = Object.entries(state.takenOut);
   if (pendingRemovals.length === 0) return { [name]: docs };
   const takenOut: Record<string, TakenOut> = {};
-  let rest = docs;
+  let visibleDocs = docs;
   for (const [requestId, entry] of pendingRemovals) {
-    const at = positionOf(docs, entry.id);
-    const record = docs[at] ?? entry.record;
-    takenOut[requestId] = { ...entry, record, positions: { ...entry.positions, [name]: at } };
-    rest = without(rest, entry.id);
+    const position = positionOf(docs, entry.id);
+    const record = docs[position] ?? entry.record;
+    takenOut[requestId] = { ...entry, record, positions: { ...entry.positions, [name]: position } };
+    visibleDocs = without(visibleDocs, entry.id);
   }
-  return { [name]: rest, takenOut };
+  return { [name]: visibleDocs, takenOut };
 }
 
 /** Makes a removal final, and moves the other removed records up. */
@@ -61,8 +66,9 @@ export function confirmRemoval(state: ScopeState, requestId: string): ScopeState
   const { [requestId]: confirmed, ...otherRemovals } = state.takenOut;
   if (!confirmed) return state;
   const positionAfter = (entry: TakenOut, name: ListName): number => {
-    const at = entry.positions[name];
-    return confirmed.positions[name] >= 0 && confirmed.positions[name] < at ? at - 1 : at;
+    const position = entry.positions[name];
+    const confirmedPosition = confirmed.positions[name];
+    return confirmedPosition >= 0 && confirmedPosition < position ? position - 1 : position;
   };
   const takenOut = Object.fromEntries(
     Object.entries(otherRemovals).map(([key, entry]) => [
@@ -80,13 +86,14 @@ export function confirmRemoval(state: ScopeState, requestId: string): ScopeState
 export function undoRemoval(state: ScopeState, requestId: string): ScopeState {
   const { [requestId]: entry, ...takenOut } = state.takenOut;
   if (!entry) return state;
-  const rest: ScopeState = { ...state, takenOut };
+  const withoutEntry: ScopeState = { ...state, takenOut };
   const { record } = entry;
-  if (!record) return rest;
+  if (!record) return withoutEntry;
   const lists = LIST_NAMES.map((name) => {
-    const at = entry.positions[name];
-    const before = positionsIn(rest, name).filter((out) => out < at).length;
-    return [name, putBack(rest[name], record, at < 0 ? at : at - before)];
+    const position = entry.positions[name];
+    const removedBefore = positionsIn(withoutEntry, name).filter((removed) => removed < position).length;
+    const visiblePosition = position < 0 ? position : position - removedBefore;
+    return [name, reinserted(withoutEntry[name], record, visiblePosition)];
   });
-  return { ...rest, ...Object.fromEntries(lists) };
+  return { ...withoutEntry, ...Object.fromEntries(lists) };
 }

@@ -13,7 +13,10 @@ export const SESSION_CHANGED = new ApiError(
   'La sesión cambió antes de terminar. Iniciar sesión y volver a intentar.',
 );
 
-/** Returns the API call of a request. @throws TypeError when its record is missing */
+/**
+ * Returns the API call of a request.
+ * @throws TypeError when its record is missing
+ */
 export function requestOf({ type, payload, meta }: RequestAction): ApiRequest {
   const { collection, operation } = parseCollectionType(type);
   // The payload's type depends on the operation, which the parsed type has just determined.
@@ -37,7 +40,8 @@ export function requestOf({ type, payload, meta }: RequestAction): ApiRequest {
 }
 
 /**
- * Returns the last step of an answered request. @throws TypeError when the answer does not fit the operation
+ * Returns the last step of an answered request.
+ * @throws TypeError when the answer does not fit the operation
  */
 export function successOf(action: RequestAction, answer: ApiAnswer): CollectionAction {
   const { collection, operation } = parseCollectionType(action.type);
@@ -73,8 +77,8 @@ export function failureOf(action: RequestAction, error: ApiError): CollectionAct
  * Returns the steps of a cancelled request: it fails like any other, but is marked, so that the state
  * continues to describe the request that replaced it.
  */
-export function supersededSteps(action: RequestAction, begun: boolean): readonly CollectionAction[] {
+export function supersededSteps(action: RequestAction, hasStarted: boolean): readonly CollectionAction[] {
   const supersededAction: RequestAction = { ...action, meta: { ...action.meta, superseded: true } };
   const lastAction = failureOf(supersededAction, SESSION_CHANGED);
-  return begun ? [lastAction] : [stepOf(supersededAction, 'inProgress', undefined), lastAction];
+  return hasStarted ? [lastAction] : [stepOf(supersededAction, 'inProgress', undefined), lastAction];
 }

@@ -1,6 +1,7 @@
 /** One pure reducer for all collections and scopes: the transitions of the specification's section 4. */
 import type { UnderstoodPage } from '../contract/answers/interpretation.ts';
 import type { AnyRecord } from '../contract/declaration/collection.ts';
+import type { OperationName } from '../contract/declaration/operations.ts';
 import {
   RESET,
   isCollectionAction,
@@ -10,7 +11,7 @@ import {
   type Payload,
 } from './actions.ts';
 import { replaced, withAdded, withPage, without } from './lists.ts';
-import { undoRemoval, confirmRemoval, removeOptimistically, reapplyRemovals } from './optimistic-removals.ts';
+import { confirmRemoval, reapplyRemovals, removeOptimistically, undoRemoval } from './optimistic-removals.ts';
 import {
   initialScope,
   isScopeOf,
@@ -20,7 +21,9 @@ import {
   type ScopeState,
 } from './state.ts';
 import { parseCollectionType } from './steps.ts';
-import type { OperationName } from '../contract/declaration/operations.ts';
+
+/** Status of a successful add, which the specification stores beside the failures'. */
+const STATUS_OK = 200;
 
 type Handler = (state: ScopeState, payload: never, meta: Meta, collection: string) => ScopeState;
 type Succeeded<O extends OperationName> = Payload<string, O, 'succeeded'>;
@@ -42,8 +45,8 @@ function withEdited(state: ScopeState, record: AnyRecord): ScopeState {
   const list = replaced(state.list, record);
   const foundList = replaced(state.foundList, record);
   const viewed = state.viewed?._id === record._id ? replaced([state.viewed], record)[0] : state.viewed;
-  const same = list === state.list && foundList === state.foundList && viewed === state.viewed;
-  return same ? state : { ...state, list, foundList, viewed };
+  const isUnchanged = list === state.list && foundList === state.foundList && viewed === state.viewed;
+  return isUnchanged ? state : { ...state, list, foundList, viewed };
 }
 
 /**
@@ -154,7 +157,7 @@ const handlers: Readonly<Record<OperationName, Partial<Record<string, Handler>>>
     }),
     succeeded: (state, payload: Succeeded<'add'>, _, collection) => {
       const record = payload[collection]?.docs[0];
-      const done: ScopeState = { ...state, addingStatus: 'loaded', errStatus: 200 };
+      const done: ScopeState = { ...state, addingStatus: 'loaded', errStatus: STATUS_OK };
       if (!record) return done;
       return {
         ...done,
@@ -218,10 +221,10 @@ function reduceCollection(
   let next = after === state[key] ? state : { ...state, [key]: after };
   const change = step === 'succeeded' ? changeOfOtherScopes(operation, payload, meta, collection) : undefined;
   if (!change) return next;
-  for (const [other, scope] of Object.entries(next)) {
-    if (!isScopeOf(other, collection)) continue;
+  for (const [otherKey, scope] of Object.entries(next)) {
+    if (!isScopeOf(otherKey, collection)) continue;
     const changed = change(scope);
-    if (changed !== scope) next = { ...next, [other]: changed };
+    if (changed !== scope) next = { ...next, [otherKey]: changed };
   }
   return next;
 }

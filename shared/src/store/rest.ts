@@ -1,16 +1,16 @@
 /**
  * Implements the API with fetch: same origin, session cookie, multipart bodies, errors as `{message, field}`.
  */
-import type { AnyRecord } from '../contract/declaration/collection.ts';
 import { Observable } from 'rxjs';
 import { operationAddress } from '../contract/calls/operation-address.ts';
+import type { AnyRecord } from '../contract/declaration/collection.ts';
 import { OPERATIONS, type OperationName } from '../contract/declaration/operations.ts';
+import { queryString } from '../contract/queries/wire.ts';
 import { isRecord, type UnknownRecord } from '../contract/values/guards.ts';
 import { ApiError, type Api, type ApiAnswer, type ApiRequest } from './api.ts';
 import { encodeForm } from './form-data.ts';
-import { sendLargeFiles } from './uploads/large-files.ts';
-import { queryString } from '../contract/queries/wire.ts';
 import { isDocument, isPage } from './shapes.ts';
+import { sendLargeFiles } from './uploads/large-files.ts';
 
 export interface RestOptions {
   readonly fetch?: typeof fetch;
@@ -19,6 +19,9 @@ export interface RestOptions {
   /** Called when the server answers 401: the session may have ended. */
   readonly onUnauthorized?: () => void;
 }
+
+const STATUS_UNAUTHORIZED = 401;
+const STATUS_GONE = 410;
 
 const OFFLINE_MESSAGE = 'No hay conexión con el servidor. Revisar la red y volver a intentar.';
 const UNREADABLE_MESSAGE =
@@ -81,32 +84,35 @@ function answerOf(operation: OperationName, status: number, body: unknown): ApiA
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** Sends a request. @throws ApiError with status 0 when the server can't be reached */
+/**
+ * Sends a request.
+ * @throws ApiError with status 0 when the server can't be reached
+ */
 async function send(options: RestOptions, path: string, init: RequestInit): Promise<Response> {
-  const request = options.fetch ?? fetch;
+  const fetchFrom = options.fetch ?? fetch;
   let response: Response;
   try {
-    response = await request(`${options.origin ?? ''}${path}`, { credentials: 'same-origin', ...init });
+    response = await fetchFrom(`${options.origin ?? ''}${path}`, { credentials: 'same-origin', ...init });
   } catch (error) {
     if (isAbort(error)) throw error;
     throw new ApiError(0, OFFLINE_MESSAGE);
   }
-  if (response.status === 401) options.onUnauthorized?.();
+  if (response.status === STATUS_UNAUTHORIZED) options.onUnauthorized?.();
   return response;
 }
 
 async function run(options: RestOptions, request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer> {
   const { collection, operation, id, fields } = request;
   const query = request.options ? queryString(request.options) : '';
-  const sent = fields && (await sendLargeFiles(collection, fields, signal));
+  const upload = fields && (await sendLargeFiles(collection, fields, signal));
   const response = await send(options, `${operationAddress(collection, operation, id)}${query}`, {
     method: OPERATIONS[operation].method,
     headers: { accept: 'application/json' },
     signal,
-    ...(sent && { body: encodeForm(sent.fields) }),
+    ...(upload && { body: encodeForm(upload.fields) }),
   });
   // The server has the files, or they are gone: sending the same file again starts from its beginning.
-  if (response.ok || response.status === 410) sent?.settled();
+  if (response.ok || response.status === STATUS_GONE) upload?.settled();
   if (!response.ok) {
     if (OPERATIONS_WITH_ERROR_DETAILS.has(operation)) throw await errorOf(response);
     void response.body?.cancel();
@@ -118,22 +124,23 @@ async function run(options: RestOptions, request: ApiRequest, signal: AbortSigna
 
 type Call = Parameters<Api['call']>;
 
-async function call(options: RestOptions, [method, path, body, how = {}]: Call): Promise<unknown> {
-  const query = queryString({ params: how.query ?? {} });
+async function call(options: RestOptions, [method, path, body, callOptions = {}]: Call): Promise<unknown> {
+  const query = queryString({ params: callOptions.query ?? {} });
+  const format = callOptions.as ?? 'json';
   const isRaw = body instanceof FormData || body instanceof Blob || typeof body === 'string';
   const response = await send(options, `${path}${query}`, {
     method,
     headers: {
-      accept: how.as === undefined || how.as === 'json' ? 'application/json' : '*/*',
+      accept: format === 'json' ? 'application/json' : '*/*',
       ...(body !== undefined && !isRaw && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
-    ...(how.signal && { signal: how.signal }),
+    ...(callOptions.signal && { signal: callOptions.signal }),
   });
   if (!response.ok) throw await errorOf(response);
-  if (how.as === 'blob') return response.blob();
+  if (format === 'blob') return response.blob();
   const text = await response.text();
-  if (how.as === 'text' || text === '') return text === '' ? undefined : text;
+  if (format === 'text' || text === '') return text === '' ? undefined : text;
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -141,7 +148,7 @@ async function call(options: RestOptions, [method, path, body, how = {}]: Call):
   }
 }
 
-/** Returns the real API. */
+/** Returns the API that calls the server. */
 export function restApi(options: RestOptions = {}): Api {
   return {
     run: (request) =>

@@ -16,6 +16,6 @@ export function rootReducer(state: RootState = initialState, action: { readonly 
   const epoch = action.type === RESET ? state.epoch + 1 : state.epoch;
   const collections = collectionsReducer(state.collections, action);
   const session = sessionReducer(state.session, action);
-  const same = epoch === state.epoch && collections === state.collections && session === state.session;
-  return same ? state : { epoch, collections, session };
+  const isUnchanged = epoch === state.epoch && collections === state.collections && session === state.session;
+  return isUnchanged ? state : { epoch, collections, session };
 }

@@ -1,4 +1,4 @@
-/** Selectors of the state. */
+/** Selectors of the collections' state. */
 import type { AnyRecord } from '../contract/declaration/collection.ts';
 import type { RootState } from './root.ts';
 import { initialScope, isScopeOf, scopeKey, type ScopeState } from './state.ts';
@@ -27,17 +27,21 @@ export function docsOf(scope: ScopeState): readonly AnyRecord[] {
   return scope.foundList.length === 0 ? scope.list : joined(scope.list, scope.foundList);
 }
 
-const joins = new WeakMap<readonly AnyRecord[], { more: readonly AnyRecord[]; all: readonly AnyRecord[] }>();
+interface JoinedList {
+  readonly appended: readonly AnyRecord[];
+  readonly all: readonly AnyRecord[];
+}
+const joinedLists = new WeakMap<readonly AnyRecord[], JoinedList>();
 
 /**
  * Joins both lists without duplicates; returns the same array for the same lists, so that nothing re-renders.
  */
-function joined(list: readonly AnyRecord[], more: readonly AnyRecord[]): readonly AnyRecord[] {
-  const known = joins.get(list);
-  if (known?.more === more) return known.all;
+function joined(list: readonly AnyRecord[], appended: readonly AnyRecord[]): readonly AnyRecord[] {
+  const known = joinedLists.get(list);
+  if (known?.appended === appended) return known.all;
   const ids = new Set(list.map((record) => record._id));
-  const all = [...list, ...more.filter((record) => !ids.has(record._id))];
-  joins.set(list, { more, all });
+  const all = [...list, ...appended.filter((record) => !ids.has(record._id))];
+  joinedLists.set(list, { appended, all });
   return all;
 }
 
@@ -50,9 +54,9 @@ export function recordAnywhere(state: RootState, collection: string, id: string)
   let mostFields = 0;
   for (const [key, { viewed, list, foundList }] of Object.entries(state.collections)) {
     if (!isScopeOf(key, collection)) continue;
-    const found = viewed?._id === id ? viewed : (byId(list, id) ?? byId(foundList, id));
-    const known = found ? Object.keys(found).length : 0;
-    if (known > mostFields) [fullest, mostFields] = [found, known];
+    const record = viewed?._id === id ? viewed : (byId(list, id) ?? byId(foundList, id));
+    const fieldCount = record ? Object.keys(record).length : 0;
+    if (fieldCount > mostFields) [fullest, mostFields] = [record, fieldCount];
   }
   return fullest;
 }

@@ -17,7 +17,7 @@ export type ActionType<
 
 const STEPS: readonly Step[] = ['requested', 'inProgress', 'succeeded', 'failed'];
 
-const byName: ReadonlyMap<string, { operation: OperationName; step: Step }> = new Map(
+const stepByName: ReadonlyMap<string, { operation: OperationName; step: Step }> = new Map(
   OPERATION_NAMES.flatMap((operation) =>
     STEPS.map((step) => [OPERATIONS[operation][step], { operation, step }] as const),
   ),
@@ -33,11 +33,14 @@ export interface ParsedType {
 export function parseType(type: string): ParsedType | undefined {
   const slash = type.indexOf('/');
   if (slash < 1) return undefined;
-  const operationStep = byName.get(type.slice(slash + 1));
+  const operationStep = stepByName.get(type.slice(slash + 1));
   return operationStep && { collection: type.slice(0, slash), ...operationStep };
 }
 
-/** Parses the type of a collection's action. @throws TypeError when it is not one */
+/**
+ * Parses the type of a collection's action.
+ * @throws TypeError when it is not one
+ */
 export function parseCollectionType(type: string): ParsedType {
   const parsed = parseType(type);
   if (!parsed) throw new TypeError(`${type} no es una acción de una colección.`);

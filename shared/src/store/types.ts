@@ -1,6 +1,7 @@
 /** Types that connect a collection's name to its records. */
-import type { AnyRecord } from '../contract/declaration/collection.ts';
 import type { CollectionName, COLLECTIONS, Doc, Expanded } from '../contract/collections/index.ts';
+import type { AnyRecord } from '../contract/declaration/collection.ts';
+import type { SlotValue } from '../contract/queries/slot-value.ts';
 import type { FilterValue, ReadOptions } from '../contract/queries/wire.ts';
 
 /** A collection's name known only at run time (the generic management screen); made by `anyCollection`. */
@@ -61,3 +62,17 @@ export interface SearchOptions<N extends Name = AnyCollection> extends LoadOptio
   /** `_id`, a field's name, or `*` for the default search of the collection. */
   readonly searchField?: string;
 }
+
+/** Values for a query's parameters. An undefined or empty value is not known, or not chosen yet. */
+export type ValuesFor<V extends string> = { readonly [P in V]: SlotValue };
+
+/** Options of a hook with a declared query. */
+export interface AskHow {
+  /** If false, does not fetch yet. */
+  readonly enabled?: boolean;
+}
+
+/** Arguments after a declared query: its values and the options. A query without parameters needs none. */
+export type Asking<V extends string> = [V] extends [never]
+  ? [values?: Readonly<Record<never, never>>, how?: AskHow]
+  : [values: ValuesFor<V>, how?: AskHow];

@@ -1,7 +1,7 @@
 import {
   BEHIND_REASONS,
   type GradebookPerson,
-  type GradebookWho,
+  type GradebookFilter,
 } from '@oficio/shared/contract/calls/gradebook';
 import { useQuery } from '@oficio/shared/router';
 import { useEffect, useState } from 'react';
@@ -44,7 +44,7 @@ export function useReaders(curso: string): {
   useEffect(() => {
     if (!key) return undefined;
     // A person named in the address is searched among all.
-    const quien = para as GradebookWho;
+    const quien = para as GradebookFilter;
     return unlessLeft(readAll({ quien }), (book) => {
       const people = book?.docs.filter(({ usuario }) => !persona || usuario === persona) ?? [];
       setFound(

@@ -1,4 +1,4 @@
-import { saveQuestions, MAX_AT_ONCE } from '@oficio/shared/contract/calls/bank';
+import { saveQuestions, MAX_QUESTIONS_PER_REQUEST } from '@oficio/shared/contract/calls/bank';
 import type { ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { useApi } from '@oficio/shared/store';
@@ -26,7 +26,7 @@ function batchesOf<T>(docs: readonly T[]): T[][] {
   let letters = Infinity;
   for (const doc of docs) {
     const more = JSON.stringify(doc).length;
-    if (letters + more > MAX_TEXT_LENGTH || (batches.at(-1)?.length ?? 0) >= MAX_AT_ONCE) {
+    if (letters + more > MAX_TEXT_LENGTH || (batches.at(-1)?.length ?? 0) >= MAX_QUESTIONS_PER_REQUEST) {
       batches.push([]);
       letters = 0;
     }

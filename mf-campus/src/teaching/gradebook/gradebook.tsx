@@ -4,7 +4,7 @@ import {
   GRADEBOOK_PAGE_SIZE,
   type BehindReason,
   type GradebookOrder,
-  type GradebookWho,
+  type GradebookFilter,
 } from '@oficio/shared/contract/calls/gradebook';
 import { writeCsv } from '@oficio/shared/contract/answers/csv';
 import { pageNumber, useQuery } from '@oficio/shared/router';
@@ -32,7 +32,7 @@ import { Pages } from '../../sides/pages.tsx';
 const Person = lazyNamed(() => import(/* webpackChunkName: "course-person" */ './person.tsx'), 'Person');
 const loadSheet = () => import(/* webpackChunkName: "excel" */ './save-sheet.ts');
 const REASONS = Object.keys(BEHIND_REASONS) as BehindReason[];
-const STUDENT_FILTERS: readonly GradebookWho[] = ['atras', ...REASONS];
+const STUDENT_FILTERS: readonly GradebookFilter[] = ['atras', ...REASONS];
 const ORDERS = Object.keys(GRADEBOOK_ORDERS) as GradebookOrder[];
 const COLUMN_CHOICES = [
   { value: 'ejercicios', label: 'Sólo los ejercicios' },

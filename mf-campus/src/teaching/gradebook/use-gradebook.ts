@@ -3,14 +3,14 @@ import {
   gradebook,
   type Gradebook,
   type GradebookOrder,
-  type GradebookWho,
+  type GradebookFilter,
 } from '@oficio/shared/contract/calls/gradebook';
 import { useApi, useCall } from '@oficio/shared/store';
 import { useCallback } from 'react';
 
 /** Filter and order of the grades; everybody, by name, by default. */
 interface GradebookQuery {
-  readonly quien?: GradebookWho;
+  readonly quien?: GradebookFilter;
   readonly orden?: GradebookOrder;
 }
 

@@ -1,4 +1,4 @@
-import { noteOwnCopy } from '@oficio/shared/contract/calls/account';
+import { recordDataCopy } from '@oficio/shared/contract/calls/account';
 import { useApi } from '@oficio/shared/store';
 import { Button, Notice, Progress, Section, Stack } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
@@ -20,7 +20,7 @@ export function DataCopy({ user }: { user: string }) {
     setCompletedSteps(0);
     try {
       // Recorded in the audit log: an attacker who took over the account would make such a copy.
-      const logged = await api.request(noteOwnCopy, {});
+      const logged = await api.request(recordDataCopy, {});
       if (!logged.ok) throw new Error(logged.message);
       const data = JSON.stringify(await collectData(api, user, setCompletedSteps), null, 2);
       downloadFile(data, `oficio-datos-${new Date().toISOString().slice(0, 10)}.json`, 'application/json');

@@ -5,7 +5,7 @@ import { Form, FormActions, TextArea, useFormState } from '@oficio/shared/ui/for
 import { useState } from 'react';
 import { MAX_ENTRIES_PER_CALL, resultPath, readEntries } from './entries.ts';
 import {
-  MAX_AT_ONCE,
+  MAX_CERTIFICATES_PER_REQUEST,
   NOT_CHECKED_MESSAGE,
   batchVerification,
   verification,
@@ -47,10 +47,10 @@ export function BatchVerification() {
     const entries = readEntries(form.values.numeros);
     if (entries.length === 0)
       return form.fromServer({ field: 'numeros', message: 'Escribir al menos un número, uno por línea.' });
-    if (entries.length > MAX_AT_ONCE)
+    if (entries.length > MAX_CERTIFICATES_PER_REQUEST)
       return form.fromServer({
         field: 'numeros',
-        message: `Se comprueban hasta ${MAX_AT_ONCE} por vez; hay ${entries.length}.`,
+        message: `Se comprueban hasta ${MAX_CERTIFICATES_PER_REQUEST} por vez; hay ${entries.length}.`,
       });
     setAnswers([]);
     const done: Answer[] = [];

@@ -1,6 +1,6 @@
 /** Appearance of each verification result, made by the site or in the browser. */
 import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
-import type { Outcome, Verification } from '@oficio/shared/contract/calls/verification';
+import type { VerificationOutcome, Verification } from '@oficio/shared/contract/calls/verification';
 import type { Report, ReportOutcome } from '@oficio/shared/credentials/report';
 import type { Tone } from '@oficio/shared/ui';
 import {
@@ -19,7 +19,7 @@ interface Appearance {
   readonly Icon: typeof IconBan;
 }
 
-const APPEARANCES: Readonly<Record<Outcome | ReportOutcome, Appearance>> = {
+const APPEARANCES: Readonly<Record<VerificationOutcome | ReportOutcome, Appearance>> = {
   vigente: { tone: 'verified', Icon: IconShieldCheck },
   revisada: { tone: 'petroleo', Icon: IconClipboardCheck },
   vencida: { tone: 'danger', Icon: IconCalendarX },
@@ -69,7 +69,7 @@ export function checksOf(result: Verification): Check[] {
   if (result.resultado === 'noExiste') return [{ label: 'El número está registrado', passed: false }];
   if (result.numero === '') return [];
   const inForce = { vigente: true, revisada: true, noComprobada: undefined } as Readonly<
-    Partial<Record<Outcome, boolean | undefined>>
+    Partial<Record<VerificationOutcome, boolean | undefined>>
   >;
   return [
     { label: 'El número está registrado', passed: true },
@@ -99,7 +99,7 @@ function signatureText(firma: Verification['firma']): string {
     : 'La firma no se pudo comprobar';
 }
 
-function validityText(outcome: Outcome, isInForce: boolean): string {
+function validityText(outcome: VerificationOutcome, isInForce: boolean): string {
   if (isInForce) return 'Está vigente hoy';
   return outcome === 'noComprobada' ? 'No se puede afirmar su estado' : 'No está vigente hoy';
 }

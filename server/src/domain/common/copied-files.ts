@@ -8,7 +8,7 @@ import { newId } from '@oficio/shared/contract/values/ids';
 import { callerId, type Values } from '../../engine/collections/context.ts';
 import { fileAccess } from '../../engine/collections/file-access.ts';
 import { archivos, type FileRow } from '../../engine/collections/file-rows.ts';
-import { IN_TEXT, referencePaths } from '../../engine/collections/references.ts';
+import { FILE_LINK, referencePaths } from '../../engine/collections/references.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { insertRow } from '../../engine/collections/store-row.ts';
 import { valuesAt } from '../../engine/search/values-at.ts';
@@ -26,7 +26,7 @@ export function filesNamed(collection: Collection, values: Values): Map<string, 
   for (const [name, field] of Object.entries(collection.fields as Fields)) {
     const text = values[name];
     if ((field.kind !== 'richText' && field.kind !== 'markdown') || typeof text !== 'string') continue;
-    for (const [, id = ''] of text.matchAll(IN_TEXT)) if (!found.has(id)) found.set(id, name);
+    for (const [, id = ''] of text.matchAll(FILE_LINK)) if (!found.has(id)) found.set(id, name);
   }
   return found;
 }

@@ -4,7 +4,7 @@
  */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Values } from '../../engine/collections/context.ts';
-import { changePlaces } from '../../engine/collections/change-places.ts';
+import { swapUniqueValues } from '../../engine/collections/swap-unique-values.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 
@@ -42,6 +42,6 @@ export async function placeAfter(
     if (orden > previous) break;
     moves.set(_id, { orden: (previous += 1) });
   }
-  await changePlaces(context, collection, moves);
+  await swapUniqueValues(context, collection, moves);
   return true;
 }

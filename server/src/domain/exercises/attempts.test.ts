@@ -6,7 +6,7 @@ import { sharedSecret } from '../../auth/secrets.ts';
 import type { ItemOf } from '@oficio/shared/contract/exercises/item';
 import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { newId } from '@oficio/shared/contract/values/ids';
-import { shownOf } from '../../engine/collections/visible-records.ts';
+import { cachedRecordOf } from '../../engine/collections/visible-records.ts';
 import { answersTogether } from './answers-together.ts';
 import { draw } from './attempt-draw.ts';
 import { storeMissingQuestions } from './attempt-questions.ts';
@@ -428,7 +428,7 @@ describe('answering and submitting', () => {
       [{ p1: 'a' }, { p2: 3 }, { p1: 'a', p2: 2 }, undefined, undefined, undefined, undefined],
     );
     assert.deepEqual((await t.row('intentos', theirs._id))['respuestas'], { p2: 3 });
-    const record = shownOf(kept[2]!);
+    const record = cachedRecordOf(kept[2]!);
     assert.deepEqual([record?.['ejercicio'], record?.['detalle']], [ejercicio, undefined]);
     const over = { caller: ana, now: new Date(t.now.getTime() + 3_600_000), db: t.db };
     assert.equal(await answersTogether(over, attempt._id, { respuestas: { p1: 'b' } }), undefined);

@@ -23,8 +23,8 @@ import type { Room } from '../common/room.ts';
  */
 function readDocs(docs: unknown): Values[] {
   if (!Array.isArray(docs) || docs.length === 0) throw invalid('Faltan las preguntas.', 'docs');
-  if (docs.length > calls.MAX_AT_ONCE)
-    throw invalid(`Se pueden guardar hasta ${calls.MAX_AT_ONCE} preguntas por vez.`, 'docs');
+  if (docs.length > calls.MAX_QUESTIONS_PER_REQUEST)
+    throw invalid(`Se pueden guardar hasta ${calls.MAX_QUESTIONS_PER_REQUEST} preguntas por vez.`, 'docs');
   const ids = new Set<unknown>();
   for (const [i, doc] of docs.entries()) {
     if (!isRecord(doc)) throw invalid(`La pregunta ${i + 1} no se entiende.`, `docs.${i}`);

@@ -132,14 +132,14 @@ export const intentosHooks: CollectionHooks<'intentos'> = {
   },
   // A submitted attempt has already moved on to grading. If its answers came late, they were discarded and
   // the attempt was closed.
-  takenIn(record, sent) {
+  alreadyApplied(record, sent) {
     if (!record.recibidoEn) return [];
     const after = mergedAnswers(record, sent, Number.POSITIVE_INFINITY);
     const all = sameValue(after.respuestas, mergedAnswers(record, {}, 0).respuestas);
     const kept = record.estado === 'vencido' || all ? LATE : ([...CLOCKS, 'respondidas'] as const);
     return sent.estado === 'enviado' ? ['estado', ...kept] : kept;
   },
-  closedToOwn: (row, sent) =>
+  refusalToSubject: (row, sent) =>
     row.recibidoEn !== null && touches(sent, 'respuestas')
       ? conflict(
           'Esto ya se entregó, quizás desde otro dispositivo: las respuestas ya no se cambian.',

@@ -34,7 +34,7 @@ async function courseOf({ tx }: HookContext, { coleccion, objeto }: Reported): P
 /** Locks a forum text, and its question first, so that reports of it are serialised. */
 async function holdText(context: WriteContext, { coleccion, objeto }: Reported): Promise<void> {
   if (!isForumText(coleccion)) return;
-  if (coleccion === 'respuestas') await respuestas.hold?.(context, objeto);
+  if (coleccion === 'respuestas') await respuestas.acquireLocks?.(context, objeto);
   await findAndLockRow(context.tx, coleccion, objeto, ['eliminado']);
 }
 
@@ -52,7 +52,7 @@ async function isReported(context: HookContext, report: Stored<'reportes'>): Pro
 
 export const reportes: CollectionHooks<'reportes'> = {
   // Deciding on a report may change its text.
-  async hold(context, id) {
+  async acquireLocks(context, id) {
     const report = await findRow(context.tx, 'reportes', id, ['coleccion', 'objeto']);
     if (report) await holdText(context, report);
   },

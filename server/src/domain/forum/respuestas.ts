@@ -74,7 +74,7 @@ async function checkBacking(
 }
 
 export const respuestas: CollectionHooks<'respuestas'> = {
-  async hold(context, id) {
+  async acquireLocks(context, id) {
     const answer = from.selectFrom('respuestas').select('pregunta').where('_id', '=', id);
     await from
       .selectFrom('preguntas')

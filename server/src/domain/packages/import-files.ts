@@ -6,7 +6,7 @@ import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { file as fileField } from '@oficio/shared/contract/declaration/fields';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Request } from '../../engine/collections/context.ts';
-import { noteFile } from '../../engine/collections/file-rows.ts';
+import { insertFile } from '../../engine/collections/file-rows.ts';
 import { removeUnused } from '../../engine/files/orphans.ts';
 import { acceptedTypes, isFileField, type FileField } from '../../engine/files/types.ts';
 import { maxBytesOf } from '../../engine/files/upload-limits.ts';
@@ -49,7 +49,7 @@ async function storedBefore(
   if (!row || !fields.every((one) => acceptedTypes(one).includes(row.tipo) && row.bytes <= maxBytesOf(one)))
     return undefined;
   const measured = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
-  return (await noteFile(deps.db, request, { ...measured, sha256, nombre: safeName(nombre, row.tipo) }))._id;
+  return (await insertFile(deps.db, request, { ...measured, sha256, nombre: safeName(nombre, row.tipo) }))._id;
 }
 
 interface Taking {

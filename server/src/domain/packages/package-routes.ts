@@ -71,7 +71,7 @@ export const packageRoutes: Room = (app, deps) => {
 
   serve(
     app,
-    calls.bringCourse,
+    calls.importCourse,
     ({ who, body: { centro, _id, solo }, file }) =>
       bringCourse(deps, who, file, { centro, _id, review: solo === 'revisar' }),
     {

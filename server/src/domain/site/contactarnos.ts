@@ -70,7 +70,7 @@ export const contactarnos: CollectionHooks<'contactarnos'> = {
     values.folio = `C-${String(await nextNumber(context.tx, 'contacto')).padStart(6, '0')}`;
   },
   // The server sets the author and the date of a reply.
-  takenIn(record, sent) {
+  alreadyApplied(record, sent) {
     const texts = (replies: Message['respuestas'] | undefined) =>
       JSON.stringify((replies ?? []).map(({ texto }) => texto));
     return texts(record.respuestas) === texts(sent.respuestas) ? ['respuestas'] : [];

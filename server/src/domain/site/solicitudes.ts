@@ -40,7 +40,7 @@ async function checkOnlyOne(
 /** Returns the hooks of requests, for the given types. */
 export const solicitudesHooks = (types: RequestTypes): CollectionHooks<'solicitudes'> => ({
   // Lock the subject first: accepting changes it, and creating a request locks it before the request.
-  async hold(context, id) {
+  async acquireLocks(context, id) {
     const request = await findRow(context.tx, 'solicitudes', id, ['tipo', 'objeto']);
     if (request) await types[request.tipo].hold(context, request.objeto);
   },

@@ -73,7 +73,7 @@ async function attempt(
     await tx.query('rollback to savepoint fila');
     if (error instanceof TooManyAttempts) throw error;
     const { collection, work } = operation;
-    const fulfilled = work.fase === 'deshacer' ? undefined : list?.alreadySo(error);
+    const fulfilled = work.fase === 'deshacer' ? undefined : list?.outcomeOfRefusal(error);
     if (fulfilled !== undefined) return { resultado: 'igual', dicho: fulfilled };
     return {
       resultado: 'rechazada',

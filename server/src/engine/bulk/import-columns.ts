@@ -98,7 +98,7 @@ export function titledTable(
     columns.filter((name) => name !== undefined),
   );
   return {
-    headed: true,
+    hasHeading: true,
     columns: titles.map((titulo, index) => {
       const campo = columns[index];
       return { titulo, ...(campo !== undefined && { campo }) };

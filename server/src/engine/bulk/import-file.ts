@@ -5,7 +5,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { fileRow } from '../collections/file-rows.ts';
 import type { WriteContext } from '../collections/hooks.ts';
-import type { ReadLine, TableReader } from '../collections/list-rules.ts';
+import type { ParsedLine, TableReader } from '../collections/list-rules.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { delimitedRows, type SheetRow } from './delimited-text.ts';
 import { checkColumns, checkImporter, importFields, titledTable, type FileColumn } from './import-columns.ts';
@@ -63,7 +63,7 @@ export async function storeFileLines(
   const total = await storeLines(context, table, rows, work._id);
   if (total === 0)
     throw invalid(
-      table.headed && !list
+      table.hasHeading && !list
         ? 'El archivo necesita una fila de títulos y al menos una de datos.'
         : 'La lista no tiene ninguna fila.',
       'archivo',
@@ -93,7 +93,7 @@ async function withSample(
 
 /** Describes each column, with the value of the first data line as an example. */
 function describeColumns(table: TableReader, sample: readonly SheetRow[]): FileColumn[] {
-  const example = sample[table.headed ? 1 : 0]?.cells;
+  const example = sample[table.hasHeading ? 1 : 0]?.cells;
   return table.columns.slice(0, MAX_COLUMNS).map(({ titulo, campo }, index) => ({
     titulo: titulo.slice(0, MAX_CELL_CHARS),
     ...(campo !== undefined && { campo }),
@@ -101,7 +101,7 @@ function describeColumns(table: TableReader, sample: readonly SheetRow[]): FileC
   }));
 }
 
-interface StoredLine extends ReadLine {
+interface StoredLine extends ParsedLine {
   readonly linea: number;
   /** Number of earlier identical lines. */
   readonly veces: number;
@@ -115,7 +115,7 @@ async function storeLines(
   work: string,
 ): Promise<number> {
   let total = 0;
-  let isHeading = table.headed;
+  let isHeading = table.hasHeading;
   const timesSeen = new Map<string, number>();
   let pending: StoredLine[] = [];
   const flush = async () => {

@@ -9,7 +9,7 @@ import { filterSql, inTrash, orderSql } from '../collections/filters.ts';
 import { checkTrash, neededFields } from '../collections/list.ts';
 import { textCondition } from '../collections/text-condition.ts';
 import { visibleQuery } from '../collections/visible.ts';
-import { alternatives } from '../search/lexicon.ts';
+import { similarWords } from '../search/lexicon.ts';
 import { searchQueryOf, type SearchQuery } from '../search/search-query.ts';
 import { allHold, bound, column, fragment, run } from '../sql/fragment.ts';
 import { hasSearch } from '../sql/searched-fields.ts';
@@ -47,7 +47,7 @@ export async function storeSelection(
   const matches = await insert(searchQuery);
   if (matches > 0) return matches;
   // As in lists, retry with words that differ by one typo.
-  const similar = await alternatives(request.db, collection.name, [...searchQuery.words]);
+  const similar = await similarWords(request.db, collection.name, [...searchQuery.words]);
   return similar.size === 0 ? 0 : insert(searchQueryOf(search.searchString, similar));
 }
 

@@ -49,7 +49,7 @@ async function restoreFields(
   const previous = await previousRecord(context.tx, work, id);
   const { row, rules, relations } = await lockRow(context, collection, id, {
     operation: 'edit',
-    orSeen: true,
+    allowReadOnly: true,
   });
   if (rules.length === 0) throw forbidden(context, collection, 'edit');
   const changes = changesTo(collection, previous, row);
@@ -69,7 +69,7 @@ async function restoreFields(
     });
   }
   const system = systemWrites(context);
-  await hooksOf(context, collection)?.beforePutBack?.({ ...context, relations, system }, changes, row);
+  await hooksOf(context, collection)?.beforeUndo?.({ ...context, relations, system }, changes, row);
   // The reversal is not a declared transition, so the server makes the edit.
   return system.edit(collection.name as CollectionName, id, changes as never);
 }

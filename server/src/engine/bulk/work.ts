@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Row, Values } from '../collections/context.ts';
-import type { CreationLimit } from '../collections/creation-pace.ts';
+import type { CreationLimit } from '../collections/creation-limit.ts';
 import { hooksOf, type Domain, type WriteContext } from '../collections/hooks.ts';
 import type { ListRules } from '../collections/list-rules.ts';
 import type { FileStorage } from '../files/file-storage.ts';

@@ -10,7 +10,7 @@ import { readBody, type Uploads } from '../../platform/http/body.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Request, Row } from '../collections/context.ts';
-import type { CreationLimit } from '../collections/creation-pace.ts';
+import type { CreationLimit } from '../collections/creation-limit.ts';
 import { hooksOf, type Domain, type WriteContext } from '../collections/hooks.ts';
 import { load } from '../collections/list.ts';
 import { StaleVersion } from '../collections/refusals.ts';
@@ -19,7 +19,7 @@ import { toRecord } from '../collections/rows.ts';
 import { search } from '../collections/search.ts';
 import { retryOnConflict } from '../collections/unique.ts';
 import { view } from '../collections/view.ts';
-import { shownOf } from '../collections/visible-records.ts';
+import { cachedRecordOf } from '../collections/visible-records.ts';
 import { create, edit, remove, softRemove } from '../collections/write.ts';
 import { serve } from './serve.ts';
 
@@ -130,7 +130,7 @@ async function writtenRecord(
   deps: CollectionRoutesDeps,
   row: Row,
 ): Promise<Record<string, unknown>> {
-  const answered = shownOf(row);
+  const answered = cachedRecordOf(row);
   if (answered) return answered;
   try {
     return await view(readContext(request, deps), collection, row._id, { trash: false });

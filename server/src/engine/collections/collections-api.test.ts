@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import type { UnderstoodPage } from '@oficio/shared/contract/answers/interpretation';
 import type { Suggestions } from '@oficio/shared/contract/calls/suggestions';
 import { testApp, type TestApp, type Who } from '../../testing/app.ts';
-import { noteMissed, writeMissed } from '../search/missed-searches.ts';
+import { recordMissedSearch, writeMissedSearches } from '../search/missed-searches.ts';
 import { lexemeOf } from '../search/lexemes.ts';
 import { synonymsAt, synonymsOf } from '../search/synonyms.ts';
 
@@ -634,7 +634,7 @@ describe('understood search', () => {
     assert.equal((await ask('cursos', text)).body.totalDocs, 0);
     await ask('cursos', 'cetreria ana@correo.example');
     await ask('cursos', 'cetreria 30.123.456');
-    await writeMissed(t.db);
+    await writeMissedSearches(t.db);
     const noted = await t.get('admin', `/api/busquedas/?coleccion=cursos&limit=100`);
     assert.deepEqual(
       noted.body.docs
@@ -658,10 +658,10 @@ describe('understood search', () => {
   });
   it('limits one address’s notes, so that it cannot displace others', async () => {
     const letters = Array.from('abcdefghijklmnopqrstuvwxyz0123456789');
-    for (const letter of letters) noteMissed(t.db, 'cursos', `inventada ${letter}`, '192.0.2.9');
-    noteMissed(t.db, 'cursos', 'inventada ñoqui', '192.0.2.10');
-    noteMissed(t.db, 'cursos', 'inventada ３０１２３４５６', '192.0.2.11');
-    await writeMissed(t.db);
+    for (const letter of letters) recordMissedSearch(t.db, 'cursos', `inventada ${letter}`, '192.0.2.9');
+    recordMissedSearch(t.db, 'cursos', 'inventada ñoqui', '192.0.2.10');
+    recordMissedSearch(t.db, 'cursos', 'inventada ３０１２３４５６', '192.0.2.11');
+    await writeMissedSearches(t.db);
     const { rows } = await t.db.query<{ texto: string }>(
       `select "texto" from "busquedas" where "texto" like 'inventada %'`,
       [],

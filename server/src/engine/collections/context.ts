@@ -1,8 +1,8 @@
-/** Contexts that operations on a collection run with. */
+/** Types shared by the operations on a collection: rows, records, and the contexts that they run with. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Caller } from '../../platform/actor.ts';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { Caller } from '../../platform/actor.ts';
 
 /** A stored row, with every column by field name. */
 export interface Row {
@@ -12,6 +12,8 @@ export interface Row {
   readonly creadoPor: string | null;
   readonly [field: string]: unknown;
 }
+/** A record as returned: the fields that its reader may see, with the requested references expanded. */
+export type Document = Record<string, unknown>;
 /** Values to write to a row, by field name. */
 export type Values = Record<string, unknown>;
 
@@ -34,6 +36,7 @@ export interface ReadContext extends Request {
   /** Whether it is one of many reads of a page, sent to the database together. */
   readonly pipelined?: true;
 }
+
 /** Dependencies of storing a row. */
 export interface StoreContext extends Request {
   readonly tx: Transaction;

@@ -1,25 +1,27 @@
 /** `expand`: replaces references with the target's summary, as far as the caller may see it. */
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import { ident } from '../../platform/database/identifiers.ts';
-import { bound, column, empty, fragment, run } from '../sql/fragment.ts';
 import { SYSTEM } from '../../platform/actor.ts';
+import { ident } from '../../platform/database/identifiers.ts';
 import { applicableRules } from '../permissions/rules.ts';
+import { bound, column, empty, fragment, run } from '../sql/fragment.ts';
 import type { ReadContext } from './context.ts';
 import { visibleQuery } from './visible.ts';
 
 /** Summary of a user: authors show their name even outside the directory (product, section 3). */
 const USER_SUMMARY = ['nombreUsuario', 'avatar'];
-/** Fields of a file's summary. */
 const FILE_SUMMARY = ['tipo', 'nombre', 'bytes', 'ancho', 'alto', 'color'];
 
-const targetOf = (field: Field): string | undefined =>
-  field.kind === 'reference' || field.kind === 'references'
-    ? field.to
-    : ['image', 'file', 'files'].includes(field.kind)
-      ? 'archivos'
-      : undefined;
+function summaryFields({ name, summary }: Collection): readonly string[] {
+  if (name === 'users') return USER_SUMMARY;
+  return name === 'archivos' ? FILE_SUMMARY : summary;
+}
+
+function targetOf(field: Field): Collection | undefined {
+  if (field.kind === 'reference' || field.kind === 'references') return collectionNamed(field.to);
+  return ['image', 'file', 'files'].includes(field.kind) ? collectionNamed('archivos') : undefined;
+}
 
 /**
  * Replaces ids with objects, in place, with one query per field. Targets that the caller may not see become
@@ -34,17 +36,17 @@ export async function expandReferences(
   await Promise.all(
     names.map(async (name) => {
       const field = (collection.fields as Fields)[name];
-      const target = field && collectionNamed(targetOf(field) ?? '');
+      const target = field && targetOf(field);
       if (!target) return;
       const ids = [...new Set(docs.flatMap((doc) => doc[name] ?? []) as string[])];
       // Read before the other fields become objects, which happens concurrently.
-      const holds = await stillTrue(context, field, docs, ids);
-      const found = await summaries(context, target, ids);
-      const object = (id: string) => found.get(id) ?? { _id: id };
+      const isShown = await shownCheck(context, field, docs, ids);
+      const summaryById = await summaries(context, target, ids);
+      const summaryOf = (id: string) => summaryById.get(id) ?? { _id: id };
       for (const [i, doc] of docs.entries()) {
         const value = doc[name];
-        if (typeof value === 'string') doc[name] = holds(i, value) ? object(value) : null;
-        else if (Array.isArray(value)) doc[name] = value.map((id: string) => object(id));
+        if (typeof value === 'string') doc[name] = isShown(i, value) ? summaryOf(value) : null;
+        else if (Array.isArray(value)) doc[name] = value.map((id: string) => summaryOf(id));
       }
     }),
   );
@@ -54,28 +56,28 @@ export async function expandReferences(
  * Returns a check of whether a field's `shownWhile` holds for a record (by its index) and the row that it
  * refers to.
  */
-async function stillTrue(
+async function shownCheck(
   context: ReadContext,
   field: Field,
   docs: readonly Record<string, unknown>[],
   ids: readonly string[],
 ): Promise<(doc: number, id: string) => boolean> {
   if (field.kind !== 'reference' || !field.shownWhile || ids.length === 0) return () => true;
-  const asked = field.shownWhile;
-  const same = Object.entries(asked.same ?? {});
-  const own = docs.map((doc) => same.map(([, ours]) => doc[ours]));
-  const names = ['_id', ...Object.keys(asked.is), ...same.map(([theirs]) => theirs)];
+  const { is: expected, same = {} } = field.shownWhile;
+  const compared = Object.entries(same);
+  const ownValues = docs.map((doc) => compared.map(([, ownName]) => doc[ownName]));
+  const names = ['_id', ...Object.keys(expected), ...compared.map(([name]) => name)];
   const { rows } = await context.db.query(
     `select ${names.map(ident).join(', ')} from ${ident(field.to)} where "_id" = any($1::uuid[]) and not "eliminado"`,
     [ids],
   );
-  const known = new Map(rows.map((row) => [row['_id'], row]));
+  const rowById = new Map(rows.map((row) => [row['_id'], row]));
   return (doc, id) => {
-    const row = known.get(id);
+    const row = rowById.get(id);
     return (
       row !== undefined &&
-      Object.entries(asked.is).every(([name, value]) => row[name] === value) &&
-      same.every(([theirs], i) => row[theirs] === own[doc]?.[i])
+      Object.entries(expected).every(([name, value]) => row[name] === value) &&
+      compared.every(([name], i) => row[name] === ownValues[doc]?.[i])
     );
   };
 }
@@ -87,13 +89,11 @@ async function summaries(
   ids: readonly string[],
 ): Promise<Map<string, Record<string, unknown>>> {
   if (ids.length === 0) return new Map();
-  const open = target.name === 'users' || target.name === 'archivos';
-  const caller = open ? SYSTEM : context.caller;
+  const isPublic = target.name === 'users' || target.name === 'archivos';
+  const caller = isPublic ? SYSTEM : context.caller;
   if (applicableRules(target, 'read', caller).length === 0) return new Map();
   const query = visibleQuery(target, { ...context, caller });
-  const shown =
-    target.name === 'users' ? USER_SUMMARY : target.name === 'archivos' ? FILE_SUMMARY : target.summary;
-  const fields = ['_id', ...shown];
+  const fields = ['_id', ...summaryFields(target)];
   const where = query.everything ? empty : fragment` and ${query.where}`;
   const { rows } = await run(
     context.db,
@@ -103,10 +103,8 @@ async function summaries(
   return new Map(
     rows.map((row) => {
       const record = query.record(row);
-      return [
-        row['_id'] as string,
-        Object.fromEntries(fields.flatMap((f) => (record[f] === undefined ? [] : [[f, record[f]]]))),
-      ];
+      const present = fields.filter((name) => record[name] !== undefined);
+      return [row['_id'] as string, Object.fromEntries(present.map((name) => [name, record[name]]))];
     }),
   );
 }

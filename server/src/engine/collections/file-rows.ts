@@ -1,16 +1,15 @@
 /** Rows of `archivos`: only the server writes them, and keeps the totals exact. */
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { archivos as declaration } from '@oficio/shared/contract/collections/archivos';
-import type { Request, Row, Values, StoreContext } from './context.ts';
-import { callerId } from './context.ts';
-import { deleteRow, insertRow, type StoredRow } from './store-row.ts';
-import { firstOf, from } from '../schema/statements.ts';
-import { storedColumns } from '../sql/stored-columns.ts';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { newId } from '@oficio/shared/contract/values/ids';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { newId } from '@oficio/shared/contract/values/ids';
+import { firstOf, from } from '../schema/statements.ts';
 import { classColumns } from '../schema/totals.ts';
+import { storedColumns } from '../sql/stored-columns.ts';
+import { callerId, type Request, type Row, type StoreContext, type Values } from './context.ts';
+import { deleteRow, insertRow, type StoredRow } from './store-row.ts';
 
 /** The declaration, typed as any collection. */
 export const archivos: Collection = declaration;
@@ -41,20 +40,17 @@ export async function fileRow(db: Queryable, id: string): Promise<FileRow | unde
 }
 
 /** Inserts a new file, owned by its uploader. */
-export function noteFile(db: Database, request: Request, values: Values): Promise<Row> {
-  const at = request.now.toISOString();
-  const who = callerId(request);
-  const common = {
-    _id: newId(request.now.getTime()),
-    creadoEn: at,
-    actualizadoEn: at,
-    creadoPor: who,
-    actualizadoPor: who,
-  };
+export function insertFile(db: Database, request: Request, values: Values): Promise<Row> {
+  const now = request.now.toISOString();
+  const uploader = callerId(request);
   return db.transaction((tx) =>
     insertRow(contextOf(request, db, tx), archivos, {
       ...values,
-      ...common,
+      _id: newId(request.now.getTime()),
+      creadoEn: now,
+      actualizadoEn: now,
+      creadoPor: uploader,
+      actualizadoPor: uploader,
       version: 1,
       eliminado: false,
       publico: false,
@@ -62,12 +58,12 @@ export function noteFile(db: Database, request: Request, values: Values): Promis
   );
 }
 
-/** Deletes a file's row and returns it; undefined when it was gone, or when `still` returns false. */
-export function forgetFile(
+/** Deletes a file's row and returns it; undefined when it was gone, or when `mayDelete` returns false. */
+export function deleteFile(
   db: Database,
   request: Request,
   id: string,
-  still?: (tx: Transaction, row: StoredRow) => Promise<boolean>,
+  mayDelete?: (tx: Transaction, row: StoredRow) => Promise<boolean>,
 ): Promise<FileRow | undefined> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.query(
@@ -75,16 +71,16 @@ export function forgetFile(
       [id],
     );
     const row = rows[0] as unknown as (FileRow & StoredRow) | undefined;
-    if (!row || (still && !(await still(tx, row)))) return undefined;
+    if (!row || (mayDelete && !(await mayDelete(tx, row)))) return undefined;
     await deleteRow(contextOf(request, db, tx), archivos, row);
     return row;
   });
 }
 
 /** Whether any file has these bytes. */
-export async function isStoredSomewhere(db: Queryable, sha256: string): Promise<boolean> {
-  const some = from.selectFrom('archivos').select('_id').where('sha256', '=', sha256).limit(1);
-  return (await firstOf(db, some)) !== undefined;
+export async function isContentStored(db: Queryable, sha256: string): Promise<boolean> {
+  const statement = from.selectFrom('archivos').select('_id').where('sha256', '=', sha256).limit(1);
+  return (await firstOf(db, statement)) !== undefined;
 }
 
 const contextOf = (request: Request, db: Database, tx: Transaction): StoreContext => ({ ...request, db, tx });

@@ -1,8 +1,8 @@
 /** SQL of a list's filters and orders. Names come from the declaration, values are parameters. */
+import type { Filter, ListOptions, SortKey } from '@oficio/shared/contract/answers/query';
+import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Holding } from '@oficio/shared/contract/declaration/searching';
-import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
-import type { Filter, ListOptions, SortKey } from '@oficio/shared/contract/answers/query';
 import { columnType } from '../sql/columns.ts';
 import { allHold, bound, column, constant, fragment, joined, raw, type Fragment } from '../sql/fragment.ts';
 import { orderExpression } from '../sql/order.ts';
@@ -10,99 +10,107 @@ import { orderExpression } from '../sql/order.ts';
 /** Returns the SQL of a filter on the row that `alias` names. */
 export function filterSql(collection: Collection, filter: Filter, alias: string): Fragment {
   const holding = collection.heldBy?.[filter.path];
-  if (holding) return heldSql(holding, filter, alias);
+  if (holding) return heldFilterSql(holding, filter, alias);
   const [head, ...inner] = filter.path.split('.') as [string, ...string[]];
-  if (inner.length === 0) return plainSql(filter, column(head, alias));
+  if (inner.length === 0) return columnFilterSql(filter, column(head, alias));
   const reference = fieldAt(collection, head);
-  if (reference?.kind !== 'reference') return nestedSql(collection, filter, column(head, alias));
-  return referredSql(reference.to, { ...filter, path: inner.join('.') }, column(head, alias), `${alias}r`);
+  if (reference?.kind !== 'reference') return nestedFilterSql(collection, filter, column(head, alias));
+  return referredFilterSql(
+    reference.to,
+    { ...filter, path: inner.join('.') },
+    column(head, alias),
+    `${alias}r`,
+  );
 }
 
-/** Filter on a column. */
-function plainSql(filter: Filter, of: Fragment): Fragment {
+/** Returns the SQL of a filter on a column of the row itself. */
+function columnFilterSql(filter: Filter, target: Fragment): Fragment {
   const { operator, value } = filter;
   const type = columnType(filter.field);
   const cast = raw(`::${type}`);
-  if (type === 'jsonb') return fragment`${of} @> ${bound(JSON.stringify([value]))}::jsonb`;
+  if (type === 'jsonb') return fragment`${target} @> ${bound(JSON.stringify([value]))}::jsonb`;
   if (type.endsWith('[]')) {
     if (value === null)
       return operator === 'ne'
-        ? fragment`cardinality(${of}) > 0`
-        : fragment`coalesce(cardinality(${of}), 0) = 0`;
-    if (operator === 'in') return fragment`${of} && ${bound(value)}${cast}`;
-    const has = fragment`${of} @> array[${bound(value)}]${cast}`;
+        ? fragment`cardinality(${target}) > 0`
+        : fragment`coalesce(cardinality(${target}), 0) = 0`;
+    if (operator === 'in') return fragment`${target} && ${bound(value)}${cast}`;
+    const has = fragment`${target} @> array[${bound(value)}]${cast}`;
     return operator === 'ne' ? fragment`(${has}) is not true` : has;
   }
   switch (operator) {
     case 'eq':
-      return value === null ? fragment`${of} is null` : equalSql(filter, of, cast);
+      return value === null ? fragment`${target} is null` : equalSql(filter, target, cast);
     case 'ne':
       return value === null
-        ? fragment`${of} is not null`
-        : fragment`${of} is distinct from ${bound(value)}${cast}`;
+        ? fragment`${target} is not null`
+        : fragment`${target} is distinct from ${bound(value)}${cast}`;
     case 'in':
-      return fragment`${of} = any(${bound(value)}${cast}[])`;
+      return fragment`${target} = any(${bound(value)}${cast}[])`;
     case 'gte':
-      return fragment`${of} >= ${bound(value)}${cast}`;
+      return fragment`${target} >= ${bound(value)}${cast}`;
     case 'lte':
-      return fragment`${of} <= ${bound(value)}${cast}`;
+      return fragment`${target} <= ${bound(value)}${cast}`;
   }
 }
 
 /**
- * Equality. Case-insensitive unique fields also compare in lower case, to use their index
+ * Returns the SQL of equality. Case-insensitive unique fields also compare in lower case, to use their index
  * (`schema/tables.ts`).
  */
-function equalSql({ field, value }: Filter, of: Fragment, cast: Fragment): Fragment {
-  const equal = fragment`${of} = ${bound(value)}${cast}`;
+function equalSql({ field, value }: Filter, target: Fragment, cast: Fragment): Fragment {
+  const equal = fragment`${target} = ${bound(value)}${cast}`;
   const folded =
     field.kind === 'text' && field.unique && (field.format === 'correo' || field.format === 'usuario');
-  return folded ? fragment`lower(${of}) = lower(${bound(value)}${cast}) and ${equal}` : equal;
+  return folded ? fragment`lower(${target}) = lower(${bound(value)}${cast}) and ${equal}` : equal;
 }
 
-/** Filter on rows of another collection that refer to this one, such as the holders of a certification. */
-function heldSql(holding: Holding, { operator, value }: Filter, alias: string): Fragment {
+/**
+ * Returns the SQL of a filter on rows of another collection that refer to this one, such as the holders of a
+ * certification.
+ */
+function heldFilterSql(holding: Holding, { operator, value }: Filter, alias: string): Fragment {
   const other = `${alias}h`;
   const id = column('_id', alias);
   const by = column(holding.by, other);
-  const held = Object.entries(holding.where).map(
+  const conditions = Object.entries(holding.where).map(
     ([name, value]) =>
       fragment`${column(name, other)} = ${bound(value)}${raw(typeof value === 'boolean' ? '::boolean' : '::text')}`,
   );
-  const rows = fragment`select ${by} from ${column(holding.in)} ${raw(other)} where not ${column('eliminado', other)} and ${allHold(held)} and ${by} is not null`;
+  const rows = fragment`select ${by} from ${column(holding.in)} ${raw(other)} where not ${column('eliminado', other)} and ${allHold(conditions)} and ${by} is not null`;
   if (value === null) return fragment`${id} ${raw(operator === 'ne' ? '' : 'not ')}in (${rows})`;
-  const wanted = fragment`${bound(operator === 'in' ? value : [value])}::uuid[]`;
-  const target = fieldAt(collectionNamed(holding.in) ?? { fields: {} as never }, holding.field);
+  const ids = fragment`${bound(operator === 'in' ? value : [value])}::uuid[]`;
+  const heldField = fieldAt(collectionNamed(holding.in) ?? { fields: {} as never }, holding.field);
   const { alike } = holding;
-  const named =
-    alike !== undefined && target?.kind === 'reference'
-      ? fragment`(select o."_id" from ${column(target.to)} o join ${column(target.to)} c on ${column(alike, 'c')} = ${column(alike, 'o')} where c."_id" = any(${wanted}))`
-      : fragment`(select unnest(${wanted}))`;
-  return fragment`${id} ${raw(operator === 'ne' ? 'not ' : '')}in (${rows} and ${column(holding.field, other)} in ${named})`;
+  const allowed =
+    alike !== undefined && heldField?.kind === 'reference'
+      ? fragment`(select o."_id" from ${column(heldField.to)} o join ${column(heldField.to)} c on ${column(alike, 'c')} = ${column(alike, 'o')} where c."_id" = any(${ids}))`
+      : fragment`(select unnest(${ids}))`;
+  return fragment`${id} ${raw(operator === 'ne' ? 'not ' : '')}in (${rows} and ${column(holding.field, other)} in ${allowed})`;
 }
 
-/** Filter on the row that this one refers to by a column; `alias` names it. */
-function referredSql(to: string, filter: Filter, by: Fragment, alias: string): Fragment {
+/** Returns the SQL of a filter on the row that this one refers to by a column; `alias` names that row. */
+function referredFilterSql(to: string, filter: Filter, by: Fragment, alias: string): Fragment {
   const target = collectionNamed(to);
   if (!target) throw new Error(`There is no collection called ${to}.`);
   return fragment`exists (select 1 from ${column(target.name)} ${raw(alias)} where ${column('_id', alias)} = ${by} and ${filterSql(target, filter, alias)})`;
 }
 
-/** Filter on a value inside the object of a column. */
-function nestedSql(collection: Collection, filter: Filter, of: Fragment): Fragment {
+/** Returns the SQL of a filter on a value inside the object of a column. */
+function nestedFilterSql(collection: Collection, filter: Filter, target: Fragment): Fragment {
   const { operator, path } = filter;
-  const numeric = filter.field.kind === 'integer' || filter.field.kind === 'decimal';
+  const isNumeric = filter.field.kind === 'integer' || filter.field.kind === 'decimal';
   const steps = path.split('.').slice(1).join(',');
-  const extracted = fragment`(${of} #>> ${constant(`{${steps}}`)})`;
+  const extracted = fragment`(${target} #>> ${constant(`{${steps}}`)})`;
   if (operator === 'gte' || operator === 'lte') {
     const sign = raw(operator === 'gte' ? '>=' : '<=');
-    return numeric
+    return isNumeric
       ? fragment`${extracted}::numeric ${sign} ${bound(filter.value)}::numeric`
       : fragment`${extracted} ${sign} ${bound(filter.value)}`;
   }
   if (filter.value === null) return fragment`${extracted} is ${raw(operator === 'ne' ? 'not null' : 'null')}`;
   const holds = (value: unknown) =>
-    fragment`${of} @> ${bound(JSON.stringify(containing(collection, path, value)))}::jsonb`;
+    fragment`${target} @> ${bound(JSON.stringify(containing(collection, path, value)))}::jsonb`;
   if (operator === 'in') return fragment`(${joined((filter.value as unknown[]).map(holds), ' or ')})`;
   return operator === 'ne' ? fragment`(${holds(filter.value)}) is not true` : holds(filter.value);
 }
@@ -111,8 +119,8 @@ function nestedSql(collection: Collection, filter: Filter, of: Fragment): Fragme
  * Returns the smallest JSON contained in a column that holds the value, through lists of objects and of
  * values.
  */
-function containing(collection: Collection, whole: string, value: unknown): unknown {
-  const [head = '', ...inner] = whole.split('.');
+function containing(collection: Collection, fullPath: string, value: unknown): unknown {
+  const [head = '', ...inner] = fullPath.split('.');
   let path = head;
   const steps = inner.map((name) => {
     path += `.${name}`;

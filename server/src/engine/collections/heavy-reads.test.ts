@@ -9,9 +9,8 @@ import type { Database } from '../../platform/database/connection.ts';
 import { QueueFullError } from '../../platform/fair-queue.ts';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import { until } from '../../testing/until.ts';
-import { heavyReadPool } from './heavy-reads.ts';
+import { heavyReadPool, isHeavy } from './heavy-reads.ts';
 import { load } from './list.ts';
-import { isHeavy } from './read-weight.ts';
 
 let t: TestApp;
 before(async () => {

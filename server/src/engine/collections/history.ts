@@ -4,16 +4,16 @@
  */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import { newId } from '@oficio/shared/contract/values/ids';
+import type { Transaction } from '../../platform/database/connection.ts';
 import { addAuditEntry } from '../audit/entry.ts';
 import { kindOfWrite } from '../audit/kind-of-write.ts';
 import { from, rowsIn } from '../schema/statements.ts';
-import { newId } from '@oficio/shared/contract/values/ids';
 import { countAdded } from '../schema/totals.ts';
-import type { Transaction } from '../../platform/database/connection.ts';
 import { callerId, type Request, type Row } from './context.ts';
 
 /** Collections without a trace: written so often, and so trivially, that it would bury the rest. */
-const UNTRACED = new Set([
+const UNTRACED_COLLECTIONS = new Set([
   'progreso',
   'likes',
   'notificaciones',
@@ -23,7 +23,7 @@ const UNTRACED = new Set([
   'archivos',
 ]);
 /** Columns that don't describe a person's change. */
-const MECHANICS = new Set([
+const MECHANICAL_COLUMNS = new Set([
   'version',
   'actualizadoEn',
   'actualizadoPor',
@@ -42,7 +42,7 @@ function differences(
   after: Row | undefined,
 ): Record<string, { antes?: unknown; despues?: unknown }> {
   const fields = collection.fields as Fields;
-  const names = Object.keys(fields).filter((name) => !MECHANICS.has(name));
+  const names = Object.keys(fields).filter((name) => !MECHANICAL_COLUMNS.has(name));
   return Object.fromEntries(
     names.flatMap((name) => {
       const [antes, despues] = [before?.[name] ?? undefined, after?.[name] ?? undefined];
@@ -60,29 +60,29 @@ export async function trace(
   { before, after }: { readonly before?: Row; readonly after?: Row },
 ): Promise<void> {
   const { tx } = request;
-  if (UNTRACED.has(collection.name)) return;
-  const object = (after ?? before)?._id as string;
-  const at = request.now.toISOString();
-  const who = callerId(request);
+  if (UNTRACED_COLLECTIONS.has(collection.name)) return;
+  const id = (after ?? before)?._id as string;
+  const now = request.now.toISOString();
+  const actor = callerId(request);
   const changed = differences(collection, before, after);
   if (before) {
-    const kept = Object.fromEntries(
-      Object.entries(before).filter(([name, v]) => name in collection.fields && v !== null),
+    const record = Object.fromEntries(
+      Object.entries(before).filter(([name, value]) => name in collection.fields && value !== null),
     );
     await from
       .insertInto('revisiones')
       .values({
         _id: newId(),
         coleccion: collection.name,
-        objeto: object,
+        objeto: id,
         versionRegistro: before.version,
         campos: after ? Object.keys(changed) : null,
-        registro: JSON.stringify(kept),
-        actor: who,
+        registro: JSON.stringify(record),
+        actor,
         trabajo: request.trabajo ?? null,
-        creadoEn: at,
-        actualizadoEn: at,
-        creadoPor: who,
+        creadoEn: now,
+        actualizadoEn: now,
+        creadoPor: actor,
         version: 1,
         eliminado: false,
       })
@@ -90,16 +90,16 @@ export async function trace(
     await countAdded(tx, 'revisiones');
   }
   await addAuditEntry(tx, {
-    actor: who,
+    actor,
     accion: action,
     suceso: kindOfWrite(collection.name, before, after),
     coleccion: collection.name,
-    objeto: object,
+    objeto: id,
     diff: action === 'create' || action === 'remove' ? undefined : changed,
     ip: request.ip,
     agente: request.agente,
     solicitud: request.id,
     trabajo: request.trabajo,
-    at,
+    at: now,
   });
 }

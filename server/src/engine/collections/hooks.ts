@@ -6,9 +6,9 @@
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { ContractError } from '@oficio/shared/contract/declaration/errors';
-import type { NewValues, Stored, Values } from '../sql/stored.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { NewValues, Stored, Values } from '../sql/stored.ts';
 import type { Request, Row, StoreContext, Values as AnyValues } from './context.ts';
 import type { ListRules } from './list-rules.ts';
 
@@ -41,7 +41,7 @@ export interface HookContext extends WriteContext {
 type Maybe<T> = Promise<T> | T;
 
 /** Hooks of a collection, over its stored rows, its values and the values of a create. */
-interface Hooks<Held, Given, Brought> {
+interface Hooks<TRow, TValues, TNewValues> {
   /** Reads and reports the collection's list imports, if they are more than a column per field. */
   readonly list?: ListRules<WriteContext>;
   /**
@@ -54,49 +54,50 @@ interface Hooks<Held, Given, Brought> {
     raw: Readonly<AnyValues>,
   ): Promise<Row | undefined>;
   /**
-   * Takes the locks that every writer of the row needs, before locking the row: two callers writing a record
-   * and its parent in opposite orders would deadlock. Never refuses: the row may not exist.
+   * Acquires the locks that every writer of the row needs, before the row is locked: two callers writing a
+   * record and its parent in opposite orders would deadlock. Never refuses: the row may not exist.
    */
-  hold?(context: WriteContext, id: string): Promise<void>;
+  acquireLocks?(context: WriteContext, id: string): Promise<void>;
   /**
    * Completes or refuses the values of a create, including computed fields. May return an existing row as the
    * result, when creating it again is idempotent (a repeated like).
    */
-  beforeCreate?(context: HookContext, values: Brought): Maybe<Held | undefined | void>;
+  beforeCreate?(context: HookContext, values: TNewValues): Maybe<TRow | undefined | void>;
   /** Completes the values that a spreadsheet line leaves out of a new record. */
-  beforeLine?(context: WriteContext, values: Given): Maybe<void>;
+  beforeLine?(context: WriteContext, values: TValues): Maybe<void>;
   /**
    * Completes or refuses an edit: `changes` as sent, `before` as stored. Computed fields may be added to
    * `changes`.
    */
-  beforeUpdate?(context: HookContext, changes: Given, before: Held): Maybe<void>;
+  beforeUpdate?(context: HookContext, changes: TValues, before: TRow): Maybe<void>;
   /**
-   * May refuse to restore `changes` when a work is undone: a released value may be another record's by now.
+   * Refuses to restore `changes` when a work is undone, e.g. because another record has taken a released
+   * value.
    */
-  beforePutBack?(context: HookContext, changes: Readonly<Given>, before: Held): Maybe<void>;
+  beforeUndo?(context: HookContext, changes: Readonly<TValues>, before: TRow): Maybe<void>;
   /**
-   * Returns the fields of an edit that the record already took in, though it shows other values now, like a
-   * submitted attempt that is already graded. Sending them again changes nothing.
+   * Returns the fields of an edit that were already applied, although the record shows other values now, like
+   * a submitted attempt that is already graded. Sending them again changes nothing.
    */
-  takenIn?(record: Readonly<Given>, sent: Readonly<Given>): readonly (keyof Given & string)[];
+  alreadyApplied?(record: Readonly<TValues>, sent: Readonly<TValues>): readonly (keyof TValues & string)[];
   /**
-   * Returns the reason why the subject of a record may no longer write a field; undefined for fields that the
-   * subject never could write.
+   * Returns the refusal for the subject of a record who may no longer write a field; undefined for fields
+   * that the subject never could write.
    */
-  closedToOwn?(row: Held, sent: Readonly<Given>): ContractError | undefined;
+  refusalToSubject?(row: TRow, sent: Readonly<TValues>): ContractError | undefined;
   /**
    * Whether an edit is one of many small ones of an unfinished record: it leaves no revision or audit entry.
    * Its `beforeUpdate` must not write anything else.
    */
-  isDraft?(row: Held, before: Held): boolean;
+  isDraft?(row: TRow, before: TRow): boolean;
   /** `values` as written, including write-only fields. */
-  afterCreate?(context: HookContext, row: Held, values: Readonly<Given>): Promise<void>;
+  afterCreate?(context: HookContext, row: TRow, values: Readonly<TValues>): Promise<void>;
   /** `changes` as written, including write-only fields. */
-  afterUpdate?(context: HookContext, row: Held, before: Held, changes: Readonly<Given>): Promise<void>;
-  afterSoftRemove?(context: HookContext, row: Held): Promise<void>;
+  afterUpdate?(context: HookContext, row: TRow, before: TRow, changes: Readonly<TValues>): Promise<void>;
+  afterSoftRemove?(context: HookContext, row: TRow): Promise<void>;
   /** `before`: the row in the trash, with the time of its deletion. */
-  afterRestore?(context: HookContext, row: Held, before: Held): Promise<void>;
-  afterRemove?(context: HookContext, row: Held): Promise<void>;
+  afterRestore?(context: HookContext, row: TRow, before: TRow): Promise<void>;
+  afterRemove?(context: HookContext, row: TRow): Promise<void>;
 }
 
 /** The hooks of one collection. */

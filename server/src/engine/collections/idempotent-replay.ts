@@ -10,15 +10,15 @@ import { view } from './view.ts';
 
 /** Whether two values are stored the same: absent equals null, and jsonb ignores the order of keys. */
 export const sameValue = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(sorted(a ?? null)) === JSON.stringify(sorted(b ?? null));
+  JSON.stringify(withSortedKeys(a ?? null)) === JSON.stringify(withSortedKeys(b ?? null));
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([k, v]) => [k, sorted(v)]),
+      .map(([key, member]) => [key, withSortedKeys(member)]),
   );
 }
 
@@ -34,9 +34,9 @@ export async function isIdempotentReplay(
 ): Promise<boolean> {
   const names = Object.keys(sent);
   const writable = applicableRules(collection, 'edit', context.caller);
-  const known = (name: string) =>
+  const isComparable = (name: string) =>
     !(collection.fields as Fields)[name]?.writeOnly && writable.some((rule) => rule.fields.has(name));
-  if (names.length === 0 || !names.every(known)) return false;
+  if (names.length === 0 || !names.every(isComparable)) return false;
   let record: Record<string, unknown>;
   try {
     record = await view({ ...context, db: context.tx }, collection, row._id);
@@ -44,14 +44,14 @@ export async function isIdempotentReplay(
     if (error instanceof ContractError) return false;
     throw error;
   }
-  const clean = structuredClone(sent);
-  cleanRichText(collection.fields, clean);
-  const taken = new Set(hooksOf(context, collection)?.takenIn?.(record, sent));
-  return names.every((name) => sameValue(clean[name], record[name]) || taken.has(name));
+  const sanitized = structuredClone(sent);
+  cleanRichText(collection.fields, sanitized);
+  const applied = new Set(hooksOf(context, collection)?.alreadyApplied?.(record, sent));
+  return names.every((name) => sameValue(sanitized[name], record[name]) || applied.has(name));
 }
 
 /** Whether the caller created the row or was the last to change it, and so may be resending a write. */
 export const isOwnWrite = (context: WriteContext, row: Row): boolean => {
-  const who = callerId(context);
-  return who !== null && (row.creadoPor === who || row['actualizadoPor'] === who);
+  const caller = callerId(context);
+  return caller !== null && (row.creadoPor === caller || row['actualizadoPor'] === caller);
 };

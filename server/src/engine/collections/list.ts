@@ -1,50 +1,40 @@
 /** Load: a page of a collection as the caller may see it, with the exact total. */
-import { searchingOf } from '@oficio/shared/contract/collections/searching';
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { UnderstoodPage } from '@oficio/shared/contract/answers/interpretation';
 import type { ListOptions } from '@oficio/shared/contract/answers/query';
-import { recentCount } from '../../platform/database/recent-counts.ts';
-import { totalOf } from '../schema/totals.ts';
+import { searchingOf } from '@oficio/shared/contract/collections/searching';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { hasRole } from '../../platform/actor.ts';
+import { recentCount } from '../../platform/database/recent-counts.ts';
 import { notAllowed } from '../../platform/errors/refusals.ts';
 import { publicRowFilter, visitorRules } from '../permissions/public-rows.ts';
 import { applicableRules } from '../permissions/rules.ts';
-import { selectedFields, selectAnswered } from './selected-fields.ts';
-import type { ReadContext } from './context.ts';
+import { totalOf } from '../schema/totals.ts';
+import { allHold, column, fragment, run, statementOf, type Fragment } from '../sql/fragment.ts';
+import type { Document, ReadContext } from './context.ts';
 import { expandReferences } from './expand.ts';
 import { facetsOf } from './facets.ts';
-import { allHold, column, fragment, run, statementOf, type Fragment } from '../sql/fragment.ts';
 import { filterSql, inTrash, orderSql, pageSql } from './filters.ts';
-import { nearJoin, nearness } from './nearness.ts';
-import { withHeavyReadSlot, ordinary } from './heavy-reads.ts';
-import { isHeavy } from './read-weight.ts';
-import type { Document } from './document.ts';
+import { isHeavy, ordinaryContext, withHeavyReadSlot } from './heavy-reads.ts';
+import { distancesOf, nearJoin } from './nearness.ts';
 import { forbidden } from './refusals.ts';
-import { checkBounds } from './visitor-bounds.ts';
+import { removeUnrequested, selectedFields } from './selected-fields.ts';
 import { visibleQuery, type VisibleQuery } from './visible.ts';
-
-export type { Document };
+import { checkBounds } from './visitor-bounds.ts';
 
 /** Returns the top-level fields that a list's options use, each with the option to name in an error. */
 export function neededFields(
   collection: Collection,
   options: ListOptions,
 ): { name: string; option: string }[] {
-  const stands = searchingOf(collection)?.stands;
+  const place = searchingOf(collection)?.stands;
+  const needed = (path: string, option: string) => ({ name: path.split('.')[0] as string, option });
+  // Holdings are rows of another collection, not fields of this one.
+  const isOwn = (path: string) => !collection.heldBy?.[path];
   return [
-    // Holdings are rows of another collection, not fields of this one.
-    ...options.filters
-      .filter(({ path }) => !collection.heldBy?.[path])
-      .map((f) => ({ name: f.path.split('.')[0] as string, option: f.path })),
-    ...(options.sorted
-      ? options.sort.map((s) => ({ name: s.path.split('.')[0] as string, option: 'sort' }))
-      : []),
-    ...(options.facets ?? [])
-      .filter((path) => !collection.heldBy?.[path])
-      .map((path) => ({ name: path.split('.')[0] as string, option: 'facetas' })),
-    ...(options.near !== undefined && stands !== undefined
-      ? [{ name: stands.split('.')[0] as string, option: 'cerca' }]
-      : []),
+    ...options.filters.filter(({ path }) => isOwn(path)).map(({ path }) => needed(path, path)),
+    ...(options.sorted ? options.sort.map(({ path }) => needed(path, 'sort')) : []),
+    ...(options.facets ?? []).filter(isOwn).map((path) => needed(path, 'facetas')),
+    ...(options.near !== undefined && place !== undefined ? [needed(place, 'cerca')] : []),
   ];
 }
 
@@ -61,11 +51,11 @@ export async function load(
   collection: Collection,
   options: ListOptions,
 ): Promise<UnderstoodPage<Document>> {
-  return weighed(context, collection, options, (weighed) => listPage(weighed, collection, options));
+  return scheduleRead(context, collection, options, (scheduled) => listPage(scheduled, collection, options));
 }
 
 /** Validates a list's access and bounds, and reads it in the pool if it is heavy. */
-export async function weighed<T>(
+export async function scheduleRead<T>(
   context: ReadContext,
   collection: Collection,
   options: ListOptions,
@@ -75,12 +65,14 @@ export async function weighed<T>(
     throw forbidden(context, collection, 'read');
   checkTrash(context, options);
   checkBounds(context, collection, options);
-  const rows = await totalOf(ordinary(context).db, collection.name, 'todos');
-  return isHeavy(collection, options, rows) ? withHeavyReadSlot(context, read) : read(ordinary(context));
+  const rows = await totalOf(ordinaryContext(context).db, collection.name, 'todos');
+  return isHeavy(collection, options, rows)
+    ? withHeavyReadSlot(context, read)
+    : read(ordinaryContext(context));
 }
 
 /** Builds the query of the rows that match a list's options. */
-function listed(context: ReadContext, collection: Collection, options: ListOptions) {
+function listQuery(context: ReadContext, collection: Collection, options: ListOptions) {
   const query = visibleQuery(
     collection,
     context,
@@ -99,10 +91,9 @@ async function listPage(
   options: ListOptions,
 ): Promise<UnderstoodPage<Document>> {
   const near = await nearJoin(context, collection, options);
-  const { query, condition } = listed(context, collection, options);
+  const { query, condition } = listQuery(context, collection, options);
   const order = orderSql(collection, options.sort, 't');
   const table = column(collection.name);
-  const count = () => countRows(context, collection, condition);
   const [{ rows }, totalDocs] = await Promise.all([
     run(
       context.db,
@@ -111,19 +102,19 @@ async function listPage(
         ? fragment`select ${query.columns}, n."km" as "__km" from ${table} t ${near.join} where ${condition} order by n."km" nulls last, ${order} ${pageSql(options)}`
         : fragment`select ${query.columns} from ${table} t where ${condition} order by ${order} ${pageSql(options)}`,
     ),
-    knownTotal(context, collection, options, query) ?? count(),
+    knownTotal(context, collection, options, query) ?? countRows(context, collection, condition),
   ]);
   const docs = rows.map((row) => query.record(row));
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
-  selectAnswered(docs, options);
+  removeUnrequested(docs, options);
   const { facets } = options;
   const facetas =
     facets &&
     (await facetsOf(context, collection, facets, (path) => {
       const filters = options.filters.filter((filter) => filter.path !== path);
-      return listed(context, collection, { ...options, filters }).condition;
+      return listQuery(context, collection, { ...options, filters }).condition;
     }));
-  return { docs, totalDocs, ...nearness(near, rows, docs), ...(facetas && { facetas }) };
+  return { docs, totalDocs, ...distancesOf(near, rows, docs), ...(facetas && { facetas }) };
 }
 
 /** Returns the total from the counters, for unfiltered lists; undefined if it has to be counted. */
@@ -135,7 +126,7 @@ function knownTotal(
 ): Promise<number> | undefined {
   if (options.filters.length > 0) return undefined;
   if (query.everything) return totalOf(context.db, collection.name, options.trash ? 'papelera' : 'todos');
-  if (options.trash || !publicRowsOf(collection, query)) return undefined;
+  if (options.trash || !isPublicQuery(collection, query)) return undefined;
   return totalOf(context.db, collection.name, 'publico');
 }
 
@@ -143,7 +134,7 @@ function knownTotal(
  * Whether a query returns exactly what visitors see, which has a counter: with all of their rules and no
  * others. A sort field that only some rules may read leaves the other rules out, so both must be checked.
  */
-const publicRowsOf = (collection: Collection, { rules }: VisibleQuery): boolean =>
+const isPublicQuery = (collection: Collection, { rules }: VisibleQuery): boolean =>
   publicRowFilter(collection) !== undefined &&
   rules.every((rule) => rule.open) &&
   rules.length === visitorRules(collection).length;
@@ -161,7 +152,7 @@ export function countRows(
   collection: Collection,
   condition: Fragment,
 ): Promise<number> {
-  const counting = fragment`select count(*) as n from ${column(collection.name)} t where ${condition}`;
-  const { text, values } = statementOf(counting, context);
+  const query = fragment`select count(*) as n from ${column(collection.name)} t where ${condition}`;
+  const { text, values } = statementOf(query, context);
   return recentCount(context.db, text, values);
 }

@@ -3,15 +3,15 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { planned } from '../../platform/database/queryable.ts';
 import { allOf } from '../search/term-sql.ts';
 import type { Term } from '../search/terms.ts';
-import type { ReadContext } from './context.ts';
 import { column, constant, fragment, joined, run } from '../sql/fragment.ts';
+import type { ReadContext } from './context.ts';
 import { textCondition } from './text-condition.ts';
 import { visibleQuery } from './visible.ts';
 
-/** Threshold of a term's weight: below it, the term is in more than one row of a hundred. */
-const COMMON = Math.log(1 + 100);
+/** Minimum weight of a rare term: one with less is in more than one row of a hundred. */
+const MIN_RARE_IDF = Math.log(1 + 100);
 /** Rows sampled for a common word before the index reads every row that holds it. */
-const SAMPLE = 200;
+const SAMPLED_ROWS = 200;
 
 /**
  * Returns the terms, replacing with unknown words those that occur in no record readable by the caller.
@@ -22,25 +22,25 @@ export async function readableTerms(
   collection: Collection,
   terms: readonly Term[],
 ): Promise<Term[]> {
-  const looked = terms.filter(({ forms, generic }) => forms.length > 0 && !generic);
+  const checked = terms.filter(({ forms, generic }) => forms.length > 0 && !generic);
   // A single word gets the same answer whether hidden or unused.
-  if (looked.length === 0 || terms.length === 1) return [...terms];
+  if (checked.length === 0 || terms.length === 1) return [...terms];
   const query = visibleQuery(collection, context);
   const readable = fragment`${column(collection.name)} t where not t."eliminado" and ${query.where}`;
-  const held = looked.map((term) => {
+  const existsChecks = checked.map((term) => {
     const { condition } = textCondition(collection, query, allOf([term]));
-    const some = fragment`exists (select 1 from ${readable} and ${condition})`;
-    return term.idf > COMMON
-      ? some
-      : fragment`(exists (select 1 from (select t.* from ${readable} limit ${constant(SAMPLE)}) t where ${condition}) or ${some})`;
+    const inAnyRow = fragment`exists (select 1 from ${readable} and ${condition})`;
+    return term.idf > MIN_RARE_IDF
+      ? inAnyRow
+      : fragment`(exists (select 1 from (select t.* from ${readable} limit ${constant(SAMPLED_ROWS)}) t where ${condition}) or ${inAnyRow})`;
   });
   const { rows } = await run<{ held: boolean[] }>(
     planned(context.db, 'once'),
     context,
-    fragment`select array[${joined(held, ', ')}] as held`,
+    fragment`select array[${joined(existsChecks, ', ')}] as held`,
   );
-  const found = rows[0]?.held ?? [];
-  const hidden = new Set(looked.filter((_, i) => !found[i]));
+  const isReadable = rows[0]?.held ?? [];
+  const hidden = new Set(checked.filter((_, i) => !isReadable[i]));
   return terms.map((term) => {
     if (!hidden.has(term)) return term;
     const { correction, ...rest } = term;

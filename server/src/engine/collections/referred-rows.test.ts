@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { training, type Training } from '../../testing/training.ts';
 import type { ReadContext } from './context.ts';
-import { byReferred } from './referred-rows.ts';
+import { replaceByIds } from './referred-rows.ts';
 import { attempt, attemptFacets } from './understood-attempt.ts';
 
 const cursos = collectionNamed('cursos') as Collection;
@@ -44,7 +44,7 @@ const context = (): ReadContext => ({ caller: t.admin, now: t.now, db: t.db });
 
 it('names the few records that a filter leaves, besides other filters', async () => {
   const asked = filtersOf({ 'centro.provincia': provinces.one, modalidad: 'presencial' });
-  assert.deepEqual(told(await byReferred(context(), cursos, asked)), [
+  assert.deepEqual(told(await replaceByIds(context(), cursos, asked)), [
     { path: 'centro', operator: 'in', value: [centre] },
     { path: 'modalidad', operator: 'eq', value: 'presencial' },
   ]);
@@ -52,12 +52,12 @@ it('names the few records that a filter leaves, besides other filters', async ()
 
 it('leaves a filter that many records meet to the statement', async () => {
   const asked = filtersOf({ 'centro.provincia': provinces.many });
-  assert.deepEqual(told(await byReferred(context(), cursos, asked)), told(asked));
+  assert.deepEqual(told(await replaceByIds(context(), cursos, asked)), told(asked));
 });
 
 it('reports that nothing is left where no record meets it', async () => {
   const asked = filtersOf({ 'centro.provincia': provinces.none, modalidad: 'presencial' });
-  assert.equal(await byReferred(context(), cursos, asked), undefined);
+  assert.equal(await replaceByIds(context(), cursos, asked), undefined);
 });
 
 it('queries once for each read', async () => {
@@ -70,10 +70,10 @@ it('queries once for each read', async () => {
     },
   });
   const read = { ...context(), db };
-  await byReferred(read, cursos, asked);
-  await byReferred(read, cursos, asked);
+  await replaceByIds(read, cursos, asked);
+  await replaceByIds(read, cursos, asked);
   assert.equal(statements, 1);
-  await byReferred({ ...read }, cursos, asked);
+  await replaceByIds({ ...read }, cursos, asked);
   assert.equal(statements, 2, 'another read asks again');
 });
 
@@ -87,7 +87,11 @@ it('finds nothing where no record meets it, except its own facet', async () => {
   await t.published();
   const asked = { marks: [], terms: [], queries: [] };
   const read = context();
-  assert.deepEqual(await attempt(read, cursos, options, asked), { docs: [], totalDocs: 0, all: 0 });
+  assert.deepEqual(await attempt(read, cursos, options, asked), {
+    docs: [],
+    totalDocs: 0,
+    matchesOfFirst: 0,
+  });
   const { modalidad, 'centro.provincia': places } = await attemptFacets(read, cursos, options, asked);
   assert.deepEqual(modalidad, []);
   assert.ok((places?.length ?? 0) > 0);

@@ -16,6 +16,9 @@ const VERBS: Readonly<Record<AccessOperation, string>> = {
   remove: 'eliminar',
 };
 
+const UNCONFIRMED_MESSAGE =
+  'Para publicar hay que confirmar el correo, con el enlace que se envió al crear la cuenta. Si no llegó, se puede pedir otro en «Verificar el correo» (/verificar-correo).';
+
 /** Builds the 403 for the person whom a record is about: the contract's `subject` never decides on it. */
 export const ownMatter = (field?: string): ContractError =>
   notAllowed('Nadie decide sobre lo propio: tiene que hacerlo otra persona.', field);
@@ -29,15 +32,12 @@ export function forbidden(
   const { caller } = request;
   if (typeof caller !== 'symbol' && caller._id === undefined) return signInFirst();
   if (typeof caller !== 'symbol' && caller.porConfirmar && !caller.confirmado) {
-    const rules = (who: Caller) => applicableRules(collection, operation, who).length;
-    if (rules({ ...caller, confirmado: true }) > rules(caller)) return notAllowed(UNCONFIRMED);
+    const countRules = (candidate: Caller) => applicableRules(collection, operation, candidate).length;
+    if (countRules({ ...caller, confirmado: true }) > countRules(caller))
+      return notAllowed(UNCONFIRMED_MESSAGE);
   }
   return notAllowed(`La cuenta no tiene permiso para ${VERBS[operation]} ${collection.label.toLowerCase()}.`);
 }
-
-/** For callers who would be allowed with a confirmed e-mail. */
-const UNCONFIRMED =
-  'Para publicar hay que confirmar el correo, con el enlace que se envió al crear la cuenta. Si no llegó, se puede pedir otro en «Verificar el correo» (/verificar-correo).';
 
 /** Builds the 404: the record doesn't exist, or the caller may not know of it. */
 export const notFound = (collection: Collection): ContractError =>

@@ -2,37 +2,15 @@
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import sanitize from 'sanitize-html';
 
+const OWN_PICTURE = /^\/archivos\/[0-9a-f-]{36}(\?[\w=&]*)?$/;
+
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
-    'strong',
-    'em',
-    'u',
-    's',
-    'a',
-    'blockquote',
-    'pre',
-    'code',
-    'hr',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'img',
-    'sub',
-    'sup',
-  ],
+  allowedTags:
+    'p br h2 h3 h4 ul ol li strong em u s a blockquote pre code hr table thead tbody tr th td img sub sup'.split(
+      ' ',
+    ),
   allowedAttributes: {
-    a: ['href', 'title'],
+    a: ['href', 'title', 'rel'],
     // A formula: its text is LaTeX, rendered where it is displayed.
     code: ['data-formula'],
     img: ['src', 'alt', 'width', 'height'],
@@ -51,26 +29,21 @@ const OPTIONS: sanitize.IOptions = {
     i: 'em',
   },
   // Allow only our own pictures: external ones would reveal the reader to a third party.
-  exclusiveFilter: (frame) =>
-    frame.tag === 'img' && !/^\/archivos\/[0-9a-f-]{36}(\?[\w=&]*)?$/.test(frame.attribs['src'] ?? ''),
-};
-OPTIONS.allowedAttributes = {
-  ...(OPTIONS.allowedAttributes as Record<string, string[]>),
-  a: ['href', 'title', 'rel'],
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs['src'] ?? ''),
 };
 
 /** Maximum passes: broken nesting may need another one, as with a paragraph inside another. */
-const LOOKS = 4;
+const MAX_PASSES = 4;
 
 /** Returns clean HTML of the allowed subset. Idempotent, so stored text can be sent back unchanged. */
 export function sanitizeHtml(html: string): string {
-  let clean = sanitize(html, OPTIONS);
-  for (let look = 1; look < LOOKS; look += 1) {
-    const again = sanitize(clean, OPTIONS);
-    if (again === clean) break;
-    clean = again;
+  let sanitized = sanitize(html, OPTIONS);
+  for (let pass = 1; pass < MAX_PASSES; pass += 1) {
+    const next = sanitize(sanitized, OPTIONS);
+    if (next === sanitized) break;
+    sanitized = next;
   }
-  return clean;
+  return sanitized;
 }
 
 /** Sanitizes the rich-text values of a record to be written, in place, including nested ones. */

@@ -20,28 +20,29 @@ function withoutHidden(field: Field, value: unknown): unknown {
     return value.map((item) => withoutHidden({ ...field, kind: 'object' } as Field, item));
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) => {
-      const f = field.fields[key];
-      return f?.hidden ? [] : [[key, f ? withoutHidden(f, inner) : inner] as const];
+      const innerField = field.fields[key];
+      if (innerField?.hidden) return [];
+      return [[key, innerField ? withoutHidden(innerField, inner) : inner] as const];
     }),
   );
 }
 
 /**
- * Converts a row to a record with only `fields` and without nulls; nested hidden values are removed unless
- * the rule reads the whole.
+ * Converts a row to a record with only `fields` and without nulls. Hidden values of nested objects are
+ * removed unless `includesNestedHidden`.
  */
 export function toRecord(
   collection: Collection,
   row: Readonly<Record<string, unknown>>,
   fields: ReadonlySet<string>,
-  whole: boolean,
+  includesNestedHidden: boolean,
 ): Record<string, unknown> {
   const record: Record<string, unknown> = {};
-  const walk = !whole && hasNestedHidden(collection.fields);
+  const removesHidden = !includesNestedHidden && hasNestedHidden(collection.fields);
   for (const name of fields) {
     const value = row[name];
     if (value === null || value === undefined) continue;
-    record[name] = walk ? withoutHidden((collection.fields as Fields)[name] as Field, value) : value;
+    record[name] = removesHidden ? withoutHidden((collection.fields as Fields)[name] as Field, value) : value;
   }
   return record;
 }

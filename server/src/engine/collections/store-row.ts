@@ -1,22 +1,22 @@
 /** Statements that write one row. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import { toColumn } from '../sql/columns.ts';
-import { storedColumns } from '../sql/stored-columns.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import { classColumns, moveTotals, type RowClasses } from '../schema/totals.ts';
 import { documentFields, searchDocument } from '../search/document.ts';
-import { noteLexemes } from '../search/lexemes-in-use.ts';
-import { learnWords, RECORD_ROWS } from '../search/lexicon.ts';
+import { queueLexemes } from '../search/lexemes-in-use.ts';
+import { learnWords, MAX_ROWS_PER_RECORD } from '../search/lexicon.ts';
 import { referenceNames } from '../search/reference-names.ts';
+import { toColumn } from '../sql/columns.ts';
 import { hasInternalSearch, hasSearch } from '../sql/searched-fields.ts';
-import type { Row, Values, StoreContext } from './context.ts';
+import { storedColumns } from '../sql/stored-columns.ts';
+import type { Row, StoreContext, Values } from './context.ts';
 import { uniqueConflict } from './unique.ts';
 
 export type StoredRow = Row & RowClasses;
 
-async function run(
+async function runWrite(
   tx: Transaction,
   collection: Collection,
   text: string,
@@ -30,23 +30,23 @@ async function run(
   }
 }
 
-/** Returns the search vectors of a row as columns to write; its words are learnt after the commit. */
+/** Returns the search vectors of a row as columns to write; its words are stored after the commit. */
 async function searchColumns(context: StoreContext, collection: Collection, row: Values): Promise<Values> {
   if (!hasSearch(collection) && !hasInternalSearch(collection)) return {};
   const document = searchDocument(collection, row, await referenceNames(context.tx, collection, [row]));
-  noteLexemes(context.db, context.tx, collection.name, document.lexemes);
-  context.tx.afterCommit(() => learnWords(context.db, collection.name, document.words, RECORD_ROWS));
+  queueLexemes(context.db, context.tx, collection.name, document.lexemes);
+  context.tx.afterCommit(() => learnWords(context.db, collection.name, document.words, MAX_ROWS_PER_RECORD));
   return {
     ...(hasSearch(collection) && { busqueda: document.busqueda }),
     ...(hasInternalSearch(collection) && { busquedaInterna: document.busquedaInterna }),
   };
 }
 
-const column = (collection: Collection, name: string, value: unknown) => {
+const columnValue = (collection: Collection, name: string, value: unknown) => {
   const field = (collection.fields as Fields)[name];
   return field ? toColumn(field, value) : value;
 };
-const stored = (collection: Collection, values: Values) =>
+const storedEntries = (collection: Collection, values: Values) =>
   Object.entries(values).filter(([name]) => !(collection.fields as Fields)[name]?.writeOnly);
 
 /**
@@ -58,15 +58,18 @@ export async function insertRow(
   collection: Collection,
   values: Values,
 ): Promise<StoredRow> {
-  const all = stored(collection, { ...values, ...(await searchColumns(context, collection, values)) });
-  const names = all.map(([name]) => ident(name)).join(', ');
-  const marks = all.map((_, i) => `$${i + 1}`).join(', ');
-  const text = `insert into ${ident(collection.name)} (${names}) values (${marks}) returning ${storedColumns(collection)}, ${classColumns(collection)}`;
-  const row = await run(
+  const entries = storedEntries(collection, {
+    ...values,
+    ...(await searchColumns(context, collection, values)),
+  });
+  const names = entries.map(([name]) => ident(name)).join(', ');
+  const placeholders = entries.map((_, i) => `$${i + 1}`).join(', ');
+  const text = `insert into ${ident(collection.name)} (${names}) values (${placeholders}) returning ${storedColumns(collection)}, ${classColumns(collection)}`;
+  const row = await runWrite(
     context.tx,
     collection,
     text,
-    all.map(([name, value]) => column(collection, name, value)),
+    entries.map(([name, value]) => columnValue(collection, name, value)),
   );
   await moveTotals(context.tx, collection.name, undefined, row);
   return row;
@@ -80,15 +83,15 @@ export async function updateRow(
   changes: Values,
 ): Promise<StoredRow> {
   const touchesSearch = !documentFields(collection).isDisjointFrom(new Set(Object.keys(changes)));
-  const all = stored(collection, {
+  const entries = storedEntries(collection, {
     ...changes,
     ...(touchesSearch && (await searchColumns(context, collection, { ...before, ...changes }))),
   });
-  const sets = all.map(([name], i) => `${ident(name)} = $${i + 2}`).join(', ');
-  const text = `update ${ident(collection.name)} set ${sets} where "_id" = $1 returning ${storedColumns(collection)}, ${classColumns(collection)}`;
-  const row = await run(context.tx, collection, text, [
+  const assignments = entries.map(([name], i) => `${ident(name)} = $${i + 2}`).join(', ');
+  const text = `update ${ident(collection.name)} set ${assignments} where "_id" = $1 returning ${storedColumns(collection)}, ${classColumns(collection)}`;
+  const row = await runWrite(context.tx, collection, text, [
     before._id,
-    ...all.map(([name, value]) => column(collection, name, value)),
+    ...entries.map(([name, value]) => columnValue(collection, name, value)),
   ]);
   await moveTotals(context.tx, collection.name, before, row);
   return row;

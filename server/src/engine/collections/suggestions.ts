@@ -2,41 +2,40 @@
  * Search suggestions for unfinished text, among courses, people, questions and centres. Each source looks
  * among a few hundred matches without counting, because it runs on every keystroke.
  */
+import { cutSearch } from '@oficio/shared/contract/answers/limits';
+import { parseSearchOptions, type SearchOptions } from '@oficio/shared/contract/answers/query';
 import {
   MAX_SUGGESTIONS,
   type Suggestion,
   type Suggestions,
 } from '@oficio/shared/contract/calls/suggestions';
-import { cutSearch } from '@oficio/shared/contract/answers/limits';
-import { parseSearchOptions, type SearchOptions } from '@oficio/shared/contract/answers/query';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { VISITOR_MS } from '../../platform/database/timed-reads.ts';
 import { applicableRules } from '../permissions/rules.ts';
-import type { ReadContext } from './context.ts';
-import { withHeavyReadSlot } from './heavy-reads.ts';
-import type { Document } from './list.ts';
 import { allOf } from '../search/term-sql.ts';
+import type { Document, ReadContext } from './context.ts';
+import { withHeavyReadSlot } from './heavy-reads.ts';
 import { attempt } from './understood-attempt.ts';
-import { askedOf, interpretQuery } from './understood-search.ts';
+import { requiredTerms, interpretQuery } from './understood-search.ts';
 
 /** Minimum letters of a text. */
-const MIN_TEXT = 2;
+const MIN_TEXT_LENGTH = 2;
 
 interface Source {
   readonly collection: Collection;
   readonly tipo: Suggestion['tipo'];
   /** Filters of a list: records that have a page to go to. */
   readonly query: Readonly<Record<string, string>>;
-  /** Share of the eight suggestions when every source has enough. */
+  /** Number of suggestions when every source has enough. */
   readonly share: number;
-  readonly tell: (doc: Document) => Omit<Suggestion, 'tipo'>;
+  readonly toSuggestion: (doc: Document) => Omit<Suggestion, 'tipo'>;
 }
 
 const nameIn = (value: unknown): string => (isRecord(value) ? String(value['nombre'] ?? '') : '');
-const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ');
+const joined = (...texts: readonly string[]): string => texts.filter(Boolean).join(', ');
 const text = (doc: Document, field: string): string => String(doc[field] ?? '');
 
 const SOURCES: readonly Source[] = [
@@ -45,7 +44,7 @@ const SOURCES: readonly Source[] = [
     tipo: 'curso',
     query: { estado: 'publicado', expand: 'centro' },
     share: 3,
-    tell: (doc) => ({
+    toSuggestion: (doc) => ({
       titulo: text(doc, 'titulo'),
       direccion: pageOf('cursos', { _id: text(doc, '_id') }),
       detalle: nameIn(doc['centro']),
@@ -56,7 +55,7 @@ const SOURCES: readonly Source[] = [
     tipo: 'profesional',
     query: { 'perfilPublico.titular[ne]': '', expand: 'zona,provincia' },
     share: 2,
-    tell: (doc) => ({
+    toSuggestion: (doc) => ({
       titulo: `${text(doc, 'nombre')} ${text(doc, 'apellido')}`.trim(),
       direccion: pageOf('users', { _id: text(doc, '_id') }),
       detalle: joined(
@@ -70,7 +69,7 @@ const SOURCES: readonly Source[] = [
     tipo: 'pregunta',
     query: { 'estado[in]': 'abierta,resuelta,cerrada', expand: 'categoria' },
     share: 2,
-    tell: (doc) => ({
+    toSuggestion: (doc) => ({
       titulo: text(doc, 'titulo'),
       direccion: pageOf('preguntas', { _id: text(doc, '_id') }),
       detalle: nameIn(doc['categoria']),
@@ -81,7 +80,7 @@ const SOURCES: readonly Source[] = [
     tipo: 'centro',
     query: { estado: 'activo', expand: 'zona,provincia' },
     share: 1,
-    tell: (doc) => ({
+    toSuggestion: (doc) => ({
       titulo: text(doc, 'nombre'),
       direccion: pageOf('centros', { _id: text(doc, '_id') }),
       detalle: joined(nameIn(doc['zona']), nameIn(doc['provincia'])),
@@ -89,8 +88,8 @@ const SOURCES: readonly Source[] = [
   },
 ];
 
-async function suggested(context: ReadContext, source: Source, typed: string): Promise<Suggestion[]> {
-  const { collection, query, tipo, tell } = source;
+async function suggestFrom(context: ReadContext, source: Source, typed: string): Promise<Suggestion[]> {
+  const { collection, query, tipo, toSuggestion } = source;
   if (applicableRules(collection, 'read', context.caller).length === 0) return [];
   const options: SearchOptions = parseSearchOptions(collection, {
     ...query,
@@ -98,29 +97,36 @@ async function suggested(context: ReadContext, source: Source, typed: string): P
     searchString: typed,
     limit: String(MAX_SUGGESTIONS / 2),
   });
-  const { understanding, formed } = await interpretQuery(context, collection, typed, {
+  const { understanding, allForms } = await interpretQuery(context, collection, typed, {
     without: [],
     typing: true,
   });
-  const terms = await formed();
+  const terms = await allForms();
   if (terms.length === 0 || terms.some(({ forms }) => forms.length === 0)) return [];
-  const found = async (marks: typeof understanding.marks) =>
-    attempt(context, collection, options, { marks, terms, queries: [allOf(askedOf(terms))], quick: true });
-  const first = await found(understanding.marks);
-  const { docs } = first.docs.length > 0 || understanding.marks.length === 0 ? first : await found([]);
-  return docs.map((doc) => ({ tipo, ...tell(doc) }));
+  const search = (marks: typeof understanding.marks) =>
+    attempt(context, collection, options, {
+      marks,
+      terms,
+      queries: [allOf(requiredTerms(terms))],
+      quick: true,
+    });
+  const filtered = await search(understanding.marks);
+  const isEnough = filtered.docs.length > 0 || understanding.marks.length === 0;
+  const { docs } = isEnough ? filtered : await search([]);
+  return docs.map((doc) => ({ tipo, ...toSuggestion(doc) }));
 }
 
 /** Takes each source's share, and fills missing ones from the others. */
-function shared(lists: readonly (readonly Suggestion[])[]): Suggestion[] {
-  const taken = SOURCES.map(({ share }, i) => Math.min(share, lists[i]?.length ?? 0));
-  for (let left = MAX_SUGGESTIONS - taken.reduce((sum, n) => sum + n, 0); left > 0;) {
-    const more = taken.findIndex((n, i) => n < (lists[i]?.length ?? 0));
-    if (more < 0) break;
-    taken[more] = (taken[more] ?? 0) + 1;
-    left -= 1;
+function fillShares(lists: readonly (readonly Suggestion[])[]): Suggestion[] {
+  const available = lists.map((list) => list.length);
+  const counts = SOURCES.map(({ share }, i) => Math.min(share, available[i] ?? 0));
+  let remaining = MAX_SUGGESTIONS - counts.reduce((sum, count) => sum + count, 0);
+  for (; remaining > 0; remaining -= 1) {
+    const source = counts.findIndex((count, i) => count < (available[i] ?? 0));
+    if (source < 0) break;
+    counts[source] = (counts[source] ?? 0) + 1;
   }
-  return lists.flatMap((list, i) => list.slice(0, taken[i] ?? 0));
+  return lists.flatMap((list, i) => list.slice(0, counts[i] ?? 0));
 }
 
 /**
@@ -135,17 +141,17 @@ export async function suggestionsFor(
   isWanted: () => boolean,
 ): Promise<Suggestions> {
   const typed = cutSearch(text.trim());
-  if (typed.length < MIN_TEXT) return { sugerencias: [] };
+  if (typed.length < MIN_TEXT_LENGTH) return { sugerencias: [] };
   return withHeavyReadSlot(
     context,
-    async (turn) => {
+    async (slot) => {
       const lists: Suggestion[][] = [];
       for (const source of SOURCES) {
-        // The client has typed more, or left.
+        // The person has typed more, or left.
         if (!isWanted()) return { sugerencias: [] };
-        lists.push(await suggested(turn, source, typed));
+        lists.push(await suggestFrom(slot, source, typed));
       }
-      return { sugerencias: shared(lists) };
+      return { sugerencias: fillShares(lists) };
     },
     // A later answer would be for outdated text.
     { accountMs: VISITOR_MS },

@@ -2,24 +2,24 @@
  * Keeps the records of `configuracion` in sync with the declared settings, so that a new version's settings
  * appear at once.
  */
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { configuracion } from '@oficio/shared/contract/collections/configuracion';
 import { SETTINGS, settingNamed, type SettingName } from '@oficio/shared/contract/collections/settings';
-import { deleteRow, insertRow, updateRow, type StoredRow } from './store-row.ts';
-import { storedColumns } from '../sql/stored-columns.ts';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { newId } from '@oficio/shared/contract/values/ids';
+import { SYSTEM } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { ident } from '../../platform/database/identifiers.ts';
-import { newId } from '@oficio/shared/contract/values/ids';
-import { classColumns } from '../schema/totals.ts';
-import { SYSTEM } from '../../platform/actor.ts';
 import { defaultSetting, forgetSettings } from '../../platform/settings/settings.ts';
+import { classColumns } from '../schema/totals.ts';
+import { storedColumns } from '../sql/stored-columns.ts';
+import { deleteRow, insertRow, updateRow, type StoredRow } from './store-row.ts';
 
 const collection: Collection = configuracion;
 
 /** Adds missing settings with their default, and deletes settings that no code reads. */
 export async function syncSettings(db: Database, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
-    // Servers that start together run it one after the other.
+    // The lock makes servers that start together run it one after the other.
     await tx.query(`lock table ${ident(collection.name)} in share row exclusive mode`);
     const context = { caller: SYSTEM, now, db, tx } as const;
     const { rows } = await tx.query(

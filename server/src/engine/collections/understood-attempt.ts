@@ -1,17 +1,13 @@
 /** One attempt at interpreting a text: filters and terms, run as one statement. */
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Facets, Nearness } from '@oficio/shared/contract/answers/interpretation';
 import type { Filter, SearchOptions } from '@oficio/shared/contract/answers/query';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { planned, type Planning } from '../../platform/database/queryable.ts';
 import { countAlongside } from '../../platform/database/recent-counts.ts';
 import type { Mark } from '../search/interpretation/mark.ts';
 import { anyMarked, markedReferences } from '../search/place-marks.ts';
 import type { TextQuery } from '../search/term-sql.ts';
 import type { Term } from '../search/terms.ts';
-import { selectedFields } from './selected-fields.ts';
-import type { ReadContext } from './context.ts';
-import { expandReferences } from './expand.ts';
-import { facetsOf } from './facets.ts';
 import {
   allHold,
   bound,
@@ -24,10 +20,14 @@ import {
   statementOf,
   type Fragment,
 } from '../sql/fragment.ts';
+import type { Document, ReadContext } from './context.ts';
+import { expandReferences } from './expand.ts';
+import { facetsOf } from './facets.ts';
 import { filterSql, inTrash, orderSql, pageSql } from './filters.ts';
-import { countRows, neededFields, totalFromLastPage, type Document } from './list.ts';
-import { nearJoin, nearness } from './nearness.ts';
-import { byReferred } from './referred-rows.ts';
+import { countRows, neededFields, totalFromLastPage } from './list.ts';
+import { distancesOf, nearJoin } from './nearness.ts';
+import { replaceByIds } from './referred-rows.ts';
+import { selectedFields } from './selected-fields.ts';
 import { textCondition } from './text-condition.ts';
 import { filtersOf, weekendSql } from './understood-filters.ts';
 import { nearestSql, rankedSql } from './understood-ranking.ts';
@@ -47,15 +47,16 @@ export interface Attempt {
   /** Whether a few results suffice: they are taken from a sample, and not counted. */
   readonly quick?: boolean;
 }
+
 export interface Found {
   readonly cerca?: Nearness;
   readonly docs: Document[];
   readonly totalDocs: number;
   /** Number of results that match `first`. */
-  readonly all: number;
+  readonly matchesOfFirst: number;
 }
 
-export const NONE: Found = { docs: [], totalDocs: 0, all: 0 };
+export const NO_RESULTS: Found = { docs: [], totalDocs: 0, matchesOfFirst: 0 };
 
 /** Returns the ids of a filter, if the search vectors have their marks. */
 function markedIds(collection: Collection, { path, operator, value }: Filter): readonly string[] | undefined {
@@ -71,17 +72,17 @@ const isNested = ({ path }: Filter): boolean => path.includes('.');
  * match.
  * @throws ContractError for filters that the caller may not use, named as requested, before querying anything
  */
-async function wanted(
+async function attemptQuery(
   context: ReadContext,
   collection: Collection,
   options: SearchOptions,
   { marks, terms, queries }: Attempt,
 ) {
-  const wished = [...options.filters, ...marks.flatMap((mark) => filtersOf(collection, mark))];
+  const requestedFilters = [...options.filters, ...marks.flatMap((mark) => filtersOf(collection, mark))];
   const query = visibleQuery(
     collection,
     context,
-    neededFields(collection, { ...options, filters: wished }),
+    neededFields(collection, { ...options, filters: requestedFilters }),
     // Words that were not typed may only be revealed if they occur in the found records.
     selectedFields(
       collection,
@@ -89,9 +90,9 @@ async function wanted(
       terms.some(({ forms }) => forms.some(({ weight }) => weight < 1)),
     ),
   );
-  const filters = await byReferred(context, collection, wished);
+  const filters = await replaceByIds(context, collection, requestedFilters);
   if (!filters) return undefined;
-  const matches = queries.map((one) => textCondition(collection, query, one));
+  const matches = queries.map((textQuery) => textCondition(collection, query, textQuery));
   const vector = matches[0]?.vector ?? raw('"busqueda"');
   const marked = new Map<Filter, Fragment>();
   for (const filter of filters) {
@@ -100,7 +101,7 @@ async function wanted(
   }
   const others = filters.filter((filter) => !marked.has(filter));
   // Conditions on nested values go last: PostgreSQL has to unpack the stored object.
-  const unmarked = [...others.filter((one) => !isNested(one)), ...others.filter(isNested)];
+  const unmarked = [...others.filter((filter) => !isNested(filter)), ...others.filter(isNested)];
   const where = [
     inTrash(options),
     ...(query.everything ? [] : [query.where]),
@@ -118,15 +119,13 @@ export function attemptFacets(
   context: ReadContext,
   collection: Collection,
   options: SearchOptions,
-  found: Attempt,
+  made: Attempt,
 ): Promise<Facets> {
   return facetsOf(context, collection, options.facets ?? [], async (path) => {
-    const without = {
-      ...options,
-      filters: options.filters.filter((filter) => filter.path !== path),
-    };
-    const marks = found.marks.filter((mark) => filtersOf(collection, mark).every((one) => one.path !== path));
-    const rows = await wanted(context, collection, without, { ...found, marks });
+    const isOther = (filter: Filter) => filter.path !== path;
+    const marks = made.marks.filter((mark) => filtersOf(collection, mark).every(isOther));
+    const otherOptions = { ...options, filters: options.filters.filter(isOther) };
+    const rows = await attemptQuery(context, collection, otherOptions, { ...made, marks });
     return rows && fragment`(${joined(rows.conditions, ' or ')})`;
   });
 }
@@ -144,45 +143,40 @@ export async function attempt(
   context: ReadContext,
   collection: Collection,
   options: SearchOptions,
-  asked: Attempt,
+  attempted: Attempt,
 ): Promise<Found> {
-  const { terms, first, quick = false } = asked;
+  const { terms, first, quick = false } = attempted;
   const near = await nearJoin(context, collection, options);
-  const none: Found = { ...NONE, ...nearness(near, [], []) };
-  const among = await wanted(context, collection, options, asked);
-  if (!among) return none;
-  const { query, conditions } = among;
-  const several = first !== undefined;
-  const any = joined(conditions, ' or ');
-  const counted = statementOf(fragment`${column(collection.name)} ${any}`, context);
-  const count = countAlongside(context.db, counted.text, counted.values);
-  const known = several ? undefined : await count.known;
-  if (known === 0) return none;
-  const ordered = options.sorted || terms.length === 0;
+  const noResults: Found = { ...NO_RESULTS, ...distancesOf(near, [], []) };
+  const rowsQuery = await attemptQuery(context, collection, options, attempted);
+  if (!rowsQuery) return noResults;
+  const { query, conditions } = rowsQuery;
+  const hasSeveralQueries = first !== undefined;
+  const condition = joined(conditions, ' or ');
+  const countStatement = statementOf(fragment`${column(collection.name)} ${condition}`, context);
+  const count = countAlongside(context.db, countStatement.text, countStatement.values);
+  const cachedTotal = hasSeveralQueries ? undefined : await count.known;
+  if (cachedTotal === 0) return noResults;
+  const isOrdered = options.sorted || terms.length === 0;
   const columns = near ? fragment`${query.columns}, n."km" as "__km"` : query.columns;
+  const isCounted = cachedTotal === undefined && !quick;
   const statement =
-    several || !ordered
-      ? rankedSql(collection, options, asked, {
-          ...among,
-          near,
-          columns,
-          isCounted: known === undefined && !quick,
-        })
-      : fragment`select ${columns}, count(*) over () as "__n" from ${column(collection.name)} t ${near?.join ?? empty} where ${any} order by ${nearestSql(near)}${orderSql(collection, options.sort, 't')} ${pageSql(options)}`;
-  const { rows } = await run(planned(context.db, planningOf(options, asked)), context, statement);
+    hasSeveralQueries || !isOrdered
+      ? rankedSql(collection, options, attempted, { ...rowsQuery, near, columns, isCounted })
+      : fragment`select ${columns}, count(*) over () as "__n" from ${column(collection.name)} t ${near?.join ?? empty} where ${condition} order by ${nearestSql(near)}${orderSql(collection, options.sort, 't')} ${pageSql(options)}`;
+  const { rows } = await run(planned(context.db, planningOf(options, attempted)), context, statement);
   const docs = rows.map((row) => query.record(row));
-  const met = rows[0]?.['__n'] as number | undefined;
-  // If the total was cached, a ranked read only scanned its window.
-  const exact = known === undefined || ordered ? met : undefined;
-  const totalDocs =
-    several || quick
-      ? (known ?? met ?? 0)
-      : (totalFromLastPage(options, rows.length) ??
-        exact ??
-        known ??
-        (await countRows(context, collection, any)));
-  if (!several && !quick && totalDocs !== known) count.found(totalDocs);
+  const matched = rows[0]?.['__n'] as number | undefined;
+  const total = async (): Promise<number> => {
+    if (hasSeveralQueries || quick) return cachedTotal ?? matched ?? 0;
+    // If the total was cached, a ranked read only scanned its window.
+    const exact = cachedTotal === undefined || isOrdered ? matched : undefined;
+    const computed = totalFromLastPage(options, rows.length) ?? exact ?? cachedTotal;
+    return computed ?? countRows(context, collection, condition);
+  };
+  const totalDocs = await total();
+  if (!hasSeveralQueries && !quick && totalDocs !== cachedTotal) count.found(totalDocs);
   if (options.expand.length > 0) await expandReferences(context, collection, docs, options.expand);
-  const all = several ? Number(rows[0]?.['__a'] ?? 0) : totalDocs;
-  return { docs, totalDocs, all, ...nearness(near, rows, docs) };
+  const matchesOfFirst = hasSeveralQueries ? Number(rows[0]?.['__a'] ?? 0) : totalDocs;
+  return { docs, totalDocs, matchesOfFirst, ...distancesOf(near, rows, docs) };
 }

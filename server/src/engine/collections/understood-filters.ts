@@ -1,12 +1,12 @@
 /** Converts the filters understood in a text to filters of a list. */
-import { searchingOf } from '@oficio/shared/contract/collections/searching';
-import { fieldAt, collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Filter } from '@oficio/shared/contract/answers/query';
+import { collectionNamed, fieldAt } from '@oficio/shared/contract/collections/index';
+import { searchingOf } from '@oficio/shared/contract/collections/searching';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { SITE_ZONE } from '@oficio/shared/kit/site-dates';
-import { column, constant, fragment, raw, type Fragment } from '../sql/fragment.ts';
 import type { Mark } from '../search/interpretation/mark.ts';
+import { column, constant, fragment, raw, type Fragment } from '../sql/fragment.ts';
 
 /** Returns the field at a path, which may go through a reference. */
 export function fieldThrough(collection: Collection, path: string): Field | undefined {
@@ -32,7 +32,9 @@ export function filtersOf(collection: Collection, { key, meaning }: Mark): Filte
   ];
 }
 
-/** Returns the condition of rows `t` with meetings on a Saturday or a Sunday; all, if rows have no meetings. */
+/**
+ * Returns the condition of rows `t` with meetings on a Saturday or a Sunday; all, if rows have no meetings.
+ */
 export function weekendSql(collection: Collection): Fragment {
   const meetings = searchingOf(collection)?.meetings;
   if (!meetings) return raw('true');

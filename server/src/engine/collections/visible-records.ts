@@ -7,7 +7,7 @@ import type { Row, Values } from './context.ts';
 import type { LockedRow } from './locked-row.ts';
 import { toRecord } from './rows.ts';
 
-const shown = new WeakMap<Row, Record<string, unknown>>();
+const recordByRow = new WeakMap<Row, Record<string, unknown>>();
 
 /**
  * Caches a draft's record for its writer, unless the edit changed columns that decide which fields the writer
@@ -15,27 +15,29 @@ const shown = new WeakMap<Row, Record<string, unknown>>();
  */
 export function cacheVisible(
   collection: Collection,
-  { reads, readsBy }: Pick<LockedRow, 'reads' | 'readsBy'>,
+  { readableGroups, readableBy }: Pick<LockedRow, 'readableGroups' | 'readableBy'>,
   after: Row,
   changes: Values,
 ): void {
-  if (reads.length === 0 || Object.keys(changes).some((name) => readsBy.has(name))) return;
-  const fields = new Set(reads.flatMap((group) => [...group.fields]));
+  if (readableGroups.length === 0 || Object.keys(changes).some((name) => readableBy.has(name))) return;
+  const fields = new Set(readableGroups.flatMap((group) => [...group.fields]));
   cacheRecord(
     collection,
     after,
     fields,
-    reads.some(({ whole }) => whole),
+    readableGroups.some(({ whole }) => whole),
   );
 }
 
-/** Caches a row's record for its writer, with these fields; `whole` includes their hidden parts. */
+/**
+ * Caches a row's record for its writer, with these fields; `whole`: with the hidden fields of nested objects.
+ */
 export const cacheRecord = (
   collection: Collection,
   row: Row,
   fields: ReadonlySet<string>,
   whole: boolean,
-): void => void shown.set(row, toRecord(collection, row, fields, whole));
+): void => void recordByRow.set(row, toRecord(collection, row, fields, whole));
 
 /** Returns the cached record of a row just written; undefined when it must be queried. */
-export const shownOf = (row: Row): Record<string, unknown> | undefined => shown.get(row);
+export const cachedRecordOf = (row: Row): Record<string, unknown> | undefined => recordByRow.get(row);

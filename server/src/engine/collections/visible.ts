@@ -1,12 +1,12 @@
 /** The part of a query that permissions determine: its rows, and the fields of each. */
+import type { ApplicableRule } from '@oficio/shared/contract/access/rules';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import { ident } from '../../platform/database/identifiers.ts';
-import type { ApplicableRule } from '@oficio/shared/contract/access/rules';
-import { fieldGroups, applicableRules, rowFilterSql, type FieldGroup } from '../permissions/rules.ts';
-import type { Request } from './context.ts';
 import { cachedBy } from '../../platform/cached-by.ts';
+import { ident } from '../../platform/database/identifiers.ts';
+import { applicableRules, fieldGroups, rowFilterSql, type FieldGroup } from '../permissions/rules.ts';
 import { fragment, joined, raw, type Fragment } from '../sql/fragment.ts';
+import type { Request } from './context.ts';
 import { forbidden } from './refusals.ts';
 import { toRecord } from './rows.ts';
 
@@ -23,7 +23,7 @@ export interface VisibleQuery {
 }
 
 /** Fields that a caller's rules may show, and the flags that state which of them each row shows. */
-interface Shown {
+interface VisibleFields {
   /** Fields that some row may show. */
   readonly fields: readonly string[];
   /** Columns that state which field groups a row shows. */
@@ -35,6 +35,11 @@ interface Shown {
   readonly only: FieldGroup | undefined;
 }
 
+function unionOf(groups: readonly FieldGroup[]): ReadonlySet<string> {
+  const [first, ...others] = groups;
+  return first && others.length === 0 ? first.fields : new Set(groups.flatMap(({ fields }) => [...fields]));
+}
+
 function selectList(fields: readonly string[], flags: readonly Fragment[]): Fragment {
   const columns = fields.map((name) => `t.${ident(name)}`);
   return joined([...(columns.length > 0 ? [raw(columns.join(', '))] : []), ...flags], ', ');
@@ -44,27 +49,28 @@ function selectList(fields: readonly string[], flags: readonly Fragment[]): Frag
  * Returns the columns and flags that a list of rules may show. Computed once per list: every caller of a kind
  * has the same one.
  */
-const shownBy = cachedBy((rules: readonly ApplicableRule[], collection: Collection): Shown => {
-  const groups = fieldGroups(rules);
-  // An unconditional rule that shows at least the fields of the other rules applies to every row.
-  const total = groups.find(
-    (g) =>
-      g.rules.some((r) => r.condition === true) &&
-      groups.every((o) => o.fields.isSubsetOf(g.fields) && (g.whole || !o.whole)),
-  );
-  const union = total?.fields ?? new Set(groups.flatMap((g) => [...g.fields]));
-  const flags =
-    total || groups.length === 1
-      ? []
-      : groups.map((g, i) => fragment`${rowFilterSql(collection, g.rules)} as ${raw(`"__g${i}"`)}`);
-  const fields = [...union];
-  return { fields, flags, groups, all: selectList(fields, flags), only: total ?? groups[0] };
-});
+const visibleFieldsOf = cachedBy(
+  (rules: readonly ApplicableRule[], collection: Collection): VisibleFields => {
+    const groups = fieldGroups(rules);
+    // An unconditional rule that shows at least the fields of the other rules applies to every row.
+    const universal = groups.find(
+      (group) =>
+        group.rules.some((rule) => rule.condition === true) &&
+        groups.every((other) => other.fields.isSubsetOf(group.fields) && (group.whole || !other.whole)),
+    );
+    const fields = [...(universal?.fields ?? unionOf(groups))];
+    const flags =
+      universal || groups.length === 1
+        ? []
+        : groups.map(({ rules }, i) => fragment`${rowFilterSql(collection, rules)} as ${raw(`"__g${i}"`)}`);
+    return { fields, flags, groups, all: selectList(fields, flags), only: universal ?? groups[0] };
+  },
+);
 
 /**
  * Starts a query, on alias `t`, of the rows that the caller may see.
  * @param needed fields used by filters and orders; only rows where the caller may read them all are returned
- * @param brought requested fields; default: all
+ * @param selected requested fields; default: all
  * @throws ContractError 401 or 403 when no rule applies to the caller; 400 for a needed field that no such
  * caller may read
  */
@@ -72,28 +78,27 @@ export function visibleQuery(
   collection: Collection,
   request: Request,
   needed: readonly { name: string; option: string }[] = [],
-  brought?: ReadonlySet<string>,
+  selected?: ReadonlySet<string>,
 ): VisibleQuery {
-  const reaching = applicableRules(collection, 'read', request.caller);
-  if (reaching.length === 0) throw forbidden(request, collection, 'read');
+  const readRules = applicableRules(collection, 'read', request.caller);
+  if (readRules.length === 0) throw forbidden(request, collection, 'read');
   for (const { name, option } of needed) {
-    if (!reaching.some((rule) => rule.fields.has(name)))
+    if (!readRules.some((rule) => rule.fields.has(name)))
       throw invalid(`No se puede usar «${name}» para filtrar u ordenar.`, option);
   }
   const rules =
     needed.length === 0
-      ? reaching
-      : reaching.filter((rule) => needed.every(({ name }) => rule.fields.has(name)));
-  const { fields, flags, groups, all, only } = shownBy(reaching, collection);
+      ? readRules
+      : readRules.filter((rule) => needed.every(({ name }) => rule.fields.has(name)));
+  const { fields, flags, groups, all, only } = visibleFieldsOf(readRules, collection);
 
   return {
-    columns:
-      brought === undefined
-        ? all
-        : selectList(
-            fields.filter((name) => brought.has(name)),
-            flags,
-          ),
+    columns: selected
+      ? selectList(
+          fields.filter((name) => selected.has(name)),
+          flags,
+        )
+      : all,
     where: rowFilterSql(collection, rules),
     everything: rules.some(({ condition }) => condition === true),
     rules,
@@ -101,16 +106,8 @@ export function visibleQuery(
       if (flags.length === 0)
         return toRecord(collection, row, only?.fields ?? new Set(), only?.whole ?? false);
       const shown = groups.filter((_, i) => row[`__g${i}`] === true);
-      const fields =
-        shown.length === 1
-          ? (shown[0]?.fields ?? new Set<string>())
-          : new Set(shown.flatMap((g) => [...g.fields]));
-      return toRecord(
-        collection,
-        row,
-        fields,
-        shown.some((g) => g.whole),
-      );
+      const isWhole = shown.some(({ whole }) => whole);
+      return toRecord(collection, row, unionOf(shown), isWhole);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Limits of visitors on lists: the maximum page, and the available orders. */
-import type { ListOptions } from '@oficio/shared/contract/answers/query';
 import { MAX_VISITOR_OFFSET } from '@oficio/shared/contract/answers/limits';
+import type { ListOptions } from '@oficio/shared/contract/answers/query';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isDeclaredOrder } from '@oficio/shared/contract/declaration/orders';
@@ -12,7 +12,7 @@ export const isVisitor = ({ caller }: Pick<Request, 'caller'>): boolean =>
   caller !== SYSTEM && !isSignedIn(caller);
 
 /** Serializes an order as requested: `-creadoEn,titulo`. */
-export const written = (sort: ListOptions['sort']): string =>
+export const serializeOrder = (sort: ListOptions['sort']): string =>
   sort.map(({ path, descending }) => (descending ? '-' : '') + path).join(',');
 
 /**
@@ -22,9 +22,9 @@ export const written = (sort: ListOptions['sort']): string =>
  */
 export function checkBounds(request: Request, collection: Collection, options: ListOptions): void {
   if (!isVisitor(request)) return;
-  if (options.sorted && !isDeclaredOrder(collection, written(options.sort)))
+  if (options.sorted && !isDeclaredOrder(collection, serializeOrder(options.sort)))
     throw invalid(
-      `Sin iniciar sesión, ${collection.label.toLowerCase()} no se puede ordenar por «${written(options.sort)}». Conviene elegir otro orden o iniciar sesión.`,
+      `Sin iniciar sesión, ${collection.label.toLowerCase()} no se puede ordenar por «${serializeOrder(options.sort)}». Conviene elegir otro orden o iniciar sesión.`,
       'sort',
     );
   if ((options.page - 1) * options.limit > MAX_VISITOR_OFFSET)

@@ -1,29 +1,29 @@
 /** Create, edit, soft remove, restore and hard remove, shared by every collection. */
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { ApplicableRule } from '@oficio/shared/contract/access/rules';
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import { isId, newId } from '@oficio/shared/contract/values/ids';
 import { parseCreate, parseEdit } from '@oficio/shared/contract/declaration/validation';
+import { isId, newId } from '@oficio/shared/contract/values/ids';
+import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { ident } from '../../platform/database/identifiers.ts';
-import { classColumns } from '../schema/totals.ts';
-import { hooksOf, type HookContext, type SystemWrites, type WriteContext } from './hooks.ts';
-import { SYSTEM } from '../../platform/actor.ts';
-import type { ApplicableRule } from '@oficio/shared/contract/access/rules';
 import { applicableRules } from '../permissions/rules.ts';
-import { namesOthers, reindexHolders } from '../search/reindex.ts';
+import { classColumns } from '../schema/totals.ts';
+import { isNamedInOthers, reindexReferringRecords } from '../search/reindex.ts';
+import { storedColumns } from '../sql/stored-columns.ts';
 import { callerId, theRecord, type Row, type Values } from './context.ts';
+import { checkFiles } from './file-access.ts';
 import { trace } from './history.ts';
+import { hooksOf, type HookContext, type SystemWrites, type WriteContext } from './hooks.ts';
+import { isIdempotentReplay, isOwnWrite, sameValue } from './idempotent-replay.ts';
 import { isOwnMatter, lockRow, satisfiesAny, type LockedRow } from './locked-row.ts';
-import { cleanRichText } from './rich-text.ts';
 import { attachFiles, checkReferences, checkUnused } from './references.ts';
 import { forbidden, notFound, ownMatter, StaleVersion } from './refusals.ts';
-import { isOwnWrite, isIdempotentReplay, sameValue } from './idempotent-replay.ts';
-import { cacheVisible } from './visible-records.ts';
+import { cleanRichText } from './rich-text.ts';
 import { deleteRow, insertRow, updateRow, type StoredRow } from './store-row.ts';
-import { storedColumns } from '../sql/stored-columns.ts';
 import { checkInitialStates, checkTransitions } from './transitions.ts';
-import { checkFiles } from './usable-files.ts';
+import { cacheVisible } from './visible-records.ts';
 
 /**
  * Returns writes made as the server inside the same transaction: without permission checks, with everything
@@ -44,7 +44,7 @@ export function systemWrites(context: WriteContext): SystemWrites {
   } as SystemWrites;
 }
 
-const ruleContext = (context: WriteContext, relations: ReadonlySet<string>): HookContext => ({
+const hookContextOf = (context: WriteContext, relations: ReadonlySet<string>): HookContext => ({
   ...context,
   relations,
   system: systemWrites(context),
@@ -101,9 +101,9 @@ async function insert(
   { rules, author }: { readonly rules: readonly ApplicableRule[]; readonly author: string | null },
 ): Promise<Row> {
   const domain = hooksOf(context, collection);
-  const at = context.now.toISOString();
-  const withRules = ruleContext(context, new Set());
-  const existing = await domain?.beforeCreate?.(withRules, values);
+  const now = context.now.toISOString();
+  const hookContext = hookContextOf(context, new Set());
+  const existing = await domain?.beforeCreate?.(hookContext, values);
   if (existing) return existing;
   cleanRichText(collection.fields, values);
   await checkReferences(context.tx, collection, values);
@@ -113,12 +113,12 @@ async function insert(
     if (field.derived && 'default' in field && field.default !== undefined) defaults[name] = field.default;
     if (field.kind === 'state') defaults[name] = field.initial;
   }
-  const whole: Values = {
+  const newRow: Values = {
     ...defaults,
     ...values,
     _id: values['_id'] ?? newId(context.now.getTime()),
-    creadoEn: at,
-    actualizadoEn: at,
+    creadoEn: now,
+    actualizadoEn: now,
     creadoPor: author,
     actualizadoPor: author,
     version: 1,
@@ -126,13 +126,13 @@ async function insert(
   };
   // Conditional rules are checked in the database, which sees the referenced records, and before the insert,
   // so that a caller without permission doesn't learn that an email is taken.
-  if (rules.length > 0 && !(await satisfiesAny(context, collection, whole, rules)))
-    throw (await isOwnMatter(context, collection, whole))
+  if (rules.length > 0 && !(await satisfiesAny(context, collection, newRow, rules)))
+    throw (await isOwnMatter(context, collection, newRow))
       ? ownMatter()
       : forbidden(context, collection, 'create');
-  const row = await insertRow(context, collection, whole);
+  const row = await insertRow(context, collection, newRow);
   await attachFiles(context, collection, row._id, values);
-  await domain?.afterCreate?.(withRules, row, values);
+  await domain?.afterCreate?.(hookContext, row, values);
   await trace(context, collection, 'create', { after: row });
   return domain?.afterCreate ? reread(context, collection, row._id) : row;
 }
@@ -167,14 +167,14 @@ export async function edit(
   if (changes['eliminado'] === true)
     throw new ContractError(400, 'Para eliminar se usa la operación de eliminar.', 'eliminado');
   const { version, ...rest } = changes;
-  const locked = await lockRow(context, collection, id, { operation: 'edit', orSeen: true });
+  const locked = await lockRow(context, collection, id, { operation: 'edit', allowReadOnly: true });
   const { row, rules, relations } = locked;
   if (rules.length === 0) {
     // No longer writable in its current state, perhaps because of this very write: if resent, return the same
     // answer.
     if (isOwnWrite(context, row) && (await isIdempotentReplay(context, collection, row, rest))) return row;
     throw relations.has(collection.access.subject ?? '')
-      ? (hooksOf(context, collection)?.closedToOwn?.(row, rest) ?? ownMatter())
+      ? (hooksOf(context, collection)?.refusalToSubject?.(row, rest) ?? ownMatter())
       : forbidden(context, collection, 'edit');
   }
   if (row.eliminado) throw notFound(collection);
@@ -198,9 +198,9 @@ async function change(
 ): Promise<Row> {
   const { row } = locked;
   const domain = hooksOf(context, collection);
-  const withRules = ruleContext(context, locked.relations);
+  const hookContext = hookContextOf(context, locked.relations);
   if (context.caller !== SYSTEM) {
-    await domain?.beforeUpdate?.(withRules, changes, row);
+    await domain?.beforeUpdate?.(hookContext, changes, row);
     // The hooks dropped every change: it was already applied, or came too late.
     if (Object.keys(changes).length === 0) return row;
   }
@@ -214,21 +214,21 @@ async function change(
     actualizadoPor: callerId(context) ?? row['actualizadoPor'],
   });
   await attachFiles(context, collection, row._id, changes);
-  if (collection.title in changes && namesOthers(collection))
-    context.tx.afterCommit(() => reindexHolders(context.db, collection, row._id));
+  if (collection.title in changes && isNamedInOthers(collection))
+    context.tx.afterCommit(() => reindexReferringRecords(context.db, collection, row._id));
   // If a reference changed, the new row must still be within the caller's permissions.
-  const moved = Object.keys(changes).some((name) => isReference((collection.fields as Fields)[name]));
-  if (
-    moved &&
-    !(await satisfiesAny(context, collection, row._id, applicableRules(collection, 'edit', context.caller)))
-  )
+  const changesReference = Object.keys(changes).some((name) =>
+    isReference((collection.fields as Fields)[name]),
+  );
+  const editRules = applicableRules(collection, 'edit', context.caller);
+  if (changesReference && !(await satisfiesAny(context, collection, row._id, editRules)))
     throw forbidden(context, collection, 'edit');
-  const sent = context.tx.sent();
-  await domain?.afterUpdate?.(withRules, after, row, changes);
-  const alone = context.tx.sent() === sent;
+  const statementsBefore = context.tx.sent();
+  await domain?.afterUpdate?.(hookContext, after, row, changes);
+  const hookWrote = context.tx.sent() !== statementsBefore;
   if (!domain?.isDraft?.(after, row)) await trace(context, collection, 'edit', { before: row, after });
-  else if (alone && context.caller !== SYSTEM) cacheVisible(collection, locked, after, changes);
-  return domain?.afterUpdate && !alone ? reread(context, collection, row._id) : after;
+  else if (!hookWrote && context.caller !== SYSTEM) cacheVisible(collection, locked, after, changes);
+  return domain?.afterUpdate && hookWrote ? reread(context, collection, row._id) : after;
 }
 const isReference = (field: Field | undefined) => field?.kind === 'reference' || field?.kind === 'references';
 
@@ -237,15 +237,15 @@ export async function softRemove(context: WriteContext, collection: Collection, 
   const { row, relations } = await lockRow(context, collection, id, { operation: 'softRemove' });
   if (row.eliminado) return row;
   await checkUnused(context.tx, collection, row);
-  const at = context.now.toISOString();
+  const now = context.now.toISOString();
   const after = await updateRow(context, collection, row, {
     eliminado: true,
-    eliminadoEn: at,
+    eliminadoEn: now,
     eliminadoPor: callerId(context),
     version: row.version + 1,
-    actualizadoEn: at,
+    actualizadoEn: now,
   });
-  await hooksOf(context, collection)?.afterSoftRemove?.(ruleContext(context, relations), after);
+  await hooksOf(context, collection)?.afterSoftRemove?.(hookContextOf(context, relations), after);
   await trace(context, collection, 'soft_remove', { before: row, after });
   return after;
 }
@@ -257,12 +257,8 @@ export async function softRemove(context: WriteContext, collection: Collection, 
 async function restore(context: WriteContext, collection: Collection, id: string): Promise<Row> {
   const { row, relations } = await lockRow(context, collection, id, { operation: 'softRemove' });
   if (!row.eliminado) return row;
-  const own = row['eliminadoPor'] === callerId(context);
-  if (
-    context.caller !== SYSTEM &&
-    !own &&
-    !context.caller.roles.some((r) => r === 'admin' || r === 'superadmin')
-  )
+  const isOwnRemoval = row['eliminadoPor'] === callerId(context);
+  if (context.caller !== SYSTEM && !isOwnRemoval && !hasRole(context.caller, 'admin', 'superadmin'))
     throw notFound(collection);
   const after = await updateRow(context, collection, row, {
     eliminado: false,
@@ -271,7 +267,7 @@ async function restore(context: WriteContext, collection: Collection, id: string
     version: row.version + 1,
     actualizadoEn: context.now.toISOString(),
   });
-  await hooksOf(context, collection)?.afterRestore?.(ruleContext(context, relations), after, row);
+  await hooksOf(context, collection)?.afterRestore?.(hookContextOf(context, relations), after, row);
   await trace(context, collection, 'restore', { before: row, after });
   return after;
 }
@@ -289,7 +285,7 @@ export async function remove(context: WriteContext, collection: Collection, id: 
       `Antes de borrar ${theRecord(collection)} para siempre hay que enviar${collection.gender === 'm' ? 'lo' : 'la'} a la papelera.`,
     );
   if (!row.eliminado) await checkUnused(context.tx, collection, row);
-  await hooksOf(context, collection)?.afterRemove?.(ruleContext(context, relations), row);
+  await hooksOf(context, collection)?.afterRemove?.(hookContextOf(context, relations), row);
   await deleteRow(context, collection, row);
   await trace(context, collection, 'remove', { before: row });
   return row;

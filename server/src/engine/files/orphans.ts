@@ -6,7 +6,7 @@ import { DAY_MS } from '@oficio/shared/kit/durations';
 import type { Database } from '../../platform/database/connection.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import type { Request } from '../collections/context.ts';
-import { archivos, forgetFile, isStoredSomewhere } from '../collections/file-rows.ts';
+import { archivos, deleteFile, isContentStored } from '../collections/file-rows.ts';
 import { checkUnused } from '../collections/references.ts';
 import { from, rowsIn } from '../schema/statements.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -21,7 +21,7 @@ interface Deps {
 
 /** Removes a file unless a record uses it. Returns whether it did. */
 export async function removeUnused({ db, storage }: Deps, request: Request, id: string): Promise<boolean> {
-  const row = await forgetFile(db, request, id, async (tx, current) => {
+  const row = await deleteFile(db, request, id, async (tx, current) => {
     if (
       current['objeto'] &&
       (await recordExists(tx, String(current['coleccion']), String(current['objeto'])))
@@ -37,7 +37,7 @@ export async function removeUnused({ db, storage }: Deps, request: Request, id: 
     }
   });
   if (!row) return false;
-  const isUsed = () => isStoredSomewhere(db, row.sha256);
+  const isUsed = () => isContentStored(db, row.sha256);
   if (await isUsed()) return true;
   for (const key of [row.sha256, ...variantKeys(row)]) await storage.remove(key, isUsed);
   return true;

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { spool } from '../../platform/spool.ts';
 import { callerId } from '../collections/context.ts';
-import { forgetFile, noteFile } from '../collections/file-rows.ts';
+import { deleteFile, insertFile } from '../collections/file-rows.ts';
 import { acceptsOnlyCaptions, storeCaptions } from './captions.ts';
 import type { FileStorage } from './file-storage.ts';
 import { cleanPicture, type Picture } from './images.ts';
@@ -118,7 +118,7 @@ async function storeFile(
   await pipeline(createReadStream(file), hash);
   const sha256 = hash.digest('hex');
   const { animada, ...measures } = picture ?? { animada: false };
-  const row = await noteFile(db, request, {
+  const row = await insertFile(db, request, {
     nombre: safeName(upload.filename, type),
     sha256,
     tipo: type,
@@ -130,7 +130,7 @@ async function storeFile(
   try {
     await storage.put(sha256, { file });
   } catch (error) {
-    await forgetFile(db, request, row._id);
+    await deleteFile(db, request, row._id);
     throw error;
   }
   // If the job isn't queued, variants are generated on the first request.

@@ -2,10 +2,11 @@
  * Compiles conditions (contract/declaration/access.ts) to SQL. Constants are inlined; the caller and the
  * clock are parameters, which the request that sends the statement supplies.
  */
-import { AHORA, YO, type Condition } from '@oficio/shared/contract/declaration/access';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { AHORA, YO, type Condition } from '@oficio/shared/contract/declaration/access';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
+import { literal } from '../../platform/database/identifiers.ts';
 import { columnType } from '../sql/columns.ts';
 import {
   column,
@@ -17,10 +18,9 @@ import {
   type Fragment,
   type Parameter,
 } from '../sql/fragment.ts';
-import { literal } from '../../platform/database/identifiers.ts';
 
 const caller: Parameter = {
-  valueFor: (asker) => (typeof asker.caller === 'symbol' ? null : (asker.caller._id ?? null)),
+  valueFor: (context) => (typeof context.caller === 'symbol' ? null : (context.caller._id ?? null)),
 };
 const clock: Parameter = { valueFor: ({ now }) => now.toISOString() };
 const CALLER = fragment`${caller}::uuid`;
@@ -29,13 +29,15 @@ const NOW = fragment`${clock}::timestamptz`;
 /** Returns a table alias for a subquery on the row that `alias` names; each level has its own. */
 const aliasWithin = (alias: string): string => `c${Number(/^c(\d+)$/.exec(alias)?.[1] ?? 0) + 1}`;
 
-const valueSql = (value: string | number | boolean | typeof YO | typeof AHORA): Fragment =>
-  typeof value !== 'object' ? constant(value) : value === YO ? CALLER : NOW;
+function valueSql(value: string | number | boolean | typeof YO | typeof AHORA): Fragment {
+  if (typeof value !== 'object') return constant(value);
+  return value === YO ? CALLER : NOW;
+}
 
 /**
  * Compiles a condition on the row that `alias` names; an empty alias gives bare columns, for an index
  * predicate.
- * @param from alias of the outer row when this condition is inside its `exists`
+ * @param outerAlias alias of the outer row when this condition is inside its `exists`
  * @throws Error for a condition that doesn't fit its declaration (a programming error; tests cover all of
  * them)
  */
@@ -43,31 +45,30 @@ export function conditionSql(
   collection: Collection,
   condition: Condition,
   alias: string,
-  from?: string,
+  outerAlias?: string,
 ): Fragment {
-  const inner = (c: Condition) => conditionSql(collection, c, alias, from);
-  const any = (conditions: readonly Condition[], separator: string) =>
+  const inner = (part: Condition) => conditionSql(collection, part, alias, outerAlias);
+  const joinParts = (conditions: readonly Condition[], separator: string) =>
     fragment`(${joined(conditions.map(inner), separator)})`;
 
-  if ('all' in condition) return condition.all.length === 0 ? raw('true') : any(condition.all, ' and ');
-  if ('any' in condition) return condition.any.length === 0 ? raw('false') : any(condition.any, ' or ');
+  if ('all' in condition) return condition.all.length === 0 ? raw('true') : joinParts(condition.all, ' and ');
+  if ('any' in condition) return condition.any.length === 0 ? raw('false') : joinParts(condition.any, ' or ');
   if ('not' in condition) return fragment`(${inner(condition.not)}) is not true`;
   if ('via' in condition) {
     const target = referredBy(collection, condition.via);
-    const t = aliasWithin(alias);
-    return fragment`exists (select 1 from ${column(target.name)} ${raw(t)} where ${column('_id', t)} = ${column(condition.via, alias)} and not ${column('eliminado', t)} and ${conditionSql(target, condition.where, t)})`;
+    const innerAlias = aliasWithin(alias);
+    return fragment`exists (select 1 from ${column(target.name)} ${raw(innerAlias)} where ${column('_id', innerAlias)} = ${column(condition.via, alias)} and not ${column('eliminado', innerAlias)} and ${conditionSql(target, condition.where, innerAlias)})`;
   }
   if ('exists' in condition) return existsSql(collection, condition, alias);
   if ('precedes' in condition) {
-    if (from === undefined)
+    if (outerAlias === undefined)
       throw new Error(`${collection.name}: «precedes» va dentro de un «exists» de la misma`);
-    const t = aliasWithin(alias);
-    const place = (of: string) =>
-      joined(
-        condition.precedes.map((path) => placeSql(collection, path, of, t)),
-        ', ',
-      );
-    return fragment`((${place(alias)}) < (${place(from)}))`;
+    const innerAlias = aliasWithin(alias);
+    const sortKeys = (rowAlias: string) => {
+      const keys = condition.precedes.map((path) => sortKeySql(collection, path, rowAlias, innerAlias));
+      return joined(keys, ', ');
+    };
+    return fragment`((${sortKeys(alias)}) < (${sortKeys(outerAlias)}))`;
   }
   return fieldSql(collection, condition, alias);
 }
@@ -78,16 +79,16 @@ function existsSql(
   alias: string,
 ): Fragment {
   const target = targetOf(condition.exists);
-  const t = aliasWithin(alias);
+  const innerAlias = aliasWithin(alias);
   const where = condition.where
-    ? fragment` and ${conditionSql(target, condition.where, t, target === collection ? alias : undefined)}`
+    ? fragment` and ${conditionSql(target, condition.where, innerAlias, target === collection ? alias : undefined)}`
     : empty;
-  const self = column(condition.self ?? '_id', alias);
-  const by = column(condition.by, t);
-  const same = columnType(fieldOf(target, condition.by)).endsWith('[]')
-    ? fragment`${by} @> array[${self}]`
-    : fragment`${by} = ${self}`;
-  return fragment`exists (select 1 from ${column(target.name)} ${raw(t)} where ${same} and not ${column('eliminado', t)}${where})`;
+  const own = column(condition.self ?? '_id', alias);
+  const reference = column(condition.by, innerAlias);
+  const refersToRow = columnType(fieldOf(target, condition.by)).endsWith('[]')
+    ? fragment`${reference} @> array[${own}]`
+    : fragment`${reference} = ${own}`;
+  return fragment`exists (select 1 from ${column(target.name)} ${raw(innerAlias)} where ${refersToRow} and not ${column('eliminado', innerAlias)}${where})`;
 }
 
 /** Compiles a condition on a field of the row itself. */
@@ -98,27 +99,28 @@ function fieldSql(
 ): Fragment {
   const path = condition.field;
   const field = path.includes('.') ? undefined : fieldOf(collection, path);
-  const left = field ? column(path, alias) : jsonText(path, alias);
+  const operand = field ? column(path, alias) : jsonText(path, alias);
   if ('is' in condition)
-    return fragment`${left} = ${field ? valueSql(condition.is) : constant(String(condition.is))}`;
-  if ('in' in condition) return fragment`${left} in (${raw(condition.in.map(literal).join(', '))})`;
-  if ('contains' in condition) return fragment`${left} @> array[${valueSql(condition.contains)}]`;
-  if ('present' in condition) return fragment`${left} is ${raw(condition.present ? 'not null' : 'null')}`;
-  if ('until' in condition) return fragment`(${left} is null or ${left} >= ${valueSql(condition.until)})`;
-  return fragment`(${left} is null or ${left} <= ${valueSql(condition.since)})`;
+    return fragment`${operand} = ${field ? valueSql(condition.is) : constant(String(condition.is))}`;
+  if ('in' in condition) return fragment`${operand} in (${raw(condition.in.map(literal).join(', '))})`;
+  if ('contains' in condition) return fragment`${operand} @> array[${valueSql(condition.contains)}]`;
+  if ('present' in condition) return fragment`${operand} is ${raw(condition.present ? 'not null' : 'null')}`;
+  if ('until' in condition)
+    return fragment`(${operand} is null or ${operand} >= ${valueSql(condition.until)})`;
+  return fragment`(${operand} is null or ${operand} <= ${valueSql(condition.since)})`;
 }
 
 /**
  * Compiles one key of an order: a column of the row, or of the row that a reference points to.
- * @param t alias for the latter
+ * @param innerAlias alias for the latter
  */
-function placeSql(collection: Collection, path: string, alias: string, t: string): Fragment {
+function sortKeySql(collection: Collection, path: string, alias: string, innerAlias: string): Fragment {
   const [head = '', rest] = path.split('.');
   fieldOf(collection, head);
   if (rest === undefined) return column(head, alias);
   const target = referredBy(collection, head);
   fieldOf(target, rest);
-  return fragment`(select ${column(rest, t)} from ${column(target.name)} ${raw(t)} where ${column('_id', t)} = ${column(head, alias)})`;
+  return fragment`(select ${column(rest, innerAlias)} from ${column(target.name)} ${raw(innerAlias)} where ${column('_id', innerAlias)} = ${column(head, alias)})`;
 }
 
 function referredBy(collection: Collection, name: string): Collection {
@@ -150,5 +152,5 @@ export function isRowLocal(condition: Condition): boolean {
   if ('any' in condition) return condition.any.every(isRowLocal);
   if ('not' in condition) return isRowLocal(condition.not);
   if ('via' in condition || 'exists' in condition || 'precedes' in condition) return false;
-  return !Object.values(condition).some((v) => v === YO || v === AHORA);
+  return !Object.values(condition).some((value) => value === YO || value === AHORA);
 }

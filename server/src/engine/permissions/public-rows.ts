@@ -1,8 +1,8 @@
 /**
  * Rows that any visitor may read, where the row alone decides: used by the counters and the partial indexes.
  */
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Condition, Rule } from '@oficio/shared/contract/declaration/access';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { cachedBy } from '../../platform/cached-by.ts';
 import { textOf } from '../sql/fragment.ts';
 import { conditionSql, isRowLocal } from './conditions.ts';

@@ -3,15 +3,15 @@ import { rulesFor, wholeRule, type ApplicableRule } from '@oficio/shared/contrac
 import type { AccessOperation } from '@oficio/shared/contract/declaration/access';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { isSignedIn, SYSTEM, type Caller } from '../../platform/actor.ts';
-import { fragment, joined, raw, type Fragment } from '../sql/fragment.ts';
 import { cachedBy } from '../../platform/cached-by.ts';
+import { fragment, joined, raw, type Fragment } from '../sql/fragment.ts';
 import { conditionSql } from './conditions.ts';
 
 /**
  * Memoization key: the caller's properties that select rules. Their identity is only a parameter of the
  * conditions.
  */
-const kindOf = (caller: Caller): string =>
+const callerKind = (caller: Caller): string =>
   caller === SYSTEM
     ? 'sistema'
     : `${isSignedIn(caller)} ${caller.confirmado} ${[...caller.roles].sort().join()}`;
@@ -27,15 +27,13 @@ export function applicableRules(
   operation: AccessOperation,
   caller: Caller,
 ): readonly ApplicableRule[] {
-  const kinds = rulesByKind(collection);
-  const kind = `${operation} ${kindOf(caller)}`;
-  let rules = kinds.get(kind);
-  if (!rules)
-    kinds.set(
-      kind,
-      (rules =
-        caller === SYSTEM ? [wholeRule(collection, operation)] : rulesFor(collection, operation, caller)),
-    );
+  const cached = rulesByKind(collection);
+  const kind = `${operation} ${callerKind(caller)}`;
+  let rules = cached.get(kind);
+  if (!rules) {
+    rules = caller === SYSTEM ? [wholeRule(collection, operation)] : rulesFor(collection, operation, caller);
+    cached.set(kind, rules);
+  }
   return rules;
 }
 
@@ -55,6 +53,7 @@ export function rowFilterSql(collection: Collection, rules: readonly ApplicableR
 /** Rules that expose the same fields of a row. */
 export interface FieldGroup {
   readonly fields: ReadonlySet<string>;
+  /** Whether hidden fields of nested objects are included. */
   readonly whole: boolean;
   readonly rules: ApplicableRule[];
 }
@@ -63,11 +62,12 @@ export interface FieldGroup {
 export function fieldGroups(rules: readonly ApplicableRule[]): readonly FieldGroup[] {
   const groups: FieldGroup[] = [];
   for (const rule of rules) {
-    const same = groups.find(
-      (g) => g.whole === rule.whole && g.fields.size === rule.fields.size && g.fields.isSubsetOf(rule.fields),
-    );
+    const { fields, whole } = rule;
+    const hasSameFields = (group: FieldGroup) =>
+      group.fields.size === fields.size && group.fields.isSubsetOf(fields);
+    const same = groups.find((group) => group.whole === whole && hasSameFields(group));
     if (same) same.rules.push(rule);
-    else groups.push({ fields: rule.fields, whole: rule.whole, rules: [rule] });
+    else groups.push({ fields, whole, rules: [rule] });
   }
   return groups;
 }

@@ -6,10 +6,10 @@ import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { StartError } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/connection.ts';
+import { disableTimeouts } from '../../platform/database/disable-timeouts.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { takeLease } from './migration-lease.ts';
 import { recountChanged } from './totals.ts';
-import { disableTimeouts } from '../../platform/database/disable-timeouts.ts';
 
 /**
  * Folder of the migrations. A released one is never rewritten: `checksums.txt` fixes the content of each
@@ -32,10 +32,9 @@ export async function migrate(
 ): Promise<string[]> {
   const lease = await takeLease(db, say);
   try {
-    const files = await migrationNames();
-    const done = await applied(db);
-    const ran: string[] = [];
-    for (const file of files.filter((f) => !done.has(f))) {
+    const applied = await appliedMigrations(db);
+    const pending = (await migrationNames()).filter((file) => !applied.has(file));
+    for (const file of pending) {
       await db
         .transaction(async (tx) => {
           await disableTimeouts(tx);
@@ -46,7 +45,6 @@ export async function migrate(
             `La migración ${file} no se pudo aplicar y no cambió nada: ${error.message}. La base quedó como estaba; conviene volver a la versión anterior y avisar a quien la publicó.`,
           );
         });
-      ran.push(file);
     }
     const missing = await missingColumns(db);
     if (missing.length > 0)
@@ -54,7 +52,7 @@ export async function migrate(
         `Se declaró lo que la base no tiene: ${missing.join(', ')}. Falta la migración que lo agrega: npm run migration -- nombre.`,
       );
     await recountChanged(db);
-    return ran;
+    return pending;
   } finally {
     await lease.release();
   }
@@ -72,11 +70,11 @@ export async function runMigration(tx: Queryable, name: string): Promise<void> {
   await tx.query(`insert into "migraciones" ("nombre", "aplicadaEn") values ($1, now())`, [name]);
 }
 
-async function applied(db: Database): Promise<Set<string>> {
-  const { rows: exists } = await db.query<{ t: string | null }>(
-    `select to_regclass('migraciones')::text as t`,
+async function appliedMigrations(db: Database): Promise<Set<string>> {
+  const { rows: tables } = await db.query<{ name: string | null }>(
+    `select to_regclass('migraciones')::text as name`,
   );
-  if (!exists[0]?.t) return new Set();
+  if (!tables[0]?.name) return new Set();
   const { rows } = await db.query<{ nombre: string }>(`select "nombre" from "migraciones"`);
   return new Set(rows.map((row) => row.nombre));
 }

@@ -8,14 +8,15 @@ import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { ident, literal } from '../../platform/database/identifiers.ts';
 import { columnType } from '../sql/columns.ts';
 
-const ADDED = /^ALTER TABLE "(?<table>\w+)" ADD COLUMN "(?<column>\w+)" (?<rest>[^;]+);?$/;
-const REQUIRED = /^ALTER TABLE "(?<table>\w+)" ALTER COLUMN "(?<column>\w+)" SET NOT NULL;?$/;
+/** Statements that old rows may need a value for, as drizzle-kit writes them. */
+const ADD_COLUMN = /^ALTER TABLE "(?<table>\w+)" ADD COLUMN "(?<column>\w+)" (?<rest>[^;]+);?$/;
+const SET_NOT_NULL = /^ALTER TABLE "(?<table>\w+)" ALTER COLUMN "(?<column>\w+)" SET NOT NULL;?$/;
 
 /** A required field that has no value for the existing records. */
 export class NoValueForOldRows extends Error {}
 
 /** Returns the value of older rows as SQL; undefined when the declaration has none. */
-function oldValue(field: Field): string | undefined {
+function valueForOldRows(field: Field): string | undefined {
   const value = field.backfill ?? defaultOf(field);
   if (value === undefined) return undefined;
   const type = columnType(field);
@@ -38,14 +39,13 @@ export function completeForOldRows(
       table = '',
       column = '',
       rest,
-    } = (ADDED.exec(statement) ?? REQUIRED.exec(statement))?.groups ?? {};
+    } = (ADD_COLUMN.exec(statement) ?? SET_NOT_NULL.exec(statement))?.groups ?? {};
     const collection = collectionOf(table);
     const field = (collection?.fields as Fields | undefined)?.[column];
     if (!collection || !field) return [statement];
-    const value = oldValue(field);
-    const place = `ALTER TABLE ${ident(table)} ALTER COLUMN ${ident(column)}`;
+    const value = valueForOldRows(field);
     if (rest === undefined) {
-      if (value === undefined) throw missing(collection, field);
+      if (value === undefined) throw missingValue(collection, field);
       return [
         `UPDATE ${ident(table)} SET ${ident(column)} = ${value} WHERE ${ident(column)} IS NULL;`,
         statement,
@@ -53,7 +53,7 @@ export function completeForOldRows(
     }
     if (/\bDEFAULT\b/.test(rest)) return [statement];
     if (value === undefined) {
-      if (/\bNOT NULL\b/.test(rest)) throw missing(collection, field);
+      if (/\bNOT NULL\b/.test(rest)) throw missingValue(collection, field);
       return [statement];
     }
     // PostgreSQL applies a default to existing rows without rewriting the table; new rows supply their own
@@ -61,12 +61,12 @@ export function completeForOldRows(
     const [type = '', ...constraints] = rest.split(/ (?=NOT NULL)/);
     return [
       `ALTER TABLE ${ident(table)} ADD COLUMN ${ident(column)} ${[type, `DEFAULT ${value}`, ...constraints].join(' ')};`,
-      `${place} DROP DEFAULT;`,
+      `ALTER TABLE ${ident(table)} ALTER COLUMN ${ident(column)} DROP DEFAULT;`,
     ];
   });
 }
 
-const missing = ({ label }: Collection, field: Field) =>
+const missingValue = ({ label }: Collection, field: Field) =>
   new NoValueForOldRows(
     `«${field.label}» de ${label} es obligatorio y los registros que ya existen no lo tienen: falta declarar su valor por defecto (default) o el de esos registros (backfill).`,
   );

@@ -15,6 +15,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+const instant = () => timestamp({ withTimezone: true, mode: 'string' });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+/** Text in byte order, so that a prefix search is a range scan. */
+const byteOrdered = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
 /**
  * Exact counts per collection and visibility class, split over slots so that writers don't contend for one
  * row.
@@ -43,11 +48,6 @@ export const palabras = pgTable(
   (t) => [primaryKey({ columns: [t.coleccion, t.variante, t.palabra] })],
 );
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** Text in byte order, so that a prefix search is a range scan. */
-const byteOrdered = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
-
 /** Lexemes in use per collection, for completing an unfinished word. */
 export const lexemas = pgTable(
   'lexemas',
@@ -64,7 +64,7 @@ export const contadores = pgTable('contadores', {
 /** Migrations that ran. */
 export const migraciones = pgTable('migraciones', {
   nombre: text().primaryKey(),
-  aplicadaEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+  aplicadaEn: instant().notNull(),
 });
 
 /**
@@ -78,17 +78,17 @@ export const clavesFirma = pgTable(
     kid: text().primaryKey(),
     privada: text().notNull(),
     publica: text().notNull(),
-    creadaEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    creadaEn: instant().notNull(),
     /** The centre that owns the key; null for the platform's own. */
     centro: uuid(),
     /** The `did:web` it belongs to, fixed when it was created even if the site's address changes. */
     did: text(),
     /** Instant from which it no longer signs; its earlier signatures stay valid. */
-    retiradaEn: timestamp({ withTimezone: true, mode: 'string' }),
+    retiradaEn: instant(),
     /**
      * Instant from which it may have leaked: signatures that the log doesn't show before it are not trusted.
      */
-    comprometidaEn: timestamp({ withTimezone: true, mode: 'string' }),
+    comprometidaEn: instant(),
   },
   (t) => [index('claves_firma_centro').on(t.centro, t.creadaEn)],
 );
@@ -147,8 +147,8 @@ export const cargas = pgTable(
       .default(sql`'{}'`),
     /** The resulting file. */
     archivo: uuid(),
-    creadoEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
-    venceEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    creadoEn: instant().notNull(),
+    venceEn: instant().notNull(),
   },
   (t) => [index('cargas_cuenta').on(t.cuenta), index('cargas_vence').on(t.venceEn)],
 );
@@ -156,7 +156,7 @@ export const cargas = pgTable(
 /** Audit entries not sealed yet, inserted in the transaction of each entry. */
 export const sinSellar = pgTable('sin_sellar', {
   asiento: uuid().primaryKey(),
-  desde: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+  desde: instant().notNull(),
 });
 
 /**
@@ -184,7 +184,7 @@ export const sucesosRepetidos = pgTable('sucesos_repetidos', {
   clave: text().primaryKey(),
   asiento: jsonb().notNull(),
   veces: integer().notNull(),
-  desde: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+  desde: instant().notNull(),
 });
 
 /**
@@ -197,7 +197,7 @@ export const registroHojas = pgTable(
     indice: bigint({ mode: 'number' }).primaryKey(),
     datos: text().notNull(),
     credencial: uuid().notNull(),
-    en: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+    en: instant().notNull(),
   },
   (t) => [
     index('registro_hojas_credencial').on(t.credencial, t.indice),
@@ -220,7 +220,7 @@ export const registroBaldosas = pgTable(
 export const registroPuntos = pgTable('registro_puntos', {
   tamano: bigint({ mode: 'number' }).primaryKey(),
   nota: text().notNull(),
-  en: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+  en: instant().notNull(),
 });
 
 /**
@@ -232,6 +232,6 @@ export const registroTestigos = pgTable('registro_testigos', {
   nombre: text().notNull(),
   tamano: bigint({ mode: 'number' }),
   firma: text(),
-  en: timestamp({ withTimezone: true, mode: 'string' }),
-  creadoEn: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+  en: instant(),
+  creadoEn: instant().notNull(),
 });

@@ -10,16 +10,17 @@ import {
   type CollectionName,
 } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { publicRowFilter } from '../permissions/public-rows.ts';
-import type { Stored } from '../sql/stored.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
 import { disableTimeouts } from '../../platform/database/disable-timeouts.ts';
 import { ident, literal } from '../../platform/database/identifiers.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 import { forgetCounts, recentCount } from '../../platform/database/recent-counts.ts';
+import { publicRowFilter } from '../permissions/public-rows.ts';
+import type { Stored } from '../sql/stored.ts';
 
 /** `publico`: visible to any visitor; `todos`: not deleted; `papelera`: deleted. */
 type VisibilityClass = 'publico' | 'todos' | 'papelera';
+const CLASSES: readonly VisibilityClass[] = ['publico', 'todos', 'papelera'];
 const SLOTS = 32;
 
 /**
@@ -28,19 +29,23 @@ const SLOTS = 32;
 export function classColumns(collection: Collection, table = ''): string {
   return `(${publicRowFilter(collection) ?? 'false'}) as "__publico", ${table}"eliminado" as "__eliminado"`;
 }
+
 export interface RowClasses {
   readonly __publico: boolean | null;
   readonly __eliminado: boolean;
 }
 
-function counts(row: RowClasses | undefined): Record<VisibilityClass, number> {
-  const alive = row !== undefined && !row.__eliminado;
+function countsOf(row: RowClasses | undefined): Record<VisibilityClass, number> {
+  const isAlive = row !== undefined && !row.__eliminado;
   return {
-    publico: Number(alive && row.__publico === true),
-    todos: Number(alive),
+    publico: Number(isAlive && row.__publico === true),
+    todos: Number(isAlive),
     papelera: Number(row?.__eliminado === true),
   };
 }
+
+const sumOf = (rows: readonly RowClasses[], visibility: VisibilityClass): number =>
+  rows.reduce((sum, row) => sum + countsOf(row)[visibility], 0);
 
 /**
  * Moves a row from its classes before a write (undefined for a create) to those after it (undefined for a
@@ -52,11 +57,9 @@ export async function moveTotals(
   before: RowClasses | undefined,
   after: RowClasses | undefined,
 ): Promise<void> {
-  const [old, now] = [counts(before), counts(after)];
-  await addTotals(tx, collection, (visibility) => now[visibility] - old[visibility]);
+  const [countsBefore, countsAfter] = [countsOf(before), countsOf(after)];
+  await addTotals(tx, collection, (visibility) => countsAfter[visibility] - countsBefore[visibility]);
 }
-
-const CLASSES: readonly VisibilityClass[] = ['publico', 'todos', 'papelera'];
 
 async function addTotals(
   tx: Queryable,
@@ -92,8 +95,7 @@ export async function deleteCounted<N extends CollectionName>(
     `delete from ${ident(name)} where ${where.join(' and ')} returning ${classColumns(COLLECTIONS[name])}`,
     Object.values(holding),
   );
-  const gone = rows.map(counts);
-  await addTotals(tx, name, (visibility) => -gone.reduce((n, row) => n + row[visibility], 0));
+  await addTotals(tx, name, (visibility) => -sumOf(rows, visibility));
 }
 
 /**
@@ -106,7 +108,6 @@ export async function updateCounted<N extends CollectionName>(
   values: Partial<Stored<N>>,
   holding: Partial<Stored<N>>,
 ): Promise<void> {
-  const given = [...Object.values(holding), ...Object.values(values)];
   const where = Object.keys(holding).map((field, i) => `${ident(field)} = $${i + 1}`);
   const set = Object.keys(values).map((field, i) => `${ident(field)} = $${where.length + i + 1}`);
   const classes = classColumns(COLLECTIONS[name]);
@@ -116,11 +117,9 @@ export async function updateCounted<N extends CollectionName>(
   );
   const after = await tx.query<RowClasses & Record<string, unknown>>(
     `update ${ident(name)} set ${set.join(', ')} where ${where.join(' and ')} returning ${classes}`,
-    given,
+    [...Object.values(holding), ...Object.values(values)],
   );
-  const sum = (rows: readonly RowClasses[], visibility: VisibilityClass) =>
-    rows.reduce((n, row) => n + counts(row)[visibility], 0);
-  await addTotals(tx, name, (visibility) => sum(after.rows, visibility) - sum(before.rows, visibility));
+  await addTotals(tx, name, (visibility) => sumOf(after.rows, visibility) - sumOf(before.rows, visibility));
 }
 
 /** Returns the count of a class. */
@@ -154,7 +153,7 @@ export async function recountChanged(db: Database): Promise<string[]> {
   return changed.map(({ name }) => name);
 }
 
-/** Recounts everything: after a bulk load, or to repair. */
+/** Recounts collections, all by default: after a bulk load, or to repair. */
 export async function recountTotals(
   db: Queryable,
   names: readonly string[] = COLLECTION_NAMES,

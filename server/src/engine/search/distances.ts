@@ -15,26 +15,27 @@ interface Point {
   readonly lng: number;
 }
 
-const EARTH_KM = 6371;
+const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Returns the great-circle distance between two points, in kilometres. */
-function kilometres(a: Point, b: Point): number {
-  const [dLat, dLng] = [radians(b.lat - a.lat), radians(b.lng - a.lng)];
-  const h =
-    Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2;
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+/** Returns the great-circle distance between two points in kilometres, by the haversine formula. */
+function kilometresBetween(a: Point, b: Point): number {
+  const halfLat = radians(b.lat - a.lat) / 2;
+  const halfLng = radians(b.lng - a.lng) / 2;
+  const haversine =
+    Math.sin(halfLat) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(halfLng) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
 const pointOf = ({ lat, lng }: LocatedPlace): Point | undefined =>
   lat === undefined || lng === undefined ? undefined : { lat, lng };
 
 /** Returns the centroid of some places; undefined when none has coordinates. */
-function middleOf(places: readonly LocatedPlace[]): Point | undefined {
+function centroidOf(places: readonly LocatedPlace[]): Point | undefined {
   const points = places.flatMap((place) => pointOf(place) ?? []);
   if (points.length === 0) return undefined;
-  const mean = (of: (point: Point) => number) =>
-    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const mean = (coordinate: (point: Point) => number) =>
+    points.reduce((sum, point) => sum + coordinate(point), 0) / points.length;
   return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) };
 }
 
@@ -47,19 +48,19 @@ export async function distancesFrom(db: Queryable, id: string): Promise<Distance
   const zone = zones.find(({ _id }) => _id === id);
   const province = provinces.find(({ _id }) => _id === (zone ? zone.provincia : id));
   if (!province) return undefined;
-  const middles = new Map(
-    provinces.map(({ _id }) => [_id, middleOf(zones.filter(({ provincia }) => provincia === _id))]),
+  const centroids = new Map(
+    provinces.map(({ _id }) => [_id, centroidOf(zones.filter(({ provincia }) => provincia === _id))]),
   );
-  const stands = (place: LocatedPlace) => pointOf(place) ?? middles.get(place.provincia ?? '');
-  const from = zone ? stands(zone) : middles.get(province._id);
-  const located = zones.flatMap((place) => {
-    const at = stands(place);
-    if (place._id === id) return [{ id: place._id, km: 0 }];
-    return from && at ? [{ id: place._id, km: kilometres(from, at) }] : [];
+  const locate = (place: LocatedPlace) => pointOf(place) ?? centroids.get(place.provincia ?? '');
+  const origin = zone ? locate(zone) : centroids.get(province._id);
+  const distances = zones.flatMap((place) => {
+    if (place._id === id) return [{ zone: place._id, km: 0 }];
+    const point = locate(place);
+    return origin && point ? [{ zone: place._id, km: kilometresBetween(origin, point) }] : [];
   });
   return {
     label: zone && zone.nombre !== province.nombre ? `${zone.nombre}, ${province.nombre}` : province.nombre,
-    zones: located.map((one) => one.id),
-    km: located.map(({ km }) => Math.round(km)),
+    zones: distances.map(({ zone }) => zone),
+    km: distances.map(({ km }) => Math.round(km)),
   };
 }

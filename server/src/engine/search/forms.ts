@@ -1,7 +1,7 @@
 /** Forms of a word of a search: lexemes in use in records that say the same or nearly. */
 import type { Frequencies } from './frequencies.ts';
 import type { Name } from './synonyms.ts';
-import { CONTEXT, type Vocabulary } from './vocabulary.ts';
+import { CONTEXT_PREFIX, type Vocabulary } from './vocabulary.ts';
 
 /** Lexemes that together are a form of the term. */
 export interface Form {
@@ -12,29 +12,32 @@ export interface Form {
 
 /** Maximum forms per term. */
 const MAX_FORMS = 16;
+/** Share of the rows above which a lexeme doesn't discriminate. */
+const MAX_DISCRIMINATING_SHARE = 0.5;
+/** Weight of each kind of form; the word as typed weighs 1. */
 export const WEIGHT = {
   context: 0.85,
   family: 0.75,
   folded: 0.85,
-  parts: 0.9,
-  part: 0.4,
+  splitWord: 0.9,
+  /** One word of a name of several. */
+  nameWord: 0.4,
   synonym: 0.65,
-  akin: 0.5,
-  begun: 0.7,
-  meant: 0.8,
-  /** Weight of a word that isn't among the synonyms. */
-  strange: 0.6,
+  correctionSynonym: 0.5,
+  prefix: 0.7,
+  correction: 0.8,
+  /** A word of the same root that isn't among the synonyms. */
+  unrelated: 0.6,
 } as const;
-/** Share of the rows above which a lexeme doesn't discriminate. */
-const EVERYWHERE = 0.5;
+
 /** Removes forms with the same lexemes, keeping the heaviest. */
-export function best(forms: readonly Form[]): Form[] {
-  const found = new Map<string, Form>();
+export function bestForms(forms: readonly Form[]): Form[] {
+  const byLexemes = new Map<string, Form>();
   for (const form of forms) {
     const key = form.lexemes.join(' ');
-    if ((found.get(key)?.weight ?? 0) < form.weight) found.set(key, form);
+    if ((byLexemes.get(key)?.weight ?? 0) < form.weight) byLexemes.set(key, form);
   }
-  return [...found.values()].sort((a, b) => b.weight - a.weight).slice(0, MAX_FORMS);
+  return [...byLexemes.values()].sort((a, b) => b.weight - a.weight).slice(0, MAX_FORMS);
 }
 
 /** Lexemes in use in a collection, and in how many rows. */
@@ -48,14 +51,16 @@ export function formsOf(
   vocabulary: Vocabulary,
   lexeme: string,
   weight: number,
-  family: (other: string) => number = () => WEIGHT.family,
+  familyWeight: (other: string) => number = () => WEIGHT.family,
 ): Form[] {
   return [
     ...(vocabulary.has(lexeme) ? [{ lexemes: [lexeme], weight }] : []),
-    ...(vocabulary.has(CONTEXT + lexeme)
-      ? [{ lexemes: [CONTEXT + lexeme], weight: weight * WEIGHT.context }]
+    ...(vocabulary.has(CONTEXT_PREFIX + lexeme)
+      ? [{ lexemes: [CONTEXT_PREFIX + lexeme], weight: weight * WEIGHT.context }]
       : []),
-    ...vocabulary.familyOf(lexeme).map((other) => ({ lexemes: [other], weight: weight * family(other) })),
+    ...vocabulary
+      .familyOf(lexeme)
+      .map((other) => ({ lexemes: [other], weight: weight * familyWeight(other) })),
   ];
 }
 
@@ -65,11 +70,13 @@ export function formsOf(
  */
 export function formsOfName(name: Name, weight: number, { vocabulary, frequencies }: InUse): Form[] {
   if (name.length === 1) return formsOf(vocabulary, name[0] ?? '', weight);
-  if (!name.every((one) => vocabulary.has(one))) return [];
-  const telling = name.filter((lexeme) => frequencies.of(lexeme) < frequencies.rows * EVERYWHERE);
-  return [{ lexemes: telling.length > 0 ? telling : name, weight }];
+  if (!name.every((lexeme) => vocabulary.has(lexeme))) return [];
+  const discriminating = name.filter(
+    (lexeme) => frequencies.rowsWith(lexeme) < frequencies.rows * MAX_DISCRIMINATING_SHARE,
+  );
+  return [{ lexemes: discriminating.length > 0 ? discriminating : name, weight }];
 }
 
 /** Returns forms for the lexemes that begin with a word. */
 export const prefixForms = (vocabulary: Vocabulary, word: string): Form[] =>
-  vocabulary.beginning(word).map((one) => ({ lexemes: [one], weight: WEIGHT.begun }));
+  vocabulary.withPrefix(word).map((lexeme) => ({ lexemes: [lexeme], weight: WEIGHT.prefix }));

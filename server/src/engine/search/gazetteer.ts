@@ -6,12 +6,14 @@ import type { Gazetteer, Place } from './interpretation/places.ts';
 
 /** Cache lifetime, in milliseconds: a new town is recognized after at most this long. */
 const TTL_MS = 30_000;
+const MAX_PROVINCES = 500;
+const MAX_ZONES = 20_000;
 
 export interface LocatedPlace extends Place {
   readonly lat?: number;
   readonly lng?: number;
 }
-interface Located extends Gazetteer {
+interface LocatedGazetteer extends Gazetteer {
   readonly provinces: readonly LocatedPlace[];
   readonly zones: readonly LocatedPlace[];
 }
@@ -23,15 +25,15 @@ interface ZoneRow {
   readonly geo: { readonly lat?: number; readonly lng?: number } | null;
 }
 
-const cacheOf = perDatabase(() => new LRUCache<'all', Promise<Located>>({ max: 1, ttl: TTL_MS }));
+const cacheOf = perDatabase(() => new LRUCache<'all', Promise<LocatedGazetteer>>({ max: 1, ttl: TTL_MS }));
 
-async function read(db: Queryable): Promise<Located> {
+async function read(db: Queryable): Promise<LocatedGazetteer> {
   const [provinces, zones] = await Promise.all([
     db.query<{ _id: string; nombre: string }>(
-      `select "_id", "nombre" from "provincias" where not "eliminado" and "activa" limit 500`,
+      `select "_id", "nombre" from "provincias" where not "eliminado" and "activa" limit ${MAX_PROVINCES}`,
     ),
     db.query<ZoneRow>(
-      `select "_id", "nombre", "provincia", "geo" from "zonas" where not "eliminado" and "activa" limit 20000`,
+      `select "_id", "nombre", "provincia", "geo" from "zonas" where not "eliminado" and "activa" limit ${MAX_ZONES}`,
     ),
   ]);
   return {
@@ -44,5 +46,5 @@ async function read(db: Queryable): Promise<Located> {
 }
 
 /** Returns all the active places. */
-export const gazetteerOf = (db: Queryable): Promise<Located> =>
+export const gazetteerOf = (db: Queryable): Promise<LocatedGazetteer> =>
   cachedLoad(cacheOf(db), 'all', () => read(db));

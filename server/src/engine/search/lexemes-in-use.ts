@@ -6,26 +6,27 @@
  */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
 import { ident, literal } from '../../platform/database/identifiers.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 import { bound, constant, fragment, raw, type Fragment } from '../sql/fragment.ts';
 import { searchVectors } from '../sql/searched-fields.ts';
 import { isWordSql } from './place-marks.ts';
+import { LAST_CHARACTER } from './vocabulary.ts';
 
 /** Maximum lexemes of a prefix; with more, the index handles it. */
-const MAX_LEXEMES = 24;
+const MAX_PREFIX_LEXEMES = 24;
 /** Maximum stored lexemes cached per collection, so that a write rarely queries them. */
-const MAX_KNOWN = 50_000;
-/** Sorts after every lexeme with the same prefix, in the byte order of the column's collation "C". */
-const LAST = '\u{10FFFF}';
+const MAX_CACHED_LEXEMES = 50_000;
+
+type LexemesByCollection = Map<string, Set<string>>;
 
 /** Per database: tests open several in one process. */
-const known = new WeakMap<Database, Map<string, Set<string>>>();
-const pending = new WeakMap<Transaction, Map<string, Set<string>>>();
+const storedByDatabase = new WeakMap<Database, LexemesByCollection>();
+const queuedByTransaction = new WeakMap<Transaction, LexemesByCollection>();
 
-const setAt = (map: Map<string, Set<string>>, key: string): Set<string> => {
-  let set = map.get(key);
-  if (!set) map.set(key, (set = new Set()));
+const setOf = (map: LexemesByCollection, collection: string): Set<string> => {
+  let set = map.get(collection);
+  if (!set) map.set(collection, (set = new Set()));
   return set;
 };
 
@@ -33,33 +34,33 @@ const setAt = (map: Map<string, Set<string>>, key: string): Set<string> => {
  * Queues the lexemes of a record being written. They are stored at the end of the transaction, so that no
  * record is ever visible without them, and in sorted order, to avoid deadlocks between writes.
  */
-export function noteLexemes(
+export function queueLexemes(
   db: Database,
   tx: Transaction,
   collection: string,
   lexemes: Iterable<string>,
 ): void {
-  let stored = known.get(db);
-  if (!stored) known.set(db, (stored = new Map()));
-  const seen = setAt(stored, collection);
-  if (seen.size > MAX_KNOWN) seen.clear();
-  const fresh = [...lexemes].filter((lexeme) => !seen.has(lexeme));
-  if (fresh.length === 0) return;
-  let noted = pending.get(tx);
-  if (!noted) {
-    const all = new Map<string, Set<string>>();
-    pending.set(tx, (noted = all));
-    tx.beforeCommit(() => store(tx, all));
+  let stored = storedByDatabase.get(db);
+  if (!stored) storedByDatabase.set(db, (stored = new Map()));
+  const known = setOf(stored, collection);
+  if (known.size > MAX_CACHED_LEXEMES) known.clear();
+  const unknown = [...lexemes].filter((lexeme) => !known.has(lexeme));
+  if (unknown.length === 0) return;
+  let queued = queuedByTransaction.get(tx);
+  if (!queued) {
+    const all: LexemesByCollection = new Map();
+    queuedByTransaction.set(tx, (queued = all));
+    tx.beforeCommit(() => storeLexemes(tx, all));
     tx.afterCommit(() => {
-      for (const [name, list] of all) for (const lexeme of list) setAt(stored, name).add(lexeme);
+      for (const [name, set] of all) for (const lexeme of set) setOf(stored, name).add(lexeme);
     });
   }
-  const list = setAt(noted, collection);
-  for (const lexeme of fresh) list.add(lexeme);
+  const set = setOf(queued, collection);
+  for (const lexeme of unknown) set.add(lexeme);
 }
 
-async function store(tx: Queryable, noted: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
-  const pairs = [...noted].flatMap(([name, list]) => [...list].map((lexeme) => [name, lexeme] as const));
+async function storeLexemes(tx: Queryable, queued: LexemesByCollection): Promise<void> {
+  const pairs = [...queued].flatMap(([name, set]) => [...set].map((lexeme) => [name, lexeme] as const));
   await tx.query(
     `insert into "lexemas" ("coleccion", "lexema") select c, l from unnest($1::text[], $2::text[]) as t(c, l) order by c, l collate "C" on conflict do nothing`,
     [pairs.map(([name]) => name), pairs.map(([, lexeme]) => lexeme)],
@@ -67,7 +68,7 @@ async function store(tx: Queryable, noted: ReadonlyMap<string, ReadonlySet<strin
 }
 
 /** Stores the lexemes of every stored record, after a bulk load. */
-export async function noteStoredLexemes(db: Queryable, collection: Collection): Promise<void> {
+export async function collectLexemes(db: Queryable, collection: Collection): Promise<void> {
   for (const vector of searchVectors(collection))
     await db.query(
       `insert into "lexemas" ("coleccion", "lexema") select distinct ${literal(collection.name)}, l from ${ident(collection.name)}, unnest(tsvector_to_array(${ident(vector)})) as l where ${isWordSql('l')} on conflict do nothing`,
@@ -78,8 +79,8 @@ export async function noteStoredLexemes(db: Queryable, collection: Collection): 
  * Returns the SQL of an unfinished word's tsquery.
  * @param weights labels that the word may have, as in a tsquery (`ABC`); all when empty
  */
-export function beginningSql(collection: string, beginning: string, weights: string): Fragment {
-  const prefix = bound(`'${beginning}':*${weights}`);
-  const one = raw(`'''' || "lexema" || ''''${weights && ` || ':${weights}'`}`);
-  return fragment`coalesce((select case when count(*) <= ${constant(MAX_LEXEMES)} then string_agg(${one}, ' | ')::tsquery end from (select "lexema" from "lexemas" where "coleccion" = ${constant(collection)} and "lexema" >= ${bound(beginning)} and "lexema" < ${bound(beginning + LAST)} limit ${constant(MAX_LEXEMES + 1)}) l), ${prefix}::tsquery)`;
+export function prefixSql(collection: string, prefix: string, weights: string): Fragment {
+  const prefixQuery = bound(`'${prefix}':*${weights}`);
+  const lexemeQuery = raw(`'''' || "lexema" || ''''${weights && ` || ':${weights}'`}`);
+  return fragment`coalesce((select case when count(*) <= ${constant(MAX_PREFIX_LEXEMES)} then string_agg(${lexemeQuery}, ' | ')::tsquery end from (select "lexema" from "lexemas" where "coleccion" = ${constant(collection)} and "lexema" >= ${bound(prefix)} and "lexema" < ${bound(prefix + LAST_CHARACTER)} limit ${constant(MAX_PREFIX_LEXEMES + 1)}) l), ${prefixQuery}::tsquery)`;
 }

@@ -1,11 +1,14 @@
-import { foldAccents } from '@oficio/shared/kit/fold-accents';
 /**
  * Reduces Spanish words to lexemes: lower case, accents folded (ñ kept), light stemming. Stemming follows the
  * "light" Spanish stemmer (J. Savoy, 2006): it only removes plural, gender and a few nominal endings, so that
  * certificación, certificaciones and certificacion match, and unrelated words don't.
  */
+import { foldAccents } from '@oficio/shared/kit/fold-accents';
 
-const STOP = new Set(
+/** Maximum letters of an indexed word. */
+const MAX_WORD_LETTERS = 60;
+
+const STOP_WORDS = new Set(
   (
     'a al ante bajo con contra de del desde durante e el ella ellos en entre es esta este esto ha hasta la las le les lo los mas me mi ' +
     'muy ni no nos o para pero por que se segun ser si sin sobre son su sus tambien te tu u un una uno unos unas y ya como cual cuando donde'
@@ -36,7 +39,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Words whose plural or gender is ambiguous, and short verbs, with the other lexeme that they may have. */
-const DOUBTFUL: readonly (readonly [RegExp, (found: string) => string])[] = [
+const AMBIGUOUS_ENDINGS: readonly (readonly [RegExp, (base: string) => string])[] = [
   // Balances: from balance; luces: from luz.
   [/^(\p{L}{3,}c)es$/u, (base) => base],
   [/^(\p{L}{3,})ce$/u, (base) => `${base}z`],
@@ -46,56 +49,48 @@ const DOUBTFUL: readonly (readonly [RegExp, (found: string) => string])[] = [
 
 /** Returns the other lexemes that a folded word may stand for. */
 export const otherLexemesOf = (word: string): readonly string[] =>
-  DOUBTFUL.flatMap(([shape, lexeme]) => {
-    const found = shape.exec(word)?.[1];
-    return found === undefined ? [] : [lexeme(found)];
+  AMBIGUOUS_ENDINGS.flatMap(([pattern, lexemeFrom]) => {
+    const base = pattern.exec(word)?.[1];
+    return base === undefined ? [] : [lexemeFrom(base)];
   });
+
+/**
+ * Nominal endings of one family: instalación, instalador, instalar; eléctrico, electricidad, electricista.
+ */
+const NOMINAL_ENDINGS =
+  'aciones acion icion adora ador edor idor amiento imiento icidad icista idad ista mente ico ica ar er ir'.split(
+    ' ',
+  );
+/** Minimum letters of a word after removing a nominal ending. */
+const MIN_STEM_LETTERS = 4;
 
 /** Removes the ending of a folded word. Idempotent for the endings that it knows. */
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
-  let w = word;
-  if (w.endsWith('ces') && w.length > 4) w = `${w.slice(0, -3)}z`;
-  else if (w.endsWith('es') && w.length > 4 && /[^aeiou]es$/.test(w)) w = w.slice(0, -2);
-  else if (w.endsWith('s') && !w.endsWith('ss')) w = w.slice(0, -1);
-  // Nominal endings of one family: instalación, instalador, instalar; eléctrico, electricidad, electricista.
-  for (const [ending, min] of ENDINGS) {
-    if (w.length - ending.length >= min && w.endsWith(ending)) return w.slice(0, -ending.length);
+  const singular = withoutPlural(word);
+  for (const ending of NOMINAL_ENDINGS) {
+    if (singular.length - ending.length >= MIN_STEM_LETTERS && singular.endsWith(ending))
+      return singular.slice(0, -ending.length);
   }
   // Gender and final vowel.
-  return w.length > 3 ? w.replace(/[aeo]$/, '') : w;
+  return singular.length > 3 ? singular.replace(/[aeo]$/, '') : singular;
 }
-const ENDINGS: readonly (readonly [string, number])[] = [
-  ['aciones', 4],
-  ['acion', 4],
-  ['icion', 4],
-  ['adora', 4],
-  ['ador', 4],
-  ['edor', 4],
-  ['idor', 4],
-  ['amiento', 4],
-  ['imiento', 4],
-  ['icidad', 4],
-  ['icista', 4],
-  ['idad', 4],
-  ['ista', 4],
-  ['mente', 4],
-  ['ico', 4],
-  ['ica', 4],
-  ['ar', 4],
-  ['er', 4],
-  ['ir', 4],
-];
 
-const SAME = new Map(
+function withoutPlural(word: string): string {
+  if (word.endsWith('ces') && word.length > 4) return `${word.slice(0, -3)}z`;
+  if (/[^aeiou]es$/.test(word) && word.length > 4) return word.slice(0, -2);
+  return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+}
+
+const GROUP_LEXEMES = new Map(
   SYNONYMS.flatMap((group) => group.map((word) => [stem(word), stem(group[0] as string)] as const)),
 );
 
 /** Returns the lexeme of a folded word; undefined for a stop word. */
 export function lexemeOf(word: string): string | undefined {
-  if (STOP.has(word) || word.length > 60) return undefined;
+  if (STOP_WORDS.has(word) || word.length > MAX_WORD_LETTERS) return undefined;
   const lexeme = stem(word);
-  return SAME.get(lexeme) ?? lexeme;
+  return GROUP_LEXEMES.get(lexeme) ?? lexeme;
 }
 
 /** Returns a word and its variants with one letter missing: words one typo apart share a variant. */

@@ -10,7 +10,7 @@ import { training, type Training } from '../../testing/training.ts';
 import { search } from '../collections/search.ts';
 import { MIGRATIONS } from '../schema/migrate.ts';
 import { searchDocument } from './document.ts';
-import { noteStoredLexemes } from './lexemes-in-use.ts';
+import { collectLexemes } from './lexemes-in-use.ts';
 import { markedReferences, markOf } from './place-marks.ts';
 
 const named = (name: string) => collectionNamed(name) as Collection;
@@ -106,7 +106,7 @@ it('does not find or note a mark as a word', async () => {
   await t.published({ titulo: 'Cestería', centro });
   for (const text of [markOf(centro), `'${markOf(centro)}'`])
     assert.deepEqual(await found('cursos', text), []);
-  await noteStoredLexemes(t.db, named('cursos'));
+  await collectLexemes(t.db, named('cursos'));
   const { rows } = await t.db.query(`select "lexema" from "lexemas" where "lexema" like '#%'`);
   assert.deepEqual(rows, []);
 });

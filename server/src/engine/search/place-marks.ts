@@ -28,5 +28,5 @@ export const markOf = (id: string): string =>
 /** Returns the text of a tsquery that matches references to any of these records. */
 export const anyMarked = (ids: readonly string[]): string => ids.map((id) => `'${markOf(id)}'`).join(' | ');
 
-/** Returns the SQL that tells words from marks. */
+/** Returns the SQL of whether a lexeme is a word, and not a mark. */
 export const isWordSql = (lexeme: string): string => `not starts_with(${lexeme}, '${MARK}')`;

@@ -1,44 +1,40 @@
 /** Search by the names of referenced records, such as professionals by their specialties. */
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { searchingOf } from '@oficio/shared/contract/collections/searching';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { cachedBy } from '../../platform/cached-by.ts';
 import { ident } from '../../platform/database/identifiers.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { searchedFields } from '../sql/searched-fields.ts';
 import { valuesAt } from './values-at.ts';
-import { searchedFields, type SearchedField } from '../sql/searched-fields.ts';
 
-interface SearchedReference extends SearchedField {
+interface NamedReference {
+  readonly path: string;
   readonly target: Collection;
 }
 
+/** Returns the collection that a field refers to; undefined for a field that isn't a reference. */
+const targetOf = (field: Field | undefined): Collection | undefined =>
+  field?.kind === 'reference' || field?.kind === 'references' ? collectionNamed(field.to) : undefined;
+
 /** Returns the references covered by a collection's search. */
-const searchedReferences = cachedBy((collection: Collection): readonly SearchedReference[] =>
-  searchedFields(collection).flatMap((searched) => {
-    const { field } = searched;
-    const isReference = field.kind === 'reference' || field.kind === 'references';
-    const target = isReference ? collectionNamed(field.to) : undefined;
-    return target && target.title in target.fields ? [{ ...searched, target }] : [];
+const searchedReferences = cachedBy((collection: Collection): readonly NamedReference[] =>
+  searchedFields(collection).flatMap(({ path, field }) => {
+    const target = targetOf(field);
+    return target && target.title in target.fields ? [{ path, target }] : [];
   }),
 );
 
 /** Returns the references whose titles only searches with interpretation use (`searching.context`). */
-export function contextReferences(
-  collection: Collection,
-): readonly { readonly path: string; readonly target: Collection }[] {
-  return (searchingOf(collection)?.context ?? []).flatMap((path) => {
-    const field = (collection.fields as Fields)[path];
-    const isReference = field?.kind === 'reference' || field?.kind === 'references';
-    const target = isReference ? collectionNamed(field.to) : undefined;
+export const contextReferences = (collection: Collection): readonly NamedReference[] =>
+  (searchingOf(collection)?.context ?? []).flatMap((path) => {
+    const target = targetOf((collection.fields as Fields)[path]);
     return target ? [{ path, target }] : [];
   });
-}
 
 /** Returns all the references whose titles are in a collection's vectors. */
-export const namedReferences = (
-  collection: Collection,
-): readonly { readonly path: string; readonly target: Collection }[] => [
+export const namedReferences = (collection: Collection): readonly NamedReference[] => [
   ...searchedReferences(collection),
   ...contextReferences(collection),
 ];
@@ -52,11 +48,11 @@ export async function referenceNames(
   const names = new Map<string, string>();
   for (const { path, target } of namedReferences(collection)) {
     const ids = new Set(records.flatMap((record) => valuesAt(record, path.split('.'))));
-    const wanted = [...ids].filter((id) => typeof id === 'string' && !names.has(id));
-    if (wanted.length === 0) continue;
+    const missing = [...ids].filter((id) => typeof id === 'string' && !names.has(id));
+    if (missing.length === 0) continue;
     const { rows } = await db.query<{ _id: string; nombre: string | null }>(
       `select "_id", ${ident(target.title)} as nombre from ${ident(target.name)} where "_id" = any($1::uuid[])`,
-      [wanted],
+      [missing],
     );
     for (const { _id, nombre } of rows) if (nombre) names.set(_id, nombre);
   }

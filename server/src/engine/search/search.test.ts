@@ -3,12 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import fc from 'fast-check';
-import { interpret, type Reading } from './interpretation/interpret.ts';
+import { interpret, type InterpretationContext } from './interpretation/interpret.ts';
 import { withoutPersonalData } from './missed-searches.ts';
-import { forgiveness } from './slips.ts';
-import { beginningsOf } from './corrections.ts';
+import { plausiblePrefixes, typoScore } from './corrections.ts';
 import { rootOf } from './family.ts';
-import { enough } from './term-sql.ts';
+import { sufficientSets } from './term-sql.ts';
 import type { Term } from './terms.ts';
 import { deletionVariants, lexemeOf, otherLexemesOf, stem, wordsOf } from './lexemes.ts';
 
@@ -134,7 +133,7 @@ const PLACES = {
     { _id: 'z8', nombre: 'Posadas', provincia: 'p2' },
   ],
 };
-const READING: Reading = {
+const READING: InterpretationContext = {
   searching: {
     understands: {
       provincia: 'centro.provincia',
@@ -148,14 +147,14 @@ const READING: Reading = {
     generic: ['curso'],
   },
   gazetteer: PLACES,
-  isWord: () => false,
-  isSaid: () => false,
+  isInUse: () => false,
+  isInUseHere: () => false,
   now: new Date('2026-11-23T12:00:00Z'),
-  without: [],
+  excluded: [],
 };
-const read = (text: string, more: Partial<Reading> = {}) => {
+const read = (text: string, more: Partial<InterpretationContext> = {}) => {
   const { marks, words } = interpret(text, { ...READING, ...more });
-  return [marks.map(({ key, label }) => `${key}: ${label}`), words.map(({ word }) => word)];
+  return [marks.map(({ key, label }) => `${key}: ${label}`), words.map(({ folded }) => folded)];
 };
 
 describe('what a text means', () => {
@@ -197,19 +196,19 @@ describe('what a text means', () => {
     assert.deepEqual(mark?.meaning, { from: '2027-03-01T03:00:00.000Z', to: '2027-04-01T02:59:59.999Z' });
   });
   it('does not take a used word for a misspelt place', () => {
-    assert.deepEqual(read('neuqen', { isWord: () => true }), [[], ['neuqen']]);
-    assert.deepEqual(read('posada', { isWord: (word) => word === 'posada' }), [[], ['posada']]);
+    assert.deepEqual(read('neuqen', { isInUse: () => true }), [[], ['neuqen']]);
+    assert.deepEqual(read('posada', { isInUse: (word) => word === 'posada' }), [[], ['posada']]);
   });
   it('does not take a place’s name for a place where it is a word', () => {
-    assert.deepEqual(read('arreglos de flores', { isSaid: () => true }), [[], ['arreglos', 'flores']]);
-    assert.deepEqual(read('curso en flores', { isSaid: () => true }), [['zona: Flores'], ['curso']]);
-    assert.deepEqual(read('ana villamaria', { isSaid: (word) => word === 'villamaria' }), [
+    assert.deepEqual(read('arreglos de flores', { isInUseHere: () => true }), [[], ['arreglos', 'flores']]);
+    assert.deepEqual(read('curso en flores', { isInUseHere: () => true }), [['zona: Flores'], ['curso']]);
+    assert.deepEqual(read('ana villamaria', { isInUseHere: (word) => word === 'villamaria' }), [
       [],
       ['ana', 'villamaria'],
     ]);
     assert.deepEqual(read('se me salta', {}), [[], ['salta']]);
     const asked: string[] = [];
-    read('limpieza de la banda', { isSaid: (word) => asked.push(word) > 0 });
+    read('limpieza de la banda', { isInUseHere: (word) => asked.push(word) > 0 });
     assert.deepEqual([...new Set(asked)], ['banda']);
   });
   it('recognises a collection’s word in its plural and feminine only', () => {
@@ -224,7 +223,7 @@ describe('what a text means', () => {
     assert.deepEqual(generic('programar programación formar'), []);
   });
   it('does not search for a removed filter', () => {
-    assert.deepEqual(read('electricista neuquen', { without: ['provincia'] }), [[], ['electricista']]);
+    assert.deepEqual(read('electricista neuquen', { excluded: ['provincia'] }), [[], ['electricista']]);
   });
   it('has each key once and no word twice, for any text', () => {
     const word = fc.constantFrom(
@@ -285,9 +284,9 @@ describe('a family of words', () => {
 
 describe('forgiven errors', () => {
   it('cover another first letter of the same sound', () => {
-    assert.ok(beginningsOf('bisicleta').includes('bic'));
-    assert.ok(beginningsOf('keso').includes('que'));
-    assert.ok(!beginningsOf('huerta').includes('pue'));
+    assert.ok(plausiblePrefixes('bisicleta').includes('bic'));
+    assert.ok(plausiblePrefixes('keso').includes('que'));
+    assert.ok(!plausiblePrefixes('huerta').includes('pue'));
   });
   const MEANT = [
     'exel excel',
@@ -301,7 +300,7 @@ describe('forgiven errors', () => {
   for (const pair of MEANT)
     it(`cover «${pair}»`, () => {
       const [typed = '', used = ''] = pair.split(' ');
-      assert.notEqual(forgiveness(typed, used), undefined);
+      assert.notEqual(typoScore(typed, used), undefined);
     });
   it('do not cover the first letter, or two of a short word', () => {
     for (const [typed, used] of [
@@ -310,7 +309,7 @@ describe('forgiven errors', () => {
       ['gasista', 'artista'],
       ['torno', 'turbo'],
     ] as const)
-      assert.equal(forgiveness(typed, used), undefined, `${typed} ${used}`);
+      assert.equal(typoScore(typed, used), undefined, `${typed} ${used}`);
   });
 });
 
@@ -328,7 +327,7 @@ describe('the words that suffice', () => {
           }));
           const total = weights.reduce((sum, idf) => sum + idf, 0);
           const said = (set: readonly Term[]) => set.reduce((sum, { idf }) => sum + idf, 0);
-          const sets = enough(terms, 0.5);
+          const sets = sufficientSets(terms, 0.5);
           assert.ok(sets.length > 0);
           for (const set of sets) {
             assert.ok(said(set) >= 0.5 * total - 1e-9);

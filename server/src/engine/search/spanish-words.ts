@@ -1,10 +1,7 @@
 /** Forty thousand common Spanish words and names, never corrected to other words. */
 import { fold } from './lexemes.ts';
 
-/** The words, including many that the site's records don't use. */
-type Words = ReadonlySet<string>;
-
-async function load(): Promise<Words> {
+async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-es-es');
   const names = ['commonWords-es-es', 'firstnames-es-es', 'lastnames-es-es'] as const;
   const lists: Readonly<Record<string, unknown>> = dictionary;
@@ -16,8 +13,8 @@ async function load(): Promise<Words> {
   );
 }
 
-/** Loaded on the first unknown word, because it takes some megabytes. */
-let loaded: Promise<Words> | undefined;
+/** Loaded on the first unknown word, because the words take some megabytes. */
+let loading: Promise<ReadonlySet<string>> | undefined;
 
-/** Returns the words, folded like those of a search. */
-export const spanishWords = (): Promise<Words> => (loaded ??= load());
+/** Returns the words folded like those of a search, including many that no record uses. */
+export const spanishWords = (): Promise<ReadonlySet<string>> => (loading ??= load());

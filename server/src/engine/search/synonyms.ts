@@ -2,31 +2,33 @@
 import { LRUCache } from 'lru-cache';
 import { cachedLoad, perDatabase } from '../../platform/database/load-cache.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { lexemeOf, wordsOf } from './lexemes.ts';
 import { rootOf } from './family.ts';
+import { lexemeOf, wordsOf } from './lexemes.ts';
 
 /** Cache lifetime in milliseconds: a change is seen after at most this long. */
 const TTL_MS = 3000;
 /** Maximum groups read. */
 const MAX_GROUPS = 5000;
 /** Maximum groups per word, oldest first: each search of the word examines all their names. */
-const MAX_OF_FAMILY = 20;
+const MAX_GROUPS_PER_WORD = 20;
 
 /** A name as lexemes, one or several. */
 export type Name = readonly string[];
+
 interface SynonymGroup {
   readonly coleccion: string | null;
   readonly names: readonly Name[];
   /** One-word names as written, folded: they are valid words even if no record uses them. */
   readonly words: readonly string[];
 }
+
 export interface Synonyms {
   /** Groups by the root of the first lexeme of each of their names. */
-  readonly byFirst: ReadonlyMap<string, readonly SynonymGroup[]>;
+  readonly byFirstRoot: ReadonlyMap<string, readonly SynonymGroup[]>;
   readonly words: ReadonlySet<string>;
 }
 
-const nameOf = (text: string): Name => wordsOf(text).flatMap((word) => lexemeOf(word) ?? []);
+const lexemesOf = (text: string): Name => wordsOf(text).flatMap((word) => lexemeOf(word) ?? []);
 
 const cacheOf = perDatabase(() => new LRUCache<'all', Promise<Synonyms>>({ max: 1, ttl: TTL_MS }));
 
@@ -36,16 +38,18 @@ async function read(db: Queryable): Promise<Synonyms> {
   );
   const groups = rows.map(({ palabras, coleccion }): SynonymGroup => ({
     coleccion,
-    names: palabras.map(nameOf).filter((name) => name.length > 0),
-    words: palabras.flatMap((one) => wordsOf(one)),
+    names: palabras.map(lexemesOf).filter((name) => name.length > 0),
+    words: palabras.flatMap((text) => wordsOf(text)),
   }));
-  const byFirst = new Map<string, SynonymGroup[]>();
-  for (const group of groups)
-    for (const first of new Set(group.names.map(([first = '']) => rootOf(first)))) {
-      const known = byFirst.get(first) ?? [];
-      if (known.length < MAX_OF_FAMILY) byFirst.set(first, [...known, group]);
+  const byFirstRoot = new Map<string, SynonymGroup[]>();
+  for (const group of groups) {
+    const firstRoots = new Set(group.names.map(([first = '']) => rootOf(first)));
+    for (const root of firstRoots) {
+      const known = byFirstRoot.get(root) ?? [];
+      if (known.length < MAX_GROUPS_PER_WORD) byFirstRoot.set(root, [...known, group]);
     }
-  return { byFirst, words: new Set(groups.flatMap(({ words }) => words)) };
+  }
+  return { byFirstRoot, words: new Set(groups.flatMap(({ words }) => words)) };
 }
 
 /** Returns the active synonyms, at most a few seconds old. */
@@ -68,12 +72,12 @@ export function synonymsAt(
   lexemes: readonly string[],
   at: number,
 ): { readonly length: number; readonly others: readonly Name[] }[] {
-  return (synonyms.byFirst.get(rootOf(lexemes[at] ?? '')) ?? [])
+  return (synonyms.byFirstRoot.get(rootOf(lexemes[at] ?? '')) ?? [])
     .filter(({ coleccion }) => coleccion === null || coleccion === collection)
     .flatMap(({ names }) => {
-      const said = names
+      const longest = names
         .filter((name) => name.every((lexeme, i) => isSame(name, lexeme, lexemes[at + i] ?? '')))
         .sort((a, b) => b.length - a.length)[0];
-      return said ? [{ length: said.length, others: names.filter((name) => name !== said) }] : [];
+      return longest ? [{ length: longest.length, others: names.filter((name) => name !== longest) }] : [];
     });
 }

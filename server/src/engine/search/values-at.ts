@@ -1,5 +1,3 @@
-/** Reads values of a record by dotted path. */
-
 /** Returns every value at a dotted path, through lists. */
 export function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   if (value === null || value === undefined) return [];

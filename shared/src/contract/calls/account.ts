@@ -1,9 +1,11 @@
 /** Calls about the caller's account: its e-mail, copies of its data, and whether registration is open. */
-import { del, fields, get, post } from './call.ts';
 import { text } from '../declaration/fields.ts';
+import { del, fields, get, post } from './call.ts';
 import * as shape from './shape.ts';
-import { everybody, secret, signedIn } from './who.ts';
 import { done } from './shapes.ts';
+import { everybody, secret, signedIn } from './who.ts';
+
+const MAX_PASSWORD_LENGTH = 128;
 
 export const registrationOpen = get('/api/cuenta/registro', {
   summary: 'Si cualquiera puede crear una cuenta',
@@ -15,7 +17,7 @@ export const registrationOpen = get('/api/cuenta/registro', {
  * Records in the security log that the caller downloaded a copy of their data. The data comes from ordinary
  * calls.
  */
-export const noteOwnCopy = post('/api/cuenta/copia', {
+export const recordDataCopy = post('/api/cuenta/copia', {
   summary: 'Anotar que se hizo una copia de los datos propios',
   answer: done,
   who: signedIn(),
@@ -26,7 +28,7 @@ export const changeEmail = post('/api/cuenta/correo', {
   summary: 'Pedir un cambio de correo',
   body: fields({
     email: text({ label: 'Correo', required: true }),
-    clave: text({ label: 'Contraseña', max: 128, writeOnly: true }),
+    clave: text({ label: 'Contraseña', max: MAX_PASSWORD_LENGTH, writeOnly: true }),
   }),
   answer: done,
   who: signedIn(),

@@ -1,8 +1,8 @@
 /** OpenAPI description of the API, and a page to try it. */
-import { get, stream } from './call.ts';
 import { text } from '../declaration/fields.ts';
-import { everybody } from './who.ts';
 import { DOCS_PATH, OPENAPI_PATH } from './api-path.ts';
+import { get, stream } from './call.ts';
+import { everybody } from './who.ts';
 
 const who = everybody('Authors of clients read how the API is called; it holds no personal data.');
 

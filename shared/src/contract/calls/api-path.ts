@@ -1,5 +1,3 @@
-/** Paths of the API. */
-
 /** Prefix of every API path. */
 export const API_PREFIX = '/api/';
 /** Prefix of better-auth's paths, which better-auth defines. */

@@ -1,19 +1,21 @@
 /** Bulk calls of the question bank: importing another program's file, saving the questions, and an index. */
-import { fields, fileBody, get, post, type AnswerOf } from './call.ts';
-import { optionalRowId, rowId } from './call-fields.ts';
 import { json } from '../declaration/fields.ts';
 import type { ReadQuestions } from '../exercises/read-question.ts';
+import { optionalRowId, rowId } from './call-fields.ts';
+import { fields, fileBody, get, post, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
 import { rows, signedIn } from './who.ts';
 
 /** Maximum questions per request. */
-export const MAX_AT_ONCE = 300;
+export const MAX_QUESTIONS_PER_REQUEST = 300;
 /** Maximum size of a question file. */
 export const MAX_QUESTIONS_BYTES = 50 * 1024 * 1024;
+/** Maximum length of the JSON of the questions in a request. */
+const MAX_QUESTIONS_JSON = 5_000_000;
 /** Maximum questions read from a file. */
 export const MAX_QUESTIONS_PER_FILE = 2000;
 
-const counted = shape.object({ nombre: shape.text, cuantas: shape.integer });
+const namedCount = shape.object({ nombre: shape.text, cuantas: shape.integer });
 
 /**
  * Returns the groups and tags of the questions that the caller may read, by name, with the number of
@@ -22,14 +24,14 @@ const counted = shape.object({ nombre: shape.text, cuantas: shape.integer });
 export const bankIndex = get('/api/reactivos/indice', {
   summary: 'Grupos y etiquetas del banco de preguntas',
   query: { curso: optionalRowId('cursos', 'Curso') },
-  answer: shape.object({ grupos: shape.list(counted), etiquetas: shape.list(counted) }),
+  answer: shape.object({ grupos: shape.list(namedCount), etiquetas: shape.list(namedCount) }),
   who: rows('reactivos', 'read'),
 });
 
 /** Saves questions, all or none. Idempotent: questions that already exist stay as they are. */
 export const saveQuestions = post('/api/reactivos/varios', {
   summary: 'Guardar varias preguntas',
-  body: fields({ docs: json({ label: 'Preguntas', required: true, max: 5_000_000 }) }),
+  body: fields({ docs: json({ label: 'Preguntas', required: true, max: MAX_QUESTIONS_JSON }) }),
   // Number of these questions now in the bank; the same when repeated.
   answer: shape.object({ guardadas: shape.integer }),
   who: rows('reactivos', 'create'),

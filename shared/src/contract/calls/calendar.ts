@@ -1,6 +1,6 @@
 /** Calls of a person's calendar feed: its secret address and its contents. */
-import { fields, get, post, stream } from './call.ts';
 import { boolean, text } from '../declaration/fields.ts';
+import { fields, get, post, stream } from './call.ts';
 import * as shape from './shape.ts';
 import { secret, signedIn } from './who.ts';
 

@@ -1,14 +1,14 @@
 /** Validation of call declarations, for the test that reads every file and for the server at startup. */
 import { collectionNamed } from '../collections/index.ts';
 import { type AccessOperation, isRole } from '../declaration/access.ts';
-import { type CallDeclaration, readsRecords } from './call.ts';
 import type { Fields } from '../declaration/fields.ts';
+import { type CallDeclaration, readsRecords } from './call.ts';
 
 /** Returns the parameters of a path, in order. */
 const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** Normalizes a path as the router does: parameter names don't make two paths different. */
-const shapeOf = ({ method, path }: Pick<CallDeclaration, 'method' | 'path'>): string =>
+/** Normalizes an address as the router does: parameter names don't make two paths different. */
+const normalizedAddress = ({ method, path }: Pick<CallDeclaration, 'method' | 'path'>): string =>
   `${method} ${path.replace(/:\w+/g, ':').replace(/\/$/, '')}`;
 
 const bodyFields = ({ body }: CallDeclaration): Fields => (body && 'fields' in body ? body.fields : {});
@@ -20,11 +20,13 @@ const optionsOf = ({ query }: CallDeclaration): Fields =>
  * Returns the collections that a call reads: from its path, from its fields' references, and from `reads`.
  */
 function collectionsRead(call: CallDeclaration): Set<string> {
-  const fields = [call.params ?? {}, optionsOf(call), bodyFields(call)].flatMap((all) => Object.values(all));
+  const fields = [call.params ?? {}, optionsOf(call), bodyFields(call)].flatMap((declared) =>
+    Object.values(declared),
+  );
   const referred = fields.flatMap((field) => ('to' in field ? [field.to] : []));
   const ofBody = call.body?.is === 'record' ? [call.body.of] : [];
-  const [, , first = ''] = call.path.split('/');
-  return new Set([first, ...referred, ...ofBody, ...(call.reads ?? [])]);
+  const [, , ofPath = ''] = call.path.split('/');
+  return new Set([ofPath, ...referred, ...ofBody, ...(call.reads ?? [])]);
 }
 
 const OPERATIONS: Readonly<Record<AccessOperation, true>> = {
@@ -59,15 +61,15 @@ function whoFault(call: CallDeclaration): string | undefined {
   if (who === undefined) return 'no dice quién puede hacerla (who).';
   if (who.is === 'everybody' && who.why.trim() === '') return 'es para cualquiera y no dice por qué.';
   const paramName = 'param' in who ? who.param : undefined;
-  const all: Fields = { ...call.params, ...optionsOf(call), ...bodyFields(call) };
-  if (paramName !== undefined && !Object.hasOwn(all, paramName))
+  const fields: Fields = { ...call.params, ...optionsOf(call), ...bodyFields(call) };
+  if (paramName !== undefined && !Object.hasOwn(fields, paramName))
     return `su «who» habla de «${paramName}», que no es un parámetro, una opción ni un campo.`;
   if (who.is !== 'rows' && who.is !== 'relation') return undefined;
-  const unknown = collectionFault(who);
-  if (unknown !== undefined) return unknown;
+  const fault = collectionFault(who);
+  if (fault !== undefined) return fault;
   if (!collectionsRead(call).has(who.collection))
     return `su «who» es de «${who.collection}», que la llamada no lee: corresponde nombrarla en «reads», o es otra.`;
-  const field = paramName === undefined ? undefined : all[paramName];
+  const field = paramName === undefined ? undefined : fields[paramName];
   if (field && 'to' in field && field.to !== who.collection)
     return `su «who» es de «${who.collection}», y «${paramName}» identifica un registro de «${field.to}».`;
   return undefined;
@@ -95,7 +97,7 @@ export function sameAddress(
 ): string | undefined {
   const placeByAddress = new Map<string, string>();
   for (const [place, call] of calls) {
-    const address = shapeOf(call);
+    const address = normalizedAddress(call);
     const other = placeByAddress.get(address);
     if (other !== undefined) return `${other} y ${place} son la misma dirección: ${address}`;
     placeByAddress.set(address, place);

@@ -1,18 +1,20 @@
 /** Parses and validates a call's input by its declaration, with 400 errors. Server only: it imports zod. */
-import { isPlainObject } from '../values/guards.ts';
-import { isId } from '../values/ids.ts';
 import { decodeValue } from '../declaration/codec.ts';
-import { type CallDeclaration, readsRecords } from './call.ts';
 import { defaultOf } from '../declaration/defaults.ts';
 import { type ContractError, invalid, noSuchAddress } from '../declaration/errors.ts';
 import type { Field, Fields } from '../declaration/fields.ts';
 import { checkValue } from '../declaration/validation.ts';
+import { isPlainObject } from '../values/guards.ts';
+import { isId } from '../values/ids.ts';
+import { type CallDeclaration, readsRecords } from './call.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
 const LIST_KINDS: ReadonlySet<Field['kind']> = new Set(['choices', 'texts', 'references', 'files']);
 
-const truncate = (name: string): string => name.slice(0, 60);
+/** Maximum length of an undeclared name that an error repeats. */
+const MAX_NAME_LENGTH = 60;
+const truncate = (name: string): string => name.slice(0, MAX_NAME_LENGTH);
 
 /**
  * Validates one value; undefined if nothing was sent and there is no default.
@@ -41,18 +43,18 @@ function readFields(declared: Fields, raw: Raw): Record<string, unknown> {
 
 /**
  * Parses the path's parameters.
- * @param refused returns the error to throw for a value that no row can have
+ * @param errorFor returns the error to throw for a value that no row can have
  */
 export function readParams(
   { params = {} }: CallDeclaration,
   raw: Raw,
-  refused: (field: Field) => ContractError = noSuchAddress,
+  errorFor: (field: Field) => ContractError = noSuchAddress,
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(params)) {
     const text = String(raw[name] ?? '');
     const isValid = field.kind === 'reference' || field.kind === 'id' ? isId(text) : text !== '';
-    if (!isValid) throw refused(field);
+    if (!isValid) throw errorFor(field);
     values[name] = text;
   }
   return values;

@@ -2,14 +2,14 @@
 import { callOf } from '../queries/call-query.ts';
 import { param, url } from '../queries/slots.ts';
 import { registrationOpen } from './account.ts';
-import { fields, get, post } from './call.ts';
 import { anyId, rowId } from './call-fields.ts';
+import { fields, get, post } from './call.ts';
 import { directoryFigures } from './directory-figures.ts';
 import { gradebook } from './gradebook.ts';
-import { suggestions } from './suggestions.ts';
 import * as shape from './shape.ts';
-import { everybody, relation, rows, secret } from './who.ts';
+import { suggestions } from './suggestions.ts';
 import { verification } from './verification.ts';
+import { everybody, relation, rows, secret } from './who.ts';
 
 const summary = 'Probar';
 const answer = shape.text;

@@ -3,10 +3,10 @@
  * client's hook, a page's first data, the OpenAPI description, the permission matrix and the table in
  * docs/api/calls.md are derived from it.
  */
-import type { Fields, ValuesOf } from '../declaration/fields.ts';
 import { withQuery } from '../../kit/with-query.ts';
-import { queryString, type ReadOptions } from '../queries/wire.ts';
+import type { Fields, ValuesOf } from '../declaration/fields.ts';
 import type { OperationName } from '../declaration/operations.ts';
+import { queryString, type ReadOptions } from '../queries/wire.ts';
 import type { Shape, ValueOf } from './shape.ts';
 import type { Who } from './who.ts';
 
@@ -80,12 +80,15 @@ export interface CallDeclaration {
   readonly confidential?: true;
 }
 
+/** Names of a path's parameters. */
 type NamesIn<P extends string> = P extends `${string}:${infer N}/${infer R}`
   ? N | NamesIn<`/${R}`>
   : P extends `${string}:${infer N}`
     ? N
     : never;
+/** Fields of a body. */
 type FieldsOf<T> = T extends { readonly fields: infer F extends Fields } ? F : Record<never, never>;
+/** Fields under a key of the declaration. */
 type FieldsIn<D, K extends string> = D extends { readonly [P in K]: infer F extends Fields }
   ? F
   : Record<never, never>;
@@ -95,14 +98,14 @@ type BodyFields<D> = D extends { readonly body: infer B } ? FieldsOf<B> : Record
 /**
  * Compile-time counterpart of `callFault`: refuses parameters that are missing from the path or not declared.
  */
-type SamePath<D extends CallDeclaration> =
+type MatchingParams<D extends CallDeclaration> =
   NamesIn<D['path']> extends keyof FieldsIn<D, 'params'>
     ? keyof FieldsIn<D, 'params'> extends NamesIn<D['path']>
       ? unknown
       : { readonly params: 'the path has no such parameter' }
     : { readonly params: { readonly [N in NamesIn<D['path']>]: Fields[string] } };
 /** Requires that the parameter in `who` is a declared field of the call. */
-type NamedWho<D extends CallDeclaration> = D['who'] extends { readonly param?: infer P }
+type DeclaredWhoParam<D extends CallDeclaration> = D['who'] extends { readonly param?: infer P }
   ? string extends P
     ? unknown
     : Exclude<P, undefined> extends keyof FieldsIn<D, 'params'> | keyof Options<D> | keyof BodyFields<D>
@@ -110,23 +113,24 @@ type NamedWho<D extends CallDeclaration> = D['who'] extends { readonly param?: i
       : { readonly who: 'its parameter is no field of the call' }
   : unknown;
 
-export const call = <const D extends CallDeclaration>(declaration: D & SamePath<D> & NamedWho<D>): D =>
-  declaration;
+export const call = <const D extends CallDeclaration>(
+  declaration: D & MatchingParams<D> & DeclaredWhoParam<D>,
+): D => declaration;
 
 type Address<M extends Method, P extends string> = { readonly method: M; readonly path: P };
-const by =
+const withMethod =
   <M extends Method>(method: M) =>
   <const P extends `/${string}`, const D extends Omit<CallDeclaration, 'method' | 'path'>>(
     path: P,
-    declaration: D & SamePath<Address<M, P> & D> & NamedWho<Address<M, P> & D>,
+    declaration: D & MatchingParams<Address<M, P> & D> & DeclaredWhoParam<Address<M, P> & D>,
   ): Address<M, P> & D => ({ method, path, ...declaration });
 
 /** Declares a call that reads. */
-export const get = by('GET');
+export const get = withMethod('GET');
 /** Declares a call with an effect. */
-export const post = by('POST');
+export const post = withMethod('POST');
 /** Declares a call that deletes, closes or discards. */
-export const del = by('DELETE');
+export const del = withMethod('DELETE');
 
 export type ParamsOf<D> = ValuesOf<FieldsIn<D, 'params'>>;
 /** Options as the handler receives them: validated, with defaults. */
@@ -140,7 +144,8 @@ export type AnswerOf<D> = D extends { readonly answer: Stream }
     : never;
 
 type Sendable<F> = { readonly [K in keyof F]?: F[K] | null };
-type Always<F> = {
+/** Names of the fields that a caller must send. */
+type RequiredNames<F> = {
   [K in keyof F]: F[K] extends { readonly required: true }
     ? F[K] extends { readonly default: unknown }
       ? never
@@ -148,9 +153,9 @@ type Always<F> = {
     : never;
 }[keyof F];
 /** Fields as a caller sends them: a field with a default is optional. */
-type InputOf<F extends Fields> = { readonly [K in keyof ValuesOf<F> & Always<F>]: ValuesOf<F>[K] } & Sendable<
-  Omit<ValuesOf<F>, Always<F>>
->;
+type InputOf<F extends Fields> = {
+  readonly [K in keyof ValuesOf<F> & RequiredNames<F>]: ValuesOf<F>[K];
+} & Sendable<Omit<ValuesOf<F>, RequiredNames<F>>>;
 /** The body that a caller sends. */
 export type SentOf<D> = D extends { readonly body: FileBody<infer F> }
   ? InputOf<F> & { readonly archivo: Blob }

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { ALL_COLLECTIONS } from '../collections/index.ts';
-import type { CallDeclaration } from './call.ts';
 import { reference, text } from '../declaration/fields.ts';
 import { OPERATION_NAMES } from '../declaration/operations.ts';
-import * as shape from './shape.ts';
-import { everybody, relation, rows } from './who.ts';
 import { isRecord } from '../values/guards.ts';
 import { callFault, sameAddress } from './call-faults.ts';
+import type { CallDeclaration } from './call.ts';
 import { collectionCall } from './collection-calls.ts';
 import { CALLS } from './index.ts';
+import * as shape from './shape.ts';
+import { everybody, relation, rows } from './who.ts';
 
 /** A call with its place in the source, as error sentences name it. */
 type Placed = readonly [place: string, call: CallDeclaration];

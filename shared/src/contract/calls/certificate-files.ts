@@ -1,6 +1,6 @@
 /** Files of a certificate, for callers who may read its code: the holder and the issuer. */
-import { get, stream } from './call.ts';
 import { rowId } from './call-fields.ts';
+import { get, stream } from './call.ts';
 import { relation, rows } from './who.ts';
 
 const params = { credencial: rowId('credenciales') };

@@ -3,10 +3,10 @@
  * declaration.
  */
 import type { AccessOperation } from '../declaration/access.ts';
-import type { Body, CallDeclaration, RecordOptions } from './call.ts';
-import { operationPath } from './operation-address.ts';
 import { reference } from '../declaration/fields.ts';
 import { OPERATIONS, type OperationName } from '../declaration/operations.ts';
+import type { Body, CallDeclaration, RecordOptions } from './call.ts';
+import { operationPath } from './operation-address.ts';
 import * as shape from './shape.ts';
 import { rows } from './who.ts';
 
@@ -40,7 +40,7 @@ function declareCall(collection: string, operation: OperationName): CallDeclarat
       : undefined;
   const body: Body | undefined =
     operation === 'add' || operation === 'edit' ? { is: 'record', of: collection } : undefined;
-  const removes = operation === 'remove' || operation === 'soft_remove';
+  const isRemoval = operation === 'remove' || operation === 'soft_remove';
   const record: shape.Shape = { is: 'record', of: collection };
   return {
     method,
@@ -49,7 +49,7 @@ function declareCall(collection: string, operation: OperationName): CallDeclarat
     ...(isOfRecord && { params: { _id: reference(collection, { label: 'Identificador', required: true }) } }),
     ...(options && { query: options }),
     ...(body && { body }),
-    answer: removes ? shape.object({ record }) : shape.page(record),
+    answer: isRemoval ? shape.object({ record }) : shape.page(record),
     who: rows(collection, ACCESS[operation], isOfRecord ? '_id' : undefined),
     operation,
   };

@@ -2,9 +2,9 @@
  * Copies of a course, module, lesson or exercise with its contents. The caller chooses the copy's `_id`,
  * which makes a retry idempotent.
  */
-import { fields, post, type AnswerOf, type BodyOf } from './call.ts';
-import { anyId, optionalRowId, rowId } from './call-fields.ts';
 import { text } from '../declaration/fields.ts';
+import { anyId, optionalRowId, rowId } from './call-fields.ts';
+import { fields, post, type AnswerOf, type BodyOf } from './call.ts';
 import * as shape from './shape.ts';
 import { rows } from './who.ts';
 

@@ -2,9 +2,9 @@
  * Course export and import as one file: this site's format, IMS Common Cartridge or, import only, a Moodle
  * backup.
  */
-import { fileBody, get, post, stream, type AnswerOf } from './call.ts';
-import { anyId, rowId } from './call-fields.ts';
 import { choice } from '../declaration/fields.ts';
+import { anyId, rowId } from './call-fields.ts';
+import { fileBody, get, post, stream, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
 import { rows, signedIn } from './who.ts';
 
@@ -49,7 +49,7 @@ const review = shape.object({
 });
 
 /** Imports a package as a draft course; with `solo=revisar`, only reports its contents. */
-export const bringCourse = post('/api/cursos/paquete', {
+export const importCourse = post('/api/cursos/paquete', {
   summary: 'Traer un curso',
   body: fileBody({
     fields: {
@@ -66,4 +66,4 @@ export const bringCourse = post('/api/cursos/paquete', {
   who: signedIn(),
 });
 
-export type PackageReview = AnswerOf<typeof bringCourse>;
+export type PackageReview = AnswerOf<typeof importCourse>;

@@ -1,12 +1,12 @@
 /** Calls for people who teach a course or manage its centre. */
-import { fields, get, post, type AnswerOf } from './call.ts';
-import { anyId, rowId } from './call-fields.ts';
 import { choice, json } from '../declaration/fields.ts';
+import { anyId, rowId } from './call-fields.ts';
+import { fields, get, post, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
-import { relation, rows, TEACHING } from './who.ts';
 import { missing } from './shapes.ts';
+import { relation, rows, TEACHING } from './who.ts';
 
-const course = { curso: rowId('cursos') };
+const courseParams = { curso: rowId('cursos') };
 
 /** Returns the attendance code that a meeting displays. */
 export const attendanceCode = get('/api/clases/:clase/codigo-asistencia', {
@@ -24,7 +24,9 @@ export const attendanceCode = get('/api/clases/:clase/codigo-asistencia', {
   confidential: true,
 });
 
-/** Maximum parts in an answer. */
+/** Maximum length of the JSON of a change, long texts included. */
+const MAX_CHANGES_JSON = 2 * 1024 * 1024;
+/** Maximum deleted parts in an answer. */
 export const MAX_TRASH_PARTS = 50;
 
 /**
@@ -32,7 +34,7 @@ export const MAX_TRASH_PARTS = 50;
  */
 export const courseTrash = get('/api/cursos/:curso/papelera', {
   summary: 'Partes eliminadas de un curso',
-  params: course,
+  params: courseParams,
   answer: shape.object({
     // Most recently deleted first; parts deleted together with their parent are not listed separately.
     docs: shape.list(
@@ -53,7 +55,7 @@ export const courseTrash = get('/api/cursos/:curso/papelera', {
 /** Returns the problems that keep students from completing a course. */
 export const courseReview = get('/api/cursos/:curso/revision', {
   summary: 'Qué impide completar un curso',
-  params: course,
+  params: courseParams,
   answer: shape.object({
     hallazgos: shape.list(
       shape.object({
@@ -81,7 +83,7 @@ export const courseReview = get('/api/cursos/:curso/revision', {
  */
 export const changeEffect = post('/api/cursos/:curso/efecto', {
   summary: 'Efecto de un cambio en quienes cursan',
-  params: course,
+  params: courseParams,
   body: fields({
     coleccion: choice({
       label: 'Qué se cambia',
@@ -90,7 +92,7 @@ export const changeEffect = post('/api/cursos/:curso/efecto', {
     }),
     objeto: anyId(),
     // Fields as sent to the collection, long texts included. Absent: the record is moved to the trash.
-    cambios: json({ label: 'Cambios', max: 2 * 1024 * 1024, filled: true }),
+    cambios: json({ label: 'Cambios', max: MAX_CHANGES_JSON, filled: true }),
   }),
   answer: shape.object({
     // Current students.
@@ -122,4 +124,4 @@ export type DeletedPart = CourseTrash['docs'][number];
 export type CourseReview = AnswerOf<typeof courseReview>;
 export type Finding = CourseReview['hallazgos'][number];
 export type ChangeEffect = AnswerOf<typeof changeEffect>;
-export type HarmedPerson = ChangeEffect['personas'][number];
+export type AffectedPerson = ChangeEffect['personas'][number];

@@ -1,7 +1,7 @@
 /** Pending work of a manager or teacher, across all their centres and courses. */
-import { get, type AnswerOf } from './call.ts';
-import { optionalRowId, pageNumber } from './call-fields.ts';
 import { choices } from '../declaration/fields.ts';
+import { optionalRowId, pageNumber } from './call-fields.ts';
+import { get, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
 import { signedIn } from './who.ts';
 

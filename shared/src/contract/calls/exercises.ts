@@ -1,16 +1,16 @@
 /** Calls about an exercise: its announcement, its answer statistics, and regrading. */
-import { fields, get, post, type AnswerOf, type BodyOf } from './call.ts';
-import { rowId } from './call-fields.ts';
 import { choice, text } from '../declaration/fields.ts';
+import { rowId } from './call-fields.ts';
+import { fields, get, post, type AnswerOf, type BodyOf } from './call.ts';
 import * as shape from './shape.ts';
 import { relation, rows, TEACHING } from './who.ts';
 
-const exercise = { ejercicio: rowId('ejercicios') };
+const exerciseParams = { ejercicio: rowId('ejercicios') };
 
 /** Returns the conditions of an exercise for a student who is about to start it, besides its record. */
 export const exerciseAnnouncement = get('/api/ejercicios/:ejercicio/anuncio', {
   summary: 'Anuncio de un ejercicio',
-  params: exercise,
+  params: exerciseParams,
   answer: shape.object({
     // Number of questions in each person's draw.
     preguntas: shape.integer,
@@ -66,7 +66,7 @@ const statistics = shape.object({
 /** Counts each person's first graded attempt: later ones were answered knowing the first. */
 export const exerciseStatistics = get('/api/ejercicios/:ejercicio/estadisticas', {
   summary: 'Cómo se respondieron las preguntas de un ejercicio',
-  params: exercise,
+  params: exerciseParams,
   answer: statistics,
   who: relation('ejercicios', TEACHING, 'ejercicio'),
   confidential: true,
@@ -87,12 +87,12 @@ export const bankStatistics = get('/api/reactivos/estadisticas', {
  */
 export type RegradeChoice = BodyOf<typeof regrade>['modo'];
 
-const editors = rows('ejercicios', 'edit', 'ejercicio', { hidden: true });
+const EDITORS = rows('ejercicios', 'edit', 'ejercicio', { hidden: true });
 
 /** Previews regrading an exercise's attempts by its current questions and keys. */
 export const regradeEffect = get('/api/ejercicios/:ejercicio/recalificacion', {
   summary: 'Qué cambiaría al volver a calificar',
-  params: exercise,
+  params: exerciseParams,
   answer: shape.object({
     // Fingerprint of the data behind this preview; it changes with the exercise or a grade.
     huella: shape.text,
@@ -128,14 +128,14 @@ export const regradeEffect = get('/api/ejercicios/:ejercicio/recalificacion', {
       }),
     ),
   }),
-  who: editors,
+  who: EDITORS,
   confidential: true,
 });
 
 /** Regrades the attempts. Fails with 409 if the preview is out of date. */
 export const regrade = post('/api/ejercicios/:ejercicio/recalificacion', {
   summary: 'Volver a calificar',
-  params: exercise,
+  params: exerciseParams,
   body: fields({
     modo: choice({
       label: 'A quiénes',
@@ -154,7 +154,7 @@ export const regrade = post('/api/ejercicios/:ejercicio/recalificacion', {
     quedan: shape.integer,
     huella: shape.text,
   }),
-  who: editors,
+  who: EDITORS,
 });
 
 export type ExerciseAnnouncement = AnswerOf<typeof exerciseAnnouncement>;

@@ -1,4 +1,7 @@
-/** Files that declare calls, for index.ts. */
+/**
+ * Registry of the files that declare calls, by name. `index.ts` collects the calls that they export, so a new
+ * file of calls is added here.
+ */
 export * as account from './account.ts';
 export * as apiDocs from './api-docs.ts';
 export * as bank from './bank.ts';

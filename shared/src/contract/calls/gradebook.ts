@@ -1,10 +1,10 @@
 /** Gradebook of a course and of each student, for its teachers and its centre's managers. */
-import { get, type AnswerOf } from './call.ts';
-import { pageNumber, rowId } from './call-fields.ts';
 import { choice } from '../declaration/fields.ts';
+import { pageNumber, rowId } from './call-fields.ts';
+import { get, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
-import { relation, TEACHING } from './who.ts';
 import { missing } from './shapes.ts';
+import { relation, TEACHING } from './who.ts';
 
 /** Reasons why a student is behind; only current students are checked. */
 export const BEHIND_REASONS = {
@@ -14,7 +14,7 @@ export const BEHIND_REASONS = {
 } as const;
 export type BehindReason = keyof typeof BEHIND_REASONS;
 /** Filter: all students (empty), those behind for any reason, or those behind for one reason. */
-export type GradebookWho = '' | 'atras' | BehindReason;
+export type GradebookFilter = '' | 'atras' | BehindReason;
 export const GRADEBOOK_ORDERS = {
   nombre: 'Por nombre',
   avance: 'Primero quien menos avanzó',

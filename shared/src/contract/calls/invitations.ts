@@ -1,7 +1,7 @@
 /** A centre's invitations, including to people without an account, and its students. */
-import { fields, get, post, stream, type AnswerOf } from './call.ts';
-import { optionalRowId, rowId } from './call-fields.ts';
 import { choice, id, longText } from '../declaration/fields.ts';
+import { optionalRowId, rowId } from './call-fields.ts';
+import { fields, get, post, stream, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
 import { relation, secret, signedIn } from './who.ts';
 
@@ -9,7 +9,7 @@ import { relation, secret, signedIn } from './who.ts';
  * Identifies an invitation: the code of its mail or slip, or its id if the caller is signed in with its
  * address.
  */
-const key = {
+const invitationKey = {
   codigo: longText({ label: 'Código', min: 0, max: 100 }),
   invitacion: id({ label: 'Invitación' }),
 };
@@ -37,7 +37,7 @@ const invitation = shape.object({
 /** Returns an invitation, as its recipient sees it. */
 export const openInvitation = post('/api/invitaciones/abrir', {
   summary: 'Abrir una invitación',
-  body: fields(key),
+  body: fields(invitationKey),
   answer: invitation,
   who: secret('codigo', 'invitaciones'),
 });
@@ -45,7 +45,7 @@ export const openInvitation = post('/api/invitaciones/abrir', {
 export const answerInvitation = post('/api/invitaciones/responder', {
   summary: 'Responder una invitación',
   body: fields({
-    ...key,
+    ...invitationKey,
     estado: choice({
       label: 'Respuesta',
       required: true,

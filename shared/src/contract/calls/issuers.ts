@@ -2,11 +2,11 @@
  * Data with which a browser verifies certificates by itself: this site's issuers, and documents of other
  * issuers that it can't fetch cross-origin.
  */
-import { get, type AnswerOf } from './call.ts';
 import { text } from '../declaration/fields.ts';
+import type { UnknownRecord } from '../values/guards.ts';
+import { get, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
 import { everybody } from './who.ts';
-import type { UnknownRecord } from '../values/guards.ts';
 
 const issuer = shape.object({
   did: shape.text,

@@ -1,7 +1,7 @@
 /** Calls for certificate issuers: candidates, previews of an issue, and its outcome. */
-import { fields, get, post, type AnswerOf, type BodyOf } from './call.ts';
-import { pageNumber, pageSize, rowId } from './call-fields.ts';
 import { dateTime, longText, texts } from '../declaration/fields.ts';
+import { pageNumber, pageSize, rowId } from './call-fields.ts';
+import { fields, get, post, type AnswerOf, type BodyOf } from './call.ts';
 import * as shape from './shape.ts';
 import { relation, rows } from './who.ts';
 
@@ -9,13 +9,19 @@ import { relation, rows } from './who.ts';
 export const MAX_PEOPLE_PER_ISSUE = 1000;
 /** Maximum size of a list of people. */
 export const MAX_LIST_BYTES = 500_000;
+/** Length of that size in base64: four characters for three bytes. */
+const MAX_LIST_BASE64 = Math.ceil(MAX_LIST_BYTES / 3) * 4;
+
+const MAX_PAGE = 1000;
+const PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 100;
 
 const ISSUERS = ['gestor', 'admin', 'superadmin'];
 const params = { certificacion: rowId('certificaciones') };
 // To other callers, the certification and its issues do not exist.
 const who = relation('certificaciones', ISSUERS, 'certificacion', { hidden: true });
-const pages = { page: pageNumber(1000), limit: pageSize(50, 100) };
-const ofPage = { totalDocs: shape.integer, page: shape.integer, limit: shape.integer };
+const pagingQuery = { page: pageNumber(MAX_PAGE), limit: pageSize(PAGE_SIZE, MAX_PAGE_SIZE) };
+const pagingAnswer = { totalDocs: shape.integer, page: shape.integer, limit: shape.integer };
 
 const person = {
   _id: shape.id,
@@ -28,14 +34,14 @@ const person = {
   // individually.
   personal: shape.boolean,
 };
-// Each completes the sentence "Falta…".
-const faltan = shape.list(shape.text);
+// Each requirement completes the sentence "Falta…".
+const missingRequirements = shape.list(shape.text);
 
 /** Returns the students of a certification who don't hold it, those who qualify first. */
 export const candidates = get('/api/certificaciones/:certificacion/candidatos', {
   summary: 'Quiénes cumplen una certificación, y qué les falta a los demás',
   params,
-  query: pages,
+  query: pagingQuery,
   answer: shape.object({
     docs: shape.list(
       shape.object({
@@ -44,12 +50,12 @@ export const candidates = get('/api/certificaciones/:certificacion/candidatos', 
         // Nothing is missing except, for the centre's own staff, an individual decision.
         emisible: shape.boolean,
         // Empty if the person qualifies.
-        faltan,
+        faltan: missingRequirements,
       }),
     ),
     // Total candidates who qualify.
     cumplen: shape.integer,
-    ...ofPage,
+    ...pagingAnswer,
   }),
   who,
   confidential: true,
@@ -63,7 +69,7 @@ export const issueReview = post('/api/certificaciones/:certificacion/revisar-emi
   body: fields({
     personas: texts({ label: 'Personas', minItems: 1, maxItems: MAX_PEOPLE_PER_ISSUE, max: 36 }),
     // A file's bytes in base64: a spreadsheet's text, in any encoding.
-    archivo: longText({ label: 'Lista', max: Math.ceil(MAX_LIST_BYTES / 3) * 4 }),
+    archivo: longText({ label: 'Lista', max: MAX_LIST_BASE64 }),
     // Defaults to now.
     emitidaEn: dateTime({ label: 'Fecha de emisión' }),
   }),
@@ -92,7 +98,7 @@ export const issueReview = post('/api/certificaciones/:certificacion/revisar-emi
           'repetida',
         ),
         persona: shape.maybe(shape.object(person)),
-        faltan: shape.maybe(faltan),
+        faltan: shape.maybe(missingRequirements),
         // Number of the certificate that they hold or held.
         numero: shape.maybe(shape.text),
       }),
@@ -121,7 +127,7 @@ export const issueBatches = get('/api/certificaciones/:certificacion/emisiones',
 export const issuedLines = get('/api/certificaciones/:certificacion/emisiones/:trabajo', {
   summary: 'Qué pasó con cada persona de una emisión',
   params: { ...params, trabajo: rowId('trabajos') },
-  query: pages,
+  query: pagingQuery,
   answer: shape.object({
     docs: shape.list(
       shape.object({
@@ -137,7 +143,7 @@ export const issuedLines = get('/api/certificaciones/:certificacion/emisiones/:t
     emitidos: shape.integer,
     yaTenian: shape.integer,
     noEmitidos: shape.integer,
-    ...ofPage,
+    ...pagingAnswer,
   }),
   who,
   confidential: true,
@@ -159,7 +165,7 @@ export const loweredGrades = get('/api/centros/:centro/notas-bajas', {
       estado: shape.one('vigente', 'suspendida'),
       emitidaEn: shape.nullable(shape.instant),
       // Requirements not met today; each completes the sentence "Hoy falta…".
-      faltan,
+      faltan: missingRequirements,
     }),
   ),
   who: relation('centros', ISSUERS, 'centro', { hidden: true }),

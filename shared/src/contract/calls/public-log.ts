@@ -1,6 +1,6 @@
 /** Public transparency log of certificates, for verifiers: its key and its proofs. */
-import { get } from './call.ts';
 import { integer, text } from '../declaration/fields.ts';
+import { get } from './call.ts';
 import * as shape from './shape.ts';
 import { everybody } from './who.ts';
 

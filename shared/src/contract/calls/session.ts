@@ -1,10 +1,10 @@
 /** The signed-in user, and their open sessions. */
-import { fields, get, post, type AnswerOf } from './call.ts';
 import { id } from '../declaration/fields.ts';
-import * as shape from './shape.ts';
-import { everybody, signedIn } from './who.ts';
 import { AUTH_PREFIX } from './api-path.ts';
+import { fields, get, post, type AnswerOf } from './call.ts';
+import * as shape from './shape.ts';
 import { done } from './shapes.ts';
+import { everybody, signedIn } from './who.ts';
 
 /** The current user, as the shell receives it. */
 const user = shape.object({

@@ -1,5 +1,5 @@
 /**
- * Answer of a call, as data: the client's type and the OpenAPI schema derive from it. Answers are not
+ * Shape of a call's answer, as data: the client's type and the OpenAPI schema derive from it. Answers are not
  * validated at run time; the handler is type-checked.
  *
  * @example shape.object({ total: shape.integer, docs: shape.list(shape.object({ _id: shape.id, nota:
@@ -25,7 +25,7 @@ export type Shape =
   | { readonly is: 'field'; readonly of: string; readonly name: string }
   | { readonly is: 'join'; readonly of: readonly Shape[] };
 
-/** The value's type of a shape. */
+/** Type of a shape's value. */
 export type ValueOf<S> = S extends Of<infer V> ? Exclude<V, undefined> : unknown;
 
 type Optional<F> = { [K in keyof F]: F[K] extends { readonly is: 'maybe' } ? K : never }[keyof F];

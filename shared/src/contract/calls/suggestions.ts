@@ -1,15 +1,17 @@
 /** Search suggestions while a text is typed, among what the caller may read. */
-import { get, type AnswerOf } from './call.ts';
 import { longText } from '../declaration/fields.ts';
+import { get, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
 import { everybody } from './who.ts';
 
 /** Maximum suggestions per answer. */
 export const MAX_SUGGESTIONS = 8;
 
+const MAX_TEXT_LENGTH = 2000;
+
 export const suggestions = get('/api/sugerencias', {
   summary: 'Sugerencias mientras se escribe',
-  query: { texto: longText({ label: 'Texto', max: 2000 }) },
+  query: { texto: longText({ label: 'Texto', max: MAX_TEXT_LENGTH }) },
   answer: shape.object({
     sugerencias: shape.list(
       shape.object({

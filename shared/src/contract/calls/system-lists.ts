@@ -1,7 +1,7 @@
 /** Server errors, background jobs and mails, for superadmins only. */
-import { del, get, post, type AnswerOf } from './call.ts';
-import { anyId } from './call-fields.ts';
 import { choice, text } from '../declaration/fields.ts';
+import { anyId } from './call-fields.ts';
+import { del, get, post, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
 import { paging, SUPERADMINS } from './system-shared.ts';
 

@@ -1,6 +1,6 @@
 /** Published versions of each remote, and the choice of the served one; for superadmins only. */
-import { call, fields, get, type AnswerOf } from './call.ts';
 import { text } from '../declaration/fields.ts';
+import { call, fields, get, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
 import { SUPERADMINS } from './system-shared.ts';
 
@@ -66,4 +66,4 @@ export const serveRemoteVersion = call({
 export type RemotesAnswer = AnswerOf<typeof remotes>;
 export type RemoteStatus = RemotesAnswer['remotos'][number];
 export type RemoteVersion = RemoteStatus['versiones'][number];
-export type RemoteDrawing = NonNullable<RemoteStatus['dibujo']>;
+export type RemoteRendering = NonNullable<RemoteStatus['dibujo']>;

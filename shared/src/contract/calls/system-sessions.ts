@@ -1,8 +1,8 @@
 /** Everybody's open sessions, for superadmins only. */
-import { del, get, type AnswerOf } from './call.ts';
-import { anyId, optionalRowId, rowId } from './call-fields.ts';
-import { longText } from '../declaration/fields.ts';
 import { ROLES } from '../declaration/access.ts';
+import { longText } from '../declaration/fields.ts';
+import { anyId, optionalRowId, rowId } from './call-fields.ts';
+import { del, get, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
 import { paging, SUPERADMINS } from './system-shared.ts';
 

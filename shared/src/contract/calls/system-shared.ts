@@ -1,7 +1,7 @@
 /** Shared parts of the calls about the running site: permission and paging. */
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
 import { pageNumber, pageSize } from './call-fields.ts';
 import { roles } from './who.ts';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../answers/limits.ts';
 
 /** Superadmins only; other callers get a 404. */
 export const SUPERADMINS = roles(['superadmin'], { hidden: true });

@@ -1,6 +1,6 @@
 /** State of the running site, for superadmins only. Sizes in bytes, times in seconds. */
-import { get, post, type AnswerOf } from './call.ts';
 import { integer } from '../declaration/fields.ts';
+import { get, post, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
 import { SUPERADMINS } from './system-shared.ts';
 

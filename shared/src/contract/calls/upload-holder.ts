@@ -2,8 +2,8 @@
  * Identity of the person who uploaded a pending credential, so that its reviewer can compare it with the
  * document. Each access is recorded in the audit log.
  */
-import { get, type AnswerOf } from './call.ts';
 import { rowId } from './call-fields.ts';
+import { get, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
 import { roles } from './who.ts';
 

@@ -1,15 +1,18 @@
 /** File uploads: in one request, or resumable by the tus protocol (https://tus.io). */
-import { call, del, fileBody, post, stream, type AnswerOf } from './call.ts';
 import { anyId } from './call-fields.ts';
+import { call, del, fileBody, post, stream, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
 import { signedIn } from './who.ts';
+
+/** Maximum size of a file sent in one request. */
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** Stores a picture or PDF that a text shows or links, or whose id an answer or a list contains. */
 export const uploadFile = post('/api/archivos/', {
   summary: 'Cargar un archivo',
   body: fileBody({
     fields: {},
-    maxBytes: 10 * 1024 * 1024,
+    maxBytes: MAX_FILE_BYTES,
     advice: 'Conviene achicarlo, o enviarlo en partes.',
   }),
   answer: shape.page(

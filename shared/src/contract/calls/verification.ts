@@ -1,16 +1,19 @@
 /** Public verification of certificates: by number, by number and code, or by the signed document. */
-import { fields, get, post, stream, type AnswerOf } from './call.ts';
 import { longText, objects } from '../declaration/fields.ts';
+import { fields, get, post, stream, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
 import { everybody } from './who.ts';
 
 /** Maximum certificates per request. */
-export const MAX_AT_ONCE = 1000;
+export const MAX_CERTIFICATES_PER_REQUEST = 1000;
 
 /** Shown when no check was possible: no answer is not a negative answer. */
 export const NOT_CHECKED_MESSAGE = 'No se pudo comprobar. Esto no significa que sea falso';
 
-// In any notation, invisible characters included: `certificate-number.ts` parses both.
+/**
+ * A certificate's number in any notation, invisible characters included, which `certificate-number.ts`
+ * parses.
+ */
 const numero = longText({ label: 'Número', required: true, min: 0, max: 200 });
 const codigo = longText({ label: 'Código', min: 0, max: 100 });
 /** A code in an address, as pasted: a code that is too long is wrong, rather than an invalid request. */
@@ -96,7 +99,7 @@ export const batchVerification = post('/api/verificar/lote', {
       label: 'Certificados',
       required: true,
       minItems: 1,
-      maxItems: MAX_AT_ONCE,
+      maxItems: MAX_CERTIFICATES_PER_REQUEST,
       fields: { numero, codigo },
     }),
   }),
@@ -135,5 +138,4 @@ export const verificationProof = get('/api/verificar/:numero/constancia.pdf', {
 
 /** Result of verifying a certificate. */
 export type Verification = AnswerOf<typeof verification>;
-export type Outcome = Verification['resultado'];
-export type Batch = AnswerOf<typeof batchVerification>;
+export type VerificationOutcome = Verification['resultado'];

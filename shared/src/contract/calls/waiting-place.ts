@@ -1,6 +1,6 @@
 /** Position in a course's waiting list. */
-import { get, type AnswerOf } from './call.ts';
 import { rowId } from './call-fields.ts';
+import { get, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
 import { rows } from './who.ts';
 

@@ -1,7 +1,7 @@
 /** Rows of the caller's imported list, with the outcome of each. */
-import { get, type AnswerOf } from './call.ts';
-import { rowId } from './call-fields.ts';
 import { integer, text } from '../declaration/fields.ts';
+import { rowId } from './call-fields.ts';
+import { get, type AnswerOf } from './call.ts';
 import * as shape from './shape.ts';
 import { rows } from './who.ts';
 

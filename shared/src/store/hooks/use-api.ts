@@ -1,7 +1,4 @@
 import { useMemo } from 'react';
-import { operationAddress } from '../../contract/calls/operation-address.ts';
-import type { CollectionName } from '../../contract/collections/index.ts';
-import type { AnyRecord, Page } from '../../contract/declaration/collection.ts';
 import {
   callAddress,
   type AnswerOf,
@@ -9,14 +6,17 @@ import {
   type CallValues,
   type SentOf,
 } from '../../contract/calls/call.ts';
+import { operationAddress } from '../../contract/calls/operation-address.ts';
+import type { CollectionName } from '../../contract/collections/index.ts';
+import type { AnyRecord, Page } from '../../contract/declaration/collection.ts';
 import type { ListQuery } from '../../contract/queries/declare.ts';
 import { type ReadRequest, resolve } from '../../contract/queries/resolve.ts';
 import { queryString, type ReadOptions } from '../../contract/queries/wire.ts';
 import { outcomeOf, type Api, type CallOptions, type Outcome } from '../api.ts';
-import type { ExpandedFor } from '../types.ts';
-import type { ValuesFor } from './use-ask.ts';
+import type { ExpandedFor, ValuesFor } from '../types.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
 
+/** The body that a call is sent with, if it has one. */
 type Sending<D> = SentOf<D> extends undefined ? { readonly body?: undefined } : { readonly body: SentOf<D> };
 export type RequestHow<D> = Sending<D> & { readonly signal?: AbortSignal };
 type HowFor<D> = SentOf<D> extends undefined ? [how?: RequestHow<D>] : [how: RequestHow<D>];
@@ -90,8 +90,8 @@ function apiCalls(api: Api, peek: (address: string) => unknown): ApiCalls {
     return request && (peek(addressOf(request)) as Page<ExpandedFor<N, K>> | undefined);
   }
   return {
-    request: (call, values, ...[how]) => {
-      const { body, signal } = (how ?? {}) as { readonly body?: object; readonly signal?: AbortSignal };
+    request: (call, values, ...[options]) => {
+      const { body, signal } = (options ?? {}) as { readonly body?: object; readonly signal?: AbortSignal };
       return outcomeOf(
         api.call(call.method, callAddress(call, values), bodyOf(call, body), {
           ...(call.answer.is === 'stream' && { as: 'blob' as const }),
@@ -99,9 +99,9 @@ function apiCalls(api: Api, peek: (address: string) => unknown): ApiCalls {
         }),
       );
     },
-    records: (collection, options, how) => {
+    records: (collection, options, callOptions) => {
       const operation = options.searchString === undefined ? 'load' : 'search';
-      return get(`${operationAddress(collection, operation)}${queryString(options)}`, how);
+      return get(`${operationAddress(collection, operation)}${queryString(options)}`, callOptions);
     },
     async record<R extends AnyRecord>(collection: string, id: string, options: ReadOptions = {}) {
       return firstOf(

@@ -1,12 +1,12 @@
+import { useMemo } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { AppStore } from '../create-store.ts';
 import type { RootState } from '../root.ts';
 import { selectScope } from '../selectors.ts';
-import type { ScopeState } from '../state.ts';
-import type { Name, RecordFor } from '../types.ts';
-import { useMemo } from 'react';
 import type { Session } from '../session/session.ts';
 import type { SessionState } from '../session/state.ts';
+import type { ScopeState } from '../state.ts';
+import type { Name, RecordFor } from '../types.ts';
 
 /** Returns the page's store with its services. */
 export function useAppStore(): AppStore {

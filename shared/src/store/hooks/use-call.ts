@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AnswerOf, CallDeclaration, CallValues } from '../../contract/calls/call.ts';
-import { callAddress } from '../../contract/calls/call.ts';
+import {
+  callAddress,
+  type AnswerOf,
+  type CallDeclaration,
+  type CallValues,
+} from '../../contract/calls/call.ts';
 import type { RequestStatus } from '../../contract/declaration/operations.ts';
 import { outcomeOf } from '../api.ts';
-import { useAsk } from './use-ask.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
+import { useFetch } from './use-fetch.ts';
 
 /** A declared GET call. */
 export type ReadCall = CallDeclaration & { readonly method: 'GET' };
@@ -46,11 +50,11 @@ export function useCall<const D extends ReadCall>(
   // The server's answer has the declared type.
   const embedded = address === null ? undefined : (brought.peek(address) as Answer | undefined);
   const isCurrent = lastAnswer?.address === address && lastAnswer.epoch === epoch;
-  const initial: RequestStatus = embedded === undefined ? 'loading' : 'loaded';
+  const embeddedStatus: RequestStatus = embedded === undefined ? 'loading' : 'loaded';
   const current: CallAnswer<Answer> =
     isCurrent && address !== null
       ? lastAnswer
-      : { epoch, address, status: address === null ? 'notloaded' : initial, data: embedded };
+      : { epoch, address, status: address === null ? 'notloaded' : embeddedStatus, data: embedded };
 
   const send = () => {
     const controller = new AbortController();
@@ -63,7 +67,7 @@ export function useCall<const D extends ReadCall>(
     });
     return () => controller.abort();
   };
-  const ask = useAsk({ key: address, address: address ?? '', isShown: embedded !== undefined, send });
+  const sendAgain = useFetch({ key: address, address: address ?? '', isShown: embedded !== undefined, send });
 
   const latest = useRef(current);
   useEffect(() => {
@@ -72,7 +76,7 @@ export function useCall<const D extends ReadCall>(
   const reload = useCallback(() => {
     if (latest.current.address === null) return;
     setLastAnswer({ ...latest.current, status: 'loading', message: undefined });
-    ask();
-  }, [ask]);
+    sendAgain();
+  }, [sendAgain]);
   return { data: current.data, status: current.status, message: current.message ?? '', reload };
 }

@@ -26,7 +26,7 @@ export function useCollection<const N extends Name>(
     const meta = scope === undefined ? {} : { scope };
     return {
       load: (options) => void dispatch(actions.load(options, meta)),
-      search: (search, how) => void dispatch(actions.search(search, { ...meta, ...how })),
+      search: (search, options) => void dispatch(actions.search(search, { ...meta, ...options })),
       view: (id, options) => void dispatch(actions.view(id, options, meta)),
     };
   }, [dispatch, collection, scope]);

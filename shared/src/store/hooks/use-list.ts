@@ -1,19 +1,27 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Facets, Interpretation, Nearness } from '../../contract/answers/interpretation.ts';
 import { cutSearch, DEFAULT_LIMIT, MAX_VISITOR_OFFSET } from '../../contract/answers/limits.ts';
-import type { CollectionName } from '../../contract/collections/index.ts';
 import { operationAddress } from '../../contract/calls/operation-address.ts';
+import type { CollectionName } from '../../contract/collections/index.ts';
 import type { RequestStatus } from '../../contract/declaration/operations.ts';
-import { actionsOf } from '../actions.ts';
 import type { ListQuery } from '../../contract/queries/declare.ts';
 import { resolve } from '../../contract/queries/resolve.ts';
 import { keyOf, queryString } from '../../contract/queries/wire.ts';
+import { actionsOf } from '../actions.ts';
 import { docsOf, selectScope } from '../selectors.ts';
 import { scopeKey, type ScopeState } from '../state.ts';
-import type { ExpandKey, ExpandedFor, LoadOptions, Name, SearchOptions } from '../types.ts';
-import type { AskHow, Asking, ValuesFor } from './use-ask.ts';
-import { useAsk } from './use-ask.ts';
+import type {
+  AskHow,
+  Asking,
+  ExpandedFor,
+  ExpandKey,
+  LoadOptions,
+  Name,
+  SearchOptions,
+  ValuesFor,
+} from '../types.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
+import { useFetch } from './use-fetch.ts';
 
 export type ListOptions<N extends Name> = Omit<LoadOptions<N>, 'expand'> &
   Partial<Pick<SearchOptions<N>, 'searchString' | 'searchField'>>;
@@ -58,8 +66,8 @@ const DEFAULT_SEARCH_FIELD = '*';
 function statusOf(scope: ScopeState, key: string, enabled: boolean): RequestStatus {
   if (!enabled) return 'notloaded';
   if (scope.answered?.key === key) return 'loaded';
-  const failed = scope.loadingStatus === 'failed' || scope.searchingStatus === 'failed';
-  return failed && scope.asked === key ? 'failed' : 'loading';
+  const hasFailed = scope.loadingStatus === 'failed' || scope.searchingStatus === 'failed';
+  return hasFailed && scope.asked === key ? 'failed' : 'loading';
 }
 
 /** A list's request, from either form of the arguments. */
@@ -129,26 +137,26 @@ function useRequestedList<N extends Name, K extends string>({
   const searchString = cutSearch(typed.trim());
   const load: LoadOptions<N> = { ...rest, ...(expand && { expand }) };
   const search: SearchOptions<N> = { ...load, searchString, searchField };
-  const searching = searchString !== '';
-  const [operation, query] = searching ? (['search', search] as const) : (['load', load] as const);
+  const isSearch = searchString !== '';
+  const [operation, query] = isSearch ? (['search', search] as const) : (['load', load] as const);
   const key = keyOf(operation, query);
   const meta = { ...(scope !== undefined && { scope }), key, owner };
 
   const { answered } = state;
   const isAnswered = answered?.key === key;
-  const ask = () => {
+  const send = () => {
     const actions = actionsOf(collection);
-    dispatch(searching ? actions.search({ page: 1, ...search }, meta) : actions.load(load, meta));
+    dispatch(isSearch ? actions.search({ page: 1, ...search }, meta) : actions.load(load, meta));
     return undefined;
   };
-  const reload = useAsk({
+  const reload = useFetch({
     key: enabled ? `${scopeKey(collection, scope)} ${key}` : null,
     address: `${operationAddress(collection, operation)}${queryString(query)}`,
     isShown: isAnswered,
     // Several pages of this list were loaded before the screen was left: fetching only the first would remove
     // the others while the person reads them.
     isComplete: isAnswered && answered.owner !== owner && answered.page > (load.page ?? 1),
-    send: ask,
+    send,
   });
 
   // Reads the latest options through a ref, so that it stays the same when only their identity changes.
@@ -163,22 +171,22 @@ function useRequestedList<N extends Name, K extends string>({
     dispatch(actionsOf(collection).search({ ...search, page }, { ...meta, keep: true }));
   }, [dispatch, collection]);
 
-  const pagesEnd = (answered?.page ?? 1) * (options.limit ?? DEFAULT_LIMIT);
-  const reads = [state.loadingStatus, state.searchingStatus];
+  const fetchedUpTo = (answered?.page ?? 1) * (options.limit ?? DEFAULT_LIMIT);
+  const readStatuses = [state.loadingStatus, state.searchingStatus];
   // While this screen's other options load, the previous records stay; another screen's records never show.
   const isVisible = isAnswered || answered?.owner === owner;
   return {
-    // The records are this collection's, with the references that this hook asked to expand.
+    // The records are this collection's, with the references that this hook requests to expand.
     docs: isVisible ? (docsOf(state) as readonly unknown[] as readonly ExpandedFor<N, K>[]) : NO_RECORDS,
     totalDocs: isVisible ? state.totalDocs : 0,
     status: statusOf(state, key, enabled),
-    loadingMore: isAnswered && reads.includes('loading'),
-    moreFailed: isAnswered && state.asked === key && reads.includes('failed'),
-    hasMore: isAnswered && pagesEnd < state.totalDocs && pagesEnd <= MAX_VISITOR_OFFSET,
+    loadingMore: isAnswered && readStatuses.includes('loading'),
+    moreFailed: isAnswered && state.asked === key && readStatuses.includes('failed'),
+    hasMore: isAnswered && fetchedUpTo < state.totalDocs && fetchedUpTo <= MAX_VISITOR_OFFSET,
     loadMore,
     reload,
     highlights: isVisible ? state.highlights : NO_RECORDS,
-    interpretation: isVisible && searching ? state.interpretation : undefined,
+    interpretation: isVisible && isSearch ? state.interpretation : undefined,
     facets: isVisible ? state.facets : undefined,
     near: isVisible ? state.near : undefined,
   };

@@ -1,17 +1,16 @@
-import type { CollectionName } from '../../contract/collections/index.ts';
 import { operationAddress } from '../../contract/calls/operation-address.ts';
+import type { CollectionName } from '../../contract/collections/index.ts';
 import type { RequestStatus } from '../../contract/declaration/operations.ts';
-import { actionsOf } from '../actions.ts';
-import { viewScope } from '../first-data.ts';
 import type { RecordQuery } from '../../contract/queries/declare.ts';
 import { resolve } from '../../contract/queries/resolve.ts';
 import { keyOf, queryString } from '../../contract/queries/wire.ts';
+import { actionsOf } from '../actions.ts';
+import { viewScope } from '../first-data.ts';
 import { selectScope } from '../selectors.ts';
 import { scopeKey, type ScopeState } from '../state.ts';
-import type { ExpandKey, ExpandedFor, Name } from '../types.ts';
-import type { AskHow, Asking, ValuesFor } from './use-ask.ts';
-import { useAsk } from './use-ask.ts';
+import type { AskHow, Asking, ExpandedFor, ExpandKey, Name, ValuesFor } from '../types.ts';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
+import { useFetch } from './use-fetch.ts';
 
 export interface ViewedRecord<R> {
   readonly record: R | undefined;
@@ -35,13 +34,13 @@ interface RecordRequest<N extends Name> {
 }
 
 /** A record's query does not depend on the date. */
-const ANY_DATE = new Date(0);
+const ARBITRARY_DATE = new Date(0);
 
 function requestOf<N extends CollectionName>(
   query: RecordQuery<N>,
   values: ValuesFor<string>,
 ): RecordRequest<N> {
-  const { id, options, scope } = resolve(query, values, ANY_DATE) ?? {};
+  const { id, options, scope } = resolve(query, values, ARBITRARY_DATE) ?? {};
   return { collection: query.collection, id, expand: options?.expand, namedScope: scope };
 }
 
@@ -88,19 +87,19 @@ function useRequestedRecord<N extends Name, K extends string>({
   const key = keyOf('view', options, id);
 
   const isShown = id !== undefined && state.viewedKey === key && state.viewed?._id === id;
-  const ask = () => {
+  const send = () => {
     if (id) dispatch(actionsOf(collection).view(id, options, { scope, key }));
     return undefined;
   };
-  const reload = useAsk({
+  const reload = useFetch({
     key: id ? `${scopeKey(collection, scope)} ${key}` : null,
     address: `${operationAddress(collection, 'view', id)}${queryString(options)}`,
     isShown,
-    send: ask,
+    send,
   });
 
   return {
-    // The record is this collection's, with the references that this hook asked to expand.
+    // The record is this collection's, with the references that this hook requests to expand.
     record: isShown ? (state.viewed as unknown as ExpandedFor<N, K>) : undefined,
     status: statusOf(state, id, isShown),
     notFound: state.missing,

@@ -7,14 +7,14 @@ import { isLargeFile, holdUpload, uploadState, watchUploads } from '../uploads/u
  * begins as soon as the file is shown; without it, when its record is saved.
  */
 export function useUpload(file: unknown, field: string, collection?: string): UploadState | undefined {
-  const large = isLargeFile(file) ? file : undefined;
+  const largeFile = isLargeFile(file) ? file : undefined;
   useEffect(
-    () => (large && collection ? holdUpload(large, { collection, field }) : undefined),
-    [large, collection, field],
+    () => (largeFile && collection ? holdUpload(largeFile, { collection, field }) : undefined),
+    [largeFile, collection, field],
   );
   return useSyncExternalStore(
     watchUploads,
-    () => large && uploadState(large),
+    () => largeFile && uploadState(largeFile),
     () => undefined,
   );
 }

@@ -45,7 +45,7 @@ export function useWrite<const N extends Name>(
   const commands = useMemo(() => {
     const actions = actionsOf(collection);
     const meta = scope === undefined ? {} : { scope };
-    const follow = (action: RequestAction): WriteHandle<RecordFor<N>> => {
+    const send = (action: RequestAction): WriteHandle<RecordFor<N>> => {
       const { requestId } = action.meta;
       const done = services.handles.expect(requestId);
       setProgress((before) => ({ ...before, pending: before.pending + 1, error: undefined }));
@@ -61,12 +61,12 @@ export function useWrite<const N extends Name>(
       return { requestId, done: done as Promise<unknown> as Promise<WriteResult<RecordFor<N>>> };
     };
     return {
-      add: (record: Changes<N>) => follow(actions.add(record, meta)),
-      edit: (id: string, changes: Changes<N>) => follow(actions.edit(id, changes, meta)),
-      softRemove: (id: string) => follow(actions.soft_remove(id, meta)),
-      remove: (id: string) => follow(actions.remove(id, meta)),
+      add: (record: Changes<N>) => send(actions.add(record, meta)),
+      edit: (id: string, changes: Changes<N>) => send(actions.edit(id, changes, meta)),
+      softRemove: (id: string) => send(actions.soft_remove(id, meta)),
+      remove: (id: string) => send(actions.remove(id, meta)),
       // Every collection has the system fields besides its declared ones.
-      restore: (id: string) => follow(actions.edit(id, { eliminado: false } as unknown as Changes<N>, meta)),
+      restore: (id: string) => send(actions.edit(id, { eliminado: false } as unknown as Changes<N>, meta)),
     };
   }, [dispatch, getState, services, collection, scope]);
 

@@ -1,14 +1,14 @@
-/** Connects the outbox to a store: the browser's database below, the store's state and session above. */
+/** Connects the outbox to a store: to its state, its session and the browser's database. */
 import { newId } from '../../contract/values/ids.ts';
 import { actionsOf, stepOf } from '../actions.ts';
 import type { Api } from '../api.ts';
 import type { RootState } from '../root.ts';
 import { recordAnywhere } from '../selectors.ts';
 import { anyCollection } from '../types.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { browserEnvironment, type Environment } from './environment.ts';
 import { browserStorage, type OutboxStorage } from './outbox-storage.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 import { recordIn } from './sending.ts';
-import { browserSurroundings, type Surroundings } from './surroundings.ts';
 import { withOutbox } from './with-outbox.ts';
 
 interface StoreHost {
@@ -18,8 +18,8 @@ interface StoreHost {
 }
 
 /**
- * Creates the outbox and the API that screens use, which is `above` with the outbox added. The outbox sends
- * through `rest`.
+ * Creates the outbox, which sends through `rest`, and the API that screens use: `above` with the outbox
+ * added.
  */
 export type StartOutbox = (
   rest: Api,
@@ -33,16 +33,16 @@ export type StartOutbox = (
  */
 const SCOPE = 'envios';
 
-/** Returns an outbox factory for a storage and its surroundings; by default the browser's. */
+/** Returns an outbox factory for a storage and an environment; by default the browser's. */
 export const outboxIn =
   (
     storage: () => OutboxStorage | undefined,
-    surroundings: () => Surroundings = browserSurroundings,
+    createEnvironment: () => Environment = browserEnvironment,
   ): StartOutbox =>
   (rest, above, { state, dispatch, onOtherUser }) => {
     const queueStorage = storage();
     if (!queueStorage) return { outbox: undefined, api: above };
-    const around = surroundings();
+    const environment = createEnvironment();
     const outbox = createOutbox({
       storage: queueStorage,
       api: rest,
@@ -51,26 +51,21 @@ export const outboxIn =
       onSent({ collection, operation, record }, answer) {
         const actions = actionsOf(anyCollection(collection));
         const meta = { scope: SCOPE, requestId: newId() };
-        const now = recordIn(answer);
-        const removes = operation === 'remove' || operation === 'soft_remove';
+        const serverRecord = recordIn(answer);
+        const isRemoval = operation === 'remove' || operation === 'soft_remove';
+        if (isRemoval || !serverRecord) return;
         // The server has the record under another `_id`, so the one in the lists never existed there.
-        if (!removes && now && now._id !== record)
-          dispatch(
-            stepOf(actions.soft_remove(record, meta), 'succeeded', {
-              [collection]: { record: { _id: record } },
-            }),
-          );
-        if (!removes && now)
-          dispatch(
-            stepOf(actions.edit(now._id, {}, meta), 'succeeded', {
-              [collection]: { docs: [now], totalDocs: 1 },
-            }),
-          );
+        if (serverRecord._id !== record) {
+          const removed = { [collection]: { record: { _id: record } } };
+          dispatch(stepOf(actions.soft_remove(record, meta), 'succeeded', removed));
+        }
+        const page = { [collection]: { docs: [serverRecord], totalDocs: 1 } };
+        dispatch(stepOf(actions.edit(serverRecord._id, {}, meta), 'succeeded', page));
       },
-      surroundings: around,
+      environment,
     });
     const known = (collection: string, id: string) => recordAnywhere(state(), collection, id);
-    return { outbox, api: withOutbox(above, outbox, around.online, known) };
+    return { outbox, api: withOutbox(above, outbox, environment.online, known) };
   };
 
 export const outboxOf: StartOutbox = outboxIn(browserStorage);

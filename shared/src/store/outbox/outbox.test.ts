@@ -9,7 +9,7 @@ import { createAppStore, type AppStore } from '../create-store.ts';
 import { anyCollection } from '../types.ts';
 import { outboxIn } from './outbox-of.ts';
 import { browserStorage, type OutboxStorage } from './outbox-storage.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Environment } from './environment.ts';
 
 const ANA = fakeUser();
 const BRUNO = fakeUser({ _id: '01900000-0000-7000-8000-000000000002', nombreUsuario: 'bruno' });
@@ -73,7 +73,7 @@ function device(storage: () => OutboxStorage | undefined = browserStorage) {
   const wakes: (() => void)[] = [];
   let lock = Promise.resolve();
   let time = Date.now();
-  const surroundings = (): Surroundings => ({
+  const environment = (): Environment => ({
     now: () => (time += 1),
     online: () => it.online,
     withLock: (work) => {
@@ -94,7 +94,7 @@ function device(storage: () => OutboxStorage | undefined = browserStorage) {
     tab(user = ANA): AppStore {
       const store = createAppStore({
         api: it.server.api,
-        outbox: outboxIn(storage, surroundings),
+        outbox: outboxIn(storage, environment),
         remembered: { read: () => null, write: () => undefined },
         startSession: false,
         preloaded: { session: { status: 'activa', user } },

@@ -16,11 +16,14 @@ export interface Outbox {
   readonly commands: () => readonly Command[];
   /** Whether the queue has been loaded from storage; until then its length is unknown. Since 9.3.0. */
   readonly isRead?: () => boolean;
-  /** Subscribes to changes. @returns a function that unsubscribes */
+  /** Subscribes to changes. Returns a function that unsubscribes. */
   readonly watch: (listener: () => void) => () => void;
   /** Whether a write must wait for queued writes of the same record. */
   readonly holds: (request: QueuedRequest) => Promise<boolean>;
-  /** Queues a write. @throws ApiError when the device can't store it */
+  /**
+   * Queues a write.
+   * @throws ApiError when the device can't store it
+   */
   readonly keep: (request: QueuedRequest) => Promise<void>;
   /** Returns the server's `_id` of a record that was created on this device. */
   readonly known: (collection: string, record: string) => string;
@@ -41,14 +44,14 @@ const NO_SPACE_MESSAGE =
   'No hay conexión, y este dispositivo no tiene lugar para guardar el envío. Liberar espacio y volver a intentar.';
 
 export function createOutbox(host: SenderHost): Outbox {
-  const { storage, user, surroundings } = host;
+  const { storage, user, environment } = host;
   const queue = createQueue(host);
   const sender = createSender(host, queue);
 
   function commandOf({ operation, collection, id = '', fields = {} }: QueuedRequest): Command {
     const owner = user();
     if (owner === undefined) throw new ApiError(401, 'Hace falta iniciar sesión para continuar.');
-    const now = surroundings.now();
+    const now = environment.now();
     return {
       id: newId(now),
       user: owner,
@@ -65,12 +68,12 @@ export function createOutbox(host: SenderHost): Outbox {
   }
 
   /** Stores a command, merged into the last one of its record if that is still pending. */
-  async function store(fresh: Command): Promise<void> {
+  async function store(command: Command): Promise<void> {
     try {
-      await storage.change(fresh, (commands) => {
+      await storage.change(command, (commands) => {
         const last = commands.at(-1);
-        const merged = last?.state === 'pendiente' ? mergedFields(last, fresh) : undefined;
-        return { put: [last && merged ? { ...last, fields: merged, revision: last.revision + 1 } : fresh] };
+        const fields = last?.state === 'pendiente' ? mergedFields(last, command) : undefined;
+        return { put: [last && fields ? { ...last, fields, revision: last.revision + 1 } : command] };
       });
     } catch {
       throw new ApiError(0, NO_SPACE_MESSAGE);
@@ -86,13 +89,13 @@ export function createOutbox(host: SenderHost): Outbox {
       const after = stored && change(stored);
       if (after) return { put: [after] };
       // If the discarded write creates the record, the later writes of the record can't be done either.
-      const creates = stored?.operation === 'add';
-      return { remove: creates ? commands.map((command) => command.id) : [id] };
+      const isCreation = stored?.operation === 'add';
+      return { remove: isCreation ? commands.map((command) => command.id) : [id] };
     });
     await queue.publish();
   }
 
-  const stopListening = surroundings.subscribe({
+  const stopListening = environment.subscribe({
     onStored: () => void queue.read(),
     onOnline: () => void sender.flush(true),
   });

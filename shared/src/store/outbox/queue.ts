@@ -1,7 +1,7 @@
 /** The signed-in user's commands, as this tab last read them from storage. */
 import { NO_COMMANDS, type Command } from './command.ts';
+import type { Environment } from './environment.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /**
  * State of the queue, by what happens to it:
@@ -26,12 +26,12 @@ interface QueueHost {
   readonly storage: OutboxStorage;
   /** Id of the signed-in user, as far as this tab knows. */
   readonly user: () => string | undefined;
-  readonly surroundings: Surroundings;
+  readonly environment: Environment;
 }
 
 export type Queue = ReturnType<typeof createQueue>;
 
-export function createQueue({ storage, user, surroundings }: QueueHost) {
+export function createQueue({ storage, user, environment }: QueueHost) {
   const listeners = new Set<() => void>();
   const state: QueueState = {
     commands: NO_COMMANDS,
@@ -65,7 +65,7 @@ export function createQueue({ storage, user, surroundings }: QueueHost) {
     /** Reads what this tab has just stored, and makes the other tabs read it. */
     async publish(): Promise<void> {
       await read();
-      surroundings.announce();
+      environment.announce();
     },
     /** Empties the queue at once, and reads the commands of the user now signed in. */
     switchUser(): Promise<void> {

@@ -4,10 +4,10 @@ import { currentSession } from '../../contract/calls/session.ts';
 import { isRecord } from '../../contract/values/guards.ts';
 import { asApiError, type Api, type ApiAnswer, type ApiError } from '../api.ts';
 import { blocksQueue, recordKey, type Command } from './command.ts';
+import type { Environment } from './environment.ts';
 import type { Change, OutboxStorage } from './outbox-storage.ts';
 import type { Queue } from './queue.ts';
 import { afterSent, isTransient, retryDelayMs } from './sending.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /** Shortest time until the next pass, in milliseconds. */
 const MIN_PASS_DELAY_MS = 1000;
@@ -19,7 +19,7 @@ const MIN_PASS_DELAY_MS = 1000;
  * | --------- | --------- | ----------- | ------------------------ | ------------- |
  * | idle      | none      | none        | a pass begins            | -             |
  * | passing   | set       | none        | another pass will follow | idle          |
- * | repeating | set       | set         | stays                    | a pass begins |
+ * | repeating | set       | set         | unchanged                | a pass begins |
  */
 interface SenderState {
   running: Promise<void> | undefined;
@@ -38,14 +38,14 @@ export interface SenderHost {
   readonly onOtherUser: () => void;
   /** Called with the server's answer to a command. */
   readonly onSent: (command: Command, answer: ApiAnswer) => void;
-  readonly surroundings: Surroundings;
+  readonly environment: Environment;
 }
 
 const sentKey = ({ id, revision }: Command): string => `${id} ${revision}`;
 
 function run(api: Api, { collection, operation, record, fields }: Command): Promise<ApiAnswer> {
-  const writes = operation === 'add' || operation === 'edit';
-  return firstValueFrom(from(api.run({ collection, operation, id: record, ...(writes && { fields }) })));
+  const hasFields = operation === 'add' || operation === 'edit';
+  return firstValueFrom(from(api.run({ collection, operation, id: record, ...(hasFields && { fields }) })));
 }
 
 /** Returns the first due command whose record has no earlier pending command. */
@@ -77,11 +77,11 @@ function afterFailure(failed: Command, error: ApiError, commands: readonly Comma
 }
 
 export function createSender(host: SenderHost, queue: Queue) {
-  const { storage, api, user, onOtherUser, onSent, surroundings } = host;
+  const { storage, api, user, onOtherUser, onSent, environment } = host;
   const serverIds = new Map<string, string>();
   const state: SenderState = { running: undefined, requested: undefined, failedChecks: 0 };
 
-  /** Sends one command. @returns whether to go on with the others */
+  /** Sends one command. Returns whether to go on with the others. */
   async function attempt(command: Command): Promise<boolean> {
     let answer: ApiAnswer;
     try {
@@ -89,7 +89,7 @@ export function createSender(host: SenderHost, queue: Queue) {
     } catch (thrown) {
       if (queue.isClosed()) return false;
       const error = asApiError(thrown);
-      const now = surroundings.now();
+      const now = environment.now();
       await storage.change(command, (commands) => afterFailure(command, error, commands, now));
       await queue.publish();
       if (error.status === 401) onOtherUser();
@@ -108,12 +108,13 @@ export function createSender(host: SenderHost, queue: Queue) {
    * Asks the server whether the session still belongs to this user, because it may have changed since this
    * tab was notified.
    */
-  async function isStill(owner: string): Promise<boolean> {
+  async function isStillSignedIn(owner: string): Promise<boolean> {
     try {
       const session = await api.call(currentSession.method, currentSession.path);
-      const other = isRecord(session) && isRecord(session['usuario']) ? session['usuario']['_id'] : undefined;
-      if (other !== owner) onOtherUser();
-      return other === owner && user() === owner;
+      const current =
+        isRecord(session) && isRecord(session['usuario']) ? session['usuario']['_id'] : undefined;
+      if (current !== owner) onOtherUser();
+      return current === owner && user() === owner;
     } catch {
       return false;
     }
@@ -123,15 +124,15 @@ export function createSender(host: SenderHost, queue: Queue) {
     const owner = user();
     const tried = new Set<string>();
     const isDue = (command: Command): boolean =>
-      isEager ? !tried.has(sentKey(command)) : command.notBefore <= surroundings.now();
+      isEager ? !tried.has(sentKey(command)) : command.notBefore <= environment.now();
     let isChecked = false;
-    while (!queue.isClosed() && owner !== undefined && user() === owner && surroundings.online()) {
+    while (!queue.isClosed() && owner !== undefined && user() === owner && environment.online()) {
       const command = firstDue(await storage.of(owner), isDue);
       if (!command) break;
-      isChecked ||= await isStill(owner);
+      isChecked ||= await isStillSignedIn(owner);
       if (!isChecked) {
         state.failedChecks += 1;
-        surroundings.callLater(retryDelayMs(state.failedChecks), () => void flush(true));
+        environment.callLater(retryDelayMs(state.failedChecks), () => void flush(true));
         return;
       }
       state.failedChecks = 0;
@@ -146,7 +147,7 @@ export function createSender(host: SenderHost, queue: Queue) {
     const pending = queue.commands().filter((command) => command.state === 'pendiente');
     if (queue.isClosed() || pending.length === 0) return;
     const next = Math.min(...pending.map(({ notBefore }) => notBefore));
-    surroundings.callLater(Math.max(next - surroundings.now(), MIN_PASS_DELAY_MS), () => void flush());
+    environment.callLater(Math.max(next - environment.now(), MIN_PASS_DELAY_MS), () => void flush());
   }
 
   async function runPasses(): Promise<void> {
@@ -159,7 +160,7 @@ export function createSender(host: SenderHost, queue: Queue) {
 
   function flush(isEager = false): Promise<void> {
     state.requested = { isEager: isEager || state.requested?.isEager === true };
-    state.running ??= surroundings
+    state.running ??= environment
       .withLock(runPasses)
       .catch(() => undefined)
       .finally(() => {

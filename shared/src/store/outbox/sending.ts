@@ -40,21 +40,9 @@ export function afterSent(
   const hasLaterChanges = stored && stored.revision !== sent.revision;
   const { _id, ...fields } = stored?.fields ?? {};
   const rest = commands.filter(({ id }) => id !== sent.id);
-  const remaining: Command[] = hasLaterChanges
-    ? [
-        {
-          ...stored,
-          operation: 'edit',
-          record: serverId,
-          fields,
-          attempts: 0,
-          notBefore: 0,
-          lastError: undefined,
-        },
-      ]
-    : [];
-  return {
-    put: [...remaining, ...(hasOtherId ? rest.map((command) => ({ ...command, record: serverId })) : [])],
-    remove: hasLaterChanges ? [] : [sent.id],
-  };
+  const renamed = hasOtherId ? rest.map((command) => ({ ...command, record: serverId })) : [];
+  if (!hasLaterChanges) return { put: renamed, remove: [sent.id] };
+  const retryFields = { attempts: 0, notBefore: 0, lastError: undefined };
+  const laterEdit: Command = { ...stored, operation: 'edit', record: serverId, fields, ...retryFields };
+  return { put: [laterEdit, ...renamed], remove: [] };
 }

@@ -39,8 +39,8 @@ export function withOutbox(api: Api, outbox: Outbox, online: () => boolean, know
   const queue = async (request: QueuedRequest): Promise<ApiAnswer> => {
     await outbox.keep(request);
     const record = predictedRecord(request, known);
-    const removal = request.operation === 'remove' || request.operation === 'soft_remove';
-    return asQueued(removal ? { record } : { docs: [record], totalDocs: 1 });
+    const isRemoval = request.operation === 'remove' || request.operation === 'soft_remove';
+    return asQueued(isRemoval ? { record } : { docs: [record], totalDocs: 1 });
   };
 
   /** Whether the write must be queued. Sends the record's queued writes first, if it can. */
@@ -53,10 +53,10 @@ export function withOutbox(api: Api, outbox: Outbox, online: () => boolean, know
 
   function write(original: QueuedRequest): Observable<ApiAnswer> {
     return defer(() => mustQueue(original)).pipe(
-      mergeMap((isForQueue) => {
+      mergeMap((isQueuedWrite) => {
         const { collection, id } = original;
         const request = { ...original, ...(id && { id: outbox.known(collection, id) }) };
-        if (isForQueue) return queue(request);
+        if (isQueuedWrite) return queue(request);
         return from(api.run(request)).pipe(
           take(1),
           throwIfEmpty(),

@@ -6,6 +6,9 @@ import { ApiError, type Api } from '../api.ts';
 import type { Remembered } from './remembered.ts';
 import { setSession, type SessionState } from './state.ts';
 
+/** Lowest HTTP status of the server's own errors. */
+const MIN_SERVER_ERROR = 500;
+
 export interface Host {
   readonly api: Pick<Api, 'call'>;
   readonly dispatch: (action: { readonly type: string }) => void;
@@ -18,11 +21,11 @@ export interface Host {
 /**
  * State of the requests for the session:
  *
- * |         | `pending` | `next` | `refresh`           | an answer comes        |
+ * |         | `pending` | `next` | `refresh`           | an answer arrives      |
  * | ------- | --------- | ------ | ------------------- | ---------------------- |
  * | idle    | none      | none   | requests            | -                      |
  * | pending | set       | none   | will request again  | idle                   |
- * | to redo | set       | set    | stays               | pending                |
+ * | to redo | set       | set    | unchanged           | pending                |
  */
 interface SessionRequests {
   pending: Promise<void> | undefined;
@@ -36,7 +39,7 @@ interface SessionRequests {
 }
 
 export function createCurrentUser({ api, dispatch, state, remembered }: Omit<Host, 'announce'>) {
-  const questions: SessionRequests = { pending: undefined, next: undefined, isSuspect: false };
+  const requests: SessionRequests = { pending: undefined, next: undefined, isSuspect: false };
 
   function setUser(user: SessionUser | null): void {
     const before = state();
@@ -44,9 +47,9 @@ export function createCurrentUser({ api, dispatch, state, remembered }: Omit<Hos
     remembered.write(user);
     // Another person may not read the same records, so the state is cleared. The first answer of a page is no
     // change: it confirms the user who was signed in from the start.
-    const isOther = before.status === 'loading' ? questions.isSuspect : before.user?._id !== user?._id;
-    questions.isSuspect = false;
-    if (isOther) dispatch(reset());
+    const isOtherUser = before.status === 'loading' ? requests.isSuspect : before.user?._id !== user?._id;
+    requests.isSuspect = false;
+    if (isOtherUser) dispatch(reset());
   }
 
   async function fetchSession(): Promise<void> {
@@ -59,26 +62,26 @@ export function createCurrentUser({ api, dispatch, state, remembered }: Omit<Hos
       if (state().status !== 'loading') return;
       // If the server is unreachable, continue as the last person who signed in here. After any other
       // failure, continue as a visitor.
-      const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
+      const isRefused = error instanceof ApiError && error.status > 0 && error.status < MIN_SERVER_ERROR;
       dispatch(setSession(isRefused ? null : remembered.read()));
     }
   }
 
   const fetchSessionOnce = (): Promise<void> => {
-    questions.pending ??= fetchSession().finally(() => {
-      questions.pending = undefined;
+    requests.pending ??= fetchSession().finally(() => {
+      requests.pending = undefined;
     });
-    return questions.pending;
+    return requests.pending;
   };
   const refresh = (): Promise<void> => {
-    const { pending } = questions;
+    const { pending } = requests;
     if (!pending) return fetchSessionOnce();
-    questions.isSuspect ||= state().status === 'loading';
-    questions.next ??= pending.then(() => {
-      questions.next = undefined;
+    requests.isSuspect ||= state().status === 'loading';
+    requests.next ??= pending.then(() => {
+      requests.next = undefined;
       return fetchSessionOnce();
     });
-    return questions.next;
+    return requests.next;
   };
 
   return {
@@ -88,7 +91,7 @@ export function createCurrentUser({ api, dispatch, state, remembered }: Omit<Hos
       if (state().status === 'activa') void fetchSessionOnce();
     },
     signedOut: async (): Promise<void> => {
-      await (questions.next ?? questions.pending);
+      await (requests.next ?? requests.pending);
       setUser(null);
     },
   };

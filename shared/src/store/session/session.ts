@@ -59,16 +59,18 @@ function createCalls(api: Host['api']) {
   };
 }
 
-/** Calls the sign-in by e-mail or by user name. `dosPasos`: the password was right, and a code must follow. */
+/**
+ * Calls the sign-in by e-mail or by user name. `dosPasos`: the password was right, and a code must follow.
+ */
 async function signInWith(
   { auth }: Calls,
   { identificador, clave, recordar }: Required<SignIn>,
 ): Promise<Outcome<{ dosPasos: boolean }>> {
   const name = identificador.trim();
-  const byMail = name.includes('@');
+  const isEmail = name.includes('@');
   const outcome = await auth<{ twoFactorRedirect?: boolean } | undefined>(
-    `sign-in/${byMail ? 'email' : 'username'}`,
-    { ...(byMail ? { email: name } : { username: name }), password: clave, rememberMe: recordar },
+    `sign-in/${isEmail ? 'email' : 'username'}`,
+    { ...(isEmail ? { email: name } : { username: name }), password: clave, rememberMe: recordar },
   );
   if (outcome.ok) return { ok: true, data: { dosPasos: outcome.data?.twoFactorRedirect === true } };
   const isName = outcome.field === 'email' || outcome.field === 'nombreUsuario';

@@ -11,7 +11,8 @@ const MESSAGE_BY_PHASE: Partial<Record<UploadState['phase'], string>> = {
 const FAILED_MESSAGE =
   'El archivo no terminó de subir. Volver a enviar cuando haya conexión: sigue donde quedó.';
 
-function failure(thrown: unknown, field: string): unknown {
+/** Converts the error of an upload to one with a message to show. */
+function failureOf(thrown: unknown, field: string): unknown {
   if (thrown instanceof DOMException) return thrown;
   // Any other error: the uploader's code could not be fetched, which also means no connection.
   const { phase, status, message }: Partial<UploadState> =
@@ -20,7 +21,7 @@ function failure(thrown: unknown, field: string): unknown {
 }
 
 /** Returns the large files in a field's value. */
-const largeIn = (value: unknown): File[] =>
+const largeFilesIn = (value: unknown): File[] =>
   (Array.isArray(value) ? value : [value]).filter((item) => isLargeFile(item));
 
 /**
@@ -36,16 +37,16 @@ export async function sendLargeFiles(
   const sentFields: Record<string, unknown> = {};
   const files: File[] = [];
   for (const [field, value] of Object.entries(fields)) {
-    const large = largeIn(value);
-    if (large.length === 0) continue;
-    files.push(...large);
+    const largeFiles = largeFilesIn(value);
+    if (largeFiles.length === 0) continue;
+    files.push(...largeFiles);
     const references = new Map<unknown, string>();
     // One after another: on a poor connection, several at once would all be slow to finish.
-    for (const file of large)
+    for (const file of largeFiles)
       references.set(
         file,
         await uploadReference(file, { collection, field }, signal).catch((thrown: unknown) => {
-          throw failure(thrown, field);
+          throw failureOf(thrown, field);
         }),
       );
     sentFields[field] = Array.isArray(value)

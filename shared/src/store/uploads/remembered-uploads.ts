@@ -2,18 +2,21 @@
  * Unfinished uploads and their URLs on the server, stored in this browser: choosing the same file again
  * resumes.
  */
-import { DAY_MS } from '../../kit/durations.ts';
 import type { PreviousUpload, UrlStorage } from 'tus-js-client';
+import { DAY_MS } from '../../kit/durations.ts';
 import type { UploadTarget } from './upload-state.ts';
 
 const PREFIX = 'oficio-carga:';
 /** Lifetime of an unfinished upload, the same as on the server. */
 const LIFETIME_MS = DAY_MS;
 
+const FNV_OFFSET_BASIS = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
 /** Returns a short hash of a text (FNV-1a), so that file names don't show on a shared computer. */
 function digest(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  let hash = FNV_OFFSET_BASIS;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
   return (hash >>> 0).toString(36);
 }
 
@@ -26,7 +29,7 @@ interface StoredUpload {
   readonly at: number;
 }
 
-// Storage may be forbidden or full: the only loss is that an upload can't be resumed after a reload.
+/** Runs work on storage that may be forbidden or full: an upload can't be resumed after a reload then. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -16,6 +16,7 @@ class RefusedError extends Error {
 /** Delays between retries, some three minutes in total; each piece that arrives resets them. */
 const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 60_000];
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([408, 409, 423, 425, 429, 500, 502, 503, 504]);
+const UNAUTHORIZED = 401;
 const GONE_STATUSES: ReadonlySet<number> = new Set([404, 410]);
 
 const ACTIVE_PHASES: ReadonlySet<string> = new Set(['starting', 'sending', 'retrying', 'offline']);
@@ -25,8 +26,8 @@ const RESUMABLE_PHASES: ReadonlySet<string> = new Set(['idle', 'paused', 'offlin
 const activeUploads = new Set<object>();
 const warnBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-function setActive(upload: object, is: boolean): void {
-  if (is) activeUploads.add(upload);
+function setActive(upload: object, isActive: boolean): void {
+  if (isActive) activeUploads.add(upload);
   else activeUploads.delete(upload);
   if (activeUploads.size > 0) addEventListener('beforeunload', warnBeforeUnload);
   else removeEventListener('beforeunload', warnBeforeUnload);
@@ -62,7 +63,7 @@ interface UploadConfig {
  * | idle, paused, offline, failed, signedOut | `resume`                      | starting (offline without a network) |
  * | starting, sending, retrying          | a piece arrives               | sending                         |
  * | starting, sending, retrying          | a passing failure             | retrying                        |
- * | starting, sending, retrying          | the network goes              | offline                         |
+ * | starting, sending, retrying          | the network is lost           | offline                         |
  * | starting, sending, retrying          | 401; any other refusal        | signedOut; failed               |
  * | starting, sending, retrying          | the last piece arrives        | done                            |
  * | offline, failed                      | the network is back           | starting                        |
@@ -122,13 +123,13 @@ function optionsOf(
     onError(error) {
       const refusal = refusalIn(error);
       if (!refusal && !navigator.onLine) become('offline');
-      else if (refusal?.status === 401) become('signedOut', { status: 401 });
+      else if (refusal?.status === UNAUTHORIZED) become('signedOut', { status: UNAUTHORIZED });
       else become('failed', { status: refusal?.status ?? 0, message: refusal?.message || undefined });
     },
   };
 }
 
-/** Listens to the network. @returns a function that stops listening */
+/** Listens to the network. Returns a function that stops listening. */
 function listenToNetwork(onLost: () => void, onBack: () => void): () => void {
   addEventListener('offline', onLost);
   addEventListener('online', onBack);
@@ -148,8 +149,8 @@ export function resumableUpload(config: UploadConfig): ResumableUpload {
 
   async function start(): Promise<void> {
     if (upload.url === null) {
-      const [before] = await upload.findPreviousUploads();
-      if (before) upload.resumeFromPreviousUpload(before);
+      const [previous] = await upload.findPreviousUploads();
+      if (previous) upload.resumeFromPreviousUpload(previous);
     }
     // Unless it was paused or cancelled during the lookup.
     if (phase() === 'starting') upload.start();

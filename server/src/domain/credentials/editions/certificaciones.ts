@@ -80,7 +80,7 @@ export const certificacionesHooks: CollectionHooks<'certificaciones'> = {
     }
   },
   // Undoing an import can't change a published certification either.
-  beforePutBack: (_context, changes, before) => checkEdition(changes, before),
+  beforeUndo: (_context, changes, before) => checkEdition(changes, before),
   async afterCreate(context, row) {
     await linkRequiredCourses(context.tx, row);
     await queueCertificatesOfPublished(context, row);

@@ -5,7 +5,7 @@
 import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import {
   NOT_CHECKED_MESSAGE,
-  type Outcome,
+  type VerificationOutcome,
   type Verification,
 } from '@oficio/shared/contract/calls/verification';
 import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
@@ -55,7 +55,7 @@ function outcomeOf(
   signed: boolean,
   hasWarnings: boolean,
   now: Date,
-): { resultado: Outcome; etiqueta: string } {
+): { resultado: VerificationOutcome; etiqueta: string } {
   const issued = row.origen === 'emitida';
   // Don't report the state of a certificate that we can't vouch for.
   const state = stateAt(row, now);

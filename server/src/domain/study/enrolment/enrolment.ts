@@ -57,7 +57,7 @@ export const inscripcionesHooks: CollectionHooks<'inscripciones'> = {
     if (touches(changes, 'comprobante')) await checkProof(context, before);
     if (changes.estado === 'activa') await prepareEntry(context, changes, before);
   },
-  async beforePutBack(context, changes, before) {
+  async beforeUndo(context, changes, before) {
     const restored = { estado: changes.estado ?? before.estado, eliminado: before.eliminado };
     if (hasOwnPlace(restored) && !hasOwnPlace(before)) await checkPlace(context, before.curso);
   },

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { after, before, describe, it } from 'node:test';
 import { refused, training, type Person, type Training } from '../../../testing/training.ts';
-import { shownOf } from '../../../engine/collections/visible-records.ts';
+import { cachedRecordOf } from '../../../engine/collections/visible-records.ts';
 import { attendanceCode as attendanceCodeCall } from '@oficio/shared/contract/calls/course-teaching';
 import { admitted } from '../../../testing/calls.ts';
 import { attendanceCode } from '../attendance/attendance-code.ts';
@@ -248,7 +248,7 @@ describe('progreso', () => {
       kept.map((row) => row?.['segundos']),
       [10, 5, 10, 0, undefined, undefined],
     );
-    assert.equal(shownOf(kept[0]!)?.['posicion'], 4);
+    assert.equal(cachedRecordOf(kept[0]!)?.['posicion'], 4);
     const row = await t.row('progreso', first._id);
     assert.deepEqual([row['segundos'], row['actualizadoPor']], [10, ana._id]);
     after(60);

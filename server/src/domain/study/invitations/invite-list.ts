@@ -2,7 +2,7 @@
 import type { RowOutcome } from '@oficio/shared/contract/answers/invite-list';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
-import type { LineAnswer, ListRules } from '../../../engine/collections/list-rules.ts';
+import type { LineOutcome, ListRules } from '../../../engine/collections/list-rules.ts';
 import type { WriteContext } from '../../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
 import { notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
@@ -57,7 +57,7 @@ async function rehearse(
     .$call(rowsIn(tx));
 }
 
-const outcome = (dicho: RowOutcome, nombre?: string | null): LineAnswer => ({
+const outcome = (dicho: RowOutcome, nombre?: string | null): LineOutcome => ({
   dicho,
   ...(nombre && { nombre }),
 });
@@ -66,7 +66,7 @@ const outcome = (dicho: RowOutcome, nombre?: string | null): LineAnswer => ({
 const OUTCOMES = { talon: ['talon', 'talonEspera'], correo: ['invitada', 'invitadaEspera'] } as const;
 
 /** Returns the outcome of a line. A person whom the centre already knows is shown by their own name. */
-async function outcomeOf({ tx }: WriteContext, id: string, isNew: boolean): Promise<LineAnswer> {
+async function outcomeOf({ tx }: WriteContext, id: string, isNew: boolean): Promise<LineOutcome> {
   const row = await findRow(tx, 'invitaciones', id, ['via', 'espera', 'email', 'nombre']);
   if (!isNew) return outcome('yaInvitada');
   if (row?.via !== 'centro')
@@ -88,6 +88,6 @@ export const peopleList: ListRules<WriteContext> = {
   rehearse,
   named: ({ nombre, email }) => nombre ?? email,
   said: outcomeOf,
-  alreadySo: ({ status, field }) =>
+  outcomeOfRefusal: ({ status, field }) =>
     status === 409 && field === 'email' ? ('yaInscripta' satisfies RowOutcome) : undefined,
 };

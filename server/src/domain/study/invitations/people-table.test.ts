@@ -5,7 +5,7 @@ import { peopleTable } from './people-table.ts';
 const read = (rows: readonly (readonly string[])[], chosen?: readonly string[]) => {
   const table = peopleTable(rows, chosen);
   return rows
-    .slice(table.headed ? 1 : 0)
+    .slice(table.hasHeading ? 1 : 0)
     .flatMap((row) => table.lines(row))
     .map(({ datos }) => [datos['nombre'] ?? '', datos['email'] ?? '']);
 };

@@ -1,7 +1,7 @@
 /** Reads a table of people with any columns: finds the address and the name, and the people on each row. */
 import { FORMATS } from '@oficio/shared/contract/declaration/formats';
 import { normalizeHeading } from '@oficio/shared/contract/answers/sheet-columns';
-import type { ReadLine, TableReader } from '../../../engine/collections/list-rules.ts';
+import type { ParsedLine, TableReader } from '../../../engine/collections/list-rules.ts';
 
 type ColumnMeaning = 'email' | 'apellido' | 'nombre' | undefined;
 
@@ -116,7 +116,7 @@ function layoutOf(rows: readonly (readonly string[])[], chosen: readonly string[
   return { headed, meanings };
 }
 
-function personLine(email: string, nombre: string, clave: string): ReadLine {
+function personLine(email: string, nombre: string, clave: string): ParsedLine {
   const datos = { ...(email && { email: email.slice(0, MAX_ADDRESS_LENGTH) }), ...(nombre && { nombre }) };
   return { datos, clave: email ? email.toLowerCase() : clave };
 }
@@ -133,7 +133,7 @@ export function peopleTable(rows: readonly (readonly string[])[], chosen?: reado
   const [address] = columnsOf('email');
   const names = [...columnsOf('nombre'), ...columnsOf('apellido')];
   return {
-    headed,
+    hasHeading: headed,
     columns: meanings.map((meaning, at) => ({
       titulo: headed ? (titles[at] ?? '') : '',
       ...(meaning && { campo: meaning === 'email' ? 'email' : 'nombre' }),

@@ -2,7 +2,7 @@
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import { changePlaces } from '../../../engine/collections/change-places.ts';
+import { swapUniqueValues } from '../../../engine/collections/swap-unique-values.ts';
 import type { HookContext } from '../../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Values } from '../../../engine/sql/stored.ts';
@@ -109,8 +109,8 @@ export async function moveParts(context: HookContext, course: string, moves: Mov
     .where('curso', '=', course)
     .where('eliminado', '=', false)
     .$call(rowsIn(context.tx));
-  await changePlaces(context, modulos, new Map([...moves.modulos].map(([id, place]) => [id, { ...place }])));
-  await changePlaces(context, clases, new Map([...moves.clases].map(([id, place]) => [id, { ...place }])));
+  await swapUniqueValues(context, modulos, new Map([...moves.modulos].map(([id, place]) => [id, { ...place }])));
+  await swapUniqueValues(context, clases, new Map([...moves.clases].map(([id, place]) => [id, { ...place }])));
   const changesModule = before.some(
     ({ _id, modulo }) => (moves.clases.get(_id)?.modulo ?? modulo) !== modulo,
   );

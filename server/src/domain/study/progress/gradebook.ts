@@ -7,7 +7,7 @@ import {
   type GradebookGrade,
   type GradebookOrder,
   type GradebookPerson,
-  type GradebookWho,
+  type GradebookFilter,
 } from '@oficio/shared/contract/calls/gradebook';
 import { missingOf } from '@oficio/shared/contract/answers/course-situation';
 import { dayInSiteZone, SITE_ZONE } from '@oficio/shared/kit/site-dates';
@@ -146,7 +146,7 @@ const ORDERS: Readonly<Record<GradebookOrder, RawBuilder<unknown> | undefined>> 
 
 interface GradebookQuery {
   readonly page?: number;
-  readonly quien?: GradebookWho;
+  readonly quien?: GradebookFilter;
   readonly orden?: GradebookOrder;
 }
 

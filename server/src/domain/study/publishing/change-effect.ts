@@ -5,7 +5,7 @@ import { STANDING_FIELDS, type CourseChange } from '@oficio/shared/contract/answ
 import {
   changeEffect as changeEffectCall,
   type ChangeEffect,
-  type HarmedPerson,
+  type AffectedPerson,
 } from '@oficio/shared/contract/calls/course-teaching';
 import type { BodyOf } from '@oficio/shared/contract/calls/call';
 import type { Missing } from '@oficio/shared/contract/answers/course-situation';
@@ -38,8 +38,8 @@ function asksMore(before: Missing, after: Missing): boolean {
 
 async function withNames(
   db: Queryable,
-  harmed: readonly Omit<HarmedPerson, 'nombre'>[],
-): Promise<HarmedPerson[]> {
+  harmed: readonly Omit<AffectedPerson, 'nombre'>[],
+): Promise<AffectedPerson[]> {
   const first = [...harmed]
     .sort((a, b) => Number(b.efecto === 'noAprueba') - Number(a.efecto === 'noAprueba'))
     .slice(0, MAX_NAMED_PEOPLE);

@@ -1,8 +1,9 @@
-/** Start dates: a month by name, this month, the next month. */
+/** Start dates in a text: a month by name, this month, the next month. */
 import { MONTHS } from '@oficio/shared/kit/site-dates';
-import { phraseMarks, phrasesOf, type Mark, type Phrase, type Phrases, type Reader } from './mark.ts';
+import { phraseMarks, phrasesOf, splitPhrases, type Filter, type Phrases, type Reader } from './mark.ts';
 
-const ALSO: Readonly<Record<string, number>> = {
+/** Other spellings of the months, with their index. */
+const MONTH_ALIASES: Readonly<Record<string, number>> = {
   setiembre: 8,
   septiembr: 8,
   dic: 11,
@@ -11,58 +12,43 @@ const ALSO: Readonly<Record<string, number>> = {
   ene: 0,
   feb: 1,
 };
+const MONTHS_BY_NAME = [...MONTHS.map((name, i) => [name, i] as const), ...Object.entries(MONTH_ALIASES)];
 /** Words that may precede a month and belong to it. */
-const BEFORE = [
-  [],
-  ['en'],
-  ['de'],
-  ['para'],
-  ['en', 'el', 'mes', 'de'],
-  ['mes', 'de'],
-  ['a', 'partir', 'de'],
-  ['desde'],
-];
+const LEADING_WORDS = [[], ...splitPhrases('en|de|para|en el mes de|mes de|a partir de|desde')];
+const THIS_MONTH = splitPhrases('este mes|en este mes');
+const NEXT_MONTH = splitPhrases('mes que viene|el mes que viene|proximo mes|el proximo mes');
 
-/** Offset from UTC in hours; Argentina has no daylight saving time. */
-const HOURS_BEHIND = 3;
-const instant = (year: number, month: number): string =>
-  new Date(Date.UTC(year, month, 1, HOURS_BEHIND)).toISOString();
+/** Hours behind UTC; Argentina has no daylight saving time. */
+const UTC_OFFSET_HOURS = 3;
+const MS_PER_HOUR = 3_600_000;
 
-function monthOf(year: number, month: number): Omit<Mark, 'start' | 'end'> {
-  const name = MONTHS[month] ?? '';
-  return {
-    key: 'inicio',
-    label: `Empieza en ${name}`,
-    meaning: {
-      from: instant(year, month),
-      to: new Date(Date.parse(instant(year, month + 1)) - 1).toISOString(),
-    },
-  };
-}
+const startOfMonth = (year: number, month: number): string =>
+  new Date(Date.UTC(year, month, 1, UTC_OFFSET_HOURS)).toISOString();
 
-const NAMED = [...MONTHS.map((name, i) => [name, i] as const), ...Object.entries(ALSO)];
+/** Returns the filter of a month; `month` 12 is January of the next year. */
+const monthFilter = (year: number, month: number): Filter => ({
+  key: 'inicio',
+  label: `Empieza en ${MONTHS[month % MONTHS.length] ?? ''}`,
+  meaning: {
+    from: startOfMonth(year, month),
+    to: new Date(Date.parse(startOfMonth(year, month + 1)) - 1).toISOString(),
+  },
+});
 
 /** Returns the phrases that name a month, relative to the month (0 to 11) of a year. */
 function phrasesFrom(year: number, current: number): Phrases {
-  const next = (month: number) => monthOf(month < current ? year + 1 : year, month);
-  const said = (mark: Phrase['mark'], ...all: string[]) =>
-    all.map((one) => ({ words: one.split(' '), mark }));
-  return phrasesOf([
-    ...NAMED.flatMap(([name, month]) =>
-      BEFORE.map((before) => ({ words: [...before, name], mark: next(month) })),
-    ),
-    ...said(monthOf(year, current), 'este mes', 'en este mes'),
-    ...said(
-      monthOf(current === 11 ? year + 1 : year, (current + 1) % 12),
-      'mes que viene',
-      'el mes que viene',
-      'proximo mes',
-      'el proximo mes',
-    ),
-  ]);
+  const phrasesFor = (filter: Filter, phrases: readonly string[][]) =>
+    phrases.map((words) => ({ words, filter }));
+  const named = MONTHS_BY_NAME.flatMap(([name, month]) => {
+    const filter = monthFilter(month < current ? year + 1 : year, month);
+    return LEADING_WORDS.map((leading) => ({ words: [...leading, name], filter }));
+  });
+  const thisMonth = phrasesFor(monthFilter(year, current), THIS_MONTH);
+  const nextMonth = phrasesFor(monthFilter(year, current + 1), NEXT_MONTH);
+  return phrasesOf([...named, ...thisMonth, ...nextMonth]);
 }
 
-let kept: { readonly of: string; readonly phrases: Phrases } | undefined;
+let cached: { readonly month: string; readonly phrases: Phrases } | undefined;
 
 /**
  * Reads the month in which something begins: the current month, or the next month of that name after `now`.
@@ -70,9 +56,9 @@ let kept: { readonly of: string; readonly phrases: Phrases } | undefined;
 export const datesReader =
   (now: Date): Reader =>
   (words) => {
-    const here = new Date(now.getTime() - HOURS_BEHIND * 3_600_000);
-    const [year, current] = [here.getUTCFullYear(), here.getUTCMonth()];
-    const of = `${year} ${current}`;
-    if (kept?.of !== of) kept = { of, phrases: phrasesFrom(year, current) };
-    return phraseMarks(words, kept.phrases);
+    const localTime = new Date(now.getTime() - UTC_OFFSET_HOURS * MS_PER_HOUR);
+    const [year, current] = [localTime.getUTCFullYear(), localTime.getUTCMonth()];
+    const month = `${year} ${current}`;
+    if (cached?.month !== month) cached = { month, phrases: phrasesFrom(year, current) };
+    return phraseMarks(words, cached.phrases);
   };

@@ -45,27 +45,27 @@ export const ALIASES: Readonly<Record<string, string>> = {
 /** Regions of the country, by their provinces. */
 export const REGIONS: readonly {
   readonly label: string;
-  readonly said: string;
+  readonly names: string;
   readonly provinces: string;
 }[] = [
   {
     label: 'Patagonia',
-    said: 'patagonia|el sur',
+    names: 'patagonia|el sur',
     provinces: 'neuquen|rio negro|chubut|santa cruz|tierra del fuego|la pampa',
   },
-  { label: 'Cuyo', said: 'cuyo', provinces: 'mendoza|san juan|san luis' },
+  { label: 'Cuyo', names: 'cuyo', provinces: 'mendoza|san juan|san luis' },
   {
     label: 'Noroeste',
-    said: 'noa|noroeste|norte argentino',
+    names: 'noa|noroeste|norte argentino',
     provinces: 'jujuy|salta|tucuman|catamarca|santiago del estero|la rioja',
   },
-  { label: 'Noreste', said: 'nea|noreste|nordeste', provinces: 'chaco|corrientes|misiones|formosa' },
+  { label: 'Noreste', names: 'nea|noreste|nordeste', provinces: 'chaco|corrientes|misiones|formosa' },
   {
     label: 'Litoral',
-    said: 'litoral|mesopotamia',
+    names: 'litoral|mesopotamia',
     provinces: 'santa fe|entre rios|corrientes|misiones|chaco|formosa',
   },
-  { label: 'AMBA', said: 'amba', provinces: 'ciudad autonoma de buenos aires|buenos aires' },
+  { label: 'AMBA', names: 'amba', provinces: 'ciudad autonoma de buenos aires|buenos aires' },
 ];
 
 /**

@@ -1,15 +1,15 @@
 /** Splits a text into words, and identifies the filler words. */
 import { wordsOf } from '../lexemes.ts';
 
+/** Maximum words read from a text. */
+const MAX_WORDS = 24;
+
 export interface TypedWord {
   /** The folded word, used for comparison. */
-  readonly word: string;
+  readonly folded: string;
   /** The word as typed. */
   readonly typed: string;
 }
-
-/** Maximum words read from a text. */
-const MAX_TYPED = 24;
 
 /**
  * Returns the words of a text in order, folded and as typed. Thousands separators inside a number are
@@ -17,14 +17,14 @@ const MAX_TYPED = 24;
  */
 export function typedWords(text: string): TypedWord[] {
   const joined = text.replace(/(\d)[.,](?=\d{3}(?!\d))/g, '$1');
-  return (joined.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_TYPED).flatMap((typed) => {
-    const [word] = wordsOf(typed);
-    return word === undefined ? [] : [{ word, typed }];
+  return (joined.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_WORDS).flatMap((typed) => {
+    const [folded] = wordsOf(typed);
+    return folded === undefined ? [] : [{ folded, typed }];
   });
 }
 
 /** Filler words, which people type around the words that they search for. They are never searched. */
-const CARRYING = new Set(
+const FILLER_WORDS = new Set(
   (
     'quiero quisiera queria quieren busco buscar buscando busca necesito nesesito necesita necesitaria preciso precisa ' +
     'hay alguien alguno alguna algun algunos algo sabe saben sepa tiene tienen tengo tener puedo puede pueden podria podrian ' +
@@ -43,4 +43,4 @@ const CARRYING = new Set(
 );
 
 /** Whether a folded word is filler. */
-export const isCarrying = (word: string): boolean => CARRYING.has(word) || /^\p{L}$/u.test(word);
+export const isFiller = (folded: string): boolean => FILLER_WORDS.has(folded) || /^\p{L}$/u.test(folded);

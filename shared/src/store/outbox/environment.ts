@@ -8,7 +8,7 @@ interface Listeners {
   readonly onOnline: () => void;
 }
 
-export interface Surroundings {
+export interface Environment {
   readonly now: () => number;
   readonly online: () => boolean;
   /** Runs work under a lock that all tabs share. */
@@ -17,12 +17,12 @@ export interface Surroundings {
   readonly announce: () => void;
   /** Calls once after so many milliseconds; replaces the call scheduled before. */
   readonly callLater: (ms: number, call: () => void) => void;
-  /** Subscribes to the other tabs and the network. @returns a function that unsubscribes */
+  /** Subscribes to the other tabs and the network. Returns a function that unsubscribes. */
   readonly subscribe: (listeners: Listeners) => () => void;
 }
 
 /** Returns the browser's environment. */
-export function browserSurroundings(): Surroundings {
+export function browserEnvironment(): Environment {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL_NAME);
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -1,4 +1,4 @@
-/** Edits of rows that swap unique values with each other, which would conflict if made one by one. */
+/** Edits that swap unique values between rows, which would conflict if made one by one. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ident } from '../../platform/database/identifiers.ts';
 import { classColumns } from '../schema/totals.ts';
@@ -12,7 +12,7 @@ import { updateRow, type StoredRow } from './store-row.ts';
  * Applies changes to some rows of a collection as one edit each, with its history. Unique values are only
  * compared once all rows are written. The caller checks permissions and handles side effects.
  */
-export async function changePlaces(
+export async function swapUniqueValues(
   context: WriteContext,
   collection: Collection,
   changes: ReadonlyMap<string, Values>,

@@ -1,20 +1,19 @@
 /** Course conditions in a text: online, in person, for beginners, at weekends, free. */
-import { phraseMarks, phrasesOf, type Mark, type Reader } from './mark.ts';
+import { phraseMarks, phrasesOf, splitPhrases, type Filter, type Mark, type Reader } from './mark.ts';
 import type { TypedWord } from './words.ts';
 
-type Written = Omit<Mark, 'start' | 'end'>;
+const online: Filter = { key: 'modalidad', label: 'En línea', meaning: { in: ['enLinea'] } };
+const inPerson: Filter = { key: 'modalidad', label: 'Presencial', meaning: { in: ['presencial', 'mixta'] } };
+const mixed: Filter = { key: 'modalidad', label: 'Mixta', meaning: { in: ['mixta'] } };
+const initial: Filter = { key: 'nivel', label: 'Nivel inicial', meaning: { is: 'inicial' } };
+const middle: Filter = { key: 'nivel', label: 'Nivel intermedio', meaning: { is: 'intermedio' } };
+const advanced: Filter = { key: 'nivel', label: 'Nivel avanzado', meaning: { is: 'avanzado' } };
+const free: Filter = { key: 'precio', label: 'Gratis', meaning: { is: 0 } };
+const weekend: Filter = { key: 'finDeSemana', label: 'Fin de semana', meaning: { is: true } };
+const short: Filter = { key: 'horas', label: 'Hasta 20 horas', meaning: { to: 20 } };
 
-const online: Written = { key: 'modalidad', label: 'En línea', meaning: { in: ['enLinea'] } };
-const inPerson: Written = { key: 'modalidad', label: 'Presencial', meaning: { in: ['presencial', 'mixta'] } };
-const mixed: Written = { key: 'modalidad', label: 'Mixta', meaning: { in: ['mixta'] } };
-const initial: Written = { key: 'nivel', label: 'Nivel inicial', meaning: { is: 'inicial' } };
-const middle: Written = { key: 'nivel', label: 'Nivel intermedio', meaning: { is: 'intermedio' } };
-const advanced: Written = { key: 'nivel', label: 'Nivel avanzado', meaning: { is: 'avanzado' } };
-const free: Written = { key: 'precio', label: 'Gratis', meaning: { is: 0 } };
-const weekend: Written = { key: 'finDeSemana', label: 'Fin de semana', meaning: { is: true } };
-const short: Written = { key: 'horas', label: 'Hasta 20 horas', meaning: { to: 20 } };
-
-const SAID: readonly (readonly [Written, string])[] = [
+/** Folded phrases of each filter. */
+const CONDITION_PHRASES: readonly (readonly [Filter, string])[] = [
   [
     online,
     'en linea|online|on line|virtual|virtuales|a distancia|por internet|por zoom|remoto|remota|desde casa|desde mi casa|por la web|por computadora|no presencial|no sea presencial|por meet|por videollamada|elearning|e learning|desde el celular|desde mi celular|por celular|asincronico',
@@ -42,11 +41,11 @@ const SAID: readonly (readonly [Written, string])[] = [
 ];
 
 const PHRASES = phrasesOf(
-  SAID.flatMap(([mark, said]) => said.split('|').map((phrase) => ({ words: phrase.split(' '), mark }))),
+  CONDITION_PHRASES.flatMap(([filter, phrases]) => splitPhrases(phrases).map((words) => ({ words, filter }))),
 );
 
 /** Compound names that contain one of those words but don't describe a delivery mode. */
-const NAMES = new Set(
+const COMPOUND_NAMES = new Set(
   (
     'control remoto|realidad virtual|pelo corto|cabello corto|manga corta|mangas cortas|onda corta|corto circuito|corto plazo|' +
     'educacion inicial|jardin inicial|sala inicial|alfabetizacion inicial|free lance|free style|comida rapida|pintura mixta|tecnica mixta|tecnicas mixtas|' +
@@ -54,11 +53,11 @@ const NAMES = new Set(
   ).split('|'),
 );
 
-const isOfName = (words: readonly TypedWord[], { start, end }: Mark): boolean => {
-  const [before, first, last, after] = [start - 1, start, end - 1, end].map((at) => words[at]?.word ?? '');
-  return NAMES.has(`${before} ${first}`) || NAMES.has(`${last} ${after}`);
+const isInCompoundName = (words: readonly TypedWord[], { start, end }: Mark): boolean => {
+  const [before, first, last, after] = [start - 1, start, end - 1, end].map((at) => words[at]?.folded ?? '');
+  return COMPOUND_NAMES.has(`${before} ${first}`) || COMPOUND_NAMES.has(`${last} ${after}`);
 };
 
 /** Reads the modality, the level, the price and the schedule of a course. */
-export const readModalities: Reader = (words) =>
-  phraseMarks(words, PHRASES).filter((mark) => !isOfName(words, mark));
+export const readCourseConditions: Reader = (words) =>
+  phraseMarks(words, PHRASES).filter((mark) => !isInCompoundName(words, mark));

@@ -1,23 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useAppSelector, useAppStore } from './use-app-store.ts';
-import type { SlotValue } from '../../contract/queries/slot-value.ts';
 
-/** Values for a query's parameters. An undefined or empty value is not known, or not chosen yet. */
-export type ValuesFor<V extends string> = { readonly [P in V]: SlotValue };
-
-export interface AskHow {
-  /** If false, does not fetch yet. */
-  readonly enabled?: boolean;
-}
-
-/** The values and the options; a query without parameters needs none. */
-export type Asking<V extends string> = [V] extends [never]
-  ? [values?: Readonly<Record<never, never>>, how?: AskHow]
-  : [values: ValuesFor<V>, how?: AskHow];
-
-/** A read as a screen requests it. */
-interface Ask {
-  /** Identifies the read: a new key triggers a request at once. Null: requests nothing yet. */
+/** A read that a screen needs. */
+interface FetchRequest {
+  /** Identifies the read: a new key sends a request at once. Null: sends none yet. */
   readonly key: string | null;
   /** Path and query, by which the answer may be found in the page. */
   readonly address: string;
@@ -25,22 +11,22 @@ interface Ask {
   readonly isShown: boolean;
   /** Whether a new request would only remove content from the screen. */
   readonly isComplete?: boolean;
-  /** Makes the request. Returns a function that aborts it, if leaving the screen should. */
+  /** Sends the request. Returns a function that aborts it, if leaving the screen should. */
   readonly send: () => (() => void) | undefined;
 }
 
 /**
- * Makes the request when the screen opens, when the key changes and when another account signs in. Doesn't
- * request an embedded answer that is already on screen. Returns a stable function that repeats the request,
- * after aborting the one in flight.
+ * Sends the request when the screen opens, when the key changes and when another account signs in, unless the
+ * answer embedded in the page is already on screen. Returns a stable function that aborts the request in
+ * flight and sends it again.
  */
-export function useAsk(ask: Ask): () => void {
+export function useFetch(request: FetchRequest): () => void {
   const { brought } = useAppStore().services;
   const epoch = useAppSelector((root) => root.epoch);
-  const { key } = ask;
-  const latest = useRef(ask);
+  const { key } = request;
+  const latest = useRef(request);
   useEffect(() => {
-    latest.current = ask;
+    latest.current = request;
   });
 
   const abort = useRef<(() => void) | undefined>(undefined);

@@ -7,4 +7,4 @@ interface Creator {
 }
 
 /** Wraps the creation of a record, e.g. to limit its rate; `create` performs it. */
-export type CreationLimit = <T>(who: Creator, create: () => Promise<T>) => Promise<T>;
+export type CreationLimit = <T>(creator: Creator, create: () => Promise<T>) => Promise<T>;

@@ -8,10 +8,10 @@ import { cachedBy } from '../../platform/cached-by.ts';
 import { fragment, raw, type Fragment } from '../sql/fragment.ts';
 import { conditionSql } from './conditions.ts';
 
-type Answers = Readonly<Record<string, unknown>>;
+type LeafResults = Readonly<Record<string, unknown>>;
 
 /** Serializes a condition, so that equal ones are queried once. */
-const textOf = cachedBy((condition: Condition): string => JSON.stringify(condition));
+const serialized = cachedBy((condition: Condition): string => JSON.stringify(condition));
 
 /** Returns the leaf conditions, without `all`, `any` and `not`. */
 function leavesOf(condition: Condition): readonly Condition[] {
@@ -29,35 +29,36 @@ export function columnsOf(condition: Condition): readonly string[] {
   });
 }
 
-export interface Parts {
-  /** Select list, on the alias. */
+export interface ConditionColumns {
+  /** Columns to select, one for each leaf condition. */
   readonly columns: readonly Fragment[];
-  /** Whether a condition holds, given the returned columns. A null counts as false, as in SQL. */
-  holds(condition: Condition | true, answers: Answers): boolean;
+  /** Whether a condition holds for a selected row. A null counts as false, as in SQL. */
+  holds(condition: Condition | true, row: LeafResults): boolean;
 }
 
-export function partsOf(
+/** Returns the columns that decide some conditions on the row that `alias` names. */
+export function conditionColumnsOf(
   collection: Collection,
   conditions: readonly (Condition | true)[],
   alias: string,
-): Parts {
-  const names = new Map<string, string>();
+): ConditionColumns {
+  const nameByLeaf = new Map<string, string>();
   const columns: Fragment[] = [];
   for (const condition of conditions) {
     for (const leaf of condition === true ? [] : leavesOf(condition)) {
-      const text = textOf(leaf);
-      if (names.has(text)) continue;
-      const name = `__p${names.size}`;
-      names.set(text, name);
+      const text = serialized(leaf);
+      if (nameByLeaf.has(text)) continue;
+      const name = `__p${nameByLeaf.size}`;
+      nameByLeaf.set(text, name);
       columns.push(fragment`(${conditionSql(collection, leaf, alias)}) as ${raw(`"${name}"`)}`);
     }
   }
-  const holds = (condition: Condition | true, answers: Answers): boolean => {
+  const holds = (condition: Condition | true, row: LeafResults): boolean => {
     if (condition === true) return true;
-    if ('all' in condition) return condition.all.every((one) => holds(one, answers));
-    if ('any' in condition) return condition.any.some((one) => holds(one, answers));
-    if ('not' in condition) return !holds(condition.not, answers);
-    return answers[names.get(textOf(condition)) ?? ''] === true;
+    if ('all' in condition) return condition.all.every((part) => holds(part, row));
+    if ('any' in condition) return condition.any.some((part) => holds(part, row));
+    if ('not' in condition) return !holds(condition.not, row);
+    return row[nameByLeaf.get(serialized(condition)) ?? ''] === true;
   };
   return { columns, holds };
 }

@@ -1,2 +1,0 @@
-/** A record as returned: the fields that its reader may see, with the requested references expanded. */
-export type Document = Record<string, unknown>;
