@@ -1,7 +1,7 @@
 /** Session rows: operations besides better-auth's own. */
 import { createHash } from 'node:crypto';
-import type { OpenSession } from '@oficio/shared/contract/calls/session';
 import { sql } from 'kysely';
+import type { OpenSession } from '@oficio/shared/contract/calls/session';
 import { from, rowsIn, rowsOf } from '../engine/schema/statements.ts';
 import type { Stored } from '../engine/sql/stored.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
@@ -31,12 +31,12 @@ export async function revokeSession(db: Queryable, userId: string, id: string): 
 }
 
 /** Removes every way to sign in to an account: sessions, password, second factor. */
-export async function forgetSignIn(db: Queryable, userId: string): Promise<void> {
+export async function removeSignIn(db: Queryable, userId: string): Promise<void> {
   for (const table of ['sesiones', 'cuentas', 'segundosFactores'] as const)
     await from.deleteFrom(table).where('usuario', '=', userId).$call(rowsIn(db));
 }
 
-const MAX_LISTED = 200;
+const MAX_LISTED_SESSIONS = 200;
 
 /** Returns the open sessions of a person, the most recently used first. */
 export async function listSessions(db: Queryable, userId: string, current: string): Promise<OpenSession[]> {
@@ -46,7 +46,7 @@ export async function listSessions(db: Queryable, userId: string, current: strin
     .where('usuario', '=', userId)
     .where('expiraEn', '>', sql<string>`now()`)
     .orderBy('actualizadoEn', 'desc')
-    .limit(MAX_LISTED)
+    .limit(MAX_LISTED_SESSIONS)
     .$call(rowsIn(db));
   return rows.map(({ _id, creadoEn, actualizadoEn, expiraEn, ip, agente }) => ({
     id: _id,

@@ -19,22 +19,22 @@ const TIMEOUT_MS = 500;
 /**
  * Returns a check that runs at most once every half `FRESH_MS`. It never fails: if the version can't be read,
  * it returns a new one, as if everything had changed.
- * @param written counter of this process's writes: after one of them the check runs at once, so that its
+ * @param writeCount counter of this process's writes: after one of them the check runs at once, so that its
  * author sees it
  */
-export function createChangeToken(version: Version, written: () => number = () => 0): ChangeToken {
-  let known:
-    { readonly at: number; readonly written: number; readonly snapshot: Promise<Snapshot> } | undefined;
+export function createChangeToken(version: Version, writeCount: () => number = () => 0): ChangeToken {
+  let last:
+    { readonly at: number; readonly writeCount: number; readonly snapshot: Promise<Snapshot> } | undefined;
   return () => {
-    if (!known || known.written !== written() || performance.now() - known.at > FRESH_MS / 2) {
+    if (!last || last.writeCount !== writeCount() || performance.now() - last.at > FRESH_MS / 2) {
       const at = performance.now();
-      const text = withTimeout(version(), TIMEOUT_MS, () => undefined).catch(() => undefined);
-      known = {
+      const pendingVersion = withTimeout(version(), TIMEOUT_MS, () => undefined).catch(() => undefined);
+      last = {
         at,
-        written: written(),
-        snapshot: text.then((version) => ({ at, version: version ?? `unknown ${at}` })),
+        writeCount: writeCount(),
+        snapshot: pendingVersion.then((version) => ({ at, version: version ?? `unknown ${at}` })),
       };
     }
-    return known.snapshot;
+    return last.snapshot;
   };
 }

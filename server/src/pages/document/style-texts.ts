@@ -9,7 +9,7 @@ const MAX_SHEETS = 400;
  * Returns a reader of style sheets by URL. Each is read once, since its file never changes. The text is
  * undefined for a missing sheet, and for one with relative URLs, which can't be inlined.
  */
-export function styleTexts(distDir: string): (href: string) => Promise<string | undefined> {
+export function styleTextReader(distDir: string): (href: string) => Promise<string | undefined> {
   const texts = new Map<string, Promise<string | undefined>>();
   const fileOf = (href: string): string =>
     href.startsWith('/assets/')
@@ -20,8 +20,8 @@ export function styleTexts(distDir: string): (href: string) => Promise<string | 
     return text === undefined || /url\((?!["']?(?:\/|data:))|<\//.test(text) ? undefined : text;
   };
   return (href) => {
-    const known = texts.get(href);
-    if (known) return known;
+    const cached = texts.get(href);
+    if (cached) return cached;
     if (texts.size >= MAX_SHEETS) texts.clear();
     const text = read(href);
     texts.set(href, text);

@@ -1,12 +1,58 @@
 /** Health, readiness and metrics. */
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { renderingMetrics, type RenderingStatus } from './rendering-metrics.ts';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/connection.ts';
 import { readinessReader } from './readiness.ts';
 
 /** Histogram buckets in seconds, finer around what a person notices. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** State of the rendering process. */
+interface RenderingStatus {
+  readonly ready: boolean;
+  readonly restarts: number;
+  readonly memory?: number;
+  readonly remotes: readonly {
+    readonly remote: string;
+    readonly rendered: number;
+    readonly failed: number;
+    readonly killed: number;
+  }[];
+}
+
+/** Registers the metrics; they are read on each scrape. */
+function renderingMetrics(registry: Registry, status: () => RenderingStatus): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'oficio_drawn_pages',
+    help: 'Páginas dibujadas en el servidor, por remoto y resultado',
+    labelNames: ['remoto', 'resultado'],
+    registers,
+    collect() {
+      for (const { remote, rendered, failed, killed } of status().remotes) {
+        this.set({ remoto: remote, resultado: 'dibujada' }, rendered);
+        this.set({ remoto: remote, resultado: 'fallida' }, failed);
+        this.set({ remoto: remote, resultado: 'caida' }, killed);
+      }
+    },
+  });
+  new Gauge({
+    name: 'oficio_drawing_restarts',
+    help: 'Veces que volvió a empezar el proceso que dibuja',
+    registers,
+    collect() {
+      this.set(status().restarts);
+    },
+  });
+  new Gauge({
+    name: 'oficio_drawing_memory_bytes',
+    help: 'Memoria del proceso que dibuja',
+    registers,
+    collect() {
+      this.set(status().memory ?? 0);
+    },
+  });
+}
 
 export function observabilityPlugin(
   app: FastifyInstance,

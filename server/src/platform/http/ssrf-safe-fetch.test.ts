@@ -1,7 +1,7 @@
 /** Untrusted addresses: which are reached and which never are. */
 import assert from 'node:assert/strict';
-import type https from 'node:https';
 import { EventEmitter } from 'node:events';
+import type https from 'node:https';
 import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 import { ssrfSafeFetchText, isPublicAddress } from './ssrf-safe-fetch.ts';

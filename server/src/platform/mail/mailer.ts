@@ -1,12 +1,12 @@
 /** Sends mail asynchronously: a row in `correos`, a job, and later the transport. */
 import { sql, type Insertable } from 'kysely';
 import type { Logger } from 'pino';
+import { newId } from '@oficio/shared/contract/values/ids';
 import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { from, type PlatformTables } from '../database/platform-statements.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { firstIn, rowsIn } from '../database/statements.ts';
-import { newId } from '@oficio/shared/contract/values/ids';
 import type { JobRun, Jobs } from '../jobs/jobs.ts';
 import { toHtml, toText, withoutSecrets, type Block } from './render.ts';
 import { createTransport, type Transport } from './transport.ts';
@@ -40,6 +40,9 @@ export interface Mailer {
   readonly destination: string;
 }
 
+/** Maximum characters of the columns of `correos`. */
+const [MAX_ADDRESS, MAX_SUBJECT, MAX_ERROR] = [320, 200, 500];
+
 /** Puts a text in one line of limited length: line breaks could inject headers. */
 const oneLine = (text: string, max: number) => text.replace(/\s+/g, ' ').trim().slice(0, max);
 
@@ -53,7 +56,7 @@ export async function storeMail(
   const stored = await from
     .insertInto('correos')
     .values({ ...mail, creadoEn: NOW })
-    .onConflict((it) => it.column('_id').doNothing())
+    .onConflict((oc) => oc.column('_id').doNothing())
     .returning('_id')
     .$call(firstIn(db));
   return stored !== undefined;
@@ -78,12 +81,12 @@ export function createMailer({
 
   const queue = async (id: string, tx?: Transaction) => {
     if (jobs) return jobs.send('mail.send', { correo: id }, tx && { tx });
-    const now = () =>
+    const deliverNow = () =>
       deliver({ data: { correo: id }, isLast: true }).catch((error: unknown) =>
         log.error({ err: error, correo: id }, 'un correo no salió'),
       );
-    if (tx) tx.afterCommit(now);
-    else void now();
+    if (tx) tx.afterCommit(deliverNow);
+    else void deliverNow();
   };
 
   async function deliver({ data, isLast }: Pick<JobRun<'mail.send'>, 'data' | 'isLast'>): Promise<void> {
@@ -103,7 +106,7 @@ export function createMailer({
         html: toHtml(row.asunto, row.cuerpo),
       });
     } catch (error) {
-      const reason = oneLine(error instanceof Error ? error.message : String(error), 500);
+      const reason = oneLine(error instanceof Error ? error.message : String(error), MAX_ERROR);
       const estado = isLast ? 'fallido' : 'pendiente';
       await from
         .updateTable('correos')
@@ -124,16 +127,16 @@ export function createMailer({
     { to, subject, blocks, text }: Mail,
     { tx }: SendMailOptions = {},
   ): Promise<boolean> {
-    const write = async (within: Transaction) => {
-      const fresh = await storeMail(within, {
+    const write = async (transaction: Transaction) => {
+      const isNew = await storeMail(transaction, {
         _id: id,
-        para: oneLine(to, 320),
-        asunto: oneLine(subject, 200),
+        para: oneLine(to, MAX_ADDRESS),
+        asunto: oneLine(subject, MAX_SUBJECT),
         cuerpo: text ?? toText({ blocks: blocks ?? [] }),
         estado: 'pendiente',
       });
-      if (fresh) await queue(id, within);
-      return fresh;
+      if (isNew) await queue(id, transaction);
+      return isNew;
     };
     return tx ? write(tx) : db.transaction(write);
   }
