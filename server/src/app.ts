@@ -121,33 +121,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   await app.register(etag, { weak: true });
   await multipartPlugin(app);
-  const { reader, creationLimit, cookieName } = await authPlugin(app, {
-    db,
-    hooks: DOMAIN,
-    config,
-    mail,
-    log,
-  });
-  observabilityPlugin(app, {
-    db,
-    dataDir: config.dataDir,
-    metricsToken: config.metricsToken,
-    renderer,
-  });
+  const authDeps = { db, hooks: DOMAIN, config, mail, log };
+  const { reader, creationLimit, cookieName } = await authPlugin(app, authDeps);
+  const { dataDir, metricsToken } = config;
+  observabilityPlugin(app, { db, dataDir, metricsToken, renderer });
   openapiRoutes(app, { server: config.publicUrl, cookie: cookieName, distDir });
-  collectionRoutes(app, {
-    db,
-    hooks: DOMAIN,
-    saveFile: fileSaver({ db, storage, jobs }),
-    mail,
-    jobs,
-    origin,
-    paces: { users: creationLimit },
-  });
-  suggestionRoute(app);
-  missedSearches(app, { db });
-  workRowRoutes(app);
-  await filesPlugin(app, { db, storage, jobs });
   const roomDeps: RoomDeps = {
     db,
     hooks: DOMAIN,
@@ -157,17 +135,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     origin,
     originOf: (request) => config.publicUrl ?? requestOrigin(request),
   };
+  const saveFile = fileSaver({ db, storage, jobs });
+  collectionRoutes(app, { ...roomDeps, saveFile, paces: { users: creationLimit } });
+  suggestionRoute(app);
+  missedSearches(app, { db });
+  workRowRoutes(app);
+  await filesPlugin(app, { db, storage, jobs });
   for (const { routes } of PLUGINS) routes?.(app, roomDeps);
-  administrationPlugin(app, {
-    db,
-    reader,
-    errors,
-    jobs,
-    mail,
-    distDir,
-    dataDir: config.dataDir,
-    renderer,
-  });
+  administrationPlugin(app, { db, reader, errors, jobs, mail, distDir, dataDir, renderer });
   siteFilesPlugin(app, { db, config, distDir });
   refuseUnknownCalls(app);
   app.setNotFoundHandler({ preHandler: app.rateLimit(MISSING_LIMIT) }, async (_request, reply) =>

@@ -91,21 +91,12 @@ async function start(): Promise<void> {
   const jobs = await createJobs({ db, log, worker: true });
   onStop(() => jobs.stop());
   const mail = createMailer({ config, db, jobs, log });
-  await startWorker({ config, db, jobs, storage, log, mailer: mail, errors });
+  const services = { config, db, jobs, storage, log, errors };
+  await startWorker({ ...services, mailer: mail });
   const distDir = process.env['OFICIO_DIST'] ?? path.resolve(import.meta.dirname, '../../dist');
   const renderer = config.rendering.ms > 0 ? createRenderer({ limits: config.rendering, log }) : undefined;
   if (renderer) onStop(async () => renderer.close());
-  const app = await buildApp({
-    config,
-    db,
-    log,
-    mail,
-    storage,
-    jobs,
-    errors,
-    distDir,
-    ...(renderer && { renderer }),
-  });
+  const app = await buildApp({ ...services, mail, distDir, ...(renderer && { renderer }) });
   onStop(() => app.close());
   onStop(await watchServed({ db, distDir, log }));
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {

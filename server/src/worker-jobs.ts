@@ -66,17 +66,13 @@ function jobHandlers({
   errors,
   mailer = createMailer({ config, db, jobs, log }),
 }: WorkerDeps): JobHandlers {
+  const origin = publicOrigin(config);
+  const deps: JobDeps = { db, hooks: DOMAIN, jobs, mail: mailer, storage, origin, log };
   const bulk: BulkDeps = {
-    db,
-    hooks: DOMAIN,
-    storage,
-    jobs,
+    ...deps,
     actorOf: (id) => actorOfPerson(db, id, !config.demo),
-    mail: mailer,
-    origin: publicOrigin(config),
     paces: { users: createCreationLimit(db, config) },
   };
-  const deps: JobDeps = { db, hooks: DOMAIN, jobs, mail: mailer, storage, origin: publicOrigin(config), log };
   const progressDeps: ProgressDeps = {
     ...deps,
     ...(errors && {
@@ -95,7 +91,7 @@ function jobHandlers({
     'study.course': ({ data }) => updateCourseProgress(progressDeps, data.curso),
     clock: async () => {
       await resumeWorks({ db, jobs });
-      await runClock({ db, log, errors, jobs, mail: mailer, origin: publicOrigin(config) });
+      await runClock({ ...deps, errors });
       await notifyInvited(db);
       await releaseAnswers(db);
       const queueCertificates = (tx: Transaction, rows: readonly Followed[]) =>
@@ -110,7 +106,7 @@ function jobHandlers({
       await sealAudit(db, log);
     },
     reminders: async () => {
-      const reminderDeps = { db, mailer, origin: publicOrigin(config) };
+      const reminderDeps = { db, mailer, origin };
       await sendReminders(reminderDeps);
       await remindOfAccess(reminderDeps);
     },

@@ -51,22 +51,20 @@ export async function noteAccountEvent(
   await addAuditEntry(db, { ...auditEntryOf(userId, accion, userId, callOrigin), diff });
 }
 
+interface Attempt {
+  /** The signed-in person, if any. */
+  readonly actorId?: string | undefined;
+  /** The account's id; undefined if there is no such account: the typed text is not stored. */
+  readonly account?: string | undefined;
+  readonly callOrigin?: CallOrigin | undefined;
+}
+
 /**
  * Adds an attempt to the audit log. Anybody may repeat these without limit, so repeats are counted in one
  * entry (engine/audit/repeated.ts).
- * @param actorId the signed-in person, if any
- * @param account the account's id; undefined if there is no such account: the typed text is not stored
  */
 export const noteAttempt = (
   db: Database,
   accion: AuditAction,
-  {
-    actorId,
-    account,
-    callOrigin,
-  }: {
-    readonly actorId?: string | undefined;
-    readonly account?: string | undefined;
-    readonly callOrigin?: CallOrigin | undefined;
-  },
+  { actorId, account, callOrigin }: Attempt,
 ): Promise<void> => noteRepeated(db, auditEntryOf(actorId ?? null, accion, account, callOrigin));

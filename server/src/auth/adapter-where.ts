@@ -23,25 +23,18 @@ const CASE_INSENSITIVE_COLUMNS = new Set(['email', 'nombreUsuario']);
 export function whereSql(model: string, where: readonly CleanedWhere[], values: unknown[]): string {
   const notDeleted = model === 'users' ? 'not "eliminado"' : 'true';
   const clausesOf = (connector: string) =>
-    where
-      .filter((clause) => clause.connector === connector)
-      .map((clause) => clauseSql(model, clause, values));
-  const required = clausesOf('AND');
+    where.filter((each) => each.connector === connector).map((each) => clauseSql(model, each, values));
+  const conditions = [notDeleted, ...clausesOf('AND')];
   const alternatives = clausesOf('OR');
-  return [
-    notDeleted,
-    ...required,
-    ...(alternatives.length > 0 ? [`(${alternatives.join(' or ')})`] : []),
-  ].join(' and ');
+  if (alternatives.length > 0) conditions.push(`(${alternatives.join(' or ')})`);
+  return conditions.join(' and ');
 }
 
 function clauseSql(model: string, { field, operator, value }: CleanedWhere, values: unknown[]): string {
   const column = ident(field);
   const parameter = (bound: unknown) => `$${values.push(bound)}`;
-  const storedValue = (compared: unknown) =>
-    model === 'sesiones' && field === 'token' && typeof compared === 'string'
-      ? hashToken(compared)
-      : compared;
+  const storedValue = (item: unknown) =>
+    model === 'sesiones' && field === 'token' && typeof item === 'string' ? hashToken(item) : item;
   if (value === null) return `${column} is ${operator === 'ne' ? 'not ' : ''}null`;
   if (operator === 'in' && Array.isArray(value)) {
     const list = (value as unknown[])
@@ -49,12 +42,12 @@ function clauseSql(model: string, { field, operator, value }: CleanedWhere, valu
       .filter((item) => !UUID_COLUMNS.has(field) || (typeof item === 'string' && isId(item)));
     return `${column} = any(${parameter(list)})`;
   }
-  const sqlOperator = SQL_OPERATORS[operator];
-  if (!sqlOperator) throw new Error(`Operador sin traducir: ${operator}`);
+  const sign = SQL_OPERATORS[operator];
+  if (!sign) throw new Error(`Operador sin traducir: ${operator}`);
   // A value that is not an id matches no row; PostgreSQL would refuse the comparison.
   if (UUID_COLUMNS.has(field) && !(typeof value === 'string' && isId(value)))
     return operator === 'ne' ? 'true' : 'false';
   if (model === 'users' && CASE_INSENSITIVE_COLUMNS.has(field))
-    return `lower(${column}) ${sqlOperator} lower(${parameter(value)})`;
-  return `${column} ${sqlOperator} ${parameter(storedValue(value))}`;
+    return `lower(${column}) ${sign} lower(${parameter(value)})`;
+  return `${column} ${sign} ${parameter(storedValue(value))}`;
 }

@@ -33,9 +33,7 @@ const columnsOf = (model: string) => (model === 'users' ? USER_COLUMNS.map(ident
 /** Returns the plain token of a clause: better-auth expects it in the row, where only its hash is stored. */
 const tokenInClause = (model: string, where: readonly CleanedWhere[]): string | undefined => {
   const clause =
-    model === 'sesiones'
-      ? where.find(({ field, operator }) => field === 'token' && operator === 'eq')
-      : undefined;
+    model === 'sesiones' ? where.find((each) => each.field === 'token' && each.operator === 'eq') : undefined;
   return typeof clause?.value === 'string' ? clause.value : undefined;
 };
 
@@ -46,6 +44,13 @@ const assignments = (values: Row, first: number) =>
   Object.keys(values)
     .map((name, i) => `${ident(name)} = $${first + i}`)
     .join(', ');
+
+interface Increment {
+  readonly model: string;
+  readonly where: CleanedWhere[];
+  readonly increment: Record<string, number>;
+  readonly set?: Row;
+}
 
 type FieldName = Parameters<AdapterFactoryOptions['adapter']>[0]['getFieldName'];
 
@@ -113,17 +118,7 @@ function adapterMethods(store: Store, fieldName: FieldName): CustomAdapter {
       const statement = `delete from ${ident(model)} where "_id" = (select "_id" from ${ident(model)} where ${whereSql(model, where, values)} limit 1 for update) returning *`;
       return (await connection.query<Row>(statement, values)).rows[0] ?? null;
     },
-    async incrementOne({
-      model,
-      where,
-      increment,
-      set = {},
-    }: {
-      model: string;
-      where: CleanedWhere[];
-      increment: Record<string, number>;
-      set?: Row;
-    }) {
+    async incrementOne({ model, where, increment, set = {} }: Increment) {
       const values: unknown[] = Object.values(set);
       const sums = Object.entries(increment).map(
         ([name, by]) => `${ident(name)} = coalesce(${ident(name)}, 0) + ${Number(by)}`,
@@ -155,13 +150,13 @@ const ADAPTER_CONFIG = {
 /** Returns the adapter for `betterAuth({ database })`. */
 export function oficioAdapter({ db, hooks }: Pick<Store, 'db' | 'hooks'>) {
   return (options: BetterAuthOptions) => {
-    const adapterFor = (store: Store, transaction: AdapterFactoryOptions['config']['transaction']) =>
+    const adapterOn = (store: Store, transaction: AdapterFactoryOptions['config']['transaction']) =>
       createAdapterFactory({
         config: { ...ADAPTER_CONFIG, transaction },
         adapter: ({ getFieldName }) => adapterMethods(store, getFieldName),
       })(options);
-    return adapterFor({ db, hooks }, (work) =>
-      db.transaction((tx) => work(adapterFor({ db, hooks, tx }, false))),
+    return adapterOn({ db, hooks }, (work) =>
+      db.transaction((tx) => work(adapterOn({ db, hooks, tx }, false))),
     );
   };
 }

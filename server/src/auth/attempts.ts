@@ -69,11 +69,8 @@ export const takenEmailLimit = (ip: string, demo: boolean): Limit => ({
 });
 
 /** Returns the same limit for an account that creates other people's accounts, whatever address it uses. */
-export const takenEmailLimitOfAccount = (account: string, demo: boolean): Limit => ({
-  key: `registro:dice:cuenta:${account}`,
-  points: 5 * addressFactor(demo),
-  seconds: HOUR_S,
-});
+export const takenEmailLimitOfAccount = (account: string, demo: boolean): Limit =>
+  takenEmailLimit(`cuenta:${account}`, demo);
 
 /**
  * Returns the limits of each call. `ip` is the key of the address (platform/http/address-key.ts). `account`

@@ -117,11 +117,7 @@ export function auditFailure(
 /** Audits requests refused for lack of permission, with the actor and the call. Skips the errors in `auditedErrors`: they were already audited as something else. */
 export function noteRefusals(
   app: FastifyInstance,
-  {
-    db,
-    background,
-    auditedErrors,
-  }: { readonly db: Database; readonly background: Background; readonly auditedErrors: WeakSet<Error> },
+  { db, background, auditedErrors }: Omit<FailureDeps, 'reader'>,
 ): void {
   app.addHook('onError', async (request, _reply, error) => {
     if (!(error instanceof ContractError) || error.status !== 403 || auditedErrors.has(error)) return;

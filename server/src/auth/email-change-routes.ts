@@ -29,17 +29,12 @@ export function emailChangeRoutes(app: FastifyInstance, { reader, ...deps }: Rou
       { key: `correo:para:${email}`, points: 5, seconds: HOUR_S },
     ]);
     const callOrigin = originOf(request);
-    await requestChange({ ...deps, callOrigin }, actor._id, email, body.clave).catch(
-      async (error: unknown) => {
-        if (error instanceof ContractError && error.field === 'clave')
-          await noteAttempt(deps.db, 'password_failed', {
-            actorId: actor._id,
-            account: actor._id,
-            callOrigin,
-          });
-        throw error;
-      },
-    );
+    const attempt = { actorId: actor._id, account: actor._id, callOrigin };
+    await requestChange({ ...deps, callOrigin }, actor._id, email, body.clave).catch(async (error) => {
+      if (error instanceof ContractError && error.field === 'clave')
+        await noteAttempt(deps.db, 'password_failed', attempt);
+      throw error;
+    });
     reader.clearCache();
     return { status: true };
   });

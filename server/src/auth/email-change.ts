@@ -43,6 +43,8 @@ const LINK_LIFETIME_HOURS = 72;
 const ACCEPTED = 'aceptado';
 
 const linkKey = (userId: string, mailbox: Mailbox) => `correo:${userId}:${mailbox}`;
+const linkKeys = (userId: string) => MAILBOXES.map((mailbox) => linkKey(userId, mailbox));
+
 const systemWritesIn = ({ db, hooks }: EmailChangeDeps, tx: Transaction): SystemWrites =>
   systemWrites({ db, hooks, tx, caller: SYSTEM, now: new Date() });
 
@@ -56,14 +58,7 @@ const personOf = (db: Queryable, id: string) =>
 
 /** Deletes the links of a change. */
 const deleteLinks = (db: Queryable, id: string) =>
-  from
-    .deleteFrom('verificaciones')
-    .where(
-      'identificador',
-      'in',
-      MAILBOXES.map((mailbox) => linkKey(id, mailbox)),
-    )
-    .$call(rowsIn(db));
+  from.deleteFrom('verificaciones').where('identificador', 'in', linkKeys(id)).$call(rowsIn(db));
 
 /** Stores the hash of a new link for one mailbox and returns the link's token. */
 async function createLink(db: Queryable, id: string, mailbox: Mailbox): Promise<string> {
@@ -172,11 +167,7 @@ const openLinks = (id: string) =>
   from
     .selectFrom('verificaciones')
     .select(['_id', 'identificador', 'valor'])
-    .where(
-      'identificador',
-      'in',
-      MAILBOXES.map((mailbox) => linkKey(id, mailbox)),
-    )
+    .where('identificador', 'in', linkKeys(id))
     .where('expiraEn', '>', sql<string>`now()`)
     .orderBy('_id');
 

@@ -17,11 +17,6 @@ const WRONG_CREDENTIALS = refusal(
   'clave',
 );
 const INVALID_LINK = refusal(400, 'El enlace no es válido o ya se usó. Conviene pedir uno nuevo.', 'token');
-const USER_NAME_TAKEN = refusal(
-  409,
-  'Ese nombre de usuario ya está en uso. Conviene elegir otro.',
-  'nombreUsuario',
-);
 /** Only registration answers this, and rarely (attempts.ts). */
 export const EMAIL_TAKEN = {
   status: 409,
@@ -33,7 +28,6 @@ const INVALID_USER_NAME = refusal(
   'El campo «Nombre de usuario» debe tener entre 3 y 30 caracteres: letras, números, puntos y guiones, sin espacios.',
   'nombreUsuario',
 );
-const STEP_EXPIRED = refusal(401, 'El paso de verificación venció. Hay que iniciar sesión de nuevo.', 'code');
 
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   INVALID_EMAIL_OR_PASSWORD: WRONG_CREDENTIALS,
@@ -52,7 +46,11 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   PASSWORD_TOO_SHORT: refusal(400, 'El campo «Contraseña» debe tener al menos 10 caracteres.', 'clave'),
   PASSWORD_TOO_LONG: refusal(400, 'El campo «Contraseña» no puede superar los 128 caracteres.', 'clave'),
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: EMAIL_TAKEN,
-  USERNAME_IS_ALREADY_TAKEN: USER_NAME_TAKEN,
+  USERNAME_IS_ALREADY_TAKEN: refusal(
+    409,
+    'Ese nombre de usuario ya está en uso. Conviene elegir otro.',
+    'nombreUsuario',
+  ),
   USERNAME_TOO_SHORT: INVALID_USER_NAME,
   USERNAME_TOO_LONG: INVALID_USER_NAME,
   INVALID_USERNAME: INVALID_USER_NAME,
@@ -75,7 +73,11 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     'code',
   ),
   INVALID_BACKUP_CODE: refusal(401, 'El código de respaldo no es correcto o ya se usó.', 'code'),
-  INVALID_TWO_FACTOR_COOKIE: STEP_EXPIRED,
+  INVALID_TWO_FACTOR_COOKIE: refusal(
+    401,
+    'El paso de verificación venció. Hay que iniciar sesión de nuevo.',
+    'code',
+  ),
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: refusal(
     429,
     'Demasiados códigos equivocados. Hay que iniciar sesión de nuevo.',

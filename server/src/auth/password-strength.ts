@@ -20,29 +20,12 @@ const MAX_SCORED_LENGTH = 32;
 const MIN_OTHER_LETTERS = 6;
 
 /** Words about the site that everybody knows: its name, its parts and its roles. */
-export const SITE_WORDS: readonly string[] = [
-  'oficio',
-  'oficios',
-  'campus',
-  'foro',
-  'curso',
-  'cursos',
-  'centro',
-  'certificado',
-  'certificacion',
-  'certificaciones',
-  'credencial',
-  'formacion',
-  'capacitacion',
-  'estudiante',
-  'docente',
-  'gestor',
-  'profesional',
-  'moderador',
-  'admin',
-  'administrador',
-  'superadmin',
-];
+export const SITE_WORDS: readonly string[] = `
+  oficio oficios campus foro curso cursos centro certificado certificacion certificaciones
+  credencial formacion capacitacion estudiante docente gestor profesional moderador admin
+  administrador superadmin`
+  .trim()
+  .split(/\s+/);
 
 async function loadDictionaries() {
   const [{ ZxcvbnFactory }, common, spanish] = await Promise.all([

@@ -53,11 +53,8 @@ export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: Ses
 
   serve(app, noteOwnCopy, async ({ request }) => {
     const { actor } = await openSession(reader, request);
-    await noteAttempt(db, 'export_own_data', {
-      actorId: actor._id,
-      account: actor._id,
-      callOrigin: originOf(request),
-    });
+    const callOrigin = originOf(request);
+    await noteAttempt(db, 'export_own_data', { actorId: actor._id, account: actor._id, callOrigin });
     return { status: true };
   });
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OpenSession } from '@oficio/shared/contract/calls/session';
-import { from, rowsIn, rowsOf } from '../engine/schema/statements.ts';
+import { countOf, from, rowsIn, rowsOf } from '../engine/schema/statements.ts';
 import type { Stored } from '../engine/sql/stored.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
@@ -66,20 +66,7 @@ export async function listSessions(db: Queryable, userId: string, current: strin
  */
 export async function purgeExpired(db: Queryable): Promise<number> {
   const now = sql<string>`now()`;
-  const ended = await from
-    .deleteFrom('sesiones')
-    .where('expiraEn', '<', now)
-    .returning('_id')
-    .$call(rowsIn(db));
-  const unused = await from
-    .deleteFrom('verificaciones')
-    .where('expiraEn', '<', now)
-    .returning('_id')
-    .$call(rowsIn(db));
-  const limits = await from
-    .deleteFrom('limites')
-    .where('venceEn', '<', now)
-    .returning('clave')
-    .$call(rowsIn(db));
-  return ended.length + unused.length + limits.length;
+  const ended = await countOf(db, from.deleteFrom('sesiones').where('expiraEn', '<', now));
+  const unused = await countOf(db, from.deleteFrom('verificaciones').where('expiraEn', '<', now));
+  return ended + unused + (await countOf(db, from.deleteFrom('limites').where('venceEn', '<', now)));
 }

@@ -171,8 +171,7 @@ async function loadTable(tx: Queryable, backup: CheckedBackup, table: Table): Pr
 async function* batches(text: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   let rest = '';
-  let size = 0;
-  let batch: string[] = [];
+  let [size, batch]: [number, string[]] = [0, []];
   for await (const chunk of text) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
@@ -180,8 +179,7 @@ async function* batches(text: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
     batch.push(...lines);
     if (size < MAX_STATEMENT_LENGTH) continue;
     yield batch;
-    size = 0;
-    batch = [];
+    [size, batch] = [0, []];
   }
   if (rest) batch.push(rest);
   if (batch.length > 0) yield batch;

@@ -16,9 +16,9 @@ import { systemWrites } from '../engine/collections/write.ts';
 import { migrate } from '../engine/schema/migrate.ts';
 import { firstIn, from } from '../engine/schema/statements.ts';
 import { SYSTEM } from '../platform/actor.ts';
-import { readConfig, StartError } from '../platform/config.ts';
-import { connect, type Database } from '../platform/database/connection.ts';
-import { openEmbedded } from '../platform/database/embedded/start.ts';
+import { StartError } from '../platform/config.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { withSite } from './site.ts';
 
 interface NewSuperadmin {
   readonly correo?: string;
@@ -112,18 +112,10 @@ async function askPassword(): Promise<string> {
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { correo: text, nombre: text, apellido: text, usuario: text } });
-  const config = readConfig();
-  const embedded = config.databaseUrl
-    ? undefined
-    : await openEmbedded({ dataDir: config.dataDir, log: (sentence) => console.log(sentence) });
-  const db = connect(config.databaseUrl ?? embedded?.url ?? '', { max: 2 });
-  try {
+  await withSite(async ({ db }) => {
     await migrate(db);
     console.log(await createSuperadmin(db, { ...values, clave: askPassword }));
-  } finally {
-    await db.close();
-    await embedded?.stop();
-  }
+  });
 }
 
 const OPTION_BY_FIELD: Readonly<Record<string, string>> = {

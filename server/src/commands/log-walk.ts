@@ -24,6 +24,13 @@ export interface SignedRoot {
   readonly fault: string;
 }
 
+/** Size of a log, and the roots that its leaves must produce. */
+interface SignedLog {
+  readonly size: number;
+  readonly marks: readonly SignedRoot[];
+  readonly now?: number;
+}
+
 /** Leaves by kind of event; `dispensa` counts the issues with a waiver. */
 export type LogCounts = Readonly<Record<Leaf['kind'] | 'dispensa', number>>;
 
@@ -128,11 +135,7 @@ async function* bundles(client: LogClient, size: number): AsyncGenerator<Uint8Ar
  */
 export async function walkLog(
   client: LogClient,
-  {
-    size,
-    marks,
-    now = Date.now(),
-  }: { readonly size: number; readonly marks: readonly SignedRoot[]; readonly now?: number },
+  { size, marks, now = Date.now() }: SignedLog,
 ): Promise<LogCounts> {
   if (size > MAX_LEAVES)
     throw new Unreachable(`El registro dice tener ${size} hojas: son demasiadas para comprobarlas así.`);

@@ -12,6 +12,7 @@ import { openEmbedded } from '../platform/database/embedded/start.ts';
 import { loadDemo } from '../seed/load.ts';
 import { scaleTo } from '../seed/scale.ts';
 import { isEmpty, untilFinished } from '../seed/state.ts';
+import { runCommand } from './site.ts';
 
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '100000' }, coleccion: { type: 'string', default: 'cursos' } },
@@ -46,7 +47,4 @@ async function run(): Promise<void> {
   }
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(run);

@@ -31,9 +31,8 @@ export const resolvePath = (text: string): string => path.resolve(process.env['I
 export function readableSize(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB'] as const;
   const exponent = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
-  const size = (bytes / 1000 ** exponent).toLocaleString('es-AR', {
-    maximumFractionDigits: exponent === 0 ? 0 : 1,
-  });
+  const maximumFractionDigits = exponent === 0 ? 0 : 1;
+  const size = (bytes / 1000 ** exponent).toLocaleString('es-AR', { maximumFractionDigits });
   return `${size} ${units[exponent]}`;
 }
 

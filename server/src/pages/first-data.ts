@@ -13,14 +13,6 @@ import { VISITOR } from '../platform/actor.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { AnswerRequest } from './prefetch-queries.ts';
 
-const visitorContext = (db: Database, ip: string): ReadContext => ({
-  db,
-  pipelined: true,
-  caller: VISITOR,
-  now: new Date(),
-  ip,
-});
-
 /**
  * Returns the function that answers a page's requests as the API answers a visitor; null for a missing
  * record.
@@ -28,29 +20,24 @@ const visitorContext = (db: Database, ip: string): ReadContext => ({
  */
 export const firstData =
   (db: Database, publicCall: PublicCall) =>
-  (ip: string): AnswerRequest => {
-    return async (request) => {
-      if ('kind' in request) return publicCall(visitorContext(db, ip), request.path, request.values);
-      const { collection: name, operation, id = '', options } = request;
-      const collection = collectionNamed(name);
-      if (!collection) return undefined;
-      const query = Object.fromEntries(queryEntries(options));
-      if (operation === 'view') {
-        const record = await viewOrNull(
-          visitorContext(db, ip),
-          name,
-          id,
-          parseListOptions(collection, query),
-        );
-        return record && { docs: [record], totalDocs: 1 };
-      }
-      const page =
-        operation === 'search'
-          ? search(visitorContext(db, ip), collection, parseSearchOptions(collection, query))
-          : load(visitorContext(db, ip), collection, parseListOptions(collection, query));
-      // Records of the API always have an `_id`.
-      return page as Promise<Page<AnyRecord>>;
-    };
+  (ip: string): AnswerRequest =>
+  async (request) => {
+    const context: ReadContext = { db, pipelined: true, caller: VISITOR, now: new Date(), ip };
+    if ('kind' in request) return publicCall(context, request.path, request.values);
+    const { collection: name, operation, id = '', options } = request;
+    const collection = collectionNamed(name);
+    if (!collection) return undefined;
+    const query = Object.fromEntries(queryEntries(options));
+    if (operation === 'view') {
+      const record = await viewOrNull(context, name, id, parseListOptions(collection, query));
+      return record && { docs: [record], totalDocs: 1 };
+    }
+    const page =
+      operation === 'search'
+        ? search(context, collection, parseSearchOptions(collection, query))
+        : load(context, collection, parseListOptions(collection, query));
+    // Records of the API always have an `_id`.
+    return page as Promise<Page<AnyRecord>>;
   };
 
 async function viewOrNull(

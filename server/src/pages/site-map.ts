@@ -38,10 +38,7 @@ function listedRows({ collection, listed }: Kind, visitor: Request): Fragment {
 }
 
 /** Returns the parts of a kind in order, each with the last change of its records. */
-async function partsOf(
-  db: Database,
-  kind: Kind,
-): Promise<{ readonly part: number; readonly changedAt: string }[]> {
+async function partsOf(db: Database, kind: Kind) {
   const visitor = { caller: VISITOR, now: new Date() };
   const statement = fragment`select part::int as part, max(changed_at) as "changedAt" from (select (row_number() over (order by t."_id") - 1) / ${constant(MAX_URLS_PER_PART)} + 1 as part, t."actualizadoEn" as changed_at ${listedRows(kind, visitor)}) p group by 1 order by 1`;
   const { rows } = await db.reading(STATEMENT_TIMEOUT_MS, (read) =>

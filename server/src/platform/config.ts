@@ -64,13 +64,20 @@ const integerSchema = (defaultValue: number) =>
     .transform(Number)
     .default(defaultValue);
 
-const environmentSchema = z.object({
-  PORT: z
+/** Schema of an integer that is written with digits alone, as many as the maximum has. */
+function integerBetween(min: number, max: number) {
+  const problem = `debe ser un número entero entre ${min} y ${max}`;
+  const isInteger = (text: string) => /^\d+$/.test(text) && text.length <= String(max).length;
+  const isInRange = (number: number) => number >= min && number <= max;
+  return z
     .string()
-    .regex(/^\d{1,5}$/, 'debe ser un número entero entre 0 y 65535')
+    .refine(isInteger, { error: problem, abort: true })
     .transform(Number)
-    .refine((port) => port <= 65_535, 'debe ser un número entero entre 0 y 65535')
-    .default(3000),
+    .refine(isInRange, problem);
+}
+
+const environmentSchema = z.object({
+  PORT: integerBetween(0, 65_535).default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'debe ser un nombre o una dirección IP')
@@ -86,12 +93,7 @@ const environmentSchema = z.object({
       'debe ser una dirección postgresql://cuenta:clave@equipo:5432/base',
     )
     .optional(),
-  DATABASE_CONNECTIONS: z
-    .string()
-    .regex(/^\d{1,3}$/, 'debe ser un número entero entre 2 y 200')
-    .transform(Number)
-    .refine((n) => n >= 2 && n <= 200, 'debe ser un número entero entre 2 y 200')
-    .optional(),
+  DATABASE_CONNECTIONS: integerBetween(2, 200).optional(),
   PUBLIC_URL: urlSchema(['http:', 'https:'], 'debe ser una dirección que empiece con https:// (o http://)')
     .refine(
       (text) => new URL(text).pathname === '/',

@@ -55,14 +55,9 @@ const SECRET_FILE = 'secreto-de-firma';
  * must all be given the same one.
  * @throws StartError when the file can't be written
  */
-export function signingSecret({
-  signingSecret: configuredSecret,
-  dataDir,
-}: {
-  signingSecret?: string | undefined;
-  dataDir: string;
-}): string {
-  if (configuredSecret !== undefined) return configuredSecret;
+export function signingSecret(config: { signingSecret?: string | undefined; dataDir: string }): string {
+  if (config.signingSecret !== undefined) return config.signingSecret;
+  const { dataDir } = config;
   const file = path.join(dataDir, SECRET_FILE);
   try {
     mkdirSync(dataDir, { recursive: true });

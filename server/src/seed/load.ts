@@ -115,28 +115,23 @@ function enrich(name: string, values: Record<string, unknown>): Record<string, u
   };
 }
 
-/**
- * Builds one archivo row per file, attached to the record and field that hold it; two files are generated at
- * a time.
- */
-async function fileRows({
-  storage,
-  collections,
-  tables,
-  files,
-  at,
-}: {
+interface DemoFiles {
   readonly storage: FileStorage;
   readonly collections: Readonly<Record<string, Collection>>;
   readonly tables: ReadonlyMap<string, Record<string, unknown>[]>;
   readonly files: ReadonlyMap<string, SeedFile>;
   readonly at: string;
-}) {
+}
+
+/**
+ * Builds one archivo row per file, attached to the record and field that hold it; two files are generated at
+ * a time.
+ */
+async function fileRows({ storage, collections, tables, files, at }: DemoFiles) {
   const owners = new Map<string, { coleccion: string; objeto: unknown; campo: string; creadoPor: unknown }>();
   for (const [name, rows] of tables) {
-    const paths = referencePaths(collections[name] as Collection).filter(
-      (reference) => reference.target === 'archivos',
-    );
+    const references = referencePaths(collections[name] as Collection);
+    const paths = references.filter(({ target }) => target === 'archivos');
     for (const row of rows)
       for (const { path } of paths)
         for (const id of valuesAt(row, path.split('.')))

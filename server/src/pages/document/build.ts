@@ -5,7 +5,6 @@ import type { Registry, RemoteRoute } from '@oficio/shared/contract/remotes/remo
 import type { Outputs } from '../renderer/messages.ts';
 import { outputsIn } from './outputs.ts';
 import { readRegistryFile, registryFileIn } from './registry-file.ts';
-import { styleTextReader } from './style-texts.ts';
 
 /** Files of the shell's build that a page needs, by their URLs. */
 interface ShellBuild {
@@ -101,6 +100,33 @@ const registryForPage = (registry: Registry): Registry => ({
     }),
   ),
 });
+
+/** Maximum cached sheets; each build has some forty. */
+const MAX_SHEETS = 400;
+
+/**
+ * Returns a reader of style sheets by URL. Each is read once, since its file never changes. The text is
+ * undefined for a missing sheet, and for one with relative URLs, which can't be inlined.
+ */
+function styleTextReader(distDir: string): (href: string) => Promise<string | undefined> {
+  const texts = new Map<string, Promise<string | undefined>>();
+  const fileOf = (href: string): string =>
+    href.startsWith('/assets/')
+      ? path.join(distDir, 'shell', href.slice('/assets/'.length))
+      : path.join(distDir, href);
+  const read = async (href: string): Promise<string | undefined> => {
+    const text = await readFile(fileOf(href), 'utf8').catch(() => undefined);
+    return text === undefined || /url\((?!["']?(?:\/|data:))|<\//.test(text) ? undefined : text;
+  };
+  return (href) => {
+    const cached = texts.get(href);
+    if (cached) return cached;
+    if (texts.size >= MAX_SHEETS) texts.clear();
+    const text = read(href);
+    texts.set(href, text);
+    return text;
+  };
+}
 
 interface FrontEndOptions {
   /** Called once for each damaged build that is ignored. */

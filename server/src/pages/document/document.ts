@@ -12,7 +12,7 @@ import { createChangeToken, type Version } from '../change-token.ts';
 import type { Renderer } from '../renderer/renderer.ts';
 import { frontEndReader, type FrontEnd } from './build.ts';
 import { type ContentSources, createContent, fingerprint } from './content.ts';
-import type { EncodedPage } from './encoded-page.ts';
+import type { EncodedPage, PageResponse } from './encoded-page.ts';
 import { makePage, type PageRequest } from './make-page.ts';
 import { PageCache } from './page-cache.ts';
 import { staticFiles } from './static-files.ts';
@@ -74,17 +74,25 @@ function warmOnListen(
   });
 }
 
+/** Sets the status and the headers of a page. */
+const startPage = (
+  reply: FastifyReply,
+  { policy, status, headers }: Omit<PageResponse, 'html'>,
+  cacheControl: string,
+): FastifyReply =>
+  setPageHeaders(reply, policy)
+    .code(status)
+    .headers(headers)
+    .header('cache-control', cacheControl)
+    .type('text/html; charset=utf-8');
+
 function sendEncoded(request: FastifyRequest, reply: FastifyReply, page: EncodedPage): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
   if (encoding) void reply.header('content-encoding', encoding);
-  return setPageHeaders(reply, page.policy)
-    .code(page.status)
-    .headers(page.headers)
-    .header('cache-control', 'no-cache')
+  return startPage(reply, page, 'no-cache')
     .header('vary', 'accept-encoding, cookie')
     .header('etag', `W/"${page.tag}"`)
-    .type('text/html; charset=utf-8')
     .send(encoding ? page[encoding] : page.plain);
 }
 
@@ -123,12 +131,8 @@ function createPageSender(
       return sendEncoded(request, reply, encoded);
     }
     const response = (await makePage(renderer, page, await load())).page;
-    return setPageHeaders(reply, response.policy)
-      .code(response.status)
-      .headers(response.headers)
-      .header('cache-control', user === null ? 'no-cache' : 'private, no-cache')
+    return startPage(reply, response, user === null ? 'no-cache' : 'private, no-cache')
       .header('vary', 'cookie')
-      .type('text/html; charset=utf-8')
       .send(response.html);
   };
 }

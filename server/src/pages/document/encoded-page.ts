@@ -21,8 +21,8 @@ export interface EncodedPage extends Omit<PageResponse, 'html'> {
   readonly gzip: Buffer;
 }
 
-const FAST_QUALITY = 5;
-const BEST_QUALITY = 10;
+/** Brotli levels. */
+const [FAST_QUALITY, BEST_QUALITY] = [5, 10];
 /** Idle time after each better compression, as a multiple of the time that it took. */
 const IDLE_FACTOR = 9;
 

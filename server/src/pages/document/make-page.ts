@@ -23,20 +23,13 @@ async function render(
   renderer: Renderer,
   { builds, match, pathname, search, user }: PageRequest,
   { data }: Content,
-  { createdAt, nonce }: { readonly createdAt: number; readonly nonce: string },
+  stamp: { readonly made: number; readonly nonce: string },
 ) {
   const { outputs, pageRegistry } = builds;
   // The screen's guard sends a visitor to sign in, which needs no rendering.
   if (!outputs || (match && match.route.access !== 'publico' && !user)) return undefined;
   const html = await renderer.render({
-    rendering: {
-      registry: pageRegistry,
-      address: pathname + search,
-      firstData: data,
-      user,
-      made: createdAt,
-      nonce,
-    },
+    rendering: { registry: pageRegistry, address: pathname + search, firstData: data, user, ...stamp },
     remote: match?.remote.name ?? SHELL,
     outputs,
   });
@@ -59,6 +52,7 @@ async function inlineSheets({ builds, match }: PageRequest, rendered: NonNullabl
  */
 export async function makePage(renderer: Renderer | undefined, request: PageRequest, content: Content) {
   const { builds, match, origin, pathname, user } = request;
+  const place = { match, origin, pathname };
   const { data: firstData, head, missing } = content;
   const nonce = newNonce();
   const policy = pagePolicy(
@@ -72,7 +66,7 @@ export async function makePage(renderer: Renderer | undefined, request: PageRequ
       page: { status: 301, headers: { location: head.moved }, policy, html: '' },
     };
   const createdAt = Date.now();
-  const rendered = renderer && (await render(renderer, request, content, { createdAt, nonce }));
+  const rendered = renderer && (await render(renderer, request, content, { made: createdAt, nonce }));
   const canBeRendered =
     renderer !== undefined && builds.outputs?.remotes[match?.remote.name ?? ''] !== undefined;
   const inlineStyles = rendered && user === null ? await inlineSheets(request, rendered) : undefined;
@@ -85,18 +79,7 @@ export async function makePage(renderer: Renderer | undefined, request: PageRequ
       status: missing && (!match || user === null) ? 404 : 200,
       headers,
       policy,
-      html: renderPage({
-        ...builds,
-        match,
-        head,
-        origin,
-        pathname,
-        nonce,
-        firstData,
-        createdAt,
-        rendered,
-        inlineStyles,
-      }),
+      html: renderPage({ ...builds, ...place, head, nonce, firstData, createdAt, rendered, inlineStyles }),
     },
   };
 }

@@ -26,7 +26,7 @@ const MAX_EDITIONS = '20';
 /** Course modes in Google's vocabulary. */
 const COURSE_MODES = { enLinea: 'Online', presencial: 'Onsite', mixta: 'Blended' } as const;
 /** Course modes for people. */
-const MODE_LABELS = {
+const MODE_NAMES = {
   enLinea: 'En línea',
   presencial: 'Presencial',
   mixta: 'Presencial y en línea',
@@ -104,7 +104,7 @@ export async function describeCourse(read: Reader, id: string): Promise<PageDesc
   return {
     title: courseTitle({ titulo: course.titulo, centro: centreName }),
     description: descriptionText(course.resumen, [
-      joinParts(MODE_LABELS[course.modalidad], hours, priceOf(course), placeName),
+      joinParts(MODE_NAMES[course.modalidad], hours, priceOf(course), placeName),
       startText,
     ]),
     path,

@@ -36,7 +36,7 @@ interface Counts {
   failed: number;
   killed: number;
   /** Ends of the process in a row, without a rendered page between them. */
-  consecutiveEnds: number;
+  endsInARow: number;
   offUntil: number;
   last: { at: number; why: string } | undefined;
 }
@@ -46,16 +46,9 @@ export function createBlame() {
   const countsOf = (remote: string): Counts => {
     const known = countsByRemote.get(remote);
     if (known) return known;
-    const counts: Counts = {
-      rendered: 0,
-      failed: 0,
-      killed: 0,
-      consecutiveEnds: 0,
-      offUntil: 0,
-      last: undefined,
-    };
-    countsByRemote.set(remote, counts);
-    return counts;
+    const none: Counts = { rendered: 0, failed: 0, killed: 0, endsInARow: 0, offUntil: 0, last: undefined };
+    countsByRemote.set(remote, none);
+    return none;
   };
   /** Number of times that a page ended the process, by path. */
   const ends = new LRUCache<string, number>({ max: MAX_PAGES, ttl: PAGE_TTL_MS });
@@ -63,7 +56,7 @@ export function createBlame() {
     rendered(remote: string): void {
       const counts = countsOf(remote);
       counts.rendered += 1;
-      counts.consecutiveEnds = 0;
+      counts.endsInARow = 0;
     },
     failed(remote: string, why: string): void {
       const counts = countsOf(remote);
@@ -79,8 +72,8 @@ export function createBlame() {
       const counts = countsOf(remote);
       counts.last = { at: Date.now(), why: why.slice(0, MAX_REASON) };
       counts.killed += 1;
-      counts.consecutiveEnds += 1;
-      const excess = counts.consecutiveEnds - TOLERATED_ENDS;
+      counts.endsInARow += 1;
+      const excess = counts.endsInARow - TOLERATED_ENDS;
       if (excess > 0)
         counts.offUntil = Date.now() + Math.min(MAX_SUSPENSION_MS, FIRST_SUSPENSION_MS * 2 ** (excess - 1));
     },

@@ -23,22 +23,19 @@ export interface RenderingProcess {
   cpuMs(): number | undefined;
 }
 
-/**
- * Starts a process with no permission but to read the builds, no environment variables but the mode and the
- * time zone, and at most `memoryMb` of heap.
- */
-export function startProcess({
-  outputs,
-  memoryMb,
-  onReport,
-  onEnd,
-}: {
+interface ProcessOptions {
   readonly outputs: Outputs;
   readonly memoryMb: number;
   readonly onReport: (report: ProcessReport) => void;
   /** Called when the process ends: by itself unless `kill` was called. */
   readonly onEnd: (why: string) => void;
-}): RenderingProcess {
+}
+
+/**
+ * Starts a process with no permission but to read the builds, no environment variables but the mode and the
+ * time zone, and at most `memoryMb` of heap.
+ */
+export function startProcess({ outputs, memoryMb, onReport, onEnd }: ProcessOptions): RenderingProcess {
   const readable = [...SOURCE_FILES, PACKAGE_FILE, outputs.shell, ...Object.values(outputs.remotes)];
   const child = fork(PROCESS_FILE, [JSON.stringify(outputs)], {
     cwd: '/',

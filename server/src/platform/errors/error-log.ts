@@ -91,7 +91,7 @@ const upsert = (entries: readonly Entry[]) =>
       })),
     );
 
-const KINDS_BEYOND_MAX = from
+const OLDEST_KINDS = from
   .selectFrom('errores')
   .select('clave')
   .orderBy('ultimaVez', 'desc')
@@ -117,7 +117,7 @@ export function createErrorLog({ db, log }: { readonly db: Database; readonly lo
     pending.clear();
     try {
       await rowsOf(db, upsert(entries));
-      await from.deleteFrom('errores').where('clave', 'in', KINDS_BEYOND_MAX).$call(rowsIn(db));
+      await from.deleteFrom('errores').where('clave', 'in', OLDEST_KINDS).$call(rowsIn(db));
     } catch (error) {
       // Often the failure to record is that there is no database, so keep the entries for a retry.
       log.debug({ err: error }, 'el registro de errores espera a la base');

@@ -36,37 +36,33 @@ function renderingMetrics(registry: Registry, status: () => RenderingStatus): vo
       }
     },
   });
-  new Gauge({
-    name: 'oficio_drawing_restarts',
-    help: 'Veces que volvió a empezar el proceso que dibuja',
-    registers,
-    collect() {
-      this.set(status().restarts);
-    },
-  });
-  new Gauge({
-    name: 'oficio_drawing_memory_bytes',
-    help: 'Memoria del proceso que dibuja',
-    registers,
-    collect() {
-      this.set(status().memory ?? 0);
-    },
-  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge(
+    'oficio_drawing_restarts',
+    'Veces que volvió a empezar el proceso que dibuja',
+    () => status().restarts,
+  );
+  gauge('oficio_drawing_memory_bytes', 'Memoria del proceso que dibuja', () => status().memory ?? 0);
+}
+
+interface ObservabilityDeps {
+  readonly db: Database;
+  readonly dataDir: string;
+  readonly metricsToken?: string;
+  readonly renderer?: { readonly status: () => RenderingStatus } | undefined;
 }
 
 export function observabilityPlugin(
   app: FastifyInstance,
-  {
-    db,
-    dataDir,
-    metricsToken,
-    renderer,
-  }: {
-    db: Database;
-    dataDir: string;
-    metricsToken?: string;
-    renderer?: { readonly status: () => RenderingStatus } | undefined;
-  },
+  { db, dataDir, metricsToken, renderer }: ObservabilityDeps,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -56,15 +56,15 @@ interface ReadinessReader {
   note(error: unknown): void;
 }
 
-export function readinessReader({
-  probe,
-  dataDir,
-  tryDisk = diskProblem,
-}: {
+interface ReadinessDeps {
   readonly probe: Probe;
   readonly dataDir: string;
+  /** Replaced by tests. */
   readonly tryDisk?: typeof diskProblem;
-}): ReadinessReader {
+}
+
+/** Creates the reader of a server's readiness. */
+export function readinessReader({ probe, dataDir, tryDisk = diskProblem }: ReadinessDeps): ReadinessReader {
   let disk: { readonly until: number; readonly problem: Promise<string | undefined> } | undefined;
   let fullUntil = 0;
   let checking: Promise<Readiness> | undefined;

@@ -85,22 +85,20 @@ async function figuresOf(db: Database): ReturnType<Jobs['figures']> {
   ) as Record<JobName, { waiting: number; failed: number }>;
 }
 
+interface JobsDeps {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly worker?: boolean;
+  /** Seconds between checks for jobs whose process died. */
+  readonly superviseSeconds?: number;
+}
+
 /**
  * Opens the queue; installs its tables the first time. With `worker`, this process also maintains the jobs
  * that other processes left.
  */
-export async function createJobs({
-  db,
-  log,
-  worker = false,
-  superviseSeconds = 30,
-}: {
-  db: Database;
-  log: Logger;
-  worker?: boolean;
-  /** Seconds between checks for jobs whose process died. */
-  superviseSeconds?: number;
-}): Promise<Jobs> {
+export async function createJobs(deps: JobsDeps): Promise<Jobs> {
+  const { db, log, worker = false, superviseSeconds = 30 } = deps;
   const boss = await createBoss(db, { worker, superviseSeconds });
   const faults = faultLines(log);
   boss.on('error', (error) => faults.note('error', 'trabajos', error));

@@ -1,5 +1,5 @@
 /** Sends mail asynchronously: a row in `correos`, a job, and later the transport. */
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type UpdateObject } from 'kysely';
 import type { Logger } from 'pino';
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { Config } from '../config.ts';
@@ -40,6 +40,13 @@ export interface Mailer {
   readonly destination: string;
 }
 
+interface MailerDeps {
+  readonly config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
+  readonly db: Database;
+  readonly log: Logger;
+  readonly jobs?: Pick<Jobs, 'send'>;
+}
+
 /** Maximum characters of the columns of `correos`. */
 const [MAX_ADDRESS, MAX_SUBJECT, MAX_ERROR] = [320, 200, 500];
 
@@ -66,17 +73,7 @@ export async function storeMail(
  * Creates the mailer of this configuration. `jobs` sends the mails; without it they are delivered in the
  * background at once.
  */
-export function createMailer({
-  config,
-  db,
-  log,
-  jobs,
-}: {
-  readonly config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
-  readonly db: Database;
-  readonly log: Logger;
-  readonly jobs?: Pick<Jobs, 'send'>;
-}): Mailer {
+export function createMailer({ config, db, log, jobs }: MailerDeps): Mailer {
   const transport: Transport = createTransport(config);
 
   const queue = async (id: string, tx?: Transaction) => {
@@ -88,6 +85,9 @@ export function createMailer({
     if (tx) tx.afterCommit(deliverNow);
     else void deliverNow();
   };
+
+  const update = (id: string, values: UpdateObject<PlatformTables, 'correos'>) =>
+    from.updateTable('correos').set(values).where('_id', '=', id).$call(rowsIn(db));
 
   async function deliver({ data, isLast }: Pick<JobRun<'mail.send'>, 'data' | 'isLast'>): Promise<void> {
     const row = await from
@@ -108,18 +108,11 @@ export function createMailer({
     } catch (error) {
       const reason = oneLine(error instanceof Error ? error.message : String(error), MAX_ERROR);
       const estado = isLast ? 'fallido' : 'pendiente';
-      await from
-        .updateTable('correos')
-        .set({ estado, error: reason })
-        .where('_id', '=', row._id)
-        .$call(rowsIn(db));
+      await update(row._id, { estado, error: reason });
       throw error;
     }
-    await from
-      .updateTable('correos')
-      .set({ estado: 'enviado', enviadoEn: NOW, error: null, cuerpo: withoutSecrets(row.cuerpo) })
-      .where('_id', '=', row._id)
-      .$call(rowsIn(db));
+    const cuerpo = withoutSecrets(row.cuerpo);
+    await update(row._id, { estado: 'enviado', enviadoEn: NOW, error: null, cuerpo });
   }
 
   async function sendOnce(

@@ -223,11 +223,7 @@ export const contactAnswered = ({
   folio,
   asunto,
   respuesta,
-}: WithUrl & {
-  readonly folio: string;
-  readonly asunto: string;
-  readonly respuesta: string;
-}): MailContent => ({
+}: WithUrl & Readonly<Record<'folio' | 'asunto' | 'respuesta', string>>): MailContent => ({
   subject: `Respuesta al mensaje ${folio}: ${asunto}`,
   blocks: [
     greeting(nombre),

@@ -98,15 +98,14 @@ export interface Style {
   readonly align?: 'left' | 'right';
 }
 
-const trackingOptions = ({ tracking }: Style) =>
-  tracking === undefined ? {} : { characterSpacing: tracking };
+const spacing = ({ tracking }: Style) => (tracking === undefined ? {} : { characterSpacing: tracking });
 
 /** Returns the width of a line, in points. */
 export function widthOf(doc: PDFKit.PDFDocument, line: string, style: Style): number {
   return doc
     .font(style.face ?? 'regular')
     .fontSize(style.size)
-    .widthOfString(line, trackingOptions(style));
+    .widthOfString(line, spacing(style));
 }
 
 /** Splits a word that is wider than its column. */
@@ -135,13 +134,9 @@ export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, st
 /** Breaks a text into as few lines, but of similar widths, so that no word is left alone on the last. */
 function balancedLines(doc: PDFKit.PDFDocument, text: string, width: number, style: Style): string[] {
   const lines = linesOf(doc, text, width, style);
-  const step = width * WIDTH_STEP_RATIO;
+  const [step, minimum] = [width * WIDTH_STEP_RATIO, width * MIN_WIDTH_RATIO];
   let best = lines;
-  for (
-    let narrow = width * (1 - WIDTH_STEP_RATIO);
-    lines.length > 1 && narrow > width * MIN_WIDTH_RATIO;
-    narrow -= step
-  ) {
+  for (let narrow = width * (1 - WIDTH_STEP_RATIO); lines.length > 1 && narrow > minimum; narrow -= step) {
     const next = linesOf(doc, text, narrow, style);
     if (next.length > lines.length || next.some((line) => widthOf(doc, line, style) > narrow)) break;
     best = next;
@@ -173,7 +168,7 @@ export function setLines(
       .text(line, x + spare, y + size * (CAP_HEIGHT + i * leading), {
         lineBreak: false,
         baseline: 'alphabetic',
-        ...trackingOptions(style),
+        ...spacing(style),
       });
   }
   return heightOf(lines, style);
