@@ -81,12 +81,12 @@ export async function updateUser(
   data: AuthValues,
 ): Promise<Pick<Stored<'users'>, (typeof USER_COLUMNS)[number]>[]> {
   const values: unknown[] = [];
-  const found = await store.tx.query<Pick<Stored<'users'>, (typeof LOCKED_COLUMNS)[number]>>(
+  const locked = await store.tx.query<Pick<Stored<'users'>, (typeof LOCKED_COLUMNS)[number]>>(
     `select ${LOCKED_COLUMNS.map(ident).join(', ')} from ${ident(USERS.name)} where ${whereSql('users', where, values)} for update`,
     values,
   );
   const changes = pickColumns(CHANGEABLE_COLUMNS, data);
-  for (const { _id, estado } of found.rows) {
+  for (const { _id, estado } of locked.rows) {
     const activation: Values<'users'> =
       changes.emailVerificado === true && estado === 'pendiente' ? { estado: 'activo' } : {};
     if (Object.keys(changes).length > 0)
@@ -94,7 +94,7 @@ export async function updateUser(
         systemWrites(systemContext(store)).edit('users', _id, { ...changes, ...activation }),
       );
   }
-  const ids = found.rows.map((row) => row._id);
+  const ids = locked.rows.map((row) => row._id);
   return from
     .selectFrom('users')
     .select(USER_COLUMNS)

@@ -66,9 +66,9 @@ function adapterMethods(store: Store, fieldName: FieldName): CustomAdapter {
     const statement = `update ${ident(model)} set ${assignments(changes, 1)} where ${whereSql(model, where, values)} returning *`;
     return (await connection.query<Row>(statement, values)).rows;
   }
-  async function select(model: string, where: CleanedWhere[] = [], rest = ''): Promise<Row[]> {
+  async function select(model: string, where: CleanedWhere[] = [], suffix = ''): Promise<Row[]> {
     const values: unknown[] = [];
-    const statement = `select ${columnsOf(model)} from ${ident(model)} where ${whereSql(model, where, values)} ${rest}`;
+    const statement = `select ${columnsOf(model)} from ${ident(model)} where ${whereSql(model, where, values)} ${suffix}`;
     return (await connection.query<Row>(statement, values)).rows;
   }
   async function remove(model: string, where: CleanedWhere[]): Promise<number> {
@@ -121,7 +121,7 @@ function adapterMethods(store: Store, fieldName: FieldName): CustomAdapter {
     async incrementOne({ model, where, increment, set = {} }: Increment) {
       const values: unknown[] = Object.values(set);
       const sums = Object.entries(increment).map(
-        ([name, by]) => `${ident(name)} = coalesce(${ident(name)}, 0) + ${Number(by)}`,
+        ([name, amount]) => `${ident(name)} = coalesce(${ident(name)}, 0) + ${Number(amount)}`,
       );
       const sets = [assignments(set, 1), ...sums].filter(Boolean).join(', ');
       const statement = `update ${ident(model)} set ${sets} where ${whereSql(model, where, values)} returning *`;

@@ -41,8 +41,8 @@ export function betterAuthRequest(
 
 /** Removes the tokens from a response: they open sessions, so they travel only in the cookie. */
 function withoutTokens(payload: Body): Body {
-  const { token: _token, session: _session, url: _url, redirect: _redirect, ...rest } = payload;
-  return rest;
+  const { token: _token, session: _session, url: _url, redirect: _redirect, ...publicFields } = payload;
+  return publicFields;
 }
 
 /**

@@ -52,9 +52,10 @@ const wordsOf = (texts: readonly string[]) =>
 
 /** Counts the letters left of a password without the words. Digits don't count: they add little. */
 function lettersWithout(password: string, words: readonly string[]): number {
-  let rest = fold(password);
-  for (const word of words.toSorted((a, b) => b.length - a.length)) rest = rest.replaceAll(word, ' ');
-  return rest.replaceAll(/[^a-z]/g, '').length;
+  let remaining = fold(password);
+  for (const word of words.toSorted((a, b) => b.length - a.length))
+    remaining = remaining.replaceAll(word, ' ');
+  return remaining.replaceAll(/[^a-z]/g, '').length;
 }
 
 /**

@@ -82,8 +82,8 @@ const SECOND_FACTOR_CALLS = new Set(['two-factor/disable', 'two-factor/verify-to
 
 /** Returns the token of the session that a response sets in the browser; undefined if it sets none. */
 function tokenInCookies(cookies: readonly string[], name: string): string | undefined {
-  const all = cookies.map((cookie) => parseSetCookie(cookie, { decode: (value) => value }));
-  const sessionToken = all.find((cookie) => cookie.name === name)?.value;
+  const parsed = cookies.map((cookie) => parseSetCookie(cookie, { decode: (value) => value }));
+  const sessionToken = parsed.find((cookie) => cookie.name === name)?.value;
   return sessionToken && tokenOf(sessionToken);
 }
 

@@ -31,14 +31,14 @@ export function sessionRoutes(app: FastifyInstance, { db, reader, cookies }: Ses
     const value = cookieOf(cookie, cookies.session);
     if (value === undefined || cookieOf(cookie, cookies.dontRemember) !== undefined) return;
     const now = Date.now();
-    const last = Date.parse(session.creadoEn) + SESSION_MAX_DAYS * DAY_MS;
-    const until = Math.min(now + SESSION_DAYS * DAY_MS, last);
+    const maxExpiry = Date.parse(session.creadoEn) + SESSION_MAX_DAYS * DAY_MS;
+    const expiry = Math.min(now + SESSION_DAYS * DAY_MS, maxExpiry);
     await from
       .updateTable('sesiones')
-      .set({ expiraEn: new Date(until).toISOString(), actualizadoEn: new Date(now).toISOString() })
+      .set({ expiraEn: new Date(expiry).toISOString(), actualizadoEn: new Date(now).toISOString() })
       .where('_id', '=', session._id)
       .$call(rowsIn(db));
-    void reply.header('set-cookie', sessionCookie(cookies, value, Math.floor((until - now) / 1000)));
+    void reply.header('set-cookie', sessionCookie(cookies, value, Math.floor((expiry - now) / 1000)));
   }
 
   serve(app, calls.currentSession, async ({ request, reply }) => {

@@ -53,12 +53,12 @@ export interface CheckedBackup {
  * @throws StartError when a part is missing, unexpected, truncated or altered
  */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
-  const found = await readParts(file);
+  const partList = await readParts(file);
   const damaged = (detail: string) =>
     new StartError(
       `--entrada: ${file} está cortado o alterado (${detail}). No se cambió nada; usar otra copia.`,
     );
-  const parts = new Map(found.map((part) => [part.nombre, part]));
+  const parts = new Map(partList.map((part) => [part.nombre, part]));
   const [manifestPart, hashPart] = [parts.get(MANIFEST), parts.get(MANIFEST_HASH)];
   if (!manifestPart || !hashPart) throw damaged('le falta el manifiesto');
   if (!(await partText(file, hashPart)).startsWith(manifestPart.sha256)) throw damaged(MANIFEST);
@@ -69,7 +69,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
     );
   }
   const { formato: _, version: __, ...manifest } = parsed.data;
-  if (parts.size !== found.length || found.length !== manifest.partes.length + 2)
+  if (parts.size !== partList.length || partList.length !== manifest.partes.length + 2)
     throw damaged('sus partes no son las que dice el manifiesto');
   for (const expected of manifest.partes) {
     const actual = parts.get(expected.nombre);

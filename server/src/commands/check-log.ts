@@ -83,7 +83,7 @@ function selectWitnesses(
     const key = parseKey(text);
     if (key?.type !== SIGNATURE_TYPES.cosignature)
       throw new StartError(`--witness: «${text}» no es la clave de un testigo.`);
-    return listed.find((each) => formatKey(each.key) === text) ?? { key, name: key.name, note: null };
+    return listed.find((witness) => formatKey(witness.key) === text) ?? { key, name: key.name, note: null };
   });
 }
 
@@ -107,7 +107,7 @@ export async function checkLog(
   const selected = selectWitnesses(await listedWitnesses(client), witnesses);
   const current = openCheckpoint(await client.checkpoint(), key);
   if (!current) throw new Distrust('La firma del punto de control no es la de la clave del registro.');
-  const reports = selected.map((each) => reportOf(each, key));
+  const reports = selected.map((witness) => reportOf(witness, key));
   const marks: SignedRoot[] = reports.flatMap(({ mark }) => (mark ? [mark] : []));
   marks.push({ ...current, fault: 'Las hojas del registro no dan la raíz que firmó: alguna fue alterada.' });
   const previous = lastSeen && openCheckpoint(lastSeen.note, key);

@@ -6,7 +6,7 @@ export type Version = () => Promise<string>;
 
 interface Snapshot {
   /** Time of the check, by `performance.now()`. */
-  readonly at: number;
+  readonly checkedAt: number;
   readonly version: string;
 }
 export type ChangeToken = () => Promise<Snapshot>;
@@ -24,15 +24,19 @@ const TIMEOUT_MS = 500;
  */
 export function createChangeToken(version: Version, writeCount: () => number = () => 0): ChangeToken {
   let last:
-    { readonly at: number; readonly writeCount: number; readonly snapshot: Promise<Snapshot> } | undefined;
+    | { readonly checkedAt: number; readonly writeCount: number; readonly snapshot: Promise<Snapshot> }
+    | undefined;
   return () => {
-    if (!last || last.writeCount !== writeCount() || performance.now() - last.at > FRESH_MS / 2) {
-      const at = performance.now();
+    if (!last || last.writeCount !== writeCount() || performance.now() - last.checkedAt > FRESH_MS / 2) {
+      const checkedAt = performance.now();
       const pendingVersion = withTimeout(version(), TIMEOUT_MS, () => undefined).catch(() => undefined);
       last = {
-        at,
+        checkedAt,
         writeCount: writeCount(),
-        snapshot: pendingVersion.then((version) => ({ at, version: version ?? `unknown ${at}` })),
+        snapshot: pendingVersion.then((version) => ({
+          checkedAt,
+          version: version ?? `unknown ${checkedAt}`,
+        })),
       };
     }
     return last.snapshot;

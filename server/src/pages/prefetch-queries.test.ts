@@ -207,7 +207,7 @@ test('shares an answer until a write, and retries a failed one', async () => {
   const waiting: PromiseWithResolvers<void>[] = [];
   let waits = false;
   const answering = createAnswerCache(
-    async () => ({ at: performance.now(), version }),
+    async () => ({ checkedAt: performance.now(), version }),
     (ip) =>
       records(async (request) => {
         asked.push(`${ip} ${request.collection}`);

@@ -18,7 +18,7 @@ const ROWS_PER_STATEMENT = 500;
 export function completeRow(
   collection: Collection,
   values: Readonly<Record<string, unknown>>,
-  at: string,
+  createdAt: string,
   names?: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
   const row: Record<string, unknown> = {};
@@ -27,7 +27,7 @@ export function completeRow(
     // Rows older than the field hold the declared backfill.
     row[name] = values[name] ?? defaultOf(field) ?? field.backfill ?? null;
   }
-  row['creadoEn'] ??= at;
+  row['creadoEn'] ??= createdAt;
   row['actualizadoEn'] ??= row['creadoEn'];
   row['version'] ??= 1;
   row['actualizadoPor'] ??= row['creadoPor'];

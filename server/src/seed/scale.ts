@@ -42,9 +42,11 @@ export function scaleTitle(n: number): string {
 function clone(collection: Collection, template: Readonly<Values>, n: number, now: number): Values {
   const fields: Fields = collection.fields;
   const id = seedUuid(`escala.${collection.name}.${n}`);
-  const at = new Date(now - (scatter(n, 5) % (MAX_AGE_DAYS * MINUTES_PER_DAY)) * MINUTE_MS).toISOString();
+  const createdAt = new Date(
+    now - (scatter(n, 5) % (MAX_AGE_DAYS * MINUTES_PER_DAY)) * MINUTE_MS,
+  ).toISOString();
   const title = scaleTitle(n);
-  const row: Values = { ...template, _id: id, creadoEn: at, actualizadoEn: at, version: 1 };
+  const row: Values = { ...template, _id: id, creadoEn: createdAt, actualizadoEn: createdAt, version: 1 };
   if (fields[collection.title]?.kind === 'text') row[collection.title] = title;
   if ('resumen' in fields)
     row['resumen'] = `${title}. Con docentes en actividad y práctica sobre casos reales.`.slice(0, 300);
@@ -54,7 +56,7 @@ function clone(collection: Collection, template: Readonly<Values>, n: number, no
     else if (field.format === 'correo') row[name] = `persona${n}@escala.example`;
     else row[name] = `${name}${n}`.slice(0, field.max ?? 100);
   }
-  if ('ultimaActividad' in fields) row['ultimaActividad'] = at;
+  if ('ultimaActividad' in fields) row['ultimaActividad'] = createdAt;
   return row;
 }
 

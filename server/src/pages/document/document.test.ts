@@ -401,7 +401,7 @@ test('shares no page that lacks what one address was refused', async () => {
 });
 
 test('compresses a popular page better, with the same content', async () => {
-  const cache = new PageCache(async () => ({ at: performance.now(), version: '1' }));
+  const cache = new PageCache(async () => ({ checkedAt: performance.now(), version: '1' }));
   const words = Array.from({ length: 8_000 }, () => randomBytes(1).toString('hex'));
   const html = words.map((word) => `<a href="/cursos/${word}">${word}</a>`).join('');
   const open = () =>
@@ -421,7 +421,7 @@ test('compresses a popular page better, with the same content', async () => {
 });
 
 test('evicts few pages for unknown addresses, and no existing one', async () => {
-  const cache = new PageCache(async () => ({ at: performance.now(), version: '1' }));
+  const cache = new PageCache(async () => ({ checkedAt: performance.now(), version: '1' }));
   let drawn = 0;
   const open = async (key: string, status: number) =>
     cache.page(key, {

@@ -123,9 +123,9 @@ export class PageCache {
   /** Checks that nothing was written since the entry was made. */
   async #isCurrent(entry: Entry): Promise<boolean> {
     if (now() - entry.checkedAt < FRESH_MS) return true;
-    const { at, version } = await this.#changeToken();
+    const { checkedAt, version } = await this.#changeToken();
     if (version !== entry.version) return false;
-    entry.checkedAt = at;
+    entry.checkedAt = checkedAt;
     return true;
   }
 

@@ -12,11 +12,11 @@ export async function describeArticle(read: Reader, id: string): Promise<PageDes
   // An announcement is only read in its course.
   if (!post || post.curso) return undefined;
   const path = pageOf('posts', post);
-  const words = post.extracto ?? htmlToText(post.cuerpo ?? '');
+  const text = post.extracto ?? htmlToText(post.cuerpo ?? '');
   const published = post.publicarEn ?? post.creadoEn;
   return {
     title: post.titulo,
-    description: descriptionText(words, [post.centro?.nombre]),
+    description: descriptionText(text, [post.centro?.nombre]),
     type: 'article',
     path,
     ancestors: [{ name: 'Novedades', path: '/novedades' }],
@@ -34,7 +34,7 @@ export async function describeArticle(read: Reader, id: string): Promise<PageDes
       mainEntityOfPage: urlOf(path),
       url: urlOf(path),
       headline: post.titulo,
-      description: descriptionText(words),
+      description: descriptionText(text),
       image: pictureUrl(urlOf, post.portada),
       articleSection: post.categoria?.nombre,
       datePublished: published,

@@ -9,12 +9,12 @@ export async function describeCategory(read: Reader, id: string): Promise<PageDe
   const category = await read.find('categorias', id);
   if (!category || category.ambito !== 'foro') return undefined;
   const path = pageOf('categorias', category);
-  const words = descriptionText(category.descripcion, [
+  const text = descriptionText(category.descripcion, [
     `Preguntas y respuestas del foro sobre ${category.nombre.toLowerCase()}`,
   ]);
   return {
     title: categoryTitle(category),
-    description: words,
+    description: text,
     path,
     ancestors: [{ name: 'Foro', path: '/foro' }],
     picture: {
@@ -29,7 +29,7 @@ export async function describeCategory(read: Reader, id: string): Promise<PageDe
       '@type': 'CollectionPage',
       '@id': urlOf(path),
       name: categoryTitle(category),
-      description: words,
+      description: text,
       url: urlOf(path),
       inLanguage: 'es',
       isPartOf: { '@type': 'WebSite', name: 'Oficio', url: urlOf('/') },

@@ -51,12 +51,12 @@ export async function describeCentre(read: Reader, id: string): Promise<PageDesc
   const centre = await readCentre(read, id);
   if (!centre) return undefined;
   const parent = centre.centroPadre ? await readCentre(read, centre.centroPadre) : undefined;
-  const words = htmlToText(centre.descripcion ?? '');
+  const text = htmlToText(centre.descripcion ?? '');
   const place = placeOf(centre);
   const path = pageOf('centros', centre);
   return {
     title: centreTitle({ nombre: centre.nombre, lugar: centre.provincia?.nombre }),
-    description: descriptionText(words, [place && `Centro de formación en ${place}`]),
+    description: descriptionText(text, [place && `Centro de formación en ${place}`]),
     path,
     ancestors: [{ name: 'Centros de formación', path: '/centros' }],
     picture: {
@@ -72,7 +72,7 @@ export async function describeCentre(read: Reader, id: string): Promise<PageDesc
       name: centre.nombre,
       legalName: centre.razonSocial,
       url: urlOf(path),
-      description: words || undefined,
+      description: text || undefined,
       logo: pictureUrl(urlOf, centre.logo),
       address: addressOf(centre),
       ...geoOf(centre),

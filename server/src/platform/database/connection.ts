@@ -111,7 +111,7 @@ export function connect(url: string, { max = 10 } = {}): Database {
     writeCount: () => writes,
     transaction: createTransactions({
       pool,
-      named: nameStatement,
+      nameStatement,
       onWrite() {
         clearCounts(database);
         writes += 1;

@@ -24,7 +24,7 @@ export interface Transaction extends Queryable {
 interface TransactionDeps {
   readonly pool: pg.Pool;
   /** Returns the statement as it is sent: under a name, if it is worth planning once. */
-  readonly named: (text: string, values?: readonly unknown[]) => pg.QueryConfig;
+  readonly nameStatement: (text: string, values?: readonly unknown[]) => pg.QueryConfig;
   /** Called after each commit of a transaction that wrote. */
   readonly onWrite: () => void;
   /** Called with the failure of a task that ran after the transaction. */
@@ -63,14 +63,14 @@ function openTransaction(query: Queryable['query']) {
   const beforeCommit: (() => Promise<unknown>)[] = [];
   const afterCommit: (() => unknown)[] = [];
   const afterSettled: ((db: Queryable) => Promise<unknown>)[] = [];
-  let [sent, failed]: [number, unknown] = [0, undefined];
+  let [sent, cause]: [number, unknown] = [0, undefined];
   const tx: Transaction = {
     query(text, values) {
       sent += 1;
       const result = query<never>(text, values);
       result.catch((error: unknown) => {
         // A statement after a failure is refused with ABORTED, which tells nothing of the cause.
-        if (codeOf(error) !== ABORTED) failed = error;
+        if (codeOf(error) !== ABORTED) cause = error;
       });
       return result;
     },
@@ -85,15 +85,15 @@ function openTransaction(query: Queryable['query']) {
     afterCommit,
     afterSettled,
     /** The failure of a statement that aborted the transaction, even if it was caught. */
-    failure: () => failed,
+    failure: () => cause,
   };
 }
 
 /** Returns the function that runs work in a transaction. */
-export function createTransactions({ pool, named, onWrite, onTaskFailure }: TransactionDeps) {
+export function createTransactions({ pool, nameStatement, onWrite, onTaskFailure }: TransactionDeps) {
   async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    const query: Queryable['query'] = (text, values) => client.query(named(text, values));
+    const query: Queryable['query'] = (text, values) => client.query(nameStatement(text, values));
     const { tx, failure, ...tasks } = openTransaction(query);
     let broken: Error | undefined;
     try {

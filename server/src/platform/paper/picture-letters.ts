@@ -64,11 +64,11 @@ export function layOutText(
   };
   let { size } = style;
   while (size > smallest && !fits(size)) size -= 1;
-  const all = linesOf(text, width, styleAt(size));
-  const letters = all
+  const allLines = linesOf(text, width, styleAt(size));
+  const fitting = allLines
     .slice(0, most)
-    .map((line, i) => (i === most - 1 && all.length > most ? `${line} …` : line));
-  const lines = letters.map((line) => truncate(line, width, styleAt(size)));
+    .map((line, i) => (i === most - 1 && allLines.length > most ? `${line} …` : line));
+  const lines = fitting.map((line) => truncate(line, width, styleAt(size)));
   const { leading = DEFAULT_LEADING } = style;
   return {
     height: size * (CAP_HEIGHT + (lines.length - 1) * leading),
@@ -88,8 +88,8 @@ function lineSvg(
   const { glyphs, positions } = font.layout(line, FEATURES);
   let offset = 0;
   const letters = glyphs.map(({ path }, i) => {
-    const d = path.toSVG();
-    const letter = d === '' ? '' : `<path transform="translate(${offset})" d="${d}"/>`;
+    const outline = path.toSVG();
+    const letter = outline === '' ? '' : `<path transform="translate(${offset})" d="${outline}"/>`;
     offset += positions[i]?.xAdvance ?? 0;
     return letter;
   });

@@ -35,9 +35,9 @@ interface EmbeddedOptions {
  * @throws StartError with the solution, when the folder is in use or out of reach, or the database won't
  * start
  */
-export async function startEmbedded({ dataDir: given, log }: EmbeddedOptions): Promise<Embedded> {
-  const user = ownerOf(clusterDir(path.resolve(given))) ?? serviceUser();
-  const dataDir = prepareFolder(given, user);
+export async function startEmbedded({ dataDir: configuredDir, log }: EmbeddedOptions): Promise<Embedded> {
+  const user = ownerOf(clusterDir(path.resolve(configuredDir))) ?? serviceUser();
+  const dataDir = prepareFolder(configuredDir, user);
   const unlock = await lockFolder(dataDir);
   try {
     if (user && !dataDir.startsWith(realpathSync(repositoryRoot) + path.sep)) {
