@@ -18,7 +18,7 @@ import { openapiRoutes } from './engine/calls/openapi.ts';
 import { callEngine, publicCallOf, refuseUnknownCalls } from './engine/calls/served.ts';
 import { suggestionRoute } from './engine/calls/suggestion-route.ts';
 import { syncSettings } from './engine/collections/sync-settings.ts';
-import { filesPlugin, fileSaver } from './engine/files/routes.ts';
+import { fileSaver, filesPlugin } from './engine/files/routes.ts';
 import type { FileStorage } from './engine/files/storage.ts';
 import { missedSearches } from './engine/search/missed-searches.ts';
 import { dataVersion } from './pages/data-version.ts';

@@ -18,7 +18,7 @@ import { noteAccountEvent, noteAttempt } from './account-events.ts';
 import { updateUser } from './adapter-users.ts';
 import { oficioAdapter } from './adapter.ts';
 import { AUTH_TABLES } from './auth-tables.ts';
-import { readCodes, hashCodes } from './backup-codes.ts';
+import { hashCodes, readCodes } from './backup-codes.ts';
 import { authCall } from './call.ts';
 import { confirmMail, passwordChangedMail, resetMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';

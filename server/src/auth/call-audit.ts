@@ -114,7 +114,10 @@ export function auditFailure(
   }, 'quien quiso entrar y no pudo no quedó en la auditoría');
 }
 
-/** Audits requests refused for lack of permission, with the actor and the call. Skips the errors in `auditedErrors`: they were already audited as something else. */
+/**
+ * Audits requests refused for lack of permission, with the actor and the call. Skips the errors in
+ * `auditedErrors`: they were already audited as something else.
+ */
 export function noteRefusals(
   app: FastifyInstance,
   { db, background, auditedErrors }: Omit<FailureDeps, 'reader'>,

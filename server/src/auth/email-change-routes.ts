@@ -7,7 +7,7 @@ import { serve } from '../engine/calls/serve.ts';
 import { settings } from '../platform/settings/settings.ts';
 import { noteAttempt, originOf } from './account-events.ts';
 import { consumeLimits } from './attempts.ts';
-import { requestChange, cancelChange, openLink, type EmailChangeDeps } from './email-change.ts';
+import { cancelChange, openLink, requestChange, type EmailChangeDeps } from './email-change.ts';
 import { checkedField } from './registration.ts';
 import { openSession, type SessionReader } from './session-actor.ts';
 

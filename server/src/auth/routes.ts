@@ -10,14 +10,14 @@ import { publicOrigin } from '../platform/http/origins.ts';
 import { noteAccountEvent, originOf } from './account-events.ts';
 import {
   checkLimits,
-  limitsOf,
-  takenEmailLimit,
-  resetLimits,
   consumeLimits,
+  limitsOf,
+  resetLimits,
+  takenEmailLimit,
   type Limit,
 } from './attempts.ts';
 import type { Auth, AuthDeps } from './auth.ts';
-import { responseBody, betterAuthRequest, DISCREET_MESSAGES } from './better-auth-call.ts';
+import { betterAuthRequest, DISCREET_MESSAGES, responseBody } from './better-auth-call.ts';
 import { accountOfSecondStep, auditFailure, auditSuccess, type FailureDeps } from './call-audit.ts';
 import { authCall, type AuthCall } from './call.ts';
 import { OPEN_CALLS, type Body } from './inputs.ts';

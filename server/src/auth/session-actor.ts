@@ -12,7 +12,7 @@ import { createBatcher } from '../platform/batcher.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { cachedLoad } from '../platform/database/load-cache.ts';
 import { signInFirst } from '../platform/errors/refusals.ts';
-import { ADMIN_ROLES, actorOfRow, OPEN_STATES } from './person-actor.ts';
+import { actorOfRow, ADMIN_ROLES, OPEN_STATES } from './person-actor.ts';
 import { hashToken, SESSION_MAX_DAYS, STAFF_SESSION_DAYS } from './sessions.ts';
 
 /** An open session, with its owner as an actor for permission checks. */

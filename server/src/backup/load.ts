@@ -165,8 +165,8 @@ async function loadTable(tx: Queryable, backup: CheckedBackup, table: Table): Pr
 }
 
 /**
- * Splits the text into batches of whole lines of about `MAX_STATEMENT_LENGTH` characters. Only \n ends a line: readline
- * also splits at U+2028, which JSON allows in a text.
+ * Splits the text into batches of whole lines of about `MAX_STATEMENT_LENGTH` characters. Only \n ends a line:
+ * readline also splits at U+2028, which JSON allows in a text.
  */
 async function* batches(text: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { saveSite } from '../backup/save.ts';
 import { addAuditEntry } from '../engine/audit/entry.ts';
-import { resolvePath, readableSize, runCommand, withSite } from './site.ts';
+import { readableSize, resolvePath, runCommand, withSite } from './site.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { salida: { type: 'string' } } });

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { toBase64, fromBase64 } from '@oficio/shared/transparency/bytes';
+import { fromBase64, toBase64 } from '@oficio/shared/transparency/bytes';
 import { isKeyName, SIGNATURE_TYPES, signerOf, type Signer } from '@oficio/shared/transparency/note';
 import { StartError } from '../platform/config.ts';
 

@@ -50,7 +50,7 @@ export function createAnswerCache(
     const key = requestUrl(request);
     const { version } = await changeToken();
     const cached = answers.get(key);
-    // The first caller may have been refused for too many pending requests, so this one asks for itself.
+    // The first caller may have been refused for too many pending requests, so this one makes its own request.
     if (cached?.version === version) return cached.answer.catch(() => answerFor(ip)(request));
     const answer = answerFor(ip)(request);
     store(key, { version, answer });

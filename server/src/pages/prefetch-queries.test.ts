@@ -6,9 +6,9 @@ import type { ReadRequest } from '@oficio/shared/contract/queries/resolve';
 import { answer, each, param, url, urlChoice, urlId } from '@oficio/shared/contract/queries/slots';
 import { createAnswerCache } from './answer-cache.ts';
 import {
+  prefetchQueries,
   type Answer,
   type AnswerRequest,
-  prefetchQueries,
   type PrefetchResult,
   type PrefetchState,
 } from './prefetch-queries.ts';

@@ -8,7 +8,7 @@ import type { AnyRecord, Page } from '@oficio/shared/contract/declaration/collec
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { callRead, type CallQuery, type CallRead } from '@oficio/shared/contract/queries/call-query';
 import type { PrefetchedAnswer } from '@oficio/shared/contract/queries/prefetched-answer';
-import { pluck, type ReadRequest, resolve, slotsOf } from '@oficio/shared/contract/queries/resolve';
+import { pluck, resolve, slotsOf, type ReadRequest } from '@oficio/shared/contract/queries/resolve';
 import type { SlotValue } from '@oficio/shared/contract/queries/slot-value';
 import type { AnyQuery } from '@oficio/shared/contract/queries/slots';
 import { queryEntries, queryString } from '@oficio/shared/contract/queries/wire';

@@ -1,7 +1,7 @@
 /** Progress of the demo's load. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { from, firstIn } from '../engine/schema/statements.ts';
+import { firstIn, from } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
 /** Whether the database has no users: the demo's records are only loaded then. */

@@ -16,7 +16,7 @@ import { zonas } from '@oficio/shared/starter/content/zonas';
 import type { StarterRecord } from '@oficio/shared/starter/records';
 import type { WriteContext } from '../engine/collections/hooks.ts';
 import { systemWrites } from '../engine/collections/write.ts';
-import { from, firstIn } from '../engine/schema/statements.ts';
+import { firstIn, from } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
 type Name = 'provincias' | 'zonas' | 'categorias' | 'tiposdepreguntas' | 'sinonimos';

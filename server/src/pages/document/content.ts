@@ -7,8 +7,8 @@ import { withTimeout } from '@oficio/shared/kit/with-timeout';
 import type { FaultLines } from '../../platform/errors/fault-lines.ts';
 import { createFairQueue, QueueFullError } from '../../platform/fair-queue.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
-import { type AnswerRequest, prefetchQueries } from '../prefetch-queries.ts';
-import { type HeadData, jsonLdOf } from './html.ts';
+import { prefetchQueries, type AnswerRequest } from '../prefetch-queries.ts';
+import { jsonLdOf, type HeadData } from './html.ts';
 
 export interface Content {
   readonly data: readonly PrefetchedAnswer[];

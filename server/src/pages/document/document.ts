@@ -11,7 +11,7 @@ import { createAnswerCache } from '../answer-cache.ts';
 import { createChangeToken, type Version } from '../change-token.ts';
 import type { Renderer } from '../renderer/renderer.ts';
 import { frontEndReader, type FrontEnd } from './build.ts';
-import { type ContentSources, createContent, fingerprint } from './content.ts';
+import { createContent, fingerprint, type ContentSources } from './content.ts';
 import type { EncodedPage, PageResponse } from './encoded-page.ts';
 import { makePage, type PageRequest } from './make-page.ts';
 import { PageCache } from './page-cache.ts';

@@ -5,7 +5,7 @@ import { newNonce, pagePolicy } from '../../platform/http/security-headers.ts';
 import { SHELL, type Renderer } from '../renderer/renderer.ts';
 import type { FrontEnd } from './build.ts';
 import type { Content } from './content.ts';
-import { isHidden, type Page, renderPage, stylesOf } from './html.ts';
+import { isHidden, renderPage, stylesOf, type Page } from './html.ts';
 import { withoutStyleAttributes } from './style-attributes.ts';
 
 export interface PageRequest {

@@ -4,7 +4,7 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { centreTitle } from '@oficio/shared/contract/collections/record-titles';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import { descriptionText, joinParts } from './description-text.ts';
-import { pictureUrl, type UrlOf, type Thing, type PageDescription } from './description.ts';
+import { pictureUrl, type PageDescription, type Thing, type UrlOf } from './description.ts';
 import type { Reader } from './reader.ts';
 
 type Centre = Expanded<'centros', 'provincia' | 'zona'>;

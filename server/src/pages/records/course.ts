@@ -5,16 +5,16 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { courseTitle } from '@oficio/shared/contract/collections/record-titles';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import { dayAndMonth } from '@oficio/shared/kit/site-dates';
-import { centreReference, placeOf, placeData, readCentre } from './centre.ts';
-import { descriptionText, joinParts, formatNumber } from './description-text.ts';
+import { centreReference, placeData, placeOf, readCentre } from './centre.ts';
+import { descriptionText, formatNumber, joinParts } from './description-text.ts';
 import {
   hoursDuration,
   nonEmpty,
   pictureUrl,
   topic,
-  type UrlOf,
-  type Thing,
   type PageDescription,
+  type Thing,
+  type UrlOf,
 } from './description.ts';
 import type { Reader } from './reader.ts';
 

@@ -1,6 +1,6 @@
 /** JSON-LD of a page: the record as structured data of schema.org, and its breadcrumbs. */
 import type { RemoteRoute } from '@oficio/shared/contract/remotes/remote';
-import type { UrlOf, Thing, PageDescription } from './description.ts';
+import type { PageDescription, Thing, UrlOf } from './description.ts';
 import { organization } from './description.ts';
 
 const CONTEXT = 'https://schema.org';

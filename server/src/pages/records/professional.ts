@@ -3,7 +3,7 @@ import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { professionalTitle } from '@oficio/shared/contract/collections/record-titles';
 import { centreReference } from './centre.ts';
 import { descriptionText, joinParts } from './description-text.ts';
-import { nonEmpty, pictureUrl, topic, type UrlOf, type Thing, type PageDescription } from './description.ts';
+import { nonEmpty, pictureUrl, topic, type PageDescription, type Thing, type UrlOf } from './description.ts';
 import type { Reader } from './reader.ts';
 
 /** Maximum certificates and trades in a page. */

@@ -1,7 +1,7 @@
 /** Describes a question of the forum with its answers: `QAPage`. */
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { descriptionText, withoutMarkdown } from './description-text.ts';
-import { nonEmpty, type Thing, type PageDescription } from './description.ts';
+import { nonEmpty, type PageDescription, type Thing } from './description.ts';
 import type { Reader } from './reader.ts';
 
 /** Maximum answers in a page, and maximum characters of a question and an answer. */

@@ -3,8 +3,8 @@
  * the builds as its argument.
  */
 import type { RenderingModule } from '@oficio/shared/contract/remotes/rendering';
-import { MAX_HTML, type RenderCommand, type Outputs, type ProcessReport } from './messages.ts';
-import { refuseModule, moduleLoader, runFile, restrictGlobals } from './sandbox.ts';
+import { MAX_HTML, type Outputs, type ProcessReport, type RenderCommand } from './messages.ts';
+import { moduleLoader, refuseModule, restrictGlobals, runFile } from './sandbox.ts';
 
 const child = process;
 // `restrictGlobals` removes both from the process. Node's `send` calls `_send`, which its types don't declare.

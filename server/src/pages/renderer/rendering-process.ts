@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SITE_ZONE } from '@oficio/shared/kit/site-dates';
-import { isReport, type RenderCommand, type Outputs, type ProcessReport } from './messages.ts';
+import { isReport, type Outputs, type ProcessReport, type RenderCommand } from './messages.ts';
 
 const PROCESS_FILE = path.join(import.meta.dirname, 'process.ts');
 /** Files that Node itself reads to run the process. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
 import { testDatabase } from '../../testing/database.ts';
 import { connect, type Database } from './connection.ts';
-import { countAlongside, clearCounts, recentCount } from './recent-counts.ts';
+import { clearCounts, countAlongside, recentCount } from './recent-counts.ts';
 
 let test: Awaited<ReturnType<typeof testDatabase>>;
 let db: Database;

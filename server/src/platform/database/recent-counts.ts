@@ -41,8 +41,8 @@ export const recentCount = (db: Queryable, text: string, values: readonly unknow
   });
 
 /**
- * Returns access to a count that another statement may find along with its rows, under the statement that would count
- * it.
+ * Returns access to a count that another statement may find along with its rows, under the statement that
+ * would count it.
  */
 export function countAlongside(db: Queryable, text: string, values: readonly unknown[]) {
   const counts = countsOf(db);

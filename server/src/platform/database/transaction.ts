@@ -58,7 +58,9 @@ async function commit(client: pg.PoolClient): Promise<boolean> {
   return results[0]?.rows[0]?.wrote ?? true;
 }
 
-/** Returns the transaction of a connection, with the tasks that the work adds and the failure that aborted it. */
+/**
+ * Returns the transaction of a connection, with the tasks that the work adds and the failure that aborted it.
+ */
 function openTransaction(query: Queryable['query']) {
   const beforeCommit: (() => Promise<unknown>)[] = [];
   const afterCommit: (() => unknown)[] = [];

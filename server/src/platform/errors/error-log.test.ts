@@ -7,7 +7,7 @@ import type { Database } from '../database/connection.ts';
 import { withFailureLog } from '../jobs/job-failures.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
 import { createErrorLog, MAX_KINDS } from './error-log.ts';
-import { impersonal, describeError } from './error-message.ts';
+import { describeError, impersonal } from './error-message.ts';
 
 let test_: TestDatabase;
 before(async () => {

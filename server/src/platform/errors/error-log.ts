@@ -1,7 +1,7 @@
 /**
- * Latest failures of the server, in a table of at most `MAX_KINDS` rows (docs/decisions/error-log.md). Failures of
- * one kind share one row with a count. They are collected in memory and written in batches, so that a storm
- * of failures, or a database that is down, adds no further load.
+ * Latest failures of the server, in a table of at most `MAX_KINDS` rows (docs/decisions/error-log.md).
+ * Failures of one kind share one row with a count. They are collected in memory and written in batches, so
+ * that a storm of failures, or a database that is down, adds no further load.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { LoggedError } from '@oficio/shared/contract/calls/system-lists';
 import type { Database } from '../database/connection.ts';
 import { from, type PlatformTables } from '../database/platform-statements.ts';
-import { rowsOf, rowsIn } from '../database/statements.ts';
+import { rowsIn, rowsOf } from '../database/statements.ts';
 import { describeError } from './error-message.ts';
 
 interface Failure {

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import { escapeMarkup } from '@oficio/shared/kit/escape-markup';
-import { newNonce, setPageHeaders, pagePolicy } from './security-headers.ts';
+import { newNonce, pagePolicy, setPageHeaders } from './security-headers.ts';
 
 /** Whether the request is a browser's for a page, rather than a program's for data. */
 export const wantsPage = (request: FastifyRequest): boolean =>

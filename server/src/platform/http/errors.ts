@@ -1,6 +1,6 @@
 /**
- * Responds to every failure with `{message, field?}` in Spanish. Unexpected errors are logged and answered without
- * details.
+ * Responds to every failure with `{message, field?}` in Spanish. Unexpected errors are logged and answered
+ * without details.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';

@@ -1,7 +1,7 @@
 /** Shared parts of PDFs: colours, the document in memory, tagged text and QR codes. */
 import { create as createQr } from 'qrcode';
 import { markPaths } from '@oficio/shared/emblem';
-import { linesOf, type Point, registerFaces, setLines, type Style } from './pdf-type.ts';
+import { linesOf, registerFaces, setLines, type Point, type Style } from './pdf-type.ts';
 
 /** Name of the site on paper. */
 export const SITE = 'Oficio';

@@ -18,8 +18,8 @@ const cacheOf = perDatabase(() => new LRUCache<'all', Promise<Settings>>({ max: 
 
 /**
  * Returns all settings, with one query every few seconds at most.
- * @param connection connection to query with: inside a transaction its own client, so that it doesn't wait for a
- * second connection
+ * @param connection connection to query with: inside a transaction its own client, so that it doesn't wait for
+ * a second connection
  */
 export const settings = (db: Database, connection: Queryable = db): Promise<Settings> =>
   cachedLoad(cacheOf(db), 'all', () => readSettings(connection));

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isAlive, startMark, pollUntil } from './processes.ts';
+import { isAlive, pollUntil, startMark } from './processes.ts';
 import { StartError } from './start-error.ts';
 
 interface Holder {

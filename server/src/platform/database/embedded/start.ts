@@ -6,7 +6,7 @@ import { ACCOUNT, chooseEndpoint, connectionUrl, type Endpoint } from './endpoin
 import { launch } from './launch.ts';
 import { repositoryRoot } from './location.ts';
 import { isLocked, lockFolder } from './lock.ts';
-import { removeStalePidFile, findRunning, query } from './postmaster.ts';
+import { findRunning, query, removeStalePidFile } from './postmaster.ts';
 import { canEnter, ownerOf, serviceUser, type ServiceUser } from './service-user.ts';
 import { StartError } from './start-error.ts';
 import { supervise } from './supervise.ts';
