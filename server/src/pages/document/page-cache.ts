@@ -30,8 +30,7 @@ const RETRY_DELAY_MS = 2_000;
  * Maximum cached bytes: of existing pages, and of 404 pages, which anybody can request by the thousand under
  * invented addresses.
  */
-const MAX_BYTES = 32_000_000;
-const MAX_MISSING_BYTES = 4_000_000;
+const [MAX_BYTES, MAX_MISSING_BYTES] = [32_000_000, 4_000_000];
 
 /** Minimum requests of a cached page before compressing it better pays off. */
 const MIN_REQUESTS_TO_RECOMPRESS = 3;

@@ -6,8 +6,7 @@ import type { Reader } from './reader.ts';
 
 /** Maximum answers in a page, and maximum characters of a question and an answer. */
 const MAX_ANSWERS = 20;
-const MAX_QUESTION_LENGTH = 4000;
-const MAX_ANSWER_LENGTH = 2000;
+const [MAX_QUESTION_LENGTH, MAX_ANSWER_LENGTH] = [4000, 2000];
 
 /** Returns the people of a page who are in the directory: only they have a page of their own. */
 async function inDirectory(read: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {

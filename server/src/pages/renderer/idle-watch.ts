@@ -8,8 +8,7 @@ import type { RenderingProcess } from './rendering-process.ts';
  * little CPU in one second.
  */
 const CHECK_INTERVAL_MS = 1_000;
-const FIXED_CPU_MS = 1_500;
-const ELAPSED_PER_CPU = 50;
+const [FIXED_CPU_MS, ELAPSED_PER_CPU] = [1_500, 50];
 const allowedCpuMs = (elapsed: number): number => FIXED_CPU_MS + elapsed / ELAPSED_PER_CPU;
 
 export interface IdleProcess {

@@ -41,9 +41,7 @@ function treeReader(documentName: string): { write(piece: string): void; end(): 
       parent?.nodes.push(element);
       ancestors.push(element);
     },
-    close() {
-      ancestors.pop();
-    },
+    close: () => void ancestors.pop(),
     text(piece) {
       const element = ancestors.at(-1);
       if (!element) return;

@@ -87,9 +87,7 @@ export const SECURE_HEADERS: Readonly<Record<string, string>> = {
  */
 export function securityHeaders(app: FastifyInstance, { https = false }: SecurityHeadersOptions = {}): void {
   const headers = https ? SECURE_HEADERS : FIXED_HEADERS;
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
-  });
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 }
 
 /** Allows any origin to read the response, with the given cache policy. */
