@@ -29,13 +29,13 @@ export function refusedOptions(error: Error): StartError | undefined {
  */
 async function checkSettings(db: Database): Promise<void> {
   // Unnamed: prepared statements are checked next.
-  const { rows } = await db.pool.query<{ zone: string; timeout: string }>(
-    `select current_setting('TimeZone') as "zone", current_setting('statement_timeout') as "timeout"`,
+  const { rows } = await db.pool.query<{ zona: string; limite: string }>(
+    `select current_setting('TimeZone') as "zona", current_setting('statement_timeout') as "limite"`,
   );
   const [current] = rows;
-  if (current?.zone !== 'UTC' || current.timeout === '0')
+  if (current?.zona !== 'UTC' || current.limite === '0')
     throw new StartError(
-      `${MESSAGE_START} descarta «options»: las conexiones quedan con la zona ${current?.zone} y el límite ${current?.timeout}. Dárselos a la cuenta: ${SETTINGS_SQL}. ${RECONNECT_ADVICE}.`,
+      `${MESSAGE_START} descarta «options»: las conexiones quedan con la zona ${current?.zona} y el límite ${current?.limite}. Dárselos a la cuenta: ${SETTINGS_SQL}. ${RECONNECT_ADVICE}.`,
     );
 }
 

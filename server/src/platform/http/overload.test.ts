@@ -13,7 +13,7 @@ import { errorPlugin } from './errors.ts';
 import { observabilityPlugin } from './observability.ts';
 import { httpServer } from './server.ts';
 
-const db = { probe: { ask: async () => [{ solo: 'off' }] } } as unknown as Database;
+const db = { probe: { query: async () => [{ readOnly: 'off' }] } } as unknown as Database;
 
 test('reports overload to the API and to people, not to the probe', async (t) => {
   const app = httpServer({ log, behindProxy: false });
