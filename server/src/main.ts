@@ -1,49 +1,67 @@
 /** Starts the server: database, migrations, demo data, jobs, and the site. Stops in the reverse order. */
 import path from 'node:path';
 import { pino } from 'pino';
-import { createErrorLog } from './platform/errors/error-log.ts';
-import { buildApp } from './app.ts';
 import { watchServed } from './administration/served-versions.ts';
+import { buildApp } from './app.ts';
+import { adoptKeys, issueAsConfigured } from './domain/keys/adopt-keys.ts';
+import { createStorage } from './engine/files/storage.ts';
+import { migrate } from './engine/schema/migrate.ts';
+import { createRenderer } from './pages/renderer/renderer.ts';
 import { readConfig, StartError, type Config } from './platform/config.ts';
 import { connect } from './platform/database/connection.ts';
 import { startEmbedded } from './platform/database/embedded/start.ts';
-import { adoptKeys, issueAsConfigured } from './domain/keys/adopt-keys.ts';
-import { migrate } from './engine/schema/migrate.ts';
-import { createStorage } from './engine/files/storage.ts';
+import { createErrorLog } from './platform/errors/error-log.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
-import { createRenderer } from './pages/renderer/renderer.ts';
-import { startWorker } from './worker-jobs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { returnStartMemory } from './platform/start-garbage.ts';
+import type { SignIns } from './seed/sign-ins.ts';
+import { isStopping, onStop, stop, stopOnSignals } from './shutdown.ts';
 import { checkDatabase, checkPort, listenProblem } from './start-checks.ts';
-import { startMessage } from './start-message.ts';
+import { startWorker } from './worker-jobs.ts';
 
-const say = (sentence: string) => console.log(sentence);
-
-/** Functions that close what was opened; `stop` calls them in reverse order. */
-const opened: (() => Promise<unknown>)[] = [];
-let stopping = false;
-async function stop(code: number): Promise<never> {
-  stopping = true;
-  for (const close of opened.splice(0).reverse())
-    await close().catch((error: Error) => console.error(error.message));
-  process.exit(code);
-}
+const print = (sentence: string) => console.log(sentence);
 
 async function openDatabase(config: Config) {
   if (config.databaseUrl) return { url: config.databaseUrl };
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
-  opened.push(() => embedded.stop());
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: print });
+  onStop(() => embedded.stop());
   return { url: embedded.url };
 }
 
 async function loadDemo(): Promise<void> {
-  say('Se cargan los datos de demostración…');
+  print('Se cargan los datos de demostración…');
   const { loadDemoApart } = await import('./seed/load-apart.ts');
   const loading = loadDemoApart();
-  opened.push(async () => loading.stop());
+  onStop(async () => loading.stop());
   const count = await loading.count;
-  say(count > 0 ? `Listo: ${count} registros de demostración.` : 'Listo: faltaba terminar su carga.');
+  print(count > 0 ? `Listo: ${count} registros de demostración.` : 'Listo: faltaba terminar su carga.');
+}
+
+interface StartedServer {
+  readonly config: Config;
+  readonly port: number;
+  /** Destination of mail: a server's name or a folder. */
+  readonly mail: string;
+  /** Duration of the start, in milliseconds. */
+  readonly ms: number;
+  /** Demo accounts; undefined outside the demo. */
+  readonly signIns?: SignIns | undefined;
+}
+
+/** Returns the message of the start, once the site can be used. */
+function startMessage({ config, port, mail, ms, signIns }: StartedServer): string {
+  const host = ['127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host;
+  const lines = [
+    `Oficio está listo en ${config.publicUrl ?? `http://${host}:${port}`} (${(ms / 1000).toFixed(1)} s).`,
+    `Los correos van a ${mail}.`,
+  ];
+  if (signIns)
+    lines.push(
+      `Cuentas de demostración (contraseña ${signIns.password}):`,
+      ...signIns.emails.map((email) => `  ${email}`),
+    );
+  lines.push('Ctrl+C para detenerlo.');
+  return lines.join('\n');
 }
 
 /**
@@ -65,15 +83,15 @@ function siteBuilt(): Promise<void> {
 
 async function start(): Promise<void> {
   const built = siteBuilt();
-  const began = performance.now();
+  const startedAt = performance.now();
   const config = readConfig();
   const log = pino({ level: config.logLevel === 'info' && config.demo ? 'warn' : config.logLevel });
   await checkPort(config);
   const { url } = await openDatabase(config);
   const db = connect(url, { max: config.databaseConnections });
-  opened.push(() => db.close());
+  onStop(() => db.close());
   if (config.databaseUrl) await checkDatabase(db);
-  await migrate(db, { say });
+  await migrate(db, { say: print });
   issueAsConfigured(db, config);
   await adoptKeys(db);
   const storage = await createStorage(config);
@@ -83,32 +101,23 @@ async function start(): Promise<void> {
     else if (isUnfinished(config.dataDir))
       // Start the site anyway: its records are there.
       await loadDemo().catch((error: unknown) => {
-        if (stopping) throw error;
+        if (isStopping()) throw error;
         log.error({ err: error }, 'no se pudo terminar la carga');
       });
   }
   const errors = createErrorLog({ db, log });
   const jobs = await createJobs({ db, log, worker: true });
-  opened.push(() => jobs.stop());
+  onStop(() => jobs.stop());
   const mail = createMailer({ config, db, jobs, log });
-  await startWorker({ config, db, jobs, storage, log, mailer: mail, errors });
+  const services = { config, db, jobs, storage, log, errors };
+  await startWorker({ ...services, mailer: mail });
   const distDir = process.env['OFICIO_DIST'] ?? path.resolve(import.meta.dirname, '../../dist');
-  const renderer = config.drawing.ms > 0 ? createRenderer({ limits: config.drawing, log }) : undefined;
-  if (renderer) opened.push(async () => renderer.close());
+  const renderer = config.rendering.ms > 0 ? createRenderer({ limits: config.rendering, log }) : undefined;
+  if (renderer) onStop(async () => renderer.close());
   await built;
-  const app = await buildApp({
-    config,
-    db,
-    log,
-    mail,
-    storage,
-    jobs,
-    errors,
-    distDir,
-    ...(renderer && { renderer }),
-  });
-  opened.push(() => app.close());
-  opened.push(await watchServed({ db, distDir, log }));
+  const app = await buildApp({ ...services, mail, distDir, ...(renderer && { renderer }) });
+  onStop(() => app.close());
+  onStop(await watchServed({ db, distDir, log }));
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw listenProblem(error, config);
   });
@@ -117,21 +126,14 @@ async function start(): Promise<void> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const signIns = config.demo ? (await import('./seed/sign-ins.ts')).SIGN_INS : undefined;
-  say(startMessage({ config, port, mail: mail.destination, ms: performance.now() - began, signIns }));
+  print(startMessage({ config, port, mail: mail.destination, ms: performance.now() - startedAt, signIns }));
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    // Let running work finish, but don't wait for ever.
-    setTimeout(() => process.exit(1), 15_000).unref();
-    void stop(0);
-  });
-}
-
+stopOnSignals();
 start().catch((error: unknown) => {
   // An interrupted start fails because of the stop: there is nothing to report, and the stop is still
   // running.
-  if (stopping) return;
+  if (isStopping()) return;
   console.error(error instanceof StartError ? error.message : error);
   void stop(1);
 });

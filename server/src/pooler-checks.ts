@@ -6,10 +6,10 @@ import { StartError } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
 
 /** Settings that every connection requests in its `options`. */
-const SETTINGS = `alter role … set timezone = 'UTC'; alter role … set statement_timeout = '30s'; alter role … set idle_in_transaction_session_timeout = '60s'`;
+const SETTINGS_SQL = `alter role … set timezone = 'UTC'; alter role … set statement_timeout = '30s'; alter role … set idle_in_transaction_session_timeout = '60s'`;
 /** Connections that a pooler already holds open keep their old settings. */
-const AND_ANEW = 'Después, RECONNECT en la consola de PgBouncer, o reiniciarlo';
-const POOLER = 'DATABASE_URL: hay un PgBouncer (u otro intermediario) que';
+const RECONNECT_ADVICE = 'Después, RECONNECT en la consola de PgBouncer, o reiniciarlo';
+const MESSAGE_START = 'DATABASE_URL: hay un PgBouncer (u otro intermediario) que';
 
 /**
  * Returns the error for a pooler that refuses the start-up settings of a connection; undefined for any other
@@ -18,7 +18,7 @@ const POOLER = 'DATABASE_URL: hay un PgBouncer (u otro intermediario) que';
 export function refusedOptions(error: Error): StartError | undefined {
   return /unsupported startup parameter/i.test(error.message)
     ? new StartError(
-        `${POOLER} no admite «options». Agregar options a su ignore_startup_parameters y dar a la cuenta lo que traían: ${SETTINGS}. ${AND_ANEW}.`,
+        `${MESSAGE_START} no admite «options». Agregar options a su ignore_startup_parameters y dar a la cuenta lo que traían: ${SETTINGS_SQL}. ${RECONNECT_ADVICE}.`,
       )
     : undefined;
 }
@@ -32,16 +32,16 @@ async function checkSettings(db: Database): Promise<void> {
   const { rows } = await db.pool.query<{ zona: string; limite: string }>(
     `select current_setting('TimeZone') as "zona", current_setting('statement_timeout') as "limite"`,
   );
-  const [found] = rows;
-  if (found?.zona !== 'UTC' || found.limite === '0')
+  const [current] = rows;
+  if (current?.zona !== 'UTC' || current.limite === '0')
     throw new StartError(
-      `${POOLER} descarta «options»: las conexiones quedan con la zona ${found?.zona} y el límite ${found?.limite}. Dárselos a la cuenta: ${SETTINGS}. ${AND_ANEW}.`,
+      `${MESSAGE_START} descarta «options»: las conexiones quedan con la zona ${current?.zona} y el límite ${current?.limite}. Dárselos a la cuenta: ${SETTINGS_SQL}. ${RECONNECT_ADVICE}.`,
     );
 }
 
-const NAMED = { name: 'oficio_prueba', text: 'select 1 as uno' };
+const PREPARED_STATEMENT = { name: 'oficio_prueba', text: 'select 1 as uno' };
 /** Other clients may use the pooler at the same time and take the connection that would show the problem. */
-const TRIES = 5;
+const ATTEMPTS = 5;
 
 /**
  * Checks that a statement prepared on a connection is known in its next transaction.
@@ -52,20 +52,20 @@ async function checkPrepared(db: Database): Promise<void> {
   const second = await db.pool.connect();
   let problem: Error | undefined;
   try {
-    for (let n = 0; n < TRIES; n += 1) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       // A pooler that lends connections in turn lends another one the second time; one that lends the last
       // released, the same.
-      await first.query(NAMED);
-      await first.query(NAMED);
+      await first.query(PREPARED_STATEMENT);
+      await first.query(PREPARED_STATEMENT);
       // Occupy that connection.
       await second.query('begin');
-      await first.query(NAMED);
+      await first.query(PREPARED_STATEMENT);
       await second.query('commit');
     }
   } catch (error) {
     problem = error as Error;
     throw new StartError(
-      `${POOLER} presta una conexión a cada transacción y no conoce las sentencias preparadas (${problem.message}). Usar PgBouncer 1.21 o posterior con max_prepared_statements, o pool_mode = session.`,
+      `${MESSAGE_START} presta una conexión a cada transacción y no conoce las sentencias preparadas (${problem.message}). Usar PgBouncer 1.21 o posterior con max_prepared_statements, o pool_mode = session.`,
     );
   } finally {
     first.release(problem);

@@ -5,9 +5,8 @@ import { it } from 'node:test';
 import { readConfig, StartError } from './platform/config.ts';
 import { connect } from './platform/database/connection.ts';
 import { startEmbedded } from './platform/database/embedded/start.ts';
-import { connectionFault } from './connection-faults.ts';
+import { checkDatabase, checkPort, connectionFault } from './start-checks.ts';
 import { testDatabase } from './testing/database.ts';
-import { checkDatabase, checkPort } from './start-checks.ts';
 
 const sentence = (text: RegExp) => (error: unknown) =>
   error instanceof StartError && text.test(error.message);

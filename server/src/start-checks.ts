@@ -2,10 +2,9 @@
 import { createServer } from 'node:net';
 import { StartError, type Config } from './platform/config.ts';
 import type { Database } from './platform/database/connection.ts';
-import { connectionFault } from './connection-faults.ts';
 import { checkPooler, refusedOptions } from './pooler-checks.ts';
 
-const OLDEST_POSTGRES = 15;
+const MIN_POSTGRES_VERSION = 15;
 
 /** Returns the explanation of why the server can't listen; an unknown error is returned as it is. */
 export function listenProblem(
@@ -41,6 +40,42 @@ export async function checkPort(config: Pick<Config, 'port' | 'host'>): Promise<
   });
 }
 
+/** Explanations of a failed connection: the system, PostgreSQL and the driver explain it in English. */
+const FAULT_BY_CODE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'en esa dirección no atiende nadie',
+  ECONNRESET: 'cortó la conexión',
+  EHOSTUNREACH: 'no hay camino hasta ese equipo',
+  ENETUNREACH: 'no hay camino hasta ese equipo',
+  ETIMEDOUT: 'no contesta',
+  ENOTFOUND: 'no existe un equipo con ese nombre',
+  EAI_AGAIN: 'no se pudo averiguar la dirección de ese equipo',
+  '28000': 'no admite a esa cuenta',
+  '28P01': 'la contraseña no es la de esa cuenta',
+  '3D000': 'no existe una base con ese nombre',
+  '42501': 'la cuenta no tiene permiso',
+  '53300': 'no admite más conexiones',
+  '57P03': 'todavía está arrancando',
+  CERT_HAS_EXPIRED: 'su certificado venció',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'su certificado no es de confianza',
+  SELF_SIGNED_CERT_IN_CHAIN: 'su certificado no es de confianza',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'su certificado no es de confianza',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'su certificado es de otro equipo',
+};
+
+const FAULT_BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
+  [/timeout/i, 'no contesta'],
+  [/connection terminated/i, 'cortó la conexión'],
+  [/does not support ssl/i, 'no admite conexiones cifradas'],
+  [/password must be a string/i, 'falta la contraseña'],
+];
+
+/** Returns the explanation of a failed connection for the operator; an unknown error is quoted as it is. */
+export function connectionFault(error: Error & { readonly code?: string }): string {
+  const known =
+    FAULT_BY_CODE[error.code ?? ''] ?? FAULT_BY_MESSAGE.find(([pattern]) => pattern.test(error.message))?.[1];
+  return known ?? `«${error.message || error.name}»`;
+}
+
 /**
  * Checks the version of the database of DATABASE_URL and the abilities of its connections. Messages never
  * contain its password.
@@ -48,8 +83,8 @@ export async function checkPort(config: Pick<Config, 'port' | 'host'>): Promise<
  */
 export async function checkDatabase(db: Database): Promise<void> {
   const version = await db.pool
-    .query<{ v: string }>(`select current_setting('server_version_num') as v`)
-    .then(({ rows }) => Math.floor(Number(rows[0]?.v) / 10_000))
+    .query<{ version: string }>(`select current_setting('server_version_num') as version`)
+    .then(({ rows }) => Math.floor(Number(rows[0]?.version) / 10_000))
     .catch((error: Error) => {
       const refused = refusedOptions(error);
       if (refused) throw refused;
@@ -57,9 +92,9 @@ export async function checkDatabase(db: Database): Promise<void> {
         `DATABASE_URL: no se pudo entrar a la base de datos: ${connectionFault(error)}. Revisar la dirección, la cuenta y que PostgreSQL esté en marcha.`,
       );
     });
-  if (version < OLDEST_POSTGRES)
+  if (version < MIN_POSTGRES_VERSION)
     throw new StartError(
-      `DATABASE_URL: la base de datos es PostgreSQL ${version}; hace falta la versión ${OLDEST_POSTGRES} o una posterior.`,
+      `DATABASE_URL: la base de datos es PostgreSQL ${version}; hace falta la versión ${MIN_POSTGRES_VERSION} o una posterior.`,
     );
   await checkPooler(db);
 }

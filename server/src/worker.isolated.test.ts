@@ -7,8 +7,8 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { log } from './testing/files-app.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
+import { log } from './testing/files-app.ts';
 import { until } from './testing/until.ts';
 
 const worker = path.resolve(import.meta.dirname, './worker.ts');

@@ -3,23 +3,19 @@
  * With the embedded database there is one machine and one process: the server runs the jobs itself.
  */
 import { pino } from 'pino';
-import { createErrorLog } from './platform/errors/error-log.ts';
+import { adoptKeys, issueAsConfigured } from './domain/keys/adopt-keys.ts';
+import { createStorage } from './engine/files/storage.ts';
+import { migrate } from './engine/schema/migrate.ts';
 import { readConfig, StartError } from './platform/config.ts';
 import { connect } from './platform/database/connection.ts';
-import { adoptKeys, issueAsConfigured } from './domain/keys/adopt-keys.ts';
-import { migrate } from './engine/schema/migrate.ts';
-import { createStorage } from './engine/files/storage.ts';
+import { createErrorLog } from './platform/errors/error-log.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
+import { onStop, stop, stopOnSignals } from './shutdown.ts';
 import { checkDatabase } from './start-checks.ts';
 import { startWorker } from './worker-jobs.ts';
 
-/** Functions that close what was opened; `stop` calls them in reverse order. */
-const opened: (() => Promise<unknown>)[] = [];
-async function stop(code: number): Promise<never> {
-  for (const close of opened.splice(0).reverse())
-    await close().catch((error: Error) => console.error(error.message));
-  process.exit(code);
-}
+/** Maximum database connections of a worker. */
+const MAX_CONNECTIONS = 3;
 
 async function start(): Promise<void> {
   const config = readConfig();
@@ -29,29 +25,22 @@ async function start(): Promise<void> {
     );
   }
   const log = pino({ level: config.logLevel });
-  const db = connect(config.databaseUrl, { max: 3 });
-  opened.push(() => db.close());
+  const db = connect(config.databaseUrl, { max: MAX_CONNECTIONS });
+  onStop(() => db.close());
   await checkDatabase(db);
   await migrate(db, { say: (sentence) => log.info(sentence) });
   issueAsConfigured(db, config);
   await adoptKeys(db);
   const storage = await createStorage(config);
   const jobs = await createJobs({ db, log, worker: true });
-  opened.push(() => jobs.stop());
+  onStop(() => jobs.stop());
   const errors = createErrorLog({ db, log });
-  opened.push(() => errors.stop());
+  onStop(() => errors.stop());
   await startWorker({ config, db, jobs, storage, log, errors });
   log.info('los trabajos están en marcha');
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    // Don't wait for ever: an unfinished job is retried by the next worker.
-    setTimeout(() => process.exit(1), 15_000).unref();
-    void stop(0);
-  });
-}
-
+stopOnSignals();
 start().catch((error: unknown) => {
   console.error(error instanceof StartError ? error.message : error);
   void stop(1);

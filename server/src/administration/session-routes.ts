@@ -80,7 +80,7 @@ export function sessionListRoutes(
     return docs.map(({ _id }) => String(_id));
   }
   const ownSession = async (request: FastifyRequest): Promise<string | null> =>
-    (await reader.of(request))?._id ?? null;
+    (await reader.read(request))?._id ?? null;
 
   serve(app, sessions, async ({ context, query, request }) => {
     const { limit, offset } = pageBounds(query);
@@ -118,7 +118,7 @@ export function sessionListRoutes(
         });
       return rows.length;
     });
-    reader.forget();
+    reader.clearCache();
     return { cerradas };
   }
 

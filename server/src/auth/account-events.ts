@@ -1,6 +1,6 @@
 /** Audit entries of account events: the owner or an administrator may want to look them up later. */
-import type { AuditAction } from '@oficio/shared/contract/collections/audit-events';
 import type { FastifyRequest } from 'fastify';
+import type { AuditAction } from '@oficio/shared/contract/collections/audit-events';
 import { addAuditEntry } from '../engine/audit/entry.ts';
 import { recordRepeatable } from '../engine/audit/repeated.ts';
 import type { Database } from '../platform/database/connection.ts';
@@ -21,21 +21,21 @@ export const originOf = ({ ip, id, headers }: FastifyRequest): CallOrigin => ({
   agente: headers['user-agent'],
 });
 
-type Noted = Readonly<Record<string, { readonly antes?: unknown; readonly despues?: unknown }>>;
+type AuditDiff = Readonly<Record<string, { readonly antes?: unknown; readonly despues?: unknown }>>;
 
-const entryOf = (
+const auditEntryOf = (
   actor: string | null,
   accion: AuditAction,
   account: string | undefined,
-  from: CallOrigin | undefined,
+  origin: CallOrigin | undefined,
 ) => ({
   actor,
   accion,
   coleccion: 'users',
   objeto: account,
-  ip: from?.ip,
-  agente: from?.agente,
-  solicitud: from?.id,
+  ip: origin?.ip,
+  agente: origin?.agente,
+  solicitud: origin?.id,
 });
 
 /** Adds an action of the account's owner to the audit log. */
@@ -44,29 +44,27 @@ export async function noteAccountEvent(
   userId: string,
   accion: AuditAction,
   {
-    from = authCall.getStore(),
+    callOrigin = authCall.getStore(),
     diff,
-  }: { readonly from?: CallOrigin | undefined; readonly diff?: Noted } = {},
+  }: { readonly callOrigin?: CallOrigin | undefined; readonly diff?: AuditDiff } = {},
 ): Promise<void> {
-  await addAuditEntry(db, { ...entryOf(userId, accion, userId, from), diff });
+  await addAuditEntry(db, { ...auditEntryOf(userId, accion, userId, callOrigin), diff });
+}
+
+interface Attempt {
+  /** The signed-in person, if any. */
+  readonly actorId?: string | undefined;
+  /** The account's id; undefined if there is no such account: the typed text is not stored. */
+  readonly account?: string | undefined;
+  readonly callOrigin?: CallOrigin | undefined;
 }
 
 /**
  * Adds an attempt to the audit log. Anybody may repeat these without limit, so repeats are counted in one
  * entry (engine/audit/repeated.ts).
- * @param who the signed-in person, if any
- * @param account the account's id; undefined if there is no such account: the typed text is not stored
  */
 export const noteAttempt = (
   db: Database,
   accion: AuditAction,
-  {
-    who,
-    account,
-    from,
-  }: {
-    readonly who?: string | undefined;
-    readonly account?: string | undefined;
-    readonly from?: CallOrigin | undefined;
-  },
-): Promise<void> => recordRepeatable(db, entryOf(who ?? null, accion, account, from));
+  { actorId, account, callOrigin }: Attempt,
+): Promise<void> => recordRepeatable(db, auditEntryOf(actorId ?? null, accion, account, callOrigin));

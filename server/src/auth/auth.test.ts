@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { hashPassword, verifyPassword } from './passwords.ts';
 import { authApp, linkIn, PASSWORD, type AuthApp, type Client } from '../testing/auth-app.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { until } from '../testing/until.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
 let test: TestDatabase;
 let site: AuthApp;

@@ -1,31 +1,31 @@
 /** Configures better-auth for this product. routes.ts corrects what it leaves open or answers differently. */
-import { AUTH_PREFIX } from '@oficio/shared/contract/calls/api-path';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import type { CleanedWhere } from 'better-auth/adapters';
 import { APIError } from 'better-auth/api';
 import { twoFactor, username } from 'better-auth/plugins';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/database/connection.ts';
+import { AUTH_PREFIX } from '@oficio/shared/contract/calls/api-path';
 import { newId } from '@oficio/shared/contract/values/ids';
+import { DAY_S, HOUR_S } from '@oficio/shared/kit/durations';
 import { withQuery } from '@oficio/shared/kit/with-query';
-import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { Domain } from '../engine/collections/hooks.ts';
 import { firstIn, from } from '../engine/schema/statements.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { publicOrigin } from '../platform/http/origins.ts';
+import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { noteAccountEvent, noteAttempt } from './account-events.ts';
+import { updateUser } from './adapter-users.ts';
 import { oficioAdapter } from './adapter.ts';
 import { AUTH_TABLES } from './auth-tables.ts';
-import { updateUser } from './adapter-users.ts';
-import { openCodes, sealCodes } from './backup-codes.ts';
+import { hashCodes, readCodes } from './backup-codes.ts';
 import { authCall } from './call.ts';
 import { confirmMail, passwordChangedMail, resetMail } from './mails.ts';
-import { publicOrigin } from '../platform/http/origins.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { sharedSecret } from './secrets.ts';
-import { consumeTotpCode } from './totp-codes.ts';
 import { HOST_PREFIX, PLAIN_PREFIX } from './session-cookies.ts';
 import { CLOSED_STATES, SESSION_DAYS } from './sessions.ts';
-import { DAY_S } from '@oficio/shared/kit/durations';
+import { consumeTotpCode } from './totp-codes.ts';
 
 export interface AuthDeps {
   readonly db: Database;
@@ -35,7 +35,7 @@ export interface AuthDeps {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-const BY_ID = (id: string): CleanedWhere[] => [
+const byId = (id: string): CleanedWhere[] => [
   { field: '_id', value: id, operator: 'eq', connector: 'AND', mode: 'sensitive' },
 ];
 
@@ -47,14 +47,14 @@ export const IP_HEADER = 'x-oficio-ip';
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>;
 
-type SendLater = (letter: Mail) => Promise<void>;
+type SendLater = (message: Mail) => Promise<void>;
 
-/** Returns the function that sends a mail after the answer of the current call, or now if there is none. */
+/** Returns the function that sends a mail after the response of the current call, or now if there is none. */
 const createSendLater =
   ({ mail, log }: Pick<AuthDeps, 'mail' | 'log'>): SendLater =>
-  async (letter) => {
+  async (message) => {
     const send = () =>
-      mail.send(letter).catch((error: unknown) => log.error({ err: error }, 'no se pudo enviar un correo'));
+      mail.send(message).catch((error: unknown) => log.error({ err: error }, 'no se pudo enviar un correo'));
     const call = authCall.getStore();
     if (call) call.mails.push(send);
     else await send();
@@ -69,16 +69,14 @@ const passwordOptions = ({ db, hooks }: AuthDeps, origin: string, sendLater: Sen
       maxPasswordLength: 128,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 3600,
+      resetPasswordTokenExpiresIn: HOUR_S,
       async sendResetPassword({ user, token }) {
-        await noteAttempt(db, 'ask_password_reset', { account: user.id, from: authCall.getStore() });
+        await noteAttempt(db, 'ask_password_reset', { account: user.id, callOrigin: authCall.getStore() });
         await sendLater(resetMail(user, origin + withQuery('/recuperar-clave', { token })));
       },
       // The link came by mail, so the caller has access to the mailbox and now owns the account.
       async onPasswordReset({ user }) {
-        await db.transaction((tx) =>
-          updateUser({ db, hooks, tx }, BY_ID(user.id), { emailVerificado: true }),
-        );
+        await db.transaction((tx) => updateUser({ db, hooks, tx }, byId(user.id), { emailVerificado: true }));
         await noteAccountEvent(db, user.id, 'reset_password');
         await sendLater(passwordChangedMail(user, origin));
       },
@@ -127,7 +125,7 @@ const secondFactor = (secret: string) =>
   twoFactor({
     issuer: 'Oficio',
     backupCodeOptions: {
-      storeBackupCodes: { encrypt: sealCodes, decrypt: (stored) => openCodes(stored, secret) },
+      storeBackupCodes: { encrypt: hashCodes, decrypt: (stored) => readCodes(stored, secret) },
     },
     schema: {
       user: { fields: { twoFactorEnabled: 'dosPasos' } },

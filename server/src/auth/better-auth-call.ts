@@ -1,20 +1,23 @@
-/** A call as better-auth receives it, and its answer as the caller gets it. */
+/** A call as better-auth receives it, and its response as the caller gets it. */
+import type { FastifyRequest } from 'fastify';
 import { AUTH_PREFIX } from '@oficio/shared/contract/calls/api-path';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/values/guards';
-import type { FastifyRequest } from 'fastify';
 import { IP_HEADER, type AuthDeps } from './auth.ts';
 import type { AuthCall } from './call.ts';
 import { OPEN_CALLS, type Body } from './inputs.ts';
-import { REGISTERED, sentenceFor } from './messages.ts';
+import { EMAIL_TAKEN, refusalFor } from './messages.ts';
 
-/** Answers that are the same whether or not the address has an account, by call. */
-export const DISCREET_ANSWERS: Readonly<Record<string, string>> = {
+/** Messages that are the same whether or not the address has an account, by call. */
+export const DISCREET_MESSAGES: Readonly<Record<string, string>> = {
   'request-password-reset':
     'Si ese correo tiene una cuenta, se envió un enlace para crear una contraseña nueva.',
   'send-verification-email':
     'Si ese correo tiene una cuenta sin confirmar, se envió un enlace para confirmarla.',
 };
+
+/** Maximum characters of a user agent. */
+const MAX_USER_AGENT = 300;
 
 /** Returns the call as a request to better-auth. */
 export function betterAuthRequest(
@@ -24,7 +27,7 @@ export function betterAuthRequest(
   const headers = new Headers({ origin, [IP_HEADER]: request.ip });
   const { cookie, 'user-agent': agent } = request.headers;
   if (cookie) headers.set('cookie', cookie);
-  if (agent) headers.set('user-agent', agent.slice(0, 300));
+  if (agent) headers.set('user-agent', agent.slice(0, MAX_USER_AGENT));
   headers.set('content-type', 'application/json');
   const url = new URL(AUTH_PREFIX + path, origin);
   if (path === 'verify-email') {
@@ -36,32 +39,33 @@ export function betterAuthRequest(
   return new Request(url, { method: request.method, headers, body: JSON.stringify(body) });
 }
 
-/** Removes the tokens from an answer: they open sessions, so they travel only in the cookie. */
+/** Removes the tokens from a response: they open sessions, so they travel only in the cookie. */
 function withoutTokens(payload: Body): Body {
-  const { token: _token, session: _session, url: _url, redirect: _redirect, ...rest } = payload;
-  return rest;
+  const { token: _token, session: _session, url: _url, redirect: _redirect, ...publicFields } = payload;
+  return publicFields;
 }
 
 /**
- * Returns the body of a successful answer.
+ * Returns the body of a successful response.
  * @throws ContractError for a refusal: our own, or better-auth's with a sentence of ours
  */
-export async function answerOf(
+export async function responseBody(
   response: Response,
   { path, refusal }: AuthCall,
   log: AuthDeps['log'],
 ): Promise<Body> {
   const text = await response.text();
   const payload = text === '' ? {} : recordOf(JSON.parse(text));
-  const discreet = DISCREET_ANSWERS[path];
-  if (response.ok) return discreet ? { status: true, message: discreet } : withoutTokens(payload);
+  const discreetMessage = DISCREET_MESSAGES[path];
+  if (response.ok)
+    return discreetMessage ? { status: true, message: discreetMessage } : withoutTokens(payload);
   if (refusal instanceof ContractError) {
     // Two simultaneous registrations with one e-mail: the loser gets the usual answer for a taken e-mail.
     throw path === 'sign-up/email' && refusal.field === 'email'
-      ? new ContractError(REGISTERED.status, REGISTERED.message, REGISTERED.field)
+      ? new ContractError(EMAIL_TAKEN.status, EMAIL_TAKEN.message, EMAIL_TAKEN.field)
       : refusal;
   }
-  const { status, message, field } = sentenceFor(payload['code'], response.status);
+  const { status, message, field } = refusalFor(payload['code'], response.status);
   if (status >= 500) log.error({ codigo: payload['code'], ruta: path }, 'falló la autenticación');
   throw new ContractError(status, message, field === 'clave' ? (OPEN_CALLS[path]?.field ?? field) : field);
 }

@@ -13,7 +13,7 @@ export interface AuthCall {
   /** Second-factor code of the call, if any. */
   readonly code?: string;
   /**
-   * Mails to send after the answer: sending must neither reveal by its duration whether an account exists,
+   * Mails to send after the response: sending must neither reveal by its duration whether an account exists,
    * nor hold a transaction open.
    */
   readonly mails: (() => Promise<void>)[];

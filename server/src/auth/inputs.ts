@@ -21,12 +21,15 @@ interface OpenCall {
   readonly field?: string;
 }
 
+/** Maximum characters of each kind of text. */
+const [MAX_TEXT, MAX_PASSWORD, MAX_CODE, MAX_TOKEN] = [300, 128, 40, 2000];
+
 /**
  * Returns the first of the named fields as text, as sent.
  * @throws ContractError 400 naming the field
  */
-function text(body: Body, names: readonly string[], label: string, max = 300): string {
-  const value = names.map((name) => body[name]).find((v) => v !== undefined);
+function requiredText(body: Body, names: readonly string[], label: string, max = MAX_TEXT): string {
+  const value = names.map((name) => body[name]).find((sent) => sent !== undefined);
   const name = names[0] as string;
   if (typeof value !== 'string' || value === '') throw invalid(`Falta completar el campo «${label}».`, name);
   if (/\u0000/.test(value) || !value.isWellFormed())
@@ -35,50 +38,50 @@ function text(body: Body, names: readonly string[], label: string, max = 300): s
   return value;
 }
 const password = (body: Body, names = ['clave', 'password'], label = 'Contraseña') =>
-  text(body, names, label, 128);
+  requiredText(body, names, label, MAX_PASSWORD);
 const newPassword = (body: Body) => checkedField('clave', body['clave'] ?? body['newPassword']);
 const email = (body: Body) => checkedField('email', body['email']).toLowerCase();
 /**
- * Returns a typed value as a limit's key, before validation: cut to 300 characters, without those that
+ * Returns a typed value as a limit's key, before validation: cut to `MAX_TEXT` characters, without those that
  * PostgreSQL can't store.
  */
-const typed = (value: unknown) =>
+const limitKey = (value: unknown) =>
   typeof value === 'string'
-    ? value.replaceAll('\u0000', '').toWellFormed().trim().slice(0, 300).toLowerCase()
+    ? value.replaceAll('\u0000', '').toWellFormed().trim().slice(0, MAX_TEXT).toLowerCase()
     : undefined;
-const typedEmail = (body: Body) => typed(body['email']);
-const remember = (body: Body) => ({ rememberMe: body['rememberMe'] !== false });
-const code = (body: Body) => ({
-  code: text(body, ['code'], 'Código', 40).replaceAll(/\s/g, ''),
+const emailKey = (body: Body) => limitKey(body['email']);
+const rememberOption = (body: Body) => ({ rememberMe: body['rememberMe'] !== false });
+const codeBody = (body: Body) => ({
+  code: requiredText(body, ['code'], 'Código', MAX_CODE).replaceAll(/\s/g, ''),
   trustDevice: body['trustDevice'] === true,
 });
-const onlyPassword = (body: Body) => ({ password: password(body) });
+const passwordBody = (body: Body) => ({ password: password(body) });
 
 /** Open calls by their path after /api/auth/. */
 export const OPEN_CALLS: Readonly<Record<string, OpenCall>> = {
   'sign-up/email': { body: (body, db, now) => registration(db, body, now) },
   'sign-in/email': {
-    body: (body) => ({ email: email(body), password: password(body), ...remember(body) }),
-    account: typedEmail,
+    body: (body) => ({ email: email(body), password: password(body), ...rememberOption(body) }),
+    account: emailKey,
   },
   'sign-in/username': {
     body: (body) => ({
-      username: text(body, ['nombreUsuario', 'username'], 'Nombre de usuario').trim(),
+      username: requiredText(body, ['nombreUsuario', 'username'], 'Nombre de usuario').trim(),
       password: password(body),
-      ...remember(body),
+      ...rememberOption(body),
     }),
-    account: (body) => typed(body['nombreUsuario'] ?? body['username']),
+    account: (body) => limitKey(body['nombreUsuario'] ?? body['username']),
   },
   'sign-out': {},
-  'request-password-reset': { body: (body) => ({ email: email(body) }), account: typedEmail },
+  'request-password-reset': { body: (body) => ({ email: email(body) }), account: emailKey },
   'reset-password': {
-    body: (body) => ({ token: text(body, ['token'], 'Enlace'), newPassword: newPassword(body) }),
+    body: (body) => ({ token: requiredText(body, ['token'], 'Enlace'), newPassword: newPassword(body) }),
   },
   'send-verification-email': {
     body: (body) => ({ email: email(body) }),
-    account: typedEmail,
+    account: emailKey,
   },
-  'verify-email': { body: (body) => ({ token: text(body, ['token'], 'Enlace', 2000) }) },
+  'verify-email': { body: (body) => ({ token: requiredText(body, ['token'], 'Enlace', MAX_TOKEN) }) },
   'change-password': {
     // A new password closes every other session, so that anybody who knew the old one is signed out.
     body: (body) => ({
@@ -88,9 +91,9 @@ export const OPEN_CALLS: Readonly<Record<string, OpenCall>> = {
     }),
     field: 'claveActual',
   },
-  'two-factor/enable': { body: (body) => ({ ...onlyPassword(body), method: 'totp' }) },
-  'two-factor/disable': { body: onlyPassword },
-  'two-factor/generate-backup-codes': { body: onlyPassword },
-  'two-factor/verify-totp': { body: code },
-  'two-factor/verify-backup-code': { body: code },
+  'two-factor/enable': { body: (body) => ({ ...passwordBody(body), method: 'totp' }) },
+  'two-factor/disable': { body: passwordBody },
+  'two-factor/generate-backup-codes': { body: passwordBody },
+  'two-factor/verify-totp': { body: codeBody },
+  'two-factor/verify-backup-code': { body: codeBody },
 } satisfies Readonly<Record<AuthCall, OpenCall>>;

@@ -1,13 +1,13 @@
 /** Mails about an account. Those about events on the platform are in mail/templates.ts. */
 import type { Mail } from '../platform/mail/mailer.ts';
 
-interface Reader {
+interface Recipient {
   readonly email: string;
   readonly name: string;
 }
 
 /** Returns the mail with the link that confirms an address. */
-export const confirmMail = ({ email, name }: Reader, url: string): Mail => ({
+export const confirmMail = ({ email, name }: Recipient, url: string): Mail => ({
   to: email,
   subject: 'Confirmar el correo de la cuenta en Oficio',
   blocks: [
@@ -20,7 +20,7 @@ export const confirmMail = ({ email, name }: Reader, url: string): Mail => ({
 });
 
 /** Returns the mail to the owner of an account whose e-mail was used in another registration. */
-export const alreadyRegisteredMail = ({ email, name }: Reader, origin: string): Mail => ({
+export const alreadyRegisteredMail = ({ email, name }: Recipient, origin: string): Mail => ({
   to: email,
   subject: 'Este correo ya tiene una cuenta en Oficio',
   blocks: [
@@ -32,7 +32,7 @@ export const alreadyRegisteredMail = ({ email, name }: Reader, origin: string): 
 });
 
 /** Returns the mail with the link that sets a new password. */
-export const resetMail = ({ email, name }: Reader, url: string): Mail => ({
+export const resetMail = ({ email, name }: Recipient, url: string): Mail => ({
   to: email,
   subject: 'Crear una contraseña nueva en Oficio',
   blocks: [
@@ -44,7 +44,7 @@ export const resetMail = ({ email, name }: Reader, url: string): Mail => ({
 });
 
 /** Returns the mail after a password change, so that the owner notices one that they did not make. */
-export const passwordChangedMail = ({ email, name }: Reader, origin: string): Mail => ({
+export const passwordChangedMail = ({ email, name }: Recipient, origin: string): Mail => ({
   to: email,
   subject: 'Cambió la contraseña de la cuenta en Oficio',
   blocks: [
@@ -74,8 +74,8 @@ export const newAddressMail = (email: string, url: string): Mail => ({
  * Returns the mail to an account's current address when another is asked for: the current one has to accept.
  */
 export const changeAskedMail = (
-  { email, name }: Reader,
-  wanted: string,
+  { email, name }: Recipient,
+  newEmail: string,
   url: string,
   origin: string,
 ): Mail => ({
@@ -83,7 +83,7 @@ export const changeAskedMail = (
   subject: 'Cambiar el correo de la cuenta en Oficio',
   blocks: [
     `Hola, ${name}:`,
-    `Se pidió que el correo de la cuenta pase a ser ${wanted}. Hace falta aceptarlo también desde acá:`,
+    `Se pidió que el correo de la cuenta pase a ser ${newEmail}. Hace falta aceptarlo también desde acá:`,
     { action: 'Aceptar el cambio', url },
     'El enlace vale durante tres días. Si no fue por decisión propia, alguien sabe la contraseña: conviene no aceptarlo y elegir otra.',
     { action: 'Crear una contraseña nueva', url: `${origin}/recuperar-clave` },
@@ -91,12 +91,12 @@ export const changeAskedMail = (
 });
 
 /** Returns the mail to an account's previous address after a change. */
-export const changedMail = ({ email, name }: Reader, wanted: string, origin: string): Mail => ({
+export const changedMail = ({ email, name }: Recipient, newEmail: string, origin: string): Mail => ({
   to: email,
   subject: 'Cambió el correo de la cuenta en Oficio',
   blocks: [
     `Hola, ${name}:`,
-    `El correo de la cuenta es ahora ${wanted}. A esta dirección ya no llegan sus avisos.`,
+    `El correo de la cuenta es ahora ${newEmail}. A esta dirección ya no llegan sus avisos.`,
     'Si no fue por decisión propia, conviene escribir cuanto antes:',
     { action: 'Escribir a Oficio', url: `${origin}/contactanos` },
   ],

@@ -11,25 +11,27 @@ const refusal = (status: number, message: string, field?: string): Refusal => ({
   ...(field !== undefined && { field }),
 });
 
-const WRONG = refusal(401, 'El correo, el nombre de usuario o la contraseña no son correctos.', 'clave');
-const LINK = refusal(400, 'El enlace no es válido o ya se usó. Conviene pedir uno nuevo.', 'token');
-const TAKEN = refusal(409, 'Ese nombre de usuario ya está en uso. Conviene elegir otro.', 'nombreUsuario');
+const WRONG_CREDENTIALS = refusal(
+  401,
+  'El correo, el nombre de usuario o la contraseña no son correctos.',
+  'clave',
+);
+const INVALID_LINK = refusal(400, 'El enlace no es válido o ya se usó. Conviene pedir uno nuevo.', 'token');
 /** Only registration answers this, and rarely (attempts.ts). */
-export const REGISTERED = {
+export const EMAIL_TAKEN = {
   status: 409,
   message: 'Ese correo ya tiene una cuenta. Se puede iniciar sesión, o recuperar la contraseña.',
   field: 'email',
 } as const satisfies Refusal;
-const USER_NAME = refusal(
+const INVALID_USER_NAME = refusal(
   400,
   'El campo «Nombre de usuario» debe tener entre 3 y 30 caracteres: letras, números, puntos y guiones, sin espacios.',
   'nombreUsuario',
 );
-const AGAIN = refusal(401, 'El paso de verificación venció. Hay que iniciar sesión de nuevo.', 'code');
 
 const REFUSALS: Readonly<Record<string, Refusal>> = {
-  INVALID_EMAIL_OR_PASSWORD: WRONG,
-  INVALID_USERNAME_OR_PASSWORD: WRONG,
+  INVALID_EMAIL_OR_PASSWORD: WRONG_CREDENTIALS,
+  INVALID_USERNAME_OR_PASSWORD: WRONG_CREDENTIALS,
   INVALID_EMAIL: refusal(
     400,
     'El campo «Correo» debe ser una dirección de correo, por ejemplo nombre@dominio.com.',
@@ -43,14 +45,18 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   ),
   PASSWORD_TOO_SHORT: refusal(400, 'El campo «Contraseña» debe tener al menos 10 caracteres.', 'clave'),
   PASSWORD_TOO_LONG: refusal(400, 'El campo «Contraseña» no puede superar los 128 caracteres.', 'clave'),
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: REGISTERED,
-  USERNAME_IS_ALREADY_TAKEN: TAKEN,
-  USERNAME_TOO_SHORT: USER_NAME,
-  USERNAME_TOO_LONG: USER_NAME,
-  INVALID_USERNAME: USER_NAME,
-  INVALID_TOKEN: LINK,
-  INVALID_USER: LINK,
-  USER_NOT_FOUND: LINK,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: EMAIL_TAKEN,
+  USERNAME_IS_ALREADY_TAKEN: refusal(
+    409,
+    'Ese nombre de usuario ya está en uso. Conviene elegir otro.',
+    'nombreUsuario',
+  ),
+  USERNAME_TOO_SHORT: INVALID_USER_NAME,
+  USERNAME_TOO_LONG: INVALID_USER_NAME,
+  INVALID_USERNAME: INVALID_USER_NAME,
+  INVALID_TOKEN: INVALID_LINK,
+  INVALID_USER: INVALID_LINK,
+  USER_NOT_FOUND: INVALID_LINK,
   TOKEN_EXPIRED: refusal(400, 'El enlace venció. Conviene pedir uno nuevo.', 'token'),
   EMAIL_ALREADY_VERIFIED: refusal(409, 'El correo ya está confirmado.', 'email'),
   EMAIL_MISMATCH: refusal(400, 'Ese correo no es el de la cuenta.', 'email'),
@@ -67,7 +73,11 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     'code',
   ),
   INVALID_BACKUP_CODE: refusal(401, 'El código de respaldo no es correcto o ya se usó.', 'code'),
-  INVALID_TWO_FACTOR_COOKIE: AGAIN,
+  INVALID_TWO_FACTOR_COOKIE: refusal(
+    401,
+    'El paso de verificación venció. Hay que iniciar sesión de nuevo.',
+    'code',
+  ),
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: refusal(
     429,
     'Demasiados códigos equivocados. Hay que iniciar sesión de nuevo.',
@@ -85,7 +95,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 };
 
 /** Returns the product's answer for a failure of better-auth. */
-export function sentenceFor(code: unknown, status: number): Refusal {
+export function refusalFor(code: unknown, status: number): Refusal {
   const known = typeof code === 'string' ? REFUSALS[code] : undefined;
   if (known) return known;
   if (status === 401) return refusal(status, 'Hay que iniciar sesión para continuar.');

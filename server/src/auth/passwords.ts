@@ -2,9 +2,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
-import { newId } from '@oficio/shared/contract/values/ids';
 
 const derive = promisify(argon2);
 
@@ -14,9 +14,9 @@ const PASSES = 2;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const base64WithoutPadding = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 /** Returns the bytes of a password in NFC, so that ñ is one character whichever system it was typed on. */
-const normalised = (password: string) => Buffer.from(password.normalize('NFC'), 'utf8');
+const normalisedBytes = (password: string) => Buffer.from(password.normalize('NFC'), 'utf8');
 
 /**
  * Returns the hash of a password as `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. It takes some 30 ms, on
@@ -25,14 +25,14 @@ const normalised = (password: string) => Buffer.from(password.normalize('NFC'), 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const tag = await derive('argon2id', {
-    message: normalised(password),
+    message: normalisedBytes(password),
     nonce,
     parallelism: 1,
     tagLength: TAG_BYTES,
     memory: MEMORY_KIB,
     passes: PASSES,
   });
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpadded(nonce)}$${unpadded(tag)}`;
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64WithoutPadding(nonce)}$${base64WithoutPadding(tag)}`;
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
@@ -43,7 +43,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   if (!salt || !tag) return false;
   const expected = Buffer.from(tag, 'base64');
   const actual = await derive('argon2id', {
-    message: normalised(password),
+    message: normalisedBytes(password),
     nonce: Buffer.from(salt, 'base64'),
     parallelism: Number(parallelism),
     tagLength: expected.length,
@@ -67,10 +67,10 @@ export async function seedCredential(tx: Queryable, userId: string, hash: string
       creadoEn: now,
       actualizadoEn: now,
     })
-    .onConflict((it) =>
-      it
+    .onConflict((oc) =>
+      oc
         .columns(['proveedor', 'cuenta'])
-        .doUpdateSet((the) => ({ clave: the.ref('excluded.clave'), actualizadoEn: now })),
+        .doUpdateSet((eb) => ({ clave: eb.ref('excluded.clave'), actualizadoEn: now })),
     )
     .$call(rowsIn(tx));
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/connection.ts';
 
 /** Roles that administer. An account without a second factor doesn't get them. */
-export const ADMINISTERS: ReadonlySet<Role> = new Set<Role>(['moderador', 'admin', 'superadmin']);
+export const ADMIN_ROLES: ReadonlySet<Role> = new Set<Role>(['moderador', 'admin', 'superadmin']);
 /** Account states that may sign in. */
 export const OPEN_STATES = ['pendiente', 'activo', 'bajaSolicitada'] as const;
 
@@ -23,14 +23,14 @@ export function actorOfRow(
   row: PersonRow,
   needsTwoFactor: boolean,
 ): { readonly actor: Actor & { readonly _id: string }; readonly sinDosPasos: boolean } {
-  const lacking = needsTwoFactor && !row.dosPasos;
-  const sinDosPasos = lacking && row.roles.some((role) => ADMINISTERS.has(role));
+  const lacksSecondFactor = needsTwoFactor && !row.dosPasos;
+  const sinDosPasos = lacksSecondFactor && row.roles.some((role) => ADMIN_ROLES.has(role));
   return {
     sinDosPasos,
     actor: {
       _id: row.usuario,
-      roles: sinDosPasos ? row.roles.filter((role) => !ADMINISTERS.has(role)) : row.roles,
-      ...(lacking && { sinSegundoFactor: true }),
+      roles: sinDosPasos ? row.roles.filter((role) => !ADMIN_ROLES.has(role)) : row.roles,
+      ...(lacksSecondFactor && { sinSegundoFactor: true }),
       confirmado: row.emailVerificado && row.estado === 'activo',
       ...(!row.emailVerificado && { porConfirmar: true }),
       ...(row.foroSuspendidoHasta && { foroSuspendidoHasta: row.foroSuspendidoHasta }),

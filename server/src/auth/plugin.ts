@@ -1,23 +1,23 @@
 /** Sessions and sign-in of the application: sets the actor of each request and serves the account calls. */
-import { API_PREFIX } from '@oficio/shared/contract/calls/api-path';
 import type { FastifyInstance } from 'fastify';
-import '../platform/http/request.ts';
-import { VISITOR } from '../platform/actor.ts';
+import { API_PREFIX } from '@oficio/shared/contract/calls/api-path';
 import type { CreationLimit } from '../engine/collections/creation-limit.ts';
-import { createAuth, type AuthDeps } from './auth.ts';
+import { VISITOR } from '../platform/actor.ts';
 import { publicOrigin, sameOriginHook } from '../platform/http/origins.ts';
+import '../platform/http/request.ts';
+import { createAuth, type AuthDeps } from './auth.ts';
+import { createBackground } from './background.ts';
+import { noteRefusals } from './call-audit.ts';
+import { createCreationLimit } from './creation-limit.ts';
 import { emailChangeRoutes } from './email-change-routes.ts';
-import { creationLimit } from './loading-pace.ts';
-import { noteRefusals } from './refusals.ts';
 import { authRoutes } from './routes.ts';
-import { firstAsked } from './secrets.ts';
-import { renameOldCookie, type CookieNames } from './session-cookies.ts';
+import { firstUsedAt } from './secrets.ts';
 import { sessionReader, type SessionReader } from './session-actor.ts';
+import { renameOldCookie, type CookieNames } from './session-cookies.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { createUnwatched } from './unwatched.ts';
 
-/** Path prefixes whose answers depend on the caller. Assets and HTML are the same for everybody. */
-const PERSONAL = [API_PREFIX, '/archivos/'];
+/** Path prefixes whose responses depend on the caller. Assets and HTML are the same for everybody. */
+const PERSONAL_PATHS = [API_PREFIX, '/archivos/'];
 
 /**
  * Sets `request.actor` on every request, refuses cross-site requests made in a user's name, and serves
@@ -28,7 +28,11 @@ const PERSONAL = [API_PREFIX, '/archivos/'];
 export async function authPlugin(
   app: FastifyInstance,
   deps: AuthDeps,
-): Promise<{ readonly reader: SessionReader; readonly pace: CreationLimit; readonly cookie: string }> {
+): Promise<{
+  readonly reader: SessionReader;
+  readonly creationLimit: CreationLimit;
+  readonly cookieName: string;
+}> {
   const auth = await createAuth(deps);
   const { authCookies } = await auth.$context;
   const { name, attributes } = authCookies.sessionToken;
@@ -45,22 +49,18 @@ export async function authPlugin(
     request.actor = VISITOR;
   });
   if (names.secure)
-    renameOldCookie(app, { db: deps.db, names, since: await firstAsked(deps.db, 'galletaPropia') });
+    renameOldCookie(app, { db: deps.db, names, since: await firstUsedAt(deps.db, 'galletaPropia') });
   app.addHook('onRequest', sameOriginHook(deps.config, name));
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url;
-    if (!route || !PERSONAL.some((prefix) => route.startsWith(prefix))) return;
-    // No proxy may cache the answer, and the browser must revalidate; a route may override this.
+    if (!route || !PERSONAL_PATHS.some((prefix) => route.startsWith(prefix))) return;
+    // No proxy may cache the response, and the browser must revalidate; a route may override this.
     void reply.header('cache-control', 'private, no-cache');
-    const session = await reader.of(request);
+    const session = await reader.read(request);
     if (session) request.actor = session.actor;
   });
 
-  sessionRoutes(app, {
-    db: deps.db,
-    reader,
-    cookies: names,
-  });
+  sessionRoutes(app, { db: deps.db, reader, cookies: names });
   emailChangeRoutes(app, {
     db: deps.db,
     hooks: deps.hooks,
@@ -68,9 +68,9 @@ export async function authPlugin(
     origin: publicOrigin(deps.config),
     reader,
   });
-  const unwatched = createUnwatched(app, deps.log);
-  const known = new WeakSet<Error>();
-  noteRefusals(app, { db: deps.db, unwatched, known });
-  authRoutes(app, { ...deps, auth, reader, unwatched, known });
-  return { reader, pace: creationLimit(deps.db, deps.config), cookie: name };
+  const background = createBackground(app, deps.log);
+  const auditedErrors = new WeakSet<Error>();
+  noteRefusals(app, { db: deps.db, background, auditedErrors });
+  authRoutes(app, { ...deps, auth, reader, background, auditedErrors });
+  return { reader, creationLimit: createCreationLimit(deps.db, deps.config), cookieName: name };
 }

@@ -9,15 +9,15 @@ import type { Stored } from '../engine/sql/stored.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { notAllowed, unprocessable } from '../platform/errors/refusals.ts';
-import { checkPassword } from './password-strength.ts';
 import { settings } from '../platform/settings/settings.ts';
+import { checkPassword } from './password-strength.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Version of the terms and the privacy policy being accepted. */
 export const CONSENT_VERSION = '2026-03';
 export const REQUIRED_CONSENTS = ['terminos', 'privacidad'] as const satisfies readonly Consent['tipo'][];
-const KNOWN = [
+const ACCEPTED_FIELDS = [
   'nombre',
   'apellido',
   'nombreUsuario',
@@ -59,7 +59,9 @@ function consents(sent: unknown, now: Date): Consent[] {
     fecha: now.toISOString(),
   }));
   const checked = checkValue('consentimientos', users.fields.consentimientos, result) as Consent[];
-  const missing = REQUIRED_CONSENTS.filter((tipo) => !checked.some((c) => c.tipo === tipo && c.aceptado));
+  const missing = REQUIRED_CONSENTS.filter(
+    (tipo) => !checked.some((consent) => consent.tipo === tipo && consent.aceptado),
+  );
   if (missing.length > 0)
     throw unprocessable(
       'Para crear la cuenta hay que aceptar los términos de uso y la política de privacidad.',
@@ -69,17 +71,17 @@ function consents(sent: unknown, now: Date): Consent[] {
 }
 
 /** Maximum names to try before falling back to one ending in a time-based suffix. */
-const PROPOSALS = 200;
+const MAX_PROPOSALS = 200;
 
 /** Returns a free user name made from the person's names: `lucia.benitez`, `lucia.benitez2`... */
 export async function proposeUserName(db: Queryable, nombre: string, apellido: string): Promise<string> {
   const base = [slugOf(nombre, 14), slugOf(apellido, 12)].filter(Boolean).join('.') || 'persona';
   const name = base.length < 3 ? `${base}.oficio` : base;
-  const proposals = Array.from({ length: PROPOSALS }, (_, i) => (i === 0 ? name : `${name}${i + 1}`));
+  const proposals = Array.from({ length: MAX_PROPOSALS }, (_, i) => (i === 0 ? name : `${name}${i + 1}`));
   const rows = await from
     .selectFrom('users')
-    .select((the) => the.fn<string>('lower', ['nombreUsuario']).as('nombre'))
-    .where((the) => the(the.fn<string>('lower', ['nombreUsuario']), '=', the.fn.any(the.val(proposals))))
+    .select((eb) => eb.fn<string>('lower', ['nombreUsuario']).as('nombre'))
+    .where((eb) => eb(eb.fn<string>('lower', ['nombreUsuario']), '=', eb.fn.any(eb.val(proposals))))
     .where('eliminado', '=', false)
     .$call(rowsIn(db));
   const taken = new Set(rows.map(({ nombre }) => nombre));
@@ -97,7 +99,7 @@ export async function registration(db: Database, body: Values, now: Date): Promi
       'Por ahora no se crean cuentas desde esta página. Se puede pedir una al centro de formación, o desde la página de contacto.',
     );
   for (const name of Object.keys(body))
-    if (!KNOWN.includes(name))
+    if (!ACCEPTED_FIELDS.includes(name))
       throw invalid(`El campo «${name.slice(0, 60)}» no se pide para crear una cuenta.`, name.slice(0, 60));
   const nombre = checkedField('nombre', body['nombre']);
   const apellido = checkedField('apellido', body['apellido']);

@@ -6,18 +6,18 @@ import type { Queryable } from '../platform/database/queryable.ts';
 
 /** Returns the secret with a name: 32 random bytes in base64url, created on first use. */
 export async function sharedSecret(db: Queryable, name: string): Promise<string> {
-  return (await made(db, name)).valor;
+  return (await readOrCreate(db, name)).valor;
 }
 
 /**
- * Returns when a name was first asked for on this database: older data dates from a version that didn't use
+ * Returns when a name was first used on this database: older data dates from a version that didn't use
  * it.
  */
-export async function firstAsked(db: Queryable, name: string): Promise<string> {
-  return (await made(db, name)).creadoEn;
+export async function firstUsedAt(db: Queryable, name: string): Promise<string> {
+  return (await readOrCreate(db, name)).creadoEn;
 }
 
-async function made(db: Queryable, name: string): Promise<{ valor: string; creadoEn: string }> {
+async function readOrCreate(db: Queryable, name: string): Promise<{ valor: string; creadoEn: string }> {
   await from
     .insertInto('secretos')
     .values({
@@ -25,7 +25,7 @@ async function made(db: Queryable, name: string): Promise<{ valor: string; cread
       valor: randomBytes(32).toString('base64url'),
       creadoEn: sql<string>`now()`,
     })
-    .onConflict((it) => it.column('nombre').doNothing())
+    .onConflict((oc) => oc.column('nombre').doNothing())
     .$call(rowsIn(db));
   const row = await from
     .selectFrom('secretos')

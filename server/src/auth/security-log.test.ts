@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { pino } from 'pino';
+import { DOMAIN } from '../domain/index.ts';
 import { checkAudit } from '../engine/audit/check.ts';
 import { writeRepeated } from '../engine/audit/repeated.ts';
 import { sealAudit } from '../engine/audit/seal.ts';
 import { systemWrites } from '../engine/collections/write.ts';
-import { DOMAIN } from '../domain/index.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { linkIn, PASSWORD, type AuthApp, type Client } from '../testing/auth-app.ts';
 import { useAuthSite } from '../testing/auth-site.ts';

@@ -7,12 +7,12 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { from, rowsIn } from '../engine/schema/statements.ts';
+import type { Actor } from '../platform/actor.ts';
+import { createBatcher } from '../platform/batcher.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { cachedLoad } from '../platform/database/load-cache.ts';
-import type { Actor } from '../platform/actor.ts';
 import { signInFirst } from '../platform/errors/refusals.ts';
-import { createBatcher } from '../platform/batcher.ts';
-import { ADMINISTERS, actorOfRow, OPEN_STATES } from './person-actor.ts';
+import { actorOfRow, ADMIN_ROLES, OPEN_STATES } from './person-actor.ts';
 import { hashToken, SESSION_MAX_DAYS, STAFF_SESSION_DAYS } from './sessions.ts';
 
 /** An open session, with its owner as an actor for permission checks. */
@@ -52,8 +52,8 @@ const sessionRows = (db: Database, hashes: readonly string[]) =>
     .where(
       's.creadoEn',
       '>',
-      (the) =>
-        sql<string>`now() - make_interval(days => case when ${the.ref('u.roles')} && ${the.val([...ADMINISTERS])}::text[] then ${STAFF_SESSION_DAYS}::int else ${SESSION_MAX_DAYS}::int end)`,
+      (eb) =>
+        sql<string>`now() - make_interval(days => case when ${eb.ref('u.roles')} && ${eb.val([...ADMIN_ROLES])}::text[] then ${STAFF_SESSION_DAYS}::int else ${SESSION_MAX_DAYS}::int end)`,
     )
     .where('u.eliminado', '=', false)
     .where('u.estado', 'in', OPEN_STATES)
@@ -61,9 +61,9 @@ const sessionRows = (db: Database, hashes: readonly string[]) =>
 
 export interface SessionReader {
   /** Returns the session of a request; undefined for a visitor. */
-  of(request: FastifyRequest): Promise<CurrentSession | undefined>;
+  read(request: FastifyRequest): Promise<CurrentSession | undefined>;
   /** Clears the cache: call it after a session begins or ends. */
-  forget(): void;
+  clearCache(): void;
 }
 
 /** Returns the value of a cookie, as the client sent it. */
@@ -102,7 +102,7 @@ export function sessionReader(db: Database, cookieName: string, needsTwoFactor: 
     },
   );
 
-  async function read(hash: string): Promise<CurrentSession | undefined> {
+  async function load(hash: string): Promise<CurrentSession | undefined> {
     const row = await rowOf(hash);
     if (!row) return undefined;
     return {
@@ -115,14 +115,14 @@ export function sessionReader(db: Database, cookieName: string, needsTwoFactor: 
   }
 
   return {
-    async of(request) {
+    async read(request) {
       const cookie = cookieOf(request.headers.cookie, cookieName);
       const token = cookie === undefined ? undefined : tokenOf(cookie);
       if (token === undefined) return undefined;
       const hash = hashToken(token);
-      return cachedLoad(cache, hash, () => read(hash));
+      return cachedLoad(cache, hash, () => load(hash));
     },
-    forget: () => cache.clear(),
+    clearCache: () => cache.clear(),
   };
 }
 
@@ -131,7 +131,7 @@ export function sessionReader(db: Database, cookieName: string, needsTwoFactor: 
  * @throws ContractError 401 when it ended meanwhile
  */
 export async function openSession(reader: SessionReader, request: FastifyRequest): Promise<CurrentSession> {
-  const session = await reader.of(request);
+  const session = await reader.read(request);
   if (!session) throw signInFirst();
   return session;
 }

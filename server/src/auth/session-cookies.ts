@@ -3,9 +3,9 @@
  * this exact host, over https and for every path, so no other subdomain can plant a session here. Plain http,
  * used only on the local machine, can't have the prefix: the names go without it.
  */
-import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import { firstIn, from } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { cookieOf, tokenOf } from './session-actor.ts';
@@ -40,11 +40,11 @@ export function renameOldCookie(
   app: FastifyInstance,
   { db, names, since }: { readonly db: Database; readonly names: CookieNames; readonly since: string },
 ): void {
-  const rename = (name: string) => name.replace(HOST_PREFIX, OLD_PREFIX);
-  const old = rename(names.session);
+  const oldNameOf = (name: string) => name.replace(HOST_PREFIX, OLD_PREFIX);
+  const oldName = oldNameOf(names.session);
   app.addHook('onRequest', async (request, reply) => {
     const { cookie } = request.headers;
-    const value = cookieOf(cookie, old);
+    const value = cookieOf(cookie, oldName);
     if (!cookie || value === undefined || cookieOf(cookie, names.session) !== undefined) return;
     if (!isApiPath(request.routeOptions.url ?? '')) return;
     const token = tokenOf(value);
@@ -53,17 +53,20 @@ export function renameOldCookie(
         ? undefined
         : await from
             .selectFrom('sesiones')
-            .select((the) =>
-              sql<number>`floor(extract(epoch from ${the.ref('expiraEn')} - now()))::int`.as('quedan'),
+            .select((eb) =>
+              sql<number>`floor(extract(epoch from ${eb.ref('expiraEn')} - now()))::int`.as('secondsLeft'),
             )
             .where('token', '=', hashToken(token))
             .where('creadoEn', '<', since)
             .where('expiraEn', '>', sql<string>`now()`)
             .$call(firstIn(db));
     if (!session) return;
-    request.headers.cookie = cookie.replace(`${old}=`, `${names.session}=`);
-    const passing = cookieOf(cookie, rename(names.dontRemember)) !== undefined;
-    void reply.header('set-cookie', sessionCookie(names, value, passing ? undefined : session.quedan));
-    void reply.header('set-cookie', `${old}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure`);
+    request.headers.cookie = cookie.replace(`${oldName}=`, `${names.session}=`);
+    const endsWithBrowser = cookieOf(cookie, oldNameOf(names.dontRemember)) !== undefined;
+    void reply.header(
+      'set-cookie',
+      sessionCookie(names, value, endsWithBrowser ? undefined : session.secondsLeft),
+    );
+    void reply.header('set-cookie', `${oldName}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure`);
   });
 }

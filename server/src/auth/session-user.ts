@@ -1,26 +1,26 @@
-/** Builds the answer of `GET /api/sesion`. */
-import type { SessionUser } from '@oficio/shared/contract/calls/session';
-import { MODERATION_QUEUES } from '@oficio/shared/contract/answers/moderation';
+/** Builds the response of `GET /api/sesion`. */
 import { sql } from 'kysely';
+import { MODERATION_QUEUES } from '@oficio/shared/contract/answers/moderation';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { firstIn, from } from '../engine/schema/statements.ts';
 import type { Stored } from '../engine/sql/stored.ts';
-import type { Queryable } from '../platform/database/queryable.ts';
 import { hasRole } from '../platform/actor.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
 import type { CurrentSession } from './session-actor.ts';
 
-const HELD_BACK =
+const SUSPENDED_ROLES_NOTICE =
   'Los permisos de moderación y administración se activan al configurar la verificación en dos pasos.';
 
 /**
  * Returns a filter's condition on a field of a record, or of an object in it (`perfilProfesional.estado`).
  */
-function holds(path: string, value: string | null) {
-  const [field = '', part] = path.split('.');
-  if (part !== undefined) return sql`${sql.ref(field)} @> ${sql.lit(JSON.stringify({ [part]: value }))}`;
+function conditionOn(path: string, value: string | null) {
+  const [field = '', key] = path.split('.');
+  if (key !== undefined) return sql`${sql.ref(field)} @> ${sql.lit(JSON.stringify({ [key]: value }))}`;
   return value === null ? sql`${sql.ref(field)} is null` : sql`${sql.ref(field)} = ${sql.lit(value)}`;
 }
 /** Number of records that await moderation, counted with the filters of their lists. */
-const PENDING = sql.join(
+const PENDING_COUNT = sql.join(
   Object.values(MODERATION_QUEUES).map(({ collection, filters }) =>
     from
       // The collection's type is irrelevant: only `eliminado` is used, which every collection has.
@@ -28,7 +28,7 @@ const PENDING = sql.join(
       .select(sql<number>`count(*)`.as('n'))
       .where(
         sql<boolean>`${sql.join(
-          Object.entries(filters).map(([path, value]) => holds(path, value)),
+          Object.entries(filters).map(([path, value]) => conditionOn(path, value)),
           sql` and `,
         )}`,
       )
@@ -55,41 +55,41 @@ const personOf = (db: Queryable, id: string, moderates: boolean) =>
       'u.dosPasos',
       'u.preferencias',
     ])
-    .select((the) => [
-      sql<string[]>`array${the
+    .select((eb) => [
+      sql<string[]>`array${eb
         .selectFrom('centros as c')
         .select('c._id')
-        .where((a) => sql<boolean>`${a.ref('c.gestores')} @> array[${a.ref('u._id')}]`)
+        .where((inner) => sql<boolean>`${inner.ref('c.gestores')} @> array[${inner.ref('u._id')}]`)
         .where('c.eliminado', '=', false)
         .orderBy('c.nombre')}`.as('gestorDe'),
-      the
+      eb
         .or([
-          the.exists(
-            the
+          eb.exists(
+            eb
               .selectFrom('cursos as c')
               .select('c._id')
-              .where((a) => sql<boolean>`${a.ref('c.docentes')} @> array[${a.ref('u._id')}]`)
+              .where((inner) => sql<boolean>`${inner.ref('c.docentes')} @> array[${inner.ref('u._id')}]`)
               .where('c.eliminado', '=', false),
           ),
-          the.exists(
-            the
+          eb.exists(
+            eb
               .selectFrom('centros as c')
               .select('c._id')
-              .where((a) => sql<boolean>`${a.ref('c.docentes')} @> array[${a.ref('u._id')}]`)
+              .where((inner) => sql<boolean>`${inner.ref('c.docentes')} @> array[${inner.ref('u._id')}]`)
               .where('c.eliminado', '=', false),
           ),
         ])
         .$castTo<boolean>()
         .as('ensena'),
-      the
+      eb
         .selectFrom('notificaciones as n')
-        .select((a) => a.fn.countAll<number>().as('n'))
+        .select((inner) => inner.fn.countAll<number>().as('n'))
         .whereRef('n.usuario', '=', 'u._id')
         .where('n.leidaEn', 'is', null)
         .where('n.eliminado', '=', false)
         .$asScalar()
         .as('sinLeer'),
-      sql<number | null>`${moderates ? PENDING : sql`null::bigint`}`.as('pendientes'),
+      sql<number | null>`${moderates ? PENDING_COUNT : sql`null::bigint`}`.as('pendientes'),
     ])
     .where('u._id', '=', id)
     .$call(firstIn(db));
@@ -111,7 +111,7 @@ export async function sessionUser(db: Queryable, session: CurrentSession): Promi
     confirmado: actor.confirmado,
     dosPasos: row.dosPasos,
     ...preferencesOf(row.preferencias),
-    ...(session.sinDosPasos && { aviso: HELD_BACK, faltaSegundoPaso: true }),
+    ...(session.sinDosPasos && { aviso: SUSPENDED_ROLES_NOTICE, faltaSegundoPaso: true }),
     gestorDe: row.gestorDe,
     ensena: row.ensena,
     notificacionesSinLeer: row.sinLeer,
@@ -120,8 +120,8 @@ export async function sessionUser(db: Queryable, session: CurrentSession): Promi
 }
 
 /** Returns the preferences that differ from the defaults. */
-function preferencesOf(asked: Stored<'users'>['preferencias']): Pick<SessionUser, 'preferencias'> {
-  const { ahorroDatos, tema = 'sistema' } = asked ?? {};
+function preferencesOf(preferences: Stored<'users'>['preferencias']): Pick<SessionUser, 'preferencias'> {
+  const { ahorroDatos, tema = 'sistema' } = preferences ?? {};
   if (!ahorroDatos && tema === 'sistema') return {};
   return {
     preferencias: { ...(ahorroDatos && { ahorroDatos }), ...(tema !== 'sistema' && { tema }) },

@@ -1,8 +1,8 @@
 /** Session rows: operations besides better-auth's own. */
 import { createHash } from 'node:crypto';
-import type { OpenSession } from '@oficio/shared/contract/calls/session';
 import { sql } from 'kysely';
-import { from, rowsIn, rowsOf } from '../engine/schema/statements.ts';
+import type { OpenSession } from '@oficio/shared/contract/calls/session';
+import { countOf, from, rowsIn, rowsOf } from '../engine/schema/statements.ts';
 import type { Stored } from '../engine/sql/stored.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
@@ -31,12 +31,12 @@ export async function revokeSession(db: Queryable, userId: string, id: string): 
 }
 
 /** Removes every way to sign in to an account: sessions, password, second factor. */
-export async function forgetSignIn(db: Queryable, userId: string): Promise<void> {
+export async function removeSignIn(db: Queryable, userId: string): Promise<void> {
   for (const table of ['sesiones', 'cuentas', 'segundosFactores'] as const)
     await from.deleteFrom(table).where('usuario', '=', userId).$call(rowsIn(db));
 }
 
-const MAX_LISTED = 200;
+const MAX_LISTED_SESSIONS = 200;
 
 /** Returns the open sessions of a person, the most recently used first. */
 export async function listSessions(db: Queryable, userId: string, current: string): Promise<OpenSession[]> {
@@ -46,7 +46,7 @@ export async function listSessions(db: Queryable, userId: string, current: strin
     .where('usuario', '=', userId)
     .where('expiraEn', '>', sql<string>`now()`)
     .orderBy('actualizadoEn', 'desc')
-    .limit(MAX_LISTED)
+    .limit(MAX_LISTED_SESSIONS)
     .$call(rowsIn(db));
   return rows.map(({ _id, creadoEn, actualizadoEn, expiraEn, ip, agente }) => ({
     id: _id,
@@ -66,20 +66,7 @@ export async function listSessions(db: Queryable, userId: string, current: strin
  */
 export async function purgeExpired(db: Queryable): Promise<number> {
   const now = sql<string>`now()`;
-  const ended = await from
-    .deleteFrom('sesiones')
-    .where('expiraEn', '<', now)
-    .returning('_id')
-    .$call(rowsIn(db));
-  const unused = await from
-    .deleteFrom('verificaciones')
-    .where('expiraEn', '<', now)
-    .returning('_id')
-    .$call(rowsIn(db));
-  const limits = await from
-    .deleteFrom('limites')
-    .where('venceEn', '<', now)
-    .returning('clave')
-    .$call(rowsIn(db));
-  return ended.length + unused.length + limits.length;
+  const ended = await countOf(db, from.deleteFrom('sesiones').where('expiraEn', '<', now));
+  const unused = await countOf(db, from.deleteFrom('verificaciones').where('expiraEn', '<', now));
+  return ended + unused + (await countOf(db, from.deleteFrom('limites').where('venceEn', '<', now)));
 }

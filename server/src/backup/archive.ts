@@ -27,7 +27,7 @@ export interface ArchiveWriter {
 }
 
 /** File mode: the backup contains password hashes and keys. */
-const OWNER_ALONE = 0o600;
+const OWNER_ONLY_MODE = 0o600;
 
 /**
  * Opens a new file, readable by its owner only. It gets its final name once complete.
@@ -35,10 +35,11 @@ const OWNER_ALONE = 0o600;
  */
 export async function writeArchive(file: string, now: Date): Promise<ArchiveWriter> {
   const partial = `${file}.parcial`;
-  const aside = `${file}.aparte.parcial`;
-  const taken = () => new StartError(`--salida: ${file} ya existe. Indicar otro nombre, o borrarlo antes.`);
-  if (existsSync(file)) throw taken();
-  const handle = await open(partial, 'wx', OWNER_ALONE).catch((error: NodeJS.ErrnoException) => {
+  const spoolFile = `${file}.aparte.parcial`;
+  const alreadyExists = () =>
+    new StartError(`--salida: ${file} ya existe. Indicar otro nombre, o borrarlo antes.`);
+  if (existsSync(file)) throw alreadyExists();
+  const handle = await open(partial, 'wx', OWNER_ONLY_MODE).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
       error.code === 'EEXIST'
         ? `--salida: ${partial} ya existe. Si no hay otra copia en marcha, quedó de una interrumpida: borrarlo.`
@@ -53,20 +54,20 @@ export async function writeArchive(file: string, now: Date): Promise<ArchiveWrit
   async function addSized(nombre: string, content: Content, bytes: number): Promise<Part> {
     const hash = createHash('sha256');
     await new Promise<void>((resolve, reject) => {
-      const entry = tar.entry({ name: nombre, size: bytes, mode: OWNER_ALONE, mtime: now }, (error) =>
+      const entry = tar.entry({ name: nombre, size: bytes, mode: OWNER_ONLY_MODE, mtime: now }, (error) =>
         error ? reject(error) : resolve(),
       );
-      pipeline(hashed(content, hash), entry).catch(reject);
+      pipeline(hashing(content, hash), entry).catch(reject);
     });
     return { nombre, bytes, sha256: hash.digest('hex') };
   }
   return {
     async add(name, content, size) {
       if (size !== undefined) return addSized(name, content, size);
-      await rm(aside, { force: true });
-      await pipeline(content, createWriteStream(aside, { flags: 'wx', mode: OWNER_ALONE }));
-      const part = await addSized(name, createReadStream(aside), (await stat(aside)).size);
-      await rm(aside);
+      await rm(spoolFile, { force: true });
+      await pipeline(content, createWriteStream(spoolFile, { flags: 'wx', mode: OWNER_ONLY_MODE }));
+      const part = await addSized(name, createReadStream(spoolFile), (await stat(spoolFile)).size);
+      await rm(spoolFile);
       return part;
     },
     async finish() {
@@ -77,7 +78,7 @@ export async function writeArchive(file: string, now: Date): Promise<ArchiveWrit
         await link(partial, file);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        throw taken();
+        throw alreadyExists();
       } finally {
         await rm(partial, { force: true });
       }
@@ -85,7 +86,7 @@ export async function writeArchive(file: string, now: Date): Promise<ArchiveWrit
     async abandon() {
       tar.destroy();
       await written.catch(() => undefined);
-      for (const left of [partial, aside]) await rm(left, { force: true });
+      for (const leftover of [partial, spoolFile]) await rm(leftover, { force: true });
     },
   };
 }
@@ -96,7 +97,7 @@ export interface FoundPart extends Part {
 }
 
 /** Bytes of the header before each content. */
-const HEADER = 512;
+const HEADER_BYTES = 512;
 
 /**
  * Reads the whole file once and hashes every part. Nothing is written to disk, so names in the tar cannot
@@ -114,17 +115,17 @@ export async function readParts(file: string): Promise<FoundPart[]> {
   const parts: FoundPart[] = [];
   try {
     const tar = extract();
-    const fed = pipeline(handle.createReadStream(), tar);
+    const reading = pipeline(handle.createReadStream(), tar);
     // The loop below fails with the same error.
-    fed.catch(() => undefined);
+    reading.catch(() => undefined);
     for await (const entry of tar) {
       const { name: nombre, size: bytes, type } = entry.header;
       if (type !== 'file') throw new Error(`${nombre}: ${type}`);
       const hash = createHash('sha256');
       for await (const chunk of entry) hash.update(chunk as Uint8Array);
-      parts.push({ nombre, bytes, sha256: hash.digest('hex'), start: entry.offset + HEADER });
+      parts.push({ nombre, bytes, sha256: hash.digest('hex'), start: entry.offset + HEADER_BYTES });
     }
-    await fed;
+    await reading;
   } catch (cause) {
     throw unreadable(file, parts, cause);
   }
@@ -148,7 +149,7 @@ export function contentOf(file: string, { start, bytes }: Pick<FoundPart, 'start
   return bytes === 0 ? Readable.from([]) : createReadStream(file, { start, end: start + bytes - 1 });
 }
 
-async function* hashed(content: Content, hash: Hash): AsyncGenerator<Uint8Array> {
+async function* hashing(content: Content, hash: Hash): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) {
     hash.update(chunk);
     yield chunk;

@@ -2,23 +2,23 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { StartError } from '../platform/config.ts';
-import type { Database } from '../platform/database/connection.ts';
-import type { Queryable } from '../platform/database/queryable.ts';
-import { disableTimeouts } from '../platform/database/disable-timeouts.ts';
-import { ident } from '../platform/database/identifiers.ts';
+import type { FileStorage } from '../engine/files/storage.ts';
 import { migrationNames, runMigration } from '../engine/schema/migrate.ts';
 import { from, rowsIn } from '../engine/schema/statements.ts';
 import { recountTotals } from '../engine/schema/totals.ts';
-import type { FileStorage } from '../engine/files/storage.ts';
+import { StartError } from '../platform/config.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { disableTimeouts } from '../platform/database/disable-timeouts.ts';
+import { ident } from '../platform/database/identifiers.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
 import { contentOf } from './archive.ts';
 import { checkBackup, keyOfPart, tablePart, type CheckedBackup } from './manifest.ts';
 import { columnsOf, PRODUCT_TABLES, SAVED_TABLES } from './tables.ts';
 
 /** Approximate characters per insert statement. */
-const STATEMENT = 1_000_000;
+const MAX_STATEMENT_LENGTH = 1_000_000;
 /** Tables filled when the server first starts: a database with rows only in these counts as empty. */
-const MADE_BY_STARTING = ['secretos', 'claves_firma', 'registro_puntos'];
+const TABLES_FILLED_AT_START = ['secretos', 'claves_firma', 'registro_puntos'];
 
 interface Restored {
   readonly rows: number;
@@ -39,26 +39,26 @@ export async function restoreSite(
   { replace = false }: { readonly replace?: boolean } = {},
 ): Promise<Restored> {
   const backup = await checkBackup(file);
-  const newer = await migrationsAfter(backup);
+  const newerMigrations = await migrationsAfter(backup);
   if (!replace && !(await isUnused(db))) {
     throw new StartError(
       'La base de datos ya tiene un sitio. Para reemplazarlo entero por el de la copia, agregar --reemplazar; conviene guardar antes una copia del actual.',
     );
   }
-  const before = await storedFiles(db);
+  const oldFiles = await storedFiles(db);
   const files = await storeFiles(storage, backup);
-  const rows = await loadTables(db, backup, newer);
+  const rows = await loadTables(db, backup, newerMigrations);
   await db.query('analyze');
-  const stored = await storedFiles(db);
-  for (const key of before) if (!stored.has(key)) await storage.remove(key, async () => false);
-  return { rows, files, migrated: newer };
+  const currentFiles = await storedFiles(db);
+  for (const key of oldFiles) if (!currentFiles.has(key)) await storage.remove(key, async () => false);
+  return { rows, files, migrated: newerMigrations };
 }
 
 /** Whether the database has never been used. */
 async function isUnused(db: Queryable): Promise<boolean> {
-  const there = await columnsOf(db, SAVED_TABLES);
-  for (const table of there.keys()) {
-    if (MADE_BY_STARTING.includes(table)) continue;
+  const columns = await columnsOf(db, SAVED_TABLES);
+  for (const table of columns.keys()) {
+    if (TABLES_FILLED_AT_START.includes(table)) continue;
     const { rows } = await db.query(`select 1 as uno from ${ident(table)} limit 1`);
     if (rows.length > 0) return false;
   }
@@ -68,13 +68,13 @@ async function isUnused(db: Queryable): Promise<boolean> {
 /** Returns this version's migrations that the backup lacks, in order. */
 async function migrationsAfter({ file, manifest }: CheckedBackup): Promise<string[]> {
   const known = await migrationNames();
-  const had = manifest.migraciones;
-  if (had.some((name, i) => known[i] !== name)) {
+  const applied = manifest.migraciones;
+  if (applied.some((name, i) => known[i] !== name)) {
     throw new StartError(
       `--entrada: ${file} es de una versión más nueva de Oficio (${manifest.producto}). Restaurar con esa versión.`,
     );
   }
-  return known.slice(had.length);
+  return known.slice(applied.length);
 }
 
 async function storedFiles(db: Queryable): Promise<Set<string>> {
@@ -98,7 +98,11 @@ async function storeFiles(storage: FileStorage, { file, manifest, parts }: Check
   return stored;
 }
 
-async function loadTables(db: Database, backup: CheckedBackup, newer: readonly string[]): Promise<number> {
+async function loadTables(
+  db: Database,
+  backup: CheckedBackup,
+  newerMigrations: readonly string[],
+): Promise<number> {
   const client = await db.pool.connect();
   const tx: Queryable = { query: (sql, values) => client.query(sql, values as unknown[]) };
   let failed: Error | undefined;
@@ -111,7 +115,7 @@ async function loadTables(db: Database, backup: CheckedBackup, newer: readonly s
     for (const name of backup.manifest.migraciones) await runMigration(tx, name);
     let rows = 0;
     for (const table of backup.manifest.tablas) rows += await loadTable(tx, backup, table);
-    for (const name of newer) await runMigration(tx, name);
+    for (const name of newerMigrations) await runMigration(tx, name);
     await from
       .updateTable('correos')
       .set({ estado: 'fallido', error: 'Esperaba cuando se hizo la copia que se restauró.' })
@@ -133,8 +137,8 @@ type Table = CheckedBackup['manifest']['tablas'][number];
 
 async function loadTable(tx: Queryable, backup: CheckedBackup, table: Table): Promise<number> {
   const { nombre, columnas, filas } = table;
-  const there = (await columnsOf(tx, [nombre])).get(nombre) ?? [];
-  if (!PRODUCT_TABLES.includes(nombre) || [...there].sort().join() !== [...columnas].sort().join())
+  const existingColumns = (await columnsOf(tx, [nombre])).get(nombre) ?? [];
+  if (!PRODUCT_TABLES.includes(nombre) || [...existingColumns].sort().join() !== [...columnas].sort().join())
     throw new StartError(
       `--entrada: la tabla ${nombre} de la copia no es la de esta versión. No se cambió nada.`,
     );
@@ -161,17 +165,19 @@ async function loadTable(tx: Queryable, backup: CheckedBackup, table: Table): Pr
 }
 
 /**
- * Splits the text into batches of whole lines of about `STATEMENT` characters. Only \n ends a line: readline
- * also splits at U+2028, which JSON allows in a text.
+ * Splits the text into batches of whole lines of about `MAX_STATEMENT_LENGTH` characters. Only \n ends a line:
+ * readline also splits at U+2028, which JSON allows in a text.
  */
 async function* batches(text: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
-  let [rest, size, batch] = ['', 0, [] as string[]];
+  let rest = '';
+  let [size, batch]: [number, string[]] = [0, []];
   for await (const chunk of text) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) size += batch.push(line) && line.length;
-    if (size < STATEMENT) continue;
+    for (const line of lines) size += line.length;
+    batch.push(...lines);
+    if (size < MAX_STATEMENT_LENGTH) continue;
     yield batch;
     [size, batch] = [0, []];
   }

@@ -9,8 +9,8 @@ export const MANIFEST = 'manifiesto.json';
 export const MANIFEST_HASH = 'manifiesto.json.sha256';
 const FORMAT = 'oficio-copia';
 
-const part = z.object({ nombre: z.string(), bytes: z.int().min(0), sha256: z.string() });
-const schema = z.object({
+const partSchema = z.object({ nombre: z.string(), bytes: z.int().min(0), sha256: z.string() });
+const manifestSchema = z.object({
   formato: z.literal(FORMAT),
   /** Version of this layout; a product reads the versions that it knows. */
   version: z.literal(1),
@@ -22,9 +22,9 @@ const schema = z.object({
   tablas: z.array(z.object({ nombre: z.string(), columnas: z.array(z.string()), filas: z.int().min(0) })),
   /** Files that a record refers to and the storage did not have. */
   faltan: z.array(z.string()),
-  partes: z.array(part),
+  partes: z.array(partSchema),
 });
-export type Manifest = Omit<z.output<typeof schema>, 'formato' | 'version'>;
+export type Manifest = Omit<z.output<typeof manifestSchema>, 'formato' | 'version'>;
 
 export const tablePart = (table: string): string => `tablas/${table}.jsonl.gz`;
 export const filePart = (key: string): string => `archivos/${key.slice(0, 2)}/${key}`;
@@ -53,33 +53,33 @@ export interface CheckedBackup {
  * @throws StartError when a part is missing, unexpected, truncated or altered
  */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
-  const found = await readParts(file);
-  const damaged = (what: string) =>
+  const partList = await readParts(file);
+  const damaged = (detail: string) =>
     new StartError(
-      `--entrada: ${file} está cortado o alterado (${what}). No se cambió nada; usar otra copia.`,
+      `--entrada: ${file} está cortado o alterado (${detail}). No se cambió nada; usar otra copia.`,
     );
-  const parts = new Map(found.map((each) => [each.nombre, each]));
+  const parts = new Map(partList.map((part) => [part.nombre, part]));
   const [manifestPart, hashPart] = [parts.get(MANIFEST), parts.get(MANIFEST_HASH)];
   if (!manifestPart || !hashPart) throw damaged('le falta el manifiesto');
-  if (!(await text(file, hashPart)).startsWith(manifestPart.sha256)) throw damaged(MANIFEST);
-  const parsed = schema.safeParse(JSON.parse(await text(file, manifestPart)));
+  if (!(await partText(file, hashPart)).startsWith(manifestPart.sha256)) throw damaged(MANIFEST);
+  const parsed = manifestSchema.safeParse(JSON.parse(await partText(file, manifestPart)));
   if (!parsed.success) {
     throw new StartError(
       `--entrada: ${file} es de un formato que esta versión no lee. Restaurar con la versión que lo hizo, o con una más nueva.`,
     );
   }
   const { formato: _, version: __, ...manifest } = parsed.data;
-  if (parts.size !== found.length || found.length !== manifest.partes.length + 2)
+  if (parts.size !== partList.length || partList.length !== manifest.partes.length + 2)
     throw damaged('sus partes no son las que dice el manifiesto');
-  for (const listed of manifest.partes) {
-    const there = parts.get(listed.nombre);
-    if (there?.sha256 !== listed.sha256 || there.bytes !== listed.bytes) throw damaged(listed.nombre);
+  for (const expected of manifest.partes) {
+    const actual = parts.get(expected.nombre);
+    if (actual?.sha256 !== expected.sha256 || actual.bytes !== expected.bytes) throw damaged(expected.nombre);
   }
   for (const { nombre } of manifest.tablas)
     if (!parts.has(tablePart(nombre))) throw damaged(tablePart(nombre));
   return { file, manifest, parts };
 }
 
-async function text(file: string, part: FoundPart): Promise<string> {
+async function partText(file: string, part: FoundPart): Promise<string> {
   return Buffer.concat(await contentOf(file, part).toArray()).toString('utf8');
 }

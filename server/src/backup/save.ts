@@ -2,21 +2,21 @@
 import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
 import type { PoolClient } from 'pg';
-import { StartError } from '../platform/config.ts';
-import type { Database } from '../platform/database/connection.ts';
-import type { Queryable } from '../platform/database/queryable.ts';
-import { disableTimeouts } from '../platform/database/disable-timeouts.ts';
-import { ident } from '../platform/database/identifiers.ts';
-import { migrationNames } from '../engine/schema/migrate.ts';
-import { from, rowsIn } from '../engine/schema/statements.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import type { FileStorage } from '../engine/files/storage.ts';
 import { variantKey, type Variant } from '../engine/files/variants.ts';
-import packageJson from '../../package.json' with { type: 'json' };
+import { migrationNames } from '../engine/schema/migrate.ts';
+import { from, rowsIn } from '../engine/schema/statements.ts';
+import { StartError } from '../platform/config.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { disableTimeouts } from '../platform/database/disable-timeouts.ts';
+import { ident } from '../platform/database/identifiers.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
 import { writeArchive, type ArchiveWriter, type Part } from './archive.ts';
 import { filePart, manifestParts, tablePart, type Manifest } from './manifest.ts';
 import { appliedMigrations, columnsOf, SAVED_TABLES } from './tables.ts';
 
-const BATCH = 1000;
+const BATCH_ROWS = 1000;
 
 /** Totals of a backup. */
 interface Saved {
@@ -105,7 +105,7 @@ async function saveTables(db: Database, archive: ArchiveWriter): Promise<SavedTa
     const parts: Part[] = [];
     for (const [nombre, columnas] of columns) {
       const count = { rows: 0 };
-      parts.push(await archive.add(tablePart(nombre), compressed(lines(client, nombre, columnas, count))));
+      parts.push(await archive.add(tablePart(nombre), gzipped(jsonLines(client, nombre, columnas, count))));
       tables.push({ nombre, columnas, filas: count.rows });
     }
     const keys = await fileKeys(reader);
@@ -124,7 +124,7 @@ async function saveTables(db: Database, archive: ArchiveWriter): Promise<SavedTa
  * Yields a table's rows as JSON lines written by PostgreSQL itself: every type is restored exactly, and no
  * number passes through JavaScript's.
  */
-async function* lines(
+async function* jsonLines(
   client: PoolClient,
   table: string,
   columns: readonly string[],
@@ -134,7 +134,7 @@ async function* lines(
     `declare "copia" no scroll cursor for select row_to_json(t)::text as linea from (select ${columns.map(ident).join(', ')} from ${ident(table)}) t`,
   );
   for (;;) {
-    const { rows } = await client.query<{ linea: string }>(`fetch ${BATCH} in "copia"`);
+    const { rows } = await client.query<{ linea: string }>(`fetch ${BATCH_ROWS} in "copia"`);
     if (rows.length === 0) break;
     count.rows += rows.length;
     yield Buffer.from(rows.map((row) => `${row.linea}\n`).join(''));
@@ -142,15 +142,15 @@ async function* lines(
   await client.query('close "copia"');
 }
 
-async function* compressed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* gzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gzip = createGzip();
   const feed = async () => {
     for await (const chunk of chunks) if (!gzip.write(chunk)) await once(gzip, 'drain');
     gzip.end();
   };
-  const fed = feed().catch((error: Error) => gzip.destroy(error));
+  const feeding = feed().catch((error: Error) => gzip.destroy(error));
   for await (const chunk of gzip) yield chunk as Buffer;
-  await fed;
+  await feeding;
 }
 
 /** Returns the keys of the originals and of the picture variants recorded as generated. */

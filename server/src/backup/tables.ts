@@ -1,13 +1,13 @@
 /** The tables in a backup: all the product's tables except those that can be rebuilt. */
 import { readFileSync } from 'node:fs';
-import type { Queryable } from '../platform/database/queryable.ts';
 import { from, rowsIn } from '../engine/schema/statements.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
 
 /**
  * Tables left out: counts are rebuilt, limits and unfinished uploads are transient, and the manifest holds
  * the migrations.
  */
-const MADE_ANEW = ['cargas', 'totales', 'totales_reglas', 'limites', 'migraciones'];
+const REBUILT_TABLES = ['cargas', 'totales', 'totales_reglas', 'limites', 'migraciones'];
 
 /** The tables that the migrations build; the declared ones need packages that production lacks. */
 const snapshot = JSON.parse(
@@ -19,7 +19,7 @@ export const PRODUCT_TABLES: readonly string[] = Object.values(snapshot.tables)
   .map(({ name }) => name)
   .sort();
 
-export const SAVED_TABLES = PRODUCT_TABLES.filter((name) => !MADE_ANEW.includes(name));
+export const SAVED_TABLES = PRODUCT_TABLES.filter((name) => !REBUILT_TABLES.includes(name));
 
 /** Returns the existing tables among those given, with their columns in order. */
 export async function columnsOf(db: Queryable, tables: readonly string[]): Promise<Map<string, string[]>> {

@@ -29,7 +29,7 @@ async function command(...given: string[]): Promise<{ code: number; said: string
 
 test('reports whether the audit is whole, by words and exit code', async () => {
   assert.deepEqual(await reportAudit(world.db), {
-    whole: true,
+    isIntact: true,
     sentence: 'La auditoría todavía no tiene asientos sellados.',
   });
   for (let n = 0; n < 3; n += 1) await addAuditEntry(world.db, { actor: null, accion: 'sign_in' });
@@ -58,7 +58,7 @@ test('reports whether the audit is whole, by words and exit code', async () => {
   for (const table of ['sellos', 'contadores']) await world.db.query(`delete from "${table}"`);
   await awaitSealing(world.db);
   await sealAudit(world.db);
-  assert.equal((await reportAudit(world.db)).whole, true);
+  assert.equal((await reportAudit(world.db)).isIntact, true);
   assert.match((await reportAudit(world.db, [seal])).sentence, /^El asiento 3 de la cadena tiene otro sello/);
   const wrong = await command('--sello', 'x');
   assert.deepEqual([wrong.code, wrong.wrong.includes('«x» no es un sello')], [1, true]);

@@ -4,6 +4,7 @@
  * Exits with 1 when something is wrong, with 2 when the log can't be read.
  */
 import { parseArgs } from 'node:util';
+import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
 import { openCheckpoint } from '@oficio/shared/transparency/checkpoint';
 import { witnessesOf } from '@oficio/shared/transparency/cosignature';
 import {
@@ -14,11 +15,10 @@ import {
   signaturesBy,
   type VerifierKey,
 } from '@oficio/shared/transparency/note';
-import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
 import { StartError } from '../platform/config.ts';
 import { Distrust, logClient, siteOf, Unreachable, type LogClient } from './log-client.ts';
-import { walkLog, type LogCounts, type Mark } from './log-walk.ts';
-import { givenPath, runCommand } from './site.ts';
+import { walkLog, type LogCounts, type SignedRoot } from './log-walk.ts';
+import { resolvePath, runCommand } from './site.ts';
 import { readSeen, writeSeen } from './witness-files.ts';
 
 interface CheckOptions {
@@ -45,7 +45,7 @@ async function listedWitnesses(client: LogClient): Promise<ListedWitness[]> {
   });
 }
 
-const whenOf = (seconds: number): string =>
+const formatTime = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleString('es-AR', {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -54,7 +54,7 @@ const whenOf = (seconds: number): string =>
 
 interface WitnessReport {
   readonly line: string;
-  readonly mark?: Mark;
+  readonly mark?: SignedRoot;
 }
 
 /** Verifies a witness's latest signature and describes it. @throws Distrust */
@@ -65,7 +65,7 @@ function reportOf({ name, note, key }: ListedWitness, logKey: VerifierKey): Witn
   if (!checkpoint || !witnessed)
     throw new Distrust(`La firma que el sitio muestra del testigo «${name}» no es de ese testigo.`);
   return {
-    line: `Testigo «${name}»: firmó ${checkpoint.size} hojas el ${whenOf(witnessed.at)} UTC.`,
+    line: `Testigo «${name}»: firmó ${checkpoint.size} hojas el ${formatTime(witnessed.at)} UTC.`,
     mark: {
       size: checkpoint.size,
       root: checkpoint.root,
@@ -74,16 +74,16 @@ function reportOf({ name, note, key }: ListedWitness, logKey: VerifierKey): Witn
   };
 }
 
-function chosenWitnesses(
+function selectWitnesses(
   listed: readonly ListedWitness[],
-  given: readonly string[],
+  keys: readonly string[],
 ): readonly ListedWitness[] {
-  if (given.length === 0) return listed;
-  return given.map((text) => {
+  if (keys.length === 0) return listed;
+  return keys.map((text) => {
     const key = parseKey(text);
     if (key?.type !== SIGNATURE_TYPES.cosignature)
       throw new StartError(`--witness: «${text}» no es la clave de un testigo.`);
-    return listed.find((each) => formatKey(each.key) === text) ?? { key, name: key.name, note: null };
+    return listed.find((witness) => formatKey(witness.key) === text) ?? { key, name: key.name, note: null };
   });
 }
 
@@ -98,40 +98,40 @@ export async function checkLog(
 ): Promise<string[]> {
   const client = logClient(site);
   const key = await client.key();
-  const seen = remember === undefined ? undefined : await readSeen(remember);
-  if (seen && seen.key !== formatKey(key))
+  const lastSeen = remember === undefined ? undefined : await readSeen(remember);
+  if (lastSeen && lastSeen.key !== formatKey(key))
     throw new Distrust(
-      `El registro cambió de clave: la de antes es ${seen.key} y ahora muestra ${formatKey(key)}.`,
+      `El registro cambió de clave: la de antes es ${lastSeen.key} y ahora muestra ${formatKey(key)}.`,
     );
   // Fetch the witnesses before the checkpoint, so none can have signed a larger size than it has.
-  const chosen = chosenWitnesses(await listedWitnesses(client), witnesses);
-  const now = openCheckpoint(await client.checkpoint(), key);
-  if (!now) throw new Distrust('La firma del punto de control no es la de la clave del registro.');
-  const reports = chosen.map((each) => reportOf(each, key));
-  const marks: Mark[] = reports.flatMap(({ mark }) => (mark ? [mark] : []));
-  marks.push({ ...now, fault: 'Las hojas del registro no dan la raíz que firmó: alguna fue alterada.' });
-  const before = seen && openCheckpoint(seen.note, key);
-  if (seen && !before) throw new Distrust(`${remember} fue alterado.`);
-  if (before)
+  const selected = selectWitnesses(await listedWitnesses(client), witnesses);
+  const current = openCheckpoint(await client.checkpoint(), key);
+  if (!current) throw new Distrust('La firma del punto de control no es la de la clave del registro.');
+  const reports = selected.map((witness) => reportOf(witness, key));
+  const marks: SignedRoot[] = reports.flatMap(({ mark }) => (mark ? [mark] : []));
+  marks.push({ ...current, fault: 'Las hojas del registro no dan la raíz que firmó: alguna fue alterada.' });
+  const previous = lastSeen && openCheckpoint(lastSeen.note, key);
+  if (lastSeen && !previous) throw new Distrust(`${remember} fue alterado.`);
+  if (previous)
     marks.push({
-      ...before,
-      fault: `El registro no continúa las ${before.size} hojas que se habían visto: volvió atrás o se cambió lo ya anotado.`,
+      ...previous,
+      fault: `El registro no continúa las ${previous.size} hojas que se habían visto: volvió atrás o se cambió lo ya anotado.`,
     });
-  const counts = await walkLog(client, { size: now.size, marks });
+  const counts = await walkLog(client, { size: current.size, marks });
   if (remember !== undefined)
     await writeSeen(remember, {
       key: formatKey(key),
-      note: formatNote({ text: now.note.text, signatures: signaturesBy(now.note, key) }),
+      note: formatNote({ text: current.note.text, signatures: signaturesBy(current.note, key) }),
     });
-  const signed = reports.filter(({ mark }) => mark).length;
+  const signedCount = reports.filter(({ mark }) => mark).length;
   return [
-    `El registro ${now.origin} está completo: ${now.size.toLocaleString('es-AR')} hojas, como se firmaron.`,
+    `El registro ${current.origin} está completo: ${current.size.toLocaleString('es-AR')} hojas, como se firmaron.`,
     summary(counts),
     ...reports.map(({ line }) => line),
-    ...(signed === 0
+    ...(signedCount === 0
       ? ['Sin testigos: nadie de afuera firmó lo que muestra. Podría mostrar otra historia a otra persona.']
       : []),
-    ...(before ? [`Continúa las ${before.size} hojas que se habían visto.`] : []),
+    ...(previous ? [`Continúa las ${previous.size} hojas que se habían visto.`] : []),
   ];
 }
 
@@ -144,7 +144,7 @@ if (import.meta.main)
     try {
       const lines = await checkLog(siteOf(positionals[0]), {
         witnesses: values.witness ?? [],
-        ...(values.remember && { remember: givenPath(values.remember) }),
+        ...(values.remember && { remember: resolvePath(values.remember) }),
       });
       for (const line of lines) console.log(line);
     } catch (error) {

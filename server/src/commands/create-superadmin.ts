@@ -3,22 +3,22 @@
  * `npm run create-superadmin -- --correo ana@centro.example --nombre Ana --apellido Paz --usuario ana.paz`
  * The password is prompted for, or read from OFICIO_CLAVE.
  */
-import { parseArgs } from 'node:util';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { checkPassword } from '../auth/password-strength.ts';
+import { hashPassword, seedCredential } from '../auth/passwords.ts';
+import { checkedField, CONSENT_VERSION, proposeUserName, REQUIRED_CONSENTS } from '../auth/registration.ts';
 import { DOMAIN } from '../domain/index.ts';
 import type { WriteContext } from '../engine/collections/hooks.ts';
 import { systemWrites } from '../engine/collections/write.ts';
-import { readConfig, StartError } from '../platform/config.ts';
-import { connect, type Database } from '../platform/database/connection.ts';
-import { openEmbedded } from '../platform/database/embedded/start.ts';
-import { firstIn, from } from '../engine/schema/statements.ts';
 import { migrate } from '../engine/schema/migrate.ts';
+import { firstIn, from } from '../engine/schema/statements.ts';
 import { SYSTEM } from '../platform/actor.ts';
-import { hashPassword, seedCredential } from '../auth/passwords.ts';
-import { checkPassword } from '../auth/password-strength.ts';
-import { checkedField, CONSENT_VERSION, proposeUserName, REQUIRED_CONSENTS } from '../auth/registration.ts';
+import { StartError } from '../platform/config.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { withSite } from './site.ts';
 
 interface NewSuperadmin {
   readonly correo?: string;
@@ -36,17 +36,17 @@ interface NewSuperadmin {
  */
 export async function createSuperadmin(db: Database, person: NewSuperadmin): Promise<string> {
   const email = checkedField('email', person.correo).toLowerCase();
-  const known = await from
+  const existing = await from
     .selectFrom('users')
     .select(['_id', 'roles'])
-    .where((the) => the(the.fn<string>('lower', ['email']), '=', email))
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
     .where('eliminado', '=', false)
     .$call(firstIn(db));
-  if (known) {
-    if (known.roles.includes('superadmin')) return `La cuenta ${email} ya es de superadministración.`;
-    await write(db, (system) =>
-      system.edit('users', known._id, {
-        roles: [...known.roles, 'superadmin'],
+  if (existing) {
+    if (existing.roles.includes('superadmin')) return `La cuenta ${email} ya es de superadministración.`;
+    await writeAsSystem(db, (system) =>
+      system.edit('users', existing._id, {
+        roles: [...existing.roles, 'superadmin'],
         estado: 'activo',
         emailVerificado: true,
       }),
@@ -62,7 +62,7 @@ export async function createSuperadmin(db: Database, person: NewSuperadmin): Pro
   await checkPassword(password, [nombre, apellido, nombreUsuario, email]);
   const hash = await hashPassword(password);
   const fecha = new Date().toISOString();
-  await write(db, async (system, context) => {
+  await writeAsSystem(db, async (system, context) => {
     const row = await system.create('users', {
       email,
       nombre,
@@ -84,7 +84,7 @@ export async function createSuperadmin(db: Database, person: NewSuperadmin): Pro
   return `Se creó la cuenta de superadministración ${email} (nombre de usuario ${nombreUsuario}). Fuera de la demostración, sus permisos se activan al configurar la verificación en dos pasos, en «Mi perfil».`;
 }
 
-function write(
+function writeAsSystem(
   db: Database,
   work: (system: ReturnType<typeof systemWrites>, context: WriteContext) => Promise<unknown>,
 ): Promise<unknown> {
@@ -96,13 +96,13 @@ function write(
 
 /** Reads a line from the terminal without echoing it. */
 async function askPassword(): Promise<string> {
-  const given = process.env['OFICIO_CLAVE'];
-  if (given) return given;
+  const fromEnvironment = process.env['OFICIO_CLAVE'];
+  if (fromEnvironment) return fromEnvironment;
   if (!process.stdin.isTTY)
     throw new StartError('Falta la contraseña: definir OFICIO_CLAVE, o correr el comando en una terminal.');
   process.stdout.write('Contraseña (diez caracteres o más, no se muestra): ');
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const discarding = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: discarding, terminal: true });
   const answer = await new Promise<string>((resolve) => lines.question('', resolve));
   lines.close();
   process.stdout.write('\n');
@@ -112,21 +112,13 @@ async function askPassword(): Promise<string> {
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { correo: text, nombre: text, apellido: text, usuario: text } });
-  const config = readConfig();
-  const embedded = config.databaseUrl
-    ? undefined
-    : await openEmbedded({ dataDir: config.dataDir, log: (sentence) => console.log(sentence) });
-  const db = connect(config.databaseUrl ?? embedded?.url ?? '', { max: 2 });
-  try {
+  await withSite(async ({ db }) => {
     await migrate(db);
     console.log(await createSuperadmin(db, { ...values, clave: askPassword }));
-  } finally {
-    await db.close();
-    await embedded?.stop();
-  }
+  });
 }
 
-const OPTIONS: Readonly<Record<string, string>> = {
+const OPTION_BY_FIELD: Readonly<Record<string, string>> = {
   email: '--correo',
   nombre: '--nombre',
   apellido: '--apellido',
@@ -139,7 +131,7 @@ if (import.meta.main) {
     await main();
   } catch (error) {
     if (error instanceof ContractError)
-      console.error(`${OPTIONS[error.field ?? ''] ?? ''} ${error.message}`.trim());
+      console.error(`${OPTION_BY_FIELD[error.field ?? ''] ?? ''} ${error.message}`.trim());
     else if (error instanceof StartError) console.error(error.message);
     else if ((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
       console.error(

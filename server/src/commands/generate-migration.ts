@@ -7,8 +7,8 @@ import path from 'node:path';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { checksum, CHECKSUMS, migrationNames, MIGRATIONS } from '../engine/schema/migrate.ts';
 import { completeForOldRows, NoValueForOldRows } from '../engine/schema/old-rows.ts';
-import { EMPTY, snapshotOf, statementsBetween, type Snapshot } from '../engine/schema/snapshot.ts';
 import { SCHEMA } from '../engine/schema/schema.ts';
+import { EMPTY, snapshotOf, statementsBetween, type Snapshot } from '../engine/schema/snapshot.ts';
 
 const SNAPSHOT = path.join(MIGRATIONS, 'snapshot.json');
 

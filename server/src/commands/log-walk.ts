@@ -7,8 +7,8 @@ import { leafHash, treeHash } from '@oficio/shared/transparency/merkle';
 import { hashesOf, TILE_WIDTH, tileNumberPath } from '@oficio/shared/transparency/tiles';
 import { Distrust, Unreachable, type LogClient } from './log-client.ts';
 
-/** Bundles prefetched. */
-const AHEAD = 6;
+/** Maximum bundles requested ahead of the one being checked. */
+const MAX_PREFETCHED = 6;
 /** Larger logs need another tool. */
 const MAX_LEAVES = 50_000_000;
 /**
@@ -17,26 +17,33 @@ const MAX_LEAVES = 50_000_000;
 const CLOCK_SKEW_MS = 10 * 60_000;
 
 /** A root that the log, or a witness, signed for a size. */
-export interface Mark {
+export interface SignedRoot {
   readonly size: number;
   readonly root: Uint8Array;
   /** Message to print when the leaves produce a different root. */
   readonly fault: string;
 }
 
+/** Size of a log, and the roots that its leaves must produce. */
+interface SignedLog {
+  readonly size: number;
+  readonly marks: readonly SignedRoot[];
+  readonly now?: number;
+}
+
 /** Leaves by kind of event; `dispensa` counts the issues with a waiver. */
 export type LogCounts = Readonly<Record<Leaf['kind'] | 'dispensa', number>>;
 
 /** Compares the tiles of every level with those computed from the leaves. */
-function tileCheck(client: LogClient) {
+function createTileCheck(client: LogClient) {
   const levels: Uint8Array[][] = [];
   const counts: number[] = [];
   async function compare(level: number, index: number, hashes: readonly Uint8Array[]): Promise<void> {
     const path = `${level}/${tileNumberPath(index, hashes.length)}`;
-    const shown = hashesOf(await client.tile(path));
-    const at = hashes.findIndex((hash, i) => !shown[i] || !sameBytes(shown[i], hash));
-    if (at < 0 && shown.length === hashes.length) return;
-    const first = (index * TILE_WIDTH + Math.max(at, 0)) * TILE_WIDTH ** level;
+    const served = hashesOf(await client.tile(path));
+    const differing = hashes.findIndex((hash, i) => !served[i] || !sameBytes(served[i], hash));
+    if (differing < 0 && served.length === hashes.length) return;
+    const first = (index * TILE_WIDTH + Math.max(differing, 0)) * TILE_WIDTH ** level;
     throw new Distrust(
       level === 0
         ? `La hoja ${first} del registro no es la de su árbol: fue alterada.`
@@ -44,27 +51,27 @@ function tileCheck(client: LogClient) {
     );
   }
   async function add(level: number, hash: Uint8Array): Promise<void> {
-    const own = (levels[level] ??= []);
-    own.push(hash);
-    if (own.length < TILE_WIDTH) return;
+    const hashes = (levels[level] ??= []);
+    hashes.push(hash);
+    if (hashes.length < TILE_WIDTH) return;
     const index = counts[level] ?? 0;
-    await compare(level, index, own);
+    await compare(level, index, hashes);
     counts[level] = index + 1;
     levels[level] = [];
-    await add(level + 1, treeHash(own));
+    await add(level + 1, treeHash(hashes));
   }
   return {
     add: (hash: Uint8Array) => add(0, hash),
     /** Checks the partial tiles at the right edge. */
     async end(): Promise<void> {
-      for (const [level, own] of levels.entries())
-        if (own.length > 0) await compare(level, counts[level] ?? 0, own);
+      for (const [level, hashes] of levels.entries())
+        if (hashes.length > 0) await compare(level, counts[level] ?? 0, hashes);
     },
   };
 }
 
 /** Checks that each leaf may follow the ones before it. */
-function leafCheck(size: number, now: number) {
+function createLeafCheck(size: number, now: number) {
   const issues = new Uint8Array(Math.ceil(size / 8));
   const counts: Record<keyof LogCounts, number> = {
     emision: 0,
@@ -103,16 +110,17 @@ function leafCheck(size: number, now: number) {
 async function* bundles(client: LogClient, size: number): AsyncGenerator<Uint8Array[]> {
   const count = Math.ceil(size / TILE_WIDTH);
   const widthOf = (index: number) => Math.min(TILE_WIDTH, size - index * TILE_WIDTH);
-  const begin = (index: number) => {
-    const asked = client.tile(`entries/${tileNumberPath(index, widthOf(index))}`);
+  const fetchBundle = (index: number) => {
+    const bundle = client.tile(`entries/${tileNumberPath(index, widthOf(index))}`);
     // Awaited later in order; an earlier failure is reported then.
-    asked.catch(() => undefined);
-    return asked;
+    bundle.catch(() => undefined);
+    return bundle;
   };
-  const coming: Promise<Uint8Array>[] = [];
+  const inFlight: Promise<Uint8Array>[] = [];
   for (let index = 0; index < count; index += 1) {
-    while (coming.length < AHEAD && index + coming.length < count) coming.push(begin(index + coming.length));
-    const entries = parseBundle((await coming.shift()) ?? new Uint8Array());
+    while (inFlight.length < MAX_PREFETCHED && index + inFlight.length < count)
+      inFlight.push(fetchBundle(index + inFlight.length));
+    const entries = parseBundle((await inFlight.shift()) ?? new Uint8Array());
     if (entries?.length !== widthOf(index))
       throw new Distrust(
         `Las hojas desde la ${index * TILE_WIDTH} del registro no están completas: faltan o sobran.`,
@@ -127,23 +135,19 @@ async function* bundles(client: LogClient, size: number): AsyncGenerator<Uint8Ar
  */
 export async function walkLog(
   client: LogClient,
-  {
-    size,
-    marks,
-    now = Date.now(),
-  }: { readonly size: number; readonly marks: readonly Mark[]; readonly now?: number },
+  { size, marks, now = Date.now() }: SignedLog,
 ): Promise<LogCounts> {
   if (size > MAX_LEAVES)
     throw new Unreachable(`El registro dice tener ${size} hojas: son demasiadas para comprobarlas así.`);
-  const [tree, tiles, leaves] = [growingRoot(), tileCheck(client), leafCheck(size, now)];
-  const due = marks.toSorted((a, b) => a.size - b.size);
-  const meet = () => {
-    for (let mark = due[0]; mark?.size === tree.size; mark = due[0]) {
-      due.shift();
+  const [tree, tiles, leaves] = [growingRoot(), createTileCheck(client), createLeafCheck(size, now)];
+  const remaining = marks.toSorted((a, b) => a.size - b.size);
+  const checkRoots = () => {
+    for (let mark = remaining[0]; mark?.size === tree.size; mark = remaining[0]) {
+      remaining.shift();
       if (!sameBytes(mark.root, tree.root())) throw new Distrust(mark.fault);
     }
   };
-  meet();
+  checkRoots();
   for await (const entries of bundles(client, size)) {
     const hashes = entries.map(leafHash);
     for (const hash of hashes) await tiles.add(hash);
@@ -151,10 +155,10 @@ export async function walkLog(
     for (const [i, hash] of hashes.entries()) {
       leaves.add(tree.size, entries[i]!);
       tree.add(hash);
-      meet();
+      checkRoots();
     }
   }
-  const [missed] = due;
-  if (missed) throw new Distrust(missed.fault);
+  const [unchecked] = remaining;
+  if (unchecked) throw new Distrust(unchecked.fault);
   return leaves.counts;
 }

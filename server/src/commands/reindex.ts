@@ -4,12 +4,12 @@
  */
 import { parseArgs } from 'node:util';
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import { runCommand, withSite } from './site.ts';
-import { StartError } from '../platform/config.ts';
-import type { Database } from '../platform/database/connection.ts';
 import { migrate } from '../engine/schema/migrate.ts';
 import { recountTotals } from '../engine/schema/totals.ts';
 import { reindexCollection } from '../engine/search/reindex.ts';
+import { StartError } from '../platform/config.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { runCommand, withSite } from './site.ts';
 
 /** Recounts a collection while its writers wait: no row is counted twice or missed. */
 const recount = (db: Database, name: string): Promise<void> =>
@@ -20,24 +20,24 @@ const recount = (db: Database, name: string): Promise<void> =>
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { coleccion: { type: 'string' } } });
-  const chosen = values.coleccion
+  const collections = values.coleccion
     ? ALL_COLLECTIONS.filter(({ name }) => name === values.coleccion)
     : ALL_COLLECTIONS;
-  if (chosen.length === 0)
+  if (collections.length === 0)
     throw new StartError(
       `--coleccion: no existe «${values.coleccion}». Hay: ${ALL_COLLECTIONS.map(({ name }) => name).join(', ')}.`,
     );
   await withSite(async ({ db }) => {
     await migrate(db);
-    const began = performance.now();
+    const startedAt = performance.now();
     let rows = 0;
-    for (const collection of chosen) {
-      const done = await reindexCollection(db, collection);
+    for (const collection of collections) {
+      const rowCount = await reindexCollection(db, collection);
       await recount(db, collection.name);
-      rows += done;
-      if (done > 0) console.log(`${collection.label}: ${done.toLocaleString('es-AR')}`);
+      rows += rowCount;
+      if (rowCount > 0) console.log(`${collection.label}: ${rowCount.toLocaleString('es-AR')}`);
     }
-    const seconds = ((performance.now() - began) / 1000).toFixed(1).replace('.', ',');
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',');
     console.log(`Listo: ${rows.toLocaleString('es-AR')} registros en ${seconds} s.`);
   });
 });

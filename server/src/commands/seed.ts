@@ -3,15 +3,16 @@
  * generated rows.
  */
 import { parseArgs } from 'node:util';
+import { issueAsConfigured } from '../domain/keys/adopt-keys.ts';
+import { createStorage } from '../engine/files/storage.ts';
+import { migrate } from '../engine/schema/migrate.ts';
 import { readConfig, StartError } from '../platform/config.ts';
 import { connect } from '../platform/database/connection.ts';
-import { issueAsConfigured } from '../domain/keys/adopt-keys.ts';
 import { openEmbedded } from '../platform/database/embedded/start.ts';
-import { migrate } from '../engine/schema/migrate.ts';
-import { createStorage } from '../engine/files/storage.ts';
-import { isEmpty, untilFinished } from '../seed/state.ts';
 import { loadDemo } from '../seed/load.ts';
 import { scaleTo } from '../seed/scale.ts';
+import { isEmpty, untilFinished } from '../seed/state.ts';
+import { runCommand } from './site.ts';
 
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '100000' }, coleccion: { type: 'string', default: 'cursos' } },
@@ -35,10 +36,10 @@ async function run(): Promise<void> {
       const storage = await createStorage(config);
       await untilFinished(config.dataDir, () => loadDemo(db, storage));
     }
-    const began = performance.now();
-    const added = await scaleTo(db, values.coleccion, rows, (made) => console.log(`${made} de ${rows}`));
+    const startedAt = performance.now();
+    const added = await scaleTo(db, values.coleccion, rows, (count) => console.log(`${count} de ${rows}`));
     console.log(
-      `Se agregaron ${added} registros a ${values.coleccion} en ${((performance.now() - began) / 1000).toFixed(1)} s.`,
+      `Se agregaron ${added} registros a ${values.coleccion} en ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`,
     );
   } finally {
     await db.close();
@@ -46,7 +47,4 @@ async function run(): Promise<void> {
   }
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(run);

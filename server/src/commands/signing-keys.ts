@@ -23,29 +23,25 @@ interface KeyOptions {
   readonly oldSecret?: string | undefined;
 }
 
-const dayOf = (at: string) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+const formatMinute = (at: string) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
-async function list(db: Database): Promise<string> {
+async function listKeys(db: Database): Promise<string> {
   const keys = await allKeys(db);
   if (keys.length === 0) return 'Todavía no hay claves: se hacen al iniciar el servidor.';
-  const stateOf = (key: (typeof keys)[number]) =>
-    [
-      key.comprometidaEn !== null
-        ? `comprometida desde ${dayOf(key.comprometidaEn)}`
-        : key.retiradaEn !== null
-          ? `retirada el ${dayOf(key.retiradaEn)}`
-          : 'firma',
-      ...(key.perdida ? ['su parte privada se perdió'] : []),
-    ].join(', ');
+  const useOf = ({ comprometidaEn, retiradaEn }: (typeof keys)[number]) => {
+    if (comprometidaEn !== null) return `comprometida desde ${formatMinute(comprometidaEn)}`;
+    return retiradaEn === null ? 'firma' : `retirada el ${formatMinute(retiradaEn)}`;
+  };
   return keys
     .map((key) => {
       const owner = key.centro === null ? 'el sitio' : `${key.nombre ?? 'centro'} (${key.centro})`;
-      return `${key.kid}  ${owner}  desde ${dayOf(key.creadaEn)}  ${stateOf(key)}`;
+      const lost = key.perdida ? ', su parte privada se perdió' : '';
+      return `${key.kid}  ${owner}  desde ${formatMinute(key.creadaEn)}  ${useOf(key)}${lost}`;
     })
     .join('\n');
 }
 
-async function rotate(db: Database, { site, centre }: KeyOptions): Promise<string> {
+async function rotateOwnKey(db: Database, { site, centre }: KeyOptions): Promise<string> {
   if ((site === true) === (centre !== undefined))
     throw new StartError('Decir de quién es la clave: --site, o --centre y el identificador del centro.');
   if (centre !== undefined && !UUID.test(centre))
@@ -55,7 +51,7 @@ async function rotate(db: Database, { site, centre }: KeyOptions): Promise<strin
   return `Desde ahora firma la clave ${kid}. La anterior ya no firma; lo que firmó sigue valiendo.`;
 }
 
-async function compromised(db: Database, { key, since }: KeyOptions): Promise<string> {
+async function reportCompromised(db: Database, { key, since }: KeyOptions): Promise<string> {
   if (key === undefined || since === undefined)
     throw new StartError(
       'Faltan --key, la clave como la muestra list, y --since, desde cuándo (2026-11-22).',
@@ -66,17 +62,17 @@ async function compromised(db: Database, { key, since }: KeyOptions): Promise<st
       `--since: «${since}» no es una fecha que ya pasó, como 2026-11-22 o 2026-11-22T15:00Z.`,
     );
   if (!(await markCompromised(db, key, at))) throw new StartError(`--key: no existe la clave ${key}.`);
-  return `La clave ${key} queda como comprometida desde ${dayOf(at.toISOString())}: ya no firma ni está entre las del emisor. Vale solamente lo que firmó y el registro público muestra antes. Lo demás hay que emitirlo de nuevo.`;
+  return `La clave ${key} queda como comprometida desde ${formatMinute(at.toISOString())}: ya no firma ni está entre las del emisor. Vale solamente lo que firmó y el registro público muestra antes. Lo demás hay que emitirlo de nuevo.`;
 }
 
-async function renew(db: Database): Promise<string> {
+async function renewLostKeys(db: Database): Promise<string> {
   const { lost, made } = await renewKeys(db);
   if (lost === 0)
     return 'El secreto de ahora abre todas las claves: no hay nada que renovar. Una clave nueva se hace con rotate.';
   return `Claves que no se abrían y se retiraron: ${lost}. Claves nuevas: ${made}. Lo ya firmado sigue valiendo. El registro público también pierde la suya: npm run new-log lo empieza de nuevo.`;
 }
 
-async function reseal(db: Database, { oldSecret }: KeyOptions): Promise<string> {
+async function resealKeys(db: Database, { oldSecret }: KeyOptions): Promise<string> {
   if (oldSecret === undefined || oldSecret === '')
     throw new StartError(
       'Falta SIGNING_SECRET_OLD: el secreto de antes, o lo que dice el archivo secreto-de-firma de la carpeta de datos. El nuevo va en SIGNING_SECRET.',
@@ -95,7 +91,13 @@ async function reseal(db: Database, { oldSecret }: KeyOptions): Promise<string> 
   }
 }
 
-const COMMANDS = { list, rotate, compromised, renew, reseal } as const;
+const COMMANDS = {
+  list: listKeys,
+  rotate: rotateOwnKey,
+  compromised: reportCompromised,
+  renew: renewLostKeys,
+  reseal: resealKeys,
+} as const;
 
 /** Runs a subcommand and returns the sentence to print. @throws StartError with what to correct */
 export async function signingKeys(db: Database, name = '', options: KeyOptions = {}): Promise<string> {

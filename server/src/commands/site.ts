@@ -1,10 +1,10 @@
 /** Shared by the commands: access to this installation's database and stored files. */
 import path from 'node:path';
+import { issueAsConfigured } from '../domain/keys/adopt-keys.ts';
+import { createStorage, type FileStorage } from '../engine/files/storage.ts';
 import { readConfig, StartError } from '../platform/config.ts';
 import { connect, type Database } from '../platform/database/connection.ts';
-import { issueAsConfigured } from '../domain/keys/adopt-keys.ts';
 import { openEmbedded } from '../platform/database/embedded/start.ts';
-import { createStorage, type FileStorage } from '../engine/files/storage.ts';
 
 /** Opens the site configured in the environment, runs `work` and closes it. */
 export async function withSite<T>(
@@ -25,14 +25,15 @@ export async function withSite<T>(
 }
 
 /** Resolves a path as the person typed it: npm changes to the repository before it runs a script. */
-export const givenPath = (text: string): string => path.resolve(process.env['INIT_CWD'] ?? '', text);
+export const resolvePath = (text: string): string => path.resolve(process.env['INIT_CWD'] ?? '', text);
 
 /** Formats a size, e.g. "12,3 MB". */
 export function readableSize(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB'] as const;
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
-  const size = (bytes / 1000 ** step).toLocaleString('es-AR', { maximumFractionDigits: step === 0 ? 0 : 1 });
-  return `${size} ${units[step]}`;
+  const exponent = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+  const maximumFractionDigits = exponent === 0 ? 0 : 1;
+  const size = (bytes / 1000 ** exponent).toLocaleString('es-AR', { maximumFractionDigits });
+  return `${size} ${units[exponent]}`;
 }
 
 /**
@@ -42,8 +43,9 @@ export async function runCommand(command: () => Promise<unknown>): Promise<void>
   try {
     await command();
   } catch (error) {
-    const usage = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-    console.error(error instanceof StartError ? error.message : usage ? (error as Error).message : error);
+    const isUsageError = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+    const canBeFixed = error instanceof StartError || isUsageError;
+    console.error(canBeFixed ? (error as Error).message : error);
     process.exitCode = 1;
   }
 }

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { toBase64, fromBase64 } from '@oficio/shared/transparency/bytes';
+import { fromBase64, toBase64 } from '@oficio/shared/transparency/bytes';
 import { isKeyName, SIGNATURE_TYPES, signerOf, type Signer } from '@oficio/shared/transparency/note';
 import { StartError } from '../platform/config.ts';
 
 const SEED_BYTES = 32;
 
-async function textIn(file: string): Promise<string | undefined> {
+async function readIfExists(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
@@ -18,7 +18,7 @@ async function textIn(file: string): Promise<string | undefined> {
 }
 
 /** Writes a file atomically and flushes it to disk before returning. */
-async function writeWhole(file: string, text: string): Promise<void> {
+async function writeAtomically(file: string, text: string): Promise<void> {
   const temporary = `${file}.${process.pid}.nuevo`;
   const handle = await open(temporary, 'wx', 0o600);
   try {
@@ -49,17 +49,17 @@ export async function witnessKey(
   name: string,
 ): Promise<{ readonly signer: Signer; readonly isNew: boolean }> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const there = await textIn(file);
-  if (there !== undefined) {
+  const existing = await readIfExists(file);
+  if (existing !== undefined) {
     // Windows has no such permissions.
     if (process.platform !== 'win32' && ((await stat(file)).mode & 0o077) !== 0)
       throw new StartError(`La clave ${file} la pueden leer otras cuentas. Cerrarla con: chmod 600 ${file}`);
-    return { signer: readKey(file, there), isNew: false };
+    return { signer: readKey(file, existing), isNew: false };
   }
   if (!isKeyName(name))
     throw new StartError('--nombre: sin espacios y sin +. Por ejemplo universidad.example/oficio');
   const seed = new Uint8Array(randomBytes(SEED_BYTES));
-  await writeWhole(file, `${name}\n${toBase64(seed)}\n`);
+  await writeAtomically(file, `${name}\n${toBase64(seed)}\n`);
   return { signer: signerOf(name, SIGNATURE_TYPES.cosignature, seed), isNew: true };
 }
 
@@ -73,7 +73,7 @@ export interface SeenCheckpoint {
  * @throws StartError when the file has another format: the last checkpoint seen must not be lost by mistake
  */
 export async function readSeen(file: string): Promise<SeenCheckpoint | undefined> {
-  const text = await textIn(file);
+  const text = await readIfExists(file);
   if (text === undefined) return undefined;
   const end = text.indexOf('\n');
   if (end < 1) throw new StartError(`${file} no tiene lo último que se vio del registro.`);
@@ -82,5 +82,5 @@ export async function readSeen(file: string): Promise<SeenCheckpoint | undefined
 
 export async function writeSeen(file: string, { key, note }: SeenCheckpoint): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  await writeWhole(file, `${key}\n${note}`);
+  await writeAtomically(file, `${key}\n${note}`);
 }

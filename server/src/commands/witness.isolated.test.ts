@@ -14,8 +14,7 @@ import { logSite, type LogSite } from '../testing/log-site.ts';
 import { registerWitness } from './add-witness.ts';
 import { checkLog } from './check-log.ts';
 import { siteOf } from './log-client.ts';
-import { sampledBundles } from './log-sample.ts';
-import { witnessOnce } from './witness.ts';
+import { sampledBundles, witnessOnce } from './witness.ts';
 
 let folder: string;
 let site: LogSite;

@@ -10,7 +10,7 @@ import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import type { Values } from '../engine/collections/context.ts';
 import { create, edit } from '../engine/collections/write.ts';
 import type { WriteContext } from '../engine/collections/hooks.ts';
-import { forgetCounts } from '../platform/database/recent-counts.ts';
+import { clearCounts } from '../platform/database/recent-counts.ts';
 import { totalOf } from '../engine/schema/totals.ts';
 import type { Actor } from '../platform/actor.ts';
 import { training, type Person, type Training } from '../testing/training.ts';
@@ -254,7 +254,7 @@ describe('each counter under 64 concurrent writes', () => {
   });
 
   it('agrees with the totals of each list afterwards', async () => {
-    forgetCounts(t.db);
+    clearCounts(t.db);
     for (const name of [
       'respuestas',
       'likes',

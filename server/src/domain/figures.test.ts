@@ -17,7 +17,7 @@ import {
 import { sessionUser } from '../auth/session-user.ts';
 import { load } from '../engine/collections/list.ts';
 import { VISITOR } from '../platform/actor.ts';
-import { forgetCounts } from '../platform/database/recent-counts.ts';
+import { clearCounts } from '../platform/database/recent-counts.ts';
 import { log } from '../testing/files-app.ts';
 import { diceOf } from '../testing/dice.ts';
 import { history, type History } from '../testing/histories.ts';
@@ -55,7 +55,7 @@ async function listed<N extends CollectionName>(
   name: N,
   query: Record<string, string>,
 ) {
-  forgetCounts(t.db);
+  clearCounts(t.db);
   const collection = collectionNamed(name) as Collection;
   const found = await load(
     reading(who),

@@ -2,7 +2,7 @@
  * Prints invitation slips to be cut apart: eight to a page, each with name, course, code and instructions.
  */
 import { longDate } from '@oficio/shared/kit/site-dates';
-import { A4, INK, makePdf, MM, QUIET, decorate, drawQr, write } from '../platform/paper/pdf-document.ts';
+import { A4, INK, makePdf, MM, MUTED, decorate, drawQr, write } from '../platform/paper/pdf-document.ts';
 import { inGroups, type Slip } from './study/invitations/invitations.ts';
 
 const COLUMNS = 2;
@@ -22,7 +22,7 @@ function drawSlip(doc: PDFKit.PDFDocument, slip: Slip, at: number, origin: strin
   decorate(doc, () => {
     doc
       .lineWidth(0.5)
-      .strokeColor(QUIET)
+      .strokeColor(MUTED)
       .dash(3, { space: 3 })
       .rect(left, top, WIDTH, HEIGHT)
       .stroke()
@@ -45,7 +45,7 @@ function drawSlip(doc: PDFKit.PDFDocument, slip: Slip, at: number, origin: strin
           size,
           width: more.width ?? wide,
           face: more.strong ? 'strong' : 'regular',
-          color: more.quiet ? QUIET : INK,
+          color: more.quiet ? MUTED : INK,
           tag: more.strong ? 'H2' : 'P',
         },
       ) + 5;

@@ -3,9 +3,9 @@
  * the same.
  */
 import { LRUCache } from 'lru-cache';
-import { readAddress, type AnswerRequest } from './prefetch-queries.ts';
-import { textLength } from './text-length.ts';
 import type { ChangeToken } from './change-token.ts';
+import { requestUrl, type AnswerRequest } from './prefetch-queries.ts';
+import { textLength } from './text-length.ts';
 
 /** Maximum age of an answer in milliseconds, even without writes: it may depend on the time. */
 const TTL_MS = 10_000;
@@ -47,11 +47,11 @@ export function createAnswerCache(
   }
 
   return (ip) => async (request) => {
-    const key = readAddress(request);
+    const key = requestUrl(request);
     const { version } = await changeToken();
-    const known = answers.get(key);
-    // The first caller may have been refused for too many pending requests, so this one asks for itself.
-    if (known?.version === version) return known.answer.catch(() => answerFor(ip)(request));
+    const cached = answers.get(key);
+    // The first caller may have been refused for too many pending requests, so this one makes its own request.
+    if (cached?.version === version) return cached.answer.catch(() => answerFor(ip)(request));
     const answer = answerFor(ip)(request);
     store(key, { version, answer });
     return answer;

@@ -6,7 +6,7 @@ export type Version = () => Promise<string>;
 
 interface Snapshot {
   /** Time of the check, by `performance.now()`. */
-  readonly at: number;
+  readonly checkedAt: number;
   readonly version: string;
 }
 export type ChangeToken = () => Promise<Snapshot>;
@@ -19,22 +19,26 @@ const TIMEOUT_MS = 500;
 /**
  * Returns a check that runs at most once every half `FRESH_MS`. It never fails: if the version can't be read,
  * it returns a new one, as if everything had changed.
- * @param written counter of this process's writes: after one of them the check runs at once, so that its
+ * @param writeCount counter of this process's writes: after one of them the check runs at once, so that its
  * author sees it
  */
-export function createChangeToken(version: Version, written: () => number = () => 0): ChangeToken {
-  let known:
-    { readonly at: number; readonly written: number; readonly snapshot: Promise<Snapshot> } | undefined;
+export function createChangeToken(version: Version, writeCount: () => number = () => 0): ChangeToken {
+  let last:
+    | { readonly checkedAt: number; readonly writeCount: number; readonly snapshot: Promise<Snapshot> }
+    | undefined;
   return () => {
-    if (!known || known.written !== written() || performance.now() - known.at > FRESH_MS / 2) {
-      const at = performance.now();
-      const text = withTimeout(version(), TIMEOUT_MS, () => undefined).catch(() => undefined);
-      known = {
-        at,
-        written: written(),
-        snapshot: text.then((version) => ({ at, version: version ?? `unknown ${at}` })),
+    if (!last || last.writeCount !== writeCount() || performance.now() - last.checkedAt > FRESH_MS / 2) {
+      const checkedAt = performance.now();
+      const pendingVersion = withTimeout(version(), TIMEOUT_MS, () => undefined).catch(() => undefined);
+      last = {
+        checkedAt,
+        writeCount: writeCount(),
+        snapshot: pendingVersion.then((version) => ({
+          checkedAt,
+          version: version ?? `unknown ${checkedAt}`,
+        })),
       };
     }
-    return known.snapshot;
+    return last.snapshot;
   };
 }

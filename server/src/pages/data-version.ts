@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/connection.ts';
  * alone would not do: it doesn't change when a transaction that began earlier ends.
  */
 export const dataVersion = (db: Database) => async (): Promise<string> => {
-  const { rows } = await db.timeLimited.query<{ v: string }>('select pg_current_snapshot()::text as v', []);
-  return rows[0]?.v ?? '';
+  const statement = 'select pg_current_snapshot()::text as version';
+  const { rows } = await db.timeLimited.query<{ version: string }>(statement, []);
+  return rows[0]?.version ?? '';
 };

@@ -1,4 +1,5 @@
 /** RSS feeds of the collections that declare one: their newest records, as any visitor may read them. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
@@ -8,12 +9,11 @@ import {
   type RecordPage,
 } from '@oficio/shared/contract/declaration/record-page';
 import { escapeXml } from '@oficio/shared/kit/escape-markup';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { load } from '../engine/collections/list.ts';
 import { VISITOR } from '../platform/actor.ts';
 import type { Database } from '../platform/database/connection.ts';
+import { fieldText } from './records/description-text.ts';
 import { titleOf } from './records/general.ts';
-import { fieldText } from './records/words.ts';
 
 /** Maximum records of a feed, and maximum characters of a description. */
 const [MAX_RECORDS, MAX_DESCRIPTION] = [30, 300];
@@ -30,7 +30,7 @@ interface Channel {
 }
 
 function item({ collection, page, feed, origin }: Channel, doc: Doc): string {
-  const words = [page.description, feed.text]
+  const text = [page.description, feed.text]
     .map((name = '') => fieldText(collection.fields[name], doc[name]))
     .find(Boolean);
   const link = origin + (publicPageOf(collection, doc) ?? '');
@@ -40,7 +40,7 @@ function item({ collection, page, feed, origin }: Channel, doc: Doc): string {
     element('link', link),
     element('guid', link),
     element('pubDate', new Date(String(doc[feed.date] ?? doc['creadoEn'])).toUTCString()),
-    element('description', (words ?? '').slice(0, MAX_DESCRIPTION)),
+    element('description', (text ?? '').slice(0, MAX_DESCRIPTION)),
     '</item>',
   ].join('');
 }

@@ -1,25 +1,17 @@
 /** Data that the server embeds in a page: the answers to its route's needs, as any visitor gets them. */
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { AnyRecord, Page } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { queryEntries } from '@oficio/shared/contract/queries/wire';
 import type { PublicCall } from '../engine/calls/served.ts';
 import type { ReadContext } from '../engine/collections/context.ts';
 import { load } from '../engine/collections/list.ts';
 import { search } from '../engine/collections/search.ts';
 import { view, type ViewOptions } from '../engine/collections/view.ts';
-import type { Database } from '../platform/database/connection.ts';
 import { VISITOR } from '../platform/actor.ts';
+import type { Database } from '../platform/database/connection.ts';
 import type { AnswerRequest } from './prefetch-queries.ts';
-
-const visitor = (db: Database, ip: string): ReadContext => ({
-  db,
-  pipelined: true,
-  caller: VISITOR,
-  now: new Date(),
-  ip,
-});
 
 /**
  * Returns the function that answers a page's requests as the API answers a visitor; null for a missing
@@ -28,24 +20,24 @@ const visitor = (db: Database, ip: string): ReadContext => ({
  */
 export const firstData =
   (db: Database, publicCall: PublicCall) =>
-  (ip: string): AnswerRequest => {
-    return async (read) => {
-      if ('kind' in read) return publicCall(visitor(db, ip), read.path, read.values);
-      const { collection: name, operation, id = '', options } = read;
-      const collection = collectionNamed(name);
-      if (!collection) return undefined;
-      const query = Object.fromEntries(queryEntries(options));
-      if (operation === 'view') {
-        const record = await viewOrNull(visitor(db, ip), name, id, parseListOptions(collection, query));
-        return record && { docs: [record], totalDocs: 1 };
-      }
-      const page =
-        operation === 'search'
-          ? search(visitor(db, ip), collection, parseSearchOptions(collection, query))
-          : load(visitor(db, ip), collection, parseListOptions(collection, query));
-      // Records of the API always have an `_id`.
-      return page as Promise<Page<AnyRecord>>;
-    };
+  (ip: string): AnswerRequest =>
+  async (request) => {
+    const context: ReadContext = { db, pipelined: true, caller: VISITOR, now: new Date(), ip };
+    if ('kind' in request) return publicCall(context, request.path, request.values);
+    const { collection: name, operation, id = '', options } = request;
+    const collection = collectionNamed(name);
+    if (!collection) return undefined;
+    const query = Object.fromEntries(queryEntries(options));
+    if (operation === 'view') {
+      const record = await viewOrNull(context, name, id, parseListOptions(collection, query));
+      return record && { docs: [record], totalDocs: 1 };
+    }
+    const page =
+      operation === 'search'
+        ? search(context, collection, parseSearchOptions(collection, query))
+        : load(context, collection, parseListOptions(collection, query));
+    // Records of the API always have an `_id`.
+    return page as Promise<Page<AnyRecord>>;
   };
 
 async function viewOrNull(

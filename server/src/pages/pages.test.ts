@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import fastify from 'fastify';
+import sharp from 'sharp';
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { publicPageOf } from '@oficio/shared/contract/declaration/record-page';
@@ -15,12 +16,11 @@ import { testApp, type TestApp } from '../testing/app.ts';
 import { cpuSeconds } from '../testing/cpu.ts';
 import { faultsOf } from '../testing/schema-org.ts';
 import { until } from '../testing/until.ts';
-import sharp from 'sharp';
-import { previewSvg } from './previews/render-preview.ts';
-import { describeGeneral } from './records/general.ts';
 import { dataVersion } from './data-version.ts';
+import { previewSvg } from './previews/render-preview.ts';
+import { withoutMarkdown } from './records/description-text.ts';
+import { describeGeneral } from './records/general.ts';
 import { visitorsReader } from './records/reader.ts';
-import { ofMarks } from './records/words.ts';
 import { createSwrCache } from './swr-cache.ts';
 
 const route = (at: string, more: Partial<RemoteRoute> = {}): RemoteRoute => ({
@@ -296,7 +296,7 @@ describe('structured data of a page', () => {
       description.description.startsWith(String(course['resumen']).slice(0, 60)),
       description.description,
     );
-    assert.equal(description.thing((path) => path)['@type'], 'Course');
+    assert.equal(description.structuredData((path) => path)['@type'], 'Course');
     assert.equal(
       await describeGeneral(COLLECTIONS.cursos, page)(visitorsReader(app.db, ''), 'nada'),
       undefined,
@@ -463,14 +463,14 @@ describe('the news feed', () => {
 describe('a text with tags, without them', () => {
   it('says the same without the tags', () => {
     const text = '# Título\n\n- **uno** [aquí](/a) ![foto](/b.png)\n> [![x](/y)](/z)\u2003fin';
-    assert.equal(ofMarks(text), 'Título\nuno aquí\nfin');
+    assert.equal(withoutMarkdown(text), 'Título\nuno aquí\nfin');
   });
   it('takes time linear in its length, also when never closed', async () => {
     const texts = ['[', '![', '[a](', '![](', '\u2003', '](', ' \n'].map((part) =>
       part.repeat(30_000 / part.length),
     );
     const spent = await cpuSeconds(async () => {
-      for (const text of texts) ofMarks(text);
+      for (const text of texts) withoutMarkdown(text);
     });
     // Without bounds in the patterns it takes four seconds.
     assert.ok(spent < 1.5, String(spent));

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listOf, recordOf } from '@oficio/shared/contract/queries/declare';
+import type { RecordDatum } from '@oficio/shared/contract/queries/prefetched-answer';
 import type { ReadRequest } from '@oficio/shared/contract/queries/resolve';
 import { answer, each, param, url, urlChoice, urlId } from '@oficio/shared/contract/queries/slots';
-import type { RecordDatum } from '@oficio/shared/contract/queries/prefetched-answer';
+import { createAnswerCache } from './answer-cache.ts';
 import {
+  prefetchQueries,
   type Answer,
   type AnswerRequest,
-  prefetchQueries,
   type PrefetchResult,
   type PrefetchState,
 } from './prefetch-queries.ts';
-import { createAnswerCache } from './answer-cache.ts';
 
 const course = recordOf('cursos', param('id'), { expand: ['centro'] });
 const modules = listOf('modulos', { filters: { curso: param('id') }, sort: 'orden' }, { scope: 'programa' });
@@ -43,7 +43,7 @@ function open(more: Opened) {
   const failures: unknown[] = [];
   const found = prefetchQueries({
     params: { id: 'x' },
-    address: new URLSearchParams(),
+    searchParams: new URLSearchParams(),
     timeoutMs: 1_000,
     onFailure: (error) => failures.push(error),
     ...more,
@@ -64,10 +64,10 @@ const ID = '01900000-0000-7000-8000-000000000001';
 
 test('answers what the path and the address name, as the store reads it', async () => {
   const list = listOf('posts', { filters: { centro: urlId('centro') }, limit: 2 }, { scope: 'novedades' });
-  const { found } = open({ needs: [course, list], address: new URLSearchParams(`centro=${ID}&otra=1`) });
+  const { found } = open({ needs: [course, list], searchParams: new URLSearchParams(`centro=${ID}&otra=1`) });
   assert.deepEqual(await found, {
     missing: false,
-    whole: true,
+    complete: true,
     data: [
       { collection: 'cursos', operation: 'view', options: { expand: 'centro' }, page: pageOf() },
       {
@@ -125,7 +125,7 @@ test('asks for what the address searches, and omits the rest', async () => {
   const sorted = listOf('zonas', { sort: urlChoice('orden', { n: 'nombre' }) }, { scope: 'c' });
   const { asked, found } = open({
     needs: [list, elsewhere, sorted],
-    address: new URLSearchParams('buscar=luz&orden=n'),
+    searchParams: new URLSearchParams('buscar=luz&orden=n'),
   });
   await found;
   assert.deepEqual(
@@ -189,15 +189,15 @@ test('leaves what is too much for a page to the screen', async () => {
 test('reports a missing record of the path, and omits others', async () => {
   const panel = recordOf('centros', url('centro'));
   const none: AnswerRecords = async () => null;
-  const address = new URLSearchParams('centro=c');
+  const searchParams = new URLSearchParams('centro=c');
   assert.equal((await open({ needs: [course], answer: none }).found).missing, true);
-  assert.equal((await open({ needs: [panel], address, answer: none }).found).missing, false);
+  assert.equal((await open({ needs: [panel], searchParams, answer: none }).found).missing, false);
 });
 
 test('asks for nothing by needs of an older form', async () => {
   const old = { collection: 'cursos', operation: 'load' } as unknown as PrefetchState['needs'][number];
   const { asked, found } = open({ needs: [old] });
-  assert.deepEqual(await found, { data: [], missing: false, whole: true });
+  assert.deepEqual(await found, { data: [], missing: false, complete: true });
   assert.equal(asked.length, 0);
 });
 
@@ -207,7 +207,7 @@ test('shares an answer until a write, and retries a failed one', async () => {
   const waiting: PromiseWithResolvers<void>[] = [];
   let waits = false;
   const answering = createAnswerCache(
-    async () => ({ at: performance.now(), version }),
+    async () => ({ checkedAt: performance.now(), version }),
     (ip) =>
       records(async (request) => {
         asked.push(`${ip} ${request.collection}`);

@@ -7,9 +7,9 @@ import { isId } from '@oficio/shared/contract/values/ids';
 import type { Database } from '../platform/database/connection.ts';
 import type { HeadData } from './document/html.ts';
 import { previewPath } from './previews/preview-routes.ts';
+import { describerOf } from './records/describe.ts';
 import { pageLd, recordLd, siteLd } from './records/json-ld.ts';
 import { visitorsReader, type Reader } from './records/reader.ts';
-import { describerOf } from './records/describe.ts';
 
 interface PageOfRecord {
   readonly collection: Collection;
@@ -17,10 +17,10 @@ interface PageOfRecord {
   /** Value of the field that the path ends in. */
   readonly value: string;
   /** Query parameter that identifies the record, if the path doesn't. */
-  readonly inQuery: string | undefined;
+  readonly queryParam: string | undefined;
 }
 
-const nameless = (path: string): string => path.replace(/:\w+/, ':');
+const withoutParamName = (path: string): string => path.replace(/:\w+/, ':');
 
 /**
  * Returns the record that an address shows: identified by the last part of its path, or by a value in its
@@ -30,12 +30,12 @@ function recordOf(match: RouteMatch, query: URLSearchParams): PageOfRecord | und
   for (const collection of ALL_COLLECTIONS) {
     const { page } = collection;
     if (!page) continue;
-    const [path = '', queried] = page.path.split('?');
-    if (nameless(path) !== nameless(match.route.path)) continue;
+    const [path = '', queryPart] = page.path.split('?');
+    if (withoutParamName(path) !== withoutParamName(match.route.path)) continue;
     const param = /:(\w+)/.exec(match.route.path)?.[1];
-    const inQuery = queried?.split('=')[0];
-    const value = inQuery === undefined ? match.params[param ?? ''] : query.get(inQuery);
-    if (value) return { collection, page, value, inQuery };
+    const queryParam = queryPart?.split('=')[0];
+    const value = queryParam === undefined ? match.params[param ?? ''] : query.get(queryParam);
+    if (value) return { collection, page, value, queryParam };
   }
   return undefined;
 }
@@ -43,13 +43,13 @@ function recordOf(match: RouteMatch, query: URLSearchParams): PageOfRecord | und
 /** Returns the id of the record that an address names, by the field of its path or by its slug. */
 async function idOf(
   read: Reader,
-  { collection, page, value, inQuery }: PageOfRecord,
+  { collection, page, value, queryParam }: PageOfRecord,
 ): Promise<string | undefined> {
-  const field = fieldOfPath(page.path);
-  if (field === '_id' && (isId(value) || inQuery === undefined)) return value;
-  const by = field === '_id' ? 'slug' : field;
+  const pathField = fieldOfPath(page.path);
+  if (pathField === '_id' && (isId(value) || queryParam === undefined)) return value;
+  const field = pathField === '_id' ? 'slug' : pathField;
   // The name comes from a declared collection.
-  const { docs } = await read.some(collection.name as CollectionName, { [by]: value, limit: '1' });
+  const { docs } = await read.list(collection.name as CollectionName, { [field]: value, limit: '1' });
   return docs[0]?._id;
 }
 
@@ -57,7 +57,7 @@ async function idOf(
  * Returns the head of a page without a record. Pages that are useless to a visitor from a search engine are
  * hidden from it; a view points to its path instead.
  */
-const routesHead = ({ route }: RouteMatch): HeadData => ({
+const headOfRoute = ({ route }: RouteMatch): HeadData => ({
   ...(route.access === 'publico' && !route.listed && !route.query && { noIndex: true }),
   ...(route.listed && { jsonLd: route.path === '/' ? siteLd : pageLd(route) }),
 });
@@ -65,17 +65,17 @@ const routesHead = ({ route }: RouteMatch): HeadData => ({
 /** Returns the function that builds the head of a page, as any visitor may read it. */
 export function recordHead(db: Database) {
   return async (match: RouteMatch, query: URLSearchParams, ip: string): Promise<HeadData | undefined> => {
-    const found = recordOf(match, query);
-    if (!found) return routesHead(match);
-    const { collection, page, value, inQuery } = found;
+    const pageOfRecord = recordOf(match, query);
+    if (!pageOfRecord) return headOfRoute(match);
+    const { collection, page, value, queryParam } = pageOfRecord;
     // Pages opened by a number or an id are for direct look-up, not for search engines.
     const describe = describerOf(collection);
     if (!describe) return { noIndex: true };
     const read = visitorsReader(db, ip);
-    const id = await idOf(read, found);
+    const id = await idOf(read, pageOfRecord);
     const description = id === undefined ? undefined : await describe(read, id);
     if (!description || id === undefined)
-      return inQuery === undefined ? { noIndex: true } : routesHead(match);
+      return queryParam === undefined ? { noIndex: true } : headOfRoute(match);
     const image = previewPath(collection.name, description.picture);
     const { kind, name, line } = description.picture;
     return {
@@ -86,16 +86,16 @@ export function recordHead(db: Database) {
       imageAlt: `${kind}: ${name}${line === '' ? '' : `. ${line}`}`,
       ...(description.type && { type: description.type }),
       jsonLd: recordLd(description, image),
-      ...(inQuery !== undefined &&
+      ...(queryParam !== undefined &&
         fieldOfPath(page.path) === '_id' &&
-        value !== id && { moved: movedTo(match, query, inQuery, id) }),
+        value !== id && { moved: withRecordId(match, query, queryParam, id) }),
     };
   };
 }
 
 /** Returns the same URL with the record's id in place of its other name. */
-function movedTo({ route }: RouteMatch, query: URLSearchParams, inQuery: string, id: string): string {
-  const right = new URLSearchParams(query);
-  right.set(inQuery, id);
-  return `${route.path}?${right.toString()}`;
+function withRecordId({ route }: RouteMatch, query: URLSearchParams, queryParam: string, id: string): string {
+  const corrected = new URLSearchParams(query);
+  corrected.set(queryParam, id);
+  return `${route.path}?${corrected.toString()}`;
 }

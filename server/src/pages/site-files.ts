@@ -5,17 +5,17 @@ import type { Database } from '../platform/database/connection.ts';
 import { requestOrigin } from '../platform/http/request-origin.ts';
 import { frontEndReader } from './document/build.ts';
 import { feedsPlugin } from './feeds.ts';
-import { createSwrCache } from './swr-cache.ts';
 import { previewRoutes } from './previews/preview-routes.ts';
 import { siteMap } from './site-map.ts';
+import { createSwrCache } from './swr-cache.ts';
 
 /**
  * A part of the site map is fresh for ten minutes. Then it is served once more while it is made again, and
  * never after twenty: a record that became private leaves the site map within that time.
  */
-const SITE_MAP = { freshMs: 10 * 60_000, staleMs: 20 * 60_000, maxBytes: 16 * 1024 * 1024 };
+const SITE_MAP_CACHE = { freshMs: 10 * 60_000, staleMs: 20 * 60_000, maxBytes: 16 * 1024 * 1024 };
 /** Maximum site map requests of one address in ten seconds: parts weigh megabytes. */
-const MAPS = 30;
+const MAX_SITE_MAP_REQUESTS = 30;
 
 export function siteFilesPlugin(
   app: FastifyInstance,
@@ -57,24 +57,24 @@ export function siteFilesPlugin(
       ),
   );
 
-  const map = siteMap(db, listedRoutes);
+  const sitemap = siteMap(db, listedRoutes);
   /** Keys are origin, kind and part; the key of the index is the origin alone. */
   const sendMap = createSwrCache(async (key) => {
     const [origin = '', kind, part] = key.split(' ');
-    return kind === undefined ? map.index(origin) : map.part(origin, kind, Number(part));
-  }, SITE_MAP);
-  const asMap = (reply: FastifyReply): void =>
+    return kind === undefined ? sitemap.index(origin) : sitemap.part(origin, kind, Number(part));
+  }, SITE_MAP_CACHE);
+  const setMapHeaders = (reply: FastifyReply): void =>
     void reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=60');
-  const limited = { config: { rateLimit: { max: MAPS } } };
-  app.get('/sitemap.xml', limited, async (request, reply) => {
-    asMap(reply);
+  const rateLimited = { config: { rateLimit: { max: MAX_SITE_MAP_REQUESTS } } };
+  app.get('/sitemap.xml', rateLimited, async (request, reply) => {
+    setMapHeaders(reply);
     return sendMap(request, reply, originOf(request));
   });
   app.get<{ Params: { kind: string; part: string } }>(
     '/sitemap-:kind(^[a-z]+)-:part(^[1-9]\\d{0,3}).xml',
-    limited,
+    rateLimited,
     async (request, reply) => {
-      asMap(reply);
+      setMapHeaders(reply);
       return sendMap(request, reply, `${originOf(request)} ${request.params.kind} ${request.params.part}`);
     },
   );

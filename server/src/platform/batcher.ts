@@ -1,60 +1,60 @@
 /**
- * Batches work that costs little more for many than for one: items that arrive during a round go into the
- * next one.
+ * Batches work that costs little more for many items than for one: items that arrive while a batch runs go
+ * into the next one.
  */
 
-/** Maximum items in a round. */
+/** Maximum items in a batch. */
 const MAX_BATCH = 64;
 
 /**
- * Returns a function that takes one item and resolves to its result. `work` receives the items of a round in
+ * Returns a function that takes one item and resolves to its result. `process` receives the items of a round in
  * order of arrival, no two with the same key, and returns the result of each in that order; if it fails, each
  * of them fails.
  */
 export function createBatcher<T, R>(
-  keyOf: (one: T) => string,
-  work: (round: readonly T[]) => Promise<readonly R[]>,
-): (one: T) => Promise<R> {
-  interface Waiting {
-    readonly one: T;
+  keyOf: (item: T) => string,
+  process: (batch: readonly T[]) => Promise<readonly R[]>,
+): (item: T) => Promise<R> {
+  interface Pending {
+    readonly item: T;
     readonly resolve: (result: R) => void;
     readonly reject: (error: unknown) => void;
   }
-  let waiting: Waiting[] = [];
-  let under = false;
+  let pending: Pending[] = [];
+  let isRunning = false;
 
-  /** Takes the next round from the pending items. */
-  function next(): readonly Waiting[] {
+  /** Takes the next batch from the pending items. */
+  function takeBatch(): readonly Pending[] {
     const keys = new Set<string>();
-    const round: Waiting[] = [];
-    waiting = waiting.filter((each) => {
-      const key = keyOf(each.one);
-      if (round.length >= MAX_BATCH || keys.has(key)) return true;
+    const batch: Pending[] = [];
+    pending = pending.filter((each) => {
+      const key = keyOf(each.item);
+      if (batch.length >= MAX_BATCH || keys.has(key)) return true;
       keys.add(key);
-      round.push(each);
+      batch.push(each);
       return false;
     });
-    return round;
+    return batch;
   }
   async function run(): Promise<void> {
-    while (waiting.length > 0) {
-      const round = next();
+    while (pending.length > 0) {
+      const batch = takeBatch();
       try {
-        const results = await work(round.map(({ one }) => one));
+        const results = await process(batch.map(({ item }) => item));
         // One result per item, in their order.
-        round.forEach(({ resolve }, i) => resolve(results[i] as R));
+        batch.forEach(({ resolve }, i) => resolve(results[i] as R));
       } catch (error) {
-        for (const { reject } of round) reject(error);
+        for (const { reject } of batch) reject(error);
       }
     }
-    under = false;
+    isRunning = false;
   }
-  return (one) =>
+  return (item) =>
     new Promise<R>((resolve, reject) => {
-      waiting.push({ one, resolve, reject });
-      if (under) return;
-      under = true;
-      // Items that arrive in the same tick of the event loop join the round.
+      pending.push({ item, resolve, reject });
+      if (isRunning) return;
+      isRunning = true;
+      // Items that arrive in the same tick of the event loop join the batch.
       setImmediate(() => void run());
     });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { setImmediate } from 'node:timers/promises';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { createFairQueue, QueueFullError, type FairQueueLimits } from './fair-queue.ts';
 
 /** Creates tasks that end on demand, and records the order in which they start. */

@@ -48,22 +48,17 @@ export function createVault(secret: string): Vault {
 }
 
 /** File of the secret when none is given: in the data folder, readable by this account alone. */
-const FILE = 'secreto-de-firma';
+const SECRET_FILE = 'secreto-de-firma';
 
 /**
  * Returns the given secret, else the data folder's own, created on first use. Several servers of one site
  * must all be given the same one.
  * @throws StartError when the file can't be written
  */
-export function signingSecret({
-  signingSecret: given,
-  dataDir,
-}: {
-  signingSecret?: string | undefined;
-  dataDir: string;
-}): string {
-  if (given !== undefined) return given;
-  const file = path.join(dataDir, FILE);
+export function signingSecret(config: { signingSecret?: string | undefined; dataDir: string }): string {
+  if (config.signingSecret !== undefined) return config.signingSecret;
+  const { dataDir } = config;
+  const file = path.join(dataDir, SECRET_FILE);
   try {
     mkdirSync(dataDir, { recursive: true });
     // If two servers start at once, the second uses the first one's file.

@@ -1,14 +1,14 @@
 /** Bulk inserts that bypass the collections' rules: for the demo, the scale generator and restores. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { defaultOf } from '@oficio/shared/contract/declaration/defaults';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import type { Queryable } from '../platform/database/queryable.ts';
-import { ident } from '../platform/database/identifiers.ts';
 import { searchDocument } from '../engine/search/document.ts';
 import { hasInternalSearch, hasSearch } from '../engine/sql/searched-fields.ts';
-import { defaultOf } from '@oficio/shared/contract/declaration/defaults';
+import { ident } from '../platform/database/identifiers.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
 
 /** Rows per statement; PostgreSQL reads them from one JSON text. */
-const CHUNK = 500;
+const ROWS_PER_STATEMENT = 500;
 
 /**
  * Completes a row from some of its fields, filling in defaults, system fields and search vectors. Dates are
@@ -18,7 +18,7 @@ const CHUNK = 500;
 export function completeRow(
   collection: Collection,
   values: Readonly<Record<string, unknown>>,
-  at: string,
+  createdAt: string,
   names?: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
   const row: Record<string, unknown> = {};
@@ -27,7 +27,7 @@ export function completeRow(
     // Rows older than the field hold the declared backfill.
     row[name] = values[name] ?? defaultOf(field) ?? field.backfill ?? null;
   }
-  row['creadoEn'] ??= at;
+  row['creadoEn'] ??= createdAt;
   row['actualizadoEn'] ??= row['creadoEn'];
   row['version'] ??= 1;
   row['actualizadoPor'] ??= row['creadoPor'];
@@ -45,10 +45,10 @@ export async function insertRows(
   const first = rows[0];
   if (!first) return;
   const columns = Object.keys(first).map(ident).join(', ');
-  for (let i = 0; i < rows.length; i += CHUNK) {
+  for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT) {
     await db.query(
       `insert into ${ident(collection.name)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${ident(collection.name)}, $1::jsonb)`,
-      [JSON.stringify(rows.slice(i, i + CHUNK))],
+      [JSON.stringify(rows.slice(i, i + ROWS_PER_STATEMENT))],
     );
   }
 }

@@ -4,18 +4,18 @@
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
-import { SYSTEM_FIELDS } from '@oficio/shared/contract/declaration/collection';
-import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import { checkValue } from '@oficio/shared/contract/declaration/validation';
-import { referencePaths } from '../engine/collections/references.ts';
-import { checkItems } from '@oficio/shared/contract/exercises/check-items';
-import type { Item } from '@oficio/shared/contract/exercises/item';
-import { valuesAt } from '../engine/search/values-at.ts';
 import { CONTENT } from '@oficio/demo/content/index';
 import { EMBLEM_CATEGORIES, seedInstant, type SeedDate, type SeedRecord } from '@oficio/demo/content/types';
 import { resolve, seedUuid } from '@oficio/demo/resolve';
+import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { SYSTEM_FIELDS } from '@oficio/shared/contract/declaration/collection';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import { checkValue } from '@oficio/shared/contract/declaration/validation';
+import { checkItems } from '@oficio/shared/contract/exercises/check-items';
+import type { Item } from '@oficio/shared/contract/exercises/item';
+import { referencePaths } from '../engine/collections/references.ts';
+import { valuesAt } from '../engine/search/values-at.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const collections: Readonly<Record<string, Collection>> = COLLECTIONS;

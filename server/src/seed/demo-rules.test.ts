@@ -1,14 +1,14 @@
 /** The demo is loaded bypassing the rules, so this test checks it against them. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Database } from '../platform/database/connection.ts';
-import { vouchedFields } from '../domain/credentials/signing/signing.ts';
-import { deriveAll } from '../domain/derived.ts';
 import { checkItems } from '@oficio/shared/contract/exercises/check-items';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { recordOf } from '@oficio/shared/contract/values/guards';
-import { from, rowsOf } from '../engine/schema/statements.ts';
+import { vouchedFields } from '../domain/credentials/signing/signing.ts';
 import { verify } from '../domain/credentials/verification/verification.ts';
+import { deriveAll } from '../domain/derived.ts';
+import { from, rowsOf } from '../engine/schema/statements.ts';
+import type { Database } from '../platform/database/connection.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { demoDatabase } from '../testing/demo-database.ts';
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { it } from 'node:test';
+import { CONTENT } from '@oficio/demo/content/index';
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { sniff } from '../engine/files/sniff.ts';
-import { CONTENT } from '@oficio/demo/content/index';
 
 const folder = path.resolve(import.meta.dirname, '../../../demo/films');
 

@@ -9,7 +9,7 @@ import path from 'node:path';
 const LOADER = path.resolve(import.meta.dirname, 'load-process.ts');
 
 /** Message from the loader process: the number of records created, or the error. */
-export type Loaded = { readonly count: number } | { readonly problem: string };
+export type LoadResult = { readonly count: number } | { readonly problem: string };
 
 /** A load in progress. */
 export interface Loading {
@@ -27,9 +27,9 @@ export function loadDemoApart(): Loading {
   const child = fork(LOADER, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const count = new Promise<number>((resolve, reject) => {
     // With `npm run dev`, Node's watch mode sends the files that were read on the same channel.
-    child.on('message', (told: Loaded | object) => {
-      if ('count' in told) resolve(told.count);
-      else if ('problem' in told) reject(new Error(told.problem));
+    child.on('message', (message: LoadResult | object) => {
+      if ('count' in message) resolve(message.count);
+      else if ('problem' in message) reject(new Error(message.problem));
     });
     child.once('error', reject);
     child.once('exit', (code, signal) =>

@@ -2,16 +2,16 @@
  * Entry point of the process that loads the demo or resumes an interrupted load (load-apart.ts). It exits
  * when its parent does, for whatever reason.
  */
+import { issueAsConfigured } from '../domain/keys/adopt-keys.ts';
+import { createStorage } from '../engine/files/storage.ts';
 import { readConfig } from '../platform/config.ts';
 import { connect } from '../platform/database/connection.ts';
 import { openEmbedded } from '../platform/database/embedded/start.ts';
-import { issueAsConfigured } from '../domain/keys/adopt-keys.ts';
-import { createStorage } from '../engine/files/storage.ts';
+import type { LoadResult } from './load-apart.ts';
 import { finishDemo, loadDemo } from './load.ts';
 import { isEmpty, untilFinished } from './state.ts';
-import type { Loaded } from './load-apart.ts';
 
-async function load(): Promise<Loaded> {
+async function load(): Promise<LoadResult> {
   const config = readConfig();
   const embedded = await openEmbedded({ dataDir: config.dataDir, log: console.log });
   const db = connect(embedded.url);

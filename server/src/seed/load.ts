@@ -2,31 +2,31 @@
  * Loads the demo into an empty database. Its records are inserted in one transaction, so an interrupted load
  * starts over; the steps that follow it can be resumed.
  */
+import pLimit from 'p-limit';
+import { DEMO_PASSWORD } from '@oficio/demo/accounts';
+import { CONTENT } from '@oficio/demo/content/index';
+import { renderFile } from '@oficio/demo/render-file';
+import { resolve, seedUuid, type SeedFile } from '@oficio/demo/resolve';
 import { ALL_COLLECTIONS, COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import pLimit from 'p-limit';
 import { hashPassword, seedCredential } from '../auth/passwords.ts';
-import { referencePaths } from '../engine/collections/references.ts';
-import { awaitSealing } from '../engine/audit/entry.ts';
-import type { Database } from '../platform/database/connection.ts';
-import { recountTotals } from '../engine/schema/totals.ts';
-import { storeMissingQuestions } from '../domain/exercises/attempt-questions.ts';
 import { signMissing } from '../domain/credentials/signing/signing.ts';
 import { deriveAll } from '../domain/derived.ts';
+import { storeMissingQuestions } from '../domain/exercises/attempt-questions.ts';
 import { publicProfile, type Profile } from '../domain/people/public-profile.ts';
+import { awaitSealing } from '../engine/audit/entry.ts';
+import { referencePaths } from '../engine/collections/references.ts';
 import type { FileStorage } from '../engine/files/storage.ts';
+import { recountTotals } from '../engine/schema/totals.ts';
+import { searchDocument } from '../engine/search/document.ts';
 import { collectLexemes } from '../engine/search/lexemes-in-use.ts';
 import { learnWords } from '../engine/search/lexicon.ts';
 import { namedReferences } from '../engine/search/reference-names.ts';
 import { reindexCollection } from '../engine/search/reindex.ts';
-import { searchDocument } from '../engine/search/document.ts';
 import { valuesAt } from '../engine/search/values-at.ts';
+import type { Database } from '../platform/database/connection.ts';
 import { completeRow, insertRows } from './bulk.ts';
-import { CONTENT } from '@oficio/demo/content/index';
-import { DEMO_PASSWORD } from '@oficio/demo/accounts';
-import { renderFile } from '@oficio/demo/render-file';
-import { resolve, seedUuid, type SeedFile } from '@oficio/demo/resolve';
 
 /** Loads the demo and returns the number of records created. */
 export async function loadDemo(db: Database, storage: FileStorage, now = new Date()): Promise<number> {
@@ -39,16 +39,16 @@ export async function loadDemo(db: Database, storage: FileStorage, now = new Dat
     if (!collection) throw new Error(`El contenido nombra una colección que no existe: ${coleccion}`);
     const rows = tables.get(coleccion) ?? [];
     for (const { $id, ...record } of registros) {
-      let place = 0;
+      let fileCount = 0;
       const resolver = {
         now,
         file(file: SeedFile) {
-          const id = seedUuid(`archivo.${$id}.${(place += 1)}`);
+          const id = seedUuid(`archivo.${$id}.${(fileCount += 1)}`);
           files.set(id, file);
           return id;
         },
       };
-      const values = dated(collection, resolve(record, resolver) as Record<string, unknown>);
+      const values = withDays(collection, resolve(record, resolver) as Record<string, unknown>);
       rows.push(completeRow(collection, enrich(coleccion, { ...values, _id: seedUuid($id) }), at));
     }
     tables.set(coleccion, rows);
@@ -90,7 +90,7 @@ export async function finishDemo(db: Database): Promise<void> {
 }
 
 /** Truncates the instants of date fields to the day. */
-function dated(collection: Collection, values: Record<string, unknown>): Record<string, unknown> {
+function withDays(collection: Collection, values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -115,26 +115,23 @@ function enrich(name: string, values: Record<string, unknown>): Record<string, u
   };
 }
 
-/**
- * Builds one archivo row per file, attached to the record and field that hold it; two files are generated at
- * a time.
- */
-async function fileRows({
-  storage,
-  collections,
-  tables,
-  files,
-  at,
-}: {
+interface DemoFiles {
   readonly storage: FileStorage;
   readonly collections: Readonly<Record<string, Collection>>;
   readonly tables: ReadonlyMap<string, Record<string, unknown>[]>;
   readonly files: ReadonlyMap<string, SeedFile>;
   readonly at: string;
-}) {
+}
+
+/**
+ * Builds one archivo row per file, attached to the record and field that hold it; two files are generated at
+ * a time.
+ */
+async function fileRows({ storage, collections, tables, files, at }: DemoFiles) {
   const owners = new Map<string, { coleccion: string; objeto: unknown; campo: string; creadoPor: unknown }>();
   for (const [name, rows] of tables) {
-    const paths = referencePaths(collections[name] as Collection).filter((p) => p.target === 'archivos');
+    const references = referencePaths(collections[name] as Collection);
+    const paths = references.filter(({ target }) => target === 'archivos');
     for (const row of rows)
       for (const { path } of paths)
         for (const id of valuesAt(row, path.split('.')))

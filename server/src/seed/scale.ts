@@ -1,27 +1,32 @@
 /** Demo data at scale: rows cloned from the demo with their own ids, names and dates. Deterministic. */
+import { seedUuid } from '@oficio/demo/resolve';
+import { LEVELS, OBJECTS, PLACES, TASKS } from '@oficio/demo/scale-vocabulary';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { slugOf } from '@oficio/shared/kit/slug';
 import { awaitSealing } from '../engine/audit/entry.ts';
-import type { Database } from '../platform/database/connection.ts';
-import { ident } from '../platform/database/identifiers.ts';
 import { recountTotals } from '../engine/schema/totals.ts';
+import { searchDocument } from '../engine/search/document.ts';
 import { collectLexemes } from '../engine/search/lexemes-in-use.ts';
 import { learnWords } from '../engine/search/lexicon.ts';
 import { referenceNames } from '../engine/search/reference-names.ts';
-import { searchDocument } from '../engine/search/document.ts';
 import { storedColumns } from '../engine/sql/stored-columns.ts';
+import type { Database } from '../platform/database/connection.ts';
+import { ident } from '../platform/database/identifiers.ts';
 import { completeRow, insertRows } from './bulk.ts';
-import { seedUuid } from '@oficio/demo/resolve';
-import { LEVELS, OBJECTS, PLACES, TASKS } from '@oficio/demo/scale-vocabulary';
 
 type Values = Record<string, unknown>;
 
 /** Rows built and inserted per batch. */
-const BATCH = 5000;
+const BATCH_ROWS = 5000;
 /** Rows are spread over this many past days, so that orders by date are meaningful. */
-const DAYS = 900;
+const MAX_AGE_DAYS = 900;
+
+const MINUTES_PER_DAY = 1440;
+const MINUTE_MS = 60_000;
+/** Maximum rows to clone from. */
+const MAX_TEMPLATES = 200;
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 /** Returns a pseudo-random number that depends only on its input (Knuth's multiplicative hash). */
@@ -37,22 +42,21 @@ export function scaleTitle(n: number): string {
 function clone(collection: Collection, template: Readonly<Values>, n: number, now: number): Values {
   const fields: Fields = collection.fields;
   const id = seedUuid(`escala.${collection.name}.${n}`);
-  const at = new Date(now - (scatter(n, 5) % (DAYS * 1440)) * 60_000).toISOString();
+  const createdAt = new Date(
+    now - (scatter(n, 5) % (MAX_AGE_DAYS * MINUTES_PER_DAY)) * MINUTE_MS,
+  ).toISOString();
   const title = scaleTitle(n);
-  const row: Values = { ...template, _id: id, creadoEn: at, actualizadoEn: at, version: 1 };
+  const row: Values = { ...template, _id: id, creadoEn: createdAt, actualizadoEn: createdAt, version: 1 };
   if (fields[collection.title]?.kind === 'text') row[collection.title] = title;
   if ('resumen' in fields)
     row['resumen'] = `${title}. Con docentes en actividad y práctica sobre casos reales.`.slice(0, 300);
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind !== 'text' || !field.unique) continue;
-    row[name] =
-      field.format === 'slug'
-        ? `${slugOf(title, 60)}-${n}`
-        : field.format === 'correo'
-          ? `persona${n}@escala.example`
-          : `${name}${n}`.slice(0, field.max ?? 100);
+    if (field.format === 'slug') row[name] = `${slugOf(title, 60)}-${n}`;
+    else if (field.format === 'correo') row[name] = `persona${n}@escala.example`;
+    else row[name] = `${name}${n}`.slice(0, field.max ?? 100);
   }
-  if ('ultimaActividad' in fields) row['ultimaActividad'] = at;
+  if ('ultimaActividad' in fields) row['ultimaActividad'] = createdAt;
   return row;
 }
 
@@ -64,20 +68,20 @@ export async function scaleTo(
   db: Database,
   name: string,
   total: number,
-  tell: (made: number) => void = () => undefined,
+  onProgress: (made: number) => void = () => undefined,
 ): Promise<number> {
   const collection = collectionNamed(name);
   if (!collection) throw new Error(`No existe la colección ${name}`);
   const { rows: templates } = await db.query(
-    `select ${storedColumns(collection)} from ${ident(name)} where not "eliminado" order by "_id" limit 200`,
+    `select ${storedColumns(collection)} from ${ident(name)} where not "eliminado" order by "_id" limit ${MAX_TEMPLATES}`,
   );
   if (templates.length === 0) throw new Error(`${collection.label} no tiene registros que sirvan de modelo`);
-  const { rows } = await db.query<{ n: number }>(`select count(*) as n from ${ident(name)}`);
-  const present = rows[0]?.n ?? 0;
+  const { rows } = await db.query<{ total: number }>(`select count(*) as total from ${ident(name)}`);
+  const existing = rows[0]?.total ?? 0;
   const names = await referenceNames(db, collection, templates);
   const now = Date.now();
-  for (let start = present; start < total; start += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, total - start) }, (_, i) =>
+  for (let start = existing; start < total; start += BATCH_ROWS) {
+    const batch = Array.from({ length: Math.min(BATCH_ROWS, total - start) }, (_, i) =>
       completeRow(
         collection,
         clone(collection, pick(templates, start + i), start + i, now),
@@ -86,13 +90,13 @@ export async function scaleTo(
       ),
     );
     await insertRows(db, collection, batch);
-    if (start === present)
+    if (start === existing)
       await learnWords(db, name, [...new Set(batch.flatMap((row) => searchDocument(collection, row).words))]);
-    tell(start + batch.length);
+    onProgress(start + batch.length);
   }
   await collectLexemes(db, collection);
   await recountTotals(db, [name]);
   if (name === 'auditoria') await awaitSealing(db);
   await db.pool.query(`vacuum analyze ${ident(name)}`);
-  return Math.max(0, total - present);
+  return Math.max(0, total - existing);
 }

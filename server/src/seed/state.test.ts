@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { demoDatabase } from '../testing/demo-database.ts';
 import { testDatabase } from '../testing/database.ts';
+import { demoDatabase } from '../testing/demo-database.ts';
 import { finishDemo } from './load.ts';
 import { isEmpty, isUnfinished, untilFinished } from './state.ts';
 

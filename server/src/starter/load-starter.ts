@@ -6,18 +6,18 @@ import type { StarterData } from '@oficio/shared/contract/calls/system';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { parseCreate } from '@oficio/shared/contract/declaration/validation';
-import { newId } from '@oficio/shared/contract/values/ids';
 import { isRecord } from '@oficio/shared/contract/values/guards';
-import { systemWrites } from '../engine/collections/write.ts';
-import type { WriteContext } from '../engine/collections/hooks.ts';
-import { from, firstIn } from '../engine/schema/statements.ts';
-import type { Queryable } from '../platform/database/queryable.ts';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { categorias } from '@oficio/shared/starter/content/categorias';
 import { provincias } from '@oficio/shared/starter/content/provincias';
 import { sinonimos } from '@oficio/shared/starter/content/sinonimos';
 import { tiposDePreguntas } from '@oficio/shared/starter/content/tipos-de-preguntas';
 import { zonas } from '@oficio/shared/starter/content/zonas';
 import type { StarterRecord } from '@oficio/shared/starter/records';
+import type { WriteContext } from '../engine/collections/hooks.ts';
+import { systemWrites } from '../engine/collections/write.ts';
+import { firstIn, from } from '../engine/schema/statements.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
 
 type Name = 'provincias' | 'zonas' | 'categorias' | 'tiposdepreguntas' | 'sinonimos';
 type Part = readonly [Name, readonly StarterRecord[]];
@@ -37,14 +37,14 @@ const isEmpty = async (db: Queryable, name: Name): Promise<boolean> =>
   (await from.selectFrom(name).select('_id').limit(1).$call(firstIn(db))) === undefined;
 
 /** Returns the parts of the groups that are empty, deleted records included: deleted data stays deleted. */
-async function missing(db: Queryable): Promise<Part[]> {
-  const found: Part[] = [];
+async function missingParts(db: Queryable): Promise<Part[]> {
+  const parts: Part[] = [];
   for (const group of GROUPS) {
     const empty: boolean[] = [];
     for (const [name] of group) empty.push(await isEmpty(db, name));
-    if (empty.every(Boolean)) found.push(...group);
+    if (empty.every(Boolean)) parts.push(...group);
   }
-  return found;
+  return parts;
 }
 
 const offerOf = (parts: readonly Part[]): StarterData => ({
@@ -52,20 +52,22 @@ const offerOf = (parts: readonly Part[]): StarterData => ({
 });
 
 /** Returns what `loadStarter` would load now. */
-export const starterOffer = async (db: Queryable): Promise<StarterData> => offerOf(await missing(db));
+export const starterOffer = async (db: Queryable): Promise<StarterData> => offerOf(await missingParts(db));
 
 /** Loads the missing parts and returns them. Repeated or concurrent calls load nothing twice. */
 export async function loadStarter(context: WriteContext): Promise<StarterData> {
   await context.tx.query(`select pg_advisory_xact_lock(hashtext('oficio:datos-iniciales'))`);
-  const parts = await missing(context.tx);
+  const parts = await missingParts(context.tx);
   const ids = new Map(parts.flatMap(([, records]) => records.map(({ $id }) => [$id as string, newId()])));
-  const made = (value: unknown): unknown =>
+  const withIds = (value: unknown): unknown =>
     isRecord(value) && typeof value['$ref'] === 'string' ? ids.get(value['$ref']) : value;
   const system = systemWrites(context);
   for (const [name, records] of parts) {
     const collection: Collection = COLLECTIONS[name];
     for (const { $id, ...record } of records) {
-      const values = Object.fromEntries(Object.entries(record).map(([field, value]) => [field, made(value)]));
+      const values = Object.fromEntries(
+        Object.entries(record).map(([field, value]) => [field, withIds(value)]),
+      );
       // Checked by the declaration, like a person's input.
       await system.create(name, parseCreate(collection, { ...values, _id: ids.get($id) }) as never);
     }

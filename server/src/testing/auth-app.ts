@@ -59,7 +59,7 @@ export async function authApp(db: Database, change: Partial<Config> = {}): Promi
   });
   const mails: Mail[] = [];
   const mail = { send: async (letter: Mail) => void mails.push(letter) };
-  const { pace } = await authPlugin(app, { db, hooks: DOMAIN, config, mail, log: app.log });
+  const { creationLimit: pace } = await authPlugin(app, { db, hooks: DOMAIN, config, mail, log: app.log });
   collectionRoutes(app, {
     db,
     hooks: DOMAIN,

@@ -10,7 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { creationLimit } from '../auth/loading-pace.ts';
+import { createCreationLimit } from '../auth/creation-limit.ts';
 import { actorOfPerson } from '../auth/person-actor.ts';
 import { DOMAIN } from '../domain/index.ts';
 import { fileRow } from '../engine/collections/file-rows.ts';
@@ -40,7 +40,7 @@ export async function bulkDeps(
     storage,
     sent,
     jobs: { send: async (name) => void sent.push(name) },
-    creationLimits: { users: creationLimit(db, { demo }) },
+    creationLimits: { users: createCreationLimit(db, { demo }) },
     actorOf: (id) => actorOfPerson(db, id, false),
   };
 }

@@ -8,7 +8,7 @@ import { create } from '../../engine/collections/write.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { storeMail, type Mailer } from '../../platform/mail/mailer.ts';
-import type { Letter } from '../../platform/mail/render.ts';
+import type { MailContent } from '../../platform/mail/render.ts';
 
 type Notice = Stored<'notificaciones'>;
 type Avisos = NonNullable<NonNullable<Stored<'users'>['preferencias']>['avisos']>;
@@ -27,7 +27,7 @@ interface Told {
   readonly to: Pick<Stored<'users'>, '_id' | 'email'> & {
     readonly avisos: Avisos | null;
   };
-  readonly letter: Letter;
+  readonly letter: MailContent;
   /** Text of the notification, under the mail's subject as its title. */
   readonly text?: string;
   /** A path of the site. */

@@ -1,5 +1,5 @@
 /** Mails to registered people about what concerns them, unless they turned that kind off. */
-import type { Letter } from '../../platform/mail/render.ts';
+import type { MailContent } from '../../platform/mail/render.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
@@ -13,7 +13,7 @@ export async function writeTo(
   context: HookContext,
   person: string | null | undefined,
   { subject, path }: { readonly subject?: Subject; readonly path: string },
-  letter: (to: { readonly nombre: string; readonly url: string }) => Letter,
+  letter: (to: { readonly nombre: string; readonly url: string }) => MailContent,
 ): Promise<void> {
   if (!context.mail || typeof person !== 'string') return;
   const found = await from

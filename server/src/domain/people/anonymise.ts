@@ -2,7 +2,7 @@
  * Removes an account at its owner's request: after 14 days its personal data is erased, and its texts stay
  * under "Usuario eliminado".
  */
-import { forgetSignIn } from '../../auth/sessions.ts';
+import { removeSignIn } from '../../auth/sessions.ts';
 import { forgetInAudit } from '../../engine/audit/forget.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
@@ -46,7 +46,7 @@ export async function forgetPerson(context: HookContext, row: Stored<'users'>): 
     .set({ perfilPublico: null, emailNuevo: null, emailVerificado: false, dosPasos: false })
     .where('_id', '=', row._id)
     .$call(rowsIn(tx));
-  await forgetSignIn(tx, row._id);
+  await removeSignIn(tx, row._id);
   for (const own of ['notificaciones', 'seguimientos', 'identidades'] as const)
     await deleteCounted(tx, own, { usuario: row._id });
   // Requests to correct personal data reveal who the person is.

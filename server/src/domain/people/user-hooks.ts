@@ -18,7 +18,7 @@ import { hashPassword, seedCredential } from '../../auth/passwords.ts';
 import { tidyDocument } from './identity-text.ts';
 import { EMPTY_PROFILE, isWritten, ownersProfile, reviewersProfile, snapshotAfter } from './profile-rules.ts';
 import { checkGrant, checkRank, keepOneSuperadmin, normalRoles } from './role-rules.ts';
-import { CLOSED_STATES, forgetSignIn, revokeSessions } from '../../auth/sessions.ts';
+import { CLOSED_STATES, removeSignIn, revokeSessions } from '../../auth/sessions.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 
 type Person = Stored<'users'>;
@@ -274,5 +274,5 @@ export const usersHooks: CollectionHooks<'users'> = {
     await revokeSessions(context.tx, row._id);
   },
 
-  afterRemove: (context, row) => forgetSignIn(context.tx, row._id),
+  afterRemove: (context, row) => removeSignIn(context.tx, row._id),
 };

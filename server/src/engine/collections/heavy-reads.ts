@@ -9,7 +9,7 @@ import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isDeclaredOrder } from '@oficio/shared/contract/declaration/orders';
 import { cachedBy } from '../../platform/cached-by.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import { VISITOR_MS } from '../../platform/database/timed-reads.ts';
+import { VISITOR_TIMEOUT_MS } from '../../platform/database/timed-reads.ts';
 import { createFairQueue, QueueFullError, type FairQueue } from '../../platform/fair-queue.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { callerId, type ReadContext } from './context.ts';
@@ -80,7 +80,7 @@ export async function withHeavyReadSlot<T>(
   const pool = visitor ? heavyReadPool(db).visitors : heavyReadPool(db).accounts;
   try {
     return await pool.run(callerId(context) ?? addressKey(ip), () =>
-      db.reading(visitor ? VISITOR_MS : accountMs, (reads) => read({ ...context, db: reads })),
+      db.reading(visitor ? VISITOR_TIMEOUT_MS : accountMs, (reads) => read({ ...context, db: reads })),
     );
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error;

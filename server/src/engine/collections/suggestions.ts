@@ -13,7 +13,7 @@ import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { isRecord } from '@oficio/shared/contract/values/guards';
-import { VISITOR_MS } from '../../platform/database/timed-reads.ts';
+import { VISITOR_TIMEOUT_MS } from '../../platform/database/timed-reads.ts';
 import { applicableRules } from '../permissions/rules.ts';
 import { allOf } from '../search/term-sql.ts';
 import type { Document, ReadContext } from './context.ts';
@@ -154,6 +154,6 @@ export async function suggestionsFor(
       return { sugerencias: fillShares(lists) };
     },
     // A later answer would be for outdated text.
-    { accountMs: VISITOR_MS },
+    { accountMs: VISITOR_TIMEOUT_MS },
   );
 }

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/connection.ts';
 import { disableTimeouts } from '../../platform/database/disable-timeouts.ts';
 import { ident, literal } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { forgetCounts, recentCount } from '../../platform/database/recent-counts.ts';
+import { clearCounts, recentCount } from '../../platform/database/recent-counts.ts';
 import { publicRowFilter } from '../permissions/public-rows.ts';
 import type { Stored } from '../sql/stored.ts';
 
@@ -158,7 +158,7 @@ export async function recountTotals(
   db: Queryable,
   names: readonly string[] = COLLECTION_NAMES,
 ): Promise<void> {
-  forgetCounts(db);
+  clearCounts(db);
   for (const name of names) {
     const collection = collectionNamed(name) as Collection;
     await db.query(`delete from "totales" where "coleccion" = $1`, [name]);

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Registry, RemoteRoute } from '@oficio/shared/contract/remotes/remote';
 import type { Outputs } from '../renderer/messages.ts';
 import { outputsIn } from './outputs.ts';
-import { styleTexts } from './style-texts.ts';
 import { readRegistryFile, registryFileIn } from './registry-file.ts';
 
 /** Files of the shell's build that a page needs, by their URLs. */
@@ -18,7 +17,7 @@ interface ShellBuild {
   preloads: readonly string[];
   fonts: readonly string[];
   /** Files of each entry of `shared` that the first load leaves out. */
-  later: Readonly<Record<string, readonly string[]>>;
+  sharedFiles: Readonly<Record<string, readonly string[]>>;
 }
 
 /** An inline script from our build, with its hash as CSP writes it. */
@@ -41,7 +40,7 @@ export interface FrontEnd {
 }
 
 /** Time in milliseconds for which a build is assumed unchanged without checking. */
-const FRESH_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 interface BuildManifest {
   groups: Record<string, readonly string[]>;
@@ -76,7 +75,9 @@ function shellBuild(
     styles: first.filter((file) => file.endsWith('.css')).map(asset),
     preloads: first.filter((file) => file.endsWith('.js') && !scripts.includes(file)).map(asset),
     fonts: files.filter((file) => file.endsWith('.woff2')).map(asset),
-    later: Object.fromEntries(Object.entries(provides).map(([name, parts]) => [name, parts.map(asset)])),
+    sharedFiles: Object.fromEntries(
+      Object.entries(provides).map(([name, files]) => [name, files.map(asset)]),
+    ),
   };
 }
 
@@ -87,7 +88,7 @@ const routeForPage = ({
   ...route
 }: RemoteRoute): RemoteRoute => route;
 
-const forPage = (registry: Registry): Registry => ({
+const registryForPage = (registry: Registry): Registry => ({
   contract: registry.contract,
   remotes: registry.remotes.map(
     ({ files: _files, server: _server, uses: _uses, screens, routes, views = [], ...remote }) => ({
@@ -100,6 +101,33 @@ const forPage = (registry: Registry): Registry => ({
   ),
 });
 
+/** Maximum cached sheets; each build has some forty. */
+const MAX_SHEETS = 400;
+
+/**
+ * Returns a reader of style sheets by URL. Each is read once, since its file never changes. The text is
+ * undefined for a missing sheet, and for one with relative URLs, which can't be inlined.
+ */
+function styleTextReader(distDir: string): (href: string) => Promise<string | undefined> {
+  const texts = new Map<string, Promise<string | undefined>>();
+  const fileOf = (href: string): string =>
+    href.startsWith('/assets/')
+      ? path.join(distDir, 'shell', href.slice('/assets/'.length))
+      : path.join(distDir, href);
+  const read = async (href: string): Promise<string | undefined> => {
+    const text = await readFile(fileOf(href), 'utf8').catch(() => undefined);
+    return text === undefined || /url\((?!["']?(?:\/|data:))|<\//.test(text) ? undefined : text;
+  };
+  return (href) => {
+    const cached = texts.get(href);
+    if (cached) return cached;
+    if (texts.size >= MAX_SHEETS) texts.clear();
+    const text = read(href);
+    texts.set(href, text);
+    return text;
+  };
+}
+
 interface FrontEndOptions {
   /** Called once for each damaged build that is ignored. */
   readonly onDamage?: (error: unknown) => void;
@@ -107,7 +135,7 @@ interface FrontEndOptions {
 
 /**
  * Returns a reader of the builds in `distDir`. It reads them again when one changed, since a remote can be
- * published while the server runs. Damaged files are ignored: the last good build stays in use. `now` skips
+ * published while the server runs. Damaged files are ignored: the last good build stays in use. `force` skips
  * the interval between checks.
  * @throws Error when the shell has not been built or no registry is intact
  */
@@ -116,9 +144,9 @@ export function frontEndReader(
   { onDamage = () => undefined }: FrontEndOptions = {},
 ): (now?: boolean) => Promise<FrontEnd> {
   const shellFile = path.join(distDir, 'shell/build.json');
-  const styleText = styleTexts(distDir);
+  const styleText = styleTextReader(distDir);
   const files = [shellFile, registryFileIn(distDir)];
-  let known: FrontEnd | undefined;
+  let current: FrontEnd | undefined;
   let stamp = '';
   let checkedAt = 0;
 
@@ -127,19 +155,19 @@ export function frontEndReader(
     // Our own build writes this file, beside those it names.
     const manifest = (await readJson(shellFile)) as BuildManifest;
     if (damage !== undefined) onDamage(damage);
-    if (damage !== undefined && known) return known;
+    if (damage !== undefined && current) return current;
     return {
       shell: shellBuild(manifest, await headScriptsIn(distDir, manifest)),
       registry,
-      pageRegistry: forPage(registry),
+      pageRegistry: registryForPage(registry),
       styleText,
       outputs: await outputsIn(distDir, registry, onDamage),
       stamp,
     };
   }
 
-  return async (now = false) => {
-    if (!now && known && Date.now() - checkedAt < FRESH_MS) return known;
+  return async (force = false) => {
+    if (!force && current && Date.now() - checkedAt < CHECK_INTERVAL_MS) return current;
     checkedAt = Date.now();
     // A missing file has no modification time.
     const times = await Promise.all(
@@ -150,14 +178,14 @@ export function frontEndReader(
         ),
       ),
     );
-    if (known && times.join() === stamp) return known;
+    if (current && times.join() === stamp) return current;
     stamp = times.join();
     try {
-      return (known = await read());
+      return (current = await read());
     } catch (error) {
-      if (!known) throw error;
+      if (!current) throw error;
       onDamage(error);
-      return known;
+      return current;
     }
   };
 }

@@ -1,14 +1,14 @@
 /** Content of a page: its records as any visitor may read them, for every caller. */
-import type { PrefetchedAnswer } from '@oficio/shared/contract/queries/prefetched-answer';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { PrefetchedAnswer } from '@oficio/shared/contract/queries/prefetched-answer';
 import type { RouteMatch } from '@oficio/shared/contract/remotes/route-match';
 import { nameOfView } from '@oficio/shared/contract/remotes/view-query';
 import { withTimeout } from '@oficio/shared/kit/with-timeout';
 import type { FaultLines } from '../../platform/errors/fault-lines.ts';
-import { addressKey } from '../../platform/http/address-key.ts';
 import { createFairQueue, QueueFullError } from '../../platform/fair-queue.ts';
-import { type AnswerRequest, prefetchQueries } from '../prefetch-queries.ts';
-import { type HeadData, jsonLdOf } from './html.ts';
+import { addressKey } from '../../platform/http/address-key.ts';
+import { prefetchQueries, type AnswerRequest } from '../prefetch-queries.ts';
+import { jsonLdOf, type HeadData } from './html.ts';
 
 export interface Content {
   readonly data: readonly PrefetchedAnswer[];
@@ -16,7 +16,7 @@ export interface Content {
   readonly missing: boolean;
   readonly head: HeadData;
   /** False when a read failed or timed out, so that a later try may succeed. */
-  readonly whole: boolean;
+  readonly complete: boolean;
   /**
    * Some data was not read because the caller's address has too many requests pending. Such a page must not
    * be cached for others.
@@ -43,20 +43,20 @@ const TIMEOUT_MS = 800;
  * Limits of the queue that loads content: pages at a time, in all and per address, and pages waiting, in all
  * and per address.
  */
-const FILLED = { concurrency: 4, concurrencyPerKey: 2, maxQueued: 100, maxQueuedPerKey: 20 };
+const QUEUE_LIMITS = { concurrency: 4, concurrencyPerKey: 2, maxQueued: 100, maxQueuedPerKey: 20 };
 
 export function createContent(
   { firstData, head, timeoutMs = TIMEOUT_MS }: ContentSources,
   faults: FaultLines,
 ) {
-  const filled = createFairQueue(FILLED);
+  const queue = createFairQueue(QUEUE_LIMITS);
 
-  async function firstDataOf(match: RouteMatch, query: string, ip: string) {
-    if (!firstData) return { data: [], missing: false, whole: true };
+  async function loadFirstData(match: RouteMatch, query: string, ip: string) {
+    if (!firstData) return { data: [], missing: false, complete: true };
     return prefetchQueries({
       needs: match.route.needs ?? [],
       params: match.params,
-      address: new URLSearchParams(query),
+      searchParams: new URLSearchParams(query),
       answer: firstData(ip),
       timeoutMs,
       onFailure(error) {
@@ -69,7 +69,7 @@ export function createContent(
     });
   }
 
-  async function headOf(
+  async function loadHead(
     match: RouteMatch,
     query: string,
     ip: string,
@@ -95,18 +95,18 @@ export function createContent(
    * fetches its data.
    */
   return async (match: RouteMatch | undefined, query: string, ip: string): Promise<Content> => {
-    if (!match) return { data: [], missing: true, head: {}, whole: true };
+    if (!match) return { data: [], missing: true, head: {}, complete: true };
     try {
-      return await filled.run(addressKey(ip), async () => {
-        const [first, { head, inTime }] = await Promise.all([
-          firstDataOf(match, query, ip),
-          headOf(match, query, ip),
+      return await queue.run(addressKey(ip), async () => {
+        const [firstAnswers, { head, inTime }] = await Promise.all([
+          loadFirstData(match, query, ip),
+          loadHead(match, query, ip),
         ]);
-        return { ...first, head, whole: first.whole && inTime };
+        return { ...firstAnswers, head, complete: firstAnswers.complete && inTime };
       });
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
-      return { data: [], missing: false, head: {}, whole: false, crowded: true };
+      return { data: [], missing: false, head: {}, complete: false, crowded: true };
     }
   };
 }

@@ -6,18 +6,18 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { recordOf } from '@oficio/shared/contract/queries/declare';
 import { param } from '@oficio/shared/contract/queries/slots';
 import { CONTRACT_VERSION, type Registry } from '@oficio/shared/contract/remotes/remote';
-import fastify, { type FastifyInstance } from 'fastify';
-import { documentPlugin, type DocumentOptions } from './document.ts';
-import { withoutStyleAttributes } from './style-attributes.ts';
-import { PageCache } from './page-cache.ts';
 import { routableUrl } from '../../platform/http/broken-requests.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { until } from '../../testing/until.ts';
+import { documentPlugin, type DocumentOptions } from './document.ts';
+import { PageCache } from './page-cache.ts';
+import { withoutStyleAttributes } from './style-attributes.ts';
 
 const registry: Registry = {
   contract: CONTRACT_VERSION,
@@ -243,7 +243,7 @@ async function keeping() {
   const site = { title: 'Uno', written: 1, asked: 0 };
   const app = await start({
     version: async () => String(site.written),
-    written: () => site.written,
+    writeCount: () => site.written,
     userOf: async (request) => (request.headers.cookie === 'sesion=x' ? SOMEBODY : null),
     firstData: () => async () => {
       site.asked += 1;
@@ -401,7 +401,7 @@ test('shares no page that lacks what one address was refused', async () => {
 });
 
 test('compresses a popular page better, with the same content', async () => {
-  const cache = new PageCache(async () => ({ at: performance.now(), version: '1' }));
+  const cache = new PageCache(async () => ({ checkedAt: performance.now(), version: '1' }));
   const words = Array.from({ length: 8_000 }, () => randomBytes(1).toString('hex'));
   const html = words.map((word) => `<a href="/cursos/${word}">${word}</a>`).join('');
   const open = () =>
@@ -409,7 +409,7 @@ test('compresses a popular page better, with the same content', async () => {
       load: async () => ({ content: undefined, fingerprint: 'home' }),
       make: async () => ({
         page: { status: 200, headers: {}, policy: '', html },
-        whole: true,
+        complete: true,
         cacheable: true,
       }),
     });
@@ -421,7 +421,7 @@ test('compresses a popular page better, with the same content', async () => {
 });
 
 test('evicts few pages for unknown addresses, and no existing one', async () => {
-  const cache = new PageCache(async () => ({ at: performance.now(), version: '1' }));
+  const cache = new PageCache(async () => ({ checkedAt: performance.now(), version: '1' }));
   let drawn = 0;
   const open = async (key: string, status: number) =>
     cache.page(key, {
@@ -429,7 +429,7 @@ test('evicts few pages for unknown addresses, and no existing one', async () => 
       make: async () => {
         if (status === 200) drawn += 1;
         const html = randomBytes(150_000).toString('hex');
-        return { page: { status, headers: {}, policy: '', html }, whole: true, cacheable: true };
+        return { page: { status, headers: {}, policy: '', html }, complete: true, cacheable: true };
       },
     });
   await open('home', 200);

@@ -1,20 +1,21 @@
-import type { SessionUser } from '@oficio/shared/contract/calls/session';
-import { matchRoute, withoutTrailingSlash } from '@oficio/shared/contract/remotes/route-match';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
+import { routesOf } from '@oficio/shared/contract/remotes/remote';
+import { matchRoute, withoutTrailingSlash } from '@oficio/shared/contract/remotes/route-match';
+import { nameOfView } from '@oficio/shared/contract/remotes/view-query';
 import { faultLines, type FaultLines } from '../../platform/errors/fault-lines.ts';
 import { wantsPage } from '../../platform/http/error-page.ts';
 import { requestOrigin } from '../../platform/http/request-origin.ts';
-import { openPage } from '../../platform/http/security-headers.ts';
-import type { Renderer } from '../renderer/renderer.ts';
-import { frontEndReader, type FrontEnd } from './build.ts';
-import { type ContentSources, createContent, fingerprint } from './content.ts';
+import { setPageHeaders } from '../../platform/http/security-headers.ts';
 import { createAnswerCache } from '../answer-cache.ts';
 import { createChangeToken, type Version } from '../change-token.ts';
-import type { EncodedPage } from './encoded-page.ts';
+import type { Renderer } from '../renderer/renderer.ts';
+import { frontEndReader, type FrontEnd } from './build.ts';
+import { createContent, fingerprint, type ContentSources } from './content.ts';
+import type { EncodedPage, PageResponse } from './encoded-page.ts';
+import { makePage, type PageRequest } from './make-page.ts';
 import { PageCache } from './page-cache.ts';
 import { staticFiles } from './static-files.ts';
-import { warm } from './warm.ts';
-import { makePage, type PageRequest } from './make-page.ts';
 
 export interface DocumentOptions extends ContentSources {
   /** Folder of the builds: `shell/`, `remotes/` and `remotes.json`. */
@@ -30,16 +31,34 @@ export interface DocumentOptions extends ContentSources {
   /** Changes with every write; pages are cached while it stays the same. Without it, none is cached. */
   version?: Version;
   /** Counter of this process's writes. */
-  written?: () => number;
+  writeCount?: () => number;
 }
 
 /**
  * Paths of files and API calls. A missing one answers 404, and the HTML page only if a person navigated to
  * it.
  */
-const NOT_PAGES = /^\/(?:api|assets|remotes|icons|archivos)(?:\/|$)|\.[a-z0-9]{2,11}$/i;
+const FILE_OR_API_PATH = /^\/(?:api|assets|remotes|icons|archivos)(?:\/|$)|\.[a-z0-9]{2,11}$/i;
 
 type ReadFrontEnd = ReturnType<typeof frontEndReader>;
+
+/**
+ * Renders each public screen once, without records, and discards the result: the rendering process loads and
+ * compiles the server builds before the first visitor comes.
+ */
+async function warmUp(renderer: Renderer, { outputs, registry, pageRegistry }: FrontEnd): Promise<void> {
+  if (!outputs) return;
+  for (const remote of registry.remotes) {
+    const { name } = remote;
+    if (outputs.remotes[name] === undefined) continue;
+    for (const { path, query, access } of routesOf(remote)) {
+      if (access !== 'publico') continue;
+      const url = nameOfView(path, query).replace(/:\w+/g, 'ninguno');
+      const page = { address: url, firstData: [], user: null, made: Date.now(), nonce: '' };
+      await renderer.warm({ rendering: { registry: pageRegistry, ...page }, remote: name, outputs });
+    }
+  }
+}
 
 /** Warms up the rendering once the server listens. */
 function warmOnListen(
@@ -50,31 +69,39 @@ function warmOnListen(
   app.addHook('onListen', async () => {
     // Requests that arrive meanwhile wait in the same queue, or get a page that the browser renders.
     void frontEnd()
-      .then((builds) => warm(renderer, builds))
+      .then((builds) => warmUp(renderer, builds))
       .catch((error: unknown) => faults.note('warn', 'no se pudo preparar el dibujo de las páginas', error));
   });
 }
+
+/** Sets the status and the headers of a page. */
+const startPage = (
+  reply: FastifyReply,
+  { policy, status, headers }: Omit<PageResponse, 'html'>,
+  cacheControl: string,
+): FastifyReply =>
+  setPageHeaders(reply, policy)
+    .code(status)
+    .headers(headers)
+    .header('cache-control', cacheControl)
+    .type('text/html; charset=utf-8');
 
 function sendEncoded(request: FastifyRequest, reply: FastifyReply, page: EncodedPage): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
   if (encoding) void reply.header('content-encoding', encoding);
-  return openPage(reply, page.policy)
-    .code(page.status)
-    .headers(page.headers)
-    .header('cache-control', 'no-cache')
+  return startPage(reply, page, 'no-cache')
     .header('vary', 'accept-encoding, cookie')
     .header('etag', `W/"${page.tag}"`)
-    .type('text/html; charset=utf-8')
     .send(encoding ? page[encoding] : page.plain);
 }
 
 /** Returns the function that makes and sends a page. */
 function createPageSender(
-  { firstData, head, timeoutMs, renderer, version, written }: DocumentOptions,
+  { firstData, head, timeoutMs, renderer, version, writeCount }: DocumentOptions,
   faults: FaultLines,
 ) {
-  const changeToken = version && createChangeToken(version, written);
+  const changeToken = version && createChangeToken(version, writeCount);
   const contentOf = createContent(
     {
       firstData: changeToken && firstData ? createAnswerCache(changeToken, firstData) : firstData,
@@ -103,19 +130,19 @@ function createPageSender(
       });
       return sendEncoded(request, reply, encoded);
     }
-    const made = (await makePage(renderer, page, await load())).page;
-    return openPage(reply, made.policy)
-      .code(made.status)
-      .headers(made.headers)
-      .header('cache-control', user === null ? 'no-cache' : 'private, no-cache')
+    const response = (await makePage(renderer, page, await load())).page;
+    return startPage(reply, response, user === null ? 'no-cache' : 'private, no-cache')
       .header('vary', 'cookie')
-      .type('text/html; charset=utf-8')
-      .send(made.html);
+      .send(response.html);
   };
 }
 
 /** Returns where a page with an extra slash at its end is; undefined if it is nowhere. */
-function movedTo(registry: FrontEnd['registry'], pathname: string, search: string): string | undefined {
+function redirectTarget(
+  registry: FrontEnd['registry'],
+  pathname: string,
+  search: string,
+): string | undefined {
   const shorter = withoutTrailingSlash(pathname);
   return shorter !== undefined && matchRoute(registry, { pathname: shorter, search })
     ? shorter + search
@@ -155,12 +182,12 @@ export async function documentPlugin(app: FastifyInstance, options: DocumentOpti
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     // Use the original URL: the routed one (`routableUrl`) could name an existing page.
     const [pathname = '/', query] = request.originalUrl.split(/\?(.*)/s);
-    if (NOT_PAGES.test(pathname) && !wantsPage(request)) return reply.callNotFound();
+    if (FILE_OR_API_PATH.test(pathname) && !wantsPage(request)) return reply.callNotFound();
     const builds = await frontEnd();
     const search = query === undefined ? '' : `?${query}`;
     const match = matchRoute(builds.registry, { pathname, search });
-    const moved = match ? undefined : movedTo(builds.registry, pathname, search);
-    if (moved !== undefined) return reply.redirect(moved, 301);
+    const redirect = match ? undefined : redirectTarget(builds.registry, pathname, search);
+    if (redirect !== undefined) return reply.redirect(redirect, 301);
     const origin = options.origin ?? requestOrigin(request);
     const user = await userOf(request);
     return sendPage(request, reply, { builds, match, pathname, search, origin, user }, query);

@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** A page as its maker returns it. */
-export interface MadePage {
+/** A page before its encoding. */
+export interface PageResponse {
   readonly status: number;
   /** Headers of this page alone. */
   readonly headers: Readonly<Record<string, string>>;
@@ -14,27 +14,29 @@ export interface MadePage {
   readonly html: string;
 }
 
-export interface EncodedPage extends Omit<MadePage, 'html'> {
+export interface EncodedPage extends Omit<PageResponse, 'html'> {
   readonly tag: string;
   readonly plain: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
 }
 
+/** Brotli levels. */
+const [FAST_QUALITY, BEST_QUALITY] = [5, 10];
 /** Idle time after each better compression, as a multiple of the time that it took. */
-const REST_TIMES = 9;
+const IDLE_FACTOR = 9;
 
 const brotli = (plain: Buffer, quality: number): Promise<Buffer> =>
   toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 /** Compresses a page, fast. */
 export async function encodePage(
-  { status, headers, policy, html }: MadePage,
+  { status, headers, policy, html }: PageResponse,
   tag: string,
 ): Promise<EncodedPage> {
   const plain = Buffer.from(html);
-  const [br, gz] = await Promise.all([brotli(plain, 5), toGzip(plain)]);
-  return { status, headers, policy, tag, plain, br, gzip: gz };
+  const [br, gzipped] = await Promise.all([brotli(plain, FAST_QUALITY), toGzip(plain)]);
+  return { status, headers, policy, tag, plain, br, gzip: gzipped };
 }
 
 /**
@@ -45,17 +47,17 @@ export async function encodePage(
 export function createRecompressor(): (page: EncodedPage) => Promise<EncodedPage | undefined> {
   let nextAt = 0;
   return async (page) => {
-    const began = performance.now();
-    if (began < nextAt) return undefined;
+    const startedAt = performance.now();
+    if (startedAt < nextAt) return undefined;
     nextAt = Infinity;
     try {
-      return { ...page, br: await brotli(page.plain, 10) };
+      return { ...page, br: await brotli(page.plain, BEST_QUALITY) };
     } catch {
       // The page is still served as it is.
       return undefined;
     } finally {
-      const ended = performance.now();
-      nextAt = ended + REST_TIMES * (ended - began);
+      const endedAt = performance.now();
+      nextAt = endedAt + IDLE_FACTOR * (endedAt - startedAt);
     }
   };
 }

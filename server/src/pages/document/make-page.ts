@@ -5,8 +5,8 @@ import { newNonce, pagePolicy } from '../../platform/http/security-headers.ts';
 import { SHELL, type Renderer } from '../renderer/renderer.ts';
 import type { FrontEnd } from './build.ts';
 import type { Content } from './content.ts';
+import { isHidden, renderPage, stylesOf, type Page } from './html.ts';
 import { withoutStyleAttributes } from './style-attributes.ts';
-import { isHidden, type Page, renderPage, stylesOf } from './html.ts';
 
 export interface PageRequest {
   readonly builds: FrontEnd;
@@ -23,13 +23,13 @@ async function render(
   renderer: Renderer,
   { builds, match, pathname, search, user }: PageRequest,
   { data }: Content,
-  { made, nonce }: { readonly made: number; readonly nonce: string },
+  stamp: { readonly made: number; readonly nonce: string },
 ) {
   const { outputs, pageRegistry } = builds;
   // The screen's guard sends a visitor to sign in, which needs no rendering.
   if (!outputs || (match && match.route.access !== 'publico' && !user)) return undefined;
   const html = await renderer.render({
-    drawing: { registry: pageRegistry, address: pathname + search, firstData: data, user, made, nonce },
+    rendering: { registry: pageRegistry, address: pathname + search, firstData: data, user, ...stamp },
     remote: match?.remote.name ?? SHELL,
     outputs,
   });
@@ -40,8 +40,8 @@ async function render(
  * Returns the texts of the style sheets to inline, for visitors only: signed-in users have them cached
  * already.
  */
-async function sheetsInside({ builds, match }: PageRequest, drawn: NonNullable<Page['drawn']>) {
-  const hrefs = stylesOf({ shell: builds.shell, match, drawn }).map(({ href }) => href);
+async function inlineSheets({ builds, match }: PageRequest, rendered: NonNullable<Page['rendered']>) {
+  const hrefs = stylesOf({ shell: builds.shell, match, rendered }).map(({ href }) => href);
   const texts = await Promise.all(hrefs.map(async (href) => [href, await builds.styleText(href)] as const));
   return new Map(texts.flatMap(([href, text]) => (text === undefined ? [] : [[href, text] as const])));
 }
@@ -52,6 +52,7 @@ async function sheetsInside({ builds, match }: PageRequest, drawn: NonNullable<P
  */
 export async function makePage(renderer: Renderer | undefined, request: PageRequest, content: Content) {
   const { builds, match, origin, pathname, user } = request;
+  const place = { match, origin, pathname };
   const { data: firstData, head, missing } = content;
   const nonce = newNonce();
   const policy = pagePolicy(
@@ -60,25 +61,25 @@ export async function makePage(renderer: Renderer | undefined, request: PageRequ
   );
   if (head.moved !== undefined)
     return {
-      whole: true,
+      complete: true,
       cacheable: true,
       page: { status: 301, headers: { location: head.moved }, policy, html: '' },
     };
-  const made = Date.now();
-  const drawn = renderer && (await render(renderer, request, content, { made, nonce }));
-  const canBeDrawn =
+  const createdAt = Date.now();
+  const rendered = renderer && (await render(renderer, request, content, { made: createdAt, nonce }));
+  const canBeRendered =
     renderer !== undefined && builds.outputs?.remotes[match?.remote.name ?? ''] !== undefined;
-  const inside = drawn && user === null ? await sheetsInside(request, drawn) : undefined;
+  const inlineStyles = rendered && user === null ? await inlineSheets(request, rendered) : undefined;
   const headers: Record<string, string> = isHidden({ match, head }) ? { 'x-robots-tag': 'noindex' } : {};
   return {
-    whole: content.whole && (drawn !== undefined || !canBeDrawn),
+    complete: content.complete && (rendered !== undefined || !canBeRendered),
     cacheable: !content.crowded,
     page: {
       // Signed-in users may see records that visitors can't, so only a visitor's page answers 404.
       status: missing && (!match || user === null) ? 404 : 200,
       headers,
       policy,
-      html: renderPage({ ...builds, match, head, origin, pathname, nonce, firstData, made, drawn, inside }),
+      html: renderPage({ ...builds, ...place, head, nonce, firstData, createdAt, rendered, inlineStyles }),
     },
   };
 }

@@ -3,8 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT_VERSION, type Registry, type RegistryRemote } from '@oficio/shared/contract/remotes/remote';
 import { satisfies } from '@oficio/shared/contract/remotes/semver';
-import { integrityOf } from './integrity.ts';
 import type { Outputs } from '../renderer/messages.ts';
+import { integrityOf } from './integrity.ts';
 
 async function outputOf(distDir: string, { name, version, requires, server }: RegistryRemote) {
   if (!server || !satisfies(CONTRACT_VERSION, requires)) return undefined;
@@ -28,11 +28,11 @@ export async function outputsIn(
   const shell = path.join(distDir, 'shell/server/server.cjs');
   const shellStat = await stat(shell).catch(() => undefined);
   if (!shellStat) return undefined;
-  const found = await Promise.all(
+  const serverBuilds = await Promise.all(
     registry.remotes.map(async (remote) => {
       const file = await outputOf(distDir, remote).catch((error: unknown) => void onDamage(error));
       return file === undefined ? [] : [[remote.name, file] as const];
     }),
   );
-  return { shell, built: shellStat.mtimeMs, remotes: Object.fromEntries(found.flat()) };
+  return { shell, built: shellStat.mtimeMs, remotes: Object.fromEntries(serverBuilds.flat()) };
 }

@@ -4,18 +4,18 @@
  */
 import { LRUCache } from 'lru-cache';
 import { FRESH_MS, type ChangeToken } from '../change-token.ts';
-import { createRecompressor, encodePage, type EncodedPage, type MadePage } from './encoded-page.ts';
+import { createRecompressor, encodePage, type EncodedPage, type PageResponse } from './encoded-page.ts';
 
 interface PageMaker<Content> {
   /** Returns the content of the page, with a fingerprint that changes when the content does. */
   load(): Promise<{ readonly content: Content; readonly fingerprint: string }>;
   /**
-   * Makes the page. `whole` is false if it is incomplete and should be retried soon; `cacheable` is false if
+   * Makes the page. `complete` is false if it is incomplete and should be retried soon; `cacheable` is false if
    * it is incomplete for this caller alone.
    */
   make(
     content: Content,
-  ): Promise<{ readonly page: MadePage; readonly whole: boolean; readonly cacheable: boolean }>;
+  ): Promise<{ readonly page: PageResponse; readonly complete: boolean; readonly cacheable: boolean }>;
 }
 
 /** Maximum time since the last check for which a page may still be served, in milliseconds. */
@@ -43,12 +43,12 @@ interface Entry {
   readonly fingerprint: string;
   version: string;
   /** Last time that it was known to be current. */
-  checked: number;
-  readonly made: number;
-  readonly whole: boolean;
+  checkedAt: number;
+  readonly createdAt: number;
+  readonly complete: boolean;
 }
 
-interface Made {
+interface MakeResult {
   readonly encoded: EncodedPage;
   /** Whether other callers may get it too. */
   readonly cacheable: boolean;
@@ -71,8 +71,8 @@ export class PageCache {
   readonly #pages = createStore(MAX_BYTES);
   readonly #missing = createStore(MAX_MISSING_BYTES);
   /** Pages being made. */
-  readonly #pending = new Map<string, Promise<Made>>();
-  #made = 0;
+  readonly #pending = new Map<string, Promise<MakeResult>>();
+  #tagCount = 0;
 
   /** @param changeToken returns whether something was written since */
   constructor(changeToken: ChangeToken) {
@@ -88,16 +88,16 @@ export class PageCache {
     const entry = this.#find(key);
     if (!entry) return this.#makeOnce(key, maker);
     entry.requests += 1;
-    const age = now() - entry.made;
-    const due = age > MAX_AGE_MS || (!entry.whole && age > RETRY_DELAY_MS);
-    if (!due) {
+    const age = now() - entry.createdAt;
+    const isDue = age > MAX_AGE_MS || (!entry.complete && age > RETRY_DELAY_MS);
+    if (!isDue) {
       void this.#recompressEntry(entry);
       if (await this.#isCurrent(entry)) return entry.encoded;
     }
-    const again = this.#makeOnce(key, maker);
-    if (now() - entry.checked > MAX_STALE_MS) return again;
+    const remade = this.#makeOnce(key, maker);
+    if (now() - entry.checkedAt > MAX_STALE_MS) return remade;
     // The next caller gets the new page.
-    again.catch(() => undefined);
+    remade.catch(() => undefined);
     return entry.encoded;
   }
 
@@ -121,17 +121,17 @@ export class PageCache {
 
   /** Checks that nothing was written since the entry was made. */
   async #isCurrent(entry: Entry): Promise<boolean> {
-    if (now() - entry.checked < FRESH_MS) return true;
-    const { at, version } = await this.#changeToken();
+    if (now() - entry.checkedAt < FRESH_MS) return true;
+    const { checkedAt, version } = await this.#changeToken();
     if (version !== entry.version) return false;
-    entry.checked = at;
+    entry.checkedAt = checkedAt;
     return true;
   }
 
   /** Compresses an often requested page better. Skips 404 pages, whose addresses anybody can invent. */
   async #recompressEntry(entry: Entry): Promise<void> {
-    const often = entry.requests >= MIN_REQUESTS_TO_RECOMPRESS;
-    if (entry.recompressed || !often || entry.encoded.status !== 200) return;
+    const isFrequent = entry.requests >= MIN_REQUESTS_TO_RECOMPRESS;
+    if (entry.recompressed || !isFrequent || entry.encoded.status !== 200) return;
     const better = await this.#recompress(entry.encoded);
     if (better) Object.assign(entry, { encoded: better, recompressed: true });
   }
@@ -151,24 +151,25 @@ export class PageCache {
     return (await making).encoded;
   }
 
-  async #make<Content>(key: string, maker: PageMaker<Content>): Promise<Made> {
-    const began = now();
+  async #make<Content>(key: string, maker: PageMaker<Content>): Promise<MakeResult> {
+    const startedAt = now();
     const { version } = await this.#changeToken();
-    const before = this.#find(key);
+    const previous = this.#find(key);
     const { content, fingerprint } = await maker.load();
-    if (before && before.fingerprint === fingerprint && before.whole && began - before.made < MAX_AGE_MS) {
-      Object.assign(before, { version, checked: began });
-      return { encoded: before.encoded, cacheable: true };
+    const isSame = previous?.fingerprint === fingerprint && previous.complete;
+    if (isSame && startedAt - previous.createdAt < MAX_AGE_MS) {
+      Object.assign(previous, { version, checkedAt: startedAt });
+      return { encoded: previous.encoded, cacheable: true };
     }
-    const { page, whole, cacheable } = await maker.make(content);
+    const { page, complete, cacheable } = await maker.make(content);
     const encoded = await encodePage(page, this.#newTag());
-    const stamps = { fingerprint, version, checked: began, made: began };
-    if (cacheable) this.#store(key, { encoded, requests: 1, recompressed: false, whole, ...stamps });
+    const stamps = { fingerprint, version, checkedAt: startedAt, createdAt: startedAt };
+    if (cacheable) this.#store(key, { encoded, requests: 1, recompressed: false, complete, ...stamps });
     return { encoded, cacheable };
   }
 
   #newTag(): string {
-    this.#made += 1;
-    return `p${process.pid.toString(36)}-${this.#made.toString(36)}-${Date.now().toString(36)}`;
+    this.#tagCount += 1;
+    return `p${process.pid.toString(36)}-${this.#tagCount.toString(36)}-${Date.now().toString(36)}`;
   }
 }

@@ -1,9 +1,11 @@
-/** Returns the path of `remotes.json`. Beside it lies a copy of the last intact one that was published. */
+/** Reads the registry of the remotes, `remotes.json`, or the copy of the last intact one beside it. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { assertRegistry, type Registry } from '@oficio/shared/contract/remotes/remote';
 
+/** Returns the path of `remotes.json`. */
 export const registryFileIn = (distDir: string): string => path.join(distDir, 'remotes.json');
+
 /**
  * Returns the path of the copy, which is written with every publication and served when the other file is
  * damaged.

@@ -2,9 +2,10 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import { REMOTE_WORKER_POLICY, WORKER_POLICY } from '../../platform/http/security-headers.ts';
 
-const [DAY_MS, YEAR_MS] = [24 * 3600 * 1000, 365 * 24 * 3600 * 1000];
+const YEAR_MS = 365 * DAY_MS;
 
 /** A remote's own worker, which has a CSP of its own. */
 const REMOTE_WORKER = /^[^?#]*\.worker\.[0-9a-f]{8}\.js(?:[?#]|$)/;
@@ -44,11 +45,13 @@ export async function staticFiles(
   // Registered only for reply.sendFile, which serves the files at the root.
   await app.register(fastifyStatic, { root: distDir, serve: false, preCompressed: true });
 
-  const mutable = (reply: FastifyReply, file: string): FastifyReply =>
+  const sendMutable = (reply: FastifyReply, file: string): FastifyReply =>
     reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false });
-  app.get('/manifest.webmanifest', (_request, reply) => mutable(reply, 'shell/static/manifest.webmanifest'));
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    sendMutable(reply, 'shell/static/manifest.webmanifest'),
+  );
   app.get('/service-worker.js', (_request, reply) =>
-    mutable(
+    sendMutable(
       reply.header('content-security-policy', WORKER_POLICY),
       workerOff ? 'shell/static/kill-switch.js' : 'shell/service-worker.js',
     ),

@@ -1,7 +1,7 @@
-import { decodeMarkup } from '@oficio/shared/kit/decode-markup';
 /** Adapts rendered HTML to our CSP. */
+import { decodeMarkup } from '@oficio/shared/kit/decode-markup';
 
-export interface Drawn {
+export interface RenderedRoot {
   /** Content of `#root`. */
   readonly html: string;
   /** CSS rules that replace the style attributes. */
@@ -21,22 +21,22 @@ const ATTRIBUTE = / ([^\s"=]+)="([^"]*)"/g;
  * hydrates. Each becomes a rule for an attribute of our own. Styles that React sets later are on the element
  * itself, so they override the rule.
  */
-export function withoutStyleAttributes(html: string): Drawn {
-  const names = new Map<string, number>();
+export function withoutStyleAttributes(html: string): RenderedRoot {
+  const ids = new Map<string, number>();
   const replaced = html.replace(TAG, (tag) =>
     // Nearly no tag has one.
     !tag.includes(' style="')
       ? tag
-      : tag.replace(ATTRIBUTE, (all, attribute: string, value: string) => {
-          if (attribute !== 'style') return all;
+      : tag.replace(ATTRIBUTE, (match, attribute: string, value: string) => {
+          if (attribute !== 'style') return match;
           const rules = decodeMarkup(value);
           // Drop a value that could close the rule and begin another.
           if (/[{}<]/.test(rules)) return '';
-          let name = names.get(rules);
-          if (name === undefined) names.set(rules, (name = names.size));
-          return ` data-s="${name}"`;
+          let id = ids.get(rules);
+          if (id === undefined) ids.set(rules, (id = ids.size));
+          return ` data-s="${id}"`;
         }),
   );
-  const css = [...names].map(([rules, name]) => `[data-s="${name}"]{${rules}}`).join('');
+  const css = [...ids].map(([rules, name]) => `[data-s="${name}"]{${rules}}`).join('');
   return { html: replaced, css };
 }

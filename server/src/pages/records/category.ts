@@ -1,22 +1,22 @@
 /** Describes a category of the forum: `CollectionPage`. */
-import { categoryTitle } from '@oficio/shared/contract/collections/record-titles';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import type { Reader } from './reader.ts';
+import { categoryTitle } from '@oficio/shared/contract/collections/record-titles';
+import { descriptionText } from './description-text.ts';
 import type { PageDescription } from './description.ts';
-import { description } from './words.ts';
+import type { Reader } from './reader.ts';
 
 export async function describeCategory(read: Reader, id: string): Promise<PageDescription | undefined> {
-  const category = await read.one('categorias', id);
+  const category = await read.find('categorias', id);
   if (!category || category.ambito !== 'foro') return undefined;
   const path = pageOf('categorias', category);
-  const words = description(category.descripcion, [
+  const text = descriptionText(category.descripcion, [
     `Preguntas y respuestas del foro sobre ${category.nombre.toLowerCase()}`,
   ]);
   return {
     title: categoryTitle(category),
-    description: words,
+    description: text,
     path,
-    above: [{ name: 'Foro', path: '/foro' }],
+    ancestors: [{ name: 'Foro', path: '/foro' }],
     picture: {
       id: category._id,
       version: category.version ?? 1,
@@ -25,14 +25,14 @@ export async function describeCategory(read: Reader, id: string): Promise<PageDe
       line: 'Preguntas y respuestas',
       category: category.nombre,
     },
-    thing: (at) => ({
+    structuredData: (urlOf) => ({
       '@type': 'CollectionPage',
-      '@id': at(path),
+      '@id': urlOf(path),
       name: categoryTitle(category),
-      description: words,
-      url: at(path),
+      description: text,
+      url: urlOf(path),
       inLanguage: 'es',
-      isPartOf: { '@type': 'WebSite', name: 'Oficio', url: at('/') },
+      isPartOf: { '@type': 'WebSite', name: 'Oficio', url: urlOf('/') },
     }),
   };
 }

@@ -1,21 +1,21 @@
 /** Describes a training centre: `EducationalOrganization`. */
 import type { Expanded } from '@oficio/shared/contract/collections/index';
-import { centreTitle } from '@oficio/shared/contract/collections/record-titles';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { centreTitle } from '@oficio/shared/contract/collections/record-titles';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
+import { descriptionText, joinParts } from './description-text.ts';
+import { pictureUrl, type PageDescription, type Thing, type UrlOf } from './description.ts';
 import type { Reader } from './reader.ts';
-import { stored, type At, type Thing, type PageDescription } from './description.ts';
-import { description, listed } from './words.ts';
 
 type Centre = Expanded<'centros', 'provincia' | 'zona'>;
 
 /** Returns a centre with the names of its province and zone, as a visitor may read it. */
 export const readCentre = (read: Reader, id: string | null | undefined): Promise<Centre | undefined> =>
-  id ? read.one('centros', id, ['provincia', 'zona']) : Promise.resolve(undefined);
+  id ? read.find('centros', id, ['provincia', 'zona']) : Promise.resolve(undefined);
 
 /** Returns the place of a centre: "Neuquén, Neuquén". */
 export const placeOf = (centre: Centre | undefined): string =>
-  centre ? listed(centre.zona?.nombre, centre.provincia?.nombre) : '';
+  centre ? joinParts(centre.zona?.nombre, centre.provincia?.nombre) : '';
 
 const addressOf = (centre: Centre): Thing => ({
   '@type': 'PostalAddress',
@@ -25,17 +25,17 @@ const addressOf = (centre: Centre): Thing => ({
   addressCountry: centre.provincia?.pais,
 });
 
-/** Returns a centre as another thing refers to it: its name and page. */
-export const briefCentre = (
-  at: At,
+/** Returns a centre as other structured data refer to it: its name and page. */
+export const centreReference = (
+  urlOf: UrlOf,
   centre: { readonly _id: string; readonly nombre?: string },
 ): Thing | undefined =>
   centre.nombre === undefined
     ? undefined
-    : { '@type': 'EducationalOrganization', name: centre.nombre, url: at(pageOf('centros', centre)) };
+    : { '@type': 'EducationalOrganization', name: centre.nombre, url: urlOf(pageOf('centros', centre)) };
 
 /** Returns the place where a centre teaches. */
-export const placeThing = (centre: Centre): Thing => ({
+export const placeData = (centre: Centre): Thing => ({
   '@type': 'Place',
   name: centre.nombre,
   address: addressOf(centre),
@@ -51,14 +51,14 @@ export async function describeCentre(read: Reader, id: string): Promise<PageDesc
   const centre = await readCentre(read, id);
   if (!centre) return undefined;
   const parent = centre.centroPadre ? await readCentre(read, centre.centroPadre) : undefined;
-  const words = htmlToText(centre.descripcion ?? '');
+  const text = htmlToText(centre.descripcion ?? '');
   const place = placeOf(centre);
   const path = pageOf('centros', centre);
   return {
     title: centreTitle({ nombre: centre.nombre, lugar: centre.provincia?.nombre }),
-    description: description(words, [place && `Centro de formación en ${place}`]),
+    description: descriptionText(text, [place && `Centro de formación en ${place}`]),
     path,
-    above: [{ name: 'Centros de formación', path: '/centros' }],
+    ancestors: [{ name: 'Centros de formación', path: '/centros' }],
     picture: {
       id: centre._id,
       version: centre.version ?? 1,
@@ -66,21 +66,21 @@ export async function describeCentre(read: Reader, id: string): Promise<PageDesc
       name: centre.nombre,
       line: place,
     },
-    thing: (at) => ({
+    structuredData: (urlOf) => ({
       '@type': 'EducationalOrganization',
-      '@id': at(path),
+      '@id': urlOf(path),
       name: centre.nombre,
       legalName: centre.razonSocial,
-      url: at(path),
-      description: words || undefined,
-      logo: stored(at, centre.logo),
+      url: urlOf(path),
+      description: text || undefined,
+      logo: pictureUrl(urlOf, centre.logo),
       address: addressOf(centre),
       ...geoOf(centre),
       telephone: centre.telefono,
       email: centre.email,
       taxID: centre.idFiscal,
       sameAs: centre.web,
-      parentOrganization: parent && briefCentre(at, parent),
+      parentOrganization: parent && centreReference(urlOf, parent),
     }),
   };
 }

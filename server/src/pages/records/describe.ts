@@ -6,16 +6,16 @@ import { describeCategory } from './category.ts';
 import { describeCentre } from './centre.ts';
 import { describeCertification } from './certification.ts';
 import { describeCourse } from './course.ts';
+import type { PageDescription } from './description.ts';
 import { describeGeneral } from './general.ts';
 import { describeProfessional } from './professional.ts';
 import { describeQuestion } from './question.ts';
 import type { Reader } from './reader.ts';
-import type { PageDescription } from './description.ts';
 
 /** Describes a record by its id; undefined if there is none that a visitor may read. */
 type Describe = (read: Reader, id: string) => Promise<PageDescription | undefined>;
 
-const TELL: Readonly<Partial<Record<WithPage, Describe>>> = {
+const DESCRIBERS: Readonly<Partial<Record<WithPage, Describe>>> = {
   cursos: describeCourse,
   certificaciones: describeCertification,
   preguntas: describeQuestion,
@@ -32,5 +32,5 @@ const TELL: Readonly<Partial<Record<WithPage, Describe>>> = {
 export function describerOf(collection: Collection): Describe | undefined {
   const { page, name } = collection;
   if (!page?.type) return undefined;
-  return (TELL as Readonly<Record<string, Describe>>)[name] ?? describeGeneral(collection, page);
+  return (DESCRIBERS as Readonly<Record<string, Describe>>)[name] ?? describeGeneral(collection, page);
 }

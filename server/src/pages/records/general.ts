@@ -2,9 +2,9 @@
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { publicPageOf, type RecordPage } from '@oficio/shared/contract/declaration/record-page';
+import { descriptionText, fieldText } from './description-text.ts';
+import { pictureUrl, type PageDescription } from './description.ts';
 import type { Reader } from './reader.ts';
-import { stored, type PageDescription } from './description.ts';
-import { description, fieldText } from './words.ts';
 
 /** Returns the title of a record's page. */
 export function titleOf(
@@ -20,7 +20,7 @@ export const describeGeneral =
   (collection: Collection, page: RecordPage) =>
   async (read: Reader, id: string): Promise<PageDescription | undefined> => {
     // The name comes from a declared collection. The fields are only known by name here.
-    const record: Readonly<Record<string, unknown>> | undefined = await read.one(
+    const record: Readonly<Record<string, unknown>> | undefined = await read.find(
       collection.name as CollectionName,
       id,
     );
@@ -34,20 +34,20 @@ export const describeGeneral =
     const kind = collection.singular.charAt(0).toUpperCase() + collection.singular.slice(1);
     const about = page.description ?? '';
     const text = fieldText(collection.fields[about], record[about]);
-    const words = description(text, [`${kind} de Oficio`]);
+    const words = descriptionText(text, [`${kind} de Oficio`]);
     return {
       title,
       description: words,
       path,
-      above: [],
+      ancestors: [],
       picture: { id, version: Number(record['version'] ?? 1), kind, name: title, line: '' },
-      thing: (at) => ({
+      structuredData: (urlOf) => ({
         '@type': page.type ?? 'WebPage',
-        '@id': at(path),
+        '@id': urlOf(path),
         name: title,
         description: words,
-        url: at(path),
-        image: stored(at, textOf(page.image)),
+        url: urlOf(path),
+        image: pictureUrl(urlOf, textOf(page.image)),
         inLanguage: 'es',
       }),
     };

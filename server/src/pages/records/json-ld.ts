@@ -1,19 +1,19 @@
-/** JSON-LD of a page: the record as a schema.org thing, and its breadcrumbs. */
+/** JSON-LD of a page: the record as structured data of schema.org, and its breadcrumbs. */
 import type { RemoteRoute } from '@oficio/shared/contract/remotes/remote';
-import type { At, Thing, PageDescription } from './description.ts';
-import { site } from './description.ts';
+import type { PageDescription, Thing, UrlOf } from './description.ts';
+import { organization } from './description.ts';
 
 const CONTEXT = 'https://schema.org';
 
 /** Returns the pages from the home page to this one, the outermost first. */
-function breadcrumbs(at: At, steps: PageDescription['above']): Thing {
+function breadcrumbs(urlOf: UrlOf, steps: PageDescription['ancestors']): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: 'Inicio', path: '/' }, ...steps].map((step, i) => ({
       '@type': 'ListItem',
       position: i + 1,
       name: step.name,
-      item: { '@type': 'WebPage', '@id': at(step.path) },
+      item: { '@type': 'WebPage', '@id': urlOf(step.path) },
     })),
   };
 }
@@ -25,21 +25,24 @@ function breadcrumbs(at: At, steps: PageDescription['above']): Thing {
 export const recordLd =
   (description: PageDescription, image: string) =>
   (origin: string): unknown => {
-    const at: At = (path) => origin + path;
-    const thing = description.thing(at);
-    const own = thing['image'];
-    const pictured = thing['@type'] === 'ProfilePage' || thing['@type'] === 'QAPage';
-    const images = own === undefined ? [at(image)] : [own, at(image)];
+    const urlOf: UrlOf = (path) => origin + path;
+    const data = description.structuredData(urlOf);
+    const ownImage = data['image'];
+    const isPageType = data['@type'] === 'ProfilePage' || data['@type'] === 'QAPage';
+    const images = ownImage === undefined ? [urlOf(image)] : [ownImage, urlOf(image)];
     return {
       '@context': CONTEXT,
       '@graph': [
         {
-          ...thing,
-          ...(pictured
-            ? { primaryImageOfPage: { '@type': 'ImageObject', url: at(image) } }
+          ...data,
+          ...(isPageType
+            ? { primaryImageOfPage: { '@type': 'ImageObject', url: urlOf(image) } }
             : { image: images }),
         },
-        breadcrumbs(at, [...description.above, { name: description.picture.name, path: description.path }]),
+        breadcrumbs(urlOf, [
+          ...description.ancestors,
+          { name: description.picture.name, path: description.path },
+        ]),
       ],
     };
   };
@@ -48,39 +51,39 @@ export const recordLd =
 export const pageLd =
   ({ path, title, description }: Pick<RemoteRoute, 'path' | 'title' | 'description'>) =>
   (origin: string): unknown => {
-    const at: At = (to) => origin + to;
+    const urlOf: UrlOf = (to) => origin + to;
     return {
       '@context': CONTEXT,
       '@graph': [
         {
           '@type': 'WebPage',
-          '@id': at(path),
+          '@id': urlOf(path),
           name: title,
           description,
-          url: at(path),
+          url: urlOf(path),
           inLanguage: 'es',
-          isPartOf: { '@id': at('/#sitio') },
+          isPartOf: { '@id': urlOf('/#sitio') },
         },
-        breadcrumbs(at, [{ name: title, path }]),
+        breadcrumbs(urlOf, [{ name: title, path }]),
       ],
     };
   };
 
 /** Returns the JSON-LD of the home page: the site and its organisation. */
 export const siteLd = (origin: string): unknown => {
-  const at: At = (path) => origin + path;
+  const urlOf: UrlOf = (path) => origin + path;
   return {
     '@context': CONTEXT,
     '@graph': [
       {
         '@type': 'WebSite',
-        '@id': at('/#sitio'),
+        '@id': urlOf('/#sitio'),
         name: 'Oficio',
-        url: at('/'),
+        url: urlOf('/'),
         inLanguage: 'es',
-        publisher: { '@id': at('/#organizacion') },
+        publisher: { '@id': urlOf('/#organizacion') },
       },
-      site(at),
+      organization(urlOf),
     ],
   };
 };

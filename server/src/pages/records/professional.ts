@@ -1,45 +1,49 @@
 /** Describes a professional: `ProfilePage` about a `Person`, with the data that the directory shows. */
-import { professionalTitle } from '@oficio/shared/contract/collections/record-titles';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { briefCentre } from './centre.ts';
+import { professionalTitle } from '@oficio/shared/contract/collections/record-titles';
+import { centreReference } from './centre.ts';
+import { descriptionText, joinParts } from './description-text.ts';
+import { nonEmpty, pictureUrl, topic, type PageDescription, type Thing, type UrlOf } from './description.ts';
 import type { Reader } from './reader.ts';
-import { some, stored, topic, type At, type Thing, type PageDescription } from './description.ts';
-import { description, listed } from './words.ts';
 
 /** Maximum certificates and trades in a page. */
 const MAX_LISTED = 20;
 
 /** Returns the issuer of a certificate from elsewhere. */
-const elsewhere = (name: string | null | undefined): Thing | undefined =>
+const externalIssuer = (name: string | null | undefined): Thing | undefined =>
   name ? { '@type': 'Organization', name } : undefined;
 
 export async function describeProfessional(read: Reader, id: string): Promise<PageDescription | undefined> {
-  const person = await read.one('users', id, ['provincia', 'zona']);
+  const person = await read.find('users', id, ['provincia', 'zona']);
   const profile = person?.perfilPublico;
   if (!person || !profile) return undefined;
   const trades = (profile.especialidades ?? []).slice(0, MAX_LISTED);
-  const [held, categories] = await Promise.all([
-    read.some(
+  const [credentials, categories] = await Promise.all([
+    read.list(
       'credenciales',
       { titular: id, estado: 'vigente', sort: '-emitidaEn', limit: String(MAX_LISTED) },
       ['certificacion'],
     ),
     trades.length > 0
-      ? read.some('categorias', { '_id[in]': trades.join(','), limit: String(MAX_LISTED) })
+      ? read.list('categorias', { '_id[in]': trades.join(','), limit: String(MAX_LISTED) })
       : { docs: [], totalDocs: 0 },
   ]);
-  const issuers = [...new Set(held.docs.flatMap(({ certificacion }) => certificacion?.centroEmisor ?? []))];
+  const issuers = [
+    ...new Set(credentials.docs.flatMap(({ certificacion }) => certificacion?.centroEmisor ?? [])),
+  ];
   const centres =
     issuers.length > 0
-      ? await read.some('centros', { '_id[in]': issuers.join(','), limit: String(MAX_LISTED) })
+      ? await read.list('centros', { '_id[in]': issuers.join(','), limit: String(MAX_LISTED) })
       : { docs: [], totalDocs: 0 };
   const path = pageOf('users', person);
   const name = `${person.nombre} ${person.apellido}`;
-  const place = listed(person.zona?.nombre, person.provincia?.nombre);
-  const names = trades.flatMap((trade) => categories.docs.find(({ _id }) => _id === trade)?.nombre ?? []);
-  const credentialThing = (
-    at: At,
-    { titulo, emitidaEn, venceEn, certificacion, emisorTexto }: (typeof held.docs)[number],
+  const place = joinParts(person.zona?.nombre, person.provincia?.nombre);
+  const tradeNames = trades.flatMap(
+    (trade) => categories.docs.find(({ _id }) => _id === trade)?.nombre ?? [],
+  );
+  const credentialData = (
+    urlOf: UrlOf,
+    { titulo, emitidaEn, venceEn, certificacion, emisorTexto }: (typeof credentials.docs)[number],
   ): Thing => {
     const centre = centres.docs.find(({ _id }) => _id === certificacion?.centroEmisor);
     return {
@@ -48,32 +52,32 @@ export async function describeProfessional(read: Reader, id: string): Promise<Pa
       dateCreated: emitidaEn,
       expires: venceEn,
       credentialCategory: 'Certificado',
-      recognizedBy: centre ? briefCentre(at, centre) : elsewhere(emisorTexto),
+      recognizedBy: centre ? centreReference(urlOf, centre) : externalIssuer(emisorTexto),
       about: topic(certificacion?.nombre),
     };
   };
-  const count = held.totalDocs;
+  const count = credentials.totalDocs;
   return {
     title: professionalTitle({ nombre: name, titular: profile.titular }),
-    description: description(
-      listed(profile.titular, place && `en ${place}`) + (profile.resumen ? `. ${profile.resumen}` : ''),
+    description: descriptionText(
+      joinParts(profile.titular, place && `en ${place}`) + (profile.resumen ? `. ${profile.resumen}` : ''),
       [count > 0 ? (count === 1 ? 'Un certificado vigente' : `${count} certificados vigentes`) : ''],
     ),
     type: 'profile',
     path,
-    above: [{ name: 'Profesionales', path: '/resultados' }],
+    ancestors: [{ name: 'Profesionales', path: '/resultados' }],
     picture: {
       id: person._id,
       version: person.version ?? 1,
       kind: 'Profesional',
       name,
-      line: listed(profile.titular, place),
-      category: names[0],
+      line: joinParts(profile.titular, place),
+      category: tradeNames[0],
     },
-    thing: (at) => ({
+    structuredData: (urlOf) => ({
       '@type': 'ProfilePage',
-      '@id': at(path),
-      url: at(path),
+      '@id': urlOf(path),
+      url: urlOf(path),
       dateCreated: person.creadoEn,
       dateModified: person.actualizadoEn,
       inLanguage: 'es',
@@ -82,11 +86,11 @@ export async function describeProfessional(read: Reader, id: string): Promise<Pa
         name,
         alternateName: person.nombreUsuario,
         identifier: person._id,
-        url: at(path),
-        image: stored(at, person.avatar),
+        url: urlOf(path),
+        image: pictureUrl(urlOf, person.avatar),
         jobTitle: profile.titular,
         description: profile.resumen ?? person.biografia,
-        knowsAbout: some(names),
+        knowsAbout: nonEmpty(tradeNames),
         address: place
           ? {
               '@type': 'PostalAddress',
@@ -95,8 +99,8 @@ export async function describeProfessional(read: Reader, id: string): Promise<Pa
               addressCountry: person.provincia?.pais,
             }
           : undefined,
-        sameAs: some((profile.enlaces ?? []).flatMap(({ url }) => url ?? [])),
-        hasCredential: some(held.docs.map((one) => credentialThing(at, one))),
+        sameAs: nonEmpty((profile.enlaces ?? []).flatMap(({ url }) => url ?? [])),
+        hasCredential: nonEmpty(credentials.docs.map((credential) => credentialData(urlOf, credential))),
       },
     }),
   };

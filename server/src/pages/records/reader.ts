@@ -17,12 +17,12 @@ type ListParams = Readonly<Record<string, string>> & { readonly limit: string };
 
 export interface Reader {
   /** Returns the record; undefined if there is none that a visitor may read. */
-  one<N extends CollectionName, const K extends keyof Doc<N> & string = never>(
+  find<N extends CollectionName, const K extends keyof Doc<N> & string = never>(
     name: N,
     id: string,
     expand?: readonly K[],
   ): Promise<Expanded<N, K> | undefined>;
-  some<N extends CollectionName, const K extends keyof Doc<N> & string = never>(
+  list<N extends CollectionName, const K extends keyof Doc<N> & string = never>(
     name: N,
     params: ListParams,
     expand?: readonly K[],
@@ -30,7 +30,7 @@ export interface Reader {
 }
 
 /** Treats records that a visitor may not read as missing. */
-async function unlessRefused<T, E>(work: Promise<T>, empty: E): Promise<T | E> {
+async function orEmptyIfRefused<T, E>(work: Promise<T>, empty: E): Promise<T | E> {
   try {
     return await work;
   } catch (error) {
@@ -44,10 +44,10 @@ export function visitorsReader(db: Database, ip: string): Reader {
   const context = { db, pipelined: true, caller: VISITOR, now: new Date(), ip } as const;
   return {
     // The declaration of a collection determines the type of its records.
-    one: (name, id, expand = []) =>
-      unlessRefused(view(context, COLLECTIONS[name], id, { expand }), undefined) as Promise<never>,
-    some: (name, params, expand = []) =>
-      unlessRefused(
+    find: (name, id, expand = []) =>
+      orEmptyIfRefused(view(context, COLLECTIONS[name], id, { expand }), undefined) as Promise<never>,
+    list: (name, params, expand = []) =>
+      orEmptyIfRefused(
         load(
           context,
           COLLECTIONS[name],

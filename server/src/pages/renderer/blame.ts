@@ -28,37 +28,40 @@ const MAX_PAGE_ENDS = 2;
 /** Ends in a row that are tolerated before a suspension: they may be chance (a busy machine). */
 const TOLERATED_ENDS = 2;
 
+/** Maximum characters of a reason. */
+const MAX_REASON = 500;
+
 interface Counts {
   rendered: number;
   failed: number;
   killed: number;
   /** Ends of the process in a row, without a rendered page between them. */
-  inARow: number;
+  endsInARow: number;
   offUntil: number;
   last: { at: number; why: string } | undefined;
 }
 
 export function createBlame() {
-  const all = new Map<string, Counts>();
-  const of = (remote: string): Counts => {
-    const known = all.get(remote);
+  const countsByRemote = new Map<string, Counts>();
+  const countsOf = (remote: string): Counts => {
+    const known = countsByRemote.get(remote);
     if (known) return known;
-    const fresh: Counts = { rendered: 0, failed: 0, killed: 0, inARow: 0, offUntil: 0, last: undefined };
-    all.set(remote, fresh);
-    return fresh;
+    const none: Counts = { rendered: 0, failed: 0, killed: 0, endsInARow: 0, offUntil: 0, last: undefined };
+    countsByRemote.set(remote, none);
+    return none;
   };
   /** Number of times that a page ended the process, by path. */
   const ends = new LRUCache<string, number>({ max: MAX_PAGES, ttl: PAGE_TTL_MS });
   return {
     rendered(remote: string): void {
-      const counts = of(remote);
+      const counts = countsOf(remote);
       counts.rendered += 1;
-      counts.inARow = 0;
+      counts.endsInARow = 0;
     },
     failed(remote: string, why: string): void {
-      const counts = of(remote);
+      const counts = countsOf(remote);
       counts.failed += 1;
-      counts.last = { at: Date.now(), why: why.slice(0, 500) };
+      counts.last = { at: Date.now(), why: why.slice(0, MAX_REASON) };
     },
     /**
      * Records that a page of the remote ended the process. The page itself is counted too: its content may be
@@ -66,23 +69,23 @@ export function createBlame() {
      */
     ended(remote: string, why: string, page: string): void {
       ends.set(page, (ends.get(page) ?? 0) + 1);
-      const counts = of(remote);
-      counts.last = { at: Date.now(), why: why.slice(0, 500) };
+      const counts = countsOf(remote);
+      counts.last = { at: Date.now(), why: why.slice(0, MAX_REASON) };
       counts.killed += 1;
-      counts.inARow += 1;
-      const over = counts.inARow - TOLERATED_ENDS;
-      if (over > 0)
-        counts.offUntil = Date.now() + Math.min(MAX_SUSPENSION_MS, FIRST_SUSPENSION_MS * 2 ** (over - 1));
+      counts.endsInARow += 1;
+      const excess = counts.endsInARow - TOLERATED_ENDS;
+      if (excess > 0)
+        counts.offUntil = Date.now() + Math.min(MAX_SUSPENSION_MS, FIRST_SUSPENSION_MS * 2 ** (excess - 1));
     },
-    isOff: (remote: string): boolean => (all.get(remote)?.offUntil ?? 0) > Date.now(),
-    isPageOff: (page: string): boolean => (ends.get(page) ?? 0) >= MAX_PAGE_ENDS,
+    isSuspended: (remote: string): boolean => (countsByRemote.get(remote)?.offUntil ?? 0) > Date.now(),
+    isPageSuspended: (page: string): boolean => (ends.get(page) ?? 0) >= MAX_PAGE_ENDS,
     /** Lifts all suspensions, since another version is served. The counts stay. */
-    forget(): void {
+    reset(): void {
       ends.clear();
-      for (const counts of all.values()) Object.assign(counts, { inARow: 0, offUntil: 0 });
+      for (const counts of countsByRemote.values()) Object.assign(counts, { inARow: 0, offUntil: 0 });
     },
     all: (): RemoteRenderings[] =>
-      [...all].map(([remote, { rendered, failed, killed, offUntil, last }]) => ({
+      [...countsByRemote].map(([remote, { rendered, failed, killed, offUntil, last }]) => ({
         remote,
         rendered,
         failed,

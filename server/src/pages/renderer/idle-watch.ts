@@ -8,7 +8,8 @@ import type { RenderingProcess } from './rendering-process.ts';
  * little CPU in one second.
  */
 const CHECK_INTERVAL_MS = 1_000;
-const allowedCpuMs = (elapsed: number): number => 1_500 + elapsed / 50;
+const [FIXED_CPU_MS, ELAPSED_PER_CPU] = [1_500, 50];
+const allowedCpuMs = (elapsed: number): number => FIXED_CPU_MS + elapsed / ELAPSED_PER_CPU;
 
 export interface IdleProcess {
   readonly process: RenderingProcess;
@@ -28,16 +29,17 @@ export function watchIdle(
   onBusy: (why: string) => void,
 ): () => void {
   /** Usage when the process was first seen idle after a page. */
-  let first: (IdleProcess & { readonly cpu: number; readonly at: number }) | undefined;
+  let baseline: (IdleProcess & { readonly cpu: number; readonly at: number }) | undefined;
   const timer = setInterval(() => {
-    const now = idle();
-    if (!now) return;
-    const cpu = now.process.cpuMs() ?? 0;
-    if (first?.process !== now.process || first.pages !== now.pages)
-      first = { ...now, cpu, at: performance.now() };
-    if (cpu - first.cpu > allowedCpuMs(performance.now() - first.at))
+    const current = idle();
+    if (!current) return;
+    const cpu = current.process.cpuMs() ?? 0;
+    if (baseline?.process !== current.process || baseline.pages !== current.pages)
+      baseline = { ...current, cpu, at: performance.now() };
+    if (cpu - baseline.cpu > allowedCpuMs(performance.now() - baseline.at))
       onBusy('Siguió trabajando después de su página.');
-    else if ((now.process.memory() ?? 0) > maxBytes) onBusy('Siguió tomando memoria después de su página.');
+    else if ((current.process.memory() ?? 0) > maxBytes)
+      onBusy('Siguió tomando memoria después de su página.');
   }, CHECK_INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }

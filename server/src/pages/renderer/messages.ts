@@ -10,15 +10,15 @@ export interface Outputs {
 }
 
 /** Message to the process: render a page, or abort it. */
-export type Order =
-  | { readonly type: 'render'; readonly id: number; readonly drawing: PageRendering }
+export type RenderCommand =
+  | { readonly type: 'render'; readonly id: number; readonly rendering: PageRendering }
   | { readonly type: 'stop'; readonly id: number };
 
 /**
  * Message from the process. The pieces of a page come in order; `end` or `failed` is the last message about
  * it.
  */
-export type Report =
+export type ProcessReport =
   | { readonly type: 'ready' }
   | { readonly type: 'piece'; readonly id: number; readonly html: string }
   | { readonly type: 'end'; readonly id: number }
@@ -31,7 +31,7 @@ const isObject = (message: unknown): message is Readonly<Record<string, unknown>
   typeof message === 'object' && message !== null;
 
 /** Whether a message from the process is a report: the remotes' code runs there and may send anything. */
-export function isReport(message: unknown): message is Report {
+export function isReport(message: unknown): message is ProcessReport {
   if (!isObject(message)) return false;
   const { type, id, html, error } = message;
   if (type === 'ready') return true;

@@ -1,5 +1,5 @@
 /** The one rendering process: started when it is needed, and replaced when other builds are published. */
-import type { Outputs, Report } from './messages.ts';
+import type { Outputs, ProcessReport } from './messages.ts';
 import { startProcess, type RenderingProcess } from './rendering-process.ts';
 
 /** Maximum start-up time of a process, in milliseconds. */
@@ -9,7 +9,7 @@ const RESTART_DELAY_MS = 1_000;
 
 interface Options {
   readonly memoryMb: number;
-  readonly onReport: (report: Report) => void;
+  readonly onReport: (report: ProcessReport) => void;
   /** Called when the process ended by itself. */
   readonly onEnd: (why: string) => void;
   /** Called when a process starts for other builds than before. */

@@ -3,34 +3,38 @@
  * the builds as its argument.
  */
 import type { RenderingModule } from '@oficio/shared/contract/remotes/rendering';
-import { MAX_HTML, type Order, type Outputs, type Report } from './messages.ts';
-import { refuse, required, run, withhold } from './sandbox.ts';
+import { MAX_HTML, type Outputs, type ProcessReport, type RenderCommand } from './messages.ts';
+import { moduleLoader, refuseModule, restrictGlobals, runFile } from './sandbox.ts';
 
 const child = process;
-// `withhold` removes both from the process. Node's `send` calls `_send`, which its types don't declare.
+// `restrictGlobals` removes both from the process. Node's `send` calls `_send`, which its types don't declare.
 const sender = Object.create(child, { _send: { value: Reflect.get(child, '_send') } }) as typeof child;
 const send = child.send?.bind(sender);
 // rendering-process.ts wrote this JSON.
 const { shell, remotes } = JSON.parse(child.argv[2] ?? '{}') as Outputs;
-const report = (message: Report): void => void send?.(message);
+const report = (message: ProcessReport): void => void send?.(message);
 
-withhold();
+restrictGlobals();
 // The shell's own types guarantee this shape (shell/src/server/entry.tsx).
-const { draw, remotesFrom, sharedModule } = run(shell, required(refuse)) as RenderingModule;
+const { draw, remotesFrom, sharedModule } = runFile(shell, moduleLoader(refuseModule)) as RenderingModule;
 remotesFrom(({ name }) => {
   const file = remotes[name];
   if (file === undefined) throw new Error(`${name} has no output for the server.`);
-  return run(file, required(sharedModule));
+  return runFile(file, moduleLoader(sharedModule));
 });
 
 /** Characters per message: React writes two thousand at a time, and each message costs both processes. */
 const MAX_PIECE = 100_000;
 
-const stops = new Map<number, AbortController>();
+/** Maximum characters of an error. */
+const MAX_ERROR = 2000;
 
-async function render({ id, drawing }: Extract<Order, { type: 'render' }>): Promise<void> {
-  const stop = new AbortController();
-  stops.set(id, stop);
+/** Pages being rendered, by their ids. */
+const abortControllers = new Map<number, AbortController>();
+
+async function render({ id, rendering }: Extract<RenderCommand, { type: 'render' }>): Promise<void> {
+  const controller = new AbortController();
+  abortControllers.set(id, controller);
   let remaining = MAX_HTML;
   let pending = '';
   const flush = (): void => {
@@ -39,14 +43,14 @@ async function render({ id, drawing }: Extract<Order, { type: 'render' }>): Prom
   };
   try {
     await draw(
-      drawing,
+      rendering,
       (html) => {
         remaining -= html.length;
         if (remaining < 0) throw new Error(`The page is larger than ${MAX_HTML} characters.`);
         pending += html;
         if (pending.length >= MAX_PIECE) flush();
       },
-      stop.signal,
+      controller.signal,
     );
     flush();
     report({ type: 'end', id });
@@ -54,16 +58,16 @@ async function render({ id, drawing }: Extract<Order, { type: 'render' }>): Prom
     report({
       type: 'failed',
       id,
-      error: String(error instanceof Error ? (error.stack ?? error) : error).slice(0, 2000),
+      error: String(error instanceof Error ? (error.stack ?? error) : error).slice(0, MAX_ERROR),
     });
   } finally {
-    stops.delete(id);
+    abortControllers.delete(id);
   }
 }
 
-child.on('message', (order: Order) => {
+child.on('message', (order: RenderCommand) => {
   if (order.type === 'render') void render(order);
-  else stops.get(order.id)?.abort(new Error('It took too long.'));
+  else abortControllers.get(order.id)?.abort(new Error('It took too long.'));
 });
 // The server that started it is gone.
 child.on('disconnect', () => child.exit());

@@ -1,6 +1,6 @@
 /** A page under way in the rendering process, within its limits of time and memory. */
 import type { PageRendering } from '@oficio/shared/contract/remotes/rendering';
-import { MAX_HTML, type Report } from './messages.ts';
+import { MAX_HTML, type ProcessReport } from './messages.ts';
 import type { RenderingProcess } from './rendering-process.ts';
 
 /** Time in milliseconds for an aborted rendering to report, before its page is sent without it. */
@@ -20,7 +20,7 @@ type Outcome = { readonly html: string } | { readonly why: string };
 interface JobOptions {
   readonly id: number;
   readonly remote: string;
-  readonly drawing: PageRendering;
+  readonly rendering: PageRendering;
   /** Maximum time to render the page, in milliseconds. */
   readonly ms: number;
   /** Maximum resident memory of the process, in bytes. */
@@ -52,11 +52,11 @@ export class RenderJob {
   readonly #timers: readonly NodeJS.Timeout[];
   readonly #check: NodeJS.Timeout;
 
-  constructor(process: RenderingProcess, { id, remote, drawing, ms, maxBytes, onOverrun }: JobOptions) {
+  constructor(process: RenderingProcess, { id, remote, rendering, ms, maxBytes, onOverrun }: JobOptions) {
     this.id = id;
     this.remote = remote;
-    this.page = pathOf(drawing);
-    const began = performance.now();
+    this.page = pathOf(rendering);
+    const startedAt = performance.now();
     const cpuBefore = process.cpuMs() ?? 0;
     this.#timers = [
       setTimeout(() => process.send({ type: 'stop', id }), ms),
@@ -66,10 +66,10 @@ export class RenderJob {
     this.#check = setInterval(() => {
       const cpu = (process.cpuMs() ?? cpuBefore) - cpuBefore;
       if ((process.memory() ?? 0) > maxBytes) onOverrun(`Usó más de ${Math.round(maxBytes / 1e6)} MB.`);
-      else if (cpu > Math.max(MAX_CPU_MS, 3 * ms) || performance.now() - began > MAX_ELAPSED_MS)
+      else if (cpu > Math.max(MAX_CPU_MS, 3 * ms) || performance.now() - startedAt > MAX_ELAPSED_MS)
         onOverrun(`No terminó con ${cpu} ms de procesador.`);
     }, CHECK_INTERVAL_MS).unref();
-    process.send({ type: 'render', id, drawing });
+    process.send({ type: 'render', id, rendering });
   }
 
   /** Resolves when the page can be sent, rendered or not. */
@@ -82,7 +82,7 @@ export class RenderJob {
   }
 
   /** Takes a message of the process about this page. */
-  receive(report: Exclude<Report, { type: 'ready' }>): void {
+  receive(report: Exclude<ProcessReport, { type: 'ready' }>): void {
     if (report.type === 'piece') {
       // The process enforces this limit itself, unless a remote gained access to its messages.
       if (this.#html.length <= MAX_HTML) this.#html += report.html;

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import type { PageRendering } from '@oficio/shared/contract/remotes/rendering';
 import { pino } from 'pino';
+import type { PageRendering } from '@oficio/shared/contract/remotes/rendering';
 import { until } from '../../testing/until.ts';
 import { isReport, type Outputs } from './messages.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
@@ -88,7 +88,7 @@ function start(ms = 300): Renderer {
   open.push(renderer);
   return renderer;
 }
-const drawing = (name: string): PageRendering => ({
+const rendering = (name: string): PageRendering => ({
   registry: { contract: '1.0.0', remotes: [] },
   address: `/${name}`,
   firstData: [],
@@ -97,7 +97,7 @@ const drawing = (name: string): PageRendering => ({
   nonce: '',
 });
 const render = (renderer: Renderer, name: string, builds = outputs) =>
-  renderer.render({ drawing: drawing(name), remote: name, outputs: builds });
+  renderer.render({ rendering: rendering(name), remote: name, outputs: builds });
 const of = (renderer: Renderer, name: string) =>
   renderer.status().remotes.find(({ remote }) => remote === name);
 /** Returns a renderer whose process has started, however busy the machine is. */
@@ -197,15 +197,15 @@ for (const name of ['vueltas', 'gloton', 'pesado'] as const)
       // end suspends the page.
       await until(async () => {
         if ((of(renderer, name)?.killed ?? 0) > before) return true;
-        const page = drawing(`${name}/${time < 3 ? 'una' : 'otra'}`);
-        assert.equal(await renderer.render({ drawing: page, remote: name, outputs }), undefined);
+        const page = rendering(`${name}/${time < 3 ? 'una' : 'otra'}`);
+        assert.equal(await renderer.render({ rendering: page, remote: name, outputs }), undefined);
         return false;
       }, 20_000);
       await until(async () => (await render(renderer, 'bueno')) !== undefined, 20_000);
       if (time !== 2) continue;
       // Its path is left to the browser, whatever the query, so that no content can suspend another page.
       assert.equal(
-        await renderer.render({ drawing: drawing(`${name}/una?a=1`), remote: name, outputs }),
+        await renderer.render({ rendering: rendering(`${name}/una?a=1`), remote: name, outputs }),
         undefined,
       );
       assert.equal(of(renderer, name)?.killed, 2);

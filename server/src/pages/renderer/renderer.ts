@@ -2,14 +2,14 @@
  * Renders pages in a separate process, one at a time, each within a time limit. Whatever fails there, only
  * the rendering of that page is lost: the page is sent unrendered, and the browser renders it.
  */
-import type { PageRendering } from '@oficio/shared/contract/remotes/rendering';
-import { withTimeout } from '@oficio/shared/kit/with-timeout';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
+import type { PageRendering } from '@oficio/shared/contract/remotes/rendering';
+import { withTimeout } from '@oficio/shared/kit/with-timeout';
 import { faultLines, type FaultLines } from '../../platform/errors/fault-lines.ts';
 import { createBlame, type RemoteRenderings } from './blame.ts';
 import { watchIdle, type IdleProcess } from './idle-watch.ts';
-import type { Outputs, Report } from './messages.ts';
+import type { Outputs, ProcessReport } from './messages.ts';
 import { ProcessManager } from './process-manager.ts';
 import { pathOf, RenderJob } from './render-job.ts';
 import type { RenderingProcess } from './rendering-process.ts';
@@ -31,7 +31,7 @@ interface RendererStatus {
 }
 
 interface RenderRequest {
-  readonly drawing: PageRendering;
+  readonly rendering: PageRendering;
   readonly remote: string;
   /** Server builds that are published now. */
   readonly outputs: Outputs;
@@ -60,7 +60,10 @@ const WARM_TIMEOUT_MS = 10_000;
  * Resident memory limit, as a multiple of the heap. A busy process above it is killed; an idle one is
  * replaced.
  */
-const RESIDENT_TIMES = 2.5;
+const RESIDENT_MEMORY_FACTOR = 2.5;
+/** A process this many times below the limit is replaced after its page. */
+const REPLACE_BELOW_LIMIT = 1.25;
+const BYTES_PER_MB = 1e6;
 
 /** Creates the renderer. Its process starts with the first page. */
 export const createRenderer = (options: {
@@ -94,14 +97,14 @@ class ProcessRenderer implements Renderer {
 
   constructor({ limits, log }: { readonly limits: RendererLimits; readonly log: Logger }) {
     this.#ms = limits.ms;
-    this.#maxBytes = limits.memoryMb * 1e6 * RESIDENT_TIMES;
+    this.#maxBytes = limits.memoryMb * BYTES_PER_MB * RESIDENT_MEMORY_FACTOR;
     this.#faults = faultLines(log);
     this.#processes = new ProcessManager({
       memoryMb: limits.memoryMb,
       onReport: (report) => this.#receive(report),
       onEnd: (why) => this.#processEnded(why),
       onNewBuilds: () => {
-        this.#blame.forget();
+        this.#blame.reset();
         // Its page was sent unrendered, but its code still ran in the old process.
         this.#job?.end({ why: 'Se publicó otra versión.' });
       },
@@ -121,11 +124,11 @@ class ProcessRenderer implements Renderer {
   }
 
   async render(request: RenderRequest): Promise<string | undefined> {
-    const { drawing, remote, outputs } = request;
-    const known = remote === SHELL || outputs.remotes[remote] !== undefined;
-    const off = this.#blame.isOff(remote) || this.#blame.isPageOff(pathOf(drawing));
-    const full = this.#queue.activeCount + this.#queue.pendingCount >= MAX_PENDING;
-    if (this.#closed || !known || off || full) return undefined;
+    const { rendering, remote, outputs } = request;
+    const hasBuild = remote === SHELL || outputs.remotes[remote] !== undefined;
+    const isSuspended = this.#blame.isSuspended(remote) || this.#blame.isPageSuspended(pathOf(rendering));
+    const isFull = this.#queue.activeCount + this.#queue.pendingCount >= MAX_PENDING;
+    if (this.#closed || !hasBuild || isSuspended || isFull) return undefined;
     return this.#enqueue(request, this.#ms);
   }
 
@@ -147,9 +150,9 @@ class ProcessRenderer implements Renderer {
 
   /** Renders in turn; undefined if the wait exceeded the time limit. */
   #enqueue(request: RenderRequest, ms: number): Promise<string | undefined> {
-    const began = performance.now();
+    const startedAt = performance.now();
     return this.#queue(async () =>
-      performance.now() - began > ms ? undefined : this.#renderInTurn(request, ms),
+      performance.now() - startedAt > ms ? undefined : this.#renderInTurn(request, ms),
     );
   }
 
@@ -157,12 +160,12 @@ class ProcessRenderer implements Renderer {
     const { remote, outputs } = request;
     const process = this.#processes.processFor(outputs);
     if (!process) return undefined;
-    const free = Promise.all([process.ready, this.#job?.ended]).then(
+    const ready = Promise.all([process.ready, this.#job?.ended]).then(
       () => true,
       () => false,
     );
-    const isFree = await withTimeout(free, ms, () => false);
-    if (!isFree || this.#processes.current !== process || this.#job) return undefined;
+    const isReady = await withTimeout(ready, ms, () => false);
+    if (!isReady || this.#processes.current !== process || this.#job) return undefined;
     const outcome = await this.#startJob(process, request, ms).outcome;
     if ('html' in outcome) {
       this.#blame.rendered(remote);
@@ -175,11 +178,11 @@ class ProcessRenderer implements Renderer {
     return undefined;
   }
 
-  #startJob(process: RenderingProcess, { drawing, remote }: RenderRequest, ms: number): RenderJob {
+  #startJob(process: RenderingProcess, { rendering, remote }: RenderRequest, ms: number): RenderJob {
     const job = new RenderJob(process, {
       id: (this.#pages += 1),
       remote,
-      drawing,
+      rendering,
       ms,
       maxBytes: this.#maxBytes,
       onOverrun: (why) => {
@@ -192,13 +195,16 @@ class ProcessRenderer implements Renderer {
     this.#lastRemote = remote;
     void job.ended.then(() => {
       if (this.#job === job) this.#job = undefined;
-      if (this.#processes.current === process && (process.memory() ?? 0) > this.#maxBytes / 1.25)
+      if (
+        this.#processes.current === process &&
+        (process.memory() ?? 0) > this.#maxBytes / REPLACE_BELOW_LIMIT
+      )
         this.#processes.stop();
     });
     return job;
   }
 
-  #receive(report: Report): void {
+  #receive(report: ProcessReport): void {
     if (report.type !== 'ready' && report.id === this.#job?.id) this.#job.receive(report);
   }
 

@@ -9,11 +9,11 @@ import path from 'node:path';
 import vm from 'node:vm';
 
 /** Node's own modules that rendering with React needs. */
-const BUILT_IN =
+const ALLOWED_MODULES =
   /^(?:node:)?(?:assert|async_hooks|buffer|constants|crypto|events|path|stream|string_decoder|url|util|util\/types)$/;
 
 /** Globals that reach the network, other processes or other threads. */
-const WITHHELD = [
+const REMOVED_GLOBALS = [
   'fetch',
   'WebSocket',
   'EventSource',
@@ -33,7 +33,7 @@ const WITHHELD = [
  * a shared prototype (an emitter's `emit`) is called with the process as `this`, and could end the server or
  * send messages in its name.
  */
-const POWERS = [
+const REMOVED_PROCESS_MEMBERS = [
   'binding',
   'dlopen',
   'execve',
@@ -51,21 +51,22 @@ const POWERS = [
   '_send',
 ] as const;
 
-const builtIn = createRequire(import.meta.url);
+const requireBuiltIn = createRequire(import.meta.url);
 
 /** Removes from the process what rendering doesn't need. Must run before any build is loaded. */
-export function withhold(): void {
+export function restrictGlobals(): void {
   // Rendered code only sees a frozen environment with the mode.
   const env = Object.freeze({ NODE_ENV: process.env['NODE_ENV'] });
   const { nextTick, version, versions } = process;
-  for (const name of WITHHELD) Reflect.deleteProperty(globalThis, name);
-  const getBuiltinModule = (name: string): unknown => (BUILT_IN.test(name) ? builtIn(name) : {});
-  for (const name of POWERS) Object.defineProperty(process, name, { value: undefined });
+  for (const name of REMOVED_GLOBALS) Reflect.deleteProperty(globalThis, name);
+  const getBuiltinModule = (name: string): unknown =>
+    ALLOWED_MODULES.test(name) ? requireBuiltIn(name) : {};
+  for (const name of REMOVED_PROCESS_MEMBERS) Object.defineProperty(process, name, { value: undefined });
   Object.defineProperty(process, 'getBuiltinModule', { value: getBuiltinModule });
   // Nobody reads this output, and the streams of the console could write to any open file.
-  const silent = Object.fromEntries(Object.keys(console).map((name) => [name, () => undefined]));
-  Object.defineProperty(globalThis, 'console', { value: Object.freeze(silent) });
-  const withheld = {
+  const silentConsole = Object.fromEntries(Object.keys(console).map((name) => [name, () => undefined]));
+  Object.defineProperty(globalThis, 'console', { value: Object.freeze(silentConsole) });
+  const restrictedProcess = {
     env,
     nextTick,
     version,
@@ -76,23 +77,23 @@ export function withhold(): void {
     // Some builds check for worker threads when they load: an empty module tells them that there are none.
     getBuiltinModule,
   };
-  Object.defineProperty(globalThis, 'process', { value: Object.freeze(withheld) });
+  Object.defineProperty(globalThis, 'process', { value: Object.freeze(restrictedProcess) });
 }
 
 /** Returns the `require` of a build: Node's modules that rendering may use, else the result of `shared`. */
-export const required =
+export const moduleLoader =
   (shared: (name: string) => unknown) =>
   (name: string): unknown => {
     // The restricted process.
     if (name === 'process' || name === 'node:process') return globalThis.process;
-    return BUILT_IN.test(name) ? builtIn(name) : shared(name);
+    return ALLOWED_MODULES.test(name) ? requireBuiltIn(name) : shared(name);
   };
 
 /**
  * Refuses a module.
  * @throws Error that names it
  */
-export function refuse(name: string): never {
+export function refuseModule(name: string): never {
   throw new Error(`"${name}" is withheld from what draws pages.`);
 }
 
@@ -101,7 +102,7 @@ export function refuse(name: string): never {
  * @returns its exports
  * @throws what its code throws
  */
-export function run(file: string, require: (name: string) => unknown): unknown {
+export function runFile(file: string, require: (name: string) => unknown): unknown {
   const names = ['module', 'exports', 'require', '__filename', '__dirname'];
   const code = vm.compileFunction(readFileSync(file, 'utf8'), names, { filename: file });
   const module: { exports: unknown } = { exports: {} };

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import Fastify from 'fastify';
-import { errorPlugin } from '../http/errors.ts';
-import { silentProxy } from '../../testing/silent-proxy.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { silentProxy } from '../../testing/silent-proxy.ts';
 import { until } from '../../testing/until.ts';
+import { errorPlugin } from '../http/errors.ts';
 import { connect } from './connection.ts';
 
 let test: Awaited<ReturnType<typeof testDatabase>>;

@@ -68,7 +68,7 @@ it('forgets a failure that is rolled back to a savepoint', async () => {
 });
 
 it('reports what the commit refuses, and counts it as not written', async () => {
-  const ended = db.ended();
+  const writesBefore = db.writeCount();
   let ran = false;
   await assert.rejects(
     db.transaction(async (tx) => {
@@ -77,5 +77,5 @@ it('reports what the commit refuses, and counts it as not written', async () => 
     }),
     { code: '23505' },
   );
-  assert.deepEqual([await stored(), db.ended(), ran], [[], ended, false]);
+  assert.deepEqual([await stored(), db.writeCount(), ran], [[], writesBefore, false]);
 });

@@ -1,9 +1,9 @@
 /** Connection pool, and parsing of PostgreSQL's values. */
 import pg from 'pg';
-import { watchOver } from './lifeline.ts';
 import { createProbe, type Probe } from './probe.ts';
 import type { Queryable } from './queryable.ts';
-import { forgetCounts } from './recent-counts.ts';
+import { clearCounts } from './recent-counts.ts';
+import { watchConnections } from './stalled-connections.ts';
 import { timedReads, type TimedReads } from './timed-reads.ts';
 import { createTransactions, type Transaction } from './transaction.ts';
 import { WatchedClient } from './watched-client.ts';
@@ -11,17 +11,18 @@ import { WatchedClient } from './watched-client.ts';
 export type { Transaction };
 
 const { types } = pg;
-// Returns a timestamp as ISO 8601 text without making a Date: sessions run in UTC, so the text ends in +00.
-const instant = (text: string): string => {
+/** Returns a timestamp as ISO 8601 text without making a Date: sessions run in UTC, so the text ends in +00. */
+const parseTimestamp = (text: string): string => {
   const [day, time = ''] = text.split(' ');
   const clock = time.replace(/\+00$/, '');
   const [seconds, fraction = ''] = clock.split('.');
   return `${day}T${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
 };
-types.setTypeParser(types.builtins.TIMESTAMPTZ, instant);
+types.setTypeParser(types.builtins.TIMESTAMPTZ, parseTimestamp);
 types.setTypeParser(types.builtins.DATE, (text) => text);
+const UUID_ARRAY_OID = 2951;
 // Elements of a uuid[] are never quoted, so the general array parser is unnecessary.
-types.setTypeParser(2951 as number, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',')));
+types.setTypeParser(UUID_ARRAY_OID as number, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',')));
 // count(*) is a bigint; the product's counts stay far below 2^53.
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.NUMERIC, Number);
@@ -38,14 +39,14 @@ export interface Database extends Queryable, TimedReads {
    * Returns the number of committed transactions that wrote: while it is the same, this process wrote
    * nothing.
    */
-  ended(): number;
+  writeCount(): number;
   /** Sets the function that reports failures of tasks after a transaction (`afterCommit`, `afterSettled`). */
   onTaskFailure(report: (error: unknown) => void): void;
   close(): Promise<void>;
 }
 
 /** Maximum statements named on each connection; PostgreSQL plans a named statement once. */
-const MAX_NAMED = 500;
+const MAX_NAMED_STATEMENTS = 500;
 
 /** Opens the connections, and drops those on which no answer will ever come. */
 function openPool(url: string, max: number) {
@@ -66,8 +67,8 @@ function openPool(url: string, max: number) {
   // The pool replaces a connection that dies while idle, and one that dies in a transaction fails its next
   // statement. Without these listeners the process would end.
   pool.on('error', () => undefined);
-  pool.on('connect', (given) => {
-    const client = given as unknown as WatchedClient;
+  pool.on('connect', (pooled) => {
+    const client = pooled as unknown as WatchedClient;
     clients.add(client);
     client.on('error', () => undefined);
     client.on('end', () => clients.delete(client));
@@ -80,15 +81,15 @@ function openPool(url: string, max: number) {
   const dropIdle = () => {
     for (const client of clients) if (!inUse.has(client)) client.drop();
   };
-  return { pool, probe, watch: watchOver({ clients, probe, onLost: dropIdle }) };
+  return { pool, probe, watch: watchConnections({ clients, probe, onLost: dropIdle }) };
 }
 
 /** Returns the function that names the statements of a connection, in order of their first use. */
-function statementNames() {
+function createStatementNamer() {
   const names = new Map<string, string>();
   return (text: string, values: readonly unknown[] = []): pg.QueryConfig => {
     let name = names.get(text);
-    if (!name && names.size < MAX_NAMED) names.set(text, (name = `q${names.size}`));
+    if (!name && names.size < MAX_NAMED_STATEMENTS) names.set(text, (name = `q${names.size}`));
     return { ...(name && { name }), text, values: values as unknown[] };
   };
 }
@@ -99,20 +100,20 @@ function statementNames() {
  */
 export function connect(url: string, { max = 10 } = {}): Database {
   const { pool, probe, watch } = openPool(url, max);
-  const named = statementNames();
+  const nameStatement = createStatementNamer();
   let writes = 0;
   let onTaskFailure: (error: unknown) => void = () => undefined;
   const database: Database = {
     pool,
     probe,
-    query: (text, values) => pool.query(named(text, values)),
-    ...timedReads(pool, named),
-    ended: () => writes,
+    query: (text, values) => pool.query(nameStatement(text, values)),
+    ...timedReads(pool, nameStatement),
+    writeCount: () => writes,
     transaction: createTransactions({
       pool,
-      named,
+      nameStatement,
       onWrite() {
-        forgetCounts(database);
+        clearCounts(database);
         writes += 1;
       },
       onTaskFailure: (error) => onTaskFailure(error),

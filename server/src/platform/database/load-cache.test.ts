@@ -39,6 +39,6 @@ test('the connections of a database share its cache, and no others do', () => {
     ...more,
   });
   const db = database();
-  assert.equal(cacheOf(db), cacheOf(database({ rememberedBy: db })));
+  assert.equal(cacheOf(db), cacheOf(database({ cacheOwner: db })));
   assert.notEqual(cacheOf(db), cacheOf(database()));
 });

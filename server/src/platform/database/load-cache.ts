@@ -3,16 +3,16 @@ import type { LRUCache } from 'lru-cache';
 import type { Queryable } from './queryable.ts';
 
 /**
- * Returns the cached load of a key, or begins one. Concurrent callers share a load. One that fails is not
- * kept, nor does it discard a newer one.
+ * Returns the cached load of a key, or begins one. Concurrent callers share a load. One that fails is
+ * removed, but never a newer one.
  */
 export function cachedLoad<K extends object | string, T>(
   cache: LRUCache<K, Promise<T>>,
   key: K,
   load: () => Promise<T>,
 ): Promise<T> {
-  const known = cache.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const loading = load();
   cache.set(key, loading);
   loading.catch(() => {
@@ -26,11 +26,11 @@ export function cachedLoad<K extends object | string, T>(
  * a database share it.
  */
 export function perDatabase<C extends object>(create: () => C): (db: Queryable) => C {
-  const all = new WeakMap<Queryable, C>();
+  const caches = new WeakMap<Queryable, C>();
   return (queryable) => {
-    const db = queryable.rememberedBy ?? queryable;
-    let cache = all.get(db);
-    if (!cache) all.set(db, (cache = create()));
+    const db = queryable.cacheOwner ?? queryable;
+    let cache = caches.get(db);
+    if (!cache) caches.set(db, (cache = create()));
     return cache;
   };
 }

@@ -1,6 +1,6 @@
 /** Tables of the platform itself, which are not collections. */
-import type { LoggedError, MailState } from '@oficio/shared/contract/calls/system-lists';
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { LoggedError, MailState } from '@oficio/shared/contract/calls/system-lists';
 
 /** Rate limits: one row per limit and subject (sign-in attempts per account, writes per user). */
 const limites = pgTable(

@@ -2,8 +2,8 @@
  * Connection beside the pool, for questions about the database itself. It waits neither for the pool nor
  * beyond a timeout: a missing answer is a result too, and the next question opens a new connection.
  */
-import { withTimeout } from '@oficio/shared/kit/with-timeout';
 import type pg from 'pg';
+import { withTimeout } from '@oficio/shared/kit/with-timeout';
 import { WatchedClient } from './watched-client.ts';
 
 export interface Probe {
@@ -11,11 +11,11 @@ export interface Probe {
    * Runs a statement.
    * @throws Error when there is no answer within `ms`
    */
-  ask<R extends pg.QueryResultRow>(ms: number, text: string, values?: readonly unknown[]): Promise<R[]>;
+  query<R extends pg.QueryResultRow>(ms: number, text: string, values?: readonly unknown[]): Promise<R[]>;
   close(): Promise<void>;
 }
 
-function late(): never {
+function throwTimeout(): never {
   throw new Error('La base de datos no responde.');
 }
 
@@ -26,28 +26,28 @@ function late(): never {
 export function createProbe(config: pg.ClientConfig): Probe {
   let open: { readonly client: WatchedClient; readonly ready: Promise<unknown> } | undefined;
 
-  function connected() {
+  function ensureOpen() {
     if (open) return open;
     const client = new WatchedClient(config);
-    const mine = { client, ready: client.connect() };
-    const forget = () => {
-      if (open === mine) open = undefined;
+    const opened = { client, ready: client.connect() };
+    const discard = () => {
+      if (open === opened) open = undefined;
     };
-    client.on('error', forget);
-    client.on('end', forget);
-    mine.ready.catch(forget);
-    return (open = mine);
+    client.on('error', discard);
+    client.on('end', discard);
+    opened.ready.catch(discard);
+    return (open = opened);
   }
 
   return {
-    async ask(ms, text, values) {
-      const mine = connected();
-      const answer = mine.ready.then(() => mine.client.query(text, values as unknown[]));
+    async query(ms, text, values) {
+      const connection = ensureOpen();
+      const result = connection.ready.then(() => connection.client.query(text, values as unknown[]));
       try {
-        return (await withTimeout(answer, ms, late, { defer: setImmediate })).rows;
+        return (await withTimeout(result, ms, throwTimeout, { defer: setImmediate })).rows;
       } catch (error) {
-        mine.client.drop();
-        if (open === mine) open = undefined;
+        connection.client.drop();
+        if (open === connection) open = undefined;
         throw error;
       }
     },

@@ -16,7 +16,7 @@ export interface Queryable {
   /** Variants that choose how a statement is planned; without them PostgreSQL decides. */
   readonly planned?: Readonly<Record<Planning, Queryable>>;
   /** Database whose cached counts this one shares, if another. */
-  readonly rememberedBy?: Queryable;
+  readonly cacheOwner?: Queryable;
 }
 
 /** Returns the variant with this planning, or `db` itself if it has none. */

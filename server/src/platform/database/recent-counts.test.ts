@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
 import { testDatabase } from '../../testing/database.ts';
 import { connect, type Database } from './connection.ts';
-import { countAlongside, forgetCounts, recentCount } from './recent-counts.ts';
+import { clearCounts, countAlongside, recentCount } from './recent-counts.ts';
 
 let test: Awaited<ReturnType<typeof testDatabase>>;
 let db: Database;
@@ -15,20 +15,20 @@ after(async () => {
   await db.close();
   await test.drop();
 });
-beforeEach(() => forgetCounts(db));
+beforeEach(() => clearCounts(db));
 
 const COUNT = 'select count(*) as n from cosas';
 const insert = () => db.transaction((tx) => tx.query('insert into cosas values (1)'));
 
 it('counts at once what a transaction wrote', async () => {
-  const [before, ended] = [await recentCount(db, COUNT, []), db.ended()];
+  const [before, writesBefore] = [await recentCount(db, COUNT, []), db.writeCount()];
   await insert();
   assert.equal(await recentCount(db, COUNT, []), before + 1);
-  assert.equal(db.ended(), ended + 1);
+  assert.equal(db.writeCount(), writesBefore + 1);
 });
 
 it('retains counts after transactions that wrote nothing', async () => {
-  const ended = db.ended();
+  const writesBefore = db.writeCount();
   await recentCount(db, COUNT, []);
   countAlongside(db, 'matches', []).found(7);
   await db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ it('retains counts after transactions that wrote nothing', async () => {
     await tx.query('delete from cosas where n = -1');
   });
   assert.equal(await countAlongside(db, 'matches', []).known, 7);
-  assert.equal(db.ended(), ended);
+  assert.equal(db.writeCount(), writesBefore);
   await insert();
   assert.equal(countAlongside(db, 'matches', []).known, undefined);
 });

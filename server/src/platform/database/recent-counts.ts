@@ -10,10 +10,10 @@ import type { Queryable } from './queryable.ts';
 
 const TTL_MS = 1000;
 /**
- * Lifetime in milliseconds of a count found by the way, which only searches have: their total may lag longer
+ * Lifetime in milliseconds of a count that a search finds along with its rows: their total may lag longer
  * than a list's, their matches never do.
  */
-const FOUND_TTL_MS = 30_000;
+const SEARCH_COUNT_TTL_MS = 30_000;
 const MAX_COUNTS = 1000;
 
 /** Caches by database, since tests open several in one process; with the number of times each was cleared. */
@@ -23,7 +23,7 @@ const countsOf = perDatabase(() => ({
 }));
 
 /** Clears the counts of a database, and of its time-limited reads. */
-export function forgetCounts(db: Queryable & { readonly timeLimited?: Queryable }): void {
+export function clearCounts(db: Queryable & { readonly timeLimited?: Queryable }): void {
   for (const reads of [db, db.timeLimited ?? []].flat()) {
     const counts = countsOf(reads);
     counts.cleared += 1;
@@ -33,7 +33,7 @@ export function forgetCounts(db: Queryable & { readonly timeLimited?: Queryable 
 
 const keyOf = (text: string, values: readonly unknown[]): string => `${text}\n${JSON.stringify(values)}`;
 
-/** Returns the count of a statement whose single row has the column `n`; cached. */
+/** Returns the count of a statement whose single row has the column `count`; cached. */
 export const recentCount = (db: Queryable, text: string, values: readonly unknown[]): Promise<number> =>
   cachedLoad(countsOf(db).cache, keyOf(text, values), async () => {
     const { rows } = await db.query<{ n: number }>(text, values);
@@ -41,8 +41,8 @@ export const recentCount = (db: Queryable, text: string, values: readonly unknow
   });
 
 /**
- * Returns access to a count that another statement may find by the way, under the statement that would count
- * it.
+ * Returns access to a count that another statement may find along with its rows, under the statement that
+ * would count it.
  */
 export function countAlongside(db: Queryable, text: string, values: readonly unknown[]) {
   const counts = countsOf(db);
@@ -55,9 +55,9 @@ export function countAlongside(db: Queryable, text: string, values: readonly unk
      * Caches the count, unless something was written meanwhile. A zero lives no longer than a list's count,
      * since there is no next page to read.
      */
-    found(n: number): void {
+    found(count: number): void {
       if (counts.cleared !== cleared) return;
-      counts.cache.set(key, Promise.resolve(n), { ttl: n === 0 ? TTL_MS : FOUND_TTL_MS });
+      counts.cache.set(key, Promise.resolve(count), { ttl: count === 0 ? TTL_MS : SEARCH_COUNT_TTL_MS });
     },
   };
 }

@@ -14,11 +14,11 @@ import type { Queryable } from './queryable.ts';
 
 /** Row types of Drizzle's table objects, by the table's name in the database. */
 export type RowsOf<T> = {
-  [K in keyof T as T[K] extends Declared ? T[K]['_']['name'] : never]: T[K] extends Declared
+  [K in keyof T as T[K] extends DrizzleTable ? T[K]['_']['name'] : never]: T[K] extends DrizzleTable
     ? T[K]['$inferSelect']
     : never;
 };
-interface Declared {
+interface DrizzleTable {
   readonly _: { readonly name: string };
   readonly $inferSelect: object;
 }

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import { testDatabase } from '../../testing/database.ts';
 import { connect, type Database } from './connection.ts';
 import { planned } from './queryable.ts';
-import { VISITOR_MS } from './timed-reads.ts';
+import { VISITOR_TIMEOUT_MS } from './timed-reads.ts';
 
 let test: Awaited<ReturnType<typeof testDatabase>>;
 let db: Database;
@@ -21,7 +21,7 @@ const limitOf = async (from: Pick<Database, 'query'>) =>
   (await from.query<{ ms: string }>(`select current_setting('statement_timeout') as ms`)).rows[0]?.ms;
 
 it('limits the read alone, and restores the connection’s limit', async () => {
-  assert.equal(await limitOf(db.timeLimited), `${VISITOR_MS / 1000}s`);
+  assert.equal(await limitOf(db.timeLimited), `${VISITOR_TIMEOUT_MS / 1000}s`);
   assert.equal(await limitOf(db), '30s');
   assert.equal(await db.reading(700, limitOf), '700ms');
   assert.equal(await limitOf(db), '30s');
@@ -100,7 +100,7 @@ it('sends what begins together in one go, each failing by itself', async () => {
   const [first, failed, second, last, limit] = told;
   assert.equal(failed.status === 'rejected' && failed.reason.code, '22012');
   assert.deepEqual(second.status === 'fulfilled' && second.value.rows, [{ n: 2 }]);
-  assert.equal(limit.status === 'fulfilled' && limit.value, `${VISITOR_MS / 1000}s`);
+  assert.equal(limit.status === 'fulfilled' && limit.value, `${VISITOR_TIMEOUT_MS / 1000}s`);
   assert.equal(first.status, 'fulfilled');
   // The statements after the failed one were retried, each by itself.
   assert.equal(last.status, 'fulfilled');

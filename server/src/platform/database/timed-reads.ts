@@ -8,10 +8,10 @@ import type { Queryable } from './queryable.ts';
 import type { WatchedClient } from './watched-client.ts';
 
 /** Maximum time of a statement for a caller without a session, in milliseconds. */
-export const VISITOR_MS = 2000;
+export const VISITOR_TIMEOUT_MS = 2000;
 
 export interface TimedReads {
-  /** Runs each statement by itself, cancelled after `VISITOR_MS`. */
+  /** Runs each statement by itself, cancelled after `VISITOR_TIMEOUT_MS`. */
   readonly timeLimited: Queryable;
   /**
    * Like `timeLimited`, but statements issued in the same tick are sent to PostgreSQL together, on one
@@ -27,129 +27,145 @@ export interface TimedReads {
 }
 
 /** PostgreSQL's code for a statement of a transaction that has failed already. */
-const NOT_TRIED = '25P02';
+const TRANSACTION_ABORTED = '25P02';
 
-interface Statement {
+/** Returns the statement as it is sent: under a name, if it is worth planning once. */
+type NameStatement = (text: string, values?: readonly unknown[]) => pg.QueryConfig;
+
+type Result = pg.QueryResult<never>;
+
+interface QueuedStatement {
   readonly text: string;
   readonly values: readonly unknown[] | undefined;
-  readonly resolve: (answer: pg.QueryResult<never> | Promise<pg.QueryResult<never>>) => void;
+  readonly resolve: (result: Result | Promise<Result>) => void;
   readonly reject: (error: unknown) => void;
 }
 
-type Told = PromiseSettledResult<pg.QueryResult>;
+const beginSql = (ms: number, settings = ''): string =>
+  `begin read only; set local statement_timeout = ${ms}${settings}`;
+
+/**
+ * Sends statements as one transaction in one write. Returns the outcome of each, and the error of the commit,
+ * if any.
+ */
+async function sendTransaction(client: pg.PoolClient, begin: string, statements: readonly pg.QueryConfig[]) {
+  // The pool creates its clients with this class (`connection.ts`), which its type doesn't express.
+  const results = (client as unknown as WatchedClient).inOneWrite(() => [
+    client.query(begin),
+    ...statements.map((statement) => client.query(statement)),
+    client.query('commit'),
+  ]);
+  const [, ...outcomes] = await Promise.allSettled(results);
+  const commit = outcomes.pop();
+  return { outcomes, commitError: commit?.status === 'rejected' ? (commit.reason as Error) : undefined };
+}
 
 /**
  * Returns a statement's result.
  * @throws PostgreSQL's error
  */
-function answerOf(told: Told | undefined): pg.QueryResult<never> {
-  if (told?.status === 'fulfilled') return told.value as pg.QueryResult<never>;
-  throw told?.reason;
+function resultOf(outcome: PromiseSettledResult<pg.QueryResult> | undefined): Result {
+  if (outcome?.status === 'fulfilled') return outcome.value as Result;
+  throw outcome?.reason;
 }
 
-/**
- * Casts a client to its class: the pool creates its clients with it (`connection.ts`), which its type doesn't
- * express.
- */
-const watched = (client: pg.PoolClient) => client as unknown as WatchedClient;
+/** Creates the time-limited reads of a pool. */
+export function timedReads(pool: pg.Pool, nameStatement: NameStatement): TimedReads {
+  const timeLimited: Queryable = {
+    async query(text, values) {
+      const client = await pool.connect();
+      const statements = [nameStatement(text, values)];
+      const { outcomes, commitError } = await sendTransaction(
+        client,
+        beginSql(VISITOR_TIMEOUT_MS),
+        statements,
+      );
+      client.release(commitError);
+      return resultOf(outcomes[0]);
+    },
+  };
+  return {
+    timeLimited,
+    pipelined: pipelinedReads(pool, nameStatement, timeLimited),
+    reading: createReading(pool, nameStatement, timeLimited),
+  };
+}
 
-/**
- * Creates the time-limited reads of a pool.
- * @param named returns the statement as it is sent: under a name, if it is worth planning once
- */
-export function timedReads(
-  pool: pg.Pool,
-  named: (text: string, values?: readonly unknown[]) => pg.QueryConfig,
-): TimedReads {
-  const begin = (ms: number, more = ''): string =>
-    `begin read only; set local statement_timeout = ${ms}${more}`;
+function pipelinedReads(pool: pg.Pool, nameStatement: NameStatement, timeLimited: Queryable): Queryable {
+  let queued: QueuedStatement[] = [];
 
-  /**
-   * Sends statements as one transaction in one write. Returns each result, and the error of the commit, if
-   * any.
-   */
-  async function sent(client: pg.PoolClient, begin: string, statements: readonly pg.QueryConfig[]) {
-    const answers = watched(client).inOnePiece(() => [
-      client.query(begin),
-      ...statements.map((one) => client.query(one)),
-      client.query('commit'),
-    ]);
-    const [, ...told] = await Promise.allSettled(answers);
-    const end = told.pop();
-    return { told, broken: end?.status === 'rejected' ? (end.reason as Error) : undefined };
+  async function sendBatch(batch: readonly QueuedStatement[]): Promise<void> {
+    const client = await pool.connect();
+    const statements = batch.map(({ text, values }) => nameStatement(text, values));
+    const { outcomes, commitError } = await sendTransaction(client, beginSql(VISITOR_TIMEOUT_MS), statements);
+    client.release(commitError);
+    for (const [i, { text, values, resolve, reject }] of batch.entries()) {
+      const outcome = outcomes[i];
+      if (outcome?.status === 'fulfilled') resolve(outcome.value as Result);
+      // It followed a failed statement and was never run.
+      else if (outcome?.reason?.code === TRANSACTION_ABORTED) resolve(timeLimited.query(text, values));
+      else reject(outcome?.reason);
+    }
   }
 
-  async function reading<T>(ms: number, work: (db: Queryable) => Promise<T>): Promise<T> {
+  function sendQueued(): void {
+    const batch = queued;
+    queued = [];
+    sendBatch(batch).catch((error: unknown) => batch.forEach(({ reject }) => reject(error)));
+  }
+
+  return {
+    query<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) {
+      return new Promise<pg.QueryResult<R>>((resolve, reject) => {
+        if (queued.length === 0) setImmediate(sendQueued);
+        queued.push({ text, values, resolve: resolve as QueuedStatement['resolve'], reject });
+      });
+    },
+    cacheOwner: timeLimited,
+  };
+}
+
+function createReading(
+  pool: pg.Pool,
+  nameStatement: NameStatement,
+  timeLimited: Queryable,
+): TimedReads['reading'] {
+  return async (ms, work) => {
     const client = await pool.connect();
-    let [broken, over]: [Error | undefined, boolean] = [undefined, false];
+    let connectionError: Error | undefined;
+    let isOver = false;
     let last: Promise<unknown> = Promise.resolve();
     const queryable = (begin: string): Queryable => ({
       query(text, values) {
         // The connection has been returned to the pool.
-        if (over) return Promise.reject(new Error('The reading is over.'));
-        const answer = last.then(async () => {
-          const { told, broken: lost } = await sent(client, begin, [named(text, values)]);
-          broken ??= lost;
-          return answerOf(told[0]);
+        if (isOver) return Promise.reject(new Error('The reading is over.'));
+        const result = last.then(async () => {
+          const { outcomes, commitError } = await sendTransaction(client, begin, [
+            nameStatement(text, values),
+          ]);
+          connectionError ??= commitError;
+          return resultOf(outcomes[0]);
         });
-        last = answer;
+        last = result;
         // The caller handles the error through its own promise.
-        answer.catch(() => undefined);
-        return answer;
+        result.catch(() => undefined);
+        return result;
       },
-      rememberedBy: timeLimited,
+      cacheOwner: timeLimited,
     });
     try {
       return await work({
-        ...queryable(begin(ms)),
+        ...queryable(beginSql(ms)),
         planned: {
-          once: queryable(begin(ms, '; set local plan_cache_mode = force_generic_plan')),
-          anew: queryable(begin(ms, '; set local plan_cache_mode = force_custom_plan')),
+          once: queryable(beginSql(ms, '; set local plan_cache_mode = force_generic_plan')),
+          anew: queryable(beginSql(ms, '; set local plan_cache_mode = force_custom_plan')),
         },
       });
     } finally {
-      over = true;
+      isOver = true;
       // Reads that nobody awaited may still be in flight.
       await last.catch(() => undefined);
-      client.release(broken);
+      client.release(connectionError);
     }
-  }
-  const timeLimited: Queryable = {
-    async query(text, values) {
-      const client = await pool.connect();
-      const { told, broken } = await sent(client, begin(VISITOR_MS), [named(text, values)]);
-      client.release(broken);
-      return answerOf(told[0]);
-    },
   };
-  let begun: Statement[] = [];
-
-  async function ask(batch: readonly Statement[]): Promise<void> {
-    const client = await pool.connect();
-    const statements = batch.map(({ text, values }) => named(text, values));
-    const { told, broken } = await sent(client, begin(VISITOR_MS), statements);
-    client.release(broken);
-    for (const [i, { text, values, resolve, reject }] of batch.entries()) {
-      const answer = told[i];
-      if (answer?.status === 'fulfilled') resolve(answer.value as pg.QueryResult<never>);
-      // It followed a failed statement and was never run.
-      else if (answer?.reason?.code === NOT_TRIED) resolve(timeLimited.query(text, values));
-      else reject(answer?.reason);
-    }
-  }
-  const pipelined: Queryable = {
-    query<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) {
-      return new Promise<pg.QueryResult<R>>((resolve, reject) => {
-        if (begun.length === 0)
-          setImmediate(() => {
-            const batch = begun;
-            begun = [];
-            ask(batch).catch((error: unknown) => batch.forEach((statement) => statement.reject(error)));
-          });
-        begun.push({ text, values, resolve: resolve as Statement['resolve'], reject });
-      });
-    },
-    rememberedBy: timeLimited,
-  };
-  return { timeLimited: timeLimited, pipelined: pipelined, reading };
 }

@@ -24,7 +24,7 @@ export interface Transaction extends Queryable {
 interface TransactionDeps {
   readonly pool: pg.Pool;
   /** Returns the statement as it is sent: under a name, if it is worth planning once. */
-  readonly named: (text: string, values?: readonly unknown[]) => pg.QueryConfig;
+  readonly nameStatement: (text: string, values?: readonly unknown[]) => pg.QueryConfig;
   /** Called after each commit of a transaction that wrote. */
   readonly onWrite: () => void;
   /** Called with the failure of a task that ran after the transaction. */
@@ -33,6 +33,8 @@ interface TransactionDeps {
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 4;
+/** Base of the random delay before a retry, in milliseconds; doubles each time. */
+const RETRY_DELAY_MS = 20;
 /** PostgreSQL's code for statements that follow a failed one. */
 const ABORTED = '25P02';
 /**
@@ -50,27 +52,29 @@ const codeOf = (error: unknown): string => (error as { code?: string }).code ?? 
  */
 async function commit(client: pg.PoolClient): Promise<boolean> {
   // For several statements the driver returns one result each, which its type leaves out.
-  const answers = (await client.query(COMMIT_REPORTING_WRITES)) as unknown as readonly pg.QueryResult<{
+  const results = (await client.query(COMMIT_REPORTING_WRITES)) as unknown as readonly pg.QueryResult<{
     wrote: boolean;
   }>[];
-  return answers[0]?.rows[0]?.wrote ?? true;
+  return results[0]?.rows[0]?.wrote ?? true;
 }
 
-/** Returns the transaction of a connection, with the tasks that the work adds and the failure that aborted it. */
+/**
+ * Returns the transaction of a connection, with the tasks that the work adds and the failure that aborted it.
+ */
 function openTransaction(query: Queryable['query']) {
   const beforeCommit: (() => Promise<unknown>)[] = [];
   const afterCommit: (() => unknown)[] = [];
   const afterSettled: ((db: Queryable) => Promise<unknown>)[] = [];
-  let [sent, failed]: [number, unknown] = [0, undefined];
+  let [sent, cause]: [number, unknown] = [0, undefined];
   const tx: Transaction = {
     query(text, values) {
       sent += 1;
-      const answer = query<never>(text, values);
-      answer.catch((error: unknown) => {
+      const result = query<never>(text, values);
+      result.catch((error: unknown) => {
         // A statement after a failure is refused with ABORTED, which tells nothing of the cause.
-        if (codeOf(error) !== ABORTED) failed = error;
+        if (codeOf(error) !== ABORTED) cause = error;
       });
-      return answer;
+      return result;
     },
     beforeCommit: (task) => void beforeCommit.push(task),
     afterCommit: (task) => void afterCommit.push(task),
@@ -83,15 +87,15 @@ function openTransaction(query: Queryable['query']) {
     afterCommit,
     afterSettled,
     /** The failure of a statement that aborted the transaction, even if it was caught. */
-    failure: () => failed,
+    failure: () => cause,
   };
 }
 
 /** Returns the function that runs work in a transaction. */
-export function createTransactions({ pool, named, onWrite, onTaskFailure }: TransactionDeps) {
+export function createTransactions({ pool, nameStatement, onWrite, onTaskFailure }: TransactionDeps) {
   async function attempt<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    const query: Queryable['query'] = (text, values) => client.query(named(text, values));
+    const query: Queryable['query'] = (text, values) => client.query(nameStatement(text, values));
     const { tx, failure, ...tasks } = openTransaction(query);
     let broken: Error | undefined;
     try {
@@ -106,7 +110,7 @@ export function createTransactions({ pool, named, onWrite, onTaskFailure }: Tran
       for (const task of tasks.afterCommit) void Promise.resolve().then(task).catch(onTaskFailure);
       return result;
     } catch (error) {
-      await client.query('rollback').catch((e: Error) => (broken = e));
+      await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError));
       // The cause is the earlier failure, even if it was caught; it may be worth a retry.
       throw codeOf(error) === ABORTED ? (failure() ?? error) : error;
     } finally {
@@ -116,12 +120,12 @@ export function createTransactions({ pool, named, onWrite, onTaskFailure }: Tran
   }
 
   return async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
-    for (let n = 1; ; n += 1) {
+    for (let tries = 1; ; tries += 1) {
       try {
         return await attempt(work);
       } catch (error) {
-        if (n >= MAX_ATTEMPTS || !RETRYABLE.has(codeOf(error))) throw error;
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** n));
+        if (tries >= MAX_ATTEMPTS || !RETRYABLE.has(codeOf(error))) throw error;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * RETRY_DELAY_MS * 2 ** tries));
       }
     }
   };

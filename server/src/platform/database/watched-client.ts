@@ -6,11 +6,11 @@ import pg from 'pg';
 /**
  * Returns the error of the statements pending on a dropped connection. `isLost` recognises it by its code.
  */
-const lost = (): Error =>
+const connectionLost = (): Error =>
   Object.assign(new Error('La base de datos dejó de responder.'), { code: 'ETIMEDOUT' });
 
 /** Timeout of a new connection in milliseconds, TLS and password included. */
-const CONNECT_MS = 5000;
+const CONNECT_TIMEOUT_MS = 5000;
 /** Silence in milliseconds after which the system sends keep-alive probes: ten, one second apart. */
 const KEEP_ALIVE_MS = 5000;
 
@@ -34,17 +34,17 @@ export class WatchedClient extends pg.Client {
       application_name: label,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-      connectionTimeoutMillis: CONNECT_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       // Statements sent together don't wait for each other's answers.
       pipeline: true,
     });
     this.#socket = socket;
     this.label = label;
-    const ask = this.query.bind(this) as (...given: unknown[]) => unknown;
+    const sendQuery = this.query.bind(this) as (...args: unknown[]) => unknown;
     // One wrapper for all overloads.
-    this.query = ((...given: unknown[]) => {
+    this.query = ((...args: unknown[]) => {
       this.waitingSince ??= performance.now();
-      return ask(...given);
+      return sendQuery(...args);
     }) as typeof this.query;
     this.on('drain', () => (this.waitingSince = undefined));
   }
@@ -53,12 +53,12 @@ export class WatchedClient extends pg.Client {
    * Sends all queries made within in one write. Each write wakes the other side, which costs more than a
    * short statement.
    */
-  inOnePiece<T>(ask: () => T): T {
+  inOneWrite<T>(send: () => T): T {
     // With TLS the stream is another object than the socket.
     const { stream } = (this as unknown as { readonly connection: { readonly stream: Socket } }).connection;
     stream.cork();
     try {
-      return ask();
+      return send();
     } finally {
       stream.uncork();
     }
@@ -67,6 +67,6 @@ export class WatchedClient extends pg.Client {
   /** Drops the connection: pending statements fail now. */
   drop(): void {
     this.waitingSince = undefined;
-    this.#socket.destroy(lost());
+    this.#socket.destroy(connectionLost());
   }
 }

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { pino } from 'pino';
-import { createErrorLog, MAX_KINDS } from './error-log.ts';
-import { impersonal, describeError } from './error-message.ts';
-import { notingFailures } from '../jobs/job-failures.ts';
-import type { Database } from '../database/connection.ts';
-import type { JobHandlers } from '../jobs/jobs.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import type { Database } from '../database/connection.ts';
+import { withFailureLog } from '../jobs/job-failures.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
+import { createErrorLog, MAX_KINDS } from './error-log.ts';
+import { describeError, impersonal } from './error-message.ts';
 
 let test_: TestDatabase;
 before(async () => {
@@ -139,7 +139,7 @@ test('notes a task that fails after its transaction', async () => {
 
 test('notes a job that fails, and lets it fail', async () => {
   const errors = createErrorLog({ db: test_.db, log });
-  const handlers = notingFailures(
+  const handlers = withFailureLog(
     { clock: () => Promise.reject(new Error('tarde')) } as unknown as JobHandlers,
     errors,
   );

@@ -1,15 +1,15 @@
 /**
- * Latest failures of the server, in a table of at most `MAX_KINDS` rows (docs/decisions/error-log.md). Failures of
- * one kind share one row with a count. They are collected in memory and written in batches, so that a storm
- * of failures, or a database that is down, adds no further load.
+ * Latest failures of the server, in a table of at most `MAX_KINDS` rows (docs/decisions/error-log.md).
+ * Failures of one kind share one row with a count. They are collected in memory and written in batches, so
+ * that a storm of failures, or a database that is down, adds no further load.
  */
 import { createHash } from 'node:crypto';
-import type { LoggedError } from '@oficio/shared/contract/calls/system-lists';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import type { LoggedError } from '@oficio/shared/contract/calls/system-lists';
 import type { Database } from '../database/connection.ts';
 import { from, type PlatformTables } from '../database/platform-statements.ts';
-import { rowsOf, rowsIn } from '../database/statements.ts';
+import { rowsIn, rowsOf } from '../database/statements.ts';
 import { describeError } from './error-message.ts';
 
 interface Failure {
@@ -39,6 +39,8 @@ export interface ErrorLog {
 export const MAX_KINDS = 500;
 /** Maximum kinds of failures pending in memory; more at once add no information. */
 const MAX_PENDING = 200;
+/** Characters of a key (132 bits of the hash), and maximum of a place. */
+const [KEY_LENGTH, MAX_PLACE_LENGTH] = [22, 200];
 const FLUSH_DELAY_MS = 1000;
 const RETRY_DELAY_MS = 10_000;
 
@@ -61,33 +63,39 @@ const COLUMNS = {
   ultimaVez: 'timestamptz',
   solicitud: 'text',
 } as const satisfies Record<keyof Entry, string>;
-const names = Object.keys(COLUMNS) as (keyof Entry)[];
-const shape = sql.join(names.map((name) => sql`${sql.ref(name)} ${sql.raw(COLUMNS[name])}`));
+const COLUMN_NAMES = Object.keys(COLUMNS) as (keyof Entry)[];
+const RECORD_TYPE = sql.join(COLUMN_NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(COLUMNS[name])}`));
 
 /** Adds failures to the counts of their kinds. */
 const upsert = (entries: readonly Entry[]) =>
   from
     .insertInto('errores')
-    .columns(names)
+    .columns(COLUMN_NAMES)
     .expression(
       from
         .selectFrom(
-          sql<Entry>`jsonb_to_recordset(${JSON.stringify(entries)})`.as<'e'>(sql`${sql.ref('e')}(${shape})`),
+          sql<Entry>`jsonb_to_recordset(${JSON.stringify(entries)})`.as<'e'>(
+            sql`${sql.ref('e')}(${RECORD_TYPE})`,
+          ),
         )
-        .select(names)
+        .select(COLUMN_NAMES)
         .orderBy('clave'),
     )
-    .onConflict((it) =>
-      it.column('clave').doUpdateSet((the) => ({
-        veces: the('errores.veces', '+', the.ref('excluded.veces')),
-        ultimaVez: the.fn<string>('greatest', ['errores.ultimaVez', 'excluded.ultimaVez']),
-        solicitud: the.ref('excluded.solicitud'),
-        sitio: the.ref('excluded.sitio'),
-        estado: the.ref('excluded.estado'),
+    .onConflict((oc) =>
+      oc.column('clave').doUpdateSet((eb) => ({
+        veces: eb('errores.veces', '+', eb.ref('excluded.veces')),
+        ultimaVez: eb.fn<string>('greatest', ['errores.ultimaVez', 'excluded.ultimaVez']),
+        solicitud: eb.ref('excluded.solicitud'),
+        sitio: eb.ref('excluded.sitio'),
+        estado: eb.ref('excluded.estado'),
       })),
     );
 
-const beyondMax = from.selectFrom('errores').select('clave').orderBy('ultimaVez', 'desc').offset(MAX_KINDS);
+const OLDEST_KINDS = from
+  .selectFrom('errores')
+  .select('clave')
+  .orderBy('ultimaVez', 'desc')
+  .offset(MAX_KINDS);
 
 /** Creates the log of one process; several processes on one database share the table. */
 export function createErrorLog({ db, log }: { readonly db: Database; readonly log: Logger }): ErrorLog {
@@ -95,7 +103,7 @@ export function createErrorLog({ db, log }: { readonly db: Database; readonly lo
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  const later = (ms: number) => {
+  const scheduleFlush = (ms: number) => {
     if (timer || stopped) return;
     timer = setTimeout(() => {
       timer = undefined;
@@ -109,25 +117,25 @@ export function createErrorLog({ db, log }: { readonly db: Database; readonly lo
     pending.clear();
     try {
       await rowsOf(db, upsert(entries));
-      await from.deleteFrom('errores').where('clave', 'in', beyondMax).$call(rowsIn(db));
+      await from.deleteFrom('errores').where('clave', 'in', OLDEST_KINDS).$call(rowsIn(db));
     } catch (error) {
       // Often the failure to record is that there is no database, so keep the entries for a retry.
       log.debug({ err: error }, 'el registro de errores espera a la base');
       for (const entry of entries) merge(entry);
-      later(RETRY_DELAY_MS);
+      scheduleFlush(RETRY_DELAY_MS);
     }
   }
 
   function merge(entry: Pending): void {
-    const known = pending.get(entry.clave);
-    if (!known) {
+    const existing = pending.get(entry.clave);
+    if (!existing) {
       if (pending.size < MAX_PENDING) pending.set(entry.clave, entry);
       return;
     }
-    known.veces += entry.veces;
-    if (entry.ultimaVez > known.ultimaVez) {
-      known.ultimaVez = entry.ultimaVez;
-      known.solicitud = entry.solicitud;
+    existing.veces += entry.veces;
+    if (entry.ultimaVez > existing.ultimaVez) {
+      existing.ultimaVez = entry.ultimaVez;
+      existing.solicitud = entry.solicitud;
     }
   }
 
@@ -138,9 +146,9 @@ export function createErrorLog({ db, log }: { readonly db: Database; readonly lo
       clave: createHash('sha256')
         .update([origen, lugar, codigo, mensaje].join('\n'))
         .digest('base64url')
-        .slice(0, 22),
+        .slice(0, KEY_LENGTH),
       origen,
-      lugar: lugar.slice(0, 200),
+      lugar: lugar.slice(0, MAX_PLACE_LENGTH),
       mensaje,
       codigo: codigo ?? null,
       estado: estado ?? null,
@@ -150,7 +158,7 @@ export function createErrorLog({ db, log }: { readonly db: Database; readonly lo
       ultimaVez: now,
       solicitud: solicitud ?? null,
     });
-    later(FLUSH_DELAY_MS);
+    scheduleFlush(FLUSH_DELAY_MS);
   }
 
   db.onTaskFailure((error) => {

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import Fastify from 'fastify';
 import { pino } from 'pino';
-import { faultLines } from './fault-lines.ts';
 import { errorPlugin } from '../http/errors.ts';
+import { faultLines } from './fault-lines.ts';
 
 const collected = () => {
   const lines: Record<string, unknown>[] = [];

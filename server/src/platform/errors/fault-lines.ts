@@ -10,13 +10,13 @@ const MAX_KINDS = 500;
 
 type Level = 'error' | 'warn';
 /** Writes a line; the logger of a request adds the request's id. */
-type Line = Record<Level, (bindings: object, message: string) => void>;
+type LineWriter = Record<Level, (bindings: object, message: string) => void>;
 
 interface NoteOptions {
   /** Further values of the line. */
   readonly bindings?: object;
   /** Logger of the first line of a kind; the aggregator's own by default. */
-  readonly line?: Line;
+  readonly line?: LineWriter;
 }
 
 export interface FaultLines {
@@ -27,14 +27,14 @@ export interface FaultLines {
  * Creates the aggregator.
  * @param log receives the counts
  */
-export function faultLines(log: Line, { windowMs = WINDOW_MS } = {}): FaultLines {
+export function faultLines(log: LineWriter, { windowMs = WINDOW_MS } = {}): FaultLines {
   const counts = new Map<string, number>();
   return {
     note(level, message, error, { bindings, line = log } = {}) {
       const { mensaje, codigo, sitio } = describeError(error);
       const key = [level, message, mensaje, codigo, sitio].join('\n');
-      const known = counts.get(key);
-      if (known !== undefined) return void counts.set(key, known + 1);
+      const repeated = counts.get(key);
+      if (repeated !== undefined) return void counts.set(key, repeated + 1);
       line[level]({ err: error, ...bindings }, message);
       if (counts.size >= MAX_KINDS) return;
       counts.set(key, 0);

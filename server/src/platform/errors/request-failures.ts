@@ -8,9 +8,7 @@ const PROBES = new Set(['/readyz', '/healthz', '/metrics']);
 /** Adds the hooks. Must be called on the root application, so that they apply to all routes. */
 export function requestFailures(app: FastifyInstance, errors: ErrorLog): void {
   const thrown = new WeakMap<FastifyRequest, Error>();
-  app.addHook('onError', async (request, _reply, error) => {
-    thrown.set(request, error);
-  });
+  app.addHook('onError', async (request, _reply, error) => void thrown.set(request, error));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'dirección desconocida';
     if (reply.statusCode < 500 || PROBES.has(route)) return;

@@ -1,6 +1,6 @@
 /** Parses uploaded XML to a tree of bounded size, and navigates it. */
-import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { setImmediate } from 'node:timers/promises';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { localName, xmlReader } from './xml.ts';
 
 export interface Element {
@@ -18,15 +18,15 @@ export interface Element {
 const MAX_ELEMENTS = 500_000;
 
 /** Returns a reader that builds the tree incrementally. */
-function treeReader(what: string): { write(piece: string): void; end(): Element } {
+function treeReader(documentName: string): { write(piece: string): void; end(): Element } {
   const root: Element = { name: '', attributes: {}, children: [], text: '', nodes: [] };
-  const path = [root];
+  const ancestors = [root];
   let count = 0;
-  const wrong = () => invalid(`No se puede leer ${what}: el archivo está dañado.`, 'archivo');
-  const { write, end } = xmlReader(what, {
+  const damaged = () => invalid(`No se puede leer ${documentName}: el archivo está dañado.`, 'archivo');
+  const { write, end } = xmlReader(documentName, {
     open(name, attributes) {
       count += 1;
-      if (count > MAX_ELEMENTS) throw wrong();
+      if (count > MAX_ELEMENTS) throw damaged();
       const element: Element = {
         name,
         attributes: Object.fromEntries(
@@ -36,16 +36,14 @@ function treeReader(what: string): { write(piece: string): void; end(): Element 
         text: '',
         nodes: [],
       };
-      const parent = path.at(-1);
+      const parent = ancestors.at(-1);
       parent?.children.push(element);
       parent?.nodes.push(element);
-      path.push(element);
+      ancestors.push(element);
     },
-    close() {
-      path.pop();
-    },
+    close: () => void ancestors.pop(),
     text(piece) {
-      const element = path.at(-1);
+      const element = ancestors.at(-1);
       if (!element) return;
       element.text += piece;
       element.nodes.push(piece);
@@ -56,7 +54,7 @@ function treeReader(what: string): { write(piece: string): void; end(): Element 
     end() {
       end();
       const [first] = root.children;
-      if (!first) throw wrong();
+      if (!first) throw damaged();
       return first;
     },
   };
@@ -64,24 +62,24 @@ function treeReader(what: string): { write(piece: string): void; end(): Element 
 
 /**
  * Parses a document.
- * @param what name of the document in error messages
+ * @param documentName name of the document in error messages
  * @throws ContractError 400 on `archivo` for invalid XML
  */
-export function parseXml(text: string, what: string): Element {
-  const { write, end } = treeReader(what);
+export function parseXml(text: string, documentName: string): Element {
+  const { write, end } = treeReader(documentName);
   write(text);
   return end();
 }
 
-const PIECE = 500_000;
+const CHUNK_LENGTH = 500_000;
 /**
  * Parses a long document in pieces, yielding to other requests in between.
  * @throws ContractError 400 on `archivo`
  */
-export async function parseLongXml(text: string, what: string): Promise<Element> {
-  const { write, end } = treeReader(what);
-  for (let from = 0; from < text.length; from += PIECE) {
-    write(text.slice(from, from + PIECE));
+export async function parseLongXml(text: string, documentName: string): Promise<Element> {
+  const { write, end } = treeReader(documentName);
+  for (let start = 0; start < text.length; start += CHUNK_LENGTH) {
+    write(text.slice(start, start + CHUNK_LENGTH));
     await setImmediate();
   }
   return end();

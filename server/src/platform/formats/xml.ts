@@ -1,6 +1,6 @@
 /** The only reader of uploaded XML. It refuses documents that declare entities, and fetches none. */
-import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { SaxesParser } from 'saxes';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 
 const MAX_DEPTH = 100;
 
@@ -29,32 +29,32 @@ export const localName = (name: string): string => name.slice(name.indexOf(':') 
 
 /**
  * Returns a reader that takes a document in pieces.
- * @param what name of the document in error messages: «la planilla»
- * @param damaged error message for an unreadable document
+ * @param documentName name of the document in error messages: «la planilla»
+ * @param message error message for an unreadable document
  */
 export function xmlReader(
-  what: string,
+  documentName: string,
   { open, close, text }: XmlEvents,
-  damaged = `No se puede leer ${what}: el archivo está dañado.`,
+  message = `No se puede leer ${documentName}: el archivo está dañado.`,
 ): XmlReader {
   const parser = new SaxesParser({ fragment: false });
-  const wrong = () => invalid(damaged, 'archivo');
+  const damaged = () => invalid(message, 'archivo');
   let depth = 0;
   parser.on('error', () => {
-    throw wrong();
+    throw damaged();
   });
   // Declared entities can expand a small file into a huge one. A DTD that is only named is accepted, since
   // old QTI names one, but never fetched.
   parser.on('doctype', (doctype) => {
     if (doctype.includes('[') || /<!ENTITY/i.test(doctype))
       throw invalid(
-        `No se lee ${what}: declara palabras propias (DOCTYPE), que aquí no se aceptan.`,
+        `No se lee ${documentName}: declara palabras propias (DOCTYPE), que aquí no se aceptan.`,
         'archivo',
       );
   });
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
-    if (depth > MAX_DEPTH) throw wrong();
+    if (depth > MAX_DEPTH) throw damaged();
     // With `xmlns` off, attribute values are strings.
     open?.(localName(name), attributes as Record<string, string>);
   });

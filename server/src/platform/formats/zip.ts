@@ -1,26 +1,29 @@
 /** The only reader of uploaded ZIP files. It checks the whole directory before opening any entry. */
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { createHash } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 
 const MB = 1024 * 1024;
 /** Maximum entries of a file, folders included. */
 const MAX_ENTRIES = 5000;
 /** Maximum unpacked bytes of all entries. yauzl stops an entry that is larger than declared. */
-const MAX_BYTES = 1024 * MB;
+const MAX_TOTAL_BYTES = 1024 * MB;
 /** Maximum bytes of an entry that is read as text. */
-const MAX_TEXT = 20 * MB;
-/** Maximum compression ratio of an entry above `RATIO_FROM`; beyond it, it is a zip bomb. */
+const MAX_TEXT_BYTES = 20 * MB;
+/** Maximum compression ratio of an entry above `MIN_BYTES_TO_CHECK_RATIO`; beyond it, it is a zip bomb. */
 const MAX_RATIO = 200;
-const RATIO_FROM = 5 * MB;
-const ENCRYPTED = 1;
+const MIN_BYTES_TO_CHECK_RATIO = 5 * MB;
+/** Bit of an entry's flags. */
+const ENCRYPTED_FLAG = 1;
+/** Maximum characters of a name in an error message. */
+const MAX_QUOTED_NAME = 120;
 
 const refusal = (sentence: string) => invalid(sentence, 'archivo');
 
 /** Error messages for the caller's kind of file, in place of the general ones. */
-interface ZipSentences {
+interface ZipMessages {
   readonly damaged?: string;
   /** For too many entries, too many bytes or an excessive ratio. */
   readonly tooBig?: string;
@@ -56,11 +59,13 @@ async function entriesOf(zip: ZipFile, tooBig: string | undefined): Promise<Map<
     total += uncompressedSize;
     if (entries.has(name))
       throw refusal('El archivo trae dos partes con el mismo nombre: está dañado o fue alterado.');
-    if (total > MAX_BYTES)
-      throw refusal(tooBig ?? `Lo que trae el archivo pesa, descomprimido, más de ${MAX_BYTES / MB} MB.`);
-    if (uncompressedSize > RATIO_FROM && uncompressedSize > compressedSize * MAX_RATIO)
+    if (total > MAX_TOTAL_BYTES)
+      throw refusal(
+        tooBig ?? `Lo que trae el archivo pesa, descomprimido, más de ${MAX_TOTAL_BYTES / MB} MB.`,
+      );
+    if (uncompressedSize > MIN_BYTES_TO_CHECK_RATIO && uncompressedSize > compressedSize * MAX_RATIO)
       throw refusal(tooBig ?? 'El archivo trae una parte comprimida fuera de lo común: no se lo abre.');
-    if ((generalPurposeBitFlag & ENCRYPTED) !== 0)
+    if ((generalPurposeBitFlag & ENCRYPTED_FLAG) !== 0)
       throw refusal('El archivo está protegido con contraseña: hay que guardarlo sin ella.');
     if (!name.endsWith('/')) entries.set(name, entry);
   }
@@ -77,7 +82,7 @@ export async function readZip(
   {
     damaged = 'El archivo no es un ZIP, o llegó dañado. Conviene descargarlo otra vez de donde salió.',
     tooBig,
-  }: ZipSentences = {},
+  }: ZipMessages = {},
 ): Promise<ZipReader> {
   const options = { lazyEntries: true, autoClose: false };
   let zip: ZipFile;
@@ -98,13 +103,13 @@ export async function readZip(
 
   async function open(name: string): Promise<Readable> {
     const entry = entries.get(name);
-    if (!entry) throw refusal(`Al archivo le falta una parte: «${name.slice(0, 120)}».`);
+    if (!entry) throw refusal(`Al archivo le falta una parte: «${name.slice(0, MAX_QUOTED_NAME)}».`);
     try {
       const stream = await zip.openReadStreamPromise(entry);
-      const through = stream.pipe(new PassThrough());
-      stream.on('error', () => through.destroy(refusal(damaged)));
-      through.on('close', () => stream.destroy());
-      return through;
+      const output = stream.pipe(new PassThrough());
+      stream.on('error', () => output.destroy(refusal(damaged)));
+      output.on('close', () => stream.destroy());
+      return output;
     } catch {
       throw refusal(damaged);
     }
@@ -115,8 +120,8 @@ export async function readZip(
     size: (name) => entries.get(name)?.uncompressedSize,
     open,
     async text(name) {
-      if ((entries.get(name)?.uncompressedSize ?? 0) > MAX_TEXT)
-        throw refusal(`La parte «${name.slice(0, 120)}» pesa más de ${MAX_TEXT / MB} MB.`);
+      if ((entries.get(name)?.uncompressedSize ?? 0) > MAX_TEXT_BYTES)
+        throw refusal(`La parte «${name.slice(0, MAX_QUOTED_NAME)}» pesa más de ${MAX_TEXT_BYTES / MB} MB.`);
       return new TextDecoder().decode(await buffer(await open(name)));
     },
     async digest(name) {

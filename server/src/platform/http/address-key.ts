@@ -1,7 +1,7 @@
 /** Groups addresses for per-address limits. */
 import { isIPv6 } from 'node:net';
 
-const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
+const MAPPED_IPV4 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /** Returns the eight groups of an IPv6 address, with `::` expanded. */
 function groupsOf(address: string): string[] {
@@ -18,11 +18,11 @@ function groupsOf(address: string): string[] {
  * mapped into IPv6.
  */
 export function addressKey(ip: string): string {
-  const plain = ip.replace(/%.*$/, '');
-  if (!isIPv6(plain)) return ip;
+  const withoutZone = ip.replace(/%.*$/, '');
+  if (!isIPv6(withoutZone)) return ip;
   // The URL parser normalises the address: lower case, no leading zeros.
-  const address = new URL(`http://[${plain}]/`).hostname.slice(1, -1);
-  const [, high, low] = MAPPED.exec(address) ?? [];
+  const address = new URL(`http://[${withoutZone}]/`).hostname.slice(1, -1);
+  const [, high, low] = MAPPED_IPV4.exec(address) ?? [];
   if (high && low) {
     const bits = (parseInt(high, 16) << 16) | parseInt(low, 16);
     return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.');

@@ -1,15 +1,17 @@
 /** Reads the fields of a create or edit from multipart (specification, section 7) or JSON. */
-import multipart from '@fastify/multipart';
+import type { Readable } from 'node:stream';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { isUploaded, UPLOADED } from '@oficio/shared/contract/values/uploads';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
 
 /** Maximum bytes of a value, which may be a long article; a file's limit is its field's. */
-const FIELD_BYTES = 2 * 1024 * 1024;
+const MAX_FIELD_BYTES = 2 * 1024 * 1024;
+/** Maximum characters of a name in an error message. */
+const MAX_QUOTED_NAME = 60;
 const MAX_FILE_BYTES = 200 * 1024 * 1024;
 /** Maximum bytes of a whole body: the largest file with its fields. Proxies must allow as much. */
 export const MAX_BODY_BYTES = 210 * 1024 * 1024;
@@ -25,7 +27,7 @@ type SaveFile = (file: {
 /**
  * Turns a finished upload in pieces, named by a field, into a file; returns the id of its `archivos` record.
  */
-type AdoptUpload = (named: { value: string; field: string; declaration: Field }) => Promise<string>;
+type AdoptUpload = (upload: { value: string; field: string; declaration: Field }) => Promise<string>;
 
 /** Storage of the files of one request. */
 export interface Uploads {
@@ -39,7 +41,7 @@ export async function multipartPlugin(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: {
       fieldNameSize: 100,
-      fieldSize: FIELD_BYTES,
+      fieldSize: MAX_FIELD_BYTES,
       fields: 200,
       files: 30,
       fileSize: MAX_FILE_BYTES,
@@ -64,15 +66,15 @@ export async function readBody(
 ): Promise<Record<string, unknown>> {
   const values = await readValues(request, collection, save);
   for (const [name, field] of Object.entries(collection.fields as Fields)) {
-    const adopted = (value: unknown) =>
+    const adoptIfUploaded = (value: unknown) =>
       isUploaded(value) ? adopt({ value, field: name, declaration: field }) : value;
     if (field.kind === 'file' || field.kind === 'image') {
-      if (isUploaded(values[name])) values[name] = await adopted(values[name]);
+      if (isUploaded(values[name])) values[name] = await adoptIfUploaded(values[name]);
     } else if (field.kind === 'files' && JSON.stringify(values[name] ?? '').includes(UPLOADED)) {
       const list = Array.isArray(values[name]) ? values[name] : retainedIds(values[name], field, name);
       // One at a time: each may be as large as the field allows.
       const ids: unknown[] = [];
-      for (const value of list) ids.push(await adopted(value));
+      for (const value of list) ids.push(await adoptIfUploaded(value));
       values[name] = ids;
     }
   }
@@ -93,24 +95,10 @@ async function readValues(
   const uploaded = new Map<string, string[]>();
   for await (const part of request.parts()) {
     const name = baseName(part.fieldname);
-    const field = declared(collection, name);
+    const field = declaredField(collection, name);
     if (part.type === 'file') {
-      if (field.kind !== 'file' && field.kind !== 'image' && field.kind !== 'files') {
-        part.file.resume();
-        throw invalid(`El campo «${field.label}» no lleva un archivo.`, name);
-      }
-      // An empty file input sends a part without name or bytes.
-      if (!part.filename) {
-        part.file.resume();
-        continue;
-      }
-      const id = await saveFile({
-        stream: part.file,
-        filename: part.filename,
-        field: name,
-        declaration: field,
-      });
-      uploaded.set(name, [...(uploaded.get(name) ?? []), id]);
+      const id = await saveFilePart(part, { name, field }, saveFile);
+      if (id !== undefined) uploaded.set(name, [...(uploaded.get(name) ?? []), id]);
     } else {
       if (part.valueTruncated || part.fieldnameTruncated)
         throw invalid(`El campo «${field.label}» es demasiado largo.`, name);
@@ -119,7 +107,7 @@ async function readValues(
     }
   }
   for (const [name, ids] of uploaded) {
-    const field = declared(collection, name);
+    const field = declaredField(collection, name);
     if (field.kind === 'files') values[name] = [...retainedIds(values[name], field, name), ...ids];
     else if (ids.length > 1) throw invalid(`El campo «${field.label}» lleva un solo archivo.`, name);
     else values[name] = ids[0];
@@ -127,14 +115,27 @@ async function readValues(
   return values;
 }
 
-function declared(collection: Collection, name: string | undefined): Field {
+/** Stores the file of a part; undefined for an empty file input, which sends a part without name or bytes. */
+async function saveFilePart(
+  { file, filename }: MultipartFile,
+  { name, field }: { readonly name: string; readonly field: Field },
+  saveFile: SaveFile,
+): Promise<string | undefined> {
+  const acceptsFiles = field.kind === 'file' || field.kind === 'image' || field.kind === 'files';
+  if (acceptsFiles && filename) return saveFile({ stream: file, filename, field: name, declaration: field });
+  file.resume();
+  if (acceptsFiles) return undefined;
+  throw invalid(`El campo «${field.label}» no lleva un archivo.`, name);
+}
+
+function declaredField(collection: Collection, name: string | undefined): Field {
   // The parser returns no name for a part whose header has none.
   if (!name) throw invalid('El formulario tiene una parte sin nombre.');
   const fields: Fields = collection.fields;
   if (!Object.hasOwn(fields, name))
     throw invalid(
-      `El campo «${name.slice(0, 60)}» no existe en ${collection.label.toLowerCase()}.`,
-      name.slice(0, 60),
+      `El campo «${name.slice(0, MAX_QUOTED_NAME)}» no existe en ${collection.label.toLowerCase()}.`,
+      name.slice(0, MAX_QUOTED_NAME),
     );
   return fields[name] as Field;
 }

@@ -2,10 +2,10 @@
  * Answers requests that fail before any hook (broken or overlong URLs, invalid or late HTTP), and repairs the
  * broken URLs of pages so that they reach a route.
  */
-import { isApiPath } from '@oficio/shared/contract/calls/api-path';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import { SECURE_HEADERS } from './security-headers.ts';
 
 /**
@@ -29,14 +29,14 @@ export function answerBrokenUrl(
   _request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const long = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   void reply
-    .code(long ? 414 : 400)
+    .code(isTooLong ? 414 : 400)
     .headers(SECURE_HEADERS)
-    .send({ message: long ? 'La dirección es demasiado larga.' : 'La dirección está mal escrita.' });
+    .send({ message: isTooLong ? 'La dirección es demasiado larga.' : 'La dirección está mal escrita.' });
 }
 
-const ANSWERS: Readonly<Record<string, readonly [string, string]>> = {
+const RESPONSE_BY_CODE: Readonly<Record<string, readonly [string, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'El pedido tardó demasiado en llegar.'],
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
@@ -47,7 +47,7 @@ const ANSWERS: Readonly<Record<string, readonly [string, string]>> = {
 /** Fastify's `clientErrorHandler`, also used to end a late body: there is only a socket to write to. */
 export function answerBrokenHttp(error: Error & { readonly code: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const [status, message] = ANSWERS[error.code] ?? ['400 Bad Request', 'El pedido está mal armado.'];
+  const [status, message] = RESPONSE_BY_CODE[error.code] ?? ['400 Bad Request', 'El pedido está mal armado.'];
   const body = JSON.stringify({ message });
   if (socket.writable) {
     const headers = {

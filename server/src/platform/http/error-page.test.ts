@@ -1,8 +1,8 @@
 /** A failure is a page for a person, and JSON for a program. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import Fastify from 'fastify';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { errorPlugin } from './errors.ts';
 
 const app = Fastify();

@@ -1,8 +1,8 @@
 /** Error page for a browser that requested a page: the message and a link to retry. No script. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import { escapeMarkup } from '@oficio/shared/kit/escape-markup';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newNonce, openPage, pagePolicy } from './security-headers.ts';
+import { newNonce, pagePolicy, setPageHeaders } from './security-headers.ts';
 
 /** Whether the request is a browser's for a page, rather than a program's for data. */
 export const wantsPage = (request: FastifyRequest): boolean =>
@@ -11,7 +11,7 @@ export const wantsPage = (request: FastifyRequest): boolean =>
 /** Returns the HTML of the page, and sets its headers. */
 export function errorPage(reply: FastifyReply, message: string): string {
   const nonce = newNonce();
-  openPage(reply, pagePolicy(nonce));
+  setPageHeaders(reply, pagePolicy(nonce));
   void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
   return `<!doctype html>
 <html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Oficio</title>

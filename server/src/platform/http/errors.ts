@@ -1,23 +1,23 @@
 /**
- * Answers every failure as `{message, field?}` in Spanish. Unexpected errors are logged and answered without
- * details.
+ * Responds to every failure with `{message, field?}` in Spanish. Unexpected errors are logged and answered
+ * without details.
  */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorPage, wantsPage } from './error-page.ts';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { ConflictWithRecord } from '../errors/conflict.ts';
 import { faultLines } from '../errors/fault-lines.ts';
-import { writeOutageOf } from '../errors/write-outage.ts';
 import { TooManyAttempts } from '../errors/too-many-attempts.ts';
+import { writeOutageOf } from '../errors/write-outage.ts';
+import { errorPage, wantsPage } from './error-page.ts';
 
-interface Answer {
+interface ErrorResponse {
   readonly status: number;
   readonly body: { readonly message: string } & Readonly<Record<string, unknown>>;
 }
-const saying = (status: number, message: string): Answer => ({ status, body: { message } });
+const messageResponse = (status: number, message: string): ErrorResponse => ({ status, body: { message } });
 
-/** Answers to errors of Fastify and its plugins, by their code. */
-const FRAMEWORK: Readonly<Record<string, readonly [status: number, message: string]>> = {
+/** Responses to errors of Fastify and its plugins, by their code. */
+const MESSAGE_BY_CODE: Readonly<Record<string, readonly [status: number, message: string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     415,
     'El contenido debe enviarse como multipart/form-data o application/json.',
@@ -61,7 +61,7 @@ function isLost({ code, message, syscall }: { code?: string; message: string; sy
   return LOST_CODE.test(code ?? '') || LOST_MESSAGE.test(message);
 }
 
-function answerOf(error: FastifyError | ContractError): Answer {
+function responseTo(error: FastifyError | ContractError): ErrorResponse {
   if (error instanceof ConflictWithRecord)
     return {
       status: error.status,
@@ -76,34 +76,34 @@ function answerOf(error: FastifyError | ContractError): Answer {
       status: error.status,
       body: { message: error.message, ...(error.field && { field: error.field }) },
     };
-  const known = FRAMEWORK[error.code];
-  if (known) return saying(...known);
-  const refused = writeOutageOf(error);
-  if (refused) return saying(refused.status, refused.message);
+  const known = MESSAGE_BY_CODE[error.code];
+  if (known) return messageResponse(...known);
+  const outage = writeOutageOf(error);
+  if (outage) return messageResponse(outage.status, outage.message);
   if (isLost(error))
-    return saying(503, 'La base de datos no responde. Conviene intentar de nuevo en unos segundos.');
+    return messageResponse(503, 'La base de datos no responde. Conviene intentar de nuevo en unos segundos.');
   if (error.statusCode === 429)
-    return saying(429, 'Demasiados pedidos seguidos. Conviene esperar un momento.');
+    return messageResponse(429, 'Demasiados pedidos seguidos. Conviene esperar un momento.');
   // A truncated or malformed multipart body: an error of the client.
   if (/multipart|unexpected end|malformed|boundary/i.test(error.message) && (error.statusCode ?? 500) >= 400)
-    return saying(400, 'El formulario llegó incompleto o mal armado.');
+    return messageResponse(400, 'El formulario llegó incompleto o mal armado.');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return saying(error.statusCode, 'El pedido no es válido.');
-  return saying(
+    return messageResponse(error.statusCode, 'El pedido no es válido.');
+  return messageResponse(
     500,
     'Algo falló de nuestro lado. Quedó registrado; conviene intentar de nuevo en unos minutos.',
   );
 }
 
-const LEFT = saying(400, 'El pedido llegó incompleto.');
+const INCOMPLETE_REQUEST = messageResponse(400, 'El pedido llegó incompleto.');
 
 /** Sets the error handler. */
 export function errorPlugin(app: FastifyInstance): void {
   const faults = faultLines(app.log);
   app.setErrorHandler((error: FastifyError | ContractError, request: FastifyRequest, reply: FastifyReply) => {
     // The client closed the connection while sending: nobody is left to answer, and nothing failed here.
-    const left = request.raw.destroyed && request.raw.complete === false;
-    const { status, body } = left ? LEFT : answerOf(error);
+    const clientLeft = request.raw.destroyed && request.raw.complete === false;
+    const { status, body } = clientLeft ? INCOMPLETE_REQUEST : responseTo(error);
     if (status >= 500) faults.note('error', 'fallo', error, { line: request.log });
     if (status === 503) void reply.header('retry-after', '5');
     if (error instanceof TooManyAttempts) void reply.header('retry-after', String(error.retryAfter));

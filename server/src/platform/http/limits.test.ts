@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { limitsPlugin, createBufferedLimiter } from './limits.ts';
-import './request.ts';
 import { learnWords } from '../../engine/search/lexicon.ts';
-import { VISITOR } from '../actor.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { VISITOR } from '../actor.ts';
+import { createBufferedLimiter } from './limits.ts';
+import { limitsPlugin } from './request-limits.ts';
+import './request.ts';
 
 let test: TestDatabase;
 let app: FastifyInstance;

@@ -1,26 +1,68 @@
 /** Health, readiness and metrics. */
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { renderingMetrics, type RenderingStatus } from './rendering-metrics.ts';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/connection.ts';
 import { readinessReader } from './readiness.ts';
 
 /** Histogram buckets in seconds, finer around what a person notices. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+/** State of the rendering process. */
+interface RenderingStatus {
+  readonly ready: boolean;
+  readonly restarts: number;
+  readonly memory?: number;
+  readonly remotes: readonly {
+    readonly remote: string;
+    readonly rendered: number;
+    readonly failed: number;
+    readonly killed: number;
+  }[];
+}
+
+/** Registers the metrics; they are read on each scrape. */
+function renderingMetrics(registry: Registry, status: () => RenderingStatus): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'oficio_drawn_pages',
+    help: 'Páginas dibujadas en el servidor, por remoto y resultado',
+    labelNames: ['remoto', 'resultado'],
+    registers,
+    collect() {
+      for (const { remote, rendered, failed, killed } of status().remotes) {
+        this.set({ remoto: remote, resultado: 'dibujada' }, rendered);
+        this.set({ remoto: remote, resultado: 'fallida' }, failed);
+        this.set({ remoto: remote, resultado: 'caida' }, killed);
+      }
+    },
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge(
+    'oficio_drawing_restarts',
+    'Veces que volvió a empezar el proceso que dibuja',
+    () => status().restarts,
+  );
+  gauge('oficio_drawing_memory_bytes', 'Memoria del proceso que dibuja', () => status().memory ?? 0);
+}
+
+interface ObservabilityDeps {
+  readonly db: Database;
+  readonly dataDir: string;
+  readonly metricsToken?: string;
+  readonly renderer?: { readonly status: () => RenderingStatus } | undefined;
+}
+
 export function observabilityPlugin(
   app: FastifyInstance,
-  {
-    db,
-    dataDir,
-    metricsToken,
-    renderer,
-  }: {
-    db: Database;
-    dataDir: string;
-    metricsToken?: string;
-    renderer?: { readonly status: () => RenderingStatus } | undefined;
-  },
+  { db, dataDir, metricsToken, renderer }: ObservabilityDeps,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -33,14 +75,9 @@ export function observabilityPlugin(
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    duration.observe(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'desconocida',
-        status: String(reply.statusCode),
-      },
-      reply.elapsedTime / 1000,
-    );
+    const { method, routeOptions } = request;
+    const labels = { method, route: routeOptions.url ?? 'desconocida', status: String(reply.statusCode) };
+    duration.observe(labels, reply.elapsedTime / 1000);
   });
   const readiness = readinessReader({ probe: db.probe, dataDir });
   app.addHook('onError', async (_request, _reply, error) => readiness.note(error));

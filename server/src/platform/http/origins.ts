@@ -1,6 +1,6 @@
 /** Determines which pages may change data in a user's name. */
-import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import type { FastifyRequest } from 'fastify';
+import { isApiPath } from '@oficio/shared/contract/calls/api-path';
 import type { Config } from '../config.ts';
 import { notAllowed } from '../errors/refusals.ts';
 
@@ -29,7 +29,9 @@ export function sameOriginHook(config: Pick<Config, 'publicUrl'>, sessionCookie:
     const { origin, cookie, 'sec-fetch-site': site } = request.headers;
     const foreign = typeof origin === 'string' && !isOwnOrigin(config, origin);
     const crossSite = typeof site === 'string' && site !== 'same-origin' && site !== 'none';
-    const silent = origin === undefined && site === undefined && (cookie ?? '').includes(`${sessionCookie}=`);
-    if (foreign || crossSite || silent) throw notAllowed('El pedido no viene de una página de Oficio.');
+    const withoutOrigin =
+      origin === undefined && site === undefined && (cookie ?? '').includes(`${sessionCookie}=`);
+    if (foreign || crossSite || withoutOrigin)
+      throw notAllowed('El pedido no viene de una página de Oficio.');
   };
 }

@@ -6,14 +6,14 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import underPressure from '@fastify/under-pressure';
+import { log } from '../../testing/files-app.ts';
+import { until } from '../../testing/until.ts';
+import type { Database } from '../database/connection.ts';
 import { errorPlugin } from './errors.ts';
 import { observabilityPlugin } from './observability.ts';
 import { httpServer } from './server.ts';
-import type { Database } from '../database/connection.ts';
-import { log } from '../../testing/files-app.ts';
-import { until } from '../../testing/until.ts';
 
-const db = { probe: { ask: async () => [{ solo: 'off' }] } } as unknown as Database;
+const db = { probe: { query: async () => [{ readOnly: 'off' }] } } as unknown as Database;
 
 test('reports overload to the API and to people, not to the probe', async (t) => {
   const app = httpServer({ log, behindProxy: false });

@@ -5,12 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { silentProxy, type SilentProxy } from '../../testing/silent-proxy.ts';
+import { until } from '../../testing/until.ts';
 import { connect, type Database } from '../database/connection.ts';
 import { observabilityPlugin } from './observability.ts';
 import { readinessReader } from './readiness.ts';
-import { silentProxy, type SilentProxy } from '../../testing/silent-proxy.ts';
-import { testDatabase, type TestDatabase } from '../../testing/database.ts';
-import { until } from '../../testing/until.ts';
 
 let world: TestDatabase;
 let way: SilentProxy;

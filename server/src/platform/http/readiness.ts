@@ -15,12 +15,15 @@ interface Readiness {
 /** Timeout in milliseconds: a load balancer gives up after a second or two. */
 const TIMEOUT_MS = 800;
 /** Interval between disk checks in milliseconds, however often readiness is requested. */
-const DISK_EVERY_MS = 5000;
+const DISK_CHECK_INTERVAL_MS = 5000;
 /**
  * Time in milliseconds for which a full database disk is reported: only another write would show that there
  * is room again.
  */
-const REFUSED_MS = 30_000;
+const FULL_DISK_REPORT_MS = 30_000;
+
+/** Bytes written to check the disk. */
+const PROBE_BYTES = 4096;
 
 const NO_DATABASE = 'La base de datos no responde.';
 const READ_ONLY = 'La base de datos es de sólo lectura: se atienden consultas y no se guarda nada.';
@@ -35,7 +38,7 @@ async function diskProblem(dataDir: string): Promise<string | undefined> {
   const file = path.join(folder, `prueba-${randomUUID()}`);
   try {
     await mkdir(folder, { recursive: true });
-    await writeFile(file, 'x'.repeat(4096), { flush: true });
+    await writeFile(file, 'x'.repeat(PROBE_BYTES), { flush: true });
     return undefined;
   } catch (error) {
     const refusal = writeOutageOf(error);
@@ -53,43 +56,46 @@ interface ReadinessReader {
   note(error: unknown): void;
 }
 
-export function readinessReader({
-  probe,
-  dataDir,
-  tryDisk = diskProblem,
-}: {
+interface ReadinessDeps {
   readonly probe: Probe;
   readonly dataDir: string;
+  /** Replaced by tests. */
   readonly tryDisk?: typeof diskProblem;
-}): ReadinessReader {
+}
+
+/** Creates the reader of a server's readiness. */
+export function readinessReader({ probe, dataDir, tryDisk = diskProblem }: ReadinessDeps): ReadinessReader {
   let disk: { readonly until: number; readonly problem: Promise<string | undefined> } | undefined;
   let fullUntil = 0;
-  let asking: Promise<Readiness> | undefined;
+  let checking: Promise<Readiness> | undefined;
 
-  function diskNow(): Promise<string | undefined> {
+  function recentDiskProblem(): Promise<string | undefined> {
     if (!disk || disk.until < performance.now())
-      disk = { until: performance.now() + DISK_EVERY_MS, problem: tryDisk(dataDir) };
+      disk = { until: performance.now() + DISK_CHECK_INTERVAL_MS, problem: tryDisk(dataDir) };
     return withTimeout(disk.problem, TIMEOUT_MS, () => DISK_SILENT, { defer: setImmediate });
   }
 
-  async function ask(): Promise<Readiness> {
+  async function check(): Promise<Readiness> {
     const [database, problem] = await Promise.all([
       probe
-        .ask<{ solo: string }>(TIMEOUT_MS, `select current_setting('transaction_read_only') as "solo"`)
+        .query<{ readOnly: string }>(
+          TIMEOUT_MS,
+          `select current_setting('transaction_read_only') as "readOnly"`,
+        )
         .catch(() => undefined),
-      diskNow(),
+      recentDiskProblem(),
     ]);
     if (!database) return { ready: false, message: NO_DATABASE };
     const full = fullUntil > performance.now() ? DATABASE_FULL : undefined;
-    const message = database[0]?.solo === 'on' ? READ_ONLY : (full ?? problem);
+    const message = database[0]?.readOnly === 'on' ? READ_ONLY : (full ?? problem);
     return { ready: true, ...(message && { message }) };
   }
 
   return {
     // Concurrent requests share one check.
-    read: () => (asking ??= ask().finally(() => (asking = undefined))),
+    read: () => (checking ??= check().finally(() => (checking = undefined))),
     note(error) {
-      if ((error as { code?: string }).code === '53100') fullUntil = performance.now() + REFUSED_MS;
+      if ((error as { code?: string }).code === '53100') fullUntil = performance.now() + FULL_DISK_REPORT_MS;
     },
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 interface SecurityHeadersOptions {
-  /** Whether the site is only served by https: browsers are then told to remember it. */
+  /** Whether the site is only served by https: browsers then have to remember it. */
   https?: boolean;
 }
 
@@ -22,7 +22,7 @@ export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src
 export const REMOTE_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** Headers of every answer; a page replaces the policy and adds those for documents. */
+/** Headers of every response; a page replaces the policy and adds those for documents. */
 const FIXED_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CLOSED_POLICY,
   'x-content-type-options': 'nosniff',
@@ -43,12 +43,12 @@ const PAGE_HEADERS: Readonly<Record<string, string>> = {
 /**
  * Returns the policy of a page: only scripts of this origin, or inline ones of our build by their hashes;
  * styles of this origin or with the page's nonce; no eval.
- * @param inside hashes of the inline scripts, as CSP writes them (`sha256-…`)
+ * @param scriptHashes hashes of the inline scripts, as CSP writes them (`sha256-…`)
  */
-export function pagePolicy(nonce: string, inside: readonly string[] = []): string {
+export function pagePolicy(nonce: string, scriptHashes: readonly string[] = []): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inside.map((hash) => `'${hash}'`)].join(' '),
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -64,8 +64,8 @@ export function pagePolicy(nonce: string, inside: readonly string[] = []): strin
   ].join('; ');
 }
 
-/** Makes an answer a page: sets the headers of documents and the policy. */
-export function openPage(reply: FastifyReply, policy = pagePolicy(newNonce())): FastifyReply {
+/** Makes a response a page: sets the headers of documents and the policy. */
+export function setPageHeaders(reply: FastifyReply, policy = pagePolicy(newNonce())): FastifyReply {
   return reply.headers(PAGE_HEADERS).header('content-security-policy', policy);
 }
 
@@ -73,7 +73,7 @@ export function openPage(reply: FastifyReply, policy = pagePolicy(newNonce())): 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /**
- * Headers of every answer of a site that is only served by https. Over plain http browsers ignore the added
+ * Headers of every response of a site that is only served by https. Over plain http browsers ignore the added
  * header.
  */
 export const SECURE_HEADERS: Readonly<Record<string, string>> = {
@@ -82,14 +82,12 @@ export const SECURE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sets the security headers of every answer, errors included. They are a fixed object: a page replaces the
- * policy with `openPage`, and a route may replace any of them as usual.
+ * Sets the security headers of every response, errors included. They are a fixed object: a page replaces the
+ * policy with `setPageHeaders`, and a route may replace any of them as usual.
  */
 export function securityHeaders(app: FastifyInstance, { https = false }: SecurityHeadersOptions = {}): void {
   const headers = https ? SECURE_HEADERS : FIXED_HEADERS;
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
-  });
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 }
 
 /** Allows any origin to read the response, with the given cache policy. */

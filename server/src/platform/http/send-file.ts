@@ -10,12 +10,12 @@ interface SentFile {
 
 const send = (
   reply: FastifyReply,
-  how: 'attachment' | 'inline',
+  disposition: 'attachment' | 'inline',
   { body, type, name }: SentFile,
 ): FastifyReply =>
   reply
     .header('content-type', type)
-    .header('content-disposition', `${how}; filename="${name.replace(/[^\w.-]/g, '')}"`)
+    .header('content-disposition', `${disposition}; filename="${name.replace(/[^\w.-]/g, '')}"`)
     .header('cache-control', 'private, no-store')
     .send(body);
 

@@ -1,7 +1,7 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { newId } from '@oficio/shared/contract/values/ids';
-import { BODY_TIMES } from './body-clock.ts';
+import { BODY_TIMEOUTS } from './body-timeouts.ts';
 import { answerBrokenHttp, answerBrokenUrl, routableUrl } from './broken-requests.ts';
 
 /** Creates the bare server: limits of time and size, and answers to unreadable requests. */
@@ -17,9 +17,9 @@ export function httpServer({
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 200 },
     // Trust one proxy.
     trustProxy: behindProxy ? (_address, hop) => hop < 1 : false,
-    // For the whole request, body included: the last resort behind body-clock.ts. Node still limits the
+    // For the whole request, body included: the last resort behind body-timeouts.ts. Node still limits the
     // headers to 60 s.
-    requestTimeout: BODY_TIMES.longest + BODY_TIMES.whole,
+    requestTimeout: BODY_TIMEOUTS.upload + BODY_TIMEOUTS.body,
     http: { headersTimeout: 60_000 },
     connectionTimeout: 120_000,
     keepAliveTimeout: 10_000,

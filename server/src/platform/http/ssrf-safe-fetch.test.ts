@@ -1,10 +1,10 @@
 /** Untrusted addresses: which are reached and which never are. */
 import assert from 'node:assert/strict';
-import type https from 'node:https';
 import { EventEmitter } from 'node:events';
+import type https from 'node:https';
 import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
-import { ssrfSafeFetchText, isPublicAddress } from './ssrf-safe-fetch.ts';
+import { isPublicAddress, ssrfSafeFetchText } from './ssrf-safe-fetch.ts';
 
 /** Returns a fake request function that answers with the body, and the list of addresses it connected to. */
 const answering = (body: string | Buffer, status = 200) => {

@@ -12,7 +12,7 @@ import { withTimeout } from '@oficio/shared/kit/with-timeout';
  * Special-purpose addresses (IANA's registries): loopback, private networks, link-local, multicast, tunnels
  * to them.
  */
-const RESERVED = new BlockList();
+const RESERVED_IPV4 = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -29,24 +29,24 @@ for (const [net, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  RESERVED.addSubnet(net, bits);
+  RESERVED_IPV4.addSubnet(net, bits);
 // In IPv6, only allocated public addresses are allowed (2000::/3), except those that lead back into IPv4.
-const PUBLIC6 = new BlockList();
-PUBLIC6.addSubnet('2000::', 3, 'ipv6');
-const RESERVED6 = new BlockList();
+const PUBLIC_IPV6 = new BlockList();
+PUBLIC_IPV6.addSubnet('2000::', 3, 'ipv6');
+const RESERVED_IPV6 = new BlockList();
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  RESERVED6.addSubnet(net, bits, 'ipv6');
+  RESERVED_IPV6.addSubnet(net, bits, 'ipv6');
 
 /** Whether an address is reachable by anybody on the internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return !RESERVED.check(address);
-  return family === 6 && PUBLIC6.check(address, 'ipv6') && !RESERVED6.check(address, 'ipv6');
+  if (family === 4) return !RESERVED_IPV4.check(address);
+  return family === 6 && PUBLIC_IPV6.check(address, 'ipv6') && !RESERVED_IPV6.check(address, 'ipv6');
 }
 
 const MAX_BYTES = 64 * 1024;
@@ -81,18 +81,18 @@ export async function ssrfSafeFetchText(
     // Check all of them: a private address among public ones suggests DNS rebinding.
     const [first] = addresses;
     if (first === undefined || !addresses.every(isPublicAddress)) return undefined;
-    return await read(url, { address: first, deadline, request });
+    return await fetchText(url, { address: first, deadline, request });
   } catch {
     return undefined;
   }
 }
 
-function read(
+function fetchText(
   url: URL,
   { address, deadline, request }: { address: string; deadline: AbortSignal; request: typeof https.request },
 ): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const outgoing = request(
       url,
       {
         signal: deadline,
@@ -106,26 +106,26 @@ function read(
             ? done(null, [{ address, family: isIP(address) }] as never)
             : done(null, address, isIP(address)),
       },
-      (answer) => {
-        if (answer.statusCode !== 200) {
-          answer.destroy();
+      (response) => {
+        if (response.statusCode !== 200) {
+          response.destroy();
           resolve(undefined);
           return;
         }
         const chunks: Buffer[] = [];
         let size = 0;
-        answer.on('data', (chunk: Buffer) => {
+        response.on('data', (chunk: Buffer) => {
           size += chunk.length;
           if (size > MAX_BYTES) {
-            answer.destroy();
+            response.destroy();
             resolve(undefined);
           } else chunks.push(chunk);
         });
-        answer.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
-        answer.on('error', reject);
+        response.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+        response.on('error', reject);
       },
     );
-    sent.on('error', reject);
-    sent.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 }

@@ -2,15 +2,15 @@
  * Answers given while the body is still arriving, to a client that reads only after sending all of it, as
  * proxies do.
  */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { log } from '../../testing/files-app.ts';
 import { VISITOR } from '../actor.ts';
+import { limitBodyTime } from './body-timeouts.ts';
 import { multipartPlugin } from './body.ts';
-import { bodyClock } from './body-clock.ts';
 import { errorPlugin } from './errors.ts';
 import { httpServer } from './server.ts';
 import { unreadBody } from './unread-body.ts';
@@ -26,7 +26,7 @@ async function server(t: TestContext, whole = ENDLESS) {
   const app = httpServer({ log, behindProxy: false });
   t.after(() => app.close());
   errorPlugin(app);
-  bodyClock(app, { whole, idle: ENDLESS, longest: ENDLESS });
+  limitBodyTime(app, { body: whole, idle: ENDLESS, upload: ENDLESS });
   unreadBody(app);
   app.decorateRequest('actor', null as unknown as typeof VISITOR);
   app.addHook('onRequest', async (request) => {

@@ -1,12 +1,12 @@
 /** Records every failed attempt of a job in the error log. */
-import type { JobHandlers, JobRun } from './jobs.ts';
-import type { JobName } from './declarations.ts';
 import type { ErrorLog } from '../errors/error-log.ts';
+import type { JobName } from './declarations.ts';
+import type { JobHandlers, JobRun } from './jobs.ts';
 
 /** Wraps the handlers so that their failures are recorded. */
-export function notingFailures(handlers: JobHandlers, errors: ErrorLog | undefined): JobHandlers {
+export function withFailureLog(handlers: JobHandlers, errors: ErrorLog | undefined): JobHandlers {
   if (!errors) return handlers;
-  const noted = (Object.keys(handlers) as JobName[]).map((name) => [
+  const wrapped = (Object.keys(handlers) as JobName[]).map((name) => [
     name,
     async (run: JobRun<JobName>) => {
       try {
@@ -18,5 +18,5 @@ export function notingFailures(handlers: JobHandlers, errors: ErrorLog | undefin
       }
     },
   ]);
-  return Object.fromEntries(noted) as JobHandlers;
+  return Object.fromEntries(wrapped) as JobHandlers;
 }

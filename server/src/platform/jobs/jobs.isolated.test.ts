@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { log } from '../../testing/files-app.ts';
+import { until } from '../../testing/until.ts';
 import { JOBS } from './declarations.ts';
 import { createJobs, type JobHandlers, type Jobs } from './jobs.ts';
-import { log } from '../../testing/files-app.ts';
-import { testDatabase, type TestDatabase } from '../../testing/database.ts';
-import { until } from '../../testing/until.ts';
 
 let world: TestDatabase;
 before(async () => {

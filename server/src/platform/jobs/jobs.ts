@@ -4,11 +4,11 @@
  */
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { DAY_S } from '@oficio/shared/kit/durations';
 import type { Database, Transaction } from '../database/connection.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { faultLines } from '../errors/fault-lines.ts';
 import { JOB_NAMES, JOBS, type JobName, type JobPayloads } from './declarations.ts';
-import { DAY_S } from '@oficio/shared/kit/durations';
 
 export interface JobRun<N extends JobName> {
   readonly id: string;
@@ -45,12 +45,12 @@ const STOP_TIMEOUT_MS = 10_000;
 /** Maximum interval between the ticks of a periodic job, in seconds. */
 const MAX_TICK_SECONDS = 900;
 
-const adapter = (db: Queryable) => ({
+const bossAdapter = (db: Queryable) => ({
   // Without values the text may hold several statements, as in pg-boss's own installation.
   executeSql: (text: string, values?: unknown[]) => db.query(text, values?.length ? values : undefined),
 });
 /** Runs pg-boss's statements unnamed: each queue has its own texts, and names are limited. */
-const poolOf = (db: Database): Queryable => ({
+const unnamedStatements = (db: Database): Queryable => ({
   query: (text, values) => db.pool.query(text, values as unknown[]),
 });
 
@@ -60,7 +60,7 @@ async function createBoss(
 ): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss');
   return new PgBoss({
-    db: adapter(poolOf(db)),
+    db: bossAdapter(unnamedStatements(db)),
     schema: SCHEMA,
     // pg-boss's scheduler polls the database every few seconds; ours is a timer (below).
     schedule: false,
@@ -85,22 +85,20 @@ async function figuresOf(db: Database): ReturnType<Jobs['figures']> {
   ) as Record<JobName, { waiting: number; failed: number }>;
 }
 
+interface JobsDeps {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly worker?: boolean;
+  /** Seconds between checks for jobs whose process died. */
+  readonly superviseSeconds?: number;
+}
+
 /**
  * Opens the queue; installs its tables the first time. With `worker`, this process also maintains the jobs
  * that other processes left.
  */
-export async function createJobs({
-  db,
-  log,
-  worker = false,
-  superviseSeconds = 30,
-}: {
-  db: Database;
-  log: Logger;
-  worker?: boolean;
-  /** Seconds between checks for jobs whose process died. */
-  superviseSeconds?: number;
-}): Promise<Jobs> {
+export async function createJobs(deps: JobsDeps): Promise<Jobs> {
+  const { db, log, worker = false, superviseSeconds = 30 } = deps;
   const boss = await createBoss(db, { worker, superviseSeconds });
   const faults = faultLines(log);
   boss.on('error', (error) => faults.note('error', 'trabajos', error));
@@ -117,7 +115,7 @@ export async function createJobs({
 
   const send: Jobs['send'] = async (name, data, { tx, after, once } = {}) => {
     await boss.send(name, data, {
-      ...(tx && { db: adapter(tx) }),
+      ...(tx && { db: bossAdapter(tx) }),
       ...(after !== undefined && { startAfter: after }),
       ...(once && { singletonKey: once.key, singletonSeconds: once.seconds }),
     });

@@ -6,11 +6,11 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { pino } from 'pino';
 import { newId } from '@oficio/shared/contract/values/ids';
+import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { toHtml, toText, withoutSecrets } from './render.ts';
-import { createTransport } from './transport.ts';
 import * as templates from './templates.ts';
-import { testDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTransport } from './transport.ts';
 
 const log = pino({ level: 'silent' });
 let world: TestDatabase;

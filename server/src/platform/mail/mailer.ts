@@ -1,12 +1,12 @@
 /** Sends mail asynchronously: a row in `correos`, a job, and later the transport. */
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type UpdateObject } from 'kysely';
 import type { Logger } from 'pino';
+import { newId } from '@oficio/shared/contract/values/ids';
 import type { Config } from '../config.ts';
 import type { Database, Transaction } from '../database/connection.ts';
 import { from, type PlatformTables } from '../database/platform-statements.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { firstIn, rowsIn } from '../database/statements.ts';
-import { newId } from '@oficio/shared/contract/values/ids';
 import type { JobRun, Jobs } from '../jobs/jobs.ts';
 import { toHtml, toText, withoutSecrets, type Block } from './render.ts';
 import { createTransport, type Transport } from './transport.ts';
@@ -40,6 +40,16 @@ export interface Mailer {
   readonly destination: string;
 }
 
+interface MailerDeps {
+  readonly config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
+  readonly db: Database;
+  readonly log: Logger;
+  readonly jobs?: Pick<Jobs, 'send'>;
+}
+
+/** Maximum characters of the columns of `correos`. */
+const [MAX_ADDRESS, MAX_SUBJECT, MAX_ERROR] = [320, 200, 500];
+
 /** Puts a text in one line of limited length: line breaks could inject headers. */
 const oneLine = (text: string, max: number) => text.replace(/\s+/g, ' ').trim().slice(0, max);
 
@@ -53,7 +63,7 @@ export async function storeMail(
   const stored = await from
     .insertInto('correos')
     .values({ ...mail, creadoEn: NOW })
-    .onConflict((it) => it.column('_id').doNothing())
+    .onConflict((oc) => oc.column('_id').doNothing())
     .returning('_id')
     .$call(firstIn(db));
   return stored !== undefined;
@@ -63,28 +73,21 @@ export async function storeMail(
  * Creates the mailer of this configuration. `jobs` sends the mails; without it they are delivered in the
  * background at once.
  */
-export function createMailer({
-  config,
-  db,
-  log,
-  jobs,
-}: {
-  readonly config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
-  readonly db: Database;
-  readonly log: Logger;
-  readonly jobs?: Pick<Jobs, 'send'>;
-}): Mailer {
+export function createMailer({ config, db, log, jobs }: MailerDeps): Mailer {
   const transport: Transport = createTransport(config);
 
   const queue = async (id: string, tx?: Transaction) => {
     if (jobs) return jobs.send('mail.send', { correo: id }, tx && { tx });
-    const now = () =>
+    const deliverNow = () =>
       deliver({ data: { correo: id }, isLast: true }).catch((error: unknown) =>
         log.error({ err: error, correo: id }, 'un correo no salió'),
       );
-    if (tx) tx.afterCommit(now);
-    else void now();
+    if (tx) tx.afterCommit(deliverNow);
+    else void deliverNow();
   };
+
+  const update = (id: string, values: UpdateObject<PlatformTables, 'correos'>) =>
+    from.updateTable('correos').set(values).where('_id', '=', id).$call(rowsIn(db));
 
   async function deliver({ data, isLast }: Pick<JobRun<'mail.send'>, 'data' | 'isLast'>): Promise<void> {
     const row = await from
@@ -103,20 +106,13 @@ export function createMailer({
         html: toHtml(row.asunto, row.cuerpo),
       });
     } catch (error) {
-      const reason = oneLine(error instanceof Error ? error.message : String(error), 500);
+      const reason = oneLine(error instanceof Error ? error.message : String(error), MAX_ERROR);
       const estado = isLast ? 'fallido' : 'pendiente';
-      await from
-        .updateTable('correos')
-        .set({ estado, error: reason })
-        .where('_id', '=', row._id)
-        .$call(rowsIn(db));
+      await update(row._id, { estado, error: reason });
       throw error;
     }
-    await from
-      .updateTable('correos')
-      .set({ estado: 'enviado', enviadoEn: NOW, error: null, cuerpo: withoutSecrets(row.cuerpo) })
-      .where('_id', '=', row._id)
-      .$call(rowsIn(db));
+    const cuerpo = withoutSecrets(row.cuerpo);
+    await update(row._id, { estado: 'enviado', enviadoEn: NOW, error: null, cuerpo });
   }
 
   async function sendOnce(
@@ -124,16 +120,16 @@ export function createMailer({
     { to, subject, blocks, text }: Mail,
     { tx }: SendMailOptions = {},
   ): Promise<boolean> {
-    const write = async (within: Transaction) => {
-      const fresh = await storeMail(within, {
+    const write = async (transaction: Transaction) => {
+      const isNew = await storeMail(transaction, {
         _id: id,
-        para: oneLine(to, 320),
-        asunto: oneLine(subject, 200),
+        para: oneLine(to, MAX_ADDRESS),
+        asunto: oneLine(subject, MAX_SUBJECT),
         cuerpo: text ?? toText({ blocks: blocks ?? [] }),
         estado: 'pendiente',
       });
-      if (fresh) await queue(id, within);
-      return fresh;
+      if (isNew) await queue(id, transaction);
+      return isNew;
     };
     return tx ? write(tx) : db.transaction(write);
   }

@@ -1,19 +1,19 @@
-import { escapeMarkup } from '@oficio/shared/kit/escape-markup';
 /** Renders a mail's blocks as plain text, and that text as HTML. */
+import { escapeMarkup } from '@oficio/shared/kit/escape-markup';
 
 /** A paragraph, a button with its URL, or a quotation. */
 export type Block = string | { readonly action: string; readonly url: string } | { readonly quote: string };
 
-export interface Letter {
+export interface MailContent {
   readonly subject: string;
   readonly blocks: readonly Block[];
 }
 
-const FOOT =
+const FOOTER =
   'Oficio, formación y certificación profesional. Este correo se envió automáticamente; no hace falta responderlo.';
 
 /** Returns the text that is stored, shown in the administration, and sent. */
-export function toText({ blocks }: Pick<Letter, 'blocks'>): string {
+export function toText({ blocks }: Pick<MailContent, 'blocks'>): string {
   const parts = blocks.map((block) => {
     if (typeof block === 'string') return block;
     if ('quote' in block)
@@ -23,12 +23,32 @@ export function toText({ blocks }: Pick<Letter, 'blocks'>): string {
         .join('\n');
     return `${block.action}:\n${block.url}`;
   });
-  return `${[...parts, '--', FOOT].join('\n\n')}\n`;
+  return `${[...parts, '--', FOOTER].join('\n\n')}\n`;
 }
 
-const P = 'margin:0 0 16px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:#10242b';
-const BUTTON =
+const PARAGRAPH_STYLE =
+  'margin:0 0 16px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:#10242b';
+const BUTTON_STYLE =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5c6b;color:#ffffff;text-decoration:none;font-weight:600';
+
+function partHtml(part: string): string {
+  const [, label, href] = /^(.+):\n(https?:\/\/\S+)$/.exec(part) ?? [];
+  if (label !== undefined && href !== undefined) return buttonHtml(label, href);
+  if (part === '--') return '<hr style="border:0;border-top:1px solid #d3dddd;margin:24px 0">';
+  if (part.startsWith('> ')) return quoteHtml(part);
+  return `<p style="${PARAGRAPH_STYLE}">${withLinks(part).replaceAll('\n', '<br>')}</p>`;
+}
+
+/** Returns a button, followed by its URL for people whose mail program shows no buttons. */
+function buttonHtml(label: string, href: string): string {
+  const url = escapeMarkup(href);
+  return `<p style="${PARAGRAPH_STYLE}"><a href="${url}" style="${BUTTON_STYLE}">${escapeMarkup(label)}</a></p><p style="${PARAGRAPH_STYLE};font-size:13px;color:#4a5f66;word-break:break-all">${url}</p>`;
+}
+
+function quoteHtml(part: string): string {
+  const lines = part.split('\n').map((line) => escapeMarkup(line.replace(/^> ?/, '')));
+  return `<blockquote style="margin:0 0 16px;padding:4px 16px;border-left:3px solid #d3dddd"><p style="${PARAGRAPH_STYLE};margin:0">${lines.join('<br>')}</p></blockquote>`;
+}
 
 /**
  * Returns the HTML of a stored text. It is made from the text alone, so that one column holds a mail and both
@@ -38,27 +58,12 @@ export function toHtml(subject: string, text: string): string {
   const body = text
     .trimEnd()
     .split(/\n{2,}/)
-    .map((part) => {
-      const button = /^(.+):\n(https?:\/\/\S+)$/.exec(part);
-      if (button) {
-        const url = escapeMarkup(button[2] ?? '');
-        return `<p style="${P}"><a href="${url}" style="${BUTTON}">${escapeMarkup(button[1] ?? '')}</a></p><p style="${P};font-size:13px;color:#4a5f66;word-break:break-all">${url}</p>`;
-      }
-      if (part === '--') return '<hr style="border:0;border-top:1px solid #d3dddd;margin:24px 0">';
-      if (part.startsWith('> ')) {
-        const quote = part
-          .split('\n')
-          .map((line) => escapeMarkup(line.replace(/^> ?/, '')))
-          .join('<br>');
-        return `<blockquote style="margin:0 0 16px;padding:4px 16px;border-left:3px solid #d3dddd"><p style="${P};margin:0">${quote}</p></blockquote>`;
-      }
-      return `<p style="${P}">${linked(part).replaceAll('\n', '<br>')}</p>`;
-    });
+    .map(partHtml);
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head><body style="margin:0;background:#f3f6f6"><div style="max-width:600px;margin:0 auto;padding:32px 24px;background:#ffffff"><p style="margin:0 0 24px;font:700 20px/1.2 system-ui,sans-serif;color:#0b5c6b">Oficio</p>${body.join('')}</div></body></html>`;
 }
 
 /** Returns escaped text with its URLs as links. */
-const linked = (text: string): string =>
+const withLinks = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((piece, i) =>

@@ -3,63 +3,63 @@
  * the second person where possible; facts before courtesy.
  */
 import { longDate } from '@oficio/shared/kit/site-dates';
-import type { Letter } from './render.ts';
+import type { MailContent } from './render.ts';
 
-const hello = (name?: string | null) => (name ? `Hola, ${name}:` : 'Hola:');
-const reason = (text?: string | null) => (text ? [{ quote: text }] : []);
+const greeting = (name?: string | null) => (name ? `Hola, ${name}:` : 'Hola:');
+const quotedReason = (text?: string | null) => (text ? [{ quote: text }] : []);
 
-interface To {
+interface Recipient {
   readonly nombre?: string | null;
 }
-interface WithUrl extends To {
+interface WithUrl extends Recipient {
   /** Absolute URL. */
   readonly url: string;
 }
-interface OfCourse extends WithUrl {
+interface CourseValues extends WithUrl {
   readonly curso: string;
 }
-interface OfTitle extends WithUrl {
+interface TitleValues extends WithUrl {
   readonly titulo: string;
 }
-/** The reason that the decider wrote, if any. */
-interface Decided {
+/** A decision, with the reason that was written for it, if any. */
+interface Decision {
   readonly motivo?: string | null;
 }
 
-export const enrolmentApproved = ({ nombre, url, curso }: OfCourse): Letter => ({
+export const enrolmentApproved = ({ nombre, url, curso }: CourseValues): MailContent => ({
   subject: `Inscripción aceptada: ${curso}`,
   blocks: [
-    hello(nombre),
+    greeting(nombre),
     `La inscripción en «${curso}» fue aceptada. El curso ya está en el campus.`,
     { action: 'Abrir el curso', url },
   ],
 });
 
-export const enrolmentRejected = ({ nombre, url, curso, motivo }: OfCourse & Decided): Letter => ({
+export const enrolmentRejected = ({ nombre, url, curso, motivo }: CourseValues & Decision): MailContent => ({
   subject: `Inscripción no aceptada: ${curso}`,
   blocks: [
-    hello(nombre),
+    greeting(nombre),
     `El centro no aceptó la inscripción en «${curso}».`,
-    ...reason(motivo),
+    ...quotedReason(motivo),
     { action: 'Ver otros cursos', url },
   ],
 });
 
-export const courseNotPassed = ({ nombre, url, curso, motivo }: OfCourse & Decided): Letter => ({
+export const courseNotPassed = ({ nombre, url, curso, motivo }: CourseValues & Decision): MailContent => ({
   subject: `El curso terminó sin aprobarse: ${curso}`,
   blocks: [
-    hello(nombre),
+    greeting(nombre),
     `«${curso}» quedó sin aprobar.`,
-    ...reason(motivo),
+    ...quotedReason(motivo),
     'Lo estudiado y las notas quedan guardados. En «Mis cursos» se ve qué se puede hacer ahora: pedir otra vez, volver a inscribirse o esperar el próximo inicio.',
     { action: 'Ver qué se puede hacer', url },
   ],
 });
 
-export const enrolmentWaiting = ({ nombre, url, curso }: OfCourse): Letter => ({
+export const enrolmentWaiting = ({ nombre, url, curso }: CourseValues): MailContent => ({
   subject: `En lista de espera: ${curso}`,
   blocks: [
-    hello(nombre),
+    greeting(nombre),
     `«${curso}» no tiene cupo por ahora. La inscripción quedó en la lista de espera; si se libera un lugar llega otro aviso.`,
     { action: 'Ver el curso', url },
   ],
@@ -71,15 +71,15 @@ export const placeOffered = ({
   curso,
   hasta,
   paid,
-}: OfCourse & {
+}: CourseValues & {
   /** Day and time, with the time zone. */
   readonly hasta: string;
   /** Whether accepting requires a proof of payment. */
   readonly paid: boolean;
-}): Letter => ({
+}): MailContent => ({
   subject: `Hay un lugar en ${curso}`,
   blocks: [
-    hello(nombre),
+    greeting(nombre),
     `Se liberó un lugar en «${curso}» y se guarda hasta el ${hasta}.`,
     `Para usarlo hay que aceptarlo antes, en la página del curso${paid ? ', con el comprobante de pago' : ''}. Después pasa a quien sigue en la lista.`,
     { action: 'Aceptar el lugar', url },
@@ -92,15 +92,15 @@ export const accessEnding = ({
   curso,
   hasta,
   falta,
-}: OfCourse & {
+}: CourseValues & {
   /** Day and time, with the time zone. */
   readonly hasta: string;
   /** Sentence with the missing requirements. */
   readonly falta?: string | undefined;
-}): Letter => ({
+}): MailContent => ({
   subject: `El acceso a ${curso} termina el ${hasta}`,
   blocks: [
-    hello(nombre),
+    greeting(nombre),
     `«${curso}» se puede seguir hasta el ${hasta}.${falta ? ` ${falta}.` : ''}`,
     'Si no alcanza el tiempo, se puede pedir más en «Mis cursos» antes de esa fecha. Lo hecho queda guardado.',
     { action: 'Seguir el curso', url },
@@ -113,13 +113,13 @@ export const credentialIssued = ({
   titulo,
   numero,
   venceEn,
-}: OfTitle & {
+}: TitleValues & {
   readonly numero: string;
   readonly venceEn?: string | null;
-}): Letter => ({
+}): MailContent => ({
   subject: `Certificado emitido: ${titulo}`,
   blocks: [
-    hello(nombre),
+    greeting(nombre),
     `Ya está disponible el certificado «${titulo}», número ${numero}${venceEn ? `, vigente hasta el ${longDate(venceEn)}` : ''}. Se puede descargar en PDF y compartir; cualquiera puede comprobarlo con el número y el código.`,
     { action: 'Ver el certificado', url },
   ],
@@ -131,15 +131,15 @@ export const certificatePending = ({
   titulo,
   sinNombre,
   sinIdentidad,
-}: OfTitle & {
+}: TitleValues & {
   /** The legal name is missing. */
   readonly sinNombre: boolean;
   /** Name of the missing identity level; undefined if none is missing. */
   readonly sinIdentidad: string | undefined;
-}): Letter => ({
+}): MailContent => ({
   subject: `Falta un paso para el certificado: ${titulo}`,
   blocks: [
-    hello(nombre),
+    greeting(nombre),
     `Felicitaciones: están cumplidos los requisitos de «${titulo}».`,
     ...(sinNombre
       ? [
@@ -162,10 +162,10 @@ export const credentialExpiring = ({
   titulo,
   venceEn,
   dias,
-}: OfTitle & { readonly venceEn: string; readonly dias: number }): Letter => ({
+}: TitleValues & { readonly venceEn: string; readonly dias: number }): MailContent => ({
   subject: dias === 1 ? `Vence mañana: ${titulo}` : `Vence en ${dias} días: ${titulo}`,
   blocks: [
-    hello(nombre),
+    greeting(nombre),
     `«${titulo}» vence el ${longDate(venceEn)}. Si admite renovación, conviene empezarla con tiempo.`,
     { action: 'Ver cómo renovarla', url },
   ],
@@ -177,14 +177,14 @@ export const uploadReviewed = ({
   titulo,
   aceptada,
   motivo,
-}: OfTitle & Decided & { readonly aceptada: boolean }): Letter => ({
+}: TitleValues & Decision & { readonly aceptada: boolean }): MailContent => ({
   subject: aceptada ? `Certificación revisada: ${titulo}` : `Certificación no aceptada: ${titulo}`,
   blocks: [
-    hello(nombre),
+    greeting(nombre),
     aceptada
       ? `Se revisó «${titulo}» y ya figura como revisada por Oficio.`
       : `Se revisó «${titulo}» y no pudo aceptarse.`,
-    ...reason(motivo),
+    ...quotedReason(motivo),
     { action: 'Ver mis certificados', url },
   ],
 });
@@ -193,10 +193,10 @@ export const uploadReviewed = ({
 export const contactReceived = ({
   url,
   folio,
-}: Pick<WithUrl, 'url'> & { readonly folio: string }): Letter => ({
+}: Pick<WithUrl, 'url'> & { readonly folio: string }): MailContent => ({
   subject: `Mensaje recibido (${folio})`,
   blocks: [
-    hello(),
+    greeting(),
     `Llegó un mensaje enviado desde la página de contacto con esta dirección. Tiene el número ${folio}, y la respuesta se envía acá.`,
     { action: 'Ver el estado del mensaje', url },
     'Si nadie lo escribió, alcanza con ignorar este correo.',
@@ -208,10 +208,10 @@ export const contactForProfessional = ({
   nombre,
   url,
   folio,
-}: WithUrl & { readonly folio: string }): Letter => ({
+}: WithUrl & { readonly folio: string }): MailContent => ({
   subject: `Mensaje nuevo por el perfil profesional (${folio})`,
   blocks: [
-    hello(nombre),
+    greeting(nombre),
     'Alguien escribió por el perfil profesional. El mensaje se lee y se responde en el sitio.',
     { action: 'Leer el mensaje', url },
   ],
@@ -223,10 +223,10 @@ export const contactAnswered = ({
   folio,
   asunto,
   respuesta,
-}: WithUrl & { readonly folio: string; readonly asunto: string; readonly respuesta: string }): Letter => ({
+}: WithUrl & Readonly<Record<'folio' | 'asunto' | 'respuesta', string>>): MailContent => ({
   subject: `Respuesta al mensaje ${folio}: ${asunto}`,
   blocks: [
-    hello(nombre),
+    greeting(nombre),
     `Hay una respuesta al mensaje «${asunto}»:`,
     { quote: respuesta },
     { action: 'Ver la conversación', url },
@@ -238,14 +238,14 @@ export const profileReviewed = ({
   url,
   aceptado,
   motivo,
-}: WithUrl & Decided & { readonly aceptado: boolean }): Letter => ({
+}: WithUrl & Decision & { readonly aceptado: boolean }): MailContent => ({
   subject: aceptado ? 'El perfil profesional fue aprobado' : 'El perfil profesional necesita cambios',
   blocks: [
-    hello(nombre),
+    greeting(nombre),
     aceptado
       ? 'El perfil profesional fue aprobado.'
       : 'El perfil profesional se revisó y hace falta corregir algo antes de publicarlo.',
-    ...reason(motivo),
+    ...quotedReason(motivo),
     { action: aceptado ? 'Ver el perfil' : 'Corregir el perfil', url },
   ],
 });
@@ -256,14 +256,14 @@ export const centreReviewed = ({
   centro,
   aceptado,
   motivo,
-}: WithUrl & Decided & { readonly centro: string; readonly aceptado: boolean }): Letter => ({
+}: WithUrl & Decision & { readonly centro: string; readonly aceptado: boolean }): MailContent => ({
   subject: aceptado ? `Centro habilitado: ${centro}` : `Solicitud no aceptada: ${centro}`,
   blocks: [
-    hello(nombre),
+    greeting(nombre),
     aceptado
       ? `${centro} ya es parte de Oficio: se puede completar su página y crear cursos.`
       : `La solicitud de ${centro} no fue aceptada.`,
-    ...reason(motivo),
+    ...quotedReason(motivo),
     { action: aceptado ? 'Abrir el panel del centro' : 'Ver la solicitud', url },
   ],
 });
@@ -274,9 +274,9 @@ export const requestDecided = ({
   titulo,
   motivo,
   accion,
-}: OfTitle & Decided & { readonly accion: string }): Letter => ({
+}: TitleValues & Decision & { readonly accion: string }): MailContent => ({
   subject: titulo,
-  blocks: [hello(nombre), `${titulo}.`, ...reason(motivo), { action: accion, url }],
+  blocks: [greeting(nombre), `${titulo}.`, ...quotedReason(motivo), { action: accion, url }],
 });
 
 /** Contains nothing that the inviter wrote, not even the name: the address may be anybody's. */
@@ -294,10 +294,10 @@ export const invited = ({
   /** The course is full at the moment. */
   readonly espera?: boolean;
   readonly venceEn: string | null;
-}): Letter => ({
+}): MailContent => ({
   subject: curso ? `Invitación al curso ${curso}` : `Invitación de ${centro}`,
   blocks: [
-    hello(),
+    greeting(),
     papel === 'estudiante'
       ? `${centro} invita a estudiar «${curso}» en Oficio${espera ? '. Ahora el curso está completo: al aceptar se entra en la lista de espera.' : ' y guarda un lugar.'}`
       : `${centro} invita a sumarse al centro en Oficio, para ${papel === 'docente' ? 'enseñar' : 'gestionarlo'}.`,

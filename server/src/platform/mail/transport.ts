@@ -17,20 +17,20 @@ export interface Transport {
   readonly destination: string;
 }
 
-type Where = Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
+type MailConfig = Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Returns SMTP if configured, else the mailbox folder. nodemailer is loaded with the first mail. */
-export function createTransport(config: Where): Transport {
+export function createTransport(config: MailConfig): Transport {
   return config.smtpUrl ? smtp(config.smtpUrl, config) : mailbox(config);
 }
 
 /** Returns the sender: `?from=` of SMTP_URL, or no-responder at the site's host. */
-function sender({ publicUrl }: Where, smtpUrl?: string): { name: string; address: string } {
-  const given = smtpUrl && new URL(smtpUrl).searchParams.get('from');
+function sender({ publicUrl }: MailConfig, smtpUrl?: string): { name: string; address: string } {
+  const configured = smtpUrl && new URL(smtpUrl).searchParams.get('from');
   const host = publicUrl ? new URL(publicUrl).hostname : 'oficio.example';
-  return { name: 'Oficio', address: given || `no-responder@${host}` };
+  return { name: 'Oficio', address: configured || `no-responder@${host}` };
 }
 
 function envelope(message: Message, from: { name: string; address: string }) {
@@ -48,7 +48,7 @@ function envelope(message: Message, from: { name: string; address: string }) {
   };
 }
 
-function smtp(url: string, config: Where): Transport {
+function smtp(url: string, config: MailConfig): Transport {
   const from = sender(config, url);
   const server = new URL(url);
   // Between machines mail must be encrypted: it may contain a token that opens an account.
@@ -77,7 +77,7 @@ function smtp(url: string, config: Where): Transport {
 }
 
 /** Writes each mail as `.eml` for mail programs and `.txt` for people, named so that they sort by time. */
-function mailbox(config: Where): Transport {
+function mailbox(config: MailConfig): Transport {
   const folder = path.join(config.dataDir, 'mailbox');
   const from = sender(config);
   return {
@@ -91,14 +91,14 @@ function mailbox(config: Where): Transport {
       const name = `${time}-${message.to.replace(/[^\w.@+-]/g, '_').slice(0, 80)}-${message.id.slice(-8)}`;
       const text = `Para: ${message.to}\nAsunto: ${message.subject}\n\n${message.text}`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await write(path.join(folder, `${name}.txt`), text);
-      await write(path.join(folder, `${name}.eml`), sent.message as Buffer);
+      await writeAtomically(path.join(folder, `${name}.txt`), text);
+      await writeAtomically(path.join(folder, `${name}.eml`), sent.message as Buffer);
     },
   };
 }
 
 /** Writes a file atomically, for programs that watch the folder. */
-async function write(file: string, content: string | Buffer): Promise<void> {
+async function writeAtomically(file: string, content: string | Buffer): Promise<void> {
   await writeFile(`${file}.tmp`, content, { mode: 0o600 });
   await rename(`${file}.tmp`, file);
 }

@@ -1,14 +1,14 @@
 /** Shared parts of PDFs: colours, the document in memory, tagged text and QR codes. */
-import { markPaths } from '@oficio/shared/emblem';
 import { create as createQr } from 'qrcode';
-import { linesOf, type Point, registerFaces, setLines, type Style } from './pdf-type.ts';
+import { markPaths } from '@oficio/shared/emblem';
+import { linesOf, registerFaces, setLines, type Point, type Style } from './pdf-type.ts';
 
 /** Name of the site on paper. */
 export const SITE = 'Oficio';
 export const INK = '#10242b';
 export const PRIMARY = '#0b5c6b';
-const LINE = '#b9c7c8';
-export const QUIET = '#4a6067';
+const RULE_COLOR = '#b9c7c8';
+export const MUTED = '#4a6067';
 export const DANGER = '#b3261e';
 
 /** Points per millimetre. */
@@ -119,7 +119,7 @@ export function rule(doc: PDFKit.PDFDocument, { x, y, width }: Point & { readonl
   decorate(doc, () => {
     doc
       .lineWidth(0.5)
-      .strokeColor(LINE)
+      .strokeColor(RULE_COLOR)
       .moveTo(x, y)
       .lineTo(x + width, y)
       .stroke();

@@ -19,14 +19,16 @@ const FILES = {
 export type Face = keyof typeof FILES;
 
 /** Height of capitals, relative to the font size. */
-const CAPITAL = 0.67;
-const LEADING = 1.36;
+const CAP_HEIGHT = 0.67;
+const DEFAULT_LEADING = 1.36;
+/** Widths tried to balance lines, relative to the column: the step between them, and the minimum. */
+const [WIDTH_STEP_RATIO, MIN_WIDTH_RATIO] = [0.04, 0.4];
 
 /** A glyph's outline, in font units, with the y axis upwards. */
 interface Glyph {
   readonly path: { toSVG(): string };
 }
-/** The part of fontkit's font that is used here. */
+/** The members of fontkit's font that are used here. */
 interface Font {
   readonly unitsPerEm: number;
   layout(
@@ -64,15 +66,15 @@ export function registerFaces(doc: PDFKit.PDFDocument): void {
   }
 }
 
-const has = (char: string, face: Face) => fontOf(face).hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
+const hasGlyph = (char: string, face: Face) => fontOf(face).hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
 
 /** Returns a text that the font can write: on one line, with "?" for letters that the font lacks. */
 export function writable(text: string, face: Face = 'regular'): string {
   return [...text.normalize('NFC').replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')]
     .map((char) => {
-      if (has(char, face) && !LIGATURE.test(char)) return char;
+      if (hasGlyph(char, face) && !LIGATURE.test(char)) return char;
       const plain = char.normalize('NFKD').replace(/\p{M}/gu, '');
-      return plain && [...plain].every((letter) => has(letter, face)) ? plain : '?';
+      return plain && [...plain].every((letter) => hasGlyph(letter, face)) ? plain : '?';
     })
     .join('')
     .trim();
@@ -96,18 +98,18 @@ export interface Style {
   readonly align?: 'left' | 'right';
 }
 
-const tracked = ({ tracking }: Style) => (tracking === undefined ? {} : { characterSpacing: tracking });
+const spacing = ({ tracking }: Style) => (tracking === undefined ? {} : { characterSpacing: tracking });
 
 /** Returns the width of a line, in points. */
 export function widthOf(doc: PDFKit.PDFDocument, line: string, style: Style): number {
   return doc
     .font(style.face ?? 'regular')
     .fontSize(style.size)
-    .widthOfString(line, tracked(style));
+    .widthOfString(line, spacing(style));
 }
 
 /** Splits a word that is wider than its column. */
-function cut(doc: PDFKit.PDFDocument, word: string, width: number, style: Style): string[] {
+function splitWord(doc: PDFKit.PDFDocument, word: string, width: number, style: Style): string[] {
   const parts: string[] = [''];
   for (const char of word) {
     const longer = `${parts.at(-1) ?? ''}${char}`;
@@ -124,16 +126,17 @@ export function linesOf(doc: PDFKit.PDFDocument, text: string, width: number, st
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
     if (widthOf(doc, longer, style) <= width) lines.splice(-1, 1, longer);
-    else lines.push(...(widthOf(doc, word, style) > width ? cut(doc, word, width, style) : [word]));
+    else lines.push(...(widthOf(doc, word, style) > width ? splitWord(doc, word, width, style) : [word]));
   }
   return lines;
 }
 
 /** Breaks a text into as few lines, but of similar widths, so that no word is left alone on the last. */
-function balanced(doc: PDFKit.PDFDocument, text: string, width: number, style: Style): string[] {
+function balancedLines(doc: PDFKit.PDFDocument, text: string, width: number, style: Style): string[] {
   const lines = linesOf(doc, text, width, style);
+  const [step, minimum] = [width * WIDTH_STEP_RATIO, width * MIN_WIDTH_RATIO];
   let best = lines;
-  for (let narrow = width * 0.96; lines.length > 1 && narrow > width * 0.4; narrow -= width * 0.04) {
+  for (let narrow = width * (1 - WIDTH_STEP_RATIO); lines.length > 1 && narrow > minimum; narrow -= step) {
     const next = linesOf(doc, text, narrow, style);
     if (next.length > lines.length || next.some((line) => widthOf(doc, line, style) > narrow)) break;
     best = next;
@@ -145,8 +148,8 @@ function balanced(doc: PDFKit.PDFDocument, text: string, width: number, style: S
  * Returns the height of lines in points: from the top of the first one's capitals to the baseline of the
  * last.
  */
-export const heightOf = (lines: readonly string[], { size, leading = LEADING }: Style): number =>
-  lines.length === 0 ? 0 : size * (CAPITAL + (lines.length - 1) * leading);
+export const heightOf = (lines: readonly string[], { size, leading = DEFAULT_LEADING }: Style): number =>
+  lines.length === 0 ? 0 : size * (CAP_HEIGHT + (lines.length - 1) * leading);
 
 /** Writes lines with the top of their capitals at `y`; returns their height. */
 export function setLines(
@@ -155,17 +158,17 @@ export function setLines(
   { x, y, width = 0 }: Point & { readonly width?: number },
   style: Style,
 ): number {
-  const { size, face = 'regular', color = '#000000', leading = LEADING, align = 'left' } = style;
+  const { size, face = 'regular', color = '#000000', leading = DEFAULT_LEADING, align = 'left' } = style;
   for (const [i, line] of lines.entries()) {
     const spare = align === 'left' ? 0 : width - widthOf(doc, line, style);
     doc
       .font(face)
       .fontSize(size)
       .fillColor(color)
-      .text(line, x + spare, y + size * (CAPITAL + i * leading), {
+      .text(line, x + spare, y + size * (CAP_HEIGHT + i * leading), {
         lineBreak: false,
         baseline: 'alphabetic',
-        ...tracked(style),
+        ...spacing(style),
       });
   }
   return heightOf(lines, style);
@@ -185,7 +188,7 @@ export function fitText(
   style: Style,
   { width, smallest, most }: { readonly width: number; readonly smallest: number; readonly most: number },
 ): Fitted {
-  const whole = (size: number) => {
+  const fits = (size: number) => {
     const fit = { ...style, size };
     const lines = linesOf(doc, text, width, fit);
     const words = new Set(writable(text).split(' '));
@@ -194,9 +197,9 @@ export function fitText(
     return lines.length <= most && uncut;
   };
   let { size } = style;
-  while (size > smallest && !whole(size)) size = Math.max(smallest, size - 1);
+  while (size > smallest && !fits(size)) size = Math.max(smallest, size - 1);
   const fit = { ...style, size };
-  const lines = balanced(doc, text, width, fit);
+  const lines = balancedLines(doc, text, width, fit);
   if (lines.length <= most) return { lines, style: fit, whole: true };
   return { lines: [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`], style: fit, whole: false };
 }

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { SETTINGS, type SettingName } from '@oficio/shared/contract/collections/settings';
 import { registration } from '../../auth/registration.ts';
-import type { Database } from '../database/connection.ts';
-import { forgetSettings, settings } from './settings.ts';
 import { syncSettings } from '../../engine/collections/sync-settings.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
+import type { Database } from '../database/connection.ts';
+import { forgetSettings, settings } from './settings.ts';
 
 let t: Training;
 let root: Person;

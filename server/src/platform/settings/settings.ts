@@ -1,7 +1,7 @@
 /** Current settings of the site: the stored value, checked by its declaration, or the default. */
+import { LRUCache } from 'lru-cache';
 import { SETTINGS, type SettingName, type Settings } from '@oficio/shared/contract/collections/settings';
 import { valueSchema } from '@oficio/shared/contract/declaration/value-schema';
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/connection.ts';
 import { cachedLoad, perDatabase } from '../database/load-cache.ts';
 import { from } from '../database/platform-statements.ts';
@@ -18,16 +18,16 @@ const cacheOf = perDatabase(() => new LRUCache<'all', Promise<Settings>>({ max: 
 
 /**
  * Returns all settings, with one query every few seconds at most.
- * @param by connection to query with: inside a transaction its own client, so that it doesn't wait for a
- * second connection
+ * @param connection connection to query with: inside a transaction its own client, so that it doesn't wait for
+ * a second connection
  */
-export const settings = (db: Database, by: Queryable = db): Promise<Settings> =>
-  cachedLoad(cacheOf(db), 'all', () => read(by));
+export const settings = (db: Database, connection: Queryable = db): Promise<Settings> =>
+  cachedLoad(cacheOf(db), 'all', () => readSettings(connection));
 
 /** Clears the cache after a setting changed. */
 export const forgetSettings = (db: Database): void => cacheOf(db).clear();
 
-async function read(db: Queryable): Promise<Settings> {
+async function readSettings(db: Queryable): Promise<Settings> {
   const rows = await from
     .selectFrom('configuracion')
     .select(['clave', 'valor'])

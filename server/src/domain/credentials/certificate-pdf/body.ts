@@ -1,7 +1,7 @@
 /** The main sentence of a certificate: who, what and the skills shown, as large as the page allows. */
 import type { CertificateData } from './data.ts';
 import type { Sheet } from './sheet.ts';
-import { type Area, decorate, INK, QUIET, drawTagged } from '../../../platform/paper/pdf-document.ts';
+import { type Area, decorate, INK, MUTED, drawTagged } from '../../../platform/paper/pdf-document.ts';
 import { fitText, heightOf, linesOf, setLines, type Style } from '../../../platform/paper/pdf-type.ts';
 
 /** Kind of certificate, and the words between the name and the title. */
@@ -21,7 +21,7 @@ interface Block {
 /** Returns the blocks of the sentence from top to bottom; a smaller `scale` makes room for long texts. */
 function blocksOf({ doc, data, inks }: Sheet, { left, width }: Area, scale: number): Block[] {
   const text = (size: number) => Math.max(size * 0.8, size * Math.min(1, scale + 0.1));
-  const small: Style = { size: text(11.5), color: QUIET };
+  const small: Style = { size: text(11.5), color: MUTED };
   const paragraph = (gap: number, text: string, style: Style): Block => {
     const lines = truncate(linesOf(doc, text, width, style), 3);
     return {
@@ -77,7 +77,7 @@ function blocksOf({ doc, data, inks }: Sheet, { left, width }: Area, scale: numb
     heading('H2', 17, data.titulo, { ...title, smallest: 15 }),
     ...skillBlocks,
     ...(data.advertencias ?? []).map((warning, i) => paragraph(i === 0 ? 18 : 8, warning, listStyle)),
-    ...(data.normativa ? [paragraph(16, data.normativa, { size: text(9.5), color: QUIET })] : []),
+    ...(data.normativa ? [paragraph(16, data.normativa, { size: text(9.5), color: MUTED })] : []),
   ];
 }
 

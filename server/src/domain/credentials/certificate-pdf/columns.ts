@@ -2,7 +2,7 @@
 import type { CertificateContents } from './contents.ts';
 import { TEXT_WIDTH, TEXT_LEFT } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
-import { type Area, INK, QUIET } from '../../../platform/paper/pdf-document.ts';
+import { type Area, INK, MUTED } from '../../../platform/paper/pdf-document.ts';
 import { heightOf, linesOf, type Style } from '../../../platform/paper/pdf-type.ts';
 
 const COLUMN_COUNT = 3;
@@ -96,7 +96,7 @@ export function layOutModules(sheet: Sheet, modules: Modules, { top, bottom }: P
   }
   const pieces = piecesOf(sheet, modules, 7.5, true);
   for (let shownCount = pieces.length - 1; shownCount > 0; shownCount -= 1) {
-    const style: Style = { size: 7.5, color: QUIET };
+    const style: Style = { size: 7.5, color: MUTED };
     const rest: Piece = {
       lines: [`y ${modules.length - shownCount} módulos más`],
       style,

@@ -13,7 +13,7 @@ import {
   decorate,
   drawMark,
   INK,
-  QUIET,
+  MUTED,
   rule,
   SITE,
   drawTagged,
@@ -29,7 +29,7 @@ const percent = (nota: number) => `${nota.toLocaleString('es-AR', { maximumFract
 /** Draws a section's label in the narrow column, under a line across the page. */
 function drawLabel(doc: PDFKit.PDFDocument, text: string, y: number): void {
   rule(doc, { x: MARGIN, y, width: A4.long - MARGIN * 2 });
-  write(doc, text, { x: MARGIN, y: y + 16 }, { size: 10.5, color: QUIET, width: TILE_SIDE + 20, tag: 'H2' });
+  write(doc, text, { x: MARGIN, y: y + 16 }, { size: 10.5, color: MUTED, width: TILE_SIDE + 20, tag: 'H2' });
 }
 
 /** Draws a list of at most `most` grades, with the figures aligned right. Returns its bottom. */
@@ -65,7 +65,7 @@ function drawGrades(
       { x: TEXT_LEFT, y },
       {
         size: 10.5,
-        color: QUIET,
+        color: MUTED,
       },
     );
     y += 24;
@@ -82,12 +82,12 @@ function drawTop({ doc, data, inks }: Sheet, curso: string | undefined): number 
     drawTiles(doc, tilesOf(data.huella, inks, 1), { x: MARGIN, y: MARGIN, side: TILE_SIDE }),
   );
   const stateText = stateWord(data.estado);
-  const right: Style = { size: 13, face: 'strong', color: stateText ? DANGER : QUIET, align: 'right' };
+  const right: Style = { size: 13, face: 'strong', color: stateText ? DANGER : MUTED, align: 'right' };
   const corner = stateText ?? SITE;
   write(doc, corner, { x: TEXT_LEFT, y: MARGIN + 3 }, { ...right, width: TEXT_WIDTH });
   const cornerWidth = widthOf(doc, corner, right);
   if (!stateText)
-    drawMark(doc, { x: TEXT_LEFT + TEXT_WIDTH - cornerWidth - 23, y: MARGIN - 1, size: 17 }, QUIET);
+    drawMark(doc, { x: TEXT_LEFT + TEXT_WIDTH - cornerWidth - 23, y: MARGIN - 1, size: 17 }, MUTED);
   const title: Style = { size: 26, face: 'strong', color: INK, leading: 1.16 };
   const fit = fitText(doc, curso ?? data.titulo, title, {
     width: TEXT_WIDTH - cornerWidth - 50,
@@ -97,7 +97,7 @@ function drawTop({ doc, data, inks }: Sheet, curso: string | undefined): number 
   drawTagged(doc, 'H1', () => setLines(doc, fit.lines, { x: TEXT_LEFT, y: MARGIN }, fit.style));
   const y = MARGIN + heightOf(fit.lines, fit.style) + 15;
   const holderLine = `${data.nombreLegal} · Certificado ${data.numero}`;
-  return y + write(doc, holderLine, { x: TEXT_LEFT, y }, { size: 11, color: QUIET, width: TEXT_WIDTH });
+  return y + write(doc, holderLine, { x: TEXT_LEFT, y }, { size: 11, color: MUTED, width: TEXT_WIDTH });
 }
 
 export function drawContents(sheet: Sheet, { curso, modulos, notas }: CertificateContents): void {
@@ -113,7 +113,7 @@ export function drawContents(sheet: Sheet, { curso, modulos, notas }: Certificat
     for (const { piece, x, y: at } of layOutModules(sheet, modulos, { top: y + 16, bottom: FOOT_Y - 30 }))
       drawTagged(doc, 'P', () => setLines(doc, piece.lines, { x, y: at }, piece.style));
   }
-  const small: Style = { size: 8.5, color: QUIET };
+  const small: Style = { size: 8.5, color: MUTED };
   const asOfText = `Según constan en ${SITE} al ${dayInWords(data.impresoEn)}`;
   const availableWidth = TEXT_WIDTH - widthOf(doc, asOfText, small) - 20;
   const centre = fitText(doc, data.centro, small, { width: availableWidth, smallest: 6, most: 1 });

@@ -20,7 +20,7 @@ import {
   drawMark,
   INK,
   makePdf,
-  QUIET,
+  MUTED,
   rule,
   SITE,
   drawTagged,
@@ -45,11 +45,11 @@ function drawHead({ doc, data, inks }: Sheet): void {
     );
     x += logo + 14;
   }
-  const site: Style = { size: 15, face: 'strong', color: QUIET };
+  const site: Style = { size: 15, face: 'strong', color: MUTED };
   const siteWidth = widthOf(doc, SITE, site);
   const right = TEXT_LEFT + TEXT_WIDTH;
   write(doc, SITE, { x: right - siteWidth, y: MARGIN + 8 }, site);
-  drawMark(doc, { x: right - siteWidth - 26, y: MARGIN + 3, size: 20 }, QUIET);
+  drawMark(doc, { x: right - siteWidth - 26, y: MARGIN + 3, size: 20 }, MUTED);
 
   const width = right - siteWidth - 60 - x;
   const name = fitText(
@@ -63,7 +63,7 @@ function drawHead({ doc, data, inks }: Sheet): void {
   // Centre both lines on the logo vertically.
   const y = MARGIN + Math.max(0, (logo - nameHeight - 9 - 8) / 2);
   drawTagged(doc, 'P', () => setLines(doc, name.lines, { x, y }, name.style));
-  write(doc, kind, { x, y: y + nameHeight + 10 }, { size: 11, color: QUIET });
+  write(doc, kind, { x, y: y + nameHeight + 10 }, { size: 11, color: MUTED });
 }
 
 /** Draws dates, hours, grade and number between two thin lines. */
@@ -76,7 +76,7 @@ function drawFacts({ doc, data }: Sheet): void {
     ['Calificación', data.calificacion ?? ''],
     ['Número', data.numero],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
-  const label: Style = { size: 8.5, color: QUIET };
+  const label: Style = { size: 8.5, color: MUTED };
   let value: Style = { size: 11, face: 'strong', color: INK };
   const widths = () =>
     facts.map(([name, text]) => Math.max(widthOf(doc, name, label), widthOf(doc, text, value)));

@@ -8,7 +8,7 @@ import {
   INK,
   link as linkTo,
   MM,
-  QUIET,
+  MUTED,
   drawTagged,
   write,
 } from '../../../platform/paper/pdf-document.ts';
@@ -94,7 +94,7 @@ function drawSigners({ doc, data: { firmantes } }: Sheet, area: Area): void {
     const role = fitText(
       doc,
       cargo,
-      { size: 9, color: QUIET, leading: 1.25 },
+      { size: 9, color: MUTED, leading: 1.25 },
       { width: signerWidth, smallest: 7.5, most: 2 },
     );
     drawTagged(doc, 'P', () =>
@@ -111,7 +111,7 @@ export function drawFoot(sheet: Sheet, url: string, area: Area): void {
   const width = area.width - CHECK_WIDTH - 28;
   const scope = data.alcance === 'habilitante' ? '' : 'No reemplaza la matrícula habilitante.';
   const hasSignatures = data.firmantes.some((signer) => signer.firma);
-  const small: Style = { size: 8.5, color: QUIET };
+  const small: Style = { size: 8.5, color: MUTED };
   const notice = hasSignatures ? `${signedWith(data)} ${scope}` : scope;
   const lines = linesOf(doc, notice, width, small);
   if (notice)

@@ -8,8 +8,8 @@ import { SCOPES } from './body.ts';
 import type { CertificateData } from './data.ts';
 import { inksOf } from './sheet.ts';
 import { tilesOf, tileSvg } from './tiles.ts';
-import { INK, QUIET, SITE } from '../../../platform/paper/pdf-document.ts';
-import { set } from '../../../platform/paper/picture-letters.ts';
+import { INK, MUTED, SITE } from '../../../platform/paper/pdf-document.ts';
+import { layOutText } from '../../../platform/paper/picture-letters.ts';
 import { dayInWords } from '../../common/lookup.ts';
 
 const WHITE = '#ffffff';
@@ -44,15 +44,15 @@ export function badgeSvg(data: CertificateData): string {
   const inks = inksFor(data);
   const width = side - margin * 2;
   const half = side / 2;
-  const kind = set(SCOPES[data.alcance][0], width, { size: 25, color: inks.pale });
-  const title = set(
+  const kind = layOutText(SCOPES[data.alcance][0], width, { size: 25, color: inks.pale });
+  const title = layOutText(
     data.titulo,
     width,
     { size: 58, face: 'strong', color: WHITE, leading: 1.12 },
     { smallest: 36, most: 3 },
   );
-  const centre = set(data.centro, width, { size: 27, color: WHITE }, { smallest: 20, most: 2 });
-  const number = set(`${SITE} · ${data.numero}`, width, { size: 22, color: inks.pale });
+  const centre = layOutText(data.centro, width, { size: 27, color: WHITE }, { smallest: 20, most: 2 });
+  const number = layOutText(`${SITE} · ${data.numero}`, width, { size: 22, color: inks.pale });
   const top = half + 48;
   return svgOf(
     side,
@@ -77,12 +77,12 @@ export function sharedSvg(data: CertificateData, host: string): string {
   const inks = inksFor(data);
   const width = pictureWidth - left - right;
   const [kind, verb] = SCOPES[data.alcance];
-  const quiet = { size: 23, color: QUIET };
+  const quiet = { size: 23, color: MUTED };
   const above = [
-    set(kind, width, quiet),
-    set(data.nombreLegal, width, { size: 60, color: INK, leading: 1.08 }, { smallest: 38, most: 2 }),
-    set(verb, width, quiet),
-    set(
+    layOutText(kind, width, quiet),
+    layOutText(data.nombreLegal, width, { size: 60, color: INK, leading: 1.08 }, { smallest: 38, most: 2 }),
+    layOutText(verb, width, quiet),
+    layOutText(
       data.titulo,
       width,
       { size: 44, face: 'strong', color: inks.deep, leading: 1.14 },
@@ -95,9 +95,9 @@ export function sharedSvg(data: CertificateData, host: string): string {
       : '';
   const remarks = (data.advertencias ?? []).length > 0 ? 'Con observaciones. ' : '';
   const below = [
-    set(data.centro, width, { size: 26, face: 'strong', color: INK }, { smallest: 20, most: 2 }),
-    set(`Emitido el ${dayInWords(data.emitidaEn)}${registration}`, width, quiet, { smallest: 18 }),
-    set(`${remarks}${data.numero}, se comprueba en ${host}/verificar`, width, quiet, { smallest: 17 }),
+    layOutText(data.centro, width, { size: 26, face: 'strong', color: INK }, { smallest: 20, most: 2 }),
+    layOutText(`Emitido el ${dayInWords(data.emitidaEn)}${registration}`, width, quiet, { smallest: 18 }),
+    layOutText(`${remarks}${data.numero}, se comprueba en ${host}/verificar`, width, quiet, { smallest: 17 }),
   ];
   const gaps = [0, 38, 36, 28];
   let y = 64;

@@ -13,7 +13,7 @@ import {
   makePdf,
   MM,
   PRIMARY,
-  QUIET,
+  MUTED,
   rule,
   SITE,
   drawTagged,
@@ -78,18 +78,18 @@ export function proofPdf(result: Verification, url: string): Promise<Buffer> {
         { x: TEXT_LEFT, y },
         {
           size: 11,
-          color: QUIET,
+          color: MUTED,
           width: TEXT_WIDTH,
         },
       ) + 26;
     decorate(doc, () => doc.rect(TEXT_LEFT, y, TEXT_WIDTH, 3).fill(PRIMARY));
     y += 22;
-    y += write(doc, 'Resultado', { x: TEXT_LEFT, y }, { size: 10.5, color: QUIET }) + 12;
+    y += write(doc, 'Resultado', { x: TEXT_LEFT, y }, { size: 10.5, color: MUTED }) + 12;
     y += heading(result.etiqueta, y, 21, 4) + 26;
     for (const [label, value] of factsOf(result)) {
       rule(doc, { x: TEXT_LEFT, y, width: TEXT_WIDTH });
       y += 11;
-      write(doc, label, { x: TEXT_LEFT, y: y + 0.5 }, { size: 10.5, color: QUIET, width: 130 });
+      write(doc, label, { x: TEXT_LEFT, y: y + 0.5 }, { size: 10.5, color: MUTED, width: 130 });
       y += write(doc, value, { x: TEXT_LEFT + 140, y }, { size: 11.5, width: TEXT_WIDTH - 140 }) + 11;
     }
 

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { training, type Training } from '../../../testing/training.ts';
 import { VISITOR } from '../../../platform/actor.ts';
 import { errorPlugin } from '../../../platform/http/errors.ts';
-import { limitsPlugin } from '../../../platform/http/limits.ts';
+import { limitsPlugin } from '../../../platform/http/request-limits.ts';
 import { calendarAt, calendarKey, calendarRoutes } from './calendar-feed.ts';
 import { callEngine } from '../../../engine/calls/served.ts';
 import { SECRETS } from '../../secrets.ts';

@@ -24,20 +24,20 @@ export function findBinaries(user: ServiceUser | undefined, log: (sentence: stri
   const { home, version } = locatePackage();
   const native = path.join(home, 'native');
   linkLibraries(home);
-  const here = at(native);
-  const first = probe(here, user);
-  if (first === undefined) return here;
+  const packaged = binariesIn(native);
+  const problem = tryBinaries(packaged, user);
+  if (problem === undefined) return packaged;
   if (user) {
     const copy = path.join(reachableHome(), `postgresql-${version}`);
     if (!existsSync(copy)) {
       log(`PostgreSQL se copia a ${copy}, porque la cuenta ${user.name} no llega a ${native}.`);
-      copyTo(native, copy);
+      copyBinaries(native, copy);
     }
-    const copied = at(copy);
-    if (probe(copied, user) === undefined) return copied;
+    const copied = binariesIn(copy);
+    if (tryBinaries(copied, user) === undefined) return copied;
   }
   throw new StartError(
-    `PostgreSQL no arranca en este equipo (${first}). Definir DATABASE_URL con la dirección de un PostgreSQL 15 o posterior.`,
+    `PostgreSQL no arranca en este equipo (${problem}). Definir DATABASE_URL con la dirección de un PostgreSQL 15 o posterior.`,
   );
 }
 
@@ -77,12 +77,12 @@ function linkLibraries(home: string): void {
   }
 }
 
-function at(native: string): Binaries {
-  const end = process.platform === 'win32' ? '.exe' : '';
+function binariesIn(native: string): Binaries {
+  const extension = process.platform === 'win32' ? '.exe' : '';
   const lib = path.join(native, 'lib');
   return {
-    initdb: path.join(native, 'bin', `initdb${end}`),
-    postgres: path.join(native, 'bin', `postgres${end}`),
+    initdb: path.join(native, 'bin', `initdb${extension}`),
+    postgres: path.join(native, 'bin', `postgres${extension}`),
     env: {
       PATH: process.env['PATH'],
       ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}),
@@ -94,18 +94,18 @@ function at(native: string): Binaries {
 }
 
 /** Tries the programs as that account. Returns undefined if they run, otherwise the reason. */
-function probe(binaries: Binaries, user: ServiceUser | undefined): string | undefined {
-  const tried = spawnSync(binaries.postgres, ['--version'], {
+function tryBinaries(binaries: Binaries, user: ServiceUser | undefined): string | undefined {
+  const result = spawnSync(binaries.postgres, ['--version'], {
     ...asUser(user),
     cwd: path.parse(binaries.postgres).root,
     env: binaries.env,
     encoding: 'utf8',
   });
-  if (tried.status === 0) return undefined;
-  return (tried.error?.message ?? tried.stderr ?? '').trim().split('\n')[0] || `código ${tried.status}`;
+  if (result.status === 0) return undefined;
+  return (result.error?.message ?? result.stderr ?? '').trim().split('\n')[0] || `código ${result.status}`;
 }
 
-function copyTo(native: string, copy: string): void {
+function copyBinaries(native: string, copy: string): void {
   const draft = `${copy}.${process.pid}`;
   try {
     mkdirSync(path.dirname(copy), { recursive: true, mode: 0o755 });

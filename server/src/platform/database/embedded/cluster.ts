@@ -14,11 +14,11 @@ import {
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
-import { account } from './endpoint.ts';
+import { ACCOUNT } from './endpoint.ts';
 import { asUser, type ServiceUser } from './service-user.ts';
 import { StartError } from './start-error.ts';
 
-const major = '18';
+const POSTGRES_MAJOR = '18';
 
 /** Returns the cluster's own folder inside the data folder. */
 export function clusterDir(dataDir: string): string {
@@ -55,7 +55,7 @@ export async function ensureCluster(
   const passwordFile = path.join(dataDir, `postgres.new-${process.pid}.password`);
   mkdirSync(draft, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (user) for (const made of [draft, passwordFile]) chownSync(made, user.uid, user.gid);
+  if (user) for (const file of [draft, passwordFile]) chownSync(file, user.uid, user.gid);
   try {
     await promisify(execFile)(binaries.initdb, initdbArguments(draft, passwordFile), {
       ...asUser(user),
@@ -82,7 +82,7 @@ export async function ensureCluster(
 function initdbArguments(folder: string, passwordFile: string): string[] {
   return [
     `--pgdata=${folder}`,
-    `--username=${account}`,
+    `--username=${ACCOUNT}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -95,9 +95,9 @@ function initdbArguments(folder: string, passwordFile: string): string[] {
 }
 
 function checkVersion(folder: string): void {
-  let found = '';
+  let version = '';
   try {
-    found = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
+    version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EACCES') {
       throw new StartError(
@@ -108,9 +108,9 @@ function checkVersion(folder: string): void {
       `${folder} no contiene una base de datos. Mover esa carpeta o definir otra en DATA_DIR.`,
     );
   }
-  if (found !== major) {
+  if (version !== POSTGRES_MAJOR) {
     throw new StartError(
-      `La base de datos de ${folder} es de PostgreSQL ${found} y esta versión usa ${major}. Restaurar una copia de seguridad en otra carpeta (npm run restore).`,
+      `La base de datos de ${folder} es de PostgreSQL ${version} y esta versión usa ${POSTGRES_MAJOR}. Restaurar una copia de seguridad en otra carpeta (npm run restore).`,
     );
   }
 }

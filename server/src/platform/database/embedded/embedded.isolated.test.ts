@@ -14,12 +14,12 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { query } from './postmaster.ts';
-import { isAlive, until } from './processes.ts';
-import { openEmbedded, startEmbedded, type Embedded } from './start.ts';
 import { shortHash } from './location.ts';
+import { query } from './postmaster.ts';
+import { isAlive, pollUntil } from './processes.ts';
 import { serviceUser } from './service-user.ts';
 import { StartError } from './start-error.ts';
+import { openEmbedded, startEmbedded, type Embedded } from './start.ts';
 
 const log = () => undefined;
 const isRoot = process.getuid?.() === 0;
@@ -74,7 +74,7 @@ async function writeUntilItBreaks(url: string, breakIt: () => void): Promise<num
 }
 
 async function countRows(url: string): Promise<number> {
-  const answer = await until(
+  const answer = await pollUntil(
     () => query(url, 'SELECT count(*)::int AS n FROM filas').catch(() => undefined),
     {
       timeoutMs: 20_000,
@@ -150,7 +150,7 @@ describe('a running embedded database', () => {
     const found = await countRows(database.url);
     // The last insert may have been written although its answer was lost with the connection.
     assert.ok(found === acknowledged || found === acknowledged + 1, `${found} of ${acknowledged}`);
-    assert.ok(await until(() => database.pid !== first, { timeoutMs: 20_000 }));
+    assert.ok(await pollUntil(() => database.pid !== first, { timeoutMs: 20_000 }));
   });
 });
 
@@ -179,7 +179,7 @@ test('adopts a database that outlives a killed process', async () => {
     assert.equal(await countRows(adopter.url), 10);
     process.kill(pid, 'SIGKILL');
     assert.ok(
-      await until(() => adopter.pid !== pid, { timeoutMs: 20_000 }),
+      await pollUntil(() => adopter.pid !== pid, { timeoutMs: 20_000 }),
       'an adopted one is restarted too',
     );
   } finally {
@@ -195,7 +195,7 @@ test('retains every acknowledged row after both processes are killed', async () 
     child.kill('SIGKILL');
     process.kill(pid, 'SIGKILL');
   });
-  await until(() => !isAlive(child.pid ?? 0), { timeoutMs: 20_000 });
+  await pollUntil(() => !isAlive(child.pid ?? 0), { timeoutMs: 20_000 });
   const database = await startEmbedded({ dataDir, log });
   assert.equal(database.adopted, false);
   assert.ok((await countRows(database.url)) >= acknowledged);

@@ -12,10 +12,10 @@ export interface Endpoint {
 }
 
 /** Name of the product's account and database in the embedded cluster. */
-export const account = 'oficio';
+export const ACCOUNT = 'oficio';
 
 /** Maximum bytes of a socket path: macOS allows 104 with the final zero, Linux 108. */
-const longestSocketPath = 103;
+const MAX_SOCKET_PATH_BYTES = 103;
 
 /**
  * Chooses where a cluster listens: on a socket that only its account can reach, in the data folder or, if
@@ -25,7 +25,7 @@ const longestSocketPath = 103;
 export async function chooseEndpoint(dataDir: string, user: ServiceUser | undefined): Promise<Endpoint> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
   const endpoint = { host: path.join(dataDir, 'socket'), port: 5432 };
-  if (Buffer.byteLength(`${endpoint.host}/.s.PGSQL.5432`) > longestSocketPath) {
+  if (Buffer.byteLength(`${endpoint.host}/.s.PGSQL.5432`) > MAX_SOCKET_PATH_BYTES) {
     endpoint.host = `/tmp/oficio-${shortHash(dataDir)}`;
   }
   try {
@@ -34,11 +34,11 @@ export async function chooseEndpoint(dataDir: string, user: ServiceUser | undefi
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const found = lstatSync(endpoint.host);
+  const folder = lstatSync(endpoint.host);
   const owner = user?.uid ?? process.getuid?.();
   // A start killed between the two calls above leaves a folder owned by root: hand it over.
-  if (user && found.isDirectory() && found.uid === 0) chownSync(endpoint.host, user.uid, user.gid);
-  else if (!found.isDirectory() || found.uid !== owner) {
+  if (user && folder.isDirectory() && folder.uid === 0) chownSync(endpoint.host, user.uid, user.gid);
+  else if (!folder.isDirectory() || folder.uid !== owner) {
     throw new StartError(`${endpoint.host} pertenece a otra cuenta. Borrarlo y volver a iniciar.`);
   }
   return endpoint;
@@ -55,17 +55,17 @@ export function listenSettings({ host, port }: Endpoint): Record<string, string>
  * Returns a connection string. A socket's folder is percent-encoded as the host, so that `new URL()` parses
  * it and its pathname can be changed to another database.
  */
-export function connectionUrl({ host, port }: Endpoint, password: string, database = account): string {
-  return `postgresql://${account}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
+export function connectionUrl({ host, port }: Endpoint, password: string, database = ACCOUNT): string {
+  return `postgresql://${ACCOUNT}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
 }
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { clusterDir } from './cluster.ts';
 import { listenSettings, type Endpoint } from './endpoint.ts';
-import { isOurs } from './postmaster.ts';
-import { until } from './processes.ts';
+import { isClusterOf } from './postmaster.ts';
+import { pollUntil } from './processes.ts';
 import { asUser, type ServiceUser } from './service-user.ts';
 import { settings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -21,7 +21,13 @@ interface Launch {
  * Start-up timeout. Recovery after a crash replays at most max_wal_size, which takes seconds; a slow disk
  * gets minutes.
  */
-const readyMs = 180_000;
+const START_TIMEOUT_MS = 180_000;
+/** Time in milliseconds for which a start that ended at once is tried again, and the delay in between. */
+const MAX_RETRY_MS = 15_000;
+const RETRY_DELAY_MS = 300;
+const POLL_INTERVAL_MS = 30;
+/** Size of the log from which a new one is begun. */
+const MAX_LOG_BYTES = 5_000_000;
 
 /**
  * Starts postgres and waits until it answers. After a kill its last children may hold the shared memory for a
@@ -29,17 +35,18 @@ const readyMs = 180_000;
  * @throws StartError with the end of its log when it doesn't start
  */
 export async function launch(options: Launch): Promise<ChildProcess> {
-  const giveUp = Date.now() + 15_000;
+  const retryUntil = Date.now() + MAX_RETRY_MS;
   for (;;) {
     const child = spawnPostgres(options);
-    const ready = await until(
-      async () => (hasEnded(child) ? 'ended' : (await isOurs(options.dataDir, options.endpoint)) && 'ready'),
-      { timeoutMs: readyMs, everyMs: 30 },
+    const outcome = await pollUntil(
+      async () =>
+        hasEnded(child) ? 'ended' : (await isClusterOf(options.dataDir, options.endpoint)) && 'ready',
+      { timeoutMs: START_TIMEOUT_MS, everyMs: POLL_INTERVAL_MS },
     );
-    if (ready === 'ready') return child;
+    if (outcome === 'ready') return child;
     if (!hasEnded(child)) child.kill('SIGQUIT');
-    if (ready === undefined || Date.now() > giveUp) throw new StartError(explain(options.dataDir));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    if (outcome === undefined || Date.now() > retryUntil) throw new StartError(explain(options.dataDir));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
   }
 }
 
@@ -79,7 +86,7 @@ function logFile(dataDir: string): string {
 function openLog(dataDir: string): number {
   const file = logFile(dataDir);
   try {
-    if (statSync(file).size > 5_000_000) renameSync(file, `${file}.1`);
+    if (statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
   } catch {
     // There is none yet.
   }

@@ -21,8 +21,8 @@ export function reachableHome(): string {
 export function defaultDataDir(): string {
   const inCheckout = path.join(repositoryRoot, '.data');
   const user = serviceUser();
-  const probe = existsSync(inCheckout) ? inCheckout : repositoryRoot;
-  return canEnter(user, probe) ? inCheckout : path.join(reachableHome(), 'data');
+  const folder = existsSync(inCheckout) ? inCheckout : repositoryRoot;
+  return canEnter(user, folder) ? inCheckout : path.join(reachableHome(), 'data');
 }
 
 /** Returns a hash of a text: twelve hexadecimal digits. */

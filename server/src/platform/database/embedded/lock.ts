@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isAlive, startMark, until } from './processes.ts';
+import { isAlive, pollUntil, startMark } from './processes.ts';
 import { StartError } from './start-error.ts';
 
 interface Holder {
@@ -8,7 +8,12 @@ interface Holder {
   mark: string;
 }
 
-const heldHere = new Set<string>();
+const GUARD_TIMEOUT_MS = 10_000;
+/** The guarded steps take milliseconds: the process of an older guard was killed. */
+const MAX_GUARD_AGE_MS = 3_000;
+
+/** Lock files of this process. */
+const ownLocks = new Set<string>();
 
 /**
  * Locks the data folder for this process; only one process can hold it. A lock left by a killed process is
@@ -18,18 +23,18 @@ const heldHere = new Set<string>();
  */
 export async function lockFolder(dataDir: string): Promise<() => void> {
   const file = path.join(dataDir, 'oficio.lock');
-  if (heldHere.has(file)) throw refused(dataDir, process.pid);
-  const leaveGuard = await guard(`${file}.guard`);
+  if (ownLocks.has(file)) throw folderInUse(dataDir, process.pid);
+  const releaseGuard = await acquireGuard(`${file}.guard`);
   try {
     const holder = readHolder(file);
-    if (holder && holder.pid !== process.pid && holds(holder)) throw refused(dataDir, holder.pid);
+    if (holder && holder.pid !== process.pid && isHeld(holder)) throw folderInUse(dataDir, holder.pid);
     writeFileSync(file, JSON.stringify({ pid: process.pid, mark: startMark(process.pid) } satisfies Holder));
-    heldHere.add(file);
+    ownLocks.add(file);
   } finally {
-    leaveGuard();
+    releaseGuard();
   }
   return () => {
-    if (!heldHere.delete(file)) return;
+    if (!ownLocks.delete(file)) return;
     if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
   };
 }
@@ -37,10 +42,10 @@ export async function lockFolder(dataDir: string): Promise<() => void> {
 /** Whether a live process, this one included, holds the folder. */
 export function isLocked(dataDir: string): boolean {
   const holder = readHolder(path.join(dataDir, 'oficio.lock'));
-  return holder !== undefined && holds(holder);
+  return holder !== undefined && isHeld(holder);
 }
 
-function holds({ pid, mark }: Holder): boolean {
+function isHeld({ pid, mark }: Holder): boolean {
   return isAlive(pid) && (mark === '' || startMark(pid) === mark);
 }
 
@@ -53,36 +58,33 @@ function readHolder(file: string): Holder | undefined {
 }
 
 /** Serialises reading and writing the lock, so that two starts can't both take over a stale one. */
-async function guard(folder: string): Promise<() => void> {
-  const entered = await until(
+async function acquireGuard(folder: string): Promise<() => void> {
+  const acquired = await pollUntil(
     () => {
       try {
         mkdirSync(folder);
         return true;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        removeIfOld(folder);
+        removeStaleGuard(folder);
         return false;
       }
     },
-    { timeoutMs: 10_000 },
+    { timeoutMs: GUARD_TIMEOUT_MS },
   );
-  if (!entered) throw new StartError(`No se pudo tomar ${folder}. Borrar esa carpeta y volver a iniciar.`);
+  if (!acquired) throw new StartError(`No se pudo tomar ${folder}. Borrar esa carpeta y volver a iniciar.`);
   return () => rmdirSync(folder);
 }
 
-/**
- * Removes a guard older than three seconds: the guarded steps take milliseconds, so its process was killed.
- */
-function removeIfOld(folder: string): void {
+function removeStaleGuard(folder: string): void {
   try {
-    if (Date.now() - statSync(folder).mtimeMs > 3_000) rmdirSync(folder);
+    if (Date.now() - statSync(folder).mtimeMs > MAX_GUARD_AGE_MS) rmdirSync(folder);
   } catch {
     // Its owner removed it meanwhile.
   }
 }
 
-function refused(dataDir: string, pid: number): StartError {
+function folderInUse(dataDir: string, pid: number): StartError {
   return new StartError(
     `La carpeta de datos ${dataDir} ya está en uso por otro proceso de Oficio (${pid}). Detenerlo primero o definir otra en DATA_DIR.`,
   );

@@ -3,10 +3,13 @@ import path from 'node:path';
 import pg from 'pg';
 import { clusterDir, readPassword } from './cluster.ts';
 import { connectionUrl, type Endpoint } from './endpoint.ts';
-import { isAlive, until } from './processes.ts';
+import { isAlive, pollUntil } from './processes.ts';
 import { StartError } from './start-error.ts';
 
-interface Running extends Endpoint {
+/** Time for a cluster that is starting, recovering or stopping, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 60_000;
+
+interface RunningCluster extends Endpoint {
   pid: number;
 }
 
@@ -15,36 +18,36 @@ interface Running extends Endpoint {
  * cluster itself for its data directory: ids and ports are reused, folders are copied.
  * @throws StartError when a cluster of ours is alive but doesn't answer within a minute
  */
-export async function findRunning(dataDir: string): Promise<Running | undefined> {
-  const answer = await until(
+export async function findRunning(dataDir: string): Promise<RunningCluster | undefined> {
+  const result = await pollUntil(
     async () => {
-      const noted = readNote(dataDir);
-      if (!noted || !isAlive(noted.pid)) return { running: undefined };
-      if (await isOurs(dataDir, noted)) return { running: noted };
+      const running = readPidFile(dataDir);
+      if (!running || !isAlive(running.pid)) return { running: undefined };
+      if (await isClusterOf(dataDir, running)) return { running };
       // Alive and working in our folder, but not answering: it is starting, recovering or stopping. Wait.
-      if (worksIn(noted.pid) === realpathSync(clusterDir(dataDir))) return undefined;
+      if (workingDirectory(running.pid) === realpathSync(clusterDir(dataDir))) return undefined;
       return { running: undefined };
     },
-    { timeoutMs: 60_000, everyMs: 100 },
+    { timeoutMs: ANSWER_TIMEOUT_MS, everyMs: 100 },
   );
-  if (!answer) {
+  if (!result) {
     throw new StartError(
-      `La base de datos de ${dataDir} está en marcha pero no responde. Detener el proceso ${readNote(dataDir)?.pid} y volver a iniciar.`,
+      `La base de datos de ${dataDir} está en marcha pero no responde. Detener el proceso ${readPidFile(dataDir)?.pid} y volver a iniciar.`,
     );
   }
-  return answer.running;
+  return result.running;
 }
 
 /**
  * Removes the `postmaster.pid` of a dead cluster whose process id has been reused: PostgreSQL would take that
  * process for a live cluster and refuse to start. Call only after {@link findRunning} found none.
  */
-export function dropStaleNote(dataDir: string): void {
+export function removeStalePidFile(dataDir: string): void {
   rmSync(path.join(clusterDir(dataDir), 'postmaster.pid'), { force: true });
 }
 
 /** Whether a cluster answers at the endpoint and its data directory is this folder's. */
-export async function isOurs(dataDir: string, endpoint: Endpoint): Promise<boolean> {
+export async function isClusterOf(dataDir: string, endpoint: Endpoint): Promise<boolean> {
   try {
     const rows = await query(
       connectionUrl(endpoint, readPassword(dataDir), 'postgres'),
@@ -77,7 +80,7 @@ export async function query(
  * Reads postmaster.pid. Its lines: id, folder, start time, port, socket folder, address, shared memory,
  * status.
  */
-function readNote(dataDir: string): Running | undefined {
+function readPidFile(dataDir: string): RunningCluster | undefined {
   try {
     const lines = readFileSync(path.join(clusterDir(dataDir), 'postmaster.pid'), 'utf8').split('\n');
     const [pid = '', , , port = '', socket = '', address = ''] = lines.map((line) => line.trim());
@@ -90,7 +93,7 @@ function readNote(dataDir: string): Running | undefined {
 /**
  * Returns the working directory of a process (PostgreSQL's is its data directory); undefined outside Linux.
  */
-function worksIn(pid: number): string | undefined {
+function workingDirectory(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {

@@ -47,14 +47,14 @@ function statFields(pid: number): string[] | undefined {
  * Polls every `everyMs` until `done` returns something other than undefined or false; undefined after the
  * timeout.
  */
-export async function until<T>(
+export async function pollUntil<T>(
   done: () => Promise<T | undefined | false> | T | undefined | false,
   { timeoutMs, everyMs = 50 }: { timeoutMs: number; everyMs?: number },
 ): Promise<T | undefined> {
   const end = Date.now() + timeoutMs;
   for (;;) {
-    const answer = await done();
-    if (answer !== undefined && answer !== false) return answer;
+    const result = await done();
+    if (result !== undefined && result !== false) return result;
     if (Date.now() >= end) return undefined;
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }

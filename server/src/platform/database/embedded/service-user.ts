@@ -43,10 +43,10 @@ export function asUser(user: ServiceUser | undefined): { uid?: number; gid?: num
  */
 export function canEnter(user: ServiceUser | undefined, folder: string): boolean {
   if (!user) return true;
-  const tried = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
+  const result = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
     ...asUser(user),
     cwd: '/',
     stdio: 'ignore',
   });
-  return tried.status === 0;
+  return result.status === 0;
 }

@@ -1,8 +1,6 @@
-/**
- * Maximum connections of the embedded database, and those of them that a server leaves to the worker, tools
- * and probes.
- */
-export const [MAX_CONNECTIONS, OTHERS_CONNECTIONS] = [100, 20];
+/** Connections of the embedded database, and those of them that a server leaves to the worker and tools. */
+export const MAX_CONNECTIONS = 100;
+export const RESERVED_CONNECTIONS = 20;
 
 /**
  * PostgreSQL's settings for one machine and a small footprint, without giving up durability: fsync,

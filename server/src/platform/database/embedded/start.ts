@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findBinaries } from './binaries.ts';
 import { clusterDir, ensureCluster, readPassword } from './cluster.ts';
-import { account, chooseEndpoint, connectionUrl, type Endpoint } from './endpoint.ts';
+import { ACCOUNT, chooseEndpoint, connectionUrl, type Endpoint } from './endpoint.ts';
 import { launch } from './launch.ts';
 import { repositoryRoot } from './location.ts';
 import { isLocked, lockFolder } from './lock.ts';
-import { dropStaleNote, findRunning, query } from './postmaster.ts';
+import { findRunning, query, removeStalePidFile } from './postmaster.ts';
 import { canEnter, ownerOf, serviceUser, type ServiceUser } from './service-user.ts';
 import { StartError } from './start-error.ts';
 import { supervise } from './supervise.ts';
@@ -35,9 +35,9 @@ interface EmbeddedOptions {
  * @throws StartError with the solution, when the folder is in use or out of reach, or the database won't
  * start
  */
-export async function startEmbedded({ dataDir: given, log }: EmbeddedOptions): Promise<Embedded> {
-  const user = ownerOf(clusterDir(path.resolve(given))) ?? serviceUser();
-  const dataDir = prepareFolder(given, user);
+export async function startEmbedded({ dataDir: configuredDir, log }: EmbeddedOptions): Promise<Embedded> {
+  const user = ownerOf(clusterDir(path.resolve(configuredDir))) ?? serviceUser();
+  const dataDir = prepareFolder(configuredDir, user);
   const unlock = await lockFolder(dataDir);
   try {
     if (user && !dataDir.startsWith(realpathSync(repositoryRoot) + path.sep)) {
@@ -46,12 +46,12 @@ export async function startEmbedded({ dataDir: given, log }: EmbeddedOptions): P
     const binaries = findBinaries(user, log);
     await ensureCluster(dataDir, binaries, user, log);
     const running = await findRunning(dataDir);
-    if (!running) dropStaleNote(dataDir);
+    if (!running) removeStalePidFile(dataDir);
     const endpoint: Endpoint = running ?? (await chooseEndpoint(dataDir, user));
-    const again = () => launch({ dataDir, binaries, endpoint, user });
+    const launchCluster = () => launch({ dataDir, binaries, endpoint, user });
     const supervisor = running
-      ? supervise({ adopted: running.pid, again, log })
-      : supervise({ child: await again(), again, log });
+      ? supervise({ adopted: running.pid, launch: launchCluster, log })
+      : supervise({ child: await launchCluster(), launch: launchCluster, log });
     const url = connectionUrl(endpoint, readPassword(dataDir));
     try {
       await ensureDatabase(connectionUrl(endpoint, readPassword(dataDir), 'postgres'));
@@ -90,8 +90,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   return { url, pid: running.pid, adopted: true, stop: async () => undefined };
 }
 
-function prepareFolder(given: string, user: ServiceUser | undefined): string {
-  const dataDir = path.resolve(given);
+function prepareFolder(folder: string, user: ServiceUser | undefined): string {
+  const dataDir = path.resolve(folder);
   try {
     // As root, the database's account only has to pass through the folder, not list it.
     makeFolder(dataDir, user ? 0o711 : 0o700);
@@ -126,6 +126,6 @@ function makeFolder(folder: string, mode: number): void {
 }
 
 async function ensureDatabase(adminUrl: string): Promise<void> {
-  const found = await query(adminUrl, 'SELECT 1 FROM pg_database WHERE datname = $1', [account]);
-  if (found.length === 0) await query(adminUrl, `CREATE DATABASE ${account}`);
+  const rows = await query(adminUrl, 'SELECT 1 FROM pg_database WHERE datname = $1', [ACCOUNT]);
+  if (rows.length === 0) await query(adminUrl, `CREATE DATABASE ${ACCOUNT}`);
 }

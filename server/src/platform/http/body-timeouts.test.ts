@@ -4,22 +4,22 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { log } from '../../testing/files-app.ts';
 import { VISITOR } from '../actor.ts';
+import { limitBodyTime, type BodyTimeouts } from './body-timeouts.ts';
 import { multipartPlugin } from './body.ts';
-import { bodyClock, type BodyTimes } from './body-clock.ts';
 import { errorPlugin } from './errors.ts';
 import { httpServer } from './server.ts';
-import { log } from '../../testing/files-app.ts';
 
 const ENDLESS = 3_600_000;
 const WHOLE = 100;
 
 /** Starts a server that counts the bytes of a file; returns the function that begins to send it one. */
-async function server(t: TestContext, times: Partial<BodyTimes>) {
+async function server(t: TestContext, times: Partial<BodyTimeouts>) {
   const app = httpServer({ log, behindProxy: false });
   t.after(() => app.close());
   errorPlugin(app);
-  bodyClock(app, { whole: WHOLE, idle: ENDLESS, longest: ENDLESS, ...times });
+  limitBodyTime(app, { body: WHOLE, idle: ENDLESS, upload: ENDLESS, ...times });
   app.decorateRequest('actor', null as unknown as typeof VISITOR);
   app.addHook('onRequest', async (one) => {
     one.actor = one.headers['x-actor'] ? { _id: 'ana', roles: [], confirmado: true } : VISITOR;
@@ -77,7 +77,7 @@ test('ends a stalled body with 408', async (t) => {
 });
 
 test('ends an endless body too', async (t) => {
-  const begin = await server(t, { idle: 20, longest: 200 });
+  const begin = await server(t, { idle: 20, upload: 200 });
   const { sending, answer } = begin('/archivo', MULTIPART, ana);
   sending.write(HEAD);
   const drip = setInterval(() => sending.write('1'), 5);

@@ -1,7 +1,7 @@
 /**
  * Finds connections on which no answer will ever come: the database's host is gone, or a firewall in between
- * dropped them. A slow statement may be legitimate, so PostgreSQL is asked on another connection whether it
- * is working on it.
+ * dropped them. A slow statement may be legitimate, so another
+ * connection asks PostgreSQL whether it is working on it.
  */
 import type { Probe } from './probe.ts';
 import type { WatchedClient } from './watched-client.ts';
@@ -20,7 +20,7 @@ const MAX_STRIKES = 3;
  * Lists the connections that PostgreSQL is working for. One that waits for us to read is not counted and gets
  * checked again.
  */
-const WORKING = `select "application_name" as "label" from "pg_stat_activity"
+const BUSY_CONNECTIONS_SQL = `select "application_name" as "label" from "pg_stat_activity"
   where "state" in ('active', 'disabled') and "wait_event" is distinct from 'ClientWrite' and "application_name" like 'oficio %'`;
 
 interface Watched {
@@ -32,7 +32,7 @@ interface Watched {
 }
 
 /** Checks every second. Unix sockets are skipped: they can't go silent. */
-export function watchOver({ clients, probe, onLost }: Watched): { stop(): void } {
+export function watchConnections({ clients, probe, onLost }: Watched): { stop(): void } {
   const strikes = new WeakMap<WatchedClient, { readonly since: number; readonly count: number }>();
   let checking = false;
 
@@ -43,25 +43,25 @@ export function watchOver({ clients, probe, onLost }: Watched): { stop(): void }
       return isSlow && !host.startsWith('/') ? [{ client, since }] : [];
     });
     if (slow.length === 0) return;
-    const labels = await probe.ask<{ label: string }>(PROBE_TIMEOUT_MS, WORKING).then(
+    const labels = await probe.query<{ label: string }>(PROBE_TIMEOUT_MS, BUSY_CONNECTIONS_SQL).then(
       (rows) => rows.map(({ label }) => label),
       () => [],
     );
-    let lost = false;
+    let anyLost = false;
     for (const { client, since } of slow) {
       // A pooler may append the client's address to the label.
       if (client.waitingSince !== since || labels.some((label) => label.startsWith(client.label))) {
         strikes.delete(client);
         continue;
       }
-      const known = strikes.get(client);
-      const count = known?.since === since ? known.count + 1 : 1;
+      const previous = strikes.get(client);
+      const count = previous?.since === since ? previous.count + 1 : 1;
       strikes.set(client, { since, count });
       if (count < MAX_STRIKES) continue;
       client.drop();
-      lost = true;
+      anyLost = true;
     }
-    if (lost) onLost();
+    if (anyLost) onLost();
   }
 
   const timer = setInterval(() => {

@@ -1,0 +1,30 @@
+/** Orderly end of a process: closes what it opened, in reverse order. */
+
+/** Maximum time for running work to finish, in milliseconds. */
+const MAX_STOP_MS = 15_000;
+
+const closers: (() => Promise<unknown>)[] = [];
+let stopping = false;
+
+/** Whether the process is ending. */
+export const isStopping = (): boolean => stopping;
+
+/** Adds a function that closes what was just opened. */
+export const onStop = (close: () => Promise<unknown>): void => void closers.push(close);
+
+/** Closes everything and ends the process. */
+export async function stop(code: number): Promise<never> {
+  stopping = true;
+  for (const close of closers.splice(0).reverse())
+    await close().catch((error: Error) => console.error(error.message));
+  process.exit(code);
+}
+
+/** Stops the process when the system asks for it. */
+export function stopOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
+      void stop(0);
+    });
+}
