@@ -1,13 +1,13 @@
 /** `/api/sistema/actividad`: records created in each of the last weeks, for the panel's charts. */
+import type { FastifyInstance } from 'fastify';
+import { sql, type Expression } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import {
   activity as activityCall,
   CHARTED_COLLECTIONS,
   type Activity,
 } from '@oficio/shared/contract/calls/system';
 import { SITE_ZONE } from '@oficio/shared/kit/site-dates';
-import type { FastifyInstance } from 'fastify';
-import { sql, type Expression } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { serve } from '../engine/calls/serve.ts';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
@@ -26,12 +26,12 @@ const asDay = (at: Expression<string>) => sql<string>`to_char(${at}, 'YYYY-MM-DD
 
 const mondays = from
   .selectFrom(sql<{ n: number }>`generate_series(${sql.lit(WEEKS - 1)}, 0, -1)`.as<'w'>(sql.raw('w(n)')))
-  .select((the) => asDay(sql`${thisWeek} - make_interval(weeks => ${the.ref('w.n')})`).as('lunes'));
+  .select((eb) => asDay(sql`${thisWeek} - make_interval(weeks => ${eb.ref('w.n')})`).as('lunes'));
 
 const begun = (name: (typeof CHARTED_COLLECTIONS)[number]) =>
   from
     .selectFrom(name)
-    .select((the) => [asDay(mondayOf(the.ref('creadoEn'))).as('lunes'), the.fn.countAll<number>().as('n')])
+    .select((eb) => [asDay(mondayOf(eb.ref('creadoEn'))).as('lunes'), eb.fn.countAll<number>().as('n')])
     .where('eliminado', '=', false)
     .where(
       'creadoEn',

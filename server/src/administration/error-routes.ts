@@ -1,12 +1,12 @@
 /** `/api/sistema/errores`: recent server errors. */
-import * as calls from '@oficio/shared/contract/calls/system-lists';
 import type { FastifyInstance } from 'fastify';
+import * as calls from '@oficio/shared/contract/calls/system-lists';
 import { serve } from '../engine/calls/serve.ts';
 import { countOf, firstIn, from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { noteAct } from './acts.ts';
 import type { ErrorLog } from '../platform/errors/error-log.ts';
 import { absent } from '../platform/errors/refusals.ts';
+import { noteAct } from './acts.ts';
 import { pageBounds } from './page-bounds.ts';
 
 export function errorRoutes(
@@ -29,7 +29,7 @@ export function errorRoutes(
         .limit(limit)
         .offset(offset)
         .$call(rowsIn(db)),
-      some.select((the) => the.fn.countAll<number>().as('n')).$call(firstIn(db)),
+      some.select((eb) => eb.fn.countAll<number>().as('n')).$call(firstIn(db)),
     ]);
     return { docs, totalDocs: count?.n ?? 0 };
   });

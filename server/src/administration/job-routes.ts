@@ -1,19 +1,19 @@
 /** `/api/sistema/trabajos` and `/correos`: pending and failed jobs and mails, and retrying them. */
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import * as calls from '@oficio/shared/contract/calls/system-lists';
 import type { JobEntry, JobState } from '@oficio/shared/contract/calls/system-lists';
 import { MAX_SYSTEM_PAGE } from '@oficio/shared/contract/calls/system-shared';
-import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { serve } from '../engine/calls/serve.ts';
 import { firstIn, from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
+import { impersonal } from '../platform/errors/error-message.ts';
+import { absent } from '../platform/errors/refusals.ts';
 import { JOB_NAMES, type JobName } from '../platform/jobs/declarations.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { noteAct } from './acts.ts';
 import { pageBounds } from './page-bounds.ts';
-import { impersonal } from '../platform/errors/error-message.ts';
-import { absent } from '../platform/errors/refusals.ts';
 
 /** The pg-boss states that make up each of our states. */
 const QUEUE_STATES = {
@@ -77,7 +77,7 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
       .$if(state !== undefined, (all) => all.where('c.estado', '=', state ?? null));
     const [docs, count] = await Promise.all([
       some.selectAll().orderBy('c.creadoEn', 'desc').limit(limit).offset(offset).$call(rowsIn(db)),
-      some.select((the) => the.fn.countAll<number>().as('n')).$call(firstIn(db)),
+      some.select((eb) => eb.fn.countAll<number>().as('n')).$call(firstIn(db)),
     ]);
     return { docs, totalDocs: count?.n ?? 0 };
   });

@@ -1,4 +1,5 @@
 /** `/api/sistema/remotos`: the published versions of each remote, and switching the served one. */
+import type { FastifyInstance } from 'fastify';
 import {
   remotes as remotesCall,
   serveRemoteVersion,
@@ -8,7 +9,6 @@ import {
   type RemoteVersion,
 } from '@oficio/shared/contract/calls/system-remotes';
 import { routesOf, type RegistryRemote } from '@oficio/shared/contract/remotes/remote';
-import type { FastifyInstance } from 'fastify';
 import { serve } from '../engine/calls/serve.ts';
 import type { Renderer } from '../pages/renderer/renderer.ts';
 import type { Database } from '../platform/database/connection.ts';

@@ -27,9 +27,9 @@ export async function servedIn(distDir: string): Promise<Served> {
 async function lastNoted(tx: Transaction, name: string): Promise<string | undefined> {
   const rows = await from
     .selectFrom('auditoria')
-    .select((the) => sql<string | null>`${the.ref('diff')}->'version'->>'despues'`.as('version'))
+    .select((eb) => sql<string | null>`${eb.ref('diff')}->'version'->>'despues'`.as('version'))
     .where('accion', '=', 'change_remote')
-    .where((the) => the(sql<string>`${the.ref('diff')}->'remoto'->>'despues'`, '=', name))
+    .where((eb) => eb(sql<string>`${eb.ref('diff')}->'remoto'->>'despues'`, '=', name))
     .orderBy('creadoEn', 'desc')
     .orderBy('_id', 'desc')
     .limit(1)

@@ -1,12 +1,12 @@
 /** `/api/sistema/sesiones`: lists the open sessions with their device and address, and closes them. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { parseSearchOptions } from '@oficio/shared/contract/answers/query';
 import { closeSession, closeSessions, sessions } from '@oficio/shared/contract/calls/system-sessions';
 import { MAX_SYSTEM_PAGE } from '@oficio/shared/contract/calls/system-shared';
 import type { AuditAction } from '@oficio/shared/contract/collections/audit-events';
 import { users } from '@oficio/shared/contract/collections/users';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { parseSearchOptions } from '@oficio/shared/contract/answers/query';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { SessionReader } from '../auth/session-actor.ts';
 import { serve } from '../engine/calls/serve.ts';
 import type { ReadContext, Request } from '../engine/collections/context.ts';
@@ -23,7 +23,7 @@ const openSessions = (accounts: readonly string[] | undefined) =>
     .selectFrom('sesiones as s')
     .where('s.expiraEn', '>', sql<string>`now()`)
     .$if(accounts !== undefined, (all) =>
-      all.where('s.usuario', '=', (the) => the.fn.any(the.val([...(accounts ?? [])]))),
+      all.where('s.usuario', '=', (eb) => eb.fn.any(eb.val([...(accounts ?? [])]))),
     );
 
 /** Adds each session's account details; `own` is the caller's session. */
@@ -32,11 +32,11 @@ const described = (sessions: ReturnType<typeof openSessions>, own: string | null
     .innerJoin('users as u', 'u._id', 's.usuario')
     .select(['s._id', 's.usuario', 'u.nombreUsuario', 'u.email', 'u.roles'])
     .select(['s.creadoEn', 's.actualizadoEn', 's.expiraEn'])
-    .select((the) => [
-      sql<string>`${the.ref('u.nombre')} || ' ' || ${the.ref('u.apellido')}`.as('nombre'),
-      the.fn<string | null>('nullif', ['s.ip', the.val('')]).as('ip'),
-      the.fn<string | null>('nullif', ['s.agente', the.val('')]).as('agente'),
-      the('s._id', 'is not distinct from', own).$castTo<boolean>().as('actual'),
+    .select((eb) => [
+      sql<string>`${eb.ref('u.nombre')} || ' ' || ${eb.ref('u.apellido')}`.as('nombre'),
+      eb.fn<string | null>('nullif', ['s.ip', eb.val('')]).as('ip'),
+      eb.fn<string | null>('nullif', ['s.agente', eb.val('')]).as('agente'),
+      eb('s._id', 'is not distinct from', own).$castTo<boolean>().as('actual'),
     ]);
 
 const closing = from.deleteFrom('sesiones');
@@ -59,10 +59,10 @@ export function sessionListRoutes(
     const rows = await from
       .selectFrom('users')
       .select('_id')
-      .where((the) =>
-        the.or(
+      .where((eb) =>
+        eb.or(
           (['email', 'nombreUsuario'] as const).map((name) =>
-            the(the.fn<string>('lower', [name]), '=', the.fn<string>('lower', [the.val(text)])),
+            eb(eb.fn<string>('lower', [name]), '=', eb.fn<string>('lower', [eb.val(text)])),
           ),
         ),
       )
@@ -92,7 +92,7 @@ export function sessionListRoutes(
       rowsOf(db, described(open, own).orderBy('s._id', 'desc').limit(limit).offset(offset)),
       from
         .selectFrom(open.select('s._id').limit(sql.lit(MAX_SYSTEM_PAGE)).as('c'))
-        .select((the) => the.fn.countAll<number>().as('n'))
+        .select((eb) => eb.fn.countAll<number>().as('n'))
         .$call(firstIn(db)),
     ]);
     return { docs, totalDocs: count?.n ?? 0 };

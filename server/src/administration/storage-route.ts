@@ -1,8 +1,8 @@
 /** `/api/sistema/almacenamiento`: disk usage. */
 import { statfs } from 'node:fs/promises';
-import { storageFigures, type StorageFigures } from '@oficio/shared/contract/calls/system';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { storageFigures, type StorageFigures } from '@oficio/shared/contract/calls/system';
 import { serve } from '../engine/calls/serve.ts';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
@@ -22,8 +22,8 @@ async function disk(folder: string): Promise<StorageFigures['disco']> {
 /** Uploaded files by kind. Identical uploads count once, because they are stored once. */
 const filesByKind = from
   .selectFrom(storedFiles.select('tipo').as('a'))
-  .select((the) => [
-    the
+  .select((eb) => [
+    eb
       .case()
       .when('a.tipo', 'like', 'image/%')
       .then('imagenes')
@@ -36,8 +36,8 @@ const filesByKind = from
       .else('otros')
       .end()
       .as('clase'),
-    the.fn.countAll<number>().as('cantidad'),
-    totalBytes(the.ref('a.bytes')).as('bytes'),
+    eb.fn.countAll<number>().as('cantidad'),
+    totalBytes(eb.ref('a.bytes')).as('bytes'),
   ])
   .groupBy(sql`1`)
   .orderBy('bytes', 'desc');

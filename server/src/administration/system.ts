@@ -1,7 +1,7 @@
 /** `GET /api/sistema`: health and usage figures of the site, for superadmins only. */
-import { systemFigures, type SystemFigures } from '@oficio/shared/contract/calls/system';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { systemFigures, type SystemFigures } from '@oficio/shared/contract/calls/system';
 import { serve } from '../engine/calls/serve.ts';
 import { firstIn, from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
@@ -28,9 +28,9 @@ const records = (db: Database): Promise<SystemFigures['registros']> =>
   from
     .selectFrom('totales')
     .select('coleccion')
-    .select((the) =>
+    .select((eb) =>
       (['todos', 'papelera'] as const).map((clase) =>
-        sql<number>`coalesce(${the.fn.sum('n').filterWhere('clase', '=', clase)}, 0)::bigint`.as(clase),
+        sql<number>`coalesce(${eb.fn.sum('n').filterWhere('clase', '=', clase)}, 0)::bigint`.as(clase),
       ),
     )
     .groupBy('coleccion')
@@ -41,7 +41,7 @@ const records = (db: Database): Promise<SystemFigures['registros']> =>
 async function mails(db: Database): Promise<SystemFigures['correos']> {
   const rows = await from
     .selectFrom('correos')
-    .select((the) => ['estado', the.fn.countAll<number>().as('n')])
+    .select((eb) => ['estado', eb.fn.countAll<number>().as('n')])
     .groupBy('estado')
     .$call(rowsIn(db));
   return { porEstado: Object.fromEntries(rows.map(({ estado, n }) => [estado, n])) };
@@ -58,7 +58,7 @@ async function databaseFigures(db: Database): Promise<SystemFigures['base']> {
 async function files(db: Database): Promise<SystemFigures['archivos']> {
   const row = await from
     .selectFrom(storedFiles.as('a'))
-    .select((the) => [the.fn.countAll<number>().as('cantidad'), totalBytes(the.ref('a.bytes')).as('bytes')])
+    .select((eb) => [eb.fn.countAll<number>().as('cantidad'), totalBytes(eb.ref('a.bytes')).as('bytes')])
     .$call(firstIn(db));
   return row ?? { cantidad: 0, bytes: 0 };
 }
@@ -66,7 +66,7 @@ async function files(db: Database): Promise<SystemFigures['archivos']> {
 async function sessions(db: Database): Promise<number> {
   const row = await from
     .selectFrom('sesiones')
-    .select((the) => the.fn.countAll<number>().as('n'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('expiraEn', '>', sql<string>`now()`)
     .$call(firstIn(db));
   return row?.n ?? 0;

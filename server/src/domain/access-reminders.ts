@@ -1,16 +1,16 @@
 /** Reminds students that their access to a course is about to end: a week and a day before, once each. */
-import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
-import { missingOf } from '@oficio/shared/contract/answers/course-situation';
-import { weekdayDateTime } from '@oficio/shared/kit/site-dates';
 import { sql, type InferResult, type NotNull } from 'kysely';
+import { missingOf } from '@oficio/shared/contract/answers/course-situation';
+import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
+import { DAY_MS } from '@oficio/shared/kit/durations';
+import { weekdayDateTime } from '@oficio/shared/kit/site-dates';
 import { from, rowsOf } from '../engine/schema/statements.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { accessEnding } from '../platform/mail/templates.ts';
-import { DOMAIN } from './index.ts';
 import { LINKS } from './common/links.ts';
 import { COURSES, notifyOnce } from './common/notify-once.ts';
+import { DOMAIN } from './index.ts';
 import type { ReminderDeps } from './reminders.ts';
-import { DAY_MS } from '@oficio/shared/kit/durations';
 
 /** Days before the end at which to remind, the last one first. */
 const STAGES = [1, 7] as const;
@@ -29,7 +29,7 @@ const ending = (after: Date, until: Date) =>
     )
     .select(['i._id', 'i.usuario', 'i.curso', 'i.venceEn', 'i.creadoEn', 'i.falta'])
     .select(['c.titulo', 'u.email', 'u.nombre'])
-    .select((the) => the.ref('u.preferencias', '->').key('avisos').as('avisos'))
+    .select((eb) => eb.ref('u.preferencias', '->').key('avisos').as('avisos'))
     .where('i.estado', '=', sql.lit('activa'))
     .where('i.eliminado', '=', false)
     .where('i.venceEn', '>', after.toISOString())

@@ -1,22 +1,22 @@
 /** Changes caused by the passing of time. Each is an ordinary edit, made as the server. */
-import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { sql, type AliasableExpression } from 'kysely';
 import type { Logger } from 'pino';
-import type { ErrorLog } from '../platform/errors/error-log.ts';
+import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import type { Request } from '../engine/collections/context.ts';
 import type { WriteContext } from '../engine/collections/hooks.ts';
+import { edit } from '../engine/collections/write.ts';
 import { from, rowsIn, firstIn } from '../engine/schema/statements.ts';
 import type { Values } from '../engine/sql/stored.ts';
-import { anonymousValues, forgetHistory, REMOVAL_DAYS } from './people/anonymise.ts';
-import { edit } from '../engine/collections/write.ts';
+import { SYSTEM } from '../platform/actor.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
-import { DOMAIN } from './index.ts';
-import { offerFreePlaces } from './study/enrolment/enrolment.ts';
+import type { ErrorLog } from '../platform/errors/error-log.ts';
 import { overAttempts } from './exercises/attempt-time.ts';
-import { SYSTEM } from '../platform/actor.ts';
-import { DAY_MS } from '@oficio/shared/kit/durations';
+import { DOMAIN } from './index.ts';
+import { anonymousValues, forgetHistory, REMOVAL_DAYS } from './people/anonymise.ts';
+import { offerFreePlaces } from './study/enrolment/enrolment.ts';
 
 /** A timed change of some rows of one collection. */
 interface Timed<N extends CollectionName> {

@@ -1,7 +1,7 @@
 /** The plugins of the domain, and the hooks of all its collections. */
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
-import type { Domain } from '../engine/collections/hooks.ts';
 import { trabajosHooks } from '../engine/bulk/trabajos-hooks.ts';
+import type { Domain } from '../engine/collections/hooks.ts';
 import type { DomainPlugin } from './common/domain-plugin.ts';
 import { copies } from './copies/plugin.ts';
 import { issuingRequests } from './credentials/issuing/issuing.ts';

@@ -2,8 +2,8 @@
  * Notifies people who have an account of invitations to their address. This runs in a timed job rather than
  * in the write that invites: the write's duration would reveal whether an account exists.
  */
-import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
 import { sql } from 'kysely';
+import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
 import { create } from '../engine/collections/write.ts';
 import { from, rowsIn } from '../engine/schema/statements.ts';
 import { SYSTEM } from '../platform/actor.ts';
@@ -19,8 +19,8 @@ export async function notifyInvited(db: Database, now = new Date()): Promise<num
     const fresh = await from
       .updateTable('invitaciones')
       .set({ avisada: true })
-      .where('_id', 'in', (the) =>
-        the
+      .where('_id', 'in', (eb) =>
+        eb
           .selectFrom('invitaciones')
           .select('_id')
           .where('estado', '=', sql.lit('pendiente'))
@@ -39,7 +39,7 @@ export async function notifyInvited(db: Database, now = new Date()): Promise<num
       .innerJoin('centros as x', 'x._id', 'v.centro')
       .leftJoin('cursos as c', 'c._id', 'v.curso')
       .select(['v._id', 'v.papel', 'u._id as usuario', 'x.nombre', 'c.titulo'])
-      .where('v._id', '=', (the) => the.fn.any(the.val(fresh.map(({ _id }) => _id))))
+      .where('v._id', '=', (eb) => eb.fn.any(eb.val(fresh.map(({ _id }) => _id))))
       .where('u.eliminado', '=', false)
       .where('u.emailVerificado', '=', true)
       .$call(rowsIn(tx));

@@ -3,16 +3,16 @@
  * kind.
  */
 import { sql, type InferResult, type NotNull } from 'kysely';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import { from, rowsOf } from '../engine/schema/statements.ts';
+import { SYSTEM } from '../platform/actor.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { DOMAIN } from './index.ts';
-import { LINKS } from './common/links.ts';
-import { notifyOnce } from './common/notify-once.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { credentialExpiring } from '../platform/mail/templates.ts';
-import { SYSTEM } from '../platform/actor.ts';
 import { settings } from '../platform/settings/settings.ts';
-import { DAY_MS } from '@oficio/shared/kit/durations';
+import { LINKS } from './common/links.ts';
+import { notifyOnce } from './common/notify-once.ts';
+import { DOMAIN } from './index.ts';
 
 /** Earliest reminder that a certification may set; later expirations are not read. */
 const HORIZON_DAYS = 400;
@@ -29,7 +29,7 @@ const expiring = (after: Date, until: Date) =>
     )
     .leftJoin('certificaciones as d', 'd._id', 'c.certificacion')
     .select(['c._id', 'c.titulo', 'c.venceEn', 'c.titular', 'c.certificacion', 'u.email', 'u.nombre'])
-    .select((the) => ['d.recordatorios', the.ref('u.preferencias', '->').key('avisos').as('avisos')])
+    .select((eb) => ['d.recordatorios', eb.ref('u.preferencias', '->').key('avisos').as('avisos')])
     .where('c.estado', '=', sql.lit('vigente'))
     .where('c.eliminado', '=', false)
     .where('c.venceEn', '>', after.toISOString())

@@ -2,8 +2,8 @@
 import * as calls from '@oficio/shared/contract/calls/invitations';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { serve } from '../engine/calls/serve.ts';
-import type { Room } from './common/room.ts';
 import { sendFile } from '../platform/http/send-file.ts';
+import type { Room } from './common/room.ts';
 import { slipsPdf } from './slips-pdf.ts';
 import { makeSlips, type SlipsAsked } from './study/invitations/invitations.ts';
 

@@ -1,19 +1,19 @@
 /** Hooks of credentials: issued ones are signed, uploaded ones are reviewed. */
-import { queueCertificateProgress, issue } from './issuing/issuing.ts';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
-import { withStep } from './signing/signing.ts';
 import { credentialIssued, uploadReviewed } from '../../platform/mail/templates.ts';
 import { activePeople } from '../common/active-people.ts';
 import { LINKS } from '../common/links.ts';
-import { notify } from '../common/notify.ts';
-import { writeTo } from '../common/write-to.ts';
-import { acceptUpload, checkUpload } from './uploads/uploads.ts';
 import { findRow } from '../common/lookup.ts';
+import { notify } from '../common/notify.ts';
 import { checkSecondFactor } from '../common/second-factor.ts';
+import { writeTo } from '../common/write-to.ts';
 import { appendStep, STEP_OF_STATE } from '../transparency/leaves.ts';
+import { queueCertificateProgress, issue } from './issuing/issuing.ts';
+import { withStep } from './signing/signing.ts';
+import { acceptUpload, checkUpload } from './uploads/uploads.ts';
 
 type Credential = Stored<'credenciales'>;
 
@@ -24,7 +24,7 @@ const REPLACEABLE_STATES: ReadonlySet<Credential['estado']> = new Set(['vigente'
 const countIssued = (context: HookContext, certification: string) =>
   from
     .updateTable('certificaciones')
-    .set((the) => ({ emitidas: the('emitidas', '+', 1) }))
+    .set((eb) => ({ emitidas: eb('emitidas', '+', 1) }))
     .where('_id', '=', certification)
     .$call(rowsIn(context.tx));
 

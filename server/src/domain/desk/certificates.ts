@@ -1,9 +1,9 @@
 /** Certificates to issue: to people who qualify, and renewals that are possible now. */
 import { sql } from 'kysely';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
+import { inSpanish } from '../../engine/sql/order.ts';
 import { countQualifying } from '../credentials/issuing/issuing.ts';
 import type { Pile } from './piles.ts';
-import { inSpanish } from '../../engine/sql/order.ts';
 
 /**
  * Published certifications with requirements, each with the number of people who qualify but hold no
@@ -25,7 +25,7 @@ export const toIssue: Pile = async (db, { me, manages }, { limit, offset }) => {
       's.gestores',
       's.docentes',
     ])
-    .where('x.centroEmisor', '=', (the) => the.fn.any(the.val(manages)))
+    .where('x.centroEmisor', '=', (eb) => eb.fn.any(eb.val(manages)))
     .where('x.estado', '=', 'publicada')
     .where('x.eliminado', '=', false)
     .where('s.estado', '=', 'activo')
@@ -60,41 +60,41 @@ export const toRenew: Pile = async (db, { me, manages, now }, { limit, offset })
     .selectFrom('credenciales as k')
     .innerJoin('certificaciones as una', 'una._id', 'k.certificacion')
     .innerJoin('users as u', 'u._id', 'k.titular')
-    .where('una.centroEmisor', '=', (the) => the.fn.any(the.val(manages)))
+    .where('una.centroEmisor', '=', (eb) => eb.fn.any(eb.val(manages)))
     .where('k.origen', '=', 'emitida')
     .where('k.estado', '=', 'vigente')
     .where('k.venceEn', 'is not', null)
     .where('k.eliminado', '=', false)
-    .where((the) =>
-      the.exists(
-        the
+    .where((eb) =>
+      eb.exists(
+        eb
           .selectFrom('certificaciones as x')
           .select('x._id')
           .whereRef('x.codigo', '=', 'una.codigo')
           .where('x.estado', '=', 'publicada')
           .where('x.eliminado', '=', false)
-          .where((a) => a(a.ref('x.renovacion', '->>').key('modo'), 'is not', null))
-          .where((a) => {
-            const months = a.ref('x.renovacion', '->>').key('desdeMesesAntes');
+          .where((eb) => eb(eb.ref('x.renovacion', '->>').key('modo'), 'is not', null))
+          .where((eb) => {
+            const months = eb.ref('x.renovacion', '->>').key('desdeMesesAntes');
             // If it may be renewed at any time, list it in its last three months.
-            return sql<boolean>`${a.ref('k.venceEn')} - make_interval(months => coalesce((${months})::int, 3)) <= ${now}::timestamptz`;
+            return sql<boolean>`${eb.ref('k.venceEn')} - make_interval(months => coalesce((${months})::int, 3)) <= ${now}::timestamptz`;
           }),
       ),
     )
-    .where((the) =>
-      the.not(
-        the.exists(
-          the
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
             .selectFrom('credenciales as n')
             .select('n._id')
-            .where((a) =>
-              a.or([a('n.renuevaA', '=', a.ref('k._id')), a('n.reemplazaA', '=', a.ref('k._id'))]),
+            .where((eb) =>
+              eb.or([eb('n.renuevaA', '=', eb.ref('k._id')), eb('n.reemplazaA', '=', eb.ref('k._id'))]),
             )
             .where('n.eliminado', '=', false),
         ),
       ),
     );
-  const counted = await held.select((the) => the.fn.countAll<number>().as('total')).$call(firstIn(db));
+  const counted = await held.select((eb) => eb.fn.countAll<number>().as('total')).$call(firstIn(db));
   const rows = await held
     .select([
       'k._id',

@@ -38,7 +38,7 @@ const enrolments =
         .selectFrom('inscripciones as i')
         .innerJoin('cursos as c', 'c._id', 'i.curso')
         .innerJoin('users as u', 'u._id', 'i.usuario')
-        .select((the) => [
+        .select((eb) => [
           'i._id',
           'i.version',
           'i.usuario',
@@ -52,11 +52,11 @@ const enrolments =
           'u.nombre',
           'u.apellido',
           'u.nombreUsuario',
-          the.fn.countAll<number>().over().as('total'),
+          eb.fn.countAll<number>().over().as('total'),
         ])
-        .where('i.curso', '=', (the) => the.fn.any(the.val(courses)))
+        .where('i.curso', '=', (eb) => eb.fn.any(eb.val(courses)))
         .where('i.estado', 'in', [...states])
-        .where((the) => the.or([the('i.estado', '<>', 'enEspera'), mayAnswer]))
+        .where((eb) => eb.or([eb('i.estado', '<>', 'enEspera'), mayAnswer]))
         .where('i.eliminado', '=', false)
         .orderBy('i.creadoEn')
         .orderBy('i._id')
@@ -88,16 +88,16 @@ const requests =
       .leftJoin('inscripciones as i', 'i._id', 'q.objeto')
       .leftJoin('intentos as a', 'a._id', 'q.objeto')
       .leftJoin('ejercicios as x', (join) =>
-        join.on((the) => the('x._id', '=', the.fn.coalesce('a.ejercicio', 'q.objeto'))),
+        join.on((eb) => eb('x._id', '=', eb.fn.coalesce('a.ejercicio', 'q.objeto'))),
       )
       .leftJoin('cursos as c', (join) =>
-        join.on((the) => the('c._id', '=', the.fn.coalesce('i.curso', 'x.cursoRaiz'))),
+        join.on((eb) => eb('c._id', '=', eb.fn.coalesce('i.curso', 'x.cursoRaiz'))),
       )
       .leftJoin('credenciales as k', 'k._id', 'q.objeto')
       .leftJoin('certificaciones as y', (join) =>
-        join.on((the) => the('y._id', '=', the.fn.coalesce('x.certificacion', 'q.objeto'))),
+        join.on((eb) => eb('y._id', '=', eb.fn.coalesce('x.certificacion', 'q.objeto'))),
       )
-      .select((the) => [
+      .select((eb) => [
         'q._id',
         'q.version',
         'q.tipo',
@@ -117,7 +117,7 @@ const requests =
         'u.nombre',
         'u.apellido',
         'u.nombreUsuario',
-        the.fn.countAll<number>().over().as('total'),
+        eb.fn.countAll<number>().over().as('total'),
       ])
       .where(
         'q.tipo',
@@ -127,17 +127,17 @@ const requests =
       .where('q.estado', '=', 'pendiente')
       .where('q.usuario', '<>', me)
       .where('q.eliminado', '=', false)
-      .where((the) => {
-        const managed = the('q.centro', '=', the.fn.any(the.val(manages)));
+      .where((eb) => {
+        const managed = eb('q.centro', '=', eb.fn.any(eb.val(manages)));
         // Requests to a centre are its managers' alone; these three types also concern teachers and
         // examiners.
-        return the.or([
+        return eb.or([
           managed,
-          the.and([
-            the('q.tipo', 'in', ['otroIntento', 'prorroga', 'revisionNota']),
-            the.or([
-              the('c._id', '=', the.fn.any(the.val(courses))),
-              the('y.centroEmisor', '=', the.fn.any(the.val(examines))),
+          eb.and([
+            eb('q.tipo', 'in', ['otroIntento', 'prorroga', 'revisionNota']),
+            eb.or([
+              eb('c._id', '=', eb.fn.any(eb.val(courses))),
+              eb('y.centroEmisor', '=', eb.fn.any(eb.val(examines))),
             ]),
           ]),
         ]);
@@ -176,7 +176,7 @@ const gradingPile =
         .innerJoin('users as u', 'u._id', 'a.usuario')
         .leftJoin('certificaciones as y', 'y._id', 'x.certificacion')
         .leftJoin('cursos as c', 'c._id', 'x.cursoRaiz')
-        .select((the) => [
+        .select((eb) => [
           'a._id',
           'a.version',
           'a.numero',
@@ -189,12 +189,12 @@ const gradingPile =
           'u.nombre',
           'u.apellido',
           'u.nombreUsuario',
-          the.fn.countAll<number>().over().as('total'),
+          eb.fn.countAll<number>().over().as('total'),
         ])
-        .where((the) =>
+        .where((eb) =>
           of === 'cursos'
-            ? the('x.cursoRaiz', '=', the.fn.any(the.val(teaches)))
-            : the('y.centroEmisor', '=', the.fn.any(the.val(examines))),
+            ? eb('x.cursoRaiz', '=', eb.fn.any(eb.val(teaches)))
+            : eb('y.centroEmisor', '=', eb.fn.any(eb.val(examines))),
         )
         .orderBy('a.enviadoEn')
         .orderBy('a._id')
@@ -219,16 +219,16 @@ const toPublish: Pile = async (db, { manages }, { limit, offset }) =>
   pile(
     await from
       .selectFrom('cursos as c')
-      .select((the) => [
+      .select((eb) => [
         'c._id',
         'c.version',
         'c.titulo',
         'c.centro',
         'c.actualizadoEn',
         'c.creadoEn',
-        the.fn.countAll<number>().over().as('total'),
+        eb.fn.countAll<number>().over().as('total'),
       ])
-      .where('c.centro', '=', (the) => the.fn.any(the.val(manages)))
+      .where('c.centro', '=', (eb) => eb.fn.any(eb.val(manages)))
       .where('c.estado', '=', 'enRevision')
       .where('c.eliminado', '=', false)
       .orderBy('c.actualizadoEn')
@@ -252,7 +252,7 @@ const messages: Pile = async (db, { manages }, { limit, offset }) =>
   pile(
     await from
       .selectFrom('contactarnos as m')
-      .select((the) => [
+      .select((eb) => [
         'm._id',
         'm.version',
         'm.nombre',
@@ -261,9 +261,9 @@ const messages: Pile = async (db, { manages }, { limit, offset }) =>
         'm.centro',
         'm.estado',
         'm.creadoEn',
-        the.fn.countAll<number>().over().as('total'),
+        eb.fn.countAll<number>().over().as('total'),
       ])
-      .where('m.centro', '=', (the) => the.fn.any(the.val(manages)))
+      .where('m.centro', '=', (eb) => eb.fn.any(eb.val(manages)))
       .where('m.estado', 'in', ['nueva', 'asignada'])
       .where('m.eliminado', '=', false)
       .orderBy('m.creadoEn')

@@ -2,8 +2,8 @@
 import type { DeskCentre } from '@oficio/shared/contract/calls/desk';
 import { callerId, type ReadContext } from '../../engine/collections/context.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
-import { hasRole } from '../../platform/actor.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
+import { hasRole } from '../../platform/actor.ts';
 import { absent, signInFirst } from '../../platform/errors/refusals.ts';
 
 /** Limits the scope to a centre or a course. */
@@ -42,30 +42,30 @@ export async function scopeOf(context: ReadContext, { centro, curso }: Asked): P
     centro !== undefined && typeof caller !== 'symbol' && hasRole(caller, 'admin', 'superadmin');
   let centres = from
     .selectFrom('centros as s')
-    .select((the) => [
+    .select((eb) => [
       's._id',
       's.nombre',
       's.estado',
-      the.fn.coalesce(the('s.gestores', '@>', the.val([me])), the.lit(false)).as('manages'),
-      the.fn.coalesce(the('s.docentes', '@>', the.val([me])), the.lit(false)).as('teaches'),
+      eb.fn.coalesce(eb('s.gestores', '@>', eb.val([me])), eb.lit(false)).as('manages'),
+      eb.fn.coalesce(eb('s.docentes', '@>', eb.val([me])), eb.lit(false)).as('teaches'),
     ])
     .where('s.eliminado', '=', false)
     .orderBy('s.nombre', inSpanish)
     .orderBy('s._id');
   if (centro !== undefined) centres = centres.where('s._id', '=', centro);
   if (!looksIn)
-    centres = centres.where((the) =>
-      the.or([the('s.gestores', '@>', the.val([me])), the('s.docentes', '@>', the.val([me]))]),
+    centres = centres.where((eb) =>
+      eb.or([eb('s.gestores', '@>', eb.val([me])), eb('s.docentes', '@>', eb.val([me]))]),
     );
   const found = await rowsOf(db, centres);
   const managed = found.filter(({ manages }) => looksIn || manages);
   const manages = managed.map(({ _id }) => _id);
   let courses = from
     .selectFrom('cursos as c')
-    .select((the) => ['c._id', the('c.docentes', '@>', the.val([me])).as('teaches')])
+    .select((eb) => ['c._id', eb('c.docentes', '@>', eb.val([me])).as('teaches')])
     .where('c.eliminado', '=', false)
-    .where((the) =>
-      the.or([the('c.centro', '=', the.fn.any(the.val(manages))), the('c.docentes', '@>', the.val([me]))]),
+    .where((eb) =>
+      eb.or([eb('c.centro', '=', eb.fn.any(eb.val(manages))), eb('c.docentes', '@>', eb.val([me]))]),
     );
   if (centro !== undefined) courses = courses.where('c.centro', '=', centro);
   if (curso !== undefined) courses = courses.where('c._id', '=', curso);

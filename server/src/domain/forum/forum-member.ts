@@ -1,13 +1,13 @@
 /** Restrictions on the authors of the forum. */
 import { longDate } from '@oficio/shared/kit/site-dates';
 import { callerId } from '../../engine/collections/context.ts';
-import { hasRole, SYSTEM } from '../../platform/actor.ts';
-import { settings } from '../../platform/settings/settings.ts';
-import { firstIn, from } from '../../engine/schema/statements.ts';
-import { ownMatter } from '../../engine/collections/refusals.ts';
-import { trustLevelOf } from './trust-level.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
+import { ownMatter } from '../../engine/collections/refusals.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
+import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { notAllowed } from '../../platform/errors/refusals.ts';
+import { settings } from '../../platform/settings/settings.ts';
+import { trustLevelOf } from './trust-level.ts';
 
 /** @throws ContractError 403 while the person is suspended in the forum */
 export function checkNotSuspended(context: HookContext): void {

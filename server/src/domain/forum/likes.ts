@@ -72,9 +72,9 @@ async function givenBefore(
   await count(context, row, -1);
   await from
     .updateTable('likes')
-    .set((the) => ({
+    .set((eb) => ({
       valor,
-      version: the('version', '+', 1),
+      version: eb('version', '+', 1),
       actualizadoEn: context.now.toISOString(),
     }))
     .where('_id', '=', row._id)

@@ -1,24 +1,24 @@
 /** Hooks of the forum's questions. */
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { expressionBuilder, sql } from 'kysely';
 import { preguntas as declaration } from '@oficio/shared/contract/collections/preguntas';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { Stored, Values } from '../../engine/sql/stored.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { satisfiesAny } from '../../engine/collections/locked-row.ts';
-import { hasRole, SYSTEM } from '../../platform/actor.ts';
-import { firstIn, from, rowsIn, type Tables } from '../../engine/schema/statements.ts';
-import { expressionBuilder, sql } from 'kysely';
 import { applicableRules } from '../../engine/permissions/rules.ts';
+import { firstIn, from, rowsIn, type Tables } from '../../engine/schema/statements.ts';
+import type { Stored, Values } from '../../engine/sql/stored.ts';
+import { hasRole, SYSTEM } from '../../platform/actor.ts';
+import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { LINKS } from '../common/links.ts';
+import { findRow } from '../common/lookup.ts';
+import { notify } from '../common/notify.ts';
 import { followersOf } from './followers.ts';
 import { checkNotSuspended, checkOthersText, isHeld, noteTextEdit } from './forum-member.ts';
 import { closeReports, reopenReports } from './report-outcome.ts';
-import { demote, promote } from './trust-level.ts';
 import { checkNewQuestion, checkPostingRate } from './text-limits.ts';
-import { findRow } from '../common/lookup.ts';
-import { notify } from '../common/notify.ts';
-import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
-import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
+import { demote, promote } from './trust-level.ts';
 
 const collection: Collection = declaration;
 
@@ -98,10 +98,10 @@ async function checkReturn(
   if (before.estado !== 'oculta' || changes.estado === undefined || context.caller === SYSTEM) return;
   const hiding = await from
     .selectFrom('auditoria')
-    .select((the) => sql<string | null>`${the.ref('diff')} #>> '{estado,antes}'`.as('antes'))
+    .select((eb) => sql<string | null>`${eb.ref('diff')} #>> '{estado,antes}'`.as('antes'))
     .where('coleccion', '=', 'preguntas')
     .where('objeto', '=', before._id)
-    .where((the) => sql`${the.ref('diff')} #>> '{estado,despues}'`, '=', 'oculta')
+    .where((eb) => sql`${eb.ref('diff')} #>> '{estado,despues}'`, '=', 'oculta')
     .orderBy('creadoEn', 'desc')
     .limit(1)
     .$call(firstIn(context.tx));

@@ -2,14 +2,14 @@
  * Counts how many people read each question. Views are recorded in memory after the response and written in
  * batches, so reading costs no write. A view changes neither version, dates nor history.
  */
-import { collectionCall } from '@oficio/shared/contract/calls/collection-calls';
-import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { collectionCall } from '@oficio/shared/contract/calls/collection-calls';
+import { isId } from '@oficio/shared/contract/values/ids';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import type { Room } from '../common/room.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
+import type { Room } from '../common/room.ts';
 
 /**
  * Milliseconds between writes. Unwritten views are lost if the process is killed, which is acceptable for a
@@ -33,7 +33,7 @@ const moreViews = (ids: readonly string[], numbers: readonly number[]) =>
     .from(
       sql<{ id: string; n: number }>`unnest(${ids}::uuid[], ${numbers}::int[])`.as<'v'>(sql.raw('v(id, n)')),
     )
-    .set((the) => ({ vistas: the('p.vistas', '+', the.ref('v.n')) }))
+    .set((eb) => ({ vistas: eb('p.vistas', '+', eb.ref('v.n')) }))
     .whereRef('p._id', '=', 'v.id');
 
 /** Creates the counter of a process. */

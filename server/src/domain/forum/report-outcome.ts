@@ -1,6 +1,6 @@
 /** Effects of a change to a text on its reports, and of its reports on the text. */
-import type { HookContext } from '../../engine/collections/hooks.ts';
 import { callerId } from '../../engine/collections/context.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { settings } from '../../platform/settings/settings.ts';

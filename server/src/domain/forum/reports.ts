@@ -1,7 +1,7 @@
 /** Hooks of reports and follows. */
 import { callerId } from '../../engine/collections/context.ts';
-import { ownMatter } from '../../engine/collections/refusals.ts';
 import type { HookContext, CollectionHooks, WriteContext } from '../../engine/collections/hooks.ts';
+import { ownMatter } from '../../engine/collections/refusals.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { SYSTEM } from '../../platform/actor.ts';

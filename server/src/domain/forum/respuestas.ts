@@ -2,18 +2,18 @@
 import { sql } from 'kysely';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { Stored } from '../../engine/sql/stored.ts';
-import { LINKS } from '../common/links.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
+import { LINKS } from '../common/links.ts';
+import { findRow, findAndLockRow } from '../common/lookup.ts';
+import { notify } from '../common/notify.ts';
 import { followersOf } from './followers.ts';
 import { checkNotSuspended, checkOthersText, isHeld, noteTextEdit } from './forum-member.ts';
 import { closeReports, reopenReports } from './report-outcome.ts';
-import { demote, promote } from './trust-level.ts';
 import { checkNewAnswer, checkPostingRate } from './text-limits.ts';
-import { findRow, findAndLockRow } from '../common/lookup.ts';
-import { notify } from '../common/notify.ts';
-import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
-import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
+import { demote, promote } from './trust-level.ts';
 
 /**
  * Returns the statement that sets the figures of `preguntas` from their visible answers. Comments don't count
@@ -25,11 +25,11 @@ export function questionFigures() {
     .whereRef('r.pregunta', '=', sql.ref('preguntas._id'))
     .where('r.eliminado', '=', false)
     .where('r.estado', '=', 'visible');
-  return from.updateTable('preguntas').set((the) => ({
-    respuestas: shown.where('r.padre', 'is', null).select((r) => r.fn.countAll<number>().as('n')),
-    ultimaActividad: the.fn<string>('greatest', [
+  return from.updateTable('preguntas').set((eb) => ({
+    respuestas: shown.where('r.padre', 'is', null).select((eb) => eb.fn.countAll<number>().as('n')),
+    ultimaActividad: eb.fn<string>('greatest', [
       'preguntas.creadoEn',
-      shown.select((r) => r.fn.max('r.creadoEn').as('ultima')),
+      shown.select((eb) => eb.fn.max('r.creadoEn').as('ultima')),
     ]),
   }));
 }

@@ -1,4 +1,5 @@
 /** Limits on what one account may publish in the forum: a rate by trust level, and no duplicates. */
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
@@ -7,7 +8,6 @@ import { consume } from '../../platform/http/limits.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { isExempt } from './forum-member.ts';
 import { trustLevelOf } from './trust-level.ts';
-import { DAY_MS } from '@oficio/shared/kit/durations';
 
 /** Window of the rate limit, in seconds. */
 const WINDOW = 600;
@@ -57,7 +57,7 @@ export async function checkNewAnswer(
     .select(['_id', 'pregunta', 'cuerpo'])
     .where('autor', '=', me)
     .where('eliminado', '=', false)
-    .where((the) => the.or([the('pregunta', '=', pregunta), the('creadoEn', '>=', since)]))
+    .where((eb) => eb.or([eb('pregunta', '=', pregunta), eb('creadoEn', '>=', since)]))
     .$call(rowsIn(context.tx));
   const text = plain(cuerpo);
   // A repeat with the same `_id` is not a duplicate: it returns the existing row.

@@ -3,13 +3,13 @@
  * its texts.
  */
 import type { Settings } from '@oficio/shared/contract/collections/settings';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { findRow } from '../common/lookup.ts';
-import { DAY_MS } from '@oficio/shared/kit/durations';
 
 type TrustLevel = NonNullable<Stored<'users'>['confianza']>;
 
@@ -22,18 +22,18 @@ async function textsOf(db: Queryable, person: string): Promise<{ shown: number; 
   const counted = await Promise.all([
     from
       .selectFrom('preguntas')
-      .select((the) => [
-        the.fn.countAll<number>().filterWhere('estado', 'in', ['abierta', 'resuelta', 'cerrada']).as('shown'),
-        the.fn.countAll<number>().filterWhere('estado', '=', 'oculta').as('hidden'),
+      .select((eb) => [
+        eb.fn.countAll<number>().filterWhere('estado', 'in', ['abierta', 'resuelta', 'cerrada']).as('shown'),
+        eb.fn.countAll<number>().filterWhere('estado', '=', 'oculta').as('hidden'),
       ])
       .where('autor', '=', person)
       .where('eliminado', '=', false)
       .$call(rowsIn(db)),
     from
       .selectFrom('respuestas')
-      .select((the) => [
-        the.fn.countAll<number>().filterWhere('estado', '=', 'visible').as('shown'),
-        the.fn.countAll<number>().filterWhere('estado', '=', 'oculta').as('hidden'),
+      .select((eb) => [
+        eb.fn.countAll<number>().filterWhere('estado', '=', 'visible').as('shown'),
+        eb.fn.countAll<number>().filterWhere('estado', '=', 'oculta').as('hidden'),
       ])
       .where('autor', '=', person)
       .where('eliminado', '=', false)

@@ -1,6 +1,7 @@
 /** Identity checks: who may make one, the data it is compared with, and the identity level that it grants. */
 import { surestLevel, type IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { HOUR_S } from '@oficio/shared/kit/durations';
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
@@ -14,7 +15,6 @@ import { LINKS } from '../common/links.ts';
 import { findRow, noSuch, findAndLockRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { sameName, tidyDocument } from './identity-text.ts';
-import { HOUR_S } from '@oficio/shared/kit/durations';
 
 type Check = Stored<'identidades'>;
 type New = NewValues<'identidades'>;

@@ -2,8 +2,8 @@
  * States of a professional profile: its owner writes it, another person reviews it, and the approved version
  * is shown.
  */
-import { defaultOf } from '@oficio/shared/contract/declaration/defaults';
 import { users } from '@oficio/shared/contract/collections/users';
+import { defaultOf } from '@oficio/shared/contract/declaration/defaults';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { publicProfile, type Profile, type PublicProfile } from './public-profile.ts';
 

@@ -2,8 +2,8 @@
 import { rankOf, ROLE_LABELS, ROLES, type Role } from '@oficio/shared/contract/declaration/access';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
 import { SYSTEM, type Caller } from '../../platform/actor.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 import { conflict, notAllowed } from '../../platform/errors/refusals.ts';
 
 type Person = Stored<'users'>;
@@ -59,7 +59,7 @@ export async function keepOneSuperadmin(
   const rows = await from
     .selectFrom('users')
     .select(['_id', 'estado'])
-    .where('roles', '@>', (the) => the.val<Role[]>(['superadmin']))
+    .where('roles', '@>', (eb) => eb.val<Role[]>(['superadmin']))
     .where('eliminado', '=', false)
     .where('estado', 'in', HELD)
     .orderBy('_id')

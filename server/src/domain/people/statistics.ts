@@ -1,10 +1,10 @@
 /** Figures of the directory of professionals by province, for its map. */
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { users } from '@oficio/shared/contract/collections/users';
+import { sql, type Expression } from 'kysely';
+import { parseSearchOptions, type SearchOptions } from '@oficio/shared/contract/answers/query';
 import * as calls from '@oficio/shared/contract/calls/directory-figures';
 import type { ProvinceFigures } from '@oficio/shared/contract/calls/directory-figures';
-import { parseSearchOptions, type SearchOptions } from '@oficio/shared/contract/answers/query';
-import { sql, type Expression } from 'kysely';
+import { users } from '@oficio/shared/contract/collections/users';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { filterSql } from '../../engine/collections/filters.ts';
@@ -38,9 +38,9 @@ const COUNTED = fragmentOf(
   from
     .selectFrom('users as t')
     .select('t.provincia')
-    .select((the) => {
-      const profile = the.ref('t.perfilPublico');
-      const credential = the
+    .select((eb) => {
+      const profile = eb.ref('t.perfilPublico');
+      const credential = eb
         .selectFrom('credenciales as c')
         .select('c._id')
         .whereRef('c.titular', '=', 't._id')
@@ -50,7 +50,7 @@ const COUNTED = fragmentOf(
         sql<number>`${count}::int`.as('total'),
         holding(profile, { disponible: true }).as('disponibles'),
         holding(profile, { matriculas: [{ estado: 'revisada' }] }).as('conMatricula'),
-        among(the.exists(credential)).as('conCredencial'),
+        among(eb.exists(credential)).as('conCredencial'),
       ];
     }),
 );

@@ -1,25 +1,25 @@
 /** Hooks of `users`, for what its declaration can't express. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { longDate } from '@oficio/shared/kit/site-dates';
+import { checkPassword } from '../../auth/password-strength.ts';
+import { hashPassword, seedCredential } from '../../auth/passwords.ts';
+import { proposeUserName } from '../../auth/registration.ts';
+import { CLOSED_STATES, forgetSignIn, revokeSessions } from '../../auth/sessions.ts';
 import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
+import { hasRole, SYSTEM } from '../../platform/actor.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
+import { profileReviewed } from '../../platform/mail/templates.ts';
 import { earnedLater } from '../common/certificates-later.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { writeTo } from '../common/write-to.ts';
-import { profileReviewed } from '../../platform/mail/templates.ts';
-import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { forgetPerson } from './anonymise.ts';
-import { proposeUserName } from '../../auth/registration.ts';
-import { checkPassword } from '../../auth/password-strength.ts';
-import { hashPassword, seedCredential } from '../../auth/passwords.ts';
 import { tidyDocument } from './identity-text.ts';
 import { EMPTY_PROFILE, isWritten, ownersProfile, reviewersProfile, snapshotAfter } from './profile-rules.ts';
 import { checkGrant, checkRank, keepOneSuperadmin, normalRoles } from './role-rules.ts';
-import { CLOSED_STATES, forgetSignIn, revokeSessions } from '../../auth/sessions.ts';
-import { unprocessable } from '../../platform/errors/refusals.ts';
 
 type Person = Stored<'users'>;
 type Values = ValuesOf<'users'>;

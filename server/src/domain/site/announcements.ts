@@ -62,7 +62,7 @@ export async function notifyCourse(context: HookContext, row: Readonly<Stored<'p
     .orderBy('_id')
     .limit(MAX_TOLD);
   if (destinatarios && destinatarios.length > 0)
-    people = people.where('usuario', '=', (the) => the.fn.any(the.val([...destinatarios])));
+    people = people.where('usuario', '=', (eb) => eb.fn.any(eb.val([...destinatarios])));
   const [course, enrolled] = await Promise.all([
     findRow(context.tx, 'cursos', curso, ['titulo']),
     rowsOf(context.tx, people),

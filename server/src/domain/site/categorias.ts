@@ -1,12 +1,12 @@
 /** Hooks of categories: a tree of at most three levels, without cycles, of one area each. */
 import { sql } from 'kysely';
+import type { CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 import { freeSlug } from '../common/free-slug.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
-import type { CollectionHooks } from '../../engine/collections/hooks.ts';
-import { unprocessable } from '../../platform/errors/refusals.ts';
 
 const MAX_DEPTH = 3;
 
@@ -34,14 +34,14 @@ async function heightOf(db: Queryable, id: string): Promise<number> {
             .selectFrom('categorias as c')
             .innerJoin('bajo as b', 'c.padre', 'b._id')
             .select('c._id')
-            .select((the) => sql<number>`${the.ref('b.nivel')} + 1`.as('nivel'))
+            .select((eb) => sql<number>`${eb.ref('b.nivel')} + 1`.as('nivel'))
             .where('c.eliminado', '=', false)
             // Ends the recursion if there is a cycle.
             .where('b.nivel', '<', 10),
         ),
     )
     .selectFrom('bajo')
-    .select((the) => the.fn.max('nivel').as('alto'))
+    .select((eb) => eb.fn.max('nivel').as('alto'))
     .$call(firstIn(db));
   return row?.alto ?? 1;
 }

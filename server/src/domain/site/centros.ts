@@ -1,19 +1,19 @@
 /** Hooks of centres: their location, and the acceptance of a new centre. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
+import { unprocessable } from '../../platform/errors/refusals.ts';
 import { centreReviewed } from '../../platform/mail/templates.ts';
-import { declaredByCentre } from './accreditations.ts';
 import { administrators } from '../common/administrators.ts';
-import { reopenedLater } from '../common/certificates-later.ts';
 import { showOffer } from '../common/centre-offer.ts';
-import { LINKS } from '../common/links.ts';
+import { reopenedLater } from '../common/certificates-later.ts';
 import { freeSlug } from '../common/free-slug.ts';
+import { LINKS } from '../common/links.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
-import { unprocessable } from '../../platform/errors/refusals.ts';
 import { writeTo } from '../common/write-to.ts';
+import { declaredByCentre } from './accreditations.ts';
 
 async function checkZone(context: HookContext, centre: Values<'centros'>): Promise<void> {
   if (typeof centre.zona !== 'string') return;

@@ -1,4 +1,5 @@
 /** Rate limits of contact messages and of the emails about them, so that the form cannot flood a mailbox. */
+import { HOUR_S } from '@oficio/shared/kit/durations';
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
@@ -6,7 +7,6 @@ import { tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { consume } from '../../platform/http/limits.ts';
 import { mailboxOf } from '../common/mailbox.ts';
-import { HOUR_S } from '@oficio/shared/kit/durations';
 
 /** Messages an hour from one account with a confirmed e-mail, or from one IP address without an account. */
 const OF_ONE = 20;

@@ -2,19 +2,19 @@
 import type { Role } from '@oficio/shared/contract/declaration/access';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { from, rowsIn, firstIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { contactAnswered, contactForProfessional, contactReceived } from '../../platform/mail/templates.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
 import { SYSTEM } from '../../platform/actor.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
+import { contactAnswered, contactForProfessional, contactReceived } from '../../platform/mail/templates.ts';
 import { LINKS } from '../common/links.ts';
-import { nextNumber } from '../common/numbers.ts';
 import { notify } from '../common/notify.ts';
+import { nextNumber } from '../common/numbers.ts';
 import { sendLetter } from '../common/send-letter.ts';
 import { writeTo } from '../common/write-to.ts';
 import { checkAnswerPace, checkMessagePace } from './contact-pace.ts';
-import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
-import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
 
 type Message = Stored<'contactarnos'>;
 
@@ -37,7 +37,7 @@ async function receivers(context: HookContext, row: Message): Promise<readonly s
   const staff = await from
     .selectFrom('users')
     .select('_id')
-    .where('roles', '&&', (the) => the.val<Role[]>(['moderador', 'admin']))
+    .where('roles', '&&', (eb) => eb.val<Role[]>(['moderador', 'admin']))
     .where('eliminado', '=', false)
     .where('estado', '=', 'activo')
     .$call(rowsIn(context.tx));

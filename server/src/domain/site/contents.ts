@@ -1,11 +1,11 @@
 /** Hooks of news and promotional photos. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
-import { freeSlug } from '../common/free-slug.ts';
-import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
+import { freeSlug } from '../common/free-slug.ts';
 import { keepsItsCourse, prepareAnnouncement, notifyCourse } from './announcements.ts';
 
 function checkPost(context: HookContext, post: Readonly<Values<'posts'>>): void {

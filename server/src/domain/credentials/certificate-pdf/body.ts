@@ -1,8 +1,8 @@
 /** The main sentence of a certificate: who, what and the skills shown, as large as the page allows. */
-import type { CertificateData } from './data.ts';
-import type { Sheet } from './sheet.ts';
 import { type Area, decorate, INK, QUIET, drawTagged } from '../../../platform/paper/pdf-document.ts';
 import { fitText, heightOf, linesOf, setLines, type Style } from '../../../platform/paper/pdf-type.ts';
+import type { CertificateData } from './data.ts';
+import type { Sheet } from './sheet.ts';
 
 /** Kind of certificate, and the words between the name and the title. */
 export const SCOPES: Readonly<Record<CertificateData['alcance'], readonly [kind: string, verb: string]>> = {

@@ -1,9 +1,9 @@
 /** Lays out a course's modules and lessons in columns, at the largest size that fits. */
+import { type Area, INK, QUIET } from '../../../platform/paper/pdf-document.ts';
+import { heightOf, linesOf, type Style } from '../../../platform/paper/pdf-type.ts';
 import type { CertificateContents } from './contents.ts';
 import { TEXT_WIDTH, TEXT_LEFT } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
-import { type Area, INK, QUIET } from '../../../platform/paper/pdf-document.ts';
-import { heightOf, linesOf, type Style } from '../../../platform/paper/pdf-type.ts';
 
 const COLUMN_COUNT = 3;
 const COLUMN_GAP = 26;

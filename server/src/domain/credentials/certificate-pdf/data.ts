@@ -1,14 +1,13 @@
 /** The data printed on a certificate. */
-import sharp from 'sharp';
 import { createHash } from 'node:crypto';
-import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import type { NotNull } from 'kysely';
+import sharp from 'sharp';
+import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import type { FileStorage } from '../../../engine/files/storage.ts';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
-import { certificateContents, type CertificateContents } from './contents.ts';
 import {
   jwtOf,
   vouchedFields,
@@ -17,6 +16,7 @@ import {
   circumstancesOf,
   stateAt,
 } from '../signing/signing.ts';
+import { certificateContents, type CertificateContents } from './contents.ts';
 
 export interface CertificateData {
   readonly numero: string;

@@ -4,18 +4,18 @@
 import * as calls from '@oficio/shared/contract/calls/certificate-files';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import type { UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { withQuery } from '@oficio/shared/kit/with-query';
 import { serve } from '../../../engine/calls/serve.ts';
 import type { ReadContext } from '../../../engine/collections/context.ts';
 import { view } from '../../../engine/collections/view.ts';
-import type { UnknownRecord } from '@oficio/shared/contract/values/guards';
 import type { StoredField } from '../../../engine/sql/stored.ts';
 import { notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
+import { sendFile, sendPdf } from '../../../platform/http/send-file.ts';
 import type { Room } from '../../common/room.ts';
+import { jwtOf, signedDocument } from '../signing/signing.ts';
 import { certificateData } from './data.ts';
 import { certificatePdf } from './first-page.ts';
-import { jwtOf, signedDocument } from '../signing/signing.ts';
-import { sendFile, sendPdf } from '../../../platform/http/send-file.ts';
 
 const CODE: StoredField<'credenciales'> = 'codigoVerificacion';
 

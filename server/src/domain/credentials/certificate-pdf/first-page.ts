@@ -1,4 +1,18 @@
 /** The printed certificate: A4 landscape, suited to framing, photocopying and verification. */
+import {
+  A4,
+  decorate,
+  drawMark,
+  INK,
+  makePdf,
+  QUIET,
+  rule,
+  SITE,
+  drawTagged,
+  write,
+} from '../../../platform/paper/pdf-document.ts';
+import { fitText, heightOf, setLines, widthOf, type Style } from '../../../platform/paper/pdf-type.ts';
+import { dayInWords } from '../../common/lookup.ts';
 import { drawBody, SCOPES } from './body.ts';
 import { drawContents } from './contents-page.ts';
 import type { CertificateData } from './data.ts';
@@ -14,20 +28,6 @@ import {
   drawStateAcross,
 } from './sheet.ts';
 import { drawTiles, tilesOf } from './tiles.ts';
-import {
-  A4,
-  decorate,
-  drawMark,
-  INK,
-  makePdf,
-  QUIET,
-  rule,
-  SITE,
-  drawTagged,
-  write,
-} from '../../../platform/paper/pdf-document.ts';
-import { fitText, heightOf, setLines, widthOf, type Style } from '../../../platform/paper/pdf-type.ts';
-import { dayInWords } from '../../common/lookup.ts';
 
 const BODY = { left: TEXT_LEFT, width: TEXT_WIDTH, top: 122, bottom: 386 };
 

@@ -1,22 +1,22 @@
 /** Hooks of certifications: the conditions to publish them, and the courses that lead to them. */
-import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
-import type { Stored, Values } from '../../../engine/sql/stored.ts';
-import type { Queryable } from '../../../platform/database/queryable.ts';
-import { unprocessable } from '../../../platform/errors/refusals.ts';
-import { activePeople } from '../../common/active-people.ts';
-import { queueCertificatesOfPublished } from '../../common/certificates-later.ts';
-import { centreIsActive } from '../../common/centre-offer.ts';
-import { LINKS } from '../../common/links.ts';
-import { findRow } from '../../common/lookup.ts';
-import { notify } from '../../common/notify.ts';
-import { linkCourses } from '../../common/course-editions.ts';
-import { replacePrevious } from './draft.ts';
 import {
   certificaciones,
   EDITABLE_ONCE_PUBLISHED,
   SHARED_BY_EDITIONS,
 } from '@oficio/shared/contract/collections/certificaciones';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
+import type { Stored, Values } from '../../../engine/sql/stored.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+import { unprocessable } from '../../../platform/errors/refusals.ts';
+import { activePeople } from '../../common/active-people.ts';
+import { centreIsActive } from '../../common/centre-offer.ts';
+import { queueCertificatesOfPublished } from '../../common/certificates-later.ts';
+import { linkCourses } from '../../common/course-editions.ts';
+import { LINKS } from '../../common/links.ts';
+import { findRow } from '../../common/lookup.ts';
+import { notify } from '../../common/notify.ts';
+import { replacePrevious } from './draft.ts';
 
 type Certification = Stored<'certificaciones'>;
 

@@ -4,11 +4,11 @@ import { callerId } from '../../../engine/collections/context.ts';
 import type { HookContext, WriteContext } from '../../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
 import { conflict, notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
+import { administrators } from '../../common/administrators.ts';
 import { LINKS } from '../../common/links.ts';
 import { findRow, findAndLockRow, noSuch } from '../../common/lookup.ts';
 import type { NewRequest, RequestType, Asked, Request } from '../../site/request-types.ts';
 import { editionsOf } from '../editions/editions.ts';
-import { administrators } from '../../common/administrators.ts';
 
 const CERTIFICATION_COLUMNS = ['nombre', 'estado', 'centroActivo', 'centroEmisor', 'examen'] as const;
 const lockCertification = (context: Pick<WriteContext, 'tx'>, id: string) =>

@@ -3,16 +3,16 @@
  * certificates show them.
  */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { callerId } from '../../../engine/collections/context.ts';
 import type { WriteContext, HookContext } from '../../../engine/collections/hooks.ts';
+import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
 import { notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
 import { LINKS } from '../../common/links.ts';
 import { findRow, findAndLockRow, noSuch, instant } from '../../common/lookup.ts';
 import { tidyDocument } from '../../people/identity-text.ts';
 import type { RequestType } from '../../site/request-types.ts';
-import { from, rowsIn } from '../../../engine/schema/statements.ts';
-import { newId } from '@oficio/shared/contract/values/ids';
-import type { Stored } from '../../../engine/sql/stored.ts';
 import { signForms, credentialNumber, verificationCode } from '../signing/signing.ts';
 import { identitySentence } from './issue.ts';
 

@@ -1,17 +1,17 @@
 /** Issues a credential: checks, numbering, snapshot and signature. */
-import { checkIssue } from './issue-checks.ts';
 import { IDENTITY_LEVELS } from '@oficio/shared/contract/collections/identity-levels';
-import type { HookContext } from '../../../engine/collections/hooks.ts';
-import type { Stored, Values as ValuesOf } from '../../../engine/sql/stored.ts';
 import { addMonths } from '@oficio/shared/contract/values/add-months';
 import { newId } from '@oficio/shared/contract/values/ids';
+import { DAY_MS, MINUTE_MS } from '@oficio/shared/kit/durations';
+import { longDate } from '@oficio/shared/kit/site-dates';
+import type { HookContext } from '../../../engine/collections/hooks.ts';
+import type { Stored, Values as ValuesOf } from '../../../engine/sql/stored.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
 import { unprocessable } from '../../../platform/errors/refusals.ts';
-import { signForms, credentialNumber, verificationCode } from '../signing/signing.ts';
 import { checkOrder } from '../../common/date-order.ts';
 import { findRow, instant } from '../../common/lookup.ts';
-import type { Queryable } from '../../../platform/database/queryable.ts';
-import { longDate } from '@oficio/shared/kit/site-dates';
-import { DAY_MS, MINUTE_MS } from '@oficio/shared/kit/durations';
+import { signForms, credentialNumber, verificationCode } from '../signing/signing.ts';
+import { checkIssue } from './issue-checks.ts';
 
 type Values = ValuesOf<'credenciales'>;
 type Certification = Stored<'certificaciones'>;

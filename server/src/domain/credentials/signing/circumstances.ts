@@ -1,8 +1,8 @@
 /**
  * Circumstances of an issue that the signature covers: registration date, identity check, waivers and staff.
  */
-import { DAY_MS } from '@oficio/shared/kit/durations';
 import type { Verification } from '@oficio/shared/contract/calls/verification';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';

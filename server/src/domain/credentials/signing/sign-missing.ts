@@ -80,7 +80,7 @@ async function sign(db: Database, tx: Transaction, { id, asRegistered }: ToSign)
   const { jsonFirmado, ...indexes } = await signForms(db, tx, content, loggedAt);
   await from
     .updateTable('credenciales')
-    .set((the) => ({
+    .set((eb) => ({
       ...indexes,
       registradaEn: facts.registradaEn,
       nivelIdentidad: facts.nivelIdentidad,
@@ -88,7 +88,7 @@ async function sign(db: Database, tx: Transaction, { id, asRegistered }: ToSign)
       dispensas: facts.dispensas,
       jsonFirmado: JSON.stringify(jsonFirmado),
       nivelPrueba: 'firmada',
-      codigoVerificacion: the.fn.coalesce('codigoVerificacion', the.val(verificationCode())),
+      codigoVerificacion: eb.fn.coalesce('codigoVerificacion', eb.val(verificationCode())),
     }))
     .where('_id', '=', id)
     .$call(rowsIn(tx));
@@ -101,10 +101,10 @@ const unloggedStates = from
   .select(['k._id', 'k.estado'])
   .where('k.indiceRegistro', 'is not', null)
   .where('k.estado', 'in', Object.keys(STEP_OF_STATE) as (keyof typeof STEP_OF_STATE)[])
-  .where((the) =>
-    the.not(
-      the.exists(
-        the
+  .where((eb) =>
+    eb.not(
+      eb.exists(
+        eb
           .selectFrom('registro_hojas as h')
           .select('h.indice')
           .whereRef('h.credencial', '=', 'k._id')
@@ -132,7 +132,7 @@ async function* idsOf(next: (after: string) => Promise<readonly { readonly _id: 
 /** Returns the ids of all unsigned certificates in order of registration. */
 const idsByRegistration = async (db: Database): Promise<string[]> => {
   const rows = await unsignedCertificates
-    .orderBy((the) => the.fn.coalesce('k.registradaEn', 'k.creadoEn'))
+    .orderBy((eb) => eb.fn.coalesce('k.registradaEn', 'k.creadoEn'))
     .orderBy('k._id')
     .$call(rowsIn(db));
   return rows.map((row) => row._id);

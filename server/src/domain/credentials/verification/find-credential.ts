@@ -30,24 +30,26 @@ export const findCredential = (db: Queryable, numero: string) =>
       'x._id as centro',
       'x.nombre as centroNombre',
     ])
-    .select((the) =>
-      the
+    .select((eb) =>
+      eb
         .selectFrom('credenciales as s')
         .select('s.numero')
-        .where((a) => a.or([a('s.reemplazaA', '=', a.ref('k._id')), a('s.renuevaA', '=', a.ref('k._id'))]))
+        .where((eb) =>
+          eb.or([eb('s.reemplazaA', '=', eb.ref('k._id')), eb('s.renuevaA', '=', eb.ref('k._id'))]),
+        )
         .where('s.eliminado', '=', false)
         .orderBy('s.creadoEn', 'desc')
         .limit(1)
         .as('sucesora'),
     )
-    .select((the) =>
-      the
+    .select((eb) =>
+      eb
         .selectFrom('registro_hojas as h')
         .select('h.datos')
-        .where((a) =>
-          a.or([
-            a('h.indice', '=', a.ref('k.indiceRegistro')),
-            a(issueOfLeaf('h'), '=', a.ref('k.indiceRegistro')),
+        .where((eb) =>
+          eb.or([
+            eb('h.indice', '=', eb.ref('k.indiceRegistro')),
+            eb(issueOfLeaf('h'), '=', eb.ref('k.indiceRegistro')),
           ]),
         )
         .orderBy('h.indice', 'desc')

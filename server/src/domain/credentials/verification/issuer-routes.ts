@@ -6,11 +6,11 @@ import * as calls from '@oficio/shared/contract/calls/issuers';
 import { STATUS_PURPOSES } from '@oficio/shared/credentials/status-list';
 import { serve } from '../../../engine/calls/serve.ts';
 import { absent } from '../../../platform/errors/refusals.ts';
+import { allowAnyOrigin } from '../../../platform/http/security-headers.ts';
 import type { Room } from '../../common/room.ts';
 import { publicKeySet } from '../../keys/signing-keys.ts';
 import { didDocument, knownIssuers } from './issuer-documents.ts';
 import { statusList } from './status-lists.ts';
-import { allowAnyOrigin } from '../../../platform/http/security-headers.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -8,11 +8,16 @@ import {
   type Outcome,
   type Verification,
 } from '@oficio/shared/contract/calls/verification';
-import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { tidyCode, tidyNumber } from '@oficio/shared/contract/values/certificate-number';
+import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
+import { commitmentOf } from '@oficio/shared/credentials/commitment';
+import { claimsOfPayload } from '@oficio/shared/credentials/jwt';
 import { parseLeaf } from '@oficio/shared/transparency/leaf';
+import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { dayInWords } from '../../common/lookup.ts';
+import { sameCode } from '../../common/same-text.ts';
+import { STEP_OF_STATE } from '../../transparency/leaves.ts';
 import {
   jwtOf,
   readSigned,
@@ -22,12 +27,7 @@ import {
   stepsOf,
   compactIn,
 } from '../signing/signing.ts';
-import { STEP_OF_STATE } from '../../transparency/leaves.ts';
-import { sameCode } from '../../common/same-text.ts';
 import { findCredential, type Credential } from './find-credential.ts';
-import { claimsOfPayload } from '@oficio/shared/credentials/jwt';
-import { commitmentOf } from '@oficio/shared/credentials/commitment';
-import { firstIn, from } from '../../../engine/schema/statements.ts';
 
 /** Returns the credential number in a signed document's payload. */
 const numberIn = ({ oficio }: UnknownRecord = {}): string | undefined => {

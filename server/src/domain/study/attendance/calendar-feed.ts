@@ -2,15 +2,18 @@
  * Calendar feed of a person, for subscribing from their own calendar program: meetings and closing dates of
  * their active courses. The address is the only key to it, and can be renewed. Has the calls for both.
  */
-import { DAY_MS, MINUTE_MS } from '@oficio/shared/kit/durations';
-import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { calendarText, type CalendarEvent } from '@oficio/shared/contract/answers/calendar-text';
 import { parseListOptions } from '@oficio/shared/contract/answers/query';
+import { calendarAddress, calendarFeed } from '@oficio/shared/contract/calls/calendar';
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
+import { DAY_MS, MINUTE_MS } from '@oficio/shared/kit/durations';
 import type { OpenSecret } from '../../../engine/calls/access.ts';
-import { LINKS } from '../../common/links.ts';
+import { serve } from '../../../engine/calls/serve.ts';
 import { type ReadContext, callerId } from '../../../engine/collections/context.ts';
 import { load } from '../../../engine/collections/list.ts';
 import { firstIn, firstOf, from, rowsIn } from '../../../engine/schema/statements.ts';
@@ -18,10 +21,7 @@ import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { absent } from '../../../platform/errors/refusals.ts';
-import { calendarAddress, calendarFeed } from '@oficio/shared/contract/calls/calendar';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { serve } from '../../../engine/calls/serve.ts';
+import { LINKS } from '../../common/links.ts';
 import type { RoomDeps } from '../../common/room.ts';
 
 /** Past events stay in the feed for this long. */

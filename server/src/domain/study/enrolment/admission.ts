@@ -1,20 +1,20 @@
 /** Admission of a new enrolment: its initial state, or the reason for refusing it. */
-import { MINUTE_S } from '@oficio/shared/kit/durations';
 import { isFull } from '@oficio/shared/contract/answers/places';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { MINUTE_S } from '@oficio/shared/kit/durations';
 import { callerId } from '../../../engine/collections/context.ts';
 import type { HookContext } from '../../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { NewValues, Stored, Values } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { notAllowed, tooMany, unprocessable } from '../../../platform/errors/refusals.ts';
-import { knowsCentre } from '../../common/centre-people.ts';
-import { instant, noSuch, findAndLockRow, type Found } from '../../common/lookup.ts';
 import { consumeGuess } from '../../../platform/http/limits.ts';
+import { knowsCentre } from '../../common/centre-people.ts';
+import { closedCentre, courseRole, coursePeople, type CourseRole } from '../../common/course-people.ts';
+import { instant, noSuch, findAndLockRow, type Found } from '../../common/lookup.ts';
 import { sameCode } from '../../common/same-text.ts';
 import { accessEnd, checkPriced, wasActive } from './entering.ts';
 import { isWaitedFor } from './place-offers.ts';
-import { closedCentre, courseRole, coursePeople, type CourseRole } from '../../common/course-people.ts';
 
 type Enrolment = Stored<'inscripciones'>;
 type State = Enrolment['estado'];

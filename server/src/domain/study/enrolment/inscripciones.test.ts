@@ -1,11 +1,11 @@
 /** Hooks of enrolments, progress and attendance. */
 import assert from 'node:assert/strict';
-import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { after, before, describe, it } from 'node:test';
-import { refused, training, type Person, type Training } from '../../../testing/training.ts';
-import { shownOf } from '../../../engine/collections/visible-records.ts';
 import { attendanceCode as attendanceCodeCall } from '@oficio/shared/contract/calls/course-teaching';
+import type { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { shownOf } from '../../../engine/collections/visible-records.ts';
 import { admitted } from '../../../testing/calls.ts';
+import { refused, training, type Person, type Training } from '../../../testing/training.ts';
 import { attendanceCode } from '../attendance/attendance-code.ts';
 import { beatTogether } from '../progress/beats-together.ts';
 

@@ -2,18 +2,18 @@
  * Free places go to the waiting list: each is offered to the person who has waited longest, and reserved
  * until they answer or the offer expires. Then it goes to the next person.
  */
+import { expressionBuilder, sql } from 'kysely';
 import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
 import type { QueuePosition } from '@oficio/shared/contract/calls/waiting-place';
-import { expressionBuilder, sql } from 'kysely';
-import { systemWrites } from '../../../engine/collections/write.ts';
+import { HOUR_MS } from '@oficio/shared/kit/durations';
 import type { HookContext, WriteContext } from '../../../engine/collections/hooks.ts';
+import { systemWrites } from '../../../engine/collections/write.ts';
 import { firstIn, firstOf, from, rowsIn, rowsOf, type Tables } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { findRow } from '../../common/lookup.ts';
 import { placesTakenSql } from './places.ts';
-import { HOUR_MS } from '@oficio/shared/kit/durations';
 
 /** Time to answer an offer where the course sets none. */
 const DEFAULT_ANSWER_HOURS = 48;
@@ -25,7 +25,7 @@ const openCourses = (now: Date) =>
     .where('cursos.estado', '=', sql.lit('publicado'))
     .where('cursos.centroActivo', '=', true)
     .where('cursos.eliminado', '=', false)
-    .where((the) => the.or([the('cursos.fin', 'is', null), the('cursos.fin', '>', now.toISOString())]));
+    .where((eb) => eb.or([eb('cursos.fin', 'is', null), eb('cursos.fin', '>', now.toISOString())]));
 
 const user = expressionBuilder<Tables & { readonly u: Stored<'users'> }, 'u'>();
 /** Whether the person `u` may answer an offer: their account must be open. */
@@ -50,14 +50,14 @@ const inLine = (course: string) =>
   waiting
     .select('i._id')
     .where('i.curso', '=', course)
-    .orderBy((the) =>
-      the.fn.coalesce(
-        the
+    .orderBy((eb) =>
+      eb.fn.coalesce(
+        eb
           .selectFrom('revisiones as r')
-          .select((a) => a.fn.max('r.creadoEn').as('desde'))
+          .select((eb) => eb.fn.max('r.creadoEn').as('desde'))
           .whereRef('r.objeto', '=', 'i._id')
           .where('r.eliminado', '=', false)
-          .where((a) => sql<boolean>`${a.ref('r.registro')} ->> 'estado' <> 'enEspera'`),
+          .where((eb) => sql<boolean>`${eb.ref('r.registro')} ->> 'estado' <> 'enEspera'`),
         'i.creadoEn',
       ),
     )
@@ -108,8 +108,8 @@ export async function offerPlaces(
 const withFreePlaces = (now: Date) =>
   openCourses(now)
     .select('cursos._id')
-    .where((the) => the.or([the('cursos.cupo', 'is', null), the(placesTakenSql(the), '<', the.ref('cupo'))]))
-    .where((the) => the.exists(waiting.select('i._id').where('i.curso', '=', the.ref('cursos._id'))))
+    .where((eb) => eb.or([eb('cursos.cupo', 'is', null), eb(placesTakenSql(eb), '<', eb.ref('cupo'))]))
+    .where((eb) => eb.exists(waiting.select('i._id').where('i.curso', '=', eb.ref('cursos._id'))))
     .orderBy('cursos._id');
 
 /**

@@ -2,12 +2,12 @@
 import type { RowOutcome } from '@oficio/shared/contract/answers/invite-list';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
-import type { LineAnswer, ListRules } from '../../../engine/collections/list-rules.ts';
 import type { WriteContext } from '../../../engine/collections/hooks.ts';
+import type { LineAnswer, ListRules } from '../../../engine/collections/list-rules.ts';
 import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
 import { notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
-import { findRow, noSuch } from '../../common/lookup.ts';
 import { closedCentre, coursePeople, courseRole } from '../../common/course-people.ts';
+import { findRow, noSuch } from '../../common/lookup.ts';
 import { peopleTable } from './people-table.ts';
 
 /** Fields that a list may set for all its lines. */
@@ -49,9 +49,9 @@ async function rehearse(
     outcomes.reduce((sum, outcome) => sum + (lineCounts.get(outcome) ?? 0), 0);
   await from
     .updateTable('cursos')
-    .set((the) => ({
-      reservados: the('reservados', '+', countOf('invitada', 'talon')),
-      inscriptos: the('inscriptos', '+', countOf('inscripta')),
+    .set((eb) => ({
+      reservados: eb('reservados', '+', countOf('invitada', 'talon')),
+      inscriptos: eb('inscriptos', '+', countOf('inscripta')),
     }))
     .where('_id', '=', idIn(curso) ?? null)
     .$call(rowsIn(tx));

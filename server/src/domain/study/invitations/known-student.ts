@@ -32,11 +32,11 @@ export async function knownStudent(
   const teacher = role === 'docente' ? callerId(context) : null;
   return from
     .selectFrom('users as u')
-    .select((the) => [
+    .select((eb) => [
       'u._id',
-      the
+      eb
         .exists(
-          the
+          eb
             .selectFrom('inscripciones as i')
             .select('i._id')
             .whereRef('i.usuario', '=', 'u._id')
@@ -50,10 +50,10 @@ export async function knownStudent(
     .where('u.email', '=', email)
     .where('u.emailVerificado', '=', true)
     .where('u.eliminado', '=', false)
-    .where((the) =>
-      the.or([
-        the.exists(
-          the
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
             .selectFrom('inscripciones as i')
             .innerJoin('cursos as c', 'c._id', 'i.curso')
             .select('i._id')
@@ -65,13 +65,13 @@ export async function knownStudent(
               query.where(sql<boolean>`${sql.val(teacher)}::uuid = any(${sql.ref('c.docentes')})`),
             ),
         ),
-        the.exists(
-          the
+        eb.exists(
+          eb
             .selectFrom('centros as s')
             .select('s._id')
             .where('s._id', '=', centro)
-            .where((a) =>
-              a.or([a('u._id', '=', a.fn.any('s.gestores')), a('u._id', '=', a.fn.any('s.docentes'))]),
+            .where((eb) =>
+              eb.or([eb('u._id', '=', eb.fn.any('s.gestores')), eb('u._id', '=', eb.fn.any('s.docentes'))]),
             ),
         ),
       ]),

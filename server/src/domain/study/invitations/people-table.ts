@@ -1,6 +1,6 @@
 /** Reads a table of people with any columns: finds the address and the name, and the people on each row. */
-import { FORMATS } from '@oficio/shared/contract/declaration/formats';
 import { normalizeHeading } from '@oficio/shared/contract/answers/sheet-columns';
+import { FORMATS } from '@oficio/shared/contract/declaration/formats';
 import type { ReadLine, TableReader } from '../../../engine/collections/list-rules.ts';
 
 type ColumnMeaning = 'email' | 'apellido' | 'nombre' | undefined;

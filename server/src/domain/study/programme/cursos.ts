@@ -2,24 +2,24 @@
 import { sql } from 'kysely';
 import { placesTaken } from '@oficio/shared/contract/answers/places';
 import { callerId } from '../../../engine/collections/context.ts';
+import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
+import { firstIn, from, rowsOf } from '../../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../../platform/actor.ts';
+import { notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
 import { centreIsActive } from '../../common/centre-offer.ts';
-import { LINKS } from '../../common/links.ts';
-import { checkOrder } from '../../common/date-order.ts';
-import { coursePeople } from '../../common/course-people.ts';
-import { queueProgress } from '../progress/progress.ts';
-import { freeSlug } from '../../common/free-slug.ts';
 import { queueCertificatesCountedBy } from '../../common/certificates-later.ts';
 import { linkCourses, originalsOf } from '../../common/course-editions.ts';
-import { firstIn, from, rowsOf } from '../../../engine/schema/statements.ts';
+import { coursePeople } from '../../common/course-people.ts';
+import { checkOrder } from '../../common/date-order.ts';
+import { freeSlug } from '../../common/free-slug.ts';
+import { LINKS } from '../../common/links.ts';
 import { findRow, noSuch, touches, findAndLockRow } from '../../common/lookup.ts';
 import { notify } from '../../common/notify.ts';
 import { offerPlaces } from '../enrolment/enrolment.ts';
-import { moveParts, movesOf } from './programme-order.ts';
+import { queueProgress } from '../progress/progress.ts';
 import { checkStillStudiable, checkStudiable } from '../publishing/publishing.ts';
-import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
-import { notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
+import { moveParts, movesOf } from './programme-order.ts';
 
 /** Checks that a course's fields are consistent. */
 function checkConsistency(course: Values<'cursos'>): void {
@@ -57,9 +57,9 @@ async function checkPublishable(context: HookContext, course: Values<'cursos'>, 
   const row = await from
     .selectFrom('modulos as m')
     .leftJoin('clases as c', (join) => join.onRef('c.modulo', '=', 'm._id').on('c.eliminado', '=', false))
-    .select((the) => [
-      the.fn.count<number>('m._id').distinct().as('modulos'),
-      the.fn.count<number>('c._id').as('clases'),
+    .select((eb) => [
+      eb.fn.count<number>('m._id').distinct().as('modulos'),
+      eb.fn.count<number>('c._id').as('clases'),
     ])
     .where('m.curso', '=', id)
     .where('m.eliminado', '=', false)

@@ -12,8 +12,8 @@ import { sameValue } from '../../../engine/collections/idempotent-replay.ts';
 import { cacheRecord } from '../../../engine/collections/visible-records.ts';
 import { applicableRules } from '../../../engine/permissions/rules.ts';
 import type { Values } from '../../../engine/sql/stored.ts';
-import type { Database, Transaction } from '../../../platform/database/connection.ts';
 import { createBatcher } from '../../../platform/batcher.ts';
+import type { Database, Transaction } from '../../../platform/database/connection.ts';
 import {
   lockRows,
   storeBeats,

@@ -3,21 +3,21 @@
  * at once; not passed when the course has ended or no attempts at an evaluation are left. A new standing adds
  * no version or history to the enrolment, because it is no person's decision and changes at every step.
  */
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import type { WriteContext, HookContext } from '../../../engine/collections/hooks.ts';
 import { systemWrites } from '../../../engine/collections/write.ts';
 import { rowsIn, rowsOf } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
-import { enrolments as someEnrolments, progressOf } from './course-progress.ts';
-import { judge, spentIn, waitsForOthers, type Verdict } from './verdict.ts';
-import { lastMoves, storeProgress, followed, type Standing, type Followed } from './standing-rows.ts';
-import { readCourses } from './course-parts.ts';
-import { readOwn } from './own-parts.ts';
-import { missingIn, nextDate, nextIn } from './standing.ts';
+import { LINKS } from '../../common/links.ts';
 import { findRow } from '../../common/lookup.ts';
 import { notify } from '../../common/notify.ts';
-import { LINKS } from '../../common/links.ts';
-import { DAY_MS } from '@oficio/shared/kit/durations';
+import { readCourses } from './course-parts.ts';
+import { enrolments as someEnrolments, progressOf } from './course-progress.ts';
+import { readOwn } from './own-parts.ts';
+import { lastMoves, storeProgress, followed, type Standing, type Followed } from './standing-rows.ts';
+import { missingIn, nextDate, nextIn } from './standing.ts';
+import { judge, spentIn, waitsForOthers, type Verdict } from './verdict.ts';
 
 const NOTHING_MISSING = { clases: 0, examenes: [] };
 

@@ -67,13 +67,13 @@ export async function readCourses(
   const courses = await from
     .selectFrom('cursos')
     .select(['_id', 'progresion', 'fin', 'reglaAprobacion'])
-    .where('_id', '=', (the) => the.fn.any(the.val([...ids])))
+    .where('_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .$call(rowsIn(db));
   const modulesOf = grouped(
     await from
       .selectFrom('modulos')
       .select(['_id', 'curso', 'obligatorio', 'disponibleDesde'])
-      .where('curso', '=', (the) => the.fn.any(the.val([...ids])))
+      .where('curso', '=', (eb) => eb.fn.any(eb.val([...ids])))
       .where('eliminado', '=', false)
       .orderBy('orden')
       .orderBy('_id')
@@ -84,7 +84,7 @@ export async function readCourses(
     await from
       .selectFrom('clases')
       .select(['_id', 'modulo', 'titulo', 'tipo', 'criterio', 'obligatoria'])
-      .where('curso', '=', (the) => the.fn.any(the.val([...ids])))
+      .where('curso', '=', (eb) => eb.fn.any(eb.val([...ids])))
       .where('eliminado', '=', false)
       .orderBy('orden')
       .orderBy('_id')
@@ -97,7 +97,7 @@ export async function readCourses(
       .select(['_id', 'cursoRaiz', 'titulo', 'tipo', 'clase', 'modulo', 'intentosMax', 'metodoNota'])
       .select(['aprobacionPct', 'abre', 'cierra', 'permiteSinConexion'])
       .select(sql<boolean>`coalesce(jsonb_array_length(${sql.ref('rubrica')}), 0) > 0`.as('inPerson'))
-      .where('cursoRaiz', '=', (the) => the.fn.any(the.val([...ids])))
+      .where('cursoRaiz', '=', (eb) => eb.fn.any(eb.val([...ids])))
       .where('estado', '=', 'publicado')
       .where('eliminado', '=', false)
       .orderBy('creadoEn')

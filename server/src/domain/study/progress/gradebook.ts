@@ -1,4 +1,7 @@
 /** Gradebook of a course: its people by its exercises and lessons, in one answer. */
+import type { FastifyInstance } from 'fastify';
+import { sql, type RawBuilder } from 'kysely';
+import { missingOf } from '@oficio/shared/contract/answers/course-situation';
 import {
   GRADEBOOK_PAGE_SIZE,
   gradebook as gradebookCall,
@@ -9,20 +12,17 @@ import {
   type GradebookPerson,
   type GradebookWho,
 } from '@oficio/shared/contract/calls/gradebook';
-import { missingOf } from '@oficio/shared/contract/answers/course-situation';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import { dayInSiteZone, SITE_ZONE } from '@oficio/shared/kit/site-dates';
-import type { FastifyInstance } from 'fastify';
-import { sql, type RawBuilder } from 'kysely';
 import { serve } from '../../../engine/calls/serve.ts';
 import type { ReadContext } from '../../../engine/collections/context.ts';
 import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
-import type { Queryable } from '../../../platform/database/queryable.ts';
+import { inSpanish } from '../../../engine/sql/order.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
 import { findRow, instant } from '../../common/lookup.ts';
 import { readOwn, type OwnParts } from './own-parts.ts';
 import { latestEnrolments } from './standing-rows.ts';
-import { inSpanish } from '../../../engine/sql/order.ts';
-import { DAY_MS } from '@oficio/shared/kit/durations';
 
 /** States of enrolments with grades. They exclude people who are not admitted yet or who left. */
 const STATES_WITH_GRADES = ['activa', 'suspendida', 'completada', 'noAprobada', 'vencida'] as const;
@@ -165,12 +165,12 @@ export async function gradebook(
   const behind = behindBy({ inicio: dates?.inicio ?? null, fin: dates?.fin ?? null }, context.now);
   const isBehind = sql<boolean>`(${sql.join(Object.values(behind), sql` or `)})`;
   const total = await enrolled(course)
-    .select((the) => [
-      the.fn.countAll<number>().as('personas'),
-      the.fn.countAll<number>().filterWhere(isBehind).as('atras'),
-      the.fn.countAll<number>().filterWhere(behind.sinActividad).as('sinActividad'),
-      the.fn.countAll<number>().filterWhere(behind.atrasadas).as('atrasadas'),
-      the.fn.countAll<number>().filterWhere(behind.porVencer).as('porVencer'),
+    .select((eb) => [
+      eb.fn.countAll<number>().as('personas'),
+      eb.fn.countAll<number>().filterWhere(isBehind).as('atras'),
+      eb.fn.countAll<number>().filterWhere(behind.sinActividad).as('sinActividad'),
+      eb.fn.countAll<number>().filterWhere(behind.atrasadas).as('atrasadas'),
+      eb.fn.countAll<number>().filterWhere(behind.porVencer).as('porVencer'),
     ])
     .$call(firstIn(db));
   const { personas = 0, ...atras } = total ?? { atras: 0, sinActividad: 0, atrasadas: 0, porVencer: 0 };

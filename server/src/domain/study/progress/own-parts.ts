@@ -1,4 +1,5 @@
 /** Work of students in their courses, and the extra attempts granted to them, read for many enrolments at once. */
+import { sql } from 'kysely';
 import {
   countedGrade,
   isGraded,
@@ -6,7 +7,6 @@ import {
   awaitsGrade,
   type GradedAttempt,
 } from '@oficio/shared/contract/exercises/grades';
-import { sql } from 'kysely';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
@@ -41,7 +41,7 @@ export interface OwnParts {
 }
 
 const enrolmentsOf = (ids: readonly string[]) =>
-  from.selectFrom('inscripciones as e').where('e._id', '=', (the) => the.fn.any(the.val([...ids])));
+  from.selectFrom('inscripciones as e').where('e._id', '=', (eb) => eb.fn.any(eb.val([...ids])));
 
 /**
  * Whether an attempt `a` began in the current cycle of an enrolment `e`: the contract's `begunSince` in SQL.
@@ -80,8 +80,8 @@ export async function readOwn(
 ): Promise<(enrolment: string) => OwnParts> {
   const done = await from
     .selectFrom('progreso as p')
-    .select((the) => ['p.inscripcion', the.fn.agg<string[]>('array_agg', ['p.clase']).as('clases')])
-    .where('p.inscripcion', '=', (the) => the.fn.any(the.val([...ids])))
+    .select((eb) => ['p.inscripcion', eb.fn.agg<string[]>('array_agg', ['p.clase']).as('clases')])
+    .where('p.inscripcion', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .where('p.estado', '=', 'completada')
     .where('p.eliminado', '=', false)
     .groupBy('p.inscripcion')
@@ -102,11 +102,11 @@ export async function readOwn(
         .on(inCurrentCycle),
     )
     .select(['e._id as inscripcion', 'x._id as ejercicio', 'x.metodoNota', grantedAttempts.as('granted')])
-    .select((the) => [
+    .select((eb) => [
       sql<Attempt[]>`json_agg(json_build_object('_id', ${sql.ref('a._id')}, 'estado', ${sql.ref('a.estado')},
           'nota', ${sql.ref('a.nota')}, 'numero', ${sql.ref('a.numero')}))`.as('taken'),
-      sql<boolean>`bool_or(${the.exists(appealOf)})`.as('appealed'),
-      the.fn.max('a.actualizadoEn').as('changed'),
+      sql<boolean>`bool_or(${eb.exists(appealOf)})`.as('appealed'),
+      eb.fn.max('a.actualizadoEn').as('changed'),
     ])
     .groupBy(['e._id', 'x._id'])
     .$call(rowsIn(db));
@@ -147,19 +147,19 @@ export async function readOwn(
  */
 export const grantedAttempts = from
   .selectFrom('solicitudes as s')
-  .select((the) => the.fn.countAll<number>().as('n'))
+  .select((eb) => eb.fn.countAll<number>().as('n'))
   .where('s.usuario', '=', sql.ref<string>('e.usuario'))
   .where('s.tipo', '=', 'otroIntento')
   .where('s.estado', '=', 'aceptada')
   .where('s.eliminado', '=', false)
-  .where((the) =>
-    the.or([
-      the('s.objeto', '=', sql.ref<string>('e._id')),
-      the.and([
-        the('s.objeto', '=', sql.ref<string>('x._id')),
-        the.or([
+  .where((eb) =>
+    eb.or([
+      eb('s.objeto', '=', sql.ref<string>('e._id')),
+      eb.and([
+        eb('s.objeto', '=', sql.ref<string>('x._id')),
+        eb.or([
           sql<boolean>`${sql.ref('e.ciclo')} = 1`,
-          the('s.creadoEn', '>=', sql.ref<string>('e.creadoEn')),
+          eb('s.creadoEn', '>=', sql.ref<string>('e.creadoEn')),
         ]),
       ]),
     ]),

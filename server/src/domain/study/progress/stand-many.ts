@@ -3,16 +3,16 @@
  * transaction; or only computed, to compare them.
  */
 import type { Logger } from 'pino';
+import type { Missing } from '@oficio/shared/contract/answers/course-situation';
 import type { WriteContext } from '../../../engine/collections/hooks.ts';
 import { from, rowsIn, rowsOf } from '../../../engine/schema/statements.ts';
 import { SYSTEM } from '../../../platform/actor.ts';
 import type { Database, Transaction } from '../../../platform/database/connection.ts';
-import { completeIfDone, updateProgress } from './course-approval.ts';
-import { followed, type Followed } from './standing-rows.ts';
-import type { Missing } from '@oficio/shared/contract/answers/course-situation';
 import type { Queryable } from '../../../platform/database/queryable.ts';
+import { completeIfDone, updateProgress } from './course-approval.ts';
 import { readCourses } from './course-parts.ts';
 import { readOwn } from './own-parts.ts';
+import { followed, type Followed } from './standing-rows.ts';
 import { missingIn } from './standing.ts';
 import { judge, spentIn } from './verdict.ts';
 

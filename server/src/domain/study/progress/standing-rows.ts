@@ -1,10 +1,10 @@
 /** Statements about standings: the enrolments that have one, their last change of state, and storing it. */
-import type { Missing, NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { sql } from 'kysely';
+import type { Missing, NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { instant } from '../../common/lookup.ts';
-import type { Stored } from '../../../engine/sql/stored.ts';
 
 /** Standing of a student, as stored in their enrolment. */
 export interface Standing {
@@ -32,17 +32,17 @@ export async function storeProgress(db: Queryable, standings: readonly Standing[
   await from
     .updateTable('inscripciones as i')
     .from(newStandings)
-    .set((the) => ({
-      siguiente: the.ref('g.siguiente'),
-      falta: the.fn.coalesce('g.falta', 'i.falta'),
-      revisarEn: the.ref('g.revisarEn'),
+    .set((eb) => ({
+      siguiente: eb.ref('g.siguiente'),
+      falta: eb.fn.coalesce('g.falta', 'i.falta'),
+      revisarEn: eb.ref('g.revisarEn'),
     }))
     .whereRef('i._id', '=', 'g._id')
-    .where((the) =>
-      the.or([
-        the('i.siguiente', 'is distinct from', the.ref('g.siguiente')),
-        the('i.falta', 'is distinct from', the.fn.coalesce('g.falta', 'i.falta')),
-        the('i.revisarEn', 'is distinct from', the.ref('g.revisarEn')),
+    .where((eb) =>
+      eb.or([
+        eb('i.siguiente', 'is distinct from', eb.ref('g.siguiente')),
+        eb('i.falta', 'is distinct from', eb.fn.coalesce('g.falta', 'i.falta')),
+        eb('i.revisarEn', 'is distinct from', eb.ref('g.revisarEn')),
       ]),
     )
     .$call(rowsIn(db));
@@ -73,7 +73,7 @@ export async function lastMoves(
     )
     .distinctOn('i._id')
     .select(['i._id', 'i.creadoEn', 'r._id as revision', 'r.creadoEn as en', 'r.actor'])
-    .where('i._id', '=', (the) => the.fn.any(the.val([...ids])))
+    .where('i._id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .orderBy('i._id')
     .orderBy('r.versionRegistro', (it) => it.desc().nullsLast())
     .$call(rowsIn(db));
@@ -91,10 +91,10 @@ export type Followed = Pick<Stored<'inscripciones'>, '_id' | 'usuario' | 'curso'
 export const latestEnrolments = from
   .selectFrom('inscripciones as i')
   .where('i.eliminado', '=', false)
-  .where((the) =>
-    the.not(
-      the.exists(
-        the
+  .where((eb) =>
+    eb.not(
+      eb.exists(
+        eb
           .selectFrom('inscripciones as j')
           .select('j._id')
           .whereRef('j.curso', '=', 'i.curso')

@@ -1,11 +1,11 @@
 /**
  * Standing of a student in a course: the next step, what is missing, and whether it is over. Pure functions.
  */
-import { DAY_MS } from '@oficio/shared/kit/durations';
-import type { Missing, NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { countingLessons, progressPercent } from '@oficio/shared/contract/answers/course-progress';
+import type { Missing, NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { nothingMissing } from '@oficio/shared/contract/answers/missing-words';
 import { attemptsAllowed, timesLeft } from '@oficio/shared/contract/exercises/grades';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import type { CourseParts, ExercisePart, LessonPart } from './course-parts.ts';
 import type { OwnExercise, OwnParts } from './own-parts.ts';
 

@@ -3,12 +3,12 @@
  * explains it. Pure functions.
  */
 import type { Missing } from '@oficio/shared/contract/answers/course-situation';
+import { evaluationName, missingSentence } from '@oficio/shared/contract/answers/missing-words';
+import { longDate } from '@oficio/shared/kit/site-dates';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { CourseParts, ExercisePart } from './course-parts.ts';
 import type { OwnParts, OwnExercise } from './own-parts.ts';
 import { isMet, evaluationsOf, NO_ATTEMPTS, leftOf, endsAt, mean } from './standing.ts';
-import { evaluationName, missingSentence } from '@oficio/shared/contract/answers/missing-words';
-import { longDate } from '@oficio/shared/kit/site-dates';
 
 export interface Verdict {
   readonly _id: string;

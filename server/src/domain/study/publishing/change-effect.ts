@@ -2,13 +2,13 @@
  * Effect of a change on the students of a course: the server applies the change, compares, and rolls it back.
  */
 import { STANDING_FIELDS, type CourseChange } from '@oficio/shared/contract/answers/change-effect';
+import type { Missing } from '@oficio/shared/contract/answers/course-situation';
+import type { BodyOf } from '@oficio/shared/contract/calls/call';
 import {
   changeEffect as changeEffectCall,
   type ChangeEffect,
   type HarmedPerson,
 } from '@oficio/shared/contract/calls/course-teaching';
-import type { BodyOf } from '@oficio/shared/contract/calls/call';
-import type { Missing } from '@oficio/shared/contract/answers/course-situation';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isRecord } from '@oficio/shared/contract/values/guards';
@@ -46,7 +46,7 @@ async function withNames(
   const rows = await from
     .selectFrom('users')
     .select(['_id', 'nombre', 'apellido', 'nombreUsuario'])
-    .where('_id', '=', (the) => the.fn.any(the.val(first.map(({ usuario }) => usuario))))
+    .where('_id', '=', (eb) => eb.fn.any(eb.val(first.map(({ usuario }) => usuario))))
     .$call(rowsIn(db));
   const names = new Map(
     rows.map((row) => [row._id, [row.nombre, row.apellido].filter(Boolean).join(' ') || row.nombreUsuario]),

@@ -4,9 +4,9 @@ import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import type { CourseReview, Finding } from '@oficio/shared/contract/calls/course-teaching';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { instant } from '../../common/lookup.ts';
-import { hasVideo, kindProblem, walkCourse, type Walk } from './walk.ts';
-import type { CourseFacts, ReviewedExercise, ReviewedLesson } from './facts.ts';
 import { countingIn } from '../progress/progress.ts';
+import type { CourseFacts, ReviewedExercise, ReviewedLesson } from './facts.ts';
+import { hasVideo, kindProblem, walkCourse, type Walk } from './walk.ts';
 
 const isBlank = (html: string | null | undefined): boolean =>
   (html ?? '').replaceAll(/<(?!img)[^>]*>/gu, '').trim() === '';
