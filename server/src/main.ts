@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { createErrorLog } from './platform/errors/error-log.ts';
 import { buildApp } from './app.ts';
-import { watchServed } from './administration/served-versions.ts';
+import { watchServedVersions } from './administration/served-versions.ts';
 import { readConfig, StartError, type Config } from './platform/config.ts';
 import { connect } from './platform/database/connection.ts';
 import { startEmbedded } from './platform/database/embedded/start.ts';
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
     ...(renderer && { renderer }),
   });
   opened.push(() => app.close());
-  opened.push(await watchServed({ db, distDir, log }));
+  opened.push(await watchServedVersions({ db, distDir, log }));
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw listenProblem(error, config);
   });

@@ -13,7 +13,7 @@ import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { cachedLoad } from '../platform/database/load-cache.ts';
 
-const WEEKS = 12;
+const CHARTED_WEEKS = 12;
 
 /** Cache lifetime in milliseconds: the panel is viewed often, and the figures change by the hour. */
 const TTL_MS = 60_000;
@@ -25,10 +25,10 @@ const thisWeek = mondayOf(sql`now()`);
 const asDay = (at: Expression<string>) => sql<string>`to_char(${at}, 'YYYY-MM-DD')`;
 
 const mondays = from
-  .selectFrom(sql<{ n: number }>`generate_series(${sql.lit(WEEKS - 1)}, 0, -1)`.as<'w'>(sql.raw('w(n)')))
+  .selectFrom(sql<{ n: number }>`generate_series(${sql.lit(CHARTED_WEEKS - 1)}, 0, -1)`.as<'w'>(sql.raw('w(n)')))
   .select((eb) => asDay(sql`${thisWeek} - make_interval(weeks => ${eb.ref('w.n')})`).as('lunes'));
 
-const begun = (name: (typeof CHARTED_COLLECTIONS)[number]) =>
+const createdPerWeek = (name: (typeof CHARTED_COLLECTIONS)[number]) =>
   from
     .selectFrom(name)
     .select((eb) => [asDay(mondayOf(eb.ref('creadoEn'))).as('lunes'), eb.fn.countAll<number>().as('n')])
@@ -36,14 +36,14 @@ const begun = (name: (typeof CHARTED_COLLECTIONS)[number]) =>
     .where(
       'creadoEn',
       '>=',
-      sql<string>`(${thisWeek} - make_interval(weeks => ${sql.lit(WEEKS - 1)})) at time zone ${SITE_ZONE}`,
+      sql<string>`(${thisWeek} - make_interval(weeks => ${sql.lit(CHARTED_WEEKS - 1)})) at time zone ${SITE_ZONE}`,
     )
     .groupBy(sql`1`);
 
-async function read(db: Database): Promise<Activity> {
+async function readActivity(db: Database): Promise<Activity> {
   const [weeks, ...counted] = await Promise.all([
     rowsOf(db, mondays),
-    ...CHARTED_COLLECTIONS.map((name) => rowsOf(db, begun(name))),
+    ...CHARTED_COLLECTIONS.map((name) => rowsOf(db, createdPerWeek(name))),
   ]);
   const semanas = weeks.map(({ lunes }) => lunes);
   const series = CHARTED_COLLECTIONS.map((name, index) => {
@@ -55,5 +55,5 @@ async function read(db: Database): Promise<Activity> {
 
 export function activityRoute(app: FastifyInstance, { db }: { readonly db: Database }): void {
   const cache = new LRUCache<'all', Promise<Activity>>({ max: 1, ttl: TTL_MS });
-  serve(app, activityCall, () => cachedLoad(cache, 'all', () => read(db)));
+  serve(app, activityCall, () => cachedLoad(cache, 'all', () => readActivity(db)));
 }

@@ -4,7 +4,7 @@ import { addAuditEntry } from '../engine/audit/entry.ts';
 import { callerId, type Request } from '../engine/collections/context.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
-interface Act {
+interface AdminAction {
   readonly accion: AuditAction;
   readonly coleccion?: string;
   readonly objeto?: string;
@@ -12,10 +12,10 @@ interface Act {
 }
 
 /** Adds an audit entry for an action of the request's caller. */
-export async function noteAct(
+export async function recordAdminAction(
   db: Queryable,
   who: Request,
-  { accion, coleccion, objeto, diff }: Act,
+  { accion, coleccion, objeto, diff }: AdminAction,
 ): Promise<void> {
   await addAuditEntry(db, {
     actor: callerId(who),

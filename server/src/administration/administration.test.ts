@@ -20,7 +20,7 @@ import { createJobs, type JobHandlers } from '../platform/jobs/jobs.ts';
 import { testApp, type Answer, type TestApp } from '../testing/app.ts';
 import { until } from '../testing/until.ts';
 import { publicationsIn } from './registry.ts';
-import { noteServed, servedIn, watchServed } from './served-versions.ts';
+import { recordServedVersions, readServedVersions, watchServedVersions } from './served-versions.ts';
 
 let app: TestApp;
 let dist: string;
@@ -210,7 +210,7 @@ test('notes a version set by a command only once', async () => {
     ).rows;
   const before = (await noted()).length;
   const servers = await Promise.all(
-    [0, 1].map(() => watchServed({ db: app.db, distDir: dist, log: pino({ level: 'silent' }), every: 20 })),
+    [0, 1].map(() => watchServedVersions({ db: app.db, distDir: dist, log: pino({ level: 'silent' }), every: 20 })),
   );
   try {
     await publicationsIn(dist).useVersion('mf-foro', '0.1.0-b');
@@ -224,8 +224,8 @@ test('notes a version set by a command only once', async () => {
   }
   const back = { version: '0.1.0-a', desde: '0.1.0-b' };
   assert.equal((await app.put('superadmin', '/api/sistema/remotos/mf-foro', back)).status, 200);
-  const served = await servedIn(dist);
-  assert.equal(await noteServed(app.db, served, served), 0);
+  const served = await readServedVersions(dist);
+  assert.equal(await recordServedVersions(app.db, served, served), 0);
   assert.equal((await noted()).length, before + 2);
 });
 
@@ -234,12 +234,12 @@ test('notes at the start what changed while no server ran', async () => {
     ['mf-foro', '0.1.0-b'],
     ['mf-nuevo', '1'],
   ]);
-  assert.equal(await noteServed(app.db, known, known), 1);
+  assert.equal(await recordServedVersions(app.db, known, known), 1);
   assert.deepEqual((await lastAct())?.['diff'], {
     remoto: { despues: 'mf-foro' },
     version: { antes: '0.1.0-a', despues: '0.1.0-b' },
   });
-  assert.equal(await noteServed(app.db, await servedIn(dist), known), 1);
+  assert.equal(await recordServedVersions(app.db, await readServedVersions(dist), known), 1);
 });
 
 test('refuses an unknown version, or a choice based on stale data', async () => {

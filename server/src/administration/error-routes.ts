@@ -6,7 +6,7 @@ import { countOf, firstIn, from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { ErrorLog } from '../platform/errors/error-log.ts';
 import { absent } from '../platform/errors/refusals.ts';
-import { noteAct } from './acts.ts';
+import { recordAdminAction } from './acts.ts';
 import { pageBounds } from './page-bounds.ts';
 
 export function errorRoutes(
@@ -17,11 +17,11 @@ export function errorRoutes(
     const { offset, limit } = pageBounds(query);
     const { origen: origin } = query;
     await errors.flush();
-    const some = from
+    const filtered = from
       .selectFrom('errores')
       .$if(origin !== undefined, (all) => all.where('origen', '=', origin ?? null));
     const [docs, count] = await Promise.all([
-      some
+      filtered
         .select('clave as _id')
         .select(['origen', 'lugar', 'mensaje', 'codigo', 'estado', 'sitio', 'veces'])
         .select(['primeraVez', 'ultimaVez', 'solicitud'])
@@ -29,7 +29,7 @@ export function errorRoutes(
         .limit(limit)
         .offset(offset)
         .$call(rowsIn(db)),
-      some.select((eb) => eb.fn.countAll<number>().as('n')).$call(firstIn(db)),
+      filtered.select((eb) => eb.fn.countAll<number>().as('n')).$call(firstIn(db)),
     ]);
     return { docs, totalDocs: count?.n ?? 0 };
   });
@@ -43,7 +43,7 @@ export function errorRoutes(
     await errors.flush();
     const descartados = await db.transaction(async (tx) => {
       const antes = await countOf(tx, from.deleteFrom('errores'));
-      if (antes > 0) await noteAct(tx, who, { accion: 'clear_errors', diff: { errores: { antes } } });
+      if (antes > 0) await recordAdminAction(tx, who, { accion: 'clear_errors', diff: { errores: { antes } } });
       return antes;
     });
     return { descartados };

@@ -12,7 +12,7 @@ import { absent } from '../platform/errors/refusals.ts';
 import { JOB_NAMES, type JobName } from '../platform/jobs/declarations.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import { noteAct } from './acts.ts';
+import { recordAdminAction } from './acts.ts';
 import { pageBounds } from './page-bounds.ts';
 
 /** The pg-boss states that make up each of our states. */
@@ -33,7 +33,7 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
     const { limit, offset } = pageBounds(query);
     const { estado: state } = query;
     const states = state ? QUEUE_STATES[state] : Object.values(QUEUE_STATES).flat();
-    const waiting = `from "trabajos"."job" where "name" = any($1) and "state"::text = any($2)`;
+    const jobRows = `from "trabajos"."job" where "name" = any($1) and "state"::text = any($2)`;
     const [list, count] = await Promise.all([
       db.query<JobEntry & Record<string, unknown>>(
         `select "id" as "_id", "name" as "nombre",
@@ -41,10 +41,10 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
                 "retry_count" + case when "state"::text in ('failed', 'active') then 1 else 0 end as "intentos",
                 "created_on" as "creadoEn", case when "state"::text in ('created', 'retry') then "start_after" end as "desde",
                 "completed_on" as "terminadoEn", left(coalesce("output" ->> 'message', "output" ->> 'value'), 600) as "error"
-         ${waiting} order by "created_on" desc, "id" limit $3 offset $4`,
+         ${jobRows} order by "created_on" desc, "id" limit $3 offset $4`,
         [JOB_NAMES, states, limit, offset],
       ),
-      db.query<{ n: number }>(`select count(*) as n from (select 1 ${waiting} limit ${MAX_SYSTEM_PAGE}) c`, [
+      db.query<{ n: number }>(`select count(*) as n from (select 1 ${jobRows} limit ${MAX_SYSTEM_PAGE}) c`, [
         JOB_NAMES,
         states,
       ]),
@@ -59,7 +59,7 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
     const name = JOB_NAMES.find((known: JobName) => known === nombre);
     if (!name) throw absent('No existe ese trabajo.');
     const reintentado = await jobs.retry(name, id);
-    if (reintentado) await noteAct(db, who, { accion: 'retry_job', diff: { trabajo: { despues: name } } });
+    if (reintentado) await recordAdminAction(db, who, { accion: 'retry_job', diff: { trabajo: { despues: name } } });
     return { reintentado };
   });
 
@@ -72,12 +72,12 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
       .select(['_id', 'para', 'asunto', 'estado', 'error', 'creadoEn', 'enviadoEn'])
       .orderBy('creadoEn', 'desc')
       .limit(sql.lit(MAX_SYSTEM_PAGE));
-    const some = from
+    const filtered = from
       .selectFrom(latest.as('c'))
       .$if(state !== undefined, (all) => all.where('c.estado', '=', state ?? null));
     const [docs, count] = await Promise.all([
-      some.selectAll().orderBy('c.creadoEn', 'desc').limit(limit).offset(offset).$call(rowsIn(db)),
-      some.select((eb) => eb.fn.countAll<number>().as('n')).$call(firstIn(db)),
+      filtered.selectAll().orderBy('c.creadoEn', 'desc').limit(limit).offset(offset).$call(rowsIn(db)),
+      filtered.select((eb) => eb.fn.countAll<number>().as('n')).$call(firstIn(db)),
     ]);
     return { docs, totalDocs: count?.n ?? 0 };
   });
@@ -88,7 +88,7 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
     const reintentado = found.estado === 'fallido';
     if (reintentado) {
       await mail.retry(id);
-      await noteAct(db, who, { accion: 'retry_mail' });
+      await recordAdminAction(db, who, { accion: 'retry_mail' });
     }
     return { reintentado };
   });

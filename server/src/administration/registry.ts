@@ -55,7 +55,7 @@ export function publicationsIn(distFolder: string) {
     }
   }
 
-  async function write(before: Registry, remote: RegistryRemote): Promise<void> {
+  async function writeRegistry(before: Registry, remote: RegistryRemote): Promise<void> {
     const remotes = [...before.remotes.filter(({ name }) => name !== remote.name), remote];
     const claim = duplicateClaim(remotes);
     if (claim) {
@@ -77,7 +77,7 @@ export function publicationsIn(distFolder: string) {
    * @throws Error when it claims a path of another remote, or the registry would be invalid
    */
   const pointTo = (remote: RegistryRemote): Promise<void> =>
-    locked(registryFile, async () => write(await readRegistry(), remote));
+    locked(registryFile, async () => writeRegistry(await readRegistry(), remote));
 
   /**
    * Serves a version that was published before. Does nothing when that version is already served.
@@ -120,11 +120,11 @@ export function publicationsIn(distFolder: string) {
       const fault = await published.faultOf(target);
       if (fault !== undefined)
         throw unprocessable(`${name} ${version} no se puede usar. ${fault}`, 'version');
-      await write(registry, target);
+      await writeRegistry(registry, target);
       try {
         await commit?.(change);
       } catch (error) {
-        await write(registry, current);
+        await writeRegistry(registry, current);
         throw error;
       }
       return change;

@@ -13,7 +13,7 @@ import { serve } from '../engine/calls/serve.ts';
 import type { Renderer } from '../pages/renderer/renderer.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { conflict } from '../platform/errors/refusals.ts';
-import { noteAct } from './acts.ts';
+import { recordAdminAction } from './acts.ts';
 import type { Publication } from './published-versions.ts';
 import { publicationsIn } from './registry.ts';
 
@@ -21,7 +21,7 @@ import { publicationsIn } from './registry.ts';
 const MAX_LISTED = 30;
 
 /** Turns a permission error of the file system into a readable one. */
-function writable(error: unknown): unknown {
+function readableError(error: unknown): unknown {
   const { code } = error as { code?: string };
   return code === 'EACCES' || code === 'EROFS' || code === 'EPERM'
     ? conflict(
@@ -93,14 +93,14 @@ export function remoteRoutes(
         ...(desde !== undefined && { expected: desde }),
         commit: ({ before, after }) =>
           db.transaction((tx) =>
-            noteAct(tx, who, {
+            recordAdminAction(tx, who, {
               accion: 'change_remote',
               diff: { remoto: { despues: nombre }, version: { antes: before, despues: after } },
             }),
           ),
       })
       .catch((error: unknown) => {
-        throw writable(error);
+        throw readableError(error);
       });
     request.log.info({ remoto: nombre, de: change.before, a: change.after }, 'versión de un remoto');
     return { ...(await status()), cambio: change.changed };

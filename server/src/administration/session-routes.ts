@@ -14,20 +14,20 @@ import { search } from '../engine/collections/search.ts';
 import { firstIn, from, rowsIn, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { unprocessable } from '../platform/errors/refusals.ts';
-import { noteAct } from './acts.ts';
+import { recordAdminAction } from './acts.ts';
 import { pageBounds } from './page-bounds.ts';
 
 /** Selects unexpired sessions, as `s`: those of the given accounts, or all. */
-const openSessions = (accounts: readonly string[] | undefined) =>
+const openSessions = (requestedAccounts: readonly string[] | undefined) =>
   from
     .selectFrom('sesiones as s')
     .where('s.expiraEn', '>', sql<string>`now()`)
-    .$if(accounts !== undefined, (all) =>
-      all.where('s.usuario', '=', (eb) => eb.fn.any(eb.val([...(accounts ?? [])]))),
+    .$if(requestedAccounts !== undefined, (all) =>
+      all.where('s.usuario', '=', (eb) => eb.fn.any(eb.val([...(requestedAccounts ?? [])]))),
     );
 
 /** Adds each session's account details; `own` is the caller's session. */
-const described = (sessions: ReturnType<typeof openSessions>, own: string | null) =>
+const withAccounts = (sessions: ReturnType<typeof openSessions>, own: string | null) =>
   sessions
     .innerJoin('users as u', 'u._id', 's.usuario')
     .select(['s._id', 's.usuario', 'u.nombreUsuario', 'u.email', 'u.roles'])
@@ -39,10 +39,10 @@ const described = (sessions: ReturnType<typeof openSessions>, own: string | null
       eb('s._id', 'is not distinct from', own).$castTo<boolean>().as('actual'),
     ]);
 
-const closing = from.deleteFrom('sesiones');
+const deleteSessions = from.deleteFrom('sesiones');
 
 /** Maximum accounts matched by one search. */
-const ACCOUNTS = 100;
+const MAX_ACCOUNTS = 100;
 
 export function sessionListRoutes(
   app: FastifyInstance,
@@ -74,7 +74,7 @@ export function sessionListRoutes(
     const options = parseSearchOptions(people, {
       searchString: text,
       searchField: '*',
-      limit: String(ACCOUNTS),
+      limit: String(MAX_ACCOUNTS),
     });
     const { docs } = await search(context, people, options);
     return docs.map(({ _id }) => String(_id));
@@ -89,7 +89,7 @@ export function sessionListRoutes(
     const open = openSessions(who);
     const [docs, count] = await Promise.all([
       // Ids grow with time: the primary key alone gives the latest sessions first.
-      rowsOf(db, described(open, own).orderBy('s._id', 'desc').limit(limit).offset(offset)),
+      rowsOf(db, withAccounts(open, own).orderBy('s._id', 'desc').limit(limit).offset(offset)),
       from
         .selectFrom(open.select('s._id').limit(sql.lit(MAX_SYSTEM_PAGE)).as('c'))
         .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -101,16 +101,16 @@ export function sessionListRoutes(
   /**
    * Ends sessions; their owners are signed out at their next request. Idempotent: a repeated call ends none.
    */
-  async function end(
+  async function endSessions(
     who: Request,
-    which: typeof closing,
+    which: typeof deleteSessions,
     accion: AuditAction,
   ): Promise<{ cerradas: number }> {
     const cerradas = await db.transaction(async (tx) => {
       const rows = await which.returning(['usuario', 'agente', 'ip']).$call(rowsIn(tx));
       const [first] = rows;
       if (first)
-        await noteAct(tx, who, {
+        await recordAdminAction(tx, who, {
           accion,
           coleccion: 'users',
           objeto: first.usuario,
@@ -125,12 +125,12 @@ export function sessionListRoutes(
   serve(app, closeSession, async ({ who, params: { id }, request }) => {
     if (id === (await ownSession(request)))
       throw unprocessable('La sesión en uso se cierra con «Cerrar sesión», en el menú de la cuenta.');
-    return end(who, closing.where('_id', '=', id), 'revoke_session');
+    return endSessions(who, deleteSessions.where('_id', '=', id), 'revoke_session');
   });
   serve(app, closeSessions, async ({ who, query: { usuario }, request }) => {
     // Keep the caller's own session, so that they can see the result.
     const own = await ownSession(request);
-    const others = closing.where('usuario', '=', usuario).where('_id', 'is distinct from', own);
-    return end(who, others, 'revoke_sessions');
+    const others = deleteSessions.where('usuario', '=', usuario).where('_id', 'is distinct from', own);
+    return endSessions(who, others, 'revoke_sessions');
   });
 }

@@ -8,7 +8,7 @@ import { from, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { storedFiles, totalBytes } from './stored-files.ts';
 
-const TABLES = 10;
+const MAX_TABLES = 10;
 
 async function disk(folder: string): Promise<StorageFigures['disco']> {
   try {
@@ -51,7 +51,7 @@ export function storageRoute(
       rowsOf(db, filesByKind),
       db.query<StorageFigures['tablas'][number] & Record<string, unknown>>(
         `select c.relname as nombre, pg_total_relation_size(c.oid) as bytes from pg_class c
-         where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order by 2 desc limit ${TABLES}`,
+         where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order by 2 desc limit ${MAX_TABLES}`,
       ),
       disk(dataDir),
     ]);

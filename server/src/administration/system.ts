@@ -10,7 +10,7 @@ import { storedFiles, totalBytes } from './stored-files.ts';
 /** Schema of pg-boss's tables, which exist once the queue has been opened. */
 const QUEUE_SCHEMA = 'trabajos';
 
-async function queues(db: Database): Promise<SystemFigures['trabajos']> {
+async function readQueues(db: Database): Promise<SystemFigures['trabajos']> {
   const { rows } = await db.query<{ listo: boolean }>(`select to_regclass($1) is not null as listo`, [
     `${QUEUE_SCHEMA}.job`,
   ]);
@@ -24,7 +24,7 @@ async function queues(db: Database): Promise<SystemFigures['trabajos']> {
   return jobs;
 }
 
-const records = (db: Database): Promise<SystemFigures['registros']> =>
+const readTotals = (db: Database): Promise<SystemFigures['registros']> =>
   from
     .selectFrom('totales')
     .select('coleccion')
@@ -38,7 +38,7 @@ const records = (db: Database): Promise<SystemFigures['registros']> =>
     .orderBy('coleccion')
     .$call(rowsIn(db));
 
-async function mails(db: Database): Promise<SystemFigures['correos']> {
+async function readMails(db: Database): Promise<SystemFigures['correos']> {
   const rows = await from
     .selectFrom('correos')
     .select((eb) => ['estado', eb.fn.countAll<number>().as('n')])
@@ -47,7 +47,7 @@ async function mails(db: Database): Promise<SystemFigures['correos']> {
   return { porEstado: Object.fromEntries(rows.map(({ estado, n }) => [estado, n])) };
 }
 
-async function databaseFigures(db: Database): Promise<SystemFigures['base']> {
+async function readDatabaseFigures(db: Database): Promise<SystemFigures['base']> {
   const { rows } = await db.query<{ version: string; bytes: number; conexiones: number }>(
     `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
             (select count(*) from pg_stat_activity where datname = current_database()) as conexiones`,
@@ -55,7 +55,7 @@ async function databaseFigures(db: Database): Promise<SystemFigures['base']> {
   return rows[0] ?? { version: '', bytes: 0, conexiones: 0 };
 }
 
-async function files(db: Database): Promise<SystemFigures['archivos']> {
+async function readFileFigures(db: Database): Promise<SystemFigures['archivos']> {
   const row = await from
     .selectFrom(storedFiles.as('a'))
     .select((eb) => [eb.fn.countAll<number>().as('cantidad'), totalBytes(eb.ref('a.bytes')).as('bytes')])
@@ -63,7 +63,7 @@ async function files(db: Database): Promise<SystemFigures['archivos']> {
   return row ?? { cantidad: 0, bytes: 0 };
 }
 
-async function sessions(db: Database): Promise<number> {
+async function countSessions(db: Database): Promise<number> {
   const row = await from
     .selectFrom('sesiones')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -75,12 +75,12 @@ async function sessions(db: Database): Promise<number> {
 export function systemRoute(app: FastifyInstance, { db }: { readonly db: Database }): void {
   serve(app, systemFigures, async () => {
     const [registros, trabajos, correos, base, archivos, sesiones] = await Promise.all([
-      records(db),
-      queues(db),
-      mails(db),
-      databaseFigures(db),
-      files(db),
-      sessions(db),
+      readTotals(db),
+      readQueues(db),
+      readMails(db),
+      readDatabaseFigures(db),
+      readFileFigures(db),
+      countSessions(db),
     ]);
     const { rss, heapUsed } = process.memoryUsage();
     const segundos = Math.round(process.uptime());

@@ -13,11 +13,11 @@ import { DOMAIN } from './index.ts';
 import type { ReminderDeps } from './reminders.ts';
 
 /** Days before the end at which to remind, the last one first. */
-const STAGES = [1, 7] as const;
-const EARLIEST = 7;
+const REMINDER_DAYS = [1, 7] as const;
+const EARLIEST_REMINDER_DAYS = 7;
 
 /** Active enrolments whose access ends between two instants, with their students. */
-const ending = (after: Date, until: Date) =>
+const endingEnrolments = (after: Date, until: Date) =>
   from
     .selectFrom('inscripciones as i')
     .innerJoin('cursos as c', 'c._id', 'i.curso')
@@ -38,14 +38,14 @@ const ending = (after: Date, until: Date) =>
     .orderBy('i._id')
     .limit(sql.lit(5000))
     .$narrowType<{ venceEn: NotNull }>();
-type Ending = InferResult<ReturnType<typeof ending>>[number];
+type EndingEnrolment = InferResult<ReturnType<typeof endingEnrolments>>[number];
 
 /** Returns the reminder that is due, in days before the end; skips those due from the enrolment's start. */
-function stageOf({ venceEn, creadoEn }: Ending, now: Date): number | undefined {
+function reminderDueIn({ venceEn, creadoEn }: EndingEnrolment, now: Date): number | undefined {
   const end = new Date(venceEn).getTime();
-  const left = Math.max(1, Math.ceil((end - now.getTime()) / DAY_MS));
-  const whole = (end - new Date(creadoEn).getTime()) / DAY_MS;
-  return STAGES.find((days) => left <= days && whole > days + 1);
+  const daysLeft = Math.max(1, Math.ceil((end - now.getTime()) / DAY_MS));
+  const totalDays = (end - new Date(creadoEn).getTime()) / DAY_MS;
+  return REMINDER_DAYS.find((days) => daysLeft <= days && totalDays > days + 1);
 }
 
 /** Sends the reminders that are due and not yet sent. Returns their number. */
@@ -54,8 +54,8 @@ export async function remindOfAccess(
   now = new Date(),
 ): Promise<number> {
   let sent = 0;
-  for (const row of await rowsOf(db, ending(now, new Date(now.getTime() + EARLIEST * DAY_MS)))) {
-    const stage = stageOf(row, now);
+  for (const row of await rowsOf(db, endingEnrolments(now, new Date(now.getTime() + EARLIEST_REMINDER_DAYS * DAY_MS)))) {
+    const stage = reminderDueIn(row, now);
     if (stage === undefined) continue;
     const link = LINKS.campus(row.curso);
     const letter = accessEnding({
@@ -65,7 +65,7 @@ export async function remindOfAccess(
       falta: missingSentence(missingOf(row.falta)),
       url: `${origin}${link}`,
     });
-    const fresh = await db.transaction((tx) =>
+    const isNew = await db.transaction((tx) =>
       notifyOnce(
         { caller: SYSTEM, now, db, tx, hooks: DOMAIN, mail: mailer },
         {
@@ -78,7 +78,7 @@ export async function remindOfAccess(
         },
       ),
     );
-    if (fresh) sent += 1;
+    if (isNew) sent += 1;
   }
   return sent;
 }

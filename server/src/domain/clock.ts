@@ -15,11 +15,11 @@ import type { Queryable } from '../platform/database/queryable.ts';
 import type { ErrorLog } from '../platform/errors/error-log.ts';
 import { overAttempts } from './exercises/attempt-time.ts';
 import { DOMAIN } from './index.ts';
-import { anonymousValues, forgetHistory, REMOVAL_DAYS } from './people/anonymise.ts';
+import { anonymisingEdit, eraseHistory, REMOVAL_DAYS } from './people/anonymise.ts';
 import { offerFreePlaces } from './study/enrolment/enrolment.ts';
 
 /** A timed change of some rows of one collection. */
-interface Timed<N extends CollectionName> {
+interface TimedChangeOf<N extends CollectionName> {
   readonly collection: N;
   /**
    * Rows that are due. States are literals, so that PostgreSQL plans for the few due rows and not for any
@@ -30,7 +30,7 @@ interface Timed<N extends CollectionName> {
   /** Runs after each change, in its transaction. */
   readonly then?: (tx: Queryable, id: string) => Promise<void>;
 }
-type TimedChange = { [N in CollectionName]: Timed<N> }[CollectionName];
+type TimedChange = { [N in CollectionName]: TimedChangeOf<N> }[CollectionName];
 
 const posts = from.selectFrom('posts').select('_id').where('eliminado', '=', false);
 
@@ -105,11 +105,11 @@ const TIMED_CHANGES: readonly TimedChange[] = [
         .where('eliminado', '=', false)
         .where('estado', '=', sql.lit('bajaSolicitada'))
         .where('bajaSolicitadaEn', '<=', new Date(now.getTime() - REMOVAL_DAYS * DAY_MS).toISOString()),
-    changes: anonymousValues,
-    then: forgetHistory,
+    changes: anonymisingEdit,
+    then: eraseHistory,
   },
 ];
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 interface ClockDeps extends Pick<WriteContext, 'jobs' | 'mail' | 'origin'> {
   readonly db: Database;
@@ -131,11 +131,11 @@ export async function runClock(deps: ClockDeps, now = new Date()): Promise<numbe
     ...(origin !== undefined && { origin }),
   };
   let done = 0;
-  for (const timed of TIMED_CHANGES) done += await runOne(deps, timed, request);
+  for (const timed of TIMED_CHANGES) done += await runTimedChange(deps, timed, request);
   return done + (await offerFreePlaces(db, { ...request, hooks: DOMAIN }));
 }
 
-async function runOne(
+async function runTimedChange(
   { db, log, errors }: ClockDeps,
   { collection: name, due, changes, then }: TimedChange,
   request: Request & Pick<WriteContext, 'jobs' | 'mail' | 'origin'>,
@@ -148,7 +148,7 @@ async function runOne(
     const batch = await rows
       .where('d._id', '>', after)
       .orderBy('d._id')
-      .limit(sql.lit(BATCH))
+      .limit(sql.lit(BATCH_SIZE))
       .$call(rowsIn(db));
     for (const { _id } of batch) {
       after = _id;
@@ -169,6 +169,6 @@ async function runOne(
         errors?.note({ origen: 'trabajo', lugar: `clock: ${name}`, error, solicitud: _id });
       }
     }
-    if (batch.length < BATCH) return done;
+    if (batch.length < BATCH_SIZE) return done;
   }
 }

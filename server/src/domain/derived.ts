@@ -11,14 +11,14 @@ import { questionFigures } from './forum/respuestas.ts';
 import { STUDYING } from './study/enrolment/enrolment.ts';
 import { progressStatements } from './study/progress/progress.ts';
 
-const lessonsCourse = from
+const courseOfLessons = from
   .updateTable('clases as c')
   .from('modulos as m')
   .set((eb) => ({ curso: eb.ref('m.curso') }))
   .whereRef('m._id', '=', 'c.modulo')
   .whereRef('c.curso', 'is distinct from', 'm.curso');
 
-const exercisesCourse = from.updateTable('ejercicios as e').set((eb) => ({
+const courseOfExercises = from.updateTable('ejercicios as e').set((eb) => ({
   cursoRaiz: eb.fn.coalesce(
     'e.curso',
     eb.selectFrom('modulos as m').select('m.curso').whereRef('m._id', '=', 'e.modulo').$asScalar(),
@@ -30,10 +30,10 @@ const likes = from.selectFrom('likes as l').where('l.eliminado', '=', false);
 const likesCount = likes.select((eb) => eb.fn.countAll<number>().as('n'));
 const votes = likes.select((eb) => eb.fn.coalesce(eb.fn.sum<number>('l.valor'), eb.lit(0)).as('n'));
 
-const active = from.selectFrom('centros as x').select('x._id').where('x.estado', '=', 'activo');
+const activeCentres = from.selectFrom('centros as x').select('x._id').where('x.estado', '=', 'activo');
 
 const courses = from.updateTable('cursos as c').set((eb) => ({
-  centroActivo: eb.exists(active.where('x._id', '=', eb.ref('c.centro'))).$castTo<boolean>(),
+  centroActivo: eb.exists(activeCentres.where('x._id', '=', eb.ref('c.centro'))).$castTo<boolean>(),
   inscriptos: eb
     .selectFrom('inscripciones as i')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -67,7 +67,7 @@ const posts = from
   .set((eb) => ({ meGusta: likesCount.where('l.objeto', '=', eb.ref('p._id')) }));
 
 const certifications = from.updateTable('certificaciones as y').set((eb) => ({
-  centroActivo: eb.exists(active.where('x._id', '=', eb.ref('y.centroEmisor'))).$castTo<boolean>(),
+  centroActivo: eb.exists(activeCentres.where('x._id', '=', eb.ref('y.centroEmisor'))).$castTo<boolean>(),
   emitidas: eb
     .selectFrom('credenciales as c')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -111,7 +111,7 @@ const reports = from.updateTable('reportes as r').set((eb) => ({
 }));
 
 /** Sets each series of numbers past the ones loaded. */
-const series = from
+const seriesCounters = from
   .insertInto('contadores')
   .columns(['nombre', 'valor'])
   .expression(
@@ -140,9 +140,9 @@ const series = from
       .doUpdateSet((eb) => ({ valor: eb.fn<number>('greatest', ['contadores.valor', 'excluded.valor']) })),
   );
 
-const DERIVED: readonly Compilable[] = [
-  lessonsCourse,
-  exercisesCourse,
+const DERIVING_STATEMENTS: readonly Compilable[] = [
+  courseOfLessons,
+  courseOfExercises,
   courses,
   posts,
   certifications,
@@ -151,10 +151,10 @@ const DERIVED: readonly Compilable[] = [
   questionFigures(),
   reports,
   ...progressStatements,
-  series,
+  seriesCounters,
 ];
 
 /** Computes all of them. */
 export async function deriveAll(db: Queryable): Promise<void> {
-  for (const statement of DERIVED) await rowsOf(db, statement);
+  for (const statement of DERIVING_STATEMENTS) await rowsOf(db, statement);
 }

@@ -40,8 +40,8 @@ export const PLUGINS: readonly DomainPlugin[] = [
 export function hooksIn(plugins: readonly DomainPlugin[]): Domain {
   const all: Partial<Record<CollectionName, unknown>> = {};
   for (const { hooks = {} } of plugins) {
-    const twice = Object.keys(hooks).find((name) => name in all);
-    if (twice !== undefined) throw new Error(`Two plugins of the domain have hooks of «${twice}».`);
+    const duplicate = Object.keys(hooks).find((name) => name in all);
+    if (duplicate !== undefined) throw new Error(`Two plugins of the domain have hooks of «${duplicate}».`);
     Object.assign(all, hooks);
   }
   // Each plugin's hooks have the type of their collection.

@@ -11,12 +11,12 @@ import type { Database } from '../platform/database/connection.ts';
 import { LINKS } from './common/links.ts';
 import { DOMAIN } from './index.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** Notifies about new invitations. Returns how many invitations it processed. */
 export async function notifyInvited(db: Database, now = new Date()): Promise<number> {
   return db.transaction(async (tx) => {
-    const fresh = await from
+    const invitations = await from
       .updateTable('invitaciones')
       .set({ avisada: true })
       .where('_id', 'in', (eb) =>
@@ -26,20 +26,20 @@ export async function notifyInvited(db: Database, now = new Date()): Promise<num
           .where('estado', '=', sql.lit('pendiente'))
           .where('avisada', '=', false)
           .where('eliminado', '=', false)
-          .limit(sql.lit(BATCH))
+          .limit(sql.lit(BATCH_SIZE))
           .forUpdate()
           .skipLocked(),
       )
       .returning(['_id', 'email', 'papel', 'centro', 'curso'])
       .$call(rowsIn(tx));
-    if (fresh.length === 0) return 0;
+    if (invitations.length === 0) return 0;
     const people = await from
       .selectFrom('invitaciones as v')
       .innerJoin('users as u', 'u.email', 'v.email')
       .innerJoin('centros as x', 'x._id', 'v.centro')
       .leftJoin('cursos as c', 'c._id', 'v.curso')
       .select(['v._id', 'v.papel', 'u._id as usuario', 'x.nombre', 'c.titulo'])
-      .where('v._id', '=', (eb) => eb.fn.any(eb.val(fresh.map(({ _id }) => _id))))
+      .where('v._id', '=', (eb) => eb.fn.any(eb.val(invitations.map(({ _id }) => _id))))
       .where('u.eliminado', '=', false)
       .where('u.emailVerificado', '=', true)
       .$call(rowsIn(tx));
@@ -53,6 +53,6 @@ export async function notifyInvited(db: Database, now = new Date()): Promise<num
         ).slice(0, 200),
         enlace: LINKS.invitation({ invitacion: _id }),
       });
-    return fresh.length;
+    return invitations.length;
   });
 }

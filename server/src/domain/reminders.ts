@@ -18,7 +18,7 @@ import { DOMAIN } from './index.ts';
 const HORIZON_DAYS = 400;
 
 /** Valid credentials that expire between two instants, the first to expire first, with their holders. */
-const expiring = (after: Date, until: Date) =>
+const expiringCredentials = (after: Date, until: Date) =>
   from
     .selectFrom('credenciales as c')
     .innerJoin('users as u', (join) =>
@@ -38,7 +38,7 @@ const expiring = (after: Date, until: Date) =>
     .orderBy('c._id')
     .limit(sql.lit(5000))
     .$narrowType<{ venceEn: NotNull }>();
-type Expiring = InferResult<ReturnType<typeof expiring>>[number];
+type ExpiringCredential = InferResult<ReturnType<typeof expiringCredentials>>[number];
 
 export interface ReminderDeps {
   readonly db: Database;
@@ -50,26 +50,26 @@ export interface ReminderDeps {
 /** Sends the reminders that are due and not yet sent. Returns their number. */
 export async function sendReminders(deps: ReminderDeps, now = new Date()): Promise<number> {
   const { db } = deps;
-  const rows = await rowsOf(db, expiring(now, new Date(now.getTime() + HORIZON_DAYS * DAY_MS)));
+  const rows = await rowsOf(db, expiringCredentials(now, new Date(now.getTime() + HORIZON_DAYS * DAY_MS)));
   // For credentials whose certification doesn't set its own reminders.
   const days = (await settings(db))['certificados.recordatorios'];
   let sent = 0;
   for (const row of rows) {
     const dias = Math.max(1, Math.ceil((new Date(row.venceEn).getTime() - now.getTime()) / DAY_MS));
-    const stage = stageOf(row.recordatorios ?? days, dias);
+    const stage = reminderDueIn(row.recordatorios ?? days, dias);
     if (stage !== undefined && (await remind(deps, row, { stage, dias }, now))) sent += 1;
   }
   return sent;
 }
 
 /** Returns the reminder that is due: the latest one whose time has come. */
-function stageOf(days: readonly number[], left: number): number | undefined {
+function reminderDueIn(days: readonly number[], left: number): number | undefined {
   return days.filter((n) => n >= left).sort((a, b) => a - b)[0];
 }
 
 async function remind(
   { db, mailer, origin }: ReminderDeps,
-  row: Expiring,
+  row: ExpiringCredential,
   { stage, dias }: { readonly stage: number; readonly dias: number },
   now: Date,
 ): Promise<boolean> {

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
 import { countQualifying } from '../credentials/issuing/issuing.ts';
-import type { Pile } from './piles.ts';
+import type { ReadGroup } from './piles.ts';
 
 /**
  * Published certifications with requirements, each with the number of people who qualify but hold no
  * certificate.
  */
-export const toIssue: Pile = async (db, { me, manages }, { limit, offset }) => {
+export const certificatesToIssue: ReadGroup = async (db, { me, manages }, { limit, offset }) => {
   const published = await from
     .selectFrom('certificaciones as x')
     .innerJoin('centros as s', 's._id', 'x.centroEmisor')
@@ -32,31 +32,31 @@ export const toIssue: Pile = async (db, { me, manages }, { limit, offset }) => {
     .orderBy('x.nombre', inSpanish)
     .orderBy('x._id')
     .$call(rowsIn(db));
-  const waiting = [];
-  for (const one of published) {
-    const { requisitos } = one;
+  const pending = [];
+  for (const certification of published) {
+    const { requisitos } = certification;
     if (!requisitos?.cursos?.length && !requisitos?.ejercicios?.length) continue;
-    const cantidad = await countQualifying(db, one, me);
+    const cantidad = await countQualifying(db, certification, me);
     if (cantidad > 0)
-      waiting.push({
-        _id: one._id,
-        version: one.version,
+      pending.push({
+        _id: certification._id,
+        version: certification.version,
         propio: false,
-        asunto: one.nombre,
-        centro: one.centroEmisor,
-        desde: one.creadoEn,
+        asunto: certification.nombre,
+        centro: certification.centroEmisor,
+        desde: certification.creadoEn,
         cantidad,
       });
   }
   return {
-    total: waiting.reduce((sum, { cantidad }) => sum + cantidad, 0),
-    docs: waiting.slice(offset, offset + limit),
+    total: pending.reduce((sum, { cantidad }) => sum + cantidad, 0),
+    docs: pending.slice(offset, offset + limit),
   };
 };
 
 /** Valid certificates without a successor that may be renewed by now; the first to expire come first. */
-export const toRenew: Pile = async (db, { me, manages, now }, { limit, offset }) => {
-  const held = from
+export const certificatesToRenew: ReadGroup = async (db, { me, manages, now }, { limit, offset }) => {
+  const renewable = from
     .selectFrom('credenciales as k')
     .innerJoin('certificaciones as una', 'una._id', 'k.certificacion')
     .innerJoin('users as u', 'u._id', 'k.titular')
@@ -94,8 +94,8 @@ export const toRenew: Pile = async (db, { me, manages, now }, { limit, offset })
         ),
       ),
     );
-  const counted = await held.select((eb) => eb.fn.countAll<number>().as('total')).$call(firstIn(db));
-  const rows = await held
+  const count = await renewable.select((eb) => eb.fn.countAll<number>().as('total')).$call(firstIn(db));
+  const rows = await renewable
     .select([
       'k._id',
       'k.version',
@@ -114,7 +114,7 @@ export const toRenew: Pile = async (db, { me, manages, now }, { limit, offset })
     .offset(offset)
     .$call(rowsIn(db));
   return {
-    total: Number(counted?.total ?? 0),
+    total: Number(count?.total ?? 0),
     docs: rows.map((row) => ({
       _id: row._id,
       version: row.version,

@@ -5,13 +5,13 @@ import type { ReadContext } from '../../engine/collections/context.ts';
 import { from, rowsIn, type Tables } from '../../engine/schema/statements.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
 import { waiting } from '../study/enrolment/enrolment.ts';
-import { scopeOf, type Asked, type Scope } from './scope.ts';
+import { readScope, type DeskFilter, type Scope } from './scope.ts';
 import { toGrade } from './to-grade.ts';
 
-type Courses = ExpressionBuilder<Tables & { readonly c: Tables['cursos'] }, 'c'>;
+type CourseBuilder = ExpressionBuilder<Tables & { readonly c: Tables['cursos'] }, 'c'>;
 
 /** Returns the enrolments of a course in a state, counted. */
-const enrolmentsIn = (eb: Courses, estado: 'activa' | 'solicitada' | 'completada') =>
+const countEnrolments = (eb: CourseBuilder, estado: 'activa' | 'solicitada' | 'completada') =>
   eb
     .selectFrom('inscripciones as i')
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -23,8 +23,8 @@ const enrolmentsIn = (eb: Courses, estado: 'activa' | 'solicitada' | 'completada
  * Returns the completed enrolments of a course, counted, whose students hold no certificate of one of its
  * published certifications.
  */
-const toIssue = (eb: Courses) =>
-  enrolmentsIn(eb, 'completada').where((eb) =>
+const countAwaitingCertificate = (eb: CourseBuilder) =>
+  countEnrolments(eb, 'completada').where((eb) =>
     eb.exists(
       eb
         .selectFrom('certificaciones as x')
@@ -67,8 +67,8 @@ const withFigures = ({ courses, me }: Scope) =>
       'c.creadoEn',
     ])
     .select((eb) => [
-      enrolmentsIn(eb, 'activa').as('cursan'),
-      enrolmentsIn(eb, 'solicitada').as('piden'),
+      countEnrolments(eb, 'activa').as('cursan'),
+      countEnrolments(eb, 'solicitada').as('piden'),
       waiting
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .where('i.curso', '=', eb.ref('c._id'))
@@ -77,7 +77,7 @@ const withFigures = ({ courses, me }: Scope) =>
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .where('x.cursoRaiz', '=', eb.ref('c._id'))
         .as('porCorregir'),
-      toIssue(eb).as('porEmitir'),
+      countAwaitingCertificate(eb).as('porEmitir'),
       eb
         .selectFrom('clases as l')
         .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -92,8 +92,8 @@ const withFigures = ({ courses, me }: Scope) =>
  * archived; by title within each group.
  * @param page from 1
  */
-export async function deskCourses(context: ReadContext, asked: Asked, page = 1): Promise<DeskCourses> {
-  const scope = await scopeOf(context, asked);
+export async function deskCourses(context: ReadContext, asked: DeskFilter, page = 1): Promise<DeskCourses> {
+  const scope = await readScope(context, asked);
   const rows = await from
     .with('t', () => withFigures(scope))
     .selectFrom('t')

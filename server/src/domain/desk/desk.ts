@@ -4,16 +4,16 @@ import type { Desk, DeskGroup } from '@oficio/shared/contract/calls/desk';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import type { Room } from '../common/room.ts';
-import { toIssue, toRenew } from './certificates.ts';
+import { certificatesToIssue, certificatesToRenew } from './certificates.ts';
 import { deskCourses } from './courses.ts';
-import { PILES, type Pile } from './piles.ts';
-import { scopeOf, type Asked } from './scope.ts';
+import { PILES, type ReadGroup } from './piles.ts';
+import { readScope, type DeskFilter } from './scope.ts';
 
-const ALL: Readonly<Record<DeskGroup, Pile>> = { ...PILES, emitir: toIssue, renovar: toRenew };
+const GROUP_READERS: Readonly<Record<DeskGroup, ReadGroup>> = { ...PILES, emitir: certificatesToIssue, renovar: certificatesToRenew };
 /** Groups that belong to a course. */
-const OF_COURSE: readonly DeskGroup[] = ['inscripciones', 'espera', 'cursada', 'notas', 'corregir'];
+const COURSE_GROUPS: readonly DeskGroup[] = ['inscripciones', 'espera', 'cursada', 'notas', 'corregir'];
 
-export interface Wanted extends Asked {
+export interface DeskQuery extends DeskFilter {
   /** Limits the answer to these groups. */
   readonly grupos?: readonly DeskGroup[] | undefined;
   readonly pag?: number | undefined;
@@ -25,20 +25,20 @@ export interface Wanted extends Asked {
  */
 export async function desk(
   context: ReadContext,
-  { grupos: wanted, pag = 1, ...asked }: Wanted = {},
+  { grupos: wanted, pag = 1, ...asked }: DeskQuery = {},
 ): Promise<Desk> {
-  const scope = await scopeOf(context, asked);
+  const scope = await readScope(context, asked);
   const groups = calls.DESK_GROUPS.filter(
-    (name) => (wanted?.includes(name) ?? true) && (asked.curso === undefined || OF_COURSE.includes(name)),
+    (name) => (wanted?.includes(name) ?? true) && (asked.curso === undefined || COURSE_GROUPS.includes(name)),
   );
   const part = { limit: calls.DESK_PAGE_SIZE, offset: (pag - 1) * calls.DESK_PAGE_SIZE };
   const grupos: { [G in DeskGroup]?: Desk['grupos'][G] } = {};
   for (const name of groups) {
-    const found = await ALL[name](context.db, scope, part);
+    const found = await GROUP_READERS[name](context.db, scope, part);
     // A page that emptied meanwhile falls back to the first.
     grupos[name] =
       found.docs.length === 0 && part.offset > 0
-        ? await ALL[name](context.db, scope, { ...part, offset: 0 })
+        ? await GROUP_READERS[name](context.db, scope, { ...part, offset: 0 })
         : found;
   }
   return { centros: scope.centros, grupos };

@@ -7,33 +7,33 @@ import type { Scope } from './scope.ts';
 import { toGrade } from './to-grade.ts';
 
 /** The slice of a pile to return. */
-interface Part {
+interface PageBounds {
   readonly limit: number;
   readonly offset: number;
 }
-export type Pile = (db: Queryable, scope: Scope, part: Part) => Promise<DeskGroupItems>;
+export type ReadGroup = (db: Queryable, scope: Scope, part: PageBounds) => Promise<DeskGroupItems>;
 
-const pile = <R extends { readonly total: number }>(
+const groupOf = <R extends { readonly total: number }>(
   rows: readonly R[],
   itemOf: (row: R) => DeskItem,
 ): DeskGroupItems => ({ total: Number(rows[0]?.total ?? 0), docs: rows.map(itemOf) });
 
-interface Named {
+interface PersonName {
   readonly nombre: string | null;
   readonly apellido: string | null;
   readonly nombreUsuario: string | null;
 }
-const named = ({ nombre, apellido, nombreUsuario }: Named): string =>
+const personName = ({ nombre, apellido, nombreUsuario }: PersonName): string =>
   [apellido, nombre].filter(Boolean).join(', ') || (nombreUsuario ?? 'Persona');
 /** Returns an object with the key, or an empty object if the value is missing. */
-const some = <K extends string, V>(key: K, value: V | null | undefined) =>
+const optional = <K extends string, V>(key: K, value: V | null | undefined) =>
   (value === null || value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: V };
 
 /** Enrolments in the given states, oldest first. */
 const enrolments =
-  (states: readonly ('solicitada' | 'enEspera' | 'ofrecida')[]): Pile =>
+  (states: readonly ('solicitada' | 'enEspera' | 'ofrecida')[]): ReadGroup =>
   async (db, { me, courses }, { limit, offset }) =>
-    pile(
+    groupOf(
       await from
         .selectFrom('inscripciones as i')
         .innerJoin('cursos as c', 'c._id', 'i.curso')
@@ -66,21 +66,21 @@ const enrolments =
       (row) => ({
         _id: row._id,
         version: row.version,
-        persona: named(row),
+        persona: personName(row),
         propio: row.usuario === me,
         asunto: row.titulo,
         curso: row.curso,
         centro: row.centro,
         estado: row.estado,
         desde: row.creadoEn,
-        ...some('hasta', row.responderHasta),
-        ...some('archivo', row.comprobante),
+        ...optional('hasta', row.responderHasta),
+        ...optional('archivo', row.comprobante),
       }),
     );
 
 /** Pending requests of the given types, except the caller's own, which another person must decide. */
 const requests =
-  (types: readonly DeskItem['tipo'][]): Pile =>
+  (types: readonly DeskItem['tipo'][]): ReadGroup =>
   async (db, { me, manages, courses, examines, curso }, { limit, offset }) => {
     let asked = from
       .selectFrom('solicitudes as q')
@@ -147,31 +147,31 @@ const requests =
       .limit(limit)
       .offset(offset);
     if (curso !== undefined) asked = asked.where('c._id', '=', curso);
-    return pile(await rowsOf(db, asked), (row) => {
+    return groupOf(await rowsOf(db, asked), (row) => {
       return {
         _id: row._id,
         version: row.version,
-        persona: named(row),
+        persona: personName(row),
         propio: false,
         asunto: row.ejercicio ?? row.certificado ?? row.certificacion ?? row.titulo ?? '',
         tipo: row.tipo,
         motivo: row.motivo,
         desde: row.creadoEn,
         objeto: row.objeto,
-        ...some('curso', row.curso),
-        ...some('centro', row.centro),
-        ...some('archivo', row.archivo),
-        ...some('vence', row.vence ?? row.expira),
-        ...some('hasta', row.propuesto?.hasta),
+        ...optional('curso', row.curso),
+        ...optional('centro', row.centro),
+        ...optional('archivo', row.archivo),
+        ...optional('vence', row.vence ?? row.expira),
+        ...optional('hasta', row.propuesto?.hasta),
       };
     });
   };
 
 /** Attempts waiting for the caller's grade, in the courses that they teach or in certifications' exams. */
-const gradingPile =
-  (of: 'cursos' | 'certificaciones'): Pile =>
+const attemptsToGrade =
+  (of: 'cursos' | 'certificaciones'): ReadGroup =>
   async (db, { me, teaches, examines }, { limit, offset }) =>
-    pile(
+    groupOf(
       await toGrade(me)
         .innerJoin('users as u', 'u._id', 'a.usuario')
         .leftJoin('certificaciones as y', 'y._id', 'x.certificacion')
@@ -204,19 +204,19 @@ const gradingPile =
       (row) => ({
         _id: row._id,
         version: row.version,
-        persona: named(row),
+        persona: personName(row),
         propio: false,
         asunto: row.titulo,
         vez: row.numero,
         desde: row.enviadoEn ?? row.creadoEn,
-        ...some('curso', row.cursoRaiz),
-        ...some('centro', row.centro ?? row.centroEmisor),
+        ...optional('curso', row.cursoRaiz),
+        ...optional('centro', row.centro ?? row.centroEmisor),
       }),
     );
 
 /** Courses that their teachers submitted for publication. */
-const toPublish: Pile = async (db, { manages }, { limit, offset }) =>
-  pile(
+const coursesToPublish: ReadGroup = async (db, { manages }, { limit, offset }) =>
+  groupOf(
     await from
       .selectFrom('cursos as c')
       .select((eb) => [
@@ -248,8 +248,8 @@ const toPublish: Pile = async (db, { manages }, { limit, offset }) =>
   );
 
 /** Unanswered messages to the centre. */
-const messages: Pile = async (db, { manages }, { limit, offset }) =>
-  pile(
+const unansweredMessages: ReadGroup = async (db, { manages }, { limit, offset }) =>
+  groupOf(
     await from
       .selectFrom('contactarnos as m')
       .select((eb) => [
@@ -280,7 +280,7 @@ const messages: Pile = async (db, { manages }, { limit, offset }) =>
       estado,
       motivo: mensaje.slice(0, 300),
       desde: creadoEn,
-      ...some('centro', centro),
+      ...optional('centro', centro),
     }),
   );
 
@@ -291,8 +291,8 @@ export const PILES = {
   cursada: requests(['otroIntento', 'prorroga']),
   notas: requests(['revisionNota']),
   certificacion: requests(['rendirExamen', 'renovacion']),
-  corregir: gradingPile('cursos'),
-  examenes: gradingPile('certificaciones'),
-  cursos: toPublish,
-  mensajes: messages,
-} satisfies Record<string, Pile>;
+  corregir: attemptsToGrade('cursos'),
+  examenes: attemptsToGrade('certificaciones'),
+  cursos: coursesToPublish,
+  mensajes: unansweredMessages,
+} satisfies Record<string, ReadGroup>;

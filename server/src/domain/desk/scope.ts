@@ -7,7 +7,7 @@ import { hasRole } from '../../platform/actor.ts';
 import { absent, signInFirst } from '../../platform/errors/refusals.ts';
 
 /** Limits the scope to a centre or a course. */
-export interface Asked {
+export interface DeskFilter {
   readonly centro?: string | undefined;
   readonly curso?: string | undefined;
 }
@@ -33,7 +33,7 @@ export interface Scope {
  * @throws ContractError 401 to visitors, 404 for a centre or course that the caller neither manages nor
  * teaches
  */
-export async function scopeOf(context: ReadContext, { centro, curso }: Asked): Promise<Scope> {
+export async function readScope(context: ReadContext, { centro, curso }: DeskFilter): Promise<Scope> {
   const me = callerId(context);
   if (me === null) throw signInFirst();
   const { caller, db } = context;

@@ -15,7 +15,7 @@ import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { followersOf } from './followers.ts';
-import { checkNotSuspended, checkOthersText, isHeld, noteTextEdit } from './forum-member.ts';
+import { checkNotSuspended, checkUnhidesNoOwnText, needsReview, stampTextEdit } from './forum-member.ts';
 import { closeReports, reopenReports } from './report-outcome.ts';
 import { checkNewQuestion, checkPostingRate } from './text-limits.ts';
 import { demote, promote } from './trust-level.ts';
@@ -26,7 +26,7 @@ const collection: Collection = declaration;
  * Checks that the lesson and the exercise belong to the course, and that there is a course if the question's
  * type or visibility requires one.
  */
-async function checkPlace(context: HookContext, values: Readonly<Values<'preguntas'>>): Promise<void> {
+async function checkCourseParts(context: HookContext, values: Readonly<Values<'preguntas'>>): Promise<void> {
   const tipo = await findRow(context.tx, 'tiposdepreguntas', values.tipo, ['requiereCurso', 'activo']);
   if (tipo?.requiereCurso === true && !values.curso)
     throw unprocessable('Ese tipo de pregunta necesita un curso. Falta completar el campo «Curso».', 'curso');
@@ -44,7 +44,7 @@ async function checkPlace(context: HookContext, values: Readonly<Values<'pregunt
  * Accepting an answer resolves the question, and clearing it reopens the question. Only a visible answer of
  * this question can be accepted, and only if the question's type allows it.
  */
-async function accept(
+async function applyAcceptance(
   context: HookContext,
   changes: Values<'preguntas'>,
   before: Stored<'preguntas'>,
@@ -90,7 +90,7 @@ async function checkDuplicate(
 }
 
 /** Checks that a hidden question returns to the state that it had. */
-async function checkReturn(
+async function checkUnhiding(
   context: HookContext,
   changes: Values<'preguntas'>,
   before: Stored<'preguntas'>,
@@ -111,7 +111,7 @@ async function checkReturn(
 }
 
 /** Notifies the followers of the category about a public question. */
-async function tellFollowers(context: HookContext, row: Stored<'preguntas'>): Promise<void> {
+async function notifyFollowers(context: HookContext, row: Stored<'preguntas'>): Promise<void> {
   if (row.estado !== 'abierta' || row.visibilidad !== 'publica') return;
   await notify(context, await followersOf(context.tx, 'categorias', row.categoria), {
     tipo: 'foro',
@@ -122,7 +122,7 @@ async function tellFollowers(context: HookContext, row: Stored<'preguntas'>): Pr
 }
 
 /** Checks that a person who moves a question or changes its visibility would be allowed to ask it there. */
-async function checkAsker(
+async function checkMove(
   context: HookContext,
   row: Stored<'preguntas'>,
   before: Stored<'preguntas'>,
@@ -162,16 +162,16 @@ export const preguntas: CollectionHooks<'preguntas'> = {
     await checkNewQuestion(context, values);
     values.autor = callerId(context) ?? values.autor;
     values.ultimaActividad = context.now.toISOString();
-    await checkPlace(context, values);
-    if (await isHeld(context, `${values.titulo}\n${values.cuerpo}`)) values.estado = 'pendiente';
+    await checkCourseParts(context, values);
+    if (await needsReview(context, `${values.titulo}\n${values.cuerpo}`)) values.estado = 'pendiente';
   },
   async afterCreate(context, row) {
-    await tellFollowers(context, row);
+    await notifyFollowers(context, row);
     if (row.estado === 'abierta') await promote(context, row.autor);
   },
   async beforeUpdate(context, changes, before) {
     if (context.relations.has('autor')) checkNotSuspended(context);
-    checkOthersText(context, changes, before);
+    checkUnhidesNoOwnText(context, changes, before);
     if (before.estado === 'pendiente' && changes.estado === 'abierta') {
       // It was held because of reports; the answer that resolved it still does.
       if (before.respuestaAceptada !== null) changes.estado = 'resuelta';
@@ -184,28 +184,28 @@ export const preguntas: CollectionHooks<'preguntas'> = {
     ) {
       throw conflict('La pregunta está cerrada: ya no se puede editar.');
     }
-    await checkReturn(context, changes, before);
+    await checkUnhiding(context, changes, before);
     // The reason for hiding or holding it no longer applies.
     if (changes.estado && changes.estado !== 'oculta' && HIDDEN.has(before.estado))
       changes.motivoEstado ??= null;
-    await checkPlace(context, { ...before, ...changes });
+    await checkCourseParts(context, { ...before, ...changes });
     await checkDuplicate(context, changes, before);
-    await accept(context, changes, before);
+    await applyAcceptance(context, changes, before);
     // An edit could add something that a new text may not contain, such as links.
     if (
       'cuerpo' in changes &&
       context.relations.has('autor') &&
       (before.estado === 'abierta' || before.estado === 'resuelta') &&
-      (await isHeld(context, changes.cuerpo, before.cuerpo))
+      (await needsReview(context, changes.cuerpo, before.cuerpo))
     )
       changes.estado = 'pendiente';
-    noteTextEdit(context, changes);
+    stampTextEdit(context, changes);
   },
   async afterUpdate(context, row, before) {
-    await checkAsker(context, row, before);
+    await checkMove(context, row, before);
     // Skip questions held by reports (they have a reason): followers were notified when they were first
     // shown.
-    if (before.estado === 'pendiente' && before.motivoEstado === null) await tellFollowers(context, row);
+    if (before.estado === 'pendiente' && before.motivoEstado === null) await notifyFollowers(context, row);
     if (row.estado !== before.estado) await settleReports(context, row, before);
     if (row.respuestaAceptada !== before.respuestaAceptada) {
       const { ref } = expressionBuilder<Tables, 'respuestas'>();

@@ -15,9 +15,9 @@ import type { Room } from '../common/room.ts';
  * Milliseconds between writes. Unwritten views are lost if the process is killed, which is acceptable for a
  * figure.
  */
-const PAUSE = 5000;
+const FLUSH_INTERVAL_MS = 5000;
 /** Maximum readers remembered. Beyond it, all are forgotten and may count again. */
-const MAX_SEEN = 200_000;
+const MAX_REMEMBERED_READINGS = 200_000;
 
 interface ViewCounter {
   /** Records that `who` read the question; repeated reads on the same UTC day count once. */
@@ -27,7 +27,7 @@ interface ViewCounter {
 }
 
 /** Statement that adds to each question its own number of views. */
-const moreViews = (ids: readonly string[], numbers: readonly number[]) =>
+const addViews = (ids: readonly string[], numbers: readonly number[]) =>
   from
     .updateTable('preguntas as p')
     .from(
@@ -46,7 +46,7 @@ export function viewCounter(db: Database): ViewCounter {
       // Ids are case-insensitive.
       const question = id.toLowerCase();
       const today = now.toISOString().slice(0, 10);
-      if (today !== day || seen.size >= MAX_SEEN) seen.clear();
+      if (today !== day || seen.size >= MAX_REMEMBERED_READINGS) seen.clear();
       day = today;
       const reader = `${question} ${who}`;
       if (seen.has(reader)) return;
@@ -62,7 +62,7 @@ export function viewCounter(db: Database): ViewCounter {
       try {
         await rowsOf(
           db,
-          moreViews(
+          addViews(
             ids,
             ids.map((id) => counts.get(id) ?? 0),
           ),
@@ -75,21 +75,21 @@ export function viewCounter(db: Database): ViewCounter {
   };
 }
 
-const API = collectionCall('preguntas', 'view').path;
-const PAGE = /^\/pregunta\/([0-9a-fA-F-]{36})(?:\?|$)/;
+const API_PATH = collectionCall('preguntas', 'view').path;
+const PAGE_PATTERN = /^\/pregunta\/([0-9a-fA-F-]{36})(?:\?|$)/;
 
 /** Returns the question that a request read, and its reader; undefined for other requests. */
-function questionRead(request: FastifyRequest): { question: string; who: string } | undefined {
+function readingIn(request: FastifyRequest): { question: string; who: string } | undefined {
   if (request.method !== 'GET') return undefined;
-  if (request.routeOptions.url === API) {
+  if (request.routeOptions.url === API_PATH) {
     const { _id } = request.params as { _id: string };
     return { question: _id, who: request.actor._id ?? addressKey(request.ip) };
   }
   // A visitor's page is served with the question inside, without an API request; a signed-in person's page
   // calls the API.
-  const id = PAGE.exec(request.url)?.[1];
-  const opened = request.headers['sec-fetch-dest'] === 'document' && request.headers.cookie === undefined;
-  return id && opened ? { question: id, who: addressKey(request.ip) } : undefined;
+  const id = PAGE_PATTERN.exec(request.url)?.[1];
+  const isAnonymousPageLoad = request.headers['sec-fetch-dest'] === 'document' && request.headers.cookie === undefined;
+  return id && isAnonymousPageLoad ? { question: id, who: addressKey(request.ip) } : undefined;
 }
 
 /** Counts the questions read through the application, until it closes. */
@@ -99,12 +99,12 @@ export const questionViews: Room<'db'> = (app, { db }) => {
     counter
       .flush()
       .catch((error: unknown) => app.log.warn({ error }, 'views of questions wait to be written'));
-  const timer = setInterval(() => void write(), PAUSE);
+  const timer = setInterval(() => void write(), FLUSH_INTERVAL_MS);
   timer.unref();
   app.addHook('onResponse', async (request, reply) => {
     // 304: read from the browser's cache.
     if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
-    const read = questionRead(request);
+    const read = readingIn(request);
     if (read && isId(read.question)) counter.note(read.question, read.who, new Date());
   });
   app.addHook('onClose', async () => {

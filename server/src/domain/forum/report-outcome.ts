@@ -21,7 +21,7 @@ const reportsOf = (coleccion: Report['coleccion'], objeto: string) =>
     .where('reportes.eliminado', '=', false);
 
 /** Edits reports as the server, crediting the caller with the decision. */
-async function change(
+async function editReports(
   context: HookContext,
   ids: readonly { readonly _id: string }[],
   changes: Pick<Report, 'estado' | 'resolucion' | 'resueltoPor'>,
@@ -41,7 +41,7 @@ export async function closeReports(
     .where('estado', '=', 'abierto')
     .where('grupo', 'is', null)
     .orderBy('_id');
-  await change(context, await rowsOf(context.tx, cards), {
+  await editReports(context, await rowsOf(context.tx, cards), {
     estado,
     resolucion,
     resueltoPor: callerId(context),
@@ -64,7 +64,7 @@ export async function reopenReports(
     .where('grupo', 'is', null)
     .where('actualizadoEn', '=', at)
     .orderBy('_id');
-  await change(context, await rowsOf(context.tx, cards), {
+  await editReports(context, await rowsOf(context.tx, cards), {
     estado: 'abierto',
     resolucion: null,
     resueltoPor: null,
@@ -72,7 +72,7 @@ export async function reopenReports(
 }
 
 /** Applies a card's change of state to the reports grouped behind it, in either direction. */
-export async function followCard(context: HookContext, card: Report, before: Report): Promise<void> {
+export async function updateGroupedReports(context: HookContext, card: Report, before: Report): Promise<void> {
   if (card.grupo !== null || card.estado === before.estado) return;
   const others = from
     .selectFrom('reportes')
@@ -83,7 +83,7 @@ export async function followCard(context: HookContext, card: Report, before: Rep
     .orderBy('_id');
   // When reopening, only the reports that were closed together with it.
   const same = card.estado === 'abierto' ? others.where('actualizadoEn', '=', before.actualizadoEn) : others;
-  await change(context, await rowsOf(context.tx, same), {
+  await editReports(context, await rowsOf(context.tx, same), {
     estado: card.estado,
     resolucion: card.resolucion,
     resueltoPor: card.resueltoPor,
@@ -93,13 +93,13 @@ export async function followCard(context: HookContext, card: Report, before: Rep
 const questionOf = async (context: HookContext, answer: string) =>
   (await findRow(context.tx, 'respuestas', answer, ['pregunta']))?.pregunta;
 
-const WAITS = 'Varias personas lo reportaron: deja de mostrarse hasta que moderación lo mire.';
+const HELD_REASON = 'Varias personas lo reportaron: deja de mostrarse hasta que moderación lo mire.';
 
 /**
  * Holds a text for review once enough different people report it. Reports from new accounts don't count, and
  * reports alone don't hold a text again after a moderator has approved it.
  */
-export async function lockReported(
+export async function holdReportedText(
   context: HookContext,
   { coleccion, objeto }: Pick<Report, 'coleccion' | 'objeto'>,
 ): Promise<void> {
@@ -116,14 +116,14 @@ export async function lockReported(
     .filter(({ estado, confianza }) => estado === 'abierto' && confianza !== 'nueva')
     .map(({ creadoPor }) => creadoPor);
   if (new Set(people).size < needed) return;
-  await context.system.edit(coleccion, objeto, { estado: 'pendiente', motivoEstado: WAITS });
+  await context.system.edit(coleccion, objeto, { estado: 'pendiente', motivoEstado: HELD_REASON });
   await notify(context, [text.autor], {
     tipo: 'moderacion',
     titulo:
       coleccion === 'preguntas'
         ? 'Una pregunta propia espera una revisión'
         : 'Una respuesta propia espera una revisión',
-    texto: WAITS,
+    texto: HELD_REASON,
     enlace: LINKS.question(coleccion === 'preguntas' ? objeto : await questionOf(context, objeto)),
   });
 }

@@ -10,7 +10,7 @@ import { LINKS } from '../common/links.ts';
 import { findRow, findAndLockRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { followersOf } from './followers.ts';
-import { checkNotSuspended, checkOthersText, isHeld, noteTextEdit } from './forum-member.ts';
+import { checkNotSuspended, checkUnhidesNoOwnText, needsReview, stampTextEdit } from './forum-member.ts';
 import { closeReports, reopenReports } from './report-outcome.ts';
 import { checkNewAnswer, checkPostingRate } from './text-limits.ts';
 import { demote, promote } from './trust-level.ts';
@@ -20,16 +20,16 @@ import { demote, promote } from './trust-level.ts';
  * as answers.
  */
 export function questionFigures() {
-  const shown = from
+  const visibleAnswers = from
     .selectFrom('respuestas as r')
     .whereRef('r.pregunta', '=', sql.ref('preguntas._id'))
     .where('r.eliminado', '=', false)
     .where('r.estado', '=', 'visible');
   return from.updateTable('preguntas').set((eb) => ({
-    respuestas: shown.where('r.padre', 'is', null).select((eb) => eb.fn.countAll<number>().as('n')),
+    respuestas: visibleAnswers.where('r.padre', 'is', null).select((eb) => eb.fn.countAll<number>().as('n')),
     ultimaActividad: eb.fn<string>('greatest', [
       'preguntas.creadoEn',
-      shown.select((eb) => eb.fn.max('r.creadoEn').as('ultima')),
+      visibleAnswers.select((eb) => eb.fn.max('r.creadoEn').as('ultima')),
     ]),
   }));
 }
@@ -44,7 +44,7 @@ async function refreshQuestion(context: HookContext, question: string): Promise<
 }
 
 /** Notifies the question's author, the author of the commented answer and the question's followers. */
-async function tell(context: HookContext, row: Stored<'respuestas'>): Promise<void> {
+async function notifyNewAnswer(context: HookContext, row: Stored<'respuestas'>): Promise<void> {
   const question = await findRow(context.tx, 'preguntas', row.pregunta, ['autor', 'titulo']);
   if (!question) return;
   const parent = await findRow(context.tx, 'respuestas', row.padre, ['autor']);
@@ -99,28 +99,28 @@ export const respuestas: CollectionHooks<'respuestas'> = {
     }
     await checkNewAnswer(context, values);
     await checkBacking(context, values.credencialRespaldo, values.autor);
-    if (await isHeld(context, values.cuerpo)) values.estado = 'pendiente';
+    if (await needsReview(context, values.cuerpo)) values.estado = 'pendiente';
   },
   async beforeUpdate(context, changes, before) {
     if (context.relations.has('autor')) checkNotSuspended(context);
-    checkOthersText(context, changes, before);
+    checkUnhidesNoOwnText(context, changes, before);
     // The reason for hiding or holding it no longer applies.
     if (changes.estado === 'visible') changes.motivoEstado ??= null;
     if (
       'cuerpo' in changes &&
       context.relations.has('autor') &&
       before.estado === 'visible' &&
-      (await isHeld(context, changes.cuerpo, before.cuerpo))
+      (await needsReview(context, changes.cuerpo, before.cuerpo))
     )
       changes.estado = 'pendiente';
     if (changes.credencialRespaldo !== before.credencialRespaldo)
       await checkBacking(context, changes.credencialRespaldo, before.autor);
-    noteTextEdit(context, changes);
+    stampTextEdit(context, changes);
   },
   async afterCreate(context, row) {
     await refreshQuestion(context, row.pregunta);
     if (row.estado !== 'visible') return;
-    await tell(context, row);
+    await notifyNewAnswer(context, row);
     await promote(context, row.autor);
   },
   async afterUpdate(context, row, before) {
@@ -132,7 +132,7 @@ export const respuestas: CollectionHooks<'respuestas'> = {
       else await closeReports(context, 'respuestas', row._id, { estado: 'desestimado', resolucion: null });
       // Skip answers that were held after reports (they have a reason): people were notified when the answer
       // first appeared.
-      if (before.estado === 'pendiente' && before.motivoEstado === null) await tell(context, row);
+      if (before.estado === 'pendiente' && before.motivoEstado === null) await notifyNewAnswer(context, row);
       await promote(context, row.autor);
     } else await unaccept(context, row);
     if (row.estado === 'oculta') {

@@ -10,32 +10,32 @@ import { isExempt } from './forum-member.ts';
 import { trustLevelOf } from './trust-level.ts';
 
 /** Window of the rate limit, in seconds. */
-const WINDOW = 600;
-const PACE = {
+const RATE_WINDOW_SECONDS = 600;
+const RATE_SETTINGS = {
   nueva: 'foro.ritmoNueva',
   conocida: 'foro.ritmoConocida',
   confiable: 'foro.ritmoConfiable',
 } as const;
 /** Length from which two equal answers can't be a coincidence, in characters. */
-const LONG = 40;
+const MIN_DUPLICATE_LENGTH = 40;
 
 /** @throws ContractError 429 when the account reached the rate of its trust level */
 export async function checkPostingRate(context: HookContext): Promise<void> {
   const me = callerId(context);
   if (me === null || isExempt(context)) return;
-  const standing = await trustLevelOf(context.tx, me);
+  const trustLevel = await trustLevelOf(context.tx, me);
   const site = await settings(context.db, context.tx);
-  const wait = await consume(context.tx, `foro:${me}`, site[PACE[standing]], WINDOW);
+  const wait = await consume(context.tx, `foro:${me}`, site[RATE_SETTINGS[trustLevel]], RATE_WINDOW_SECONDS);
   if (wait === undefined) return;
   const minutes = Math.ceil(wait / 60);
   throw tooMany(
-    standing === 'nueva'
+    trustLevel === 'nueva'
       ? `Una cuenta nueva publica unos pocos textos seguidos. Se puede seguir en ${minutes} min; lo escrito no se pierde.`
       : `Son muchos textos seguidos. Se puede seguir en ${minutes} min; lo escrito no se pierde.`,
   );
 }
 
-const plain = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+const foldText = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /**
  * @throws ContractError 422 for an answer that repeats another of its author's, to this question or, today,
@@ -59,12 +59,12 @@ export async function checkNewAnswer(
     .where('eliminado', '=', false)
     .where((eb) => eb.or([eb('pregunta', '=', pregunta), eb('creadoEn', '>=', since)]))
     .$call(rowsIn(context.tx));
-  const text = plain(cuerpo);
+  const text = foldText(cuerpo);
   // A repeat with the same `_id` is not a duplicate: it returns the existing row.
-  const same = own.filter((answer) => answer._id !== _id && plain(answer.cuerpo) === text);
+  const same = own.filter((answer) => answer._id !== _id && foldText(answer.cuerpo) === text);
   if (same.some((answer) => answer.pregunta === pregunta))
     throw unprocessable('Ese mismo texto ya está publicado en esta pregunta.', 'cuerpo');
-  if (same.length > 0 && text.length >= LONG && !isExempt(context))
+  if (same.length > 0 && text.length >= MIN_DUPLICATE_LENGTH && !isExempt(context))
     throw unprocessable(
       'Ese mismo texto ya se publicó hoy en otra pregunta. Conviene enlazar aquella respuesta.',
       'cuerpo',
@@ -93,10 +93,10 @@ export async function checkNewQuestion(
     .where('creadoEn', '>=', since)
     .where('eliminado', '=', false)
     .$call(rowsIn(context.tx));
-  const same = own.filter((question) => question._id !== _id && plain(question.cuerpo) === plain(cuerpo));
+  const same = own.filter((question) => question._id !== _id && foldText(question.cuerpo) === foldText(cuerpo));
   if (same.length === 0) return;
   if (
-    same.some((question) => plain(question.titulo) === plain(titulo)) ||
+    same.some((question) => foldText(question.titulo) === foldText(titulo)) ||
     (await trustLevelOf(context.tx, me)) === 'nueva'
   )
     throw unprocessable('Esa misma pregunta ya se publicó hoy.', 'cuerpo');

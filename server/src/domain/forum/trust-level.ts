@@ -14,11 +14,11 @@ import { findRow } from '../common/lookup.ts';
 type TrustLevel = NonNullable<Stored<'users'>['confianza']>;
 
 /** Minimum account age for the highest trust level, in days. That level also requires no hidden texts. */
-const DAYS_TO_TRUST = 30;
-const STEPS: readonly TrustLevel[] = ['nueva', 'conocida', 'confiable'];
+const MIN_TRUSTED_ACCOUNT_DAYS = 30;
+const ASCENDING_LEVELS: readonly TrustLevel[] = ['nueva', 'conocida', 'confiable'];
 
 /** Counts a person's visible and hidden texts. */
-async function textsOf(db: Queryable, person: string): Promise<{ shown: number; hidden: number }> {
+async function countTexts(db: Queryable, person: string): Promise<{ shown: number; hidden: number }> {
   const counted = await Promise.all([
     from
       .selectFrom('preguntas')
@@ -46,11 +46,11 @@ async function textsOf(db: Queryable, person: string): Promise<{ shown: number; 
 }
 
 /** Returns the trust level that an account has earned with its texts and its age. */
-function earned(
+function earnedLevel(
   { shown, hidden, days }: { readonly shown: number; readonly hidden: number; readonly days: number },
   site: Settings,
 ): TrustLevel {
-  if (shown >= site['foro.textosParaConfiable'] && days >= DAYS_TO_TRUST && hidden === 0) return 'confiable';
+  if (shown >= site['foro.textosParaConfiable'] && days >= MIN_TRUSTED_ACCOUNT_DAYS && hidden === 0) return 'confiable';
   // A hidden text cancels three visible ones.
   return shown - 3 * hidden >= site['foro.textosParaConocida'] && days >= site['foro.diasCuentaNueva']
     ? 'conocida'
@@ -62,7 +62,7 @@ export async function trustLevelOf(db: Queryable, person: string): Promise<Trust
   return (await findRow(db, 'users', person, ['confianza']))?.confianza ?? 'nueva';
 }
 
-async function set(context: HookContext, person: string, confianza: TrustLevel): Promise<void> {
+async function storeTrustLevel(context: HookContext, person: string, confianza: TrustLevel): Promise<void> {
   // Set it in place, without a new version: this is not an edit.
   await from.updateTable('users').set({ confianza }).where('_id', '=', person).$call(rowsIn(context.tx));
 }
@@ -73,13 +73,13 @@ export async function promote(context: HookContext, person: string | null | unde
   if (!account || account.confianza === 'confiable') return;
   const days = (context.now.getTime() - Date.parse(account.creadoEn)) / DAY_MS;
   const site = await settings(context.db, context.tx);
-  const now = earned({ ...(await textsOf(context.tx, account._id)), days }, site);
-  if (STEPS.indexOf(now) > STEPS.indexOf(account.confianza ?? 'nueva')) await set(context, account._id, now);
+  const now = earnedLevel({ ...(await countTexts(context.tx, account._id)), days }, site);
+  if (ASCENDING_LEVELS.indexOf(now) > ASCENDING_LEVELS.indexOf(account.confianza ?? 'nueva')) await storeTrustLevel(context, account._id, now);
 }
 
 /** Lowers the trust level by one step, after a text is hidden. */
 export async function demote(context: HookContext, person: string | null | undefined): Promise<void> {
   const account = await findRow(context.tx, 'users', person, ['confianza']);
   if (!account || (account.confianza ?? 'nueva') === 'nueva') return;
-  await set(context, account._id, account.confianza === 'confiable' ? 'conocida' : 'nueva');
+  await storeTrustLevel(context, account._id, account.confianza === 'confiable' ? 'conocida' : 'nueva');
 }

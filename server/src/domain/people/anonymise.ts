@@ -17,7 +17,7 @@ export const REMOVAL_DAYS = 14;
  * Returns the edit that erases the person from their row. Unique fields get a value that can't collide with
  * another account's.
  */
-export const anonymousValues = (id: string): Values<'users'> => ({
+export const anonymisingEdit = (id: string): Values<'users'> => ({
   estado: 'anonimizado',
   email: `${id}@eliminado.invalid`,
   nombreUsuario: `eliminado-${id.replaceAll('-', '').slice(-16)}`,
@@ -39,7 +39,7 @@ export const anonymousValues = (id: string): Values<'users'> => ({
  * Erases the person's other data: public profile, ways to sign in and, if they chose so, their
  * certificates.
  */
-export async function forgetPerson(context: HookContext, row: Stored<'users'>): Promise<void> {
+export async function erasePersonalData(context: HookContext, row: Stored<'users'>): Promise<void> {
   const { tx } = context;
   await from
     .updateTable('users')
@@ -73,7 +73,7 @@ export async function forgetPerson(context: HookContext, row: Stored<'users'>): 
  * Erases the row's revisions and its changes in the audit log. Must run after the anonymising edit, to erase
  * it too.
  */
-export async function forgetHistory(tx: Queryable, id: string): Promise<void> {
+export async function eraseHistory(tx: Queryable, id: string): Promise<void> {
   await deleteCounted(tx, 'revisiones', { coleccion: 'users', objeto: id });
   await forgetInAudit(tx, id);
 }

@@ -14,17 +14,17 @@ import { knowsCentre } from '../common/centre-people.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch, findAndLockRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import { sameName, tidyDocument } from './identity-text.ts';
+import { sameName, normaliseDocument } from './identity-text.ts';
 
 type Check = Stored<'identidades'>;
-type New = NewValues<'identidades'>;
+type NewCheck = NewValues<'identidades'>;
 
-const DECLARED = ['nombreLegal', 'documentoTipo', 'documento'] as const;
+const IDENTITY_FIELDS = ['nombreLegal', 'documentoTipo', 'documento'] as const;
 /**
  * Checks that one checker may make of one person in an hour: enough to correct a typo, too few to guess a
  * number.
  */
-const TRIES = 6;
+const MAX_CHECKS_PER_HOUR = 6;
 
 /** A check without a centre is the administration's. */
 const levelOf = ({ centro }: Pick<Check, 'centro'>): IdentityLevel =>
@@ -37,7 +37,7 @@ const isAdministrator = ({ caller }: HookContext) =>
  * @throws ContractError without a centre, or when it doesn't know the person; the same for a stranger and for
  * an unknown id
  */
-async function checkKnown(context: HookContext, { usuario, centro }: New): Promise<void> {
+async function checkCentreKnows(context: HookContext, { usuario, centro }: NewCheck): Promise<void> {
   if (centro === undefined || centro === null) {
     if (isAdministrator(context)) return;
     throw invalid('Falta el centro que comprueba la identidad.', 'centro');
@@ -46,10 +46,10 @@ async function checkKnown(context: HookContext, { usuario, centro }: New): Promi
 }
 
 /** @throws ContractError 429 after too many tries */
-async function checkPace(context: HookContext, person: string): Promise<void> {
+async function checkRate(context: HookContext, person: string): Promise<void> {
   const who = callerId(context);
   if (who === null) return;
-  const wait = await consumeGuess(context.tx, `identidad:${who}:${person}`, TRIES, HOUR_S);
+  const wait = await consumeGuess(context.tx, `identidad:${who}:${person}`, MAX_CHECKS_PER_HOUR, HOUR_S);
   if (wait !== undefined)
     throw tooMany(
       `Ya se intentó varias veces con esta persona. Conviene esperar ${inSeconds(wait)}.`,
@@ -60,8 +60,8 @@ async function checkPace(context: HookContext, person: string): Promise<void> {
 /**
  * @throws ContractError naming the first field in which the document differs from the person's declared data
  */
-function compare(typed: New, person: Pick<Stored<'users'>, (typeof DECLARED)[number]>): void {
-  const differs = (what: string, field: (typeof DECLARED)[number]) =>
+function checkDeclaredData(typed: NewCheck, person: Pick<Stored<'users'>, (typeof IDENTITY_FIELDS)[number]>): void {
+  const differs = (what: string, field: (typeof IDENTITY_FIELDS)[number]) =>
     invalid(
       `No coincide con ${what} que declaró la persona. Si el documento dice otra cosa, primero lo corrige ella en «Mi perfil».`,
       field,
@@ -70,7 +70,7 @@ function compare(typed: New, person: Pick<Stored<'users'>, (typeof DECLARED)[num
     throw differs('el nombre legal', 'nombreLegal');
   if (person.documentoTipo !== null && person.documentoTipo !== typed.documentoTipo)
     throw differs('el tipo de documento', 'documentoTipo');
-  if (person.documento !== null && tidyDocument(person.documento) !== typed.documento)
+  if (person.documento !== null && normaliseDocument(person.documento) !== typed.documento)
     throw differs('el número', 'documento');
 }
 
@@ -78,7 +78,7 @@ function compare(typed: New, person: Pick<Stored<'users'>, (typeof DECLARED)[num
  * Checks that the document was not verified for another account. Returns whether another account declares it.
  * @throws ContractError 409 when it was verified for another account
  */
-async function checkDocument(context: HookContext, values: New): Promise<boolean> {
+async function checkDocument(context: HookContext, values: NewCheck): Promise<boolean> {
   const { tx } = context;
   // Serialise checks of the same number for different accounts.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`identidad:${values.documento}`]);
@@ -122,14 +122,14 @@ async function setLevel(context: HookContext, person: string): Promise<void> {
     .limit(100)
     .$call(rowsIn(context.tx));
   const nivelIdentidad = surestLevel(standing.map(levelOf));
-  const by = standing.find((check) => levelOf(check) === nivelIdentidad);
+  const strongest = standing.find((check) => levelOf(check) === nivelIdentidad);
   await context.system.edit('users', person, {
     nivelIdentidad,
-    identidad: by
+    identidad: strongest
       ? {
-          en: by.creadoEn,
-          ...(by.creadoPor !== null && { por: by.creadoPor }),
-          ...(by.centro !== null && { centro: by.centro }),
+          en: strongest.creadoEn,
+          ...(strongest.creadoPor !== null && { por: strongest.creadoPor }),
+          ...(strongest.centro !== null && { centro: strongest.centro }),
         }
       : null,
   });
@@ -137,24 +137,24 @@ async function setLevel(context: HookContext, person: string): Promise<void> {
 
 export const identidadesHooks: CollectionHooks<'identidades'> = {
   async beforeCreate(context, values) {
-    values.documento = tidyDocument(values.documento);
+    values.documento = normaliseDocument(values.documento);
     if (values.documento === '') throw invalid('Tiene que tener letras o números.', 'documento');
-    await checkKnown(context, values);
-    await checkPace(context, values.usuario);
-    const person = await findAndLockRow(context.tx, 'users', values.usuario, DECLARED);
+    await checkCentreKnows(context, values);
+    await checkRate(context, values.usuario);
+    const person = await findAndLockRow(context.tx, 'users', values.usuario, IDENTITY_FIELDS);
     if (!person) throw noSuch('una persona', 'usuario');
-    compare(values, person);
+    checkDeclaredData(values, person);
     values.otraCuenta = await checkDocument(context, values);
   },
   async afterCreate(context, row) {
     // Fill in the fields that the person had not declared from the document.
-    const person = await findRow(context.tx, 'users', row.usuario, DECLARED);
-    const lacking = DECLARED.filter((name) => person?.[name] === null);
-    if (lacking.length > 0)
+    const person = await findRow(context.tx, 'users', row.usuario, IDENTITY_FIELDS);
+    const undeclared = IDENTITY_FIELDS.filter((name) => person?.[name] === null);
+    if (undeclared.length > 0)
       await context.system.edit(
         'users',
         row.usuario,
-        Object.fromEntries(lacking.map((name) => [name, row[name]])),
+        Object.fromEntries(undeclared.map((name) => [name, row[name]])),
       );
     await setLevel(context, row.usuario);
     const centre = await findRow(context.tx, 'centros', row.centro, ['nombre']);

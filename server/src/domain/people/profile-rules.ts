@@ -18,37 +18,37 @@ const STATES = FIELD.fields.estado.states;
 export const EMPTY_PROFILE = defaultOf(FIELD) as Profile;
 
 /** Whether the profile was ever written: every account starts with an empty one. */
-export const isWritten = (profile: Pick<Profile, 'titular'> | null | undefined): boolean =>
+export const isFilledIn = (profile: Pick<Profile, 'titular'> | null | undefined): boolean =>
   !!profile?.titular;
 
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
+const withSortedKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withSortedKeys);
   if (typeof value !== 'object' || value === null) return value ?? null;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, v]) => v !== null && v !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([k, v]) => [k, sorted(v)]),
+      .map(([k, v]) => [k, withSortedKeys(v)]),
   );
 };
-const same = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(withSortedKeys(a)) === JSON.stringify(withSortedKeys(b));
 
 /** A licence without the review's result. */
-const declared = ({ estado: _state, ...licence }: Licence) => licence;
+const declaredLicence = ({ estado: _state, ...licence }: Licence) => licence;
 
 /**
  * The part of a profile whose change needs another review: without its availability and visibility, which
  * need none, and without the fields that the review writes.
  */
-const reviewed = ({
+const reviewedPart = ({
   disponible: _available,
   visibilidad: _visibility,
   estado: _state,
   motivo: _reason,
   ...profile
-}: Profile) => ({ ...profile, matriculas: (profile.matriculas ?? []).map(declared) });
+}: Profile) => ({ ...profile, matriculas: (profile.matriculas ?? []).map(declaredLicence) });
 
-const cannot = (from: State, to: State) =>
+const invalidTransition = (from: State, to: State) =>
   conflict(
     `No se puede pasar el perfil de «${STATES[from].label}» a «${STATES[to].label}».`,
     'perfilProfesional.estado',
@@ -59,7 +59,7 @@ function declaredLicences(sent: readonly Licence[], before: Profile): Licence[] 
   const known = (before.matriculas ?? []).filter((licence) => licence.estado === 'revisada');
   return sent.map((licence) => ({
     ...licence,
-    estado: known.some((k) => same(declared(k), declared(licence))) ? 'revisada' : 'declarada',
+    estado: known.some((k) => isEqual(declaredLicence(k), declaredLicence(licence))) ? 'revisada' : 'declarada',
   }));
 }
 
@@ -71,7 +71,7 @@ function ownersState(from: State, to: State, changed: boolean): State {
   const theirs = to === 'borrador' || to === 'pendiente';
   if (from === 'pendiente') return from;
   // A state left out, or sent unchanged, stays as it is.
-  if (!theirs && (from === 'borrador' || to !== from)) throw cannot(from, to);
+  if (!theirs && (from === 'borrador' || to !== from)) throw invalidTransition(from, to);
   if (from === 'borrador') return to;
   return changed || to === 'pendiente' ? 'pendiente' : from;
 }
@@ -84,8 +84,8 @@ function ownersState(from: State, to: State, changed: boolean): State {
 export function ownersProfile(sent: Profile, before: Profile = EMPTY_PROFILE): Profile {
   const { motivo: _reason, ...text } = sent;
   const next = { ...text, ...(sent.matriculas && { matriculas: declaredLicences(sent.matriculas, before) }) };
-  const estado = ownersState(before.estado, sent.estado, !same(reviewed(next), reviewed(before)));
-  if (estado === 'pendiente' && !isWritten(next))
+  const estado = ownersState(before.estado, sent.estado, !isEqual(reviewedPart(next), reviewedPart(before)));
+  if (estado === 'pendiente' && !isFilledIn(next))
     throw unprocessable(
       'Para enviar el perfil a revisión hay que completar «Oficio o profesión».',
       'perfilProfesional.titular',
@@ -106,12 +106,12 @@ export function reviewersProfile(sent: Profile, before: Profile | undefined, wri
   const from = before.estado;
   // A state left out arrives as the initial one.
   const to = sent.estado === 'borrador' ? from : sent.estado;
-  if (isWritten(sent) && !writes && !same(reviewed(sent), reviewed(before)))
+  if (isFilledIn(sent) && !writes && !isEqual(reviewedPart(sent), reviewedPart(before)))
     throw notAllowed(
       'Quien revisa un perfil decide su estado y el de las matrículas; lo demás lo escribe la persona.',
       'perfilProfesional',
     );
-  const { motivo: reason, ...text } = isWritten(sent) && writes ? sent : before;
+  const { motivo: reason, ...text } = isFilledIn(sent) && writes ? sent : before;
   const matriculas = (text.matriculas ?? []).map((licence) => {
     const match = sent.matriculas?.find(
       ({ numero, autoridad }) => numero === licence.numero && autoridad === licence.autoridad,
@@ -121,7 +121,7 @@ export function reviewersProfile(sent: Profile, before: Profile | undefined, wri
   const next = { ...text, matriculas, estado: to };
   if (to === from || (to === 'pendiente' && writes))
     return { ...next, ...(before.motivo !== undefined && { motivo: before.motivo }) };
-  if (from !== 'pendiente' || (to !== 'aprobado' && to !== 'rechazado')) throw cannot(from, to);
+  if (from !== 'pendiente' || (to !== 'aprobado' && to !== 'rechazado')) throw invalidTransition(from, to);
   if (to === 'aprobado') return next;
   const motivo = sent.motivo ?? reason;
   if (!motivo?.trim())
@@ -142,7 +142,7 @@ export function snapshotAfter(
 ): { perfilPublico: PublicProfile | null } | undefined {
   if (next.estado === 'aprobado') return { perfilPublico: publicProfile(next) ?? null };
   if (!shown) return undefined;
-  if (next.visibilidad !== 'publico' || !isWritten(next)) return { perfilPublico: null };
+  if (next.visibilidad !== 'publico' || !isFilledIn(next)) return { perfilPublico: null };
   if (next.estado === 'pendiente' && shown.disponible !== next.disponible)
     return { perfilPublico: { ...shown, disponible: next.disponible } };
   return undefined;

@@ -9,7 +9,7 @@ import { conflict, notAllowed } from '../../platform/errors/refusals.ts';
 type Person = Stored<'users'>;
 
 /** Returns the roles by rank, without duplicates. Every account is a student. */
-export const normalRoles = (roles: readonly Role[]): Role[] =>
+export const normaliseRoles = (roles: readonly Role[]): Role[] =>
   ROLES.filter((role) => role === 'estudiante' || roles.includes(role));
 
 /**
@@ -39,29 +39,29 @@ export function checkRank(caller: Caller, other: Pick<Person, 'roles'>, field: s
  * Account states in which superadmins are locked: the active ones, and those that may become active at the
  * same time.
  */
-const HELD = ['activo', 'bajaSolicitada', 'pendiente'] as const satisfies readonly Person['estado'][];
+const LOCKED_STATES = ['activo', 'bajaSolicitada', 'pendiente'] as const satisfies readonly Person['estado'][];
 
-type Standing = Pick<Values<'users'>, 'roles' | 'estado' | 'eliminado'>;
-const commands = ({ roles, estado, eliminado }: Standing): boolean =>
+type AccountStatus = Pick<Values<'users'>, 'roles' | 'estado' | 'eliminado'>;
+const isActiveSuperadmin = ({ roles, estado, eliminado }: AccountStatus): boolean =>
   !!roles?.includes('superadmin') && estado === 'activo' && eliminado !== true;
 
 /**
  * Checks that a superadmin remains. Locks all superadmins, so that two can't remove each other at once.
  * @throws ContractError 409 when no active superadmin would remain
  */
-export async function keepOneSuperadmin(
+export async function checkSuperadminRemains(
   tx: Queryable,
   before: Pick<Person, '_id' | 'roles' | 'estado' | 'eliminado'>,
-  after: Standing,
+  after: AccountStatus,
   field?: string,
 ): Promise<void> {
-  if (!commands(before) || commands(after)) return;
+  if (!isActiveSuperadmin(before) || isActiveSuperadmin(after)) return;
   const rows = await from
     .selectFrom('users')
     .select(['_id', 'estado'])
     .where('roles', '@>', (eb) => eb.val<Role[]>(['superadmin']))
     .where('eliminado', '=', false)
-    .where('estado', 'in', HELD)
+    .where('estado', 'in', LOCKED_STATES)
     .orderBy('_id')
     .forUpdate()
     .$call(rowsIn(tx));

@@ -16,10 +16,10 @@ import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { writeTo } from '../common/write-to.ts';
-import { forgetPerson } from './anonymise.ts';
-import { tidyDocument } from './identity-text.ts';
-import { EMPTY_PROFILE, isWritten, ownersProfile, reviewersProfile, snapshotAfter } from './profile-rules.ts';
-import { checkGrant, checkRank, keepOneSuperadmin, normalRoles } from './role-rules.ts';
+import { erasePersonalData } from './anonymise.ts';
+import { normaliseDocument } from './identity-text.ts';
+import { EMPTY_PROFILE, isFilledIn, ownersProfile, reviewersProfile, snapshotAfter } from './profile-rules.ts';
+import { checkGrant, checkRank, checkSuperadminRemains, normaliseRoles } from './role-rules.ts';
 
 type Person = Stored<'users'>;
 type Values = ValuesOf<'users'>;
@@ -30,7 +30,7 @@ const isSelf = (context: HookContext) => context.relations.has('propio');
 
 function normalise(values: Values): void {
   if (values.email) values.email = values.email.toLowerCase();
-  if (values.documento) values.documento = tidyDocument(values.documento);
+  if (values.documento) values.documento = normaliseDocument(values.documento);
 }
 
 async function checkZone(context: HookContext, values: Values, before?: Person): Promise<void> {
@@ -40,7 +40,7 @@ async function checkZone(context: HookContext, values: Values, before?: Person):
 }
 
 /** Checks a password set by another person by the same rules as one's own. */
-async function checkWritten({ clave }: Values, person: Values | Person): Promise<void> {
+async function checkNewPassword({ clave }: Values, person: Values | Person): Promise<void> {
   const own = [person.nombre, person.apellido, person.nombreUsuario, person.email];
   if (clave)
     await checkPassword(
@@ -50,7 +50,7 @@ async function checkWritten({ clave }: Values, person: Values | Person): Promise
 }
 
 /** Stores a new password, hashed and outside the row. */
-async function keepPassword(
+async function storePassword(
   context: HookContext,
   person: string,
   { clave }: Pick<Values, 'clave'>,
@@ -58,14 +58,14 @@ async function keepPassword(
   if (clave) await seedCredential(context.tx, person, await hashPassword(clave));
 }
 
-const IDENTITY = ['nombreLegal', 'documentoTipo', 'documento'] as const;
+const IDENTITY_FIELDS = ['nombreLegal', 'documentoTipo', 'documento'] as const;
 
 /**
  * Legal name and document identify the holder of a certificate: once there is one, or an identity check, only
  * administrators may correct them.
  */
 async function checkIdentity(context: HookContext, changes: Values, before: Person): Promise<void> {
-  const locked = IDENTITY.find((name) => name in changes && before[name] !== null);
+  const locked = IDENTITY_FIELDS.find((name) => name in changes && before[name] !== null);
   if (!locked || isAdmin(context)) return;
   if (before.nivelIdentidad !== 'declarada')
     throw unprocessable(
@@ -121,17 +121,17 @@ function changeProfile(context: HookContext, changes: Values, before: Person): v
   const reviews =
     !isSelf(context) &&
     (isAdmin(context) || (context.caller !== SYSTEM && hasRole(context.caller, 'moderador')));
-  const starts = isAdmin(context) && !isWritten(stored) && isWritten(sent);
+  const starts = isAdmin(context) && !isFilledIn(stored) && isFilledIn(sent);
   const next =
     reviews && !starts ? reviewersProfile(sent, stored, isAdmin(context)) : ownersProfile(sent, stored);
   changes.perfilProfesional = next;
   Object.assign(changes, snapshotAfter(next, before.perfilPublico));
   const roles = changes.roles ?? before.roles;
-  if (isWritten(next) && !roles.includes('profesional'))
-    changes.roles = normalRoles([...roles, 'profesional']);
+  if (isFilledIn(next) && !roles.includes('profesional'))
+    changes.roles = normaliseRoles([...roles, 'profesional']);
 }
 
-async function tellReview(context: HookContext, row: Person, before: Person): Promise<void> {
+async function notifyProfileReview(context: HookContext, row: Person, before: Person): Promise<void> {
   const [was, is] = [before.perfilProfesional, row.perfilProfesional];
   if (!is || was?.estado === is.estado) return;
   const accepted = is.estado === 'aprobado';
@@ -165,8 +165,8 @@ async function tellReview(context: HookContext, row: Person, before: Person): Pr
  * Deletes the identity checks of a person whose legal name or document an administrator rewrote: they no
  * longer apply.
  */
-async function dropChecks(context: HookContext, row: Person, before: Person): Promise<void> {
-  const rewritten = IDENTITY.some((name) => before[name] !== null && row[name] !== before[name]);
+async function removeIdentityChecks(context: HookContext, row: Person, before: Person): Promise<void> {
+  const rewritten = IDENTITY_FIELDS.some((name) => before[name] !== null && row[name] !== before[name]);
   if (!rewritten || before.nivelIdentidad === 'declarada') return;
   const standing = await from
     .selectFrom('identidades')
@@ -178,7 +178,7 @@ async function dropChecks(context: HookContext, row: Person, before: Person): Pr
 }
 
 /** Notifies a suspension in the forum with its reason, and its early end. */
-async function tellSuspension(context: HookContext, row: Person, before: Person): Promise<void> {
+async function notifySuspension(context: HookContext, row: Person, before: Person): Promise<void> {
   const until = row.foroSuspendidoHasta;
   if (until === before.foroSuspendidoHasta) return;
   const now = context.now.toISOString();
@@ -200,7 +200,7 @@ async function tellSuspension(context: HookContext, row: Person, before: Person)
  * Whether the change supplies something that certificates may have waited for: the legal name, an identity
  * check or an active account.
  */
-const mayHoldNow = (row: Person, before: Person): boolean =>
+const unblocksCertificates = (row: Person, before: Person): boolean =>
   (before.nombreLegal === null && row.nombreLegal !== null) ||
   (row.nivelIdentidad !== before.nivelIdentidad && row.nivelIdentidad !== 'declarada') ||
   (row.estado === 'activo' && before.estado !== 'activo' && before.estado !== 'pendiente');
@@ -208,13 +208,13 @@ const mayHoldNow = (row: Person, before: Person): boolean =>
 export const usersHooks: CollectionHooks<'users'> = {
   async beforeCreate(context, values) {
     normalise(values);
-    const roles = normalRoles(values.roles ?? []);
+    const roles = normaliseRoles(values.roles ?? []);
     checkGrant(context.caller, [], roles);
     const profile = values.perfilProfesional;
     if (context.caller !== SYSTEM && profile) values.perfilProfesional = ownersProfile(profile);
-    values.roles = isWritten(profile) ? normalRoles([...roles, 'profesional']) : roles;
+    values.roles = isFilledIn(profile) ? normaliseRoles([...roles, 'profesional']) : roles;
     await checkZone(context, values);
-    await checkWritten(values, values);
+    await checkNewPassword(values, values);
   },
 
   /**
@@ -231,7 +231,7 @@ export const usersHooks: CollectionHooks<'users'> = {
     values.perfilProfesional = { ...profile, estado, ...own };
   },
 
-  afterCreate: (context, row, values) => keepPassword(context, row._id, values),
+  afterCreate: (context, row, values) => storePassword(context, row._id, values),
 
   async beforeUpdate(context, changes, before) {
     normalise(changes);
@@ -240,11 +240,11 @@ export const usersHooks: CollectionHooks<'users'> = {
         'La propia contraseña se cambia en «Mi perfil», con «Cambiar la contraseña».',
         'clave',
       );
-    await checkWritten(changes, { ...before, ...changes });
+    await checkNewPassword(changes, { ...before, ...changes });
     for (const field of ['foroSuspendidoHasta', 'foroMotivo'] as const)
       if (field in changes) checkRank(context.caller, before, field);
     if (changes.roles) {
-      const wanted = normalRoles(changes.roles);
+      const wanted = normaliseRoles(changes.roles);
       checkGrant(context.caller, before.roles, wanted);
       changes.roles = wanted;
     }
@@ -255,22 +255,22 @@ export const usersHooks: CollectionHooks<'users'> = {
     changeState(context, changes, before);
     changeProfile(context, changes, before);
     const field = 'roles' in changes ? 'roles' : 'estado';
-    await keepOneSuperadmin(context.tx, before, { ...before, ...changes }, field);
+    await checkSuperadminRemains(context.tx, before, { ...before, ...changes }, field);
   },
 
   async afterUpdate(context, row, before, changes) {
-    await keepPassword(context, row._id, changes);
+    await storePassword(context, row._id, changes);
     const closed = row.estado !== before.estado && CLOSED_STATES.has(row.estado);
     if (changes.clave || closed) await revokeSessions(context.tx, row._id);
-    if (closed && row.estado === 'anonimizado') await forgetPerson(context, row);
-    await dropChecks(context, row, before);
-    if (mayHoldNow(row, before)) await earnedLater(context, row._id);
-    await tellReview(context, row, before);
-    await tellSuspension(context, row, before);
+    if (closed && row.estado === 'anonimizado') await erasePersonalData(context, row);
+    await removeIdentityChecks(context, row, before);
+    if (unblocksCertificates(row, before)) await earnedLater(context, row._id);
+    await notifyProfileReview(context, row, before);
+    await notifySuspension(context, row, before);
   },
 
   async afterSoftRemove(context, row) {
-    await keepOneSuperadmin(context.tx, { ...row, eliminado: false }, row);
+    await checkSuperadminRemains(context.tx, { ...row, eliminado: false }, row);
     await revokeSessions(context.tx, row._id);
   },
 

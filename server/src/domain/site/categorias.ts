@@ -11,7 +11,7 @@ import { findRow, noSuch, touches } from '../common/lookup.ts';
 const MAX_DEPTH = 3;
 
 /** Returns the ids from a category up to its root, itself first. Stops at a cycle, if there is one. */
-async function pathUp(db: Queryable, id: string): Promise<string[]> {
+async function ancestryOf(db: Queryable, id: string): Promise<string[]> {
   const path: string[] = [];
   for (let next: string | null | undefined = id; typeof next === 'string' && !path.includes(next);) {
     path.push(next);
@@ -58,7 +58,7 @@ async function checkPlace(db: Queryable, category: Values<'categorias'>, id?: st
   if (found.ambito !== category.ambito) {
     throw unprocessable('La categoría superior tiene que ser del mismo ámbito.', 'padre');
   }
-  const above = await pathUp(db, parent);
+  const above = await ancestryOf(db, parent);
   if (id && above.includes(id)) {
     throw unprocessable('Una categoría no puede estar dentro de sí misma.', 'padre');
   }

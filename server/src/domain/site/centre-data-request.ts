@@ -8,15 +8,15 @@ import { LINKS } from '../common/links.ts';
 import { findRow, noSuch, findAndLockRow } from '../common/lookup.ts';
 import type { RequestType } from './request-types.ts';
 
-const heldCentre = (context: Pick<WriteContext, 'tx'>, id: string) =>
+const lockCentre = (context: Pick<WriteContext, 'tx'>, id: string) =>
   findAndLockRow(context.tx, 'centros', id, ['gestores', ...LEGAL_DATA]);
 
 export const centreDataRequest: RequestType = {
   coleccion: 'centros',
-  hold: heldCentre,
-  async check(context, values) {
+  lockSubject: lockCentre,
+  async prepare(context, values) {
     values.centro = values.objeto;
-    const centre = await heldCentre(context, values.objeto);
+    const centre = await lockCentre(context, values.objeto);
     if (!centre) throw noSuch('un centro', 'objeto');
     if (!centre.gestores?.includes(callerId(context) ?? ''))
       throw notAllowed('Los datos de un centro los pide cambiar quien lo gestiona.');
@@ -31,12 +31,12 @@ export const centreDataRequest: RequestType = {
       );
     values.propuesto = Object.fromEntries(asked);
   },
-  async asked(context, row) {
+  async noticeToDeciders(context, row) {
     const centre = await findRow(context.tx, 'centros', row.objeto, ['nombre']);
     return { tipo: 'centro', titulo: `«${centre?.nombre ?? ''}» pide cambiar sus datos` };
   },
   accept: (context, row) => context.system.edit('centros', row.objeto, row.propuesto ?? {}),
-  async decided(context, row) {
+  async noticeOfDecision(context, row) {
     const centre = await findRow(context.tx, 'centros', row.objeto, ['nombre', 'gestores']);
     const name = centre?.nombre ?? '';
     return {

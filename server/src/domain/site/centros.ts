@@ -45,9 +45,9 @@ async function checkParent(
  */
 function checkStaff(context: HookContext, changes: Values<'centros'>, before: Stored<'centros'>): void {
   if (context.caller === SYSTEM || hasRole(context.caller, 'admin', 'superadmin')) return;
-  const ours = new Set([...(before.gestores ?? []), ...(before.docentes ?? [])]);
+  const staff = new Set([...(before.gestores ?? []), ...(before.docentes ?? [])]);
   const field = (['gestores', 'docentes'] as const).find((name) =>
-    (changes[name] ?? []).some((id) => !ours.has(id)),
+    (changes[name] ?? []).some((id) => !staff.has(id)),
   );
   if (field)
     throw unprocessable(
@@ -84,19 +84,19 @@ async function announceReview(context: HookContext, row: Stored<'centros'>, pers
 }
 
 /** Whether the caller may mark an accreditation as reviewed. */
-const reviews = ({ caller }: HookContext): boolean =>
+const mayReview = ({ caller }: HookContext): boolean =>
   caller === SYSTEM || hasRole(caller, 'admin', 'superadmin');
 
 export const centrosHooks: CollectionHooks<'centros'> = {
   async beforeCreate(context, values) {
-    if (values.habilitaciones && !reviews(context))
+    if (values.habilitaciones && !mayReview(context))
       values.habilitaciones = declaredByCentre(values.habilitaciones, null);
     await checkZone(context, values);
     await freeSlug(context.tx, 'centros', values, { title: values.nombre, max: 140 });
   },
   async beforeUpdate(context, changes, before) {
     checkStaff(context, changes, before);
-    if (changes.habilitaciones && !reviews(context))
+    if (changes.habilitaciones && !mayReview(context))
       changes.habilitaciones = declaredByCentre(changes.habilitaciones, before.habilitaciones);
     if (touches(changes, 'zona', 'provincia')) await checkZone(context, { ...before, ...changes });
     if (touches(changes, 'centroPadre')) await checkParent(context, before._id, changes.centroPadre);

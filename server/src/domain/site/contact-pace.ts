@@ -9,16 +9,16 @@ import { consume } from '../../platform/http/limits.ts';
 import { mailboxOf } from '../common/mailbox.ts';
 
 /** Messages an hour from one account with a confirmed e-mail, or from one IP address without an account. */
-const OF_ONE = 20;
+const MAX_MESSAGES_PER_HOUR = 20;
 /** Messages an hour from an account with an unconfirmed e-mail. */
-const OF_UNCONFIRMED = 5;
+const MAX_UNCONFIRMED_MESSAGES_PER_HOUR = 5;
 /** Messages an hour, from all senders together, with an e-mail that is not the sender's confirmed one. */
-const TO_ONE = 5;
+const MAX_MESSAGES_PER_UNOWNED_MAILBOX_PER_HOUR = 5;
 /** Maximum e-mails an hour to one such address from the recipients of its messages. */
-const ANSWERS = 10;
+const MAX_ANSWERS_PER_HOUR = 10;
 
 /** Whether the address is the account's confirmed e-mail. */
-async function isOwn(context: HookContext, account: string, email: string): Promise<boolean> {
+async function isConfirmedEmail(context: HookContext, account: string, email: string): Promise<boolean> {
   const person = await from
     .selectFrom('users')
     .select(['email', 'emailVerificado'])
@@ -31,20 +31,20 @@ async function isOwn(context: HookContext, account: string, email: string): Prom
  * Takes a message from the limits of its sender and of the e-mail given.
  * @throws ContractError 429 when either has reached its limit
  */
-export async function checkMessagePace(context: HookContext, email: string): Promise<void> {
+export async function checkMessageRate(context: HookContext, email: string): Promise<void> {
   const { tx, caller, ip = '' } = context;
   const account = callerId(context);
   const confirmed = typeof caller === 'symbol' || caller.confirmado;
   const who = account ?? addressKey(ip);
-  const points = account && !confirmed ? OF_UNCONFIRMED : OF_ONE;
+  const points = account && !confirmed ? MAX_UNCONFIRMED_MESSAGES_PER_HOUR : MAX_MESSAGES_PER_HOUR;
   if ((await consume(tx, `contacto:de:${who}`, points, HOUR_S)) !== undefined)
     throw tooMany(
       account && !confirmed
         ? 'Ya se enviaron varios mensajes. Conviene confirmar el correo de la cuenta, o esperar una hora.'
         : 'Ya se enviaron varios mensajes. Conviene esperar una hora.',
     );
-  if (account && (await isOwn(context, account, email))) return;
-  if ((await consume(tx, `contacto:para:${mailboxOf(email)}`, TO_ONE, HOUR_S)) !== undefined)
+  if (account && (await isConfirmedEmail(context, account, email))) return;
+  if ((await consume(tx, `contacto:para:${mailboxOf(email)}`, MAX_MESSAGES_PER_UNOWNED_MAILBOX_PER_HOUR, HOUR_S)) !== undefined)
     throw tooMany(
       'Ya se enviaron varios mensajes con ese correo. Conviene esperar una hora, o escribir desde una cuenta con ese correo confirmado.',
       'email',
@@ -55,11 +55,11 @@ export async function checkMessagePace(context: HookContext, email: string): Pro
  * Takes an answer from the limit of a message's e-mail.
  * @throws ContractError 429 when it has reached its limit
  */
-export async function checkAnswerPace(
+export async function checkAnswerRate(
   context: HookContext,
   { email, creadoPor }: { readonly email: string; readonly creadoPor: string | null },
 ): Promise<void> {
-  if (creadoPor && (await isOwn(context, creadoPor, email))) return;
-  if ((await consume(context.tx, `contacto:respuesta:${mailboxOf(email)}`, ANSWERS, HOUR_S)) !== undefined)
+  if (creadoPor && (await isConfirmedEmail(context, creadoPor, email))) return;
+  if ((await consume(context.tx, `contacto:respuesta:${mailboxOf(email)}`, MAX_ANSWERS_PER_HOUR, HOUR_S)) !== undefined)
     throw tooMany('Ya se enviaron varias respuestas a ese correo. Conviene esperar una hora.', 'respuestas');
 }

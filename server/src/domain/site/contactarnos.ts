@@ -14,7 +14,7 @@ import { notify } from '../common/notify.ts';
 import { nextNumber } from '../common/numbers.ts';
 import { sendLetter } from '../common/send-letter.ts';
 import { writeTo } from '../common/write-to.ts';
-import { checkAnswerPace, checkMessagePace } from './contact-pace.ts';
+import { checkAnswerRate, checkMessageRate } from './contact-pace.ts';
 
 type Message = Stored<'contactarnos'>;
 
@@ -31,7 +31,7 @@ async function managersOf(db: Queryable, centre: string): Promise<readonly strin
  * Returns the people to notify of a new message: the professional, the centre's managers, or moderators and
  * administrators.
  */
-async function receivers(context: HookContext, row: Message): Promise<readonly string[]> {
+async function recipientsOf(context: HookContext, row: Message): Promise<readonly string[]> {
   if (row.profesional) return [row.profesional];
   if (row.centro) return (await managersOf(context.tx, row.centro)) ?? [];
   const staff = await from
@@ -45,13 +45,13 @@ async function receivers(context: HookContext, row: Message): Promise<readonly s
 }
 
 /** Link with which the recipient answers the message. */
-const answeringPlace = (row: Message): string => {
+const answerLink = (row: Message): string => {
   if (row.profesional) return LINKS.message(row._id);
   return row.centro ? LINKS.centreDesk(row.centro, 'mensajes') : LINKS.manage('contactarnos', row._id);
 };
 
 /** Link with which the sender reads the message; without an account, its answers come by mail. */
-const ownLink = (row: Message): string => (row.creadoPor ? LINKS.message(row._id) : LINKS.messages());
+const senderLink = (row: Message): string => (row.creadoPor ? LINKS.message(row._id) : LINKS.messages());
 
 const named = (row: Message) => ({
   nombre: row.nombre,
@@ -66,7 +66,7 @@ export const contactarnos: CollectionHooks<'contactarnos'> = {
       throw invalid('El mensaje no se pudo enviar. Conviene volver a cargar la página.', 'sitio');
     if (values.consentimiento !== true)
       throw unprocessable('Para poder responder hay que aceptar el uso de los datos.', 'consentimiento');
-    if (context.caller !== SYSTEM) await checkMessagePace(context, values.email);
+    if (context.caller !== SYSTEM) await checkMessageRate(context, values.email);
     values.folio = `C-${String(await nextNumber(context.tx, 'contacto')).padStart(6, '0')}`;
   },
   // The server sets the author and the date of a reply.
@@ -86,7 +86,7 @@ export const contactarnos: CollectionHooks<'contactarnos'> = {
     // Only professionals are limited: answers from the platform or a centre come from known staff, but
     // anybody can be listed as a professional.
     if (autor !== null && autor === before.profesional && sent.length > old.length)
-      await checkAnswerPace(context, before);
+      await checkAnswerRate(context, before);
     changes.respuestas = [
       ...old,
       ...sent
@@ -101,22 +101,22 @@ export const contactarnos: CollectionHooks<'contactarnos'> = {
       changes.estado = 'respondida';
   },
   async afterCreate(context, row) {
-    await sendLetter(context, row.email, ownLink(row), (url) => contactReceived({ url, folio: row.folio }));
+    await sendLetter(context, row.email, senderLink(row), (url) => contactReceived({ url, folio: row.folio }));
     // A professional isn't always online, so an e-mail announces the message; its sender and text are shown
     // only on the site.
     await writeTo(context, row.profesional, { path: LINKS.message(row._id) }, (to) =>
       contactForProfessional({ ...to, folio: row.folio }),
     );
-    await notify(context, await receivers(context, row), {
+    await notify(context, await recipientsOf(context, row), {
       tipo: 'mensaje',
       titulo: `Mensaje nuevo: ${row.asunto}`,
       texto: row.mensaje,
-      enlace: answeringPlace(row),
+      enlace: answerLink(row),
     });
   },
   async afterUpdate(context, row, before) {
     for (const reply of (row.respuestas ?? []).slice((before.respuestas ?? []).length)) {
-      await sendLetter(context, row.email, ownLink(row), (url) =>
+      await sendLetter(context, row.email, senderLink(row), (url) =>
         contactAnswered({ url, ...named(row), respuesta: reply.texto }),
       );
       await notify(context, [row.creadoPor], {

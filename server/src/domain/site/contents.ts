@@ -6,7 +6,7 @@ import type { Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { freeSlug } from '../common/free-slug.ts';
-import { keepsItsCourse, prepareAnnouncement, notifyCourse } from './announcements.ts';
+import { checkAnnouncementEdit, prepareAnnouncement, notifyCourse } from './announcements.ts';
 
 function checkPost(context: HookContext, post: Readonly<Values<'posts'>>): void {
   if (post.portada && !post.alt)
@@ -30,7 +30,7 @@ export const posts: CollectionHooks<'posts'> = {
     checkPost(context, values);
   },
   beforeUpdate(context, changes, before) {
-    keepsItsCourse(changes, before);
+    checkAnnouncementEdit(changes, before);
     if (changes.estado === 'publicado' && !(changes.publicarEn ?? before.publicarEn))
       changes.publicarEn = context.now.toISOString();
     if (changes.estado !== 'publicado') checkPost(context, { ...before, ...changes });

@@ -42,17 +42,17 @@ export const solicitudesHooks = (types: RequestTypes): CollectionHooks<'solicitu
   // Lock the subject first: accepting changes it, and creating a request locks it before the request.
   async hold(context, id) {
     const request = await findRow(context.tx, 'solicitudes', id, ['tipo', 'objeto']);
-    if (request) await types[request.tipo].hold(context, request.objeto);
+    if (request) await types[request.tipo].lockSubject(context, request.objeto);
   },
   async beforeCreate(context, values) {
     const type = types[values.tipo];
     values.usuario ??= callerId(context);
     values.coleccion = type.coleccion;
-    await type.check(context, values);
+    await type.prepare(context, values);
     await checkOnlyOne(context, values, type.perPerson);
   },
   async afterCreate(context, row) {
-    const { to, ...told } = await types[row.tipo].asked(context, row);
+    const { to, ...told } = await types[row.tipo].noticeToDeciders(context, row);
     await notify(context, to ?? (await administrators(context)), {
       enlace: LINKS.manage('solicitudes', row._id),
       ...told,
@@ -69,7 +69,7 @@ export const solicitudesHooks = (types: RequestTypes): CollectionHooks<'solicitu
     if (row.estado === before.estado || row.estado === 'retirada') return;
     const type = types[row.tipo];
     if (row.estado === 'aceptada') await type.accept(context, row);
-    const { tipo, titulo, also, enlace, accion } = await type.decided(context, row);
+    const { tipo, titulo, also, enlace, accion } = await type.noticeOfDecision(context, row);
     await notify(context, [row.usuario, ...also], {
       tipo,
       titulo,

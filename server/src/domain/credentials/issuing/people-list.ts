@@ -9,7 +9,7 @@ import { sheetRows } from '../../../engine/bulk/sheet.ts';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { knownToCentre } from '../../common/centre-people.ts';
-import { tidyDocument } from '../../people/identity-text.ts';
+import { normaliseDocument } from '../../people/identity-text.ts';
 
 interface NamedLine {
   readonly linea: number;
@@ -56,7 +56,7 @@ function peopleInRow(linea: number, cells: readonly string[], columns: Columns |
   const emails = (heading === undefined ? cells : [heading]).flatMap((cell) => emailOf(cell) ?? []);
   if (heading === undefined && emails.length > 1)
     return emails.map((correo) => ({ linea, dice: correo, correo }));
-  const documento = tidyDocument(
+  const documento = normaliseDocument(
     cellAt(columns?.documento) ?? cells.find((cell) => DOCUMENT.test(cell.replace(/\s/g, ''))) ?? '',
   );
   return [

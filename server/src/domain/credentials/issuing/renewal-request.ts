@@ -119,14 +119,14 @@ async function renew(context: HookContext, row: Request): Promise<void> {
 
 export const renewalRequest: RequestType = {
   coleccion: 'credenciales',
-  hold: lockCredential,
-  check: checkRequest,
-  async asked(context, row) {
+  lockSubject: lockCredential,
+  prepare: checkRequest,
+  async noticeToDeciders(context, row) {
     const credential = await findRow(context.tx, 'credenciales', row.objeto, ['titulo']);
     return noticeToCentre(context, row, `Piden renovar el certificado «${credential?.titulo ?? ''}»`);
   },
   accept: renew,
-  async decided(context, row) {
+  async noticeOfDecision(context, row) {
     const credential = await findRow(context.tx, 'credenciales', row.objeto, ['titulo']);
     const title = `«${credential?.titulo ?? ''}»`;
     return {
