@@ -7,6 +7,7 @@ import {
   CHARTED_COLLECTIONS,
   type Activity,
 } from '@oficio/shared/contract/calls/system';
+import { MINUTE_MS } from '@oficio/shared/kit/durations';
 import { SITE_ZONE } from '@oficio/shared/kit/site-dates';
 import { serve } from '../engine/calls/serve.ts';
 import { from, rowsOf } from '../engine/schema/statements.ts';
@@ -14,20 +15,23 @@ import type { Database } from '../platform/database/connection.ts';
 import { cachedLoad } from '../platform/database/load-cache.ts';
 
 const CHARTED_WEEKS = 12;
-
-/** Cache lifetime in milliseconds: the panel is viewed often, and the figures change by the hour. */
-const TTL_MS = 60_000;
+/** Cache lifetime: the panel is viewed often, and the figures change by the hour. */
+const TTL_MS = MINUTE_MS;
 
 /** Returns the Monday of an instant's week, in the site's zone. */
 const mondayOf = (instant: Expression<string>) =>
   sql<string>`date_trunc('week', ${instant} at time zone ${SITE_ZONE})`;
 const thisWeek = mondayOf(sql`now()`);
-const asDay = (at: Expression<string>) => sql<string>`to_char(${at}, 'YYYY-MM-DD')`;
+const asDay = (instant: Expression<string>) => sql<string>`to_char(${instant}, 'YYYY-MM-DD')`;
 
+/** Query of the Mondays of the charted weeks, oldest first. */
 const mondays = from
-  .selectFrom(sql<{ n: number }>`generate_series(${sql.lit(CHARTED_WEEKS - 1)}, 0, -1)`.as<'w'>(sql.raw('w(n)')))
+  .selectFrom(
+    sql<{ n: number }>`generate_series(${sql.lit(CHARTED_WEEKS - 1)}, 0, -1)`.as<'w'>(sql.raw('w(n)')),
+  )
   .select((eb) => asDay(sql`${thisWeek} - make_interval(weeks => ${eb.ref('w.n')})`).as('lunes'));
 
+/** Query of how many records of a collection were created in each charted week. */
 const createdPerWeek = (name: (typeof CHARTED_COLLECTIONS)[number]) =>
   from
     .selectFrom(name)
@@ -47,8 +51,8 @@ async function readActivity(db: Database): Promise<Activity> {
   ]);
   const semanas = weeks.map(({ lunes }) => lunes);
   const series = CHARTED_COLLECTIONS.map((name, index) => {
-    const found = new Map(counted[index]?.map(({ lunes, n }) => [lunes, n]));
-    return [name, semanas.map((monday) => found.get(monday) ?? 0)];
+    const countByMonday = new Map(counted[index]?.map(({ lunes, n }) => [lunes, n]));
+    return [name, semanas.map((monday) => countByMonday.get(monday) ?? 0)];
   });
   return { semanas, series: Object.fromEntries(series) as Activity['series'] };
 }

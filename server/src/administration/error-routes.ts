@@ -1,4 +1,4 @@
-/** `/api/sistema/errores`: recent server errors. */
+/** `/api/sistema/errores`: recent server errors, and discarding them. */
 import type { FastifyInstance } from 'fastify';
 import * as calls from '@oficio/shared/contract/calls/system-lists';
 import { serve } from '../engine/calls/serve.ts';
@@ -6,8 +6,10 @@ import { countOf, firstIn, from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { ErrorLog } from '../platform/errors/error-log.ts';
 import { absent } from '../platform/errors/refusals.ts';
-import { recordAdminAction } from './acts.ts';
+import { recordAdminAction } from './admin-actions.ts';
 import { pageBounds } from './page-bounds.ts';
+
+const ERROR_KEY = /^[\w-]{22}$/;
 
 export function errorRoutes(
   app: FastifyInstance,
@@ -36,14 +38,15 @@ export function errorRoutes(
 
   // Idempotent: discarding an error that is already discarded succeeds.
   serve(app, calls.discardError, async ({ params: { clave } }) => {
-    if (!/^[\w-]{22}$/.test(clave)) throw absent('No existe ese error.');
+    if (!ERROR_KEY.test(clave)) throw absent('No existe ese error.');
     return { descartados: await countOf(db, from.deleteFrom('errores').where('clave', '=', clave)) };
   });
   serve(app, calls.discardErrors, async ({ who }) => {
     await errors.flush();
     const descartados = await db.transaction(async (tx) => {
       const antes = await countOf(tx, from.deleteFrom('errores'));
-      if (antes > 0) await recordAdminAction(tx, who, { accion: 'clear_errors', diff: { errores: { antes } } });
+      if (antes > 0)
+        await recordAdminAction(tx, who, { accion: 'clear_errors', diff: { errores: { antes } } });
       return antes;
     });
     return { descartados };

@@ -12,8 +12,11 @@ import { absent } from '../platform/errors/refusals.ts';
 import { JOB_NAMES, type JobName } from '../platform/jobs/declarations.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import { recordAdminAction } from './acts.ts';
+import { recordAdminAction } from './admin-actions.ts';
 import { pageBounds } from './page-bounds.ts';
+
+/** Maximum characters shown of a job's error. */
+const MAX_ERROR_LENGTH = 600;
 
 /** The pg-boss states that make up each of our states. */
 const QUEUE_STATES = {
@@ -40,7 +43,7 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
                 case "state"::text when 'failed' then 'fallido' when 'active' then 'enCurso' else 'espera' end as "estado",
                 "retry_count" + case when "state"::text in ('failed', 'active') then 1 else 0 end as "intentos",
                 "created_on" as "creadoEn", case when "state"::text in ('created', 'retry') then "start_after" end as "desde",
-                "completed_on" as "terminadoEn", left(coalesce("output" ->> 'message', "output" ->> 'value'), 600) as "error"
+                "completed_on" as "terminadoEn", left(coalesce("output" ->> 'message', "output" ->> 'value'), ${MAX_ERROR_LENGTH}) as "error"
          ${jobRows} order by "created_on" desc, "id" limit $3 offset $4`,
         [JOB_NAMES, states, limit, offset],
       ),
@@ -59,14 +62,15 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
     const name = JOB_NAMES.find((known: JobName) => known === nombre);
     if (!name) throw absent('No existe ese trabajo.');
     const reintentado = await jobs.retry(name, id);
-    if (reintentado) await recordAdminAction(db, who, { accion: 'retry_job', diff: { trabajo: { despues: name } } });
+    if (reintentado)
+      await recordAdminAction(db, who, { accion: 'retry_job', diff: { trabajo: { despues: name } } });
     return { reintentado };
   });
 
   serve(app, calls.mails, async ({ query }) => {
     const { limit, offset } = pageBounds(query);
     const { estado: state } = query;
-    // Read only the latest ten thousand: the index by date bounds the query, whatever the state.
+    // Read only the latest `MAX_SYSTEM_PAGE`: the index by date bounds the query, whatever the state.
     const latest = from
       .selectFrom('correos')
       .select(['_id', 'para', 'asunto', 'estado', 'error', 'creadoEn', 'enviadoEn'])
@@ -83,9 +87,13 @@ export function jobRoutes(app: FastifyInstance, { db, jobs, mail }: JobRoutesDep
   });
 
   serve(app, calls.retryMail, async ({ who, params: { id } }) => {
-    const found = await from.selectFrom('correos').select('estado').where('_id', '=', id).$call(firstIn(db));
-    if (!found) throw absent('No existe ese correo.');
-    const reintentado = found.estado === 'fallido';
+    const storedMail = await from
+      .selectFrom('correos')
+      .select('estado')
+      .where('_id', '=', id)
+      .$call(firstIn(db));
+    if (!storedMail) throw absent('No existe ese correo.');
+    const reintentado = storedMail.estado === 'fallido';
     if (reintentado) {
       await mail.retry(id);
       await recordAdminAction(db, who, { accion: 'retry_mail' });

@@ -20,8 +20,7 @@ import { errorRoutes } from './error-routes.ts';
 import { jobRoutes } from './job-routes.ts';
 import { remoteRoutes } from './remote-routes.ts';
 import { sessionListRoutes } from './session-routes.ts';
-import { storageRoute } from './storage-route.ts';
-import { systemRoute } from './system.ts';
+import { systemRoutes } from './system.ts';
 
 /** Audit entries checked per call: well under a second, so other requests are hardly delayed. */
 const MAX_CHECKED_ENTRIES = 10_000;
@@ -66,13 +65,12 @@ function starterRoutes(app: FastifyInstance, { db }: AdministrationDeps): void {
 
 /** Registers the routes. */
 export function administrationPlugin(app: FastifyInstance, deps: AdministrationDeps): void {
-  systemRoute(app, deps);
+  systemRoutes(app, deps);
   remoteRoutes(app, deps);
   sessionListRoutes(app, deps);
   errorRoutes(app, deps);
   jobRoutes(app, deps);
   activityRoute(app, deps);
-  storageRoute(app, deps);
   starterRoutes(app, deps);
   auditRoute(app, deps);
 }

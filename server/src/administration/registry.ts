@@ -1,7 +1,6 @@
 /**
- * The registry of the served version of each remote. The commands
- * `publish-remote` and `rollback-remote` and the administration's endpoints all change the registry through
- * this module.
+ * Registry of the served version of each remote. The commands `publish-remote` and `rollback-remote`, and the
+ * administration's endpoints, all change it through this module.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -55,6 +54,7 @@ export function publicationsIn(distFolder: string) {
     }
   }
 
+  /** Writes the registry with the remote in place of its former version. */
   async function writeRegistry(before: Registry, remote: RegistryRemote): Promise<void> {
     const remotes = [...before.remotes.filter(({ name }) => name !== remote.name), remote];
     const claim = duplicateClaim(remotes);
@@ -98,7 +98,7 @@ export function publicationsIn(distFolder: string) {
     return locked(registryFile, async () => {
       const registry = await readRegistry();
       const current = registry.remotes.find((remote) => remote.name === name);
-      // Use known names and versions only: user input never becomes part of a path.
+      // Only known names and versions are used: user input never becomes part of a path.
       const known = current ? await published.versionsOf(current.name) : [];
       const target = known.find(({ remote }) => remote.version === version)?.remote;
       if (!current || !target) {

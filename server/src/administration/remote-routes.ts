@@ -13,14 +13,14 @@ import { serve } from '../engine/calls/serve.ts';
 import type { Renderer } from '../pages/renderer/renderer.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { conflict } from '../platform/errors/refusals.ts';
-import { recordAdminAction } from './acts.ts';
+import { recordAdminAction } from './admin-actions.ts';
 import type { Publication } from './published-versions.ts';
 import { publicationsIn } from './registry.ts';
 
-/** Versions listed per remote; `npm run rollback-remote` reaches older ones. */
-const MAX_LISTED = 30;
+/** Maximum versions listed per remote; `npm run rollback-remote` reaches older ones. */
+const MAX_LISTED_VERSIONS = 30;
 
-/** Turns a permission error of the file system into a readable one. */
+/** Returns a readable error for a permission error of the file system; any other error as it is. */
 function readableError(error: unknown): unknown {
   const { code } = error as { code?: string };
   return code === 'EACCES' || code === 'EROFS' || code === 'EPERM'
@@ -71,8 +71,10 @@ export function remoteRoutes(
   async function status(): Promise<RemotesAnswer> {
     const { remotes } = await publications.readRegistry();
     const remotos = remotes.map(async (remote): Promise<RemoteStatus> => {
-      const all = await publications.versionsOf(remote.name);
-      const listed = all.filter((one, index) => index < MAX_LISTED || one.remote.version === remote.version);
+      const versions = await publications.versionsOf(remote.name);
+      const listed = versions.filter(
+        (each, index) => index < MAX_LISTED_VERSIONS || each.remote.version === remote.version,
+      );
       return {
         nombre: remote.name,
         version: remote.version,
@@ -80,7 +82,7 @@ export function remoteRoutes(
         entrada: `${remote.base}${remote.entry}`,
         rutas: routesOf(remote).length,
         ...renderingOf(remote),
-        versiones: await Promise.all(listed.map((one) => versionOf(one, remote.version))),
+        versiones: await Promise.all(listed.map((each) => versionOf(each, remote.version))),
       };
     });
     return { remotos: await Promise.all(remotos) };

@@ -10,8 +10,7 @@ import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database, Transaction } from '../platform/database/connection.ts';
 import { publicationsIn } from './registry.ts';
 
-/** Polling interval, in milliseconds. */
-const CHECK_INTERVAL_MS = 5_000;
+const CHECK_INTERVAL_MS = 5000;
 /** Advisory lock key: one process at a time writes these entries. */
 const ADVISORY_LOCK_KEY = 7_263_402_118;
 
@@ -42,10 +41,14 @@ async function lastRecorded(tx: Transaction, name: string): Promise<string | und
  * written.
  * @param known versions served before, used for a remote with no entry in the log yet
  */
-export async function recordServedVersions(db: Database, served: ServedVersions, known: ServedVersions): Promise<number> {
+export async function recordServedVersions(
+  db: Database,
+  served: ServedVersions,
+  known: ServedVersions,
+): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(${ADVISORY_LOCK_KEY})`);
-    let noted = 0;
+    let recorded = 0;
     for (const [name, version] of served) {
       const before = (await lastRecorded(tx, name)) ?? known.get(name);
       if (before === undefined || before === version) continue;
@@ -54,9 +57,9 @@ export async function recordServedVersions(db: Database, served: ServedVersions,
         accion: 'change_remote',
         diff: { remoto: { despues: name }, version: { antes: before, despues: version } },
       });
-      noted += 1;
+      recorded += 1;
     }
-    return noted;
+    return recorded;
   });
 }
 

@@ -1,14 +1,27 @@
-/** `GET /api/sistema`: health and usage figures of the site, for superadmins only. */
+/** `/api/sistema` and `/api/sistema/almacenamiento`: health and usage figures of the site, for superadmins. */
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { systemFigures, type SystemFigures } from '@oficio/shared/contract/calls/system';
+import { sql, type Expression } from 'kysely';
+import {
+  storageFigures,
+  systemFigures,
+  type StorageFigures,
+  type SystemFigures,
+} from '@oficio/shared/contract/calls/system';
 import { serve } from '../engine/calls/serve.ts';
-import { firstIn, from, rowsIn } from '../engine/schema/statements.ts';
+import { firstIn, from, rowsIn, rowsOf } from '../engine/schema/statements.ts';
 import type { Database } from '../platform/database/connection.ts';
-import { storedFiles, totalBytes } from './stored-files.ts';
 
 /** Schema of pg-boss's tables, which exist once the queue has been opened. */
 const QUEUE_SCHEMA = 'trabajos';
+/** Maximum tables listed, the largest first. */
+const MAX_TABLES = 10;
+
+/** Stored files. Identical uploads count once, because they are stored once. */
+const storedFiles = from.selectFrom('archivos').distinctOn('sha256').select('bytes');
+
+/** Sums sizes in bytes; 0 when there are none. */
+const totalBytes = (bytes: Expression<number>) => sql<number>`coalesce(sum(${bytes}), 0)::bigint`;
 
 async function readQueues(db: Database): Promise<SystemFigures['trabajos']> {
   const { rows } = await db.query<{ listo: boolean }>(`select to_regclass($1) is not null as listo`, [
@@ -72,7 +85,48 @@ async function countSessions(db: Database): Promise<number> {
   return row?.n ?? 0;
 }
 
-export function systemRoute(app: FastifyInstance, { db }: { readonly db: Database }): void {
+async function readDisk(folder: string): Promise<StorageFigures['disco']> {
+  try {
+    const { bsize, blocks, bavail } = await statfs(folder);
+    return { total: bsize * blocks, libre: bsize * bavail };
+  } catch {
+    return null;
+  }
+}
+
+/** Query of the stored files by kind. */
+const filesByKind = from
+  .selectFrom(storedFiles.select('tipo').as('a'))
+  .select((eb) => [
+    eb
+      .case()
+      .when('a.tipo', 'like', 'image/%')
+      .then('imagenes')
+      .when('a.tipo', '=', 'application/pdf')
+      .then('pdf')
+      .when('a.tipo', 'like', 'video/%')
+      .then('videos')
+      .when('a.tipo', 'like', 'audio/%')
+      .then('audios')
+      .else('otros')
+      .end()
+      .as('clase'),
+    eb.fn.countAll<number>().as('cantidad'),
+    totalBytes(eb.ref('a.bytes')).as('bytes'),
+  ])
+  .groupBy(sql`1`)
+  .orderBy('bytes', 'desc');
+
+const readTables = (db: Database) =>
+  db.query<StorageFigures['tablas'][number] & Record<string, unknown>>(
+    `select c.relname as nombre, pg_total_relation_size(c.oid) as bytes from pg_class c
+         where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order by 2 desc limit ${MAX_TABLES}`,
+  );
+
+export function systemRoutes(
+  app: FastifyInstance,
+  { db, dataDir }: { readonly db: Database; readonly dataDir: string },
+): void {
   serve(app, systemFigures, async () => {
     const [registros, trabajos, correos, base, archivos, sesiones] = await Promise.all([
       readTotals(db),
@@ -99,5 +153,14 @@ export function systemRoute(app: FastifyInstance, { db }: { readonly db: Databas
       archivos,
       sesiones,
     };
+  });
+
+  serve(app, storageFigures, async () => {
+    const [files, tables, disk] = await Promise.all([
+      rowsOf(db, filesByKind),
+      readTables(db),
+      readDisk(dataDir),
+    ]);
+    return { archivos: files, tablas: tables.rows, disco: disk };
   });
 }

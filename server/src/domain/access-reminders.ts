@@ -15,6 +15,8 @@ import type { ReminderDeps } from './reminders.ts';
 /** Days before the end at which to remind, the last one first. */
 const REMINDER_DAYS = [1, 7] as const;
 const EARLIEST_REMINDER_DAYS = 7;
+/** Maximum enrolments read in one run. */
+const MAX_ENROLMENTS = 5000;
 
 /** Active enrolments whose access ends between two instants, with their students. */
 const endingEnrolments = (after: Date, until: Date) =>
@@ -36,12 +38,12 @@ const endingEnrolments = (after: Date, until: Date) =>
     .where('i.venceEn', '<=', until.toISOString())
     .orderBy('i.venceEn')
     .orderBy('i._id')
-    .limit(sql.lit(5000))
+    .limit(sql.lit(MAX_ENROLMENTS))
     .$narrowType<{ venceEn: NotNull }>();
 type EndingEnrolment = InferResult<ReturnType<typeof endingEnrolments>>[number];
 
-/** Returns the reminder that is due, in days before the end; skips those due from the enrolment's start. */
-function reminderDueIn({ venceEn, creadoEn }: EndingEnrolment, now: Date): number | undefined {
+/** Returns the reminder that is due, in days before the end. Skips those that were due from the enrolment's start. */
+function dueReminder({ venceEn, creadoEn }: EndingEnrolment, now: Date): number | undefined {
   const end = new Date(venceEn).getTime();
   const daysLeft = Math.max(1, Math.ceil((end - now.getTime()) / DAY_MS));
   const totalDays = (end - new Date(creadoEn).getTime()) / DAY_MS;
@@ -54,9 +56,10 @@ export async function remindOfAccess(
   now = new Date(),
 ): Promise<number> {
   let sent = 0;
-  for (const row of await rowsOf(db, endingEnrolments(now, new Date(now.getTime() + EARLIEST_REMINDER_DAYS * DAY_MS)))) {
-    const stage = reminderDueIn(row, now);
-    if (stage === undefined) continue;
+  const until = new Date(now.getTime() + EARLIEST_REMINDER_DAYS * DAY_MS);
+  for (const row of await rowsOf(db, endingEnrolments(now, until))) {
+    const reminder = dueReminder(row, now);
+    if (reminder === undefined) continue;
     const link = LINKS.campus(row.curso);
     const letter = accessEnding({
       nombre: row.nombre,
@@ -70,7 +73,7 @@ export async function remindOfAccess(
         { caller: SYSTEM, now, db, tx, hooks: DOMAIN, mail: mailer },
         {
           // The date is part of the key, so an extension is reminded of again.
-          about: `acceso:${row._id}:${row.venceEn}:${stage}`,
+          about: `acceso:${row._id}:${row.venceEn}:${reminder}`,
           to: { _id: row.usuario, email: row.email, avisos: row.avisos },
           letter,
           link,

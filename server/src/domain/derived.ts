@@ -110,7 +110,7 @@ const reports = from.updateTable('reportes as r').set((eb) => ({
   ),
 }));
 
-/** Sets each series of numbers past the ones loaded. */
+/** Advances each counter of a series of numbers past the numbers loaded. */
 const seriesCounters = from
   .insertInto('contadores')
   .columns(['nombre', 'valor'])
@@ -154,7 +154,7 @@ const DERIVING_STATEMENTS: readonly Compilable[] = [
   seriesCounters,
 ];
 
-/** Computes all of them. */
+/** Computes all the derived fields. */
 export async function deriveAll(db: Queryable): Promise<void> {
   for (const statement of DERIVING_STATEMENTS) await rowsOf(db, statement);
 }

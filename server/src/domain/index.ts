@@ -13,7 +13,7 @@ import { packages } from './packages/plugin.ts';
 import { people } from './people/plugin.ts';
 import { questionFiles } from './question-files/plugin.ts';
 import { siteWith } from './site/plugin.ts';
-import { slipRoutes } from './slip-routes.ts';
+import { slipRoutes } from './slips-pdf.ts';
 import { study } from './study/plugin.ts';
 import { transparency } from './transparency/plugin.ts';
 

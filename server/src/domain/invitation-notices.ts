@@ -12,6 +12,7 @@ import { LINKS } from './common/links.ts';
 import { DOMAIN } from './index.ts';
 
 const BATCH_SIZE = 500;
+const MAX_TITLE_LENGTH = 200;
 
 /** Notifies about new invitations. Returns how many invitations it processed. */
 export async function notifyInvited(db: Database, now = new Date()): Promise<number> {
@@ -50,7 +51,7 @@ export async function notifyInvited(db: Database, now = new Date()): Promise<num
         titulo: (titulo
           ? `${nombre} invita al curso «${titulo}»`
           : `${nombre} invita a sumarse al centro`
-        ).slice(0, 200),
+        ).slice(0, MAX_TITLE_LENGTH),
         enlace: LINKS.invitation({ invitacion: _id }),
       });
     return invitations.length;

@@ -2,31 +2,31 @@
  * Loads the demo into an empty database. Its records are inserted in one transaction, so an interrupted load
  * starts over; the steps that follow it can be resumed.
  */
+import pLimit from 'p-limit';
+import { DEMO_PASSWORD } from '@oficio/demo/accounts';
+import { CONTENT } from '@oficio/demo/content/index';
+import { renderFile } from '@oficio/demo/render-file';
+import { resolve, seedUuid, type SeedFile } from '@oficio/demo/resolve';
 import { ALL_COLLECTIONS, COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import pLimit from 'p-limit';
 import { hashPassword, seedCredential } from '../auth/passwords.ts';
-import { referencePaths } from '../engine/collections/references.ts';
-import { awaitSealing } from '../engine/audit/entry.ts';
-import type { Database } from '../platform/database/connection.ts';
-import { recountTotals } from '../engine/schema/totals.ts';
-import { storeMissingQuestions } from '../domain/exercises/attempt-questions.ts';
 import { signMissing } from '../domain/credentials/signing/signing.ts';
 import { deriveAll } from '../domain/derived.ts';
-import { publicProfile, type Profile } from '../domain/people/public-profile.ts';
+import { storeMissingQuestions } from '../domain/exercises/attempt-questions.ts';
+import { publicProfile, type Profile } from '../domain/people/profile-rules.ts';
+import { awaitSealing } from '../engine/audit/entry.ts';
+import { referencePaths } from '../engine/collections/references.ts';
 import type { FileStorage } from '../engine/files/storage.ts';
+import { recountTotals } from '../engine/schema/totals.ts';
+import { searchDocument } from '../engine/search/document.ts';
 import { noteStoredLexemes } from '../engine/search/lexemes-in-use.ts';
 import { learnWords } from '../engine/search/lexicon.ts';
 import { namedReferences } from '../engine/search/reference-names.ts';
 import { reindexCollection } from '../engine/search/reindex.ts';
-import { searchDocument } from '../engine/search/document.ts';
 import { valuesAt } from '../engine/search/values-at.ts';
+import type { Database } from '../platform/database/connection.ts';
 import { completeRow, insertRows } from './bulk.ts';
-import { CONTENT } from '@oficio/demo/content/index';
-import { DEMO_PASSWORD } from '@oficio/demo/accounts';
-import { renderFile } from '@oficio/demo/render-file';
-import { resolve, seedUuid, type SeedFile } from '@oficio/demo/resolve';
 
 /** Loads the demo and returns the number of records created. */
 export async function loadDemo(db: Database, storage: FileStorage, now = new Date()): Promise<number> {

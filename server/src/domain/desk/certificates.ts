@@ -1,15 +1,18 @@
-/** Certificates to issue: to people who qualify, and renewals that are possible now. */
+/** Groups of the desk about certificates: those to issue, and those that may be renewed now. */
 import { sql } from 'kysely';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
 import { countQualifying } from '../credentials/issuing/issuing.ts';
-import type { ReadGroup } from './piles.ts';
+import { personName, type ReadGroup } from './groups.ts';
+
+/** Months before expiry from which a certificate that may be renewed at any time is listed. */
+const DEFAULT_RENEWAL_MONTHS = 3;
 
 /**
  * Published certifications with requirements, each with the number of people who qualify but hold no
  * certificate.
  */
-export const certificatesToIssue: ReadGroup = async (db, { me, manages }, { limit, offset }) => {
+export const certificatesToIssue: ReadGroup = async (db, { me, managedCentres }, { limit, offset }) => {
   const published = await from
     .selectFrom('certificaciones as x')
     .innerJoin('centros as s', 's._id', 'x.centroEmisor')
@@ -25,7 +28,7 @@ export const certificatesToIssue: ReadGroup = async (db, { me, manages }, { limi
       's.gestores',
       's.docentes',
     ])
-    .where('x.centroEmisor', '=', (eb) => eb.fn.any(eb.val(manages)))
+    .where('x.centroEmisor', '=', (eb) => eb.fn.any(eb.val(managedCentres)))
     .where('x.estado', '=', 'publicada')
     .where('x.eliminado', '=', false)
     .where('s.estado', '=', 'activo')
@@ -55,12 +58,12 @@ export const certificatesToIssue: ReadGroup = async (db, { me, manages }, { limi
 };
 
 /** Valid certificates without a successor that may be renewed by now; the first to expire come first. */
-export const certificatesToRenew: ReadGroup = async (db, { me, manages, now }, { limit, offset }) => {
+export const certificatesToRenew: ReadGroup = async (db, { me, managedCentres, now }, { limit, offset }) => {
   const renewable = from
     .selectFrom('credenciales as k')
     .innerJoin('certificaciones as una', 'una._id', 'k.certificacion')
     .innerJoin('users as u', 'u._id', 'k.titular')
-    .where('una.centroEmisor', '=', (eb) => eb.fn.any(eb.val(manages)))
+    .where('una.centroEmisor', '=', (eb) => eb.fn.any(eb.val(managedCentres)))
     .where('k.origen', '=', 'emitida')
     .where('k.estado', '=', 'vigente')
     .where('k.venceEn', 'is not', null)
@@ -75,9 +78,8 @@ export const certificatesToRenew: ReadGroup = async (db, { me, manages, now }, {
           .where('x.eliminado', '=', false)
           .where((eb) => eb(eb.ref('x.renovacion', '->>').key('modo'), 'is not', null))
           .where((eb) => {
-            const months = eb.ref('x.renovacion', '->>').key('desdeMesesAntes');
-            // If it may be renewed at any time, list it in its last three months.
-            return sql<boolean>`${eb.ref('k.venceEn')} - make_interval(months => coalesce((${months})::int, 3)) <= ${now}::timestamptz`;
+            const months = sql`coalesce((${eb.ref('x.renovacion', '->>').key('desdeMesesAntes')})::int, ${sql.lit(DEFAULT_RENEWAL_MONTHS)})`;
+            return sql<boolean>`${eb.ref('k.venceEn')} - make_interval(months => ${months}) <= ${now}::timestamptz`;
           }),
       ),
     )
@@ -118,7 +120,7 @@ export const certificatesToRenew: ReadGroup = async (db, { me, manages, now }, {
     docs: rows.map((row) => ({
       _id: row._id,
       version: row.version,
-      persona: [row.apellido, row.nombre].filter(Boolean).join(', ') || row.nombreUsuario,
+      persona: personName(row),
       propio: row.titular === me,
       asunto: row.titulo,
       centro: row.centroEmisor,

@@ -1,16 +1,16 @@
-/** Courses that the caller manages or teaches, one row each: pending work, then figures. */
+/** The desk's list of courses that the caller manages or teaches, with their figures and pending work. */
 import type { ExpressionBuilder } from 'kysely';
 import { DESK_COURSES_PAGE_SIZE, type DeskCourses } from '@oficio/shared/contract/calls/desk';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { from, rowsIn, type Tables } from '../../engine/schema/statements.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
 import { waiting } from '../study/enrolment/enrolment.ts';
+import { toGrade } from './grading.ts';
 import { readScope, type DeskFilter, type Scope } from './scope.ts';
-import { toGrade } from './to-grade.ts';
 
 type CourseBuilder = ExpressionBuilder<Tables & { readonly c: Tables['cursos'] }, 'c'>;
 
-/** Returns the enrolments of a course in a state, counted. */
+/** Counts the enrolments of a course in a state. */
 const countEnrolments = (eb: CourseBuilder, estado: 'activa' | 'solicitada' | 'completada') =>
   eb
     .selectFrom('inscripciones as i')
@@ -20,8 +20,8 @@ const countEnrolments = (eb: CourseBuilder, estado: 'activa' | 'solicitada' | 'c
     .where('i.eliminado', '=', false);
 
 /**
- * Returns the completed enrolments of a course, counted, whose students hold no certificate of one of its
- * published certifications.
+ * Counts the completed enrolments of a course whose students hold no certificate of one of its published
+ * certifications.
  */
 const countAwaitingCertificate = (eb: CourseBuilder) =>
   countEnrolments(eb, 'completada').where((eb) =>
@@ -47,6 +47,9 @@ const countAwaitingCertificate = (eb: CourseBuilder) =>
         ),
     ),
   );
+
+/** Rank of a course in the list. */
+const RANK = { inReview: 0, withPendingWork: 1, other: 2, archived: 3 } as const;
 
 /** Selects the courses with their figures. */
 const withFigures = ({ courses, me }: Scope) =>
@@ -88,12 +91,11 @@ const withFigures = ({ courses, me }: Scope) =>
     .where('c._id', '=', (eb) => eb.fn.any(eb.val(courses)));
 
 /**
- * Returns a page of the courses: those in review first, then those with pending work, the rest, and the
- * archived; by title within each group.
+ * Returns a page of the courses by rank, and by title within each rank.
  * @param page from 1
  */
-export async function deskCourses(context: ReadContext, asked: DeskFilter, page = 1): Promise<DeskCourses> {
-  const scope = await readScope(context, asked);
+export async function deskCourses(context: ReadContext, filter: DeskFilter, page = 1): Promise<DeskCourses> {
+  const scope = await readScope(context, filter);
   const rows = await from
     .with('t', () => withFigures(scope))
     .selectFrom('t')
@@ -103,9 +105,9 @@ export async function deskCourses(context: ReadContext, asked: DeskFilter, page 
       eb
         .case()
         .when('t.estado', '=', 'enRevision')
-        .then(0)
+        .then(RANK.inReview)
         .when('t.estado', '=', 'archivado')
-        .then(3)
+        .then(RANK.archived)
         .when(
           eb.or([
             eb('t.piden', '>', 0),
@@ -114,8 +116,8 @@ export async function deskCourses(context: ReadContext, asked: DeskFilter, page 
             eb('t.porEmitir', '>', 0),
           ]),
         )
-        .then(1)
-        .else(2)
+        .then(RANK.withPendingWork)
+        .else(RANK.other)
         .end(),
     )
     .orderBy('t.titulo', inSpanish)

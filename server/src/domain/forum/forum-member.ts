@@ -1,4 +1,4 @@
-/** Restrictions on the authors of the forum. */
+/** Restrictions on the forum's authors: suspension, and the review of their texts before they are shown. */
 import { longDate } from '@oficio/shared/kit/site-dates';
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
@@ -19,8 +19,8 @@ export function checkNotSuspended(context: HookContext): void {
   );
 }
 
-/** States of texts that are not shown: waiting for review, or hidden. */
-const HIDDEN_STATES: ReadonlySet<string> = new Set(['pendiente', 'oculta']);
+/** States of texts that are not shown: pending review, or hidden. */
+export const HIDDEN_STATES: ReadonlySet<string> = new Set(['pendiente', 'oculta']);
 
 /**
  * @throws ContractError 403 when an author tries to show a text of their own that was held for review or

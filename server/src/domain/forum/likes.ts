@@ -13,17 +13,19 @@ import { ident } from '../../platform/database/identifiers.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 
 type Like = Stored<'likes'>;
-type Liked = Like['coleccion'];
+type LikedCollection = Like['coleccion'];
 
 /** Column with the sum of the likes' values. Lessons show none. */
-const COUNTER_COLUMNS: { readonly [N in Liked]: (StoredField<N> & ('votos' | 'meGusta')) | undefined } = {
+const COUNTER_COLUMNS: {
+  readonly [N in LikedCollection]: (StoredField<N> & ('votos' | 'meGusta')) | undefined;
+} = {
   preguntas: 'votos',
   respuestas: 'votos',
   posts: 'meGusta',
   cursos: 'meGusta',
   clases: undefined,
 };
-const FORUM_COLLECTIONS: ReadonlySet<Liked> = new Set(['preguntas', 'respuestas']);
+const FORUM_COLLECTIONS: ReadonlySet<LikedCollection> = new Set(['preguntas', 'respuestas']);
 
 /**
  * Returns the record that `coleccion` and `objeto` point to, as the caller may see it.
@@ -53,7 +55,7 @@ async function updateCounter(context: HookContext, row: Like, sign: 1 | -1): Pro
   );
 }
 
-/** Returns the person's earlier like, if any; an opposite vote replaces it. */
+/** Returns the person's earlier like, with the new value if it had the opposite one; undefined without one. */
 async function replaceEarlierLike(
   context: HookContext,
   userId: string | null,

@@ -75,13 +75,13 @@ export const reportes: CollectionHooks<'reportes'> = {
       .limit(1)
       .$call(firstIn(context.tx));
     if (own) return own;
-    const card = await open
+    const lead = await open
       .select('_id')
       .where('grupo', 'is', null)
       .orderBy('creadoEn')
       .limit(1)
       .$call(firstIn(context.tx));
-    if (card) values.grupo = card._id;
+    if (lead) values.grupo = lead._id;
     return undefined;
   },
   afterCreate: holdReportedText,

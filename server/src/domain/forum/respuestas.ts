@@ -15,6 +15,8 @@ import { closeReports, reopenReports } from './report-outcome.ts';
 import { checkNewAnswer, checkPostingRate } from './text-limits.ts';
 import { demote, promote } from './trust-level.ts';
 
+type Answer = Stored<'respuestas'>;
+
 /**
  * Returns the statement that sets the figures of `preguntas` from their visible answers. Comments don't count
  * as answers.
@@ -44,7 +46,7 @@ async function refreshQuestion(context: HookContext, question: string): Promise<
 }
 
 /** Notifies the question's author, the author of the commented answer and the question's followers. */
-async function notifyNewAnswer(context: HookContext, row: Stored<'respuestas'>): Promise<void> {
+async function notifyNewAnswer(context: HookContext, row: Answer): Promise<void> {
   const question = await findRow(context.tx, 'preguntas', row.pregunta, ['autor', 'titulo']);
   if (!question) return;
   const parent = await findRow(context.tx, 'respuestas', row.padre, ['autor']);
@@ -71,6 +73,37 @@ async function checkBacking(
   const found = await findRow(context.tx, 'credenciales', credential, ['titular', 'estado']);
   if (!found || found.titular !== author || found.estado !== 'vigente')
     throw unprocessable('El certificado debe ser propio y estar vigente.', 'credencialRespaldo');
+}
+
+/** Clears the acceptance of an answer that is no longer shown. */
+async function unaccept(context: HookContext, row: Answer): Promise<void> {
+  const question = await findRow(context.tx, 'preguntas', row.pregunta, ['respuestaAceptada', 'estado']);
+  if (question?.respuestaAceptada !== row._id) return;
+  await context.system.edit('preguntas', row.pregunta, {
+    respuestaAceptada: null,
+    ...(question.estado === 'resuelta' && { estado: 'abierta' }),
+  });
+}
+
+/** Settles the reports of an answer that is shown now, and notifies its readers if it wasn't shown before. */
+async function afterShown(context: HookContext, row: Answer, before: Answer): Promise<void> {
+  if (before.estado === 'oculta') await reopenReports(context, 'respuestas', row._id, before.actualizadoEn);
+  else await closeReports(context, 'respuestas', row._id, { estado: 'desestimado', resolucion: null });
+  // An answer with a reason was held because of reports: its readers were notified when it first appeared.
+  if (before.estado === 'pendiente' && before.motivoEstado === null) await notifyNewAnswer(context, row);
+  await promote(context, row.autor);
+}
+
+/** Settles the reports of an answer that was hidden, and notifies its author. */
+async function afterHidden(context: HookContext, row: Answer): Promise<void> {
+  await closeReports(context, 'respuestas', row._id, { estado: 'resuelto', resolucion: row.motivoEstado });
+  await demote(context, row.autor);
+  await notify(context, [row.autor], {
+    tipo: 'moderacion',
+    titulo: 'Una respuesta propia se ocultó',
+    texto: row.motivoEstado ?? '',
+    enlace: LINKS.question(row.pregunta),
+  });
 }
 
 export const respuestas: CollectionHooks<'respuestas'> = {
@@ -126,28 +159,9 @@ export const respuestas: CollectionHooks<'respuestas'> = {
   async afterUpdate(context, row, before) {
     if (row.estado === before.estado) return;
     await refreshQuestion(context, row.pregunta);
-    if (row.estado === 'visible') {
-      if (before.estado === 'oculta')
-        await reopenReports(context, 'respuestas', row._id, before.actualizadoEn);
-      else await closeReports(context, 'respuestas', row._id, { estado: 'desestimado', resolucion: null });
-      // Skip answers that were held after reports (they have a reason): people were notified when the answer
-      // first appeared.
-      if (before.estado === 'pendiente' && before.motivoEstado === null) await notifyNewAnswer(context, row);
-      await promote(context, row.autor);
-    } else await unaccept(context, row);
-    if (row.estado === 'oculta') {
-      await closeReports(context, 'respuestas', row._id, {
-        estado: 'resuelto',
-        resolucion: row.motivoEstado,
-      });
-      await demote(context, row.autor);
-      await notify(context, [row.autor], {
-        tipo: 'moderacion',
-        titulo: 'Una respuesta propia se ocultó',
-        texto: row.motivoEstado ?? '',
-        enlace: LINKS.question(row.pregunta),
-      });
-    }
+    if (row.estado === 'visible') await afterShown(context, row, before);
+    else await unaccept(context, row);
+    if (row.estado === 'oculta') await afterHidden(context, row);
   },
   async afterSoftRemove(context, row) {
     await unaccept(context, row);
@@ -156,13 +170,3 @@ export const respuestas: CollectionHooks<'respuestas'> = {
   afterRestore: (context, row) => refreshQuestion(context, row.pregunta),
   afterRemove: (context, row) => refreshQuestion(context, row.pregunta),
 };
-
-/** An answer that is no longer shown can't be the accepted one. */
-async function unaccept(context: HookContext, row: Stored<'respuestas'>): Promise<void> {
-  const question = await findRow(context.tx, 'preguntas', row.pregunta, ['respuestaAceptada', 'estado']);
-  if (question?.respuestaAceptada !== row._id) return;
-  await context.system.edit('preguntas', row.pregunta, {
-    respuestaAceptada: null,
-    ...(question.estado === 'resuelta' && { estado: 'abierta' }),
-  });
-}

@@ -1,5 +1,5 @@
 /** Limits on what one account may publish in the forum: a rate by trust level, and no duplicates. */
-import { DAY_MS } from '@oficio/shared/kit/durations';
+import { DAY_MS, MINUTE_S } from '@oficio/shared/kit/durations';
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
@@ -9,8 +9,8 @@ import { settings } from '../../platform/settings/settings.ts';
 import { isExempt } from './forum-member.ts';
 import { trustLevelOf } from './trust-level.ts';
 
-/** Window of the rate limit, in seconds. */
-const RATE_WINDOW_SECONDS = 600;
+const RATE_WINDOW_SECONDS = 10 * MINUTE_S;
+/** Setting with the texts per window of each trust level. */
 const RATE_SETTINGS = {
   nueva: 'foro.ritmoNueva',
   conocida: 'foro.ritmoConocida',
@@ -25,9 +25,14 @@ export async function checkPostingRate(context: HookContext): Promise<void> {
   if (me === null || isExempt(context)) return;
   const trustLevel = await trustLevelOf(context.tx, me);
   const site = await settings(context.db, context.tx);
-  const wait = await consume(context.tx, `foro:${me}`, site[RATE_SETTINGS[trustLevel]], RATE_WINDOW_SECONDS);
-  if (wait === undefined) return;
-  const minutes = Math.ceil(wait / 60);
+  const waitSeconds = await consume(
+    context.tx,
+    `foro:${me}`,
+    site[RATE_SETTINGS[trustLevel]],
+    RATE_WINDOW_SECONDS,
+  );
+  if (waitSeconds === undefined) return;
+  const minutes = Math.ceil(waitSeconds / MINUTE_S);
   throw tooMany(
     trustLevel === 'nueva'
       ? `Una cuenta nueva publica unos pocos textos seguidos. Se puede seguir en ${minutes} min; lo escrito no se pierde.`
@@ -59,12 +64,12 @@ export async function checkNewAnswer(
     .where('eliminado', '=', false)
     .where((eb) => eb.or([eb('pregunta', '=', pregunta), eb('creadoEn', '>=', since)]))
     .$call(rowsIn(context.tx));
-  const text = foldText(cuerpo);
+  const foldedText = foldText(cuerpo);
   // A repeat with the same `_id` is not a duplicate: it returns the existing row.
-  const same = own.filter((answer) => answer._id !== _id && foldText(answer.cuerpo) === text);
-  if (same.some((answer) => answer.pregunta === pregunta))
+  const duplicates = own.filter((answer) => answer._id !== _id && foldText(answer.cuerpo) === foldedText);
+  if (duplicates.some((answer) => answer.pregunta === pregunta))
     throw unprocessable('Ese mismo texto ya está publicado en esta pregunta.', 'cuerpo');
-  if (same.length > 0 && text.length >= MIN_DUPLICATE_LENGTH && !isExempt(context))
+  if (duplicates.length > 0 && foldedText.length >= MIN_DUPLICATE_LENGTH && !isExempt(context))
     throw unprocessable(
       'Ese mismo texto ya se publicó hoy en otra pregunta. Conviene enlazar aquella respuesta.',
       'cuerpo',
@@ -93,10 +98,12 @@ export async function checkNewQuestion(
     .where('creadoEn', '>=', since)
     .where('eliminado', '=', false)
     .$call(rowsIn(context.tx));
-  const same = own.filter((question) => question._id !== _id && foldText(question.cuerpo) === foldText(cuerpo));
-  if (same.length === 0) return;
+  const duplicates = own.filter(
+    (question) => question._id !== _id && foldText(question.cuerpo) === foldText(cuerpo),
+  );
+  if (duplicates.length === 0) return;
   if (
-    same.some((question) => foldText(question.titulo) === foldText(titulo)) ||
+    duplicates.some((question) => foldText(question.titulo) === foldText(titulo)) ||
     (await trustLevelOf(context.tx, me)) === 'nueva'
   )
     throw unprocessable('Esa misma pregunta ya se publicó hoy.', 'cuerpo');

@@ -13,8 +13,10 @@ import { findRow } from '../common/lookup.ts';
 
 type TrustLevel = NonNullable<Stored<'users'>['confianza']>;
 
-/** Minimum account age for the highest trust level, in days. That level also requires no hidden texts. */
+/** Minimum account age for the highest trust level, which also requires that no text was hidden. */
 const MIN_TRUSTED_ACCOUNT_DAYS = 30;
+/** Visible texts that a hidden one cancels. */
+const HIDDEN_TEXT_WEIGHT = 3;
 const ASCENDING_LEVELS: readonly TrustLevel[] = ['nueva', 'conocida', 'confiable'];
 
 /** Counts a person's visible and hidden texts. */
@@ -50,9 +52,10 @@ function earnedLevel(
   { shown, hidden, days }: { readonly shown: number; readonly hidden: number; readonly days: number },
   site: Settings,
 ): TrustLevel {
-  if (shown >= site['foro.textosParaConfiable'] && days >= MIN_TRUSTED_ACCOUNT_DAYS && hidden === 0) return 'confiable';
-  // A hidden text cancels three visible ones.
-  return shown - 3 * hidden >= site['foro.textosParaConocida'] && days >= site['foro.diasCuentaNueva']
+  if (shown >= site['foro.textosParaConfiable'] && days >= MIN_TRUSTED_ACCOUNT_DAYS && hidden === 0)
+    return 'confiable';
+  return shown - HIDDEN_TEXT_WEIGHT * hidden >= site['foro.textosParaConocida'] &&
+    days >= site['foro.diasCuentaNueva']
     ? 'conocida'
     : 'nueva';
 }
@@ -62,8 +65,8 @@ export async function trustLevelOf(db: Queryable, person: string): Promise<Trust
   return (await findRow(db, 'users', person, ['confianza']))?.confianza ?? 'nueva';
 }
 
+/** Stores a trust level without a new version of the account: this is not an edit. */
 async function storeTrustLevel(context: HookContext, person: string, confianza: TrustLevel): Promise<void> {
-  // Set it in place, without a new version: this is not an edit.
   await from.updateTable('users').set({ confianza }).where('_id', '=', person).$call(rowsIn(context.tx));
 }
 
@@ -73,8 +76,9 @@ export async function promote(context: HookContext, person: string | null | unde
   if (!account || account.confianza === 'confiable') return;
   const days = (context.now.getTime() - Date.parse(account.creadoEn)) / DAY_MS;
   const site = await settings(context.db, context.tx);
-  const now = earnedLevel({ ...(await countTexts(context.tx, account._id)), days }, site);
-  if (ASCENDING_LEVELS.indexOf(now) > ASCENDING_LEVELS.indexOf(account.confianza ?? 'nueva')) await storeTrustLevel(context, account._id, now);
+  const level = earnedLevel({ ...(await countTexts(context.tx, account._id)), days }, site);
+  if (ASCENDING_LEVELS.indexOf(level) > ASCENDING_LEVELS.indexOf(account.confianza ?? 'nueva'))
+    await storeTrustLevel(context, account._id, level);
 }
 
 /** Lowers the trust level by one step, after a text is hidden. */

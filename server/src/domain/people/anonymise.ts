@@ -47,25 +47,25 @@ export async function erasePersonalData(context: HookContext, row: Stored<'users
     .where('_id', '=', row._id)
     .$call(rowsIn(tx));
   await forgetSignIn(tx, row._id);
-  for (const own of ['notificaciones', 'seguimientos', 'identidades'] as const)
-    await deleteCounted(tx, own, { usuario: row._id });
+  for (const collection of ['notificaciones', 'seguimientos', 'identidades'] as const)
+    await deleteCounted(tx, collection, { usuario: row._id });
   // Requests to correct personal data reveal who the person is.
   await deleteCounted(tx, 'solicitudes', { objeto: row._id });
   if (row.credencialesAlIrse !== 'quitar') return;
   // Remove references that would prevent the deletion: answers backed by a certificate, certificates that
   // renew another.
-  const own = from.selectFrom('credenciales').select('_id').where('titular', '=', row._id);
+  const ownCredentials = from.selectFrom('credenciales').select('_id').where('titular', '=', row._id);
   await from
     .updateTable('respuestas')
     .set({ credencialRespaldo: null })
-    .where('credencialRespaldo', 'in', own)
+    .where('credencialRespaldo', 'in', ownCredentials)
     .$call(rowsIn(tx));
   await from
     .updateTable('credenciales')
     .set({ renuevaA: null, reemplazaA: null })
     .where('titular', '=', row._id)
     .$call(rowsIn(tx));
-  for (const { _id } of await own.where('eliminado', '=', false).$call(rowsIn(tx)))
+  for (const { _id } of await ownCredentials.where('eliminado', '=', false).$call(rowsIn(tx)))
     await context.system.softRemove('credenciales', _id);
 }
 

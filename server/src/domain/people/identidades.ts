@@ -14,17 +14,16 @@ import { knowsCentre } from '../common/centre-people.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch, findAndLockRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import { sameName, normaliseDocument } from './identity-text.ts';
+import { IDENTITY_FIELDS, normaliseDocument, sameName } from './identity-text.ts';
 
 type Check = Stored<'identidades'>;
 type NewCheck = NewValues<'identidades'>;
 
-const IDENTITY_FIELDS = ['nombreLegal', 'documentoTipo', 'documento'] as const;
-/**
- * Checks that one checker may make of one person in an hour: enough to correct a typo, too few to guess a
- * number.
- */
+/** Maximum checks by one checker of one person: enough to correct a typo, too few to guess a number. */
 const MAX_CHECKS_PER_HOUR = 6;
+
+/** Checks of a person that may decide their level. */
+const MAX_CHECKS_READ = 100;
 
 /** A check without a centre is the administration's. */
 const levelOf = ({ centro }: Pick<Check, 'centro'>): IdentityLevel =>
@@ -34,8 +33,8 @@ const isAdministrator = ({ caller }: HookContext) =>
   caller === SYSTEM || hasRole(caller, 'admin', 'superadmin');
 
 /**
- * @throws ContractError without a centre, or when it doesn't know the person; the same for a stranger and for
- * an unknown id
+ * Checks that the centre knows the person.
+ * @throws ContractError 400 without a centre, or with the same text for a stranger and for an unknown id
  */
 async function checkCentreKnows(context: HookContext, { usuario, centro }: NewCheck): Promise<void> {
   if (centro === undefined || centro === null) {
@@ -45,14 +44,19 @@ async function checkCentreKnows(context: HookContext, { usuario, centro }: NewCh
   if (!(await knowsCentre(context.tx, usuario, centro))) throw noSuch('una persona', 'usuario');
 }
 
-/** @throws ContractError 429 after too many tries */
+/** @throws ContractError 429 after too many checks of the same person */
 async function checkRate(context: HookContext, person: string): Promise<void> {
-  const who = callerId(context);
-  if (who === null) return;
-  const wait = await consumeGuess(context.tx, `identidad:${who}:${person}`, MAX_CHECKS_PER_HOUR, HOUR_S);
-  if (wait !== undefined)
+  const checker = callerId(context);
+  if (checker === null) return;
+  const waitSeconds = await consumeGuess(
+    context.tx,
+    `identidad:${checker}:${person}`,
+    MAX_CHECKS_PER_HOUR,
+    HOUR_S,
+  );
+  if (waitSeconds !== undefined)
     throw tooMany(
-      `Ya se intentó varias veces con esta persona. Conviene esperar ${inSeconds(wait)}.`,
+      `Ya se intentó varias veces con esta persona. Conviene esperar ${inSeconds(waitSeconds)}.`,
       'documento',
     );
 }
@@ -60,18 +64,21 @@ async function checkRate(context: HookContext, person: string): Promise<void> {
 /**
  * @throws ContractError naming the first field in which the document differs from the person's declared data
  */
-function checkDeclaredData(typed: NewCheck, person: Pick<Stored<'users'>, (typeof IDENTITY_FIELDS)[number]>): void {
-  const differs = (what: string, field: (typeof IDENTITY_FIELDS)[number]) =>
+function checkDeclaredData(
+  typed: NewCheck,
+  person: Pick<Stored<'users'>, (typeof IDENTITY_FIELDS)[number]>,
+): void {
+  const mismatch = (what: string, field: (typeof IDENTITY_FIELDS)[number]) =>
     invalid(
       `No coincide con ${what} que declaró la persona. Si el documento dice otra cosa, primero lo corrige ella en «Mi perfil».`,
       field,
     );
   if (person.nombreLegal !== null && !sameName(person.nombreLegal, typed.nombreLegal))
-    throw differs('el nombre legal', 'nombreLegal');
+    throw mismatch('el nombre legal', 'nombreLegal');
   if (person.documentoTipo !== null && person.documentoTipo !== typed.documentoTipo)
-    throw differs('el tipo de documento', 'documentoTipo');
+    throw mismatch('el tipo de documento', 'documentoTipo');
   if (person.documento !== null && normaliseDocument(person.documento) !== typed.documento)
-    throw differs('el número', 'documento');
+    throw mismatch('el número', 'documento');
 }
 
 /**
@@ -82,7 +89,7 @@ async function checkDocument(context: HookContext, values: NewCheck): Promise<bo
   const { tx } = context;
   // Serialise checks of the same number for different accounts.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`identidad:${values.documento}`]);
-  const checked = await from
+  const verifiedElsewhere = await from
     .selectFrom('identidades')
     .select('_id')
     .where('documento', '=', values.documento)
@@ -91,12 +98,12 @@ async function checkDocument(context: HookContext, values: NewCheck): Promise<bo
     .where('eliminado', '=', false)
     .limit(1)
     .$call(firstIn(tx));
-  if (checked)
+  if (verifiedElsewhere)
     throw conflict(
       'Ese documento ya está comprobado en otra cuenta. Si es la misma persona, lo resuelve la administración.',
       'documento',
     );
-  const declared = await from
+  const declaredElsewhere = await from
     .selectFrom('users')
     .select('_id')
     .where('documento', '=', values.documento)
@@ -105,7 +112,7 @@ async function checkDocument(context: HookContext, values: NewCheck): Promise<bo
     .where('eliminado', '=', false)
     .limit(1)
     .$call(firstIn(tx));
-  return declared !== undefined;
+  return declaredElsewhere !== undefined;
 }
 
 /**
@@ -113,16 +120,16 @@ async function checkDocument(context: HookContext, values: NewCheck): Promise<bo
  * supplies date and author.
  */
 async function setLevel(context: HookContext, person: string): Promise<void> {
-  const standing = await from
+  const checks = await from
     .selectFrom('identidades')
     .select(['creadoEn', 'creadoPor', 'centro'])
     .where('usuario', '=', person)
     .where('eliminado', '=', false)
     .orderBy('creadoEn', 'desc')
-    .limit(100)
+    .limit(MAX_CHECKS_READ)
     .$call(rowsIn(context.tx));
-  const nivelIdentidad = surestLevel(standing.map(levelOf));
-  const strongest = standing.find((check) => levelOf(check) === nivelIdentidad);
+  const nivelIdentidad = surestLevel(checks.map(levelOf));
+  const strongest = checks.find((check) => levelOf(check) === nivelIdentidad);
   await context.system.edit('users', person, {
     nivelIdentidad,
     identidad: strongest

@@ -28,7 +28,10 @@ export function checkGrant(caller: Caller, before: readonly Role[], after: reado
     );
 }
 
-/** @throws ContractError 403 when the other's rank is not below the caller's */
+/**
+ * Checks that the caller may decide on another account.
+ * @throws ContractError 403 when the other's rank is not below the caller's
+ */
 export function checkRank(caller: Caller, other: Pick<Person, 'roles'>, field: string): void {
   if (caller === SYSTEM || caller.roles.includes('superadmin')) return;
   if (rankOf(other.roles) >= rankOf(caller.roles))
@@ -39,7 +42,11 @@ export function checkRank(caller: Caller, other: Pick<Person, 'roles'>, field: s
  * Account states in which superadmins are locked: the active ones, and those that may become active at the
  * same time.
  */
-const LOCKED_STATES = ['activo', 'bajaSolicitada', 'pendiente'] as const satisfies readonly Person['estado'][];
+const LOCKED_STATES = [
+  'activo',
+  'bajaSolicitada',
+  'pendiente',
+] as const satisfies readonly Person['estado'][];
 
 type AccountStatus = Pick<Values<'users'>, 'roles' | 'estado' | 'eliminado'>;
 const isActiveSuperadmin = ({ roles, estado, eliminado }: AccountStatus): boolean =>

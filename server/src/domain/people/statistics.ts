@@ -26,12 +26,15 @@ type DeepPartial<T> = T extends readonly (infer I)[]
   : T extends object
     ? { readonly [K in keyof T]?: DeepPartial<T[K]> }
     : T;
+/** Public profile of a person in the directory. */
 type Profile = NonNullable<Stored<'users'>['perfilPublico']>;
-const count = sql<number>`count(*)`;
-const countWhere = (condition: Expression<unknown>) => sql<number>`(${count} filter (where ${condition}))::int`;
-/** Counts the people whose profile contains `part`. */
-const countProfilesWith = (profile: Expression<unknown>, part: DeepPartial<Profile>) =>
-  countWhere(sql`${profile} @> ${sql.lit(JSON.stringify(part))}`);
+const countAll = sql<number>`count(*)`;
+/** Counts the people who meet a condition. */
+const countWhere = (condition: Expression<unknown>) =>
+  sql<number>`(${countAll} filter (where ${condition}))::int`;
+/** Counts the people whose profile contains these values. */
+const countProfilesWith = (profile: Expression<unknown>, values: DeepPartial<Profile>) =>
+  countWhere(sql`${profile} @> ${sql.lit(JSON.stringify(values))}`);
 
 /** SQL that counts people `t`, without its conditions, which depend on the request. */
 const FIGURES_SQL = fragmentOf(
@@ -47,7 +50,7 @@ const FIGURES_SQL = fragmentOf(
         .where('c.estado', '=', sql.lit('vigente'))
         .where('c.eliminado', '=', false);
       return [
-        sql<number>`${count}::int`.as('total'),
+        sql<number>`${countAll}::int`.as('total'),
         countProfilesWith(profile, { disponible: true }).as('disponibles'),
         countProfilesWith(profile, { matriculas: [{ estado: 'revisada' }] }).as('conMatricula'),
         countWhere(eb.exists(credential)).as('conCredencial'),

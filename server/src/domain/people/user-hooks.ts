@@ -1,6 +1,5 @@
 /** Hooks of `users`, for what its declaration can't express. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import { longDate } from '@oficio/shared/kit/site-dates';
 import { checkPassword } from '../../auth/password-strength.ts';
 import { hashPassword, seedCredential } from '../../auth/passwords.ts';
 import { proposeUserName } from '../../auth/registration.ts';
@@ -10,15 +9,18 @@ import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
-import { profileReviewed } from '../../platform/mail/templates.ts';
 import { earnedLater } from '../common/certificates-later.ts';
-import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
-import { notify } from '../common/notify.ts';
-import { writeTo } from '../common/write-to.ts';
+import { notifyProfileReview, notifySuspension } from './account-notices.ts';
 import { erasePersonalData } from './anonymise.ts';
-import { normaliseDocument } from './identity-text.ts';
-import { EMPTY_PROFILE, isFilledIn, ownersProfile, reviewersProfile, snapshotAfter } from './profile-rules.ts';
+import { IDENTITY_FIELDS, normaliseDocument } from './identity-text.ts';
+import {
+  EMPTY_PROFILE,
+  isFilledIn,
+  ownersProfile,
+  reviewersProfile,
+  snapshotAfter,
+} from './profile-rules.ts';
 import { checkGrant, checkRank, checkSuperadminRemains, normaliseRoles } from './role-rules.ts';
 
 type Person = Stored<'users'>;
@@ -41,12 +43,11 @@ async function checkZone(context: HookContext, values: Values, before?: Person):
 
 /** Checks a password set by another person by the same rules as one's own. */
 async function checkNewPassword({ clave }: Values, person: Values | Person): Promise<void> {
-  const own = [person.nombre, person.apellido, person.nombreUsuario, person.email];
-  if (clave)
-    await checkPassword(
-      clave,
-      own.filter((text) => typeof text === 'string'),
-    );
+  if (!clave) return;
+  const personalTexts = [person.nombre, person.apellido, person.nombreUsuario, person.email].filter(
+    (text) => typeof text === 'string',
+  );
+  await checkPassword(clave, personalTexts);
 }
 
 /** Stores a new password, hashed and outside the row. */
@@ -57,8 +58,6 @@ async function storePassword(
 ): Promise<void> {
   if (clave) await seedCredential(context.tx, person, await hashPassword(clave));
 }
-
-const IDENTITY_FIELDS = ['nombreLegal', 'documentoTipo', 'documento'] as const;
 
 /**
  * Legal name and document identify the holder of a certificate: once there is one, or an identity check, only
@@ -89,76 +88,51 @@ async function checkIdentity(context: HookContext, changes: Values, before: Pers
 
 type Consent = NonNullable<Person['consentimientos']>[number];
 
-/** Consents can only be added, with the time at which the server received them. */
+/** Adds the new consents, with the time at which the server received them. None can be changed or removed. */
 function addConsents(context: HookContext, changes: Values, before: Person): void {
   if (!changes.consentimientos) return;
-  const known = before.consentimientos ?? [];
-  const key = (c: Consent) => [c.tipo, c.version ?? '', c.aceptado].join(' ');
-  const last = new Map(known.map((c) => [c.tipo, key(c)]));
+  const stored = before.consentimientos ?? [];
+  const keyOf = ({ tipo, version, aceptado }: Consent) => [tipo, version ?? '', aceptado].join(' ');
+  const latestKeys = new Map(stored.map((consent) => [consent.tipo, keyOf(consent)]));
+  const isStored = (sent: Consent) =>
+    stored.some((consent) => keyOf(consent) === keyOf(sent) && consent.fecha === sent.fecha);
   const added = changes.consentimientos.filter(
-    (c) => !known.some((k) => key(k) === key(c) && k.fecha === c.fecha) && last.get(c.tipo) !== key(c),
+    (sent) => !isStored(sent) && latestKeys.get(sent.tipo) !== keyOf(sent),
   );
-  changes.consentimientos = [...known, ...added.map((c) => ({ ...c, fecha: context.now.toISOString() }))];
+  const fecha = context.now.toISOString();
+  changes.consentimientos = [...stored, ...added.map((consent) => ({ ...consent, fecha }))];
 }
 
+/** Completes a change of the account's state, and checks that the caller may suspend the account. */
 function changeState(context: HookContext, changes: Values, before: Person): void {
-  const to = changes.estado;
-  if (!to || to === before.estado) return;
-  if (to === 'suspendido') {
+  const newState = changes.estado;
+  if (!newState || newState === before.estado) return;
+  if (newState === 'suspendido') {
     if (isSelf(context)) throw unprocessable('La propia cuenta no se puede suspender.', 'estado');
     checkRank(context.caller, before, 'estado');
   }
-  if (to === 'bajaSolicitada') changes.bajaSolicitadaEn = context.now.toISOString();
-  if (before.estado === 'bajaSolicitada' && to === 'activo') changes.bajaSolicitadaEn = null;
+  if (newState === 'bajaSolicitada') changes.bajaSolicitadaEn = context.now.toISOString();
+  if (before.estado === 'bajaSolicitada' && newState === 'activo') changes.bajaSolicitadaEn = null;
   // Activating an account manually vouches for its address.
-  if (before.estado === 'pendiente' && to === 'activo') changes.emailVerificado = true;
+  if (before.estado === 'pendiente' && newState === 'activo') changes.emailVerificado = true;
 }
 
+/** Sets the professional profile as the owner or a reviewer may save it, and its public version. */
 function changeProfile(context: HookContext, changes: Values, before: Person): void {
   if (!('perfilProfesional' in changes)) return;
   const stored = before.perfilProfesional ?? undefined;
   const sent = changes.perfilProfesional ?? EMPTY_PROFILE;
-  const reviews =
+  const isReviewer =
     !isSelf(context) &&
     (isAdmin(context) || (context.caller !== SYSTEM && hasRole(context.caller, 'moderador')));
-  const starts = isAdmin(context) && !isFilledIn(stored) && isFilledIn(sent);
+  const isFirst = isAdmin(context) && !isFilledIn(stored) && isFilledIn(sent);
   const next =
-    reviews && !starts ? reviewersProfile(sent, stored, isAdmin(context)) : ownersProfile(sent, stored);
+    isReviewer && !isFirst ? reviewersProfile(sent, stored, isAdmin(context)) : ownersProfile(sent, stored);
   changes.perfilProfesional = next;
   Object.assign(changes, snapshotAfter(next, before.perfilPublico));
   const roles = changes.roles ?? before.roles;
   if (isFilledIn(next) && !roles.includes('profesional'))
     changes.roles = normaliseRoles([...roles, 'profesional']);
-}
-
-async function notifyProfileReview(context: HookContext, row: Person, before: Person): Promise<void> {
-  const [was, is] = [before.perfilProfesional, row.perfilProfesional];
-  if (!is || was?.estado === is.estado) return;
-  const accepted = is.estado === 'aprobado';
-  if (accepted || is.estado === 'rechazado')
-    await writeTo(
-      context,
-      row._id,
-      { path: accepted && is.visibilidad === 'publico' ? LINKS.professional(row._id) : LINKS.ownProfile() },
-      (to) => profileReviewed({ ...to, aceptado: accepted, motivo: accepted ? undefined : is.motivo }),
-    );
-  if (accepted)
-    await notify(context, [row._id], {
-      tipo: 'perfil',
-      titulo: 'El perfil profesional fue aprobado',
-      texto:
-        is.visibilidad === 'publico'
-          ? 'Ya aparece en el directorio.'
-          : 'Para que aparezca en el directorio, elegir la visibilidad pública.',
-      enlace: is.visibilidad === 'publico' ? LINKS.professional(row._id) : LINKS.ownProfile(),
-    });
-  if (is.estado === 'rechazado')
-    await notify(context, [row._id], {
-      tipo: 'perfil',
-      titulo: 'El perfil profesional necesita cambios',
-      texto: is.motivo ?? '',
-      enlace: LINKS.ownProfile(),
-    });
 }
 
 /**
@@ -168,32 +142,13 @@ async function notifyProfileReview(context: HookContext, row: Person, before: Pe
 async function removeIdentityChecks(context: HookContext, row: Person, before: Person): Promise<void> {
   const rewritten = IDENTITY_FIELDS.some((name) => before[name] !== null && row[name] !== before[name]);
   if (!rewritten || before.nivelIdentidad === 'declarada') return;
-  const standing = await from
+  const checks = await from
     .selectFrom('identidades')
     .select('_id')
     .where('usuario', '=', row._id)
     .where('eliminado', '=', false)
     .$call(rowsIn(context.tx));
-  for (const { _id } of standing) await context.system.softRemove('identidades', _id);
-}
-
-/** Notifies a suspension in the forum with its reason, and its early end. */
-async function notifySuspension(context: HookContext, row: Person, before: Person): Promise<void> {
-  const until = row.foroSuspendidoHasta;
-  if (until === before.foroSuspendidoHasta) return;
-  const now = context.now.toISOString();
-  if (until !== null && until > now)
-    await notify(context, [row._id], {
-      tipo: 'moderacion',
-      titulo: `La cuenta queda suspendida en el foro hasta el ${longDate(until)}`,
-      texto: row.foroMotivo ?? 'Hasta entonces se puede leer, pero no publicar.',
-    });
-  else if (before.foroSuspendidoHasta !== null && before.foroSuspendidoHasta > now)
-    await notify(context, [row._id], {
-      tipo: 'moderacion',
-      titulo: 'Terminó la suspensión de la cuenta en el foro',
-      texto: 'Ya se puede volver a publicar.',
-    });
+  for (const { _id } of checks) await context.system.softRemove('identidades', _id);
 }
 
 /**
@@ -225,10 +180,9 @@ export const usersHooks: CollectionHooks<'users'> = {
       values.nombreUsuario = await proposeUserName(context.tx, values.nombre, values.apellido);
     const profile = values.perfilProfesional;
     if (!profile?.titular) return;
-    const own = isAdmin(context) ? {} : { visibilidad: 'oculto' as const };
-    // The line's own value: fields that the line leaves out are absent here.
+    // Fields that the line leaves out are absent, in spite of the type.
     const estado = (profile as Partial<typeof profile>).estado ?? 'pendiente';
-    values.perfilProfesional = { ...profile, estado, ...own };
+    values.perfilProfesional = { ...profile, estado, ...(!isAdmin(context) && { visibilidad: 'oculto' }) };
   },
 
   afterCreate: (context, row, values) => storePassword(context, row._id, values),
@@ -244,9 +198,9 @@ export const usersHooks: CollectionHooks<'users'> = {
     for (const field of ['foroSuspendidoHasta', 'foroMotivo'] as const)
       if (field in changes) checkRank(context.caller, before, field);
     if (changes.roles) {
-      const wanted = normaliseRoles(changes.roles);
-      checkGrant(context.caller, before.roles, wanted);
-      changes.roles = wanted;
+      const roles = normaliseRoles(changes.roles);
+      checkGrant(context.caller, before.roles, roles);
+      changes.roles = roles;
     }
     if ('email' in changes && changes.email !== before.email) changes.emailVerificado = false;
     await checkZone(context, changes, before);
@@ -260,9 +214,9 @@ export const usersHooks: CollectionHooks<'users'> = {
 
   async afterUpdate(context, row, before, changes) {
     await storePassword(context, row._id, changes);
-    const closed = row.estado !== before.estado && CLOSED_STATES.has(row.estado);
-    if (changes.clave || closed) await revokeSessions(context.tx, row._id);
-    if (closed && row.estado === 'anonimizado') await erasePersonalData(context, row);
+    const isClosed = row.estado !== before.estado && CLOSED_STATES.has(row.estado);
+    if (changes.clave || isClosed) await revokeSessions(context.tx, row._id);
+    if (isClosed && row.estado === 'anonimizado') await erasePersonalData(context, row);
     await removeIdentityChecks(context, row, before);
     if (unblocksCertificates(row, before)) await earnedLater(context, row._id);
     await notifyProfileReview(context, row, before);

@@ -14,7 +14,7 @@ import { notify } from '../common/notify.ts';
  */
 const MAX_NOTIFIED = 500;
 
-/** No recipients means everybody, but a stored empty list would match nobody. */
+/** Stores no recipients as null, which means everybody: an empty list would match nobody. */
 const clearEmptyRecipients = (values: Values<'posts'>): void => {
   if (values.destinatarios?.length === 0) values.destinatarios = null;
 };

@@ -20,16 +20,16 @@ export const centreDataRequest: RequestType = {
     if (!centre) throw noSuch('un centro', 'objeto');
     if (!centre.gestores?.includes(callerId(context) ?? ''))
       throw notAllowed('Los datos de un centro los pide cambiar quien lo gestiona.');
-    const asked = LEGAL_DATA.flatMap((name) => {
+    const proposed = LEGAL_DATA.flatMap((name) => {
       const value = values.propuesto?.[name];
       return value ? [[name, value] as const] : [];
     });
-    if (!asked.some(([name, value]) => centre[name] !== value))
+    if (!proposed.some(([name, value]) => centre[name] !== value))
       throw invalid(
         'Falta decir qué dato del centro cambiar: lo pedido es igual a lo que ya dice.',
         'propuesto',
       );
-    values.propuesto = Object.fromEntries(asked);
+    values.propuesto = Object.fromEntries(proposed);
   },
   async noticeToDeciders(context, row) {
     const centre = await findRow(context.tx, 'centros', row.objeto, ['nombre']);

@@ -14,7 +14,7 @@ import { notify } from '../common/notify.ts';
 import { nextNumber } from '../common/numbers.ts';
 import { sendLetter } from '../common/send-letter.ts';
 import { writeTo } from '../common/write-to.ts';
-import { checkAnswerRate, checkMessageRate } from './contact-pace.ts';
+import { checkAnswerRate, checkMessageRate } from './contact-limits.ts';
 
 type Message = Stored<'contactarnos'>;
 
@@ -53,12 +53,6 @@ const answerLink = (row: Message): string => {
 /** Link with which the sender reads the message; without an account, its answers come by mail. */
 const senderLink = (row: Message): string => (row.creadoPor ? LINKS.message(row._id) : LINKS.messages());
 
-const named = (row: Message) => ({
-  nombre: row.nombre,
-  folio: row.folio,
-  asunto: row.asunto,
-});
-
 export const contactarnos: CollectionHooks<'contactarnos'> = {
   async beforeCreate(context, values) {
     // Honeypot field: people never see it, only bots fill it in.
@@ -77,31 +71,28 @@ export const contactarnos: CollectionHooks<'contactarnos'> = {
   },
   async beforeUpdate(context, changes, before) {
     if (!('respuestas' in changes)) return;
-    const old = before.respuestas ?? [];
+    const stored = before.respuestas ?? [];
     const sent = changes.respuestas ?? [];
-    const kept = sent.slice(0, old.length);
-    if (sent.length < old.length || kept.some((reply, i) => reply.texto !== old[i]?.texto))
+    if (stored.some((reply, i) => reply.texto !== sent[i]?.texto))
       throw conflict('Lo ya respondido no se puede cambiar: se agrega otra respuesta.', 'respuestas');
+    const newReplies = sent.slice(stored.length);
     const autor = callerId(context);
     // Only professionals are limited: answers from the platform or a centre come from known staff, but
     // anybody can be listed as a professional.
-    if (autor !== null && autor === before.profesional && sent.length > old.length)
+    if (autor !== null && autor === before.profesional && newReplies.length > 0)
       await checkAnswerRate(context, before);
+    const fecha = context.now.toISOString();
     changes.respuestas = [
-      ...old,
-      ...sent
-        .slice(old.length)
-        .map(({ texto }) => ({ texto, ...(autor && { autor }), fecha: context.now.toISOString() })),
+      ...stored,
+      ...newReplies.map(({ texto }) => ({ texto, ...(autor && { autor }), fecha })),
     ];
-    if (
-      sent.length > old.length &&
-      (before.estado === 'nueva' || before.estado === 'asignada') &&
-      changes.estado === undefined
-    )
-      changes.estado = 'respondida';
+    const isOpen = before.estado === 'nueva' || before.estado === 'asignada';
+    if (newReplies.length > 0 && isOpen && changes.estado === undefined) changes.estado = 'respondida';
   },
   async afterCreate(context, row) {
-    await sendLetter(context, row.email, senderLink(row), (url) => contactReceived({ url, folio: row.folio }));
+    await sendLetter(context, row.email, senderLink(row), (url) =>
+      contactReceived({ url, folio: row.folio }),
+    );
     // A professional isn't always online, so an e-mail announces the message; its sender and text are shown
     // only on the site.
     await writeTo(context, row.profesional, { path: LINKS.message(row._id) }, (to) =>
@@ -115,13 +106,14 @@ export const contactarnos: CollectionHooks<'contactarnos'> = {
     });
   },
   async afterUpdate(context, row, before) {
+    const { nombre, folio, asunto } = row;
     for (const reply of (row.respuestas ?? []).slice((before.respuestas ?? []).length)) {
       await sendLetter(context, row.email, senderLink(row), (url) =>
-        contactAnswered({ url, ...named(row), respuesta: reply.texto }),
+        contactAnswered({ url, nombre, folio, asunto, respuesta: reply.texto }),
       );
       await notify(context, [row.creadoPor], {
         tipo: 'mensaje',
-        titulo: `Respuesta a «${row.asunto}»`,
+        titulo: `Respuesta a «${asunto}»`,
         texto: reply.texto,
         enlace: LINKS.message(row._id),
       });

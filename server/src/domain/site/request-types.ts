@@ -1,4 +1,4 @@
-/** The parts of a request that depend on its type; the common ones are in `solicitudes.ts`. */
+/** Behaviour of a request that depends on its type; the common one is in `solicitudes.ts`. */
 import type { HookContext, WriteContext } from '../../engine/collections/hooks.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
 
@@ -22,7 +22,7 @@ export interface NoticeToDeciders extends RequestNotice {
 
 export interface RequestType {
   readonly coleccion: Request['coleccion'];
-  /** Set when many people may request the same, each with a request of their own. */
+  /** Set when several people may have a request about the same subject at once. */
   readonly perPerson?: true;
   /** Locks the subject of the request, so that it has one pending request and is decided once. */
   lockSubject(context: Pick<WriteContext, 'tx'>, objeto: string): Promise<unknown>;
@@ -39,6 +39,8 @@ export interface RequestType {
   noticeOfDecision(
     context: HookContext,
     row: Request,
-  ): Promise<RequestNotice & { readonly also: readonly string[]; readonly enlace: string; readonly accion: string }>;
+  ): Promise<
+    RequestNotice & { readonly also: readonly string[]; readonly enlace: string; readonly accion: string }
+  >;
 }
 export type RequestTypes = Readonly<Record<Request['tipo'], RequestType>>;

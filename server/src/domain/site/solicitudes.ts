@@ -12,7 +12,7 @@ import { writeTo } from '../common/write-to.ts';
 import type { NewRequest, RequestTypes } from './request-types.ts';
 
 /**
- * Checks that there is no pending request for the same.
+ * Checks that there is no pending request of the same type and subject.
  * @throws ContractError 409 when there is
  */
 async function checkOnlyOne(
@@ -20,17 +20,17 @@ async function checkOnlyOne(
   { tipo, objeto, usuario }: NewRequest,
   perPerson = false,
 ): Promise<void> {
-  const waiting = await from
+  const pending = await from
     .selectFrom('solicitudes')
     .select('_id')
     .where('tipo', '=', tipo)
     .where('objeto', '=', objeto)
     .where('estado', '=', 'pendiente')
     .where('eliminado', '=', false)
-    .$if(perPerson, (it) => it.where('usuario', '=', usuario ?? null))
+    .$if(perPerson, (query) => query.where('usuario', '=', usuario ?? null))
     .limit(1)
     .$call(firstIn(context.tx));
-  if (waiting)
+  if (pending)
     throw conflict(
       'Ya hay una solicitud igual que espera una decisión. Para pedir otra cosa, primero se retira.',
       'objeto',
@@ -52,13 +52,13 @@ export const solicitudesHooks = (types: RequestTypes): CollectionHooks<'solicitu
     await checkOnlyOne(context, values, type.perPerson);
   },
   async afterCreate(context, row) {
-    const { to, ...told } = await types[row.tipo].noticeToDeciders(context, row);
+    const { to, ...notice } = await types[row.tipo].noticeToDeciders(context, row);
     await notify(context, to ?? (await administrators(context)), {
       enlace: LINKS.manage('solicitudes', row._id),
-      ...told,
+      ...notice,
       texto: row.motivo,
       // A request that is withdrawn and made again shares one notification.
-      grupo: { clave: `solicitud:${row.tipo}:${row.objeto}:${row.usuario}`, titulo: () => told.titulo },
+      grupo: { clave: `solicitud:${row.tipo}:${row.objeto}:${row.usuario}`, titulo: () => notice.titulo },
     });
   },
   beforeUpdate(context, changes, before) {

@@ -4,6 +4,7 @@ import { from, rowsIn, type Tables } from '../../../engine/schema/statements.ts'
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { requiresAnyOf, courseEditions, originalsOf } from '../../common/course-editions.ts';
+import { LOWEST_ID } from '../../common/lookup.ts';
 import { isGraded } from '../course-grades.ts';
 import { editionsOf, publicEditions } from '../editions/editions.ts';
 import { completions } from './requirements.ts';
@@ -82,7 +83,7 @@ export async function possibleEarners(
   after: string | undefined,
   limit: number,
 ): Promise<readonly string[]> {
-  const first = after ?? '00000000-0000-0000-0000-000000000000';
+  const first = after ?? LOWEST_ID;
   const courses = [...(await courseEditions(db, requirements?.cursos ?? [])).values()].flat();
   const rows = await completedEnrolments
     .select('i.usuario')

@@ -7,6 +7,7 @@
 import type { NotNull } from 'kysely';
 import { from, rowsIn, firstIn } from '../../../engine/schema/statements.ts';
 import type { Database, Transaction } from '../../../platform/database/connection.ts';
+import { LOWEST_ID } from '../../common/lookup.ts';
 import { STEP_OF_STATE, appendStep } from '../../transparency/leaves.ts';
 import { vouchedFields, issuedCredentials } from './document.ts';
 import { signForms } from './forms.ts';
@@ -122,7 +123,7 @@ async function logState(tx: Transaction, id: string): Promise<void> {
 
 /** Yields the ids of a query, read in batches. */
 async function* idsOf(next: (after: string) => Promise<readonly { readonly _id: string }[]>) {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+  for (let after: string = LOWEST_ID; ;) {
     const rows = await next(after);
     for (const { _id: id } of rows) yield (after = id);
     if (rows.length < BATCH_SIZE) return;

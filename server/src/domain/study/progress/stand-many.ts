@@ -9,6 +9,7 @@ import { from, rowsIn, rowsOf } from '../../../engine/schema/statements.ts';
 import { SYSTEM } from '../../../platform/actor.ts';
 import type { Database, Transaction } from '../../../platform/database/connection.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
+import { LOWEST_ID } from '../../common/lookup.ts';
 import { completeIfDone, updateProgress } from './course-approval.ts';
 import { readCourses } from './course-parts.ts';
 import { readOwn } from './own-parts.ts';
@@ -26,7 +27,6 @@ export interface ProgressDeps extends Pick<WriteContext, 'hooks' | 'jobs' | 'mai
 const PAGE_SIZE = 500;
 /** Maximum people whose standings are compared in a course. */
 const MAX_PEOPLE = 5000;
-const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Computes the standings of a page, then closes each finished enrolment in its own transaction, so that one

@@ -8,16 +8,16 @@ import { addressKey } from '../../platform/http/address-key.ts';
 import { consume } from '../../platform/http/limits.ts';
 import { mailboxOf } from '../common/mailbox.ts';
 
-/** Messages an hour from one account with a confirmed e-mail, or from one IP address without an account. */
+/** Maximum messages from one account with a confirmed e-mail, or from one IP address without an account. */
 const MAX_MESSAGES_PER_HOUR = 20;
-/** Messages an hour from an account with an unconfirmed e-mail. */
+/** Maximum messages from one account with an unconfirmed e-mail. */
 const MAX_UNCONFIRMED_MESSAGES_PER_HOUR = 5;
-/** Messages an hour, from all senders together, with an e-mail that is not the sender's confirmed one. */
+/** Maximum messages, from all senders together, with one e-mail that is not the sender's confirmed one. */
 const MAX_MESSAGES_PER_UNOWNED_MAILBOX_PER_HOUR = 5;
-/** Maximum e-mails an hour to one such address from the recipients of its messages. */
+/** Maximum e-mails to one such address from the recipients of its messages. */
 const MAX_ANSWERS_PER_HOUR = 10;
 
-/** Whether the address is the account's confirmed e-mail. */
+/** Whether the e-mail is the account's confirmed one. */
 async function isConfirmedEmail(context: HookContext, account: string, email: string): Promise<boolean> {
   const person = await from
     .selectFrom('users')
@@ -28,18 +28,18 @@ async function isConfirmedEmail(context: HookContext, account: string, email: st
 }
 
 /**
- * Takes a message from the limits of its sender and of the e-mail given.
+ * Counts a message against the limits of its sender and of its e-mail.
  * @throws ContractError 429 when either has reached its limit
  */
 export async function checkMessageRate(context: HookContext, email: string): Promise<void> {
   const { tx, caller, ip = '' } = context;
   const account = callerId(context);
-  const confirmed = typeof caller === 'symbol' || caller.confirmado;
-  const who = account ?? addressKey(ip);
-  const points = account && !confirmed ? MAX_UNCONFIRMED_MESSAGES_PER_HOUR : MAX_MESSAGES_PER_HOUR;
-  if ((await consume(tx, `contacto:de:${who}`, points, HOUR_S)) !== undefined)
+  const isUnconfirmed = account !== null && typeof caller !== 'symbol' && !caller.confirmado;
+  const maxMessages = isUnconfirmed ? MAX_UNCONFIRMED_MESSAGES_PER_HOUR : MAX_MESSAGES_PER_HOUR;
+  const sender = account ?? addressKey(ip);
+  if ((await consume(tx, `contacto:de:${sender}`, maxMessages, HOUR_S)) !== undefined)
     throw tooMany(
-      account && !confirmed
+      isUnconfirmed
         ? 'Ya se enviaron varios mensajes. Conviene confirmar el correo de la cuenta, o esperar una hora.'
         : 'Ya se enviaron varios mensajes. Conviene esperar una hora.',
     );
@@ -52,7 +52,7 @@ export async function checkMessageRate(context: HookContext, email: string): Pro
 }
 
 /**
- * Takes an answer from the limit of a message's e-mail.
+ * Counts an answer against the limit of the message's e-mail.
  * @throws ContractError 429 when it has reached its limit
  */
 export async function checkAnswerRate(
