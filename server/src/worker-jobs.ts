@@ -10,7 +10,7 @@ import type { Database, Transaction } from './platform/database/connection.ts';
 import {
   updateCourseProgress,
   updateDueProgress,
-  type Followed,
+  type FollowedEnrolment,
   type ProgressDeps,
 } from './domain/study/progress/progress.ts';
 import { storeMissingQuestions } from './domain/exercises/attempt-questions.ts';
@@ -29,7 +29,7 @@ import type { BulkDeps } from './engine/bulk/job.ts';
 import { resumeWorks, runWork } from './engine/bulk/run.ts';
 import { DOMAIN, PLUGINS } from './domain/index.ts';
 import type { JobDeps } from './domain/common/domain-plugin.ts';
-import { queueCertificateProgress } from './domain/credentials/issuing/issuing.ts';
+import { updateCertificateSteps } from './domain/credentials/issuing/issuing.ts';
 import { runClock } from './domain/clock.ts';
 import { notifyInvited } from './domain/invitation-notices.ts';
 import { JOB_NAMES } from './platform/jobs/declarations.ts';
@@ -98,8 +98,8 @@ function jobHandlers({
       await runClock({ db, log, errors, jobs, mail: mailer, origin: publicOrigin(config) });
       await notifyInvited(db);
       await releaseAnswers(db);
-      const certified = (tx: Transaction, rows: readonly Followed[]) =>
-        queueCertificateProgress(
+      const certified = (tx: Transaction, rows: readonly FollowedEnrolment[]) =>
+        updateCertificateSteps(
           tx,
           rows.filter(({ estado }) => estado === 'completada').map(({ usuario }) => usuario),
         );

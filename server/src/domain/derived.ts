@@ -8,7 +8,7 @@ import type { Queryable } from '../platform/database/queryable.ts';
 import { certificationsOf } from './common/course-editions.ts';
 import { evaluationsOf } from './exercises/course-evaluations.ts';
 import { questionFigures } from './forum/respuestas.ts';
-import { STUDYING } from './study/enrolment/enrolment.ts';
+import { STATES_WITH_PLACE } from './study/enrolment/enrolment.ts';
 import { progressStatements } from './study/progress/progress.ts';
 
 const courseOfLessons = from
@@ -39,7 +39,7 @@ const courses = from.updateTable('cursos as c').set((eb) => ({
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .whereRef('i.curso', '=', 'c._id')
     .where('i.eliminado', '=', false)
-    .where('i.estado', 'in', STUDYING),
+    .where('i.estado', 'in', STATES_WITH_PLACE),
   reservados: eb(
     eb
       .selectFrom('invitaciones as v')
@@ -134,8 +134,8 @@ const seriesCounters = from
           .having((eb) => eb.fn.countAll(), '>', 0),
       ),
   )
-  .onConflict((it) =>
-    it
+  .onConflict((conflict) =>
+    conflict
       .column('nombre')
       .doUpdateSet((eb) => ({ valor: eb.fn<number>('greatest', ['contadores.valor', 'excluded.valor']) })),
   );

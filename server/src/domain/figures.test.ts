@@ -37,10 +37,10 @@ import { DOMAIN } from './index.ts';
 import { attendanceCode } from './study/attendance/attendance-code.ts';
 import { waitingPlace } from './study/enrolment/place-offers.ts';
 import { hasPlace } from './study/enrolment/places.ts';
+import { updateCourseProgress } from './study/progress/bulk-standings.ts';
 import { coursePerson } from './study/progress/course-person.ts';
 import { gradebook } from './study/progress/gradebook.ts';
 import { meetsCriterion } from './study/progress/lesson-rules.ts';
-import { updateCourseProgress } from './study/progress/stand-many.ts';
 import { changeEffect } from './study/publishing/change-effect.ts';
 
 const SEED = 48;

@@ -9,7 +9,7 @@ import { serve } from '../engine/calls/serve.ts';
 import { sendFile } from '../platform/http/send-file.ts';
 import { A4, INK, makePdf, MM, QUIET, decorate, drawQr, write } from '../platform/paper/pdf-document.ts';
 import type { Room } from './common/room.ts';
-import { inGroups, makeSlips, type Slip, type SlipsAsked } from './study/invitations/invitations.ts';
+import { inGroups, makeSlips, type Slip, type SlipRequest } from './study/invitations/invitations.ts';
 
 const COLUMNS = 2;
 const ROWS = 4;
@@ -92,7 +92,7 @@ function slipsRequested({
   trabajo,
   invitacion,
   centro,
-}: Readonly<Record<string, string | undefined>>): SlipsAsked {
+}: Readonly<Record<string, string | undefined>>): SlipRequest {
   if (trabajo) return { trabajo };
   if (invitacion) return { invitacion };
   if (centro) return { centro };

@@ -11,7 +11,7 @@ import { notify } from '../common/notify.ts';
 import { checkSecondFactor } from '../common/second-factor.ts';
 import { writeTo } from '../common/write-to.ts';
 import { appendStep, STEP_OF_STATE } from '../transparency/leaves.ts';
-import { queueCertificateProgress, issue } from './issuing/issuing.ts';
+import { updateCertificateSteps, issue } from './issuing/issuing.ts';
 import { withStep } from './signing/signing.ts';
 import { acceptUpload, checkUpload } from './uploads/uploads.ts';
 
@@ -62,8 +62,8 @@ async function notifyIssue(context: HookContext, row: Credential): Promise<void>
     enlace: CREDENTIALS_LINK,
     alsoSelf: true,
   });
-  await writeTo(context, titular, { subject: 'certificados', path: CREDENTIALS_LINK }, (to) =>
-    credentialIssued({ ...to, titulo, numero, venceEn }),
+  await writeTo(context, titular, { subject: 'certificados', path: CREDENTIALS_LINK }, (newState) =>
+    credentialIssued({ ...newState, titulo, numero, venceEn }),
   );
 }
 
@@ -134,7 +134,7 @@ export const credencialesHooks: CollectionHooks<'credenciales'> = {
         await context.system.edit('credenciales', old._id, { estado: 'reemplazada' });
     }
     await notifyIssue(context, row);
-    await queueCertificateProgress(context.tx, [row.titular]);
+    await updateCertificateSteps(context.tx, [row.titular]);
   },
   async beforeUpdate(context, changes, before) {
     const to = changes.estado;
@@ -147,6 +147,6 @@ export const credencialesHooks: CollectionHooks<'credenciales'> = {
     if (row.estado === before.estado) return;
     await logStep(context, row, before);
     await notifyStateChange(context, row, before);
-    if (row.origen === 'emitida') await queueCertificateProgress(context.tx, [row.titular]);
+    if (row.origen === 'emitida') await updateCertificateSteps(context.tx, [row.titular]);
   },
 };

@@ -20,12 +20,15 @@ const HIDDEN_TEXT_WEIGHT = 3;
 const ASCENDING_LEVELS: readonly TrustLevel[] = ['nueva', 'conocida', 'confiable'];
 
 /** Counts a person's visible and hidden texts. */
-async function countTexts(db: Queryable, person: string): Promise<{ shown: number; hidden: number }> {
+async function countTexts(db: Queryable, person: string): Promise<{ visible: number; hidden: number }> {
   const counted = await Promise.all([
     from
       .selectFrom('preguntas')
       .select((eb) => [
-        eb.fn.countAll<number>().filterWhere('estado', 'in', ['abierta', 'resuelta', 'cerrada']).as('shown'),
+        eb.fn
+          .countAll<number>()
+          .filterWhere('estado', 'in', ['abierta', 'resuelta', 'cerrada'])
+          .as('visible'),
         eb.fn.countAll<number>().filterWhere('estado', '=', 'oculta').as('hidden'),
       ])
       .where('autor', '=', person)
@@ -34,27 +37,27 @@ async function countTexts(db: Queryable, person: string): Promise<{ shown: numbe
     from
       .selectFrom('respuestas')
       .select((eb) => [
-        eb.fn.countAll<number>().filterWhere('estado', '=', 'visible').as('shown'),
+        eb.fn.countAll<number>().filterWhere('estado', '=', 'visible').as('visible'),
         eb.fn.countAll<number>().filterWhere('estado', '=', 'oculta').as('hidden'),
       ])
       .where('autor', '=', person)
       .where('eliminado', '=', false)
       .$call(rowsIn(db)),
   ]);
-  return counted.flat().reduce((sum, one) => ({
-    shown: sum.shown + one.shown,
-    hidden: sum.hidden + one.hidden,
+  return counted.flat().reduce((sum, count) => ({
+    visible: sum.visible + count.visible,
+    hidden: sum.hidden + count.hidden,
   }));
 }
 
 /** Returns the trust level that an account has earned with its texts and its age. */
 function earnedLevel(
-  { shown, hidden, days }: { readonly shown: number; readonly hidden: number; readonly days: number },
+  { visible, hidden, days }: { readonly visible: number; readonly hidden: number; readonly days: number },
   site: Settings,
 ): TrustLevel {
-  if (shown >= site['foro.textosParaConfiable'] && days >= MIN_TRUSTED_ACCOUNT_DAYS && hidden === 0)
+  if (visible >= site['foro.textosParaConfiable'] && days >= MIN_TRUSTED_ACCOUNT_DAYS && hidden === 0)
     return 'confiable';
-  return shown - HIDDEN_TEXT_WEIGHT * hidden >= site['foro.textosParaConocida'] &&
+  return visible - HIDDEN_TEXT_WEIGHT * hidden >= site['foro.textosParaConocida'] &&
     days >= site['foro.diasCuentaNueva']
     ? 'conocida'
     : 'nueva';

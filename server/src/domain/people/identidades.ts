@@ -68,9 +68,9 @@ function checkDeclaredData(
   typed: NewCheck,
   person: Pick<Stored<'users'>, (typeof IDENTITY_FIELDS)[number]>,
 ): void {
-  const mismatch = (what: string, field: (typeof IDENTITY_FIELDS)[number]) =>
+  const mismatch = (fieldName: string, field: (typeof IDENTITY_FIELDS)[number]) =>
     invalid(
-      `No coincide con ${what} que declaró la persona. Si el documento dice otra cosa, primero lo corrige ella en «Mi perfil».`,
+      `No coincide con ${fieldName} que declaró la persona. Si el documento dice otra cosa, primero lo corrige ella en «Mi perfil».`,
       field,
     );
   if (person.nombreLegal !== null && !sameName(person.nombreLegal, typed.nombreLegal))

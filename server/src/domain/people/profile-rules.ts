@@ -157,12 +157,12 @@ export function publicProfile(profile: Profile | null | undefined): PublicProfil
  */
 export function snapshotAfter(
   next: Profile,
-  shown: PublicProfile | null,
+  published: PublicProfile | null,
 ): { perfilPublico: PublicProfile | null } | undefined {
   if (next.estado === 'aprobado') return { perfilPublico: publicProfile(next) ?? null };
-  if (!shown) return undefined;
+  if (!published) return undefined;
   if (next.visibilidad !== 'publico' || !isFilledIn(next)) return { perfilPublico: null };
-  if (next.estado === 'pendiente' && shown.disponible !== next.disponible)
-    return { perfilPublico: { ...shown, disponible: next.disponible } };
+  if (next.estado === 'pendiente' && published.disponible !== next.disponible)
+    return { perfilPublico: { ...published, disponible: next.disponible } };
   return undefined;
 }

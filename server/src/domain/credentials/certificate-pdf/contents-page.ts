@@ -32,7 +32,7 @@ function drawLabel(doc: PDFKit.PDFDocument, text: string, y: number): void {
   write(doc, text, { x: MARGIN, y: y + 16 }, { size: 10.5, color: QUIET, width: TILE_SIDE + 20, tag: 'H2' });
 }
 
-/** Draws a list of at most `most` grades, with the figures aligned right. Returns its bottom. */
+/** Draws a list of at most `maxGrades` grades, with the figures aligned right. Returns its bottom. */
 function drawGrades(
   doc: PDFKit.PDFDocument,
   notas: CertificateContents['notas'],

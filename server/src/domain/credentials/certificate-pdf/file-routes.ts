@@ -17,7 +17,7 @@ import { jwtOf, signedDocument } from '../signing/signing.ts';
 import { certificateData } from './data.ts';
 import { certificatePdf } from './first-page.ts';
 
-const CODE: StoredField<'credenciales'> = 'codigoVerificacion';
+const CODE_FIELD: StoredField<'credenciales'> = 'codigoVerificacion';
 
 /** `origin` is used in printed codes. */
 export type CertificateRoom = Room<'db' | 'storage' | 'origin'>;
@@ -28,7 +28,7 @@ export type CertificateRoom = Room<'db' | 'storage' | 'origin'>;
  */
 export async function ownCredential(context: ReadContext, id: string): Promise<UnknownRecord> {
   const record = await view(context, credenciales, id);
-  if (record[CODE] === undefined)
+  if (record[CODE_FIELD] === undefined)
     throw notAllowed('El certificado lo descarga quien lo recibió, o quien lo emitió.');
   return record;
 }

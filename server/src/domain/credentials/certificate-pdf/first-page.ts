@@ -125,7 +125,7 @@ export function certificatePdf(data: CertificateData, link: string): Promise<Buf
       drawTiles(doc, tilesOf(data.huella, inks, TILE_COUNT), { x: MARGIN, y: MARGIN, side: TILE_SIDE }),
     );
     drawHead(sheet);
-    const name = drawBody(sheet, BODY);
+    const nameMiddle = drawBody(sheet, BODY);
     drawFacts(sheet);
     drawFoot(sheet, link, {
       left: TEXT_LEFT,
@@ -133,7 +133,7 @@ export function certificatePdf(data: CertificateData, link: string): Promise<Buf
       top: BODY.bottom + 68,
       bottom: A4.short - MARGIN,
     });
-    drawStateAcross(sheet, { x: TEXT_LEFT, y: name, width: TEXT_WIDTH });
+    drawStateAcross(sheet, { x: TEXT_LEFT, y: nameMiddle, width: TEXT_WIDTH });
     if (data.contenidos) drawContents(sheet, data.contenidos);
   });
 }

@@ -10,7 +10,7 @@ import { certificateData, type CertificateData } from './data.ts';
 import { ownCredential, notSignedHere, type CertificateRoom } from './file-routes.ts';
 import { badgeSvg, pngOf, sharedSvg } from './pictures.ts';
 
-const NUMBER: StoredField<'credenciales'> = 'numero';
+const NUMBER_FIELD: StoredField<'credenciales'> = 'numero';
 
 /**
  * Returns the JWT and the commitment key of a certificate in the current format. Older formats are refused,
@@ -101,7 +101,7 @@ export const pictureRoutes: CertificateRoom = (app, { db, storage, origin }) => 
     return sendFile(reply, {
       body,
       type: 'application/json',
-      name: `${String(record[NUMBER])}-privada.json`,
+      name: `${String(record[NUMBER_FIELD])}-privada.json`,
     });
   });
 };

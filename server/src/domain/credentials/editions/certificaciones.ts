@@ -102,7 +102,7 @@ export const certificacionesHooks: CollectionHooks<'certificaciones'> = {
 const ALWAYS_EDITABLE: ReadonlySet<string> = new Set([...EDITABLE_ONCE_PUBLISHED, 'estado', 'motivoEstado']);
 /** Fields that the draft of a later edition can't change. */
 const SHARED_FIELDS: ReadonlySet<string> = new Set(SHARED_BY_EDITIONS);
-const FIELDS: Fields = certificaciones.fields;
+const DECLARED_FIELDS: Fields = certificaciones.fields;
 
 /**
  * Checks that an edit keeps the terms under which certificates were issued.
@@ -114,7 +114,7 @@ function checkEdition(
 ): void {
   const isPublic = before.estado === 'publicada' || before.estado === 'retirada';
   for (const name of Object.keys(changes)) {
-    const field = FIELDS[name];
+    const field = DECLARED_FIELDS[name];
     if (!field || field.derived) continue;
     if (isPublic && !ALWAYS_EDITABLE.has(name))
       throw unprocessable(

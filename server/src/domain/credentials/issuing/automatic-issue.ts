@@ -15,7 +15,7 @@ import { automaticFor, possibleEarners } from './automatic-certifications.ts';
 import type { IssueDeps } from './automatic-holder.ts';
 import { lockHolder, notifyIfDataMissing } from './automatic-holder.ts';
 import { renewableIds, renewOne } from './automatic-renewal.ts';
-import { queueCertificateProgress } from './next-step.ts';
+import { updateCertificateSteps } from './next-step.ts';
 import { missingRequirements } from './requirements.ts';
 
 /** People per page. Each is a transaction, and a page has to fit well within a job's time limit. */
@@ -43,7 +43,7 @@ export async function issueEarned(deps: IssueDeps, person: string, onlyCode?: st
     await unlessRefused(deps, { credencial: credential, persona: person }, () =>
       renewOne(deps, person, credential),
     ).catch((error: unknown) => (failed = { error }));
-  await deps.db.transaction((tx) => queueCertificateProgress(tx, [person]));
+  await deps.db.transaction((tx) => updateCertificateSteps(tx, [person]));
   if (failed) throw failed.error;
 }
 

@@ -19,7 +19,7 @@ import { missingToRenew } from './requirements.ts';
  * date.
  */
 async function openRenewals(db: Queryable, person: string, now: Date) {
-  const rows = await heldBy(person)
+  const rows = await renewableCertificatesOf(person)
     .select([
       'una.requisitos as requisitosAnteriores',
       'x._id',
@@ -79,7 +79,7 @@ export async function renewOne(deps: IssueDeps, person: string, credential: stri
  * Query of a person's certificates, as `c`, that have no successor, with the edition that renews each, as
  * `x`, and its centre, as `s`.
  */
-export const heldBy = (person: string) =>
+export const renewableCertificatesOf = (person: string) =>
   from
     .selectFrom('credenciales as c')
     .innerJoin('certificaciones as una', 'una._id', 'c.certificacion')

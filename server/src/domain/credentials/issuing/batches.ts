@@ -14,7 +14,7 @@ import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import { absent } from '../../../platform/errors/refusals.ts';
 import { knownToCentre } from '../../common/centre-people.ts';
 import { editionsOf } from '../editions/editions.ts';
-import { readCertification } from './needs.ts';
+import { readCertification } from './requirement-conditions.ts';
 
 const MAX_WORKS = 5;
 /** Pattern of an id in a file; an arbitrary import may identify people in other ways. */

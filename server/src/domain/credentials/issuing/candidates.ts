@@ -15,7 +15,7 @@ import {
   readRequirements,
   type IssuedCertification,
   type CheckedRequirements,
-} from './needs.ts';
+} from './requirement-conditions.ts';
 import { missingRequirements } from './requirements.ts';
 
 /**

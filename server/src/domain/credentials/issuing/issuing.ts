@@ -13,16 +13,16 @@ import { issueBatches, issuedLines } from './batches.ts';
 import { listCandidates } from './candidates.ts';
 import { examAdmission } from './exam-admission.ts';
 import { identityCorrection } from './identity-correction.ts';
-import { lacksRequirements } from './needs.ts';
 import { renewalRequest } from './renewal-request.ts';
+import { lacksRequirements } from './requirement-conditions.ts';
 import { missingRequirements } from './requirements.ts';
 import { checkReview, reviewIssue } from './review.ts';
 
-export { heldBy } from './automatic-renewal.ts';
+export { renewableCertificatesOf } from './automatic-renewal.ts';
 export { countQualifying } from './candidates.ts';
 export { isAdmitted } from './exam-admission.ts';
 export { issue } from './issue.ts';
-export { queueCertificateProgress } from './next-step.ts';
+export { updateCertificateSteps } from './next-step.ts';
 export { listCandidates };
 
 /**

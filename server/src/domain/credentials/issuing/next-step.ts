@@ -9,7 +9,7 @@ import { from, rowsOf } from '../../../engine/schema/statements.ts';
 import type { Transaction } from '../../../platform/database/connection.ts';
 import { courseEditions } from '../../common/course-editions.ts';
 import { findRow } from '../../common/lookup.ts';
-import { storeProgress } from '../../study/progress/progress.ts';
+import { storeStandings } from '../../study/progress/progress.ts';
 import { gradesIn } from '../course-grades.ts';
 import { automaticFor, type AutomaticCertification } from './automatic-certifications.ts';
 import { isAdmitted } from './exam-admission.ts';
@@ -18,7 +18,7 @@ import { missingRequirements } from './requirements.ts';
 /**
  * Query of some people's completed enrolments, with the valid certificate that each course led to, if any.
  */
-const completedBy = (people: readonly string[]) =>
+const completedCoursesOf = (people: readonly string[]) =>
   from
     .selectFrom('inscripciones as i')
     .innerJoin('cursos as s', 's._id', 'i.curso')
@@ -52,13 +52,13 @@ const completedBy = (people: readonly string[]) =>
     .orderBy('i._id');
 
 /** Updates the next step of some people's completed courses. */
-export async function queueCertificateProgress(
+export async function updateCertificateSteps(
   tx: Transaction,
   people: readonly (string | null)[],
 ): Promise<void> {
   const ids = [...new Set(people.filter((id) => id !== null))];
   if (ids.length === 0) return;
-  const rows = await rowsOf(tx, completedBy(ids));
+  const rows = await rowsOf(tx, completedCoursesOf(ids));
   const withoutCertificate = rows.filter(({ credencial }) => credencial === null);
   const steps = new Map<string, NextStep>();
   for (const { _id, credencial, titulo } of rows)
@@ -68,7 +68,7 @@ export async function queueCertificateProgress(
     const own = withoutCertificate.filter(({ usuario }) => usuario === person);
     for (const [id, step] of await stepsTo(tx, person, own)) steps.set(id, step);
   }
-  await storeProgress(
+  await storeStandings(
     tx,
     rows.map(({ _id }) => ({ _id, siguiente: steps.get(_id) })),
   );

@@ -25,7 +25,8 @@ export const completions = ({ after, until }: Period = {}) =>
     .$if(until !== undefined, (query) => query.where(completedAt, '<=', until ?? ''));
 
 /**
- * Returns a sentence per missing requirement; empty when all are met. Only achievements within `period` count. An edition of a required course counts as that course.
+ * Returns a sentence per missing requirement; empty when all are met. Only achievements within `period` count.
+ * An edition of a required course counts as that course.
  */
 export async function missingRequirements(
   db: Queryable,

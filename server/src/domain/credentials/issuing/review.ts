@@ -17,8 +17,8 @@ import { consume } from '../../../platform/http/limits.ts';
 import { knownToCentre } from '../../common/centre-people.ts';
 import { editionsOf } from '../editions/editions.ts';
 import { describeCandidate, PERSON_COLUMNS } from './candidates.ts';
-import { readCertification, type IssuedCertification, lacksRequirements } from './needs.ts';
 import { readIssueList, matchLines } from './people-list.ts';
+import { readCertification, type IssuedCertification, lacksRequirements } from './requirement-conditions.ts';
 
 /** Maximum lists that an account may match against a centre's people. */
 const MAX_LISTS_PER_HOUR = 60;
@@ -35,7 +35,7 @@ const RESULT_WITHOUT_PERSON: Readonly<Record<string, ResultWithoutPerson>> = {
 interface RequestedLine {
   readonly linea: number;
   readonly dice?: string;
-  /** The person; without one, `otherwise` is the result of the line. */
+  /** Undefined when the line matches no single person; then `resultWithoutPerson` is its result. */
   readonly persona: string | undefined;
   readonly resultWithoutPerson: ResultWithoutPerson;
 }

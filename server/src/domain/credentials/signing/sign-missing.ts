@@ -125,7 +125,10 @@ async function logState(tx: Transaction, id: string): Promise<void> {
 async function* idsOf(next: (after: string) => Promise<readonly { readonly _id: string }[]>) {
   for (let after: string = LOWEST_ID; ;) {
     const rows = await next(after);
-    for (const { _id: id } of rows) yield (after = id);
+    for (const { _id } of rows) {
+      after = _id;
+      yield _id;
+    }
     if (rows.length < BATCH_SIZE) return;
   }
 }

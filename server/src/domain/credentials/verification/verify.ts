@@ -111,8 +111,8 @@ export async function verify(
   const isRightCode = typedCode
     ? sameCode(typedCode, row.codigoVerificacion ?? '') && row.codigoVerificacion !== null
     : false;
-  const wrong = typedCode ? 'incorrecto' : 'sinCodigo';
-  return describe(db, row, { ...answerBase, codigo: isRightCode ? 'correcto' : wrong }, now);
+  const wrongCode = typedCode ? 'incorrecto' : 'sinCodigo';
+  return describe(db, row, { ...answerBase, codigo: isRightCode ? 'correcto' : wrongCode }, now);
 }
 
 /** Verifies a signed document. Needs no permission: the caller already holds its contents. */
@@ -144,7 +144,7 @@ async function describe(
   const signed = vouched !== undefined;
   const circumstances = vouched && (await circumstancesOf(db, row, vouched));
   const outcome = outcomeOf(row, signed, rightWarnings(circumstances ?? {}).length > 0, now);
-  const centre = issuerOf(row);
+  const centro = issuerOf(row);
   const documentEnding = documentEndOf(row);
   const jwt = jwtOf(row.jsonFirmado);
   return {
@@ -161,7 +161,7 @@ async function describe(
           ...(row.instantanea?.edicion !== undefined && { edicion: row.instantanea.edicion }),
         },
       }),
-    ...(centre && { centro: centre }),
+    ...(centro && { centro }),
     ...(row.nivelPrueba !== null && { nivelPrueba: row.nivelPrueba }),
     ...(row.emitidaEn !== null && { emitidaEn: row.emitidaEn }),
     ...(row.venceEn !== null && { venceEn: row.venceEn }),

@@ -14,7 +14,7 @@ import { closedCentre, courseRole, coursePeople, type CourseRole } from '../../c
 import { instant, noSuch, findAndLockRow, type Found } from '../../common/lookup.ts';
 import { sameCode } from '../../common/same-text.ts';
 import { accessEnd, checkPriced, wasActive } from './entering.ts';
-import { isWaitedFor } from './place-offers.ts';
+import { hasWaitingList } from './place-offers.ts';
 
 type Enrolment = Stored<'inscripciones'>;
 type State = Enrolment['estado'];
@@ -54,7 +54,7 @@ const ORIGIN_BY_ROLE: Readonly<Record<CourseRole, Enrolment['origen']>> = {
  * Fills in the person, cycle, origin and state of a new enrolment, and locks the course's places. Returns the
  * existing enrolment that this one would repeat, if any.
  */
-export async function admit(
+export async function admitEnrolment(
   context: HookContext,
   values: NewValues<'inscripciones'>,
 ): Promise<Enrolment | undefined> {
@@ -105,7 +105,7 @@ export async function admit(
     values.estado = isStaff ? 'activa' : await initialState(context, course, values.codigo);
     if (
       values.estado === 'activa' &&
-      (isFull(course) || (!isStaff && (await hasWaitingList(context, course))))
+      (isFull(course) || (!isStaff && (await newcomersMustWait(context, course))))
     ) {
       values.estado = 'enEspera';
       values.motivoEstado = FULL_COURSE_REASON;
@@ -155,7 +155,7 @@ async function resumeEnrolment(
   const wasActiveBefore = await wasActive(context.tx, _id);
   const estado = wasActiveBefore ? 'activa' : newState;
   const proof = comprobante ? { comprobante } : {};
-  if (estado === 'activa' && (isFull(course) || (!isStaff && (await hasWaitingList(context, course)))))
+  if (estado === 'activa' && (isFull(course) || (!isStaff && (await newcomersMustWait(context, course)))))
     return context.system.edit('inscripciones', _id, {
       ...proof,
       estado: 'enEspera',
@@ -175,8 +175,8 @@ async function resumeEnrolment(
 /** Reason shown to people on the waiting list. */
 export const FULL_COURSE_REASON = 'El curso no tiene lugares libres.';
 /** Whether a course with limited places has a waiting list. */
-const hasWaitingList = async ({ tx }: HookContext, { _id, cupo }: Course): Promise<boolean> =>
-  cupo !== null && isWaitedFor(tx, _id);
+const newcomersMustWait = async ({ tx }: HookContext, { _id, cupo }: Course): Promise<boolean> =>
+  cupo !== null && hasWaitingList(tx, _id);
 
 /**
  * Checks that the course is open for enrolment.

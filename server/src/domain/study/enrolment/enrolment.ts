@@ -15,7 +15,7 @@ import { queueCertificatesEarnedWith } from '../../common/certificates-later.ts'
 import { findRow, noSuch, touches } from '../../common/lookup.ts';
 import type { Room } from '../../common/room.ts';
 import { settleState } from '../progress/progress.ts';
-import { admit, FULL_COURSE_REASON } from './admission.ts';
+import { admitEnrolment, FULL_COURSE_REASON } from './admission.ts';
 import { checkPlace, checkProof, firstActivation, prepareEntry } from './entering.ts';
 import { notifyEnrolmentChange, notifyProof } from './notices.ts';
 import { offerPlaces, waitingPlace } from './place-offers.ts';
@@ -23,7 +23,7 @@ import { countPlace, hasOwnPlace, hasPlace } from './places.ts';
 
 export { accessEnd, wasActive } from './entering.ts';
 export { mayAnswer, offerFreePlaces, offerPlaces, waiting } from './place-offers.ts';
-export { hasPlace, reservePlace, STATES_WITH_PLACE as STUDYING } from './places.ts';
+export { hasPlace, reservePlace, STATES_WITH_PLACE } from './places.ts';
 
 type Enrolment = Stored<'inscripciones'>;
 
@@ -40,7 +40,7 @@ async function offerFreedPlace(
 }
 
 export const inscripcionesHooks: CollectionHooks<'inscripciones'> = {
-  beforeCreate: admit,
+  beforeCreate: admitEnrolment,
   async afterCreate(context, row) {
     await countPlace(context.tx, row.curso, undefined, row);
     await notifyEnrolmentChange(context, row, undefined);

@@ -8,7 +8,7 @@ import type { Queryable } from '../../../platform/database/queryable.ts';
 import { conflict, unprocessable } from '../../../platform/errors/refusals.ts';
 import { closedCentre, coursePeople } from '../../common/course-people.ts';
 import { findRow, instant, findAndLockRow } from '../../common/lookup.ts';
-import { isWaitedFor } from './place-offers.ts';
+import { hasWaitingList } from './place-offers.ts';
 import { hasPlace } from './places.ts';
 
 type Enrolment = Stored<'inscripciones'>;
@@ -154,7 +154,7 @@ export async function prepareEntry(
       'estado',
     );
   // The waiting list has priority over returning students: they join its end from the course's page.
-  if (isReturning && context.relations.has('propio') && (await isWaitedFor(context.tx, before.curso)))
+  if (isReturning && context.relations.has('propio') && (await hasWaitingList(context.tx, before.curso)))
     throw noFreePlace();
   if (isOffered) await checkAnswer(context, changes, before);
   else await checkPlace(context, before.curso);

@@ -46,7 +46,7 @@ export const waiting = from
  * Query of a course's waiting list, longest wait first. The wait counts from the last time that the person
  * joined the list.
  */
-const inLine = (course: string) =>
+const waitingListOf = (course: string) =>
   waiting
     .select('i._id')
     .where('i.curso', '=', course)
@@ -66,14 +66,14 @@ const inLine = (course: string) =>
 /** Returns how many people are ahead of an enrolment in the waiting list; empty when it is not waiting. */
 export async function waitingPlace(db: Queryable, id: string): Promise<QueuePosition> {
   const row = await findRow(db, 'inscripciones', id, ['curso']);
-  const waitingList = row ? await rowsOf(db, inLine(row.curso)) : [];
+  const waitingList = row ? await rowsOf(db, waitingListOf(row.curso)) : [];
   const antes = waitingList.findIndex(({ _id }) => _id === id);
   return antes < 0 ? {} : { antes };
 }
 
 /** Whether the course has a waiting list, whose people have priority over newcomers. */
-export const isWaitedFor = async (db: Queryable, course: string): Promise<boolean> =>
-  (await firstOf(db, inLine(course).limit(sql.lit(1)))) !== undefined;
+export const hasWaitingList = async (db: Queryable, course: string): Promise<boolean> =>
+  (await firstOf(db, waitingListOf(course).limit(sql.lit(1)))) !== undefined;
 
 /** Offers the free places of a course to its waiting list. Returns how many it offered. */
 export async function offerPlaces(
@@ -86,7 +86,7 @@ export async function offerPlaces(
     .forNoKeyUpdate()
     .$call(firstIn(context.tx));
   if (!course || isFull(course)) return 0;
-  const offeredEnrolments = await inLine(id)
+  const offeredEnrolments = await waitingListOf(id)
     .limit(sql<number>`${placesLeft(course) ?? null}::bigint`)
     // Skip an enrolment that another transaction has locked; the timed job offers the remaining places.
     .forUpdate('i')

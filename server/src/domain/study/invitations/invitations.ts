@@ -28,7 +28,7 @@ import {
 } from './new-invitation.ts';
 import { keyOf, openInvitation } from './page.ts';
 
-export { inGroups, makeSlips, type Slip, type SlipRequest as SlipsAsked } from './codes.ts';
+export { inGroups, makeSlips, type Slip, type SlipRequest } from './codes.ts';
 export { openByKey } from './page.ts';
 
 type Invitation = Stored<'invitaciones'>;

@@ -25,7 +25,7 @@ const idIn = (value: unknown): string | undefined => (isId(value) ? value : unde
  * @throws ContractError 403 when the caller may not invite, 409 or 422 when the course is closed for
  * enrolment
  */
-async function begin(context: WriteContext, fixed: SharedOptions): Promise<string> {
+async function checkAndName(context: WriteContext, fixed: SharedOptions): Promise<string> {
   const course = await findRow(context.tx, 'cursos', idIn(fixed.curso), ['titulo', 'estado', 'centro']);
   if (!course || course.centro !== fixed.centro) throw noSuch('un curso del centro', 'curso');
   if (Object.keys(fixed).some((name) => !SHARED_FIELDS.has(name)))
@@ -40,7 +40,7 @@ async function begin(context: WriteContext, fixed: SharedOptions): Promise<strin
 }
 
 /** Takes the places that earlier lines of a dry run would use. The dry run's transaction is rolled back. */
-async function rehearse(
+async function reservePlacesInDryRun(
   { tx }: WriteContext,
   { curso }: SharedOptions,
   lineCounts: ReadonlyMap<string, number>,
@@ -83,9 +83,9 @@ async function outcomeOf({ tx }: WriteContext, id: string, isNew: boolean): Prom
 }
 
 export const peopleList: ListRules<WriteContext> = {
-  begin,
+  begin: checkAndName,
   read: peopleTable,
-  rehearse,
+  rehearse: reservePlacesInDryRun,
   named: ({ nombre, email }) => nombre ?? email,
   said: outcomeOf,
   alreadySo: ({ status, field }) =>

@@ -5,7 +5,7 @@ import type { HookContext } from '../../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import { coursePeople, courseRole } from '../../common/course-people.ts';
-import { STUDYING } from '../enrolment/enrolment.ts';
+import { STATES_WITH_PLACE } from '../enrolment/enrolment.ts';
 
 interface KnownStudent {
   readonly _id: string;
@@ -59,7 +59,7 @@ export async function knownStudent(
             .select('i._id')
             .whereRef('i.usuario', '=', 'u._id')
             .where('i.eliminado', '=', false)
-            .where('i.estado', 'in', [...STUDYING])
+            .where('i.estado', 'in', [...STATES_WITH_PLACE])
             .where('c.centro', '=', centro)
             .$if(teacher !== null, (query) =>
               query.where(sql<boolean>`${sql.val(teacher)}::uuid = any(${sql.ref('c.docentes')})`),

@@ -10,6 +10,8 @@ const ADDRESS = /[^\s<>()[\],;:|"]*@[^\s<>()[\],;:|"]*/g;
 /** A cell that may be a name: letters, spaces and the usual punctuation. */
 const NAME = /^\p{L}[\p{L}\p{M}\s.,'’´`-]*$/u;
 const MAX_ADDRESS_LENGTH = 254;
+/** Share of a column's cells, or of the rows, that decides what they are. */
+const MAJORITY = 0.5;
 
 const addressesIn = (cell: string): string[] =>
   [...cell.matchAll(ADDRESS)]
@@ -42,24 +44,31 @@ function nameFrom(text: string): string {
   return first && last && more.length === 0 ? `${first} ${last}` : clean;
 }
 
-const shareOf = (rows: readonly (readonly string[])[], at: number, is: (cell: string) => boolean): number => {
-  const cells = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
-  return cells.length === 0 ? 0 : cells.filter(is).length / cells.length;
+/** Returns the share of a column's cells, without the empty ones, that meet a condition. */
+const shareOf = (
+  rows: readonly (readonly string[])[],
+  column: number,
+  matches: (cell: string) => boolean,
+): number => {
+  const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
+  return cells.length === 0 ? 0 : cells.filter(matches).length / cells.length;
 };
 
 /** Guesses the columns of a table without recognised titles, from their cells. */
 function guessColumns(rows: readonly (readonly string[])[], width: number): ColumnMeaning[] {
   const meanings: ColumnMeaning[] = Array.from({ length: width });
-  const at = meanings.map((_, column) => shareOf(rows, column, (cell) => addressesIn(cell).length > 0));
-  const highestShare = Math.max(0, ...at);
-  if (highestShare > 0) meanings[at.indexOf(highestShare)] = 'email';
+  const addressShares = meanings.map((_, column) =>
+    shareOf(rows, column, (cell) => addressesIn(cell).length > 0),
+  );
+  const highestShare = Math.max(0, ...addressShares);
+  if (highestShare > 0) meanings[addressShares.indexOf(highestShare)] = 'email';
   const names = meanings.flatMap((meaning, column) =>
-    meaning === undefined && shareOf(rows, column, (cell) => NAME.test(cell)) > 0.5 ? [column] : [],
+    meaning === undefined && shareOf(rows, column, (cell) => NAME.test(cell)) > MAJORITY ? [column] : [],
   );
   const [first, second] = names;
   if (first === undefined) return meanings;
   // Mostly single words, with another name column beside it: the name takes two columns.
-  const isSplit = shareOf(rows, first, (cell) => !/[\s,]/.test(cell)) > 0.5;
+  const isSplit = shareOf(rows, first, (cell) => !/[\s,]/.test(cell)) > MAJORITY;
   meanings[first] = 'nombre';
   if (isSplit && second === first + 1) meanings[second] = 'nombre';
   return meanings;
@@ -94,7 +103,8 @@ function layoutOf(rows: readonly (readonly string[])[], chosen: readonly string[
   const hasTitles = titleMeanings.some((meaning) => meaning !== undefined) && !hasAddress;
   // A first row without addresses over rows that have them is a row of unrecognised titles.
   const rowsWithAddress = others.filter((row) => row.some((cell) => addressesIn(cell).length > 0)).length;
-  const headed = hasTitles || (!hasAddress && others.length > 0 && rowsWithAddress / others.length > 0.5);
+  const headed =
+    hasTitles || (!hasAddress && others.length > 0 && rowsWithAddress / others.length > MAJORITY);
   if (chosen)
     return {
       headed,

@@ -35,7 +35,7 @@ function checkKind(lesson: Values<'clases'>): void {
   }
 }
 
-/** Returns the course of a module, and locks the module so that it stays there until the commit. */
+/** Returns the course of a module. */
 async function courseOf(context: HookContext, module: string | null | undefined): Promise<string> {
   const found = await findRow(context.tx, 'modulos', module, ['curso']);
   if (!found) throw noSuch('un módulo', 'modulo');

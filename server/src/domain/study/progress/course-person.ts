@@ -12,7 +12,7 @@ import type { ReadContext } from '../../../engine/collections/context.ts';
 import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { absent } from '../../../platform/errors/refusals.ts';
-import { columnsOf, enrolled } from './gradebook.ts';
+import { columnsOf, gradedEnrolments } from './gradebook.ts';
 import { inCurrentCycle, readOwn } from './own-parts.ts';
 
 /** Maximum attempts, former grades and requests returned; ordinary study doesn't reach it. */
@@ -91,7 +91,7 @@ export async function coursePerson(
   person: string,
 ): Promise<CoursePerson> {
   const { db } = context;
-  const row = await enrolled(course)
+  const row = await gradedEnrolments(course)
     .innerJoin('users as u', 'u._id', 'i.usuario')
     .select(['i._id', 'i.estado', 'i.ciclo', 'i.creadoEn', 'i.progresoPct', 'i.motivoEstado', 'i.venceEn'])
     .select(['i.tiempoExtraPct', 'i.falta', 'i.diasEstudiados'])

@@ -125,7 +125,7 @@ const progressOfStarted = progressOf(
     ),
 );
 
-/** Marks standings that were never computed as due, for `stand-many.ts`. */
+/** Marks standings that were never computed as due, for `bulk-standings.ts`. */
 const uncomputedStandings = from
   .updateTable('inscripciones')
   .set({ revisarEn: '1970-01-01T00:00:00.000Z' })

@@ -30,7 +30,7 @@ export interface OwnExercise {
   /** Time of the last change to an attempt, in milliseconds since the epoch. */
   readonly changed: number;
   /** The attempt to open: one waiting to be graded, or else the one whose grade counts. */
-  readonly shown: string | undefined;
+  readonly attemptToOpen: string | undefined;
 }
 
 export interface OwnParts {
@@ -50,7 +50,7 @@ export const inCurrentCycle = sql<boolean>`(${sql.ref('e.ciclo')} = 1
   or coalesce(${sql.ref('a.iniciadoEn')}, ${sql.ref('a.creadoEn')}) >= ${sql.ref('e.creadoEn')})`;
 
 /** Query of the pending review of the grade of an attempt `a` of the outer query. */
-const appealOf = from
+const pendingAppeal = from
   .selectFrom('solicitudes as r')
   .select('r._id')
   .where('r.objeto', '=', sql.ref<string>('a._id'))
@@ -64,13 +64,13 @@ type Attempt = GradedAttempt & { readonly _id: string };
 const summaryOf = (
   method: Stored<'ejercicios'>['metodoNota'],
   attempts: readonly Attempt[],
-): Pick<OwnExercise, 'nota' | 'graded' | 'used' | 'isInProgress' | 'isAwaitingGrade' | 'shown'> => ({
+): Pick<OwnExercise, 'nota' | 'graded' | 'used' | 'isInProgress' | 'isAwaitingGrade' | 'attemptToOpen'> => ({
   nota: countedGrade(method, attempts) ?? null,
   graded: attempts.filter(isGraded).length,
   used: attempts.length,
   isInProgress: attempts.some(({ estado }) => estado === 'enCurso'),
   isAwaitingGrade: attempts.some(awaitsGrade),
-  shown: shownAttempt(method, attempts)?._id,
+  attemptToOpen: shownAttempt(method, attempts)?._id,
 });
 
 /** Returns a function that gives the work done in an enrolment, by the enrolment's `_id`. */
@@ -104,8 +104,8 @@ export async function readOwn(
     .select(['e._id as inscripcion', 'x._id as ejercicio', 'x.metodoNota', grantedAttempts.as('granted')])
     .select((eb) => [
       sql<Attempt[]>`json_agg(json_build_object('_id', ${sql.ref('a._id')}, 'estado', ${sql.ref('a.estado')},
-          'nota', ${sql.ref('a.nota')}, 'numero', ${sql.ref('a.numero')}))`.as('taken'),
-      sql<boolean>`bool_or(${eb.exists(appealOf)})`.as('appealed'),
+          'nota', ${sql.ref('a.nota')}, 'numero', ${sql.ref('a.numero')}))`.as('attempts'),
+      sql<boolean>`bool_or(${eb.exists(pendingAppeal)})`.as('appealed'),
       eb.fn.max('a.actualizadoEn').as('changed'),
     ])
     .groupBy(['e._id', 'x._id'])
@@ -122,7 +122,7 @@ export async function readOwn(
     .$call(rowsIn(db));
   const doneOf = new Map(done.map((row) => [row.inscripcion, new Set(row.clases)]));
   const exercisesOf = new Map<string, Map<string, OwnExercise>>(ids.map((id) => [id, new Map()]));
-  for (const { inscripcion, ejercicio, metodoNota, taken: attempts, appealed, changed, granted } of exercises)
+  for (const { inscripcion, ejercicio, metodoNota, attempts, appealed, changed, granted } of exercises)
     exercisesOf.get(inscripcion)?.set(ejercicio, {
       ...summaryOf(metodoNota, attempts),
       isUnderReview: appealed,

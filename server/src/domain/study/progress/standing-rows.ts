@@ -18,7 +18,7 @@ export interface Standing {
 }
 
 /** Stores the standings that changed, in one statement. */
-export async function storeProgress(db: Queryable, standings: readonly Standing[]): Promise<void> {
+export async function storeStandings(db: Queryable, standings: readonly Standing[]): Promise<void> {
   if (standings.length === 0) return;
   const newStandings = sql<{
     readonly _id: string;
@@ -56,7 +56,7 @@ interface LastStateChange {
 }
 
 /** Returns the last change of state by enrolment `_id`; for one never changed, its creation. */
-export async function lastMoves(
+export async function lastStateChanges(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LastStateChange>> {
@@ -75,7 +75,7 @@ export async function lastMoves(
     .select(['i._id', 'i.creadoEn', 'r._id as revision', 'r.creadoEn as en', 'r.actor'])
     .where('i._id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .orderBy('i._id')
-    .orderBy('r.versionRegistro', (it) => it.desc().nullsLast())
+    .orderBy('r.versionRegistro', (order) => order.desc().nullsLast())
     .$call(rowsIn(db));
   return new Map(
     rows.map(({ _id, creadoEn, revision, en, actor }) => [
@@ -85,7 +85,7 @@ export async function lastMoves(
   );
 }
 
-export type Followed = Pick<Stored<'inscripciones'>, '_id' | 'usuario' | 'curso' | 'estado'>;
+export type FollowedEnrolment = Pick<Stored<'inscripciones'>, '_id' | 'usuario' | 'curso' | 'estado'>;
 
 /** Query of the latest enrolment `i` of each person in each course. */
 export const latestEnrolments = from
@@ -106,6 +106,6 @@ export const latestEnrolments = from
   );
 
 /** Query of the enrolments whose standing may change with the course. */
-export const followed = latestEnrolments
+export const followedEnrolments = latestEnrolments
   .select(['i._id', 'i.usuario', 'i.curso', 'i.estado'])
   .where('i.estado', 'in', ['activa', 'suspendida', 'noAprobada']);

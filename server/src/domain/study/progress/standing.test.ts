@@ -11,9 +11,9 @@ import { admitted } from '../../../testing/calls.ts';
 import { log } from '../../../testing/files-app.ts';
 import { refused, training, type Person, type Training } from '../../../testing/training.ts';
 import { DOMAIN } from '../../index.ts';
+import { updateCourseProgress, updateDueProgress } from './bulk-standings.ts';
 import { coursePerson } from './course-person.ts';
 import { gradebook } from './gradebook.ts';
-import { updateCourseProgress, updateDueProgress } from './stand-many.ts';
 
 let t: Training;
 const courses: string[] = [];

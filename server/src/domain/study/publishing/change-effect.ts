@@ -22,11 +22,11 @@ import { findRow } from '../../common/lookup.ts';
 import type { Room } from '../../common/room.ts';
 import { standingsOf } from '../progress/progress.ts';
 
-/** The others are only counted. */
+/** Maximum people named; the others are only counted. */
 const MAX_NAMED_PEOPLE = 20;
 
 /** Whether the course asks more of a student than before. */
-function asksMore(before: Missing, after: Missing): boolean {
+function requiresMore(before: Missing, after: Missing): boolean {
   const minGrades = new Map(before.examenes.map(({ _id, aprobacionPct }) => [_id, aprobacionPct]));
   return (
     after.clases > before.clases ||
@@ -54,6 +54,8 @@ async function withNames(
   return first.map((person) => ({ ...person, nombre: names.get(person.usuario) ?? '' }));
 }
 
+/** A dry run must not make students wait for its locks. */
+const LOCK_TIMEOUT = '2s';
 /** PostgreSQL's lock_not_available: a row stayed locked for longer than `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -88,8 +90,7 @@ export async function changeEffect(
   if (recordCourse !== course) throw unprocessable('Lo que se cambia no es de este curso.', 'objeto');
   const now = context.now.getTime();
   const dryRun = context.db.transaction(async (tx): Promise<never> => {
-    // A dry run must not make students wait for its locks.
-    await tx.query(`set local lock_timeout = '2s'`);
+    await tx.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
     const before = new Map((await standingsOf(tx, course, now)).map((stand) => [stand._id, stand]));
     // Without `mail` and `jobs`, nothing leaves the transaction.
     const trial: WriteContext = { ...context, tx, ensayo: true };
@@ -100,7 +101,8 @@ export async function changeEffect(
     const harmed = after.flatMap(({ _id, usuario, falta, lost }) => {
       const former = before.get(_id);
       if (!former) return [];
-      const efecto = lost && !former.lost ? 'noAprueba' : asksMore(former.falta, falta) ? 'mas' : undefined;
+      const efecto =
+        lost && !former.lost ? 'noAprueba' : requiresMore(former.falta, falta) ? 'mas' : undefined;
       return efecto === undefined ? [] : [{ usuario, efecto, falta } as const];
     });
     const noAprueban = harmed.filter(({ efecto }) => efecto === 'noAprueba').length;
@@ -120,9 +122,9 @@ export async function changeEffect(
   });
 }
 
-type Sent = BodyOf<typeof changeEffectCall>;
+type SentChange = BodyOf<typeof changeEffectCall>;
 
-function readChange({ coleccion, objeto, cambios: sent }: Sent): CourseChange {
+function readChange({ coleccion, objeto, cambios: sent }: SentChange): CourseChange {
   if (sent !== undefined && !isRecord(sent)) throw invalid('Los cambios son un objeto.', 'cambios');
   // Other fields don't affect standings, so they are not tried.
   const cambios =

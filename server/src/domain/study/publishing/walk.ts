@@ -26,7 +26,7 @@ const PERFECT_RESULT: OwnExercise = {
   isAwaitingGrade: false,
   isUnderReview: false,
   changed: 0,
-  shown: undefined,
+  attemptToOpen: undefined,
 };
 
 export interface Walk {
