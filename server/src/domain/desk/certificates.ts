@@ -16,18 +16,8 @@ export const certificatesToIssue: ReadGroup = async (db, { me, managedCentres },
   const published = await from
     .selectFrom('certificaciones as x')
     .innerJoin('centros as s', 's._id', 'x.centroEmisor')
-    .select([
-      'x._id',
-      'x.version',
-      'x.nombre',
-      'x.requisitos',
-      'x.identidadMin',
-      'x.centroEmisor',
-      'x.vigenciaMeses',
-      'x.creadoEn',
-      's.gestores',
-      's.docentes',
-    ])
+    .select(['x._id', 'x.version', 'x.nombre', 'x.requisitos', 'x.identidadMin', 'x.centroEmisor'])
+    .select(['x.vigenciaMeses', 'x.creadoEn', 's.gestores', 's.docentes'])
     .where('x.centroEmisor', '=', (eb) => eb.fn.any(eb.val(managedCentres)))
     .where('x.estado', '=', 'publicada')
     .where('x.eliminado', '=', false)
@@ -98,18 +88,8 @@ export const certificatesToRenew: ReadGroup = async (db, { me, managedCentres, n
     );
   const count = await renewable.select((eb) => eb.fn.countAll<number>().as('total')).$call(firstIn(db));
   const rows = await renewable
-    .select([
-      'k._id',
-      'k.version',
-      'k.titulo',
-      'k.titular',
-      'k.venceEn',
-      'k.creadoEn',
-      'una.centroEmisor',
-      'u.nombre',
-      'u.apellido',
-      'u.nombreUsuario',
-    ])
+    .select(['k._id', 'k.version', 'k.titulo', 'k.titular', 'k.venceEn', 'k.creadoEn'])
+    .select(['una.centroEmisor', 'u.nombre', 'u.apellido', 'u.nombreUsuario'])
     .orderBy('k.venceEn')
     .orderBy('k._id')
     .limit(limit)

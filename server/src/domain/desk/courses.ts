@@ -55,20 +55,8 @@ const RANK = { inReview: 0, withPendingWork: 1, other: 2, archived: 3 } as const
 const withFigures = ({ courses, me }: Scope) =>
   from
     .selectFrom('cursos as c')
-    .select([
-      'c._id',
-      'c.version',
-      'c.titulo',
-      'c.codigo',
-      'c.estado',
-      'c.centro',
-      'c.cupo',
-      'c.inscriptos',
-      'c.reservados',
-      'c.inicio',
-      'c.fin',
-      'c.creadoEn',
-    ])
+    .select(['c._id', 'c.version', 'c.titulo', 'c.codigo', 'c.estado', 'c.centro', 'c.cupo'])
+    .select(['c.inscriptos', 'c.reservados', 'c.inicio', 'c.fin', 'c.creadoEn'])
     .select((eb) => [
       countEnrolments(eb, 'activa').as('cursan'),
       countEnrolments(eb, 'solicitada').as('piden'),

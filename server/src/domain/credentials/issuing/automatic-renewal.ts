@@ -20,14 +20,8 @@ import { missingToRenew } from './requirements.ts';
  */
 async function openRenewals(db: Queryable, person: string, now: Date) {
   const rows = await renewableCertificatesOf(person)
-    .select([
-      'una.requisitos as requisitosAnteriores',
-      'x._id',
-      'x.nombre',
-      'x.requisitos',
-      'x.identidadMin',
-      'x.centroEmisor',
-    ])
+    .select(['una.requisitos as requisitosAnteriores', 'x._id', 'x.nombre', 'x.requisitos'])
+    .select(['x.identidadMin', 'x.centroEmisor'])
     .where('x.emision', '=', 'automatica')
     .where(isNotStaff(person))
     .orderBy('c._id')

@@ -68,15 +68,8 @@ const findCertification = (db: Queryable, id: string) =>
   from
     .selectFrom('certificaciones as x')
     .innerJoin('centros as s', 's._id', 'x.centroEmisor')
-    .select([
-      'x._id',
-      'x.requisitos',
-      'x.identidadMin',
-      'x.centroEmisor',
-      'x.vigenciaMeses',
-      's.gestores',
-      's.docentes',
-    ])
+    .select(['x._id', 'x.requisitos', 'x.identidadMin', 'x.centroEmisor', 'x.vigenciaMeses'])
+    .select(['s.gestores', 's.docentes'])
     .where('x._id', '=', id)
     .where('x.eliminado', '=', false)
     .$call(firstIn(db));

@@ -17,19 +17,8 @@ const BATCH_SIZE = 500;
 
 /** Query of certificates that lack the current formats and have all fields to sign. */
 const unsignedCertificates = issuedCredentials
-  .select([
-    'k._id',
-    'k.estado',
-    'k.creadoEn',
-    'k.instantanea',
-    'k.jsonFirmado',
-    'c._id as certificacion',
-    'c.nombre',
-    'c.codigo',
-    'c.descripcion',
-    'c.criterio',
-    'x._id as centro',
-  ])
+  .select(['k._id', 'k.estado', 'k.creadoEn', 'k.instantanea', 'k.jsonFirmado', 'c._id as certificacion'])
+  .select(['c.nombre', 'c.codigo', 'c.descripcion', 'c.criterio', 'x._id as centro'])
   .where('k.indiceRegistro', 'is', null)
   .where('k.nombreLegal', 'is not', null)
   .where('k.emitidaEn', 'is not', null)

@@ -11,25 +11,11 @@ export const findCredential = (db: Queryable, numero: string) =>
     .leftJoin('certificaciones as c', 'c._id', 'k.certificacion')
     .leftJoin('centros as x', 'x._id', 'c.centroEmisor')
     .select(SIGNED_COLUMNS)
-    .select([
-      'k.origen',
-      'k.estado',
-      'k.nivelPrueba',
-      'k.emisorTexto',
-      'k.motivoPublico',
-      'k.codigoVerificacion',
-      'k.jsonFirmado',
-      'k.verificacion',
-      'k.actualizadoEn',
-      'k.reemplazaA',
-      'k.instantanea',
-      'k.indiceRegistro',
-      'c._id as certificacion',
-      'c.nombre as certificacionNombre',
-      'c.alcance',
-      'x._id as centro',
-      'x.nombre as centroNombre',
-    ])
+    .select(['k.origen', 'k.estado', 'k.nivelPrueba', 'k.emisorTexto', 'k.motivoPublico'])
+    .select(['k.codigoVerificacion', 'k.jsonFirmado', 'k.verificacion', 'k.actualizadoEn'])
+    .select(['k.reemplazaA', 'k.instantanea', 'k.indiceRegistro', 'c._id as certificacion'])
+    .select(['c.nombre as certificacionNombre', 'c.alcance', 'x._id as centro'])
+    .select(['x.nombre as centroNombre'])
     .select((eb) =>
       eb
         .selectFrom('credenciales as s')

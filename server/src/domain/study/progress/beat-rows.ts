@@ -33,17 +33,8 @@ export const lockRows = (db: Queryable, ids: readonly string[]) =>
     .innerJoin('users as u', 'u._id', 'i.usuario')
     .innerJoin('clases as c', 'c._id', 'p.clase')
     .selectAll('p')
-    .select([
-      'i.usuario',
-      'i.estado as cursada',
-      'i.claseActual',
-      'i.actualizadoEn as estudioEn',
-      'i.diasEstudiados',
-      'c.titulo',
-      'c.criterio',
-      'c.tiempoMinSeg',
-      'c.video',
-    ])
+    .select(['i.usuario', 'i.estado as cursada', 'i.claseActual', 'i.actualizadoEn as estudioEn'])
+    .select(['i.diasEstudiados', 'c.titulo', 'c.criterio', 'c.tiempoMinSeg', 'c.video'])
     .where('p._id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('p.eliminado', '=', false)
     .where('i.eliminado', '=', false)
