@@ -210,7 +210,9 @@ test('notes a version set by a command only once', async () => {
     ).rows;
   const before = (await noted()).length;
   const servers = await Promise.all(
-    [0, 1].map(() => watchServedVersions({ db: app.db, distDir: dist, log: pino({ level: 'silent' }), every: 20 })),
+    [0, 1].map(() =>
+      watchServedVersions({ db: app.db, distDir: dist, log: pino({ level: 'silent' }), every: 20 }),
+    ),
   );
   try {
     await publicationsIn(dist).useVersion('mf-foro', '0.1.0-b');

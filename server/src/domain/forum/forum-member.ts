@@ -9,7 +9,18 @@ import { notAllowed } from '../../platform/errors/refusals.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { trustLevelOf } from './trust-level.ts';
 
-/** @throws ContractError 403 while the person is suspended in the forum */
+/** States of texts that are not shown: pending review, or hidden. */
+export const HIDDEN_STATES: ReadonlySet<string> = new Set(['pendiente', 'oculta']);
+
+/** Roles that are exempt from the forum's limits. */
+const EXEMPT_ROLES = ['moderador', 'admin', 'superadmin'] as const;
+/** A telephone number as people write it: nine digits or more, with their separators. */
+const PHONE_PATTERN = /(?:\+|\b)\d(?:[\s().-]{0,2}\d){8,14}\b/g;
+
+/**
+ * Checks that the caller is not suspended in the forum.
+ * @throws ContractError 403 while they are
+ */
 export function checkNotSuspended(context: HookContext): void {
   if (context.caller === SYSTEM) return;
   const until = context.caller.foroSuspendidoHasta;
@@ -19,14 +30,11 @@ export function checkNotSuspended(context: HookContext): void {
   );
 }
 
-/** States of texts that are not shown: pending review, or hidden. */
-export const HIDDEN_STATES: ReadonlySet<string> = new Set(['pendiente', 'oculta']);
-
 /**
- * @throws ContractError 403 when an author tries to show a text of their own that was held for review or
- * hidden
+ * Checks that an author doesn't show a text of their own that was held for review or hidden.
+ * @throws ContractError 403 when they try to
  */
-export function checkUnhidesNoOwnText(
+export function checkOwnTextStaysHidden(
   context: HookContext,
   { estado }: { readonly estado?: string | null },
   before: { readonly estado: string },
@@ -34,9 +42,6 @@ export function checkUnhidesNoOwnText(
   if (!estado || HIDDEN_STATES.has(estado) || !HIDDEN_STATES.has(before.estado)) return;
   if (context.caller !== SYSTEM && context.relations.has('autor')) throw ownMatter('estado');
 }
-
-/** Roles that are exempt from the forum's limits. */
-const EXEMPT_ROLES = ['moderador', 'admin', 'superadmin'] as const;
 
 /** Records that the text was edited; accepting an answer, closing or voting doesn't edit the text. */
 export function stampTextEdit(
@@ -49,9 +54,6 @@ export function stampTextEdit(
 /** Whether the caller is exempt from the forum's limits: moderators, administrators and the server. */
 export const isExempt = (context: HookContext): boolean =>
   context.caller === SYSTEM || hasRole(context.caller, ...EXEMPT_ROLES);
-
-/** A telephone number as people write it: nine digits or more, with their separators. */
-const PHONE_PATTERN = /(?:\+|\b)\d(?:[\s().-]{0,2}\d){8,14}\b/g;
 
 const linksIn = (text: string | null | undefined): number => text?.match(/https?:\/\//gi)?.length ?? 0;
 

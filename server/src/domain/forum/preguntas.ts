@@ -17,7 +17,7 @@ import { notify } from '../common/notify.ts';
 import { followersOf } from './followers.ts';
 import {
   checkNotSuspended,
-  checkUnhidesNoOwnText,
+  checkOwnTextStaysHidden,
   HIDDEN_STATES,
   needsReview,
   stampTextEdit,
@@ -190,7 +190,7 @@ export const preguntas: CollectionHooks<'preguntas'> = {
   },
   async beforeUpdate(context, changes, before) {
     if (context.relations.has('autor')) checkNotSuspended(context);
-    checkUnhidesNoOwnText(context, changes, before);
+    checkOwnTextStaysHidden(context, changes, before);
     // A resolved question that was held because of reports is still resolved by its answer.
     if (before.estado === 'pendiente' && changes.estado === 'abierta' && before.respuestaAceptada !== null)
       changes.estado = 'resuelta';

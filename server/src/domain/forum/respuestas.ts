@@ -10,7 +10,7 @@ import { LINKS } from '../common/links.ts';
 import { findRow, findAndLockRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { followersOf } from './followers.ts';
-import { checkNotSuspended, checkUnhidesNoOwnText, needsReview, stampTextEdit } from './forum-member.ts';
+import { checkNotSuspended, checkOwnTextStaysHidden, needsReview, stampTextEdit } from './forum-member.ts';
 import { closeReports, reopenReports } from './report-outcome.ts';
 import { checkNewAnswer, checkPostingRate } from './text-limits.ts';
 import { demote, promote } from './trust-level.ts';
@@ -136,7 +136,7 @@ export const respuestas: CollectionHooks<'respuestas'> = {
   },
   async beforeUpdate(context, changes, before) {
     if (context.relations.has('autor')) checkNotSuspended(context);
-    checkUnhidesNoOwnText(context, changes, before);
+    checkOwnTextStaysHidden(context, changes, before);
     // The reason for hiding or holding it no longer applies.
     if (changes.estado === 'visible') changes.motivoEstado ??= null;
     if (

@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_S } from '@oficio/shared/kit/durations';
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
+import type { NewValues } from '../../engine/sql/stored.ts';
 import { tooMany, unprocessable } from '../../platform/errors/refusals.ts';
 import { consume } from '../../platform/http/limits.ts';
 import { settings } from '../../platform/settings/settings.ts';
@@ -19,7 +20,10 @@ const RATE_SETTINGS = {
 /** Length from which two equal answers can't be a coincidence, in characters. */
 const MIN_DUPLICATE_LENGTH = 40;
 
-/** @throws ContractError 429 when the account reached the rate of its trust level */
+/**
+ * Counts a text against the rate of the account's trust level.
+ * @throws ContractError 429 when it has reached the rate
+ */
 export async function checkPostingRate(context: HookContext): Promise<void> {
   const me = callerId(context);
   if (me === null || isExempt(context)) return;
@@ -43,16 +47,13 @@ export async function checkPostingRate(context: HookContext): Promise<void> {
 const foldText = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /**
+ * Checks that an answer is new.
  * @throws ContractError 422 for an answer that repeats another of its author's, to this question or, today,
  * to any other
  */
 export async function checkNewAnswer(
   context: HookContext,
-  {
-    _id,
-    pregunta,
-    cuerpo,
-  }: { readonly _id?: string | null | undefined; readonly pregunta: string; readonly cuerpo: string },
+  { _id, pregunta, cuerpo }: Pick<NewValues<'respuestas'>, '_id' | 'pregunta' | 'cuerpo'>,
 ): Promise<void> {
   const me = callerId(context);
   if (me === null) return;
@@ -77,16 +78,13 @@ export async function checkNewAnswer(
 }
 
 /**
+ * Checks that a question is new.
  * @throws ContractError 422 for a question that its author asked today already; from a new account, even
  * under another title
  */
 export async function checkNewQuestion(
   context: HookContext,
-  {
-    _id,
-    titulo,
-    cuerpo,
-  }: { readonly _id?: string | null | undefined; readonly titulo: string; readonly cuerpo: string },
+  { _id, titulo, cuerpo }: Pick<NewValues<'preguntas'>, '_id' | 'titulo' | 'cuerpo'>,
 ): Promise<void> {
   const me = callerId(context);
   if (me === null || isExempt(context)) return;

@@ -21,8 +21,7 @@ type NewCheck = NewValues<'identidades'>;
 
 /** Maximum checks by one checker of one person: enough to correct a typo, too few to guess a number. */
 const MAX_CHECKS_PER_HOUR = 6;
-
-/** Checks of a person that may decide their level. */
+/** Maximum checks of a person that are read, the newest first. */
 const MAX_CHECKS_READ = 100;
 
 /** A check without a centre is the administration's. */
@@ -44,7 +43,10 @@ async function checkCentreKnows(context: HookContext, { usuario, centro }: NewCh
   if (!(await knowsCentre(context.tx, usuario, centro))) throw noSuch('una persona', 'usuario');
 }
 
-/** @throws ContractError 429 after too many checks of the same person */
+/**
+ * Counts a check against the checker's limit.
+ * @throws ContractError 429 after too many checks of the same person
+ */
 async function checkRate(context: HookContext, person: string): Promise<void> {
   const checker = callerId(context);
   if (checker === null) return;
@@ -62,7 +64,8 @@ async function checkRate(context: HookContext, person: string): Promise<void> {
 }
 
 /**
- * @throws ContractError naming the first field in which the document differs from the person's declared data
+ * Checks that the document says the same as the person's declared data.
+ * @throws ContractError naming the first field that differs
  */
 function checkDeclaredData(
   typed: NewCheck,

@@ -3,6 +3,7 @@ import { HOUR_S } from '@oficio/shared/kit/durations';
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 import { tooMany } from '../../platform/errors/refusals.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
 import { consume } from '../../platform/http/limits.ts';
@@ -16,6 +17,10 @@ const MAX_UNCONFIRMED_MESSAGES_PER_HOUR = 5;
 const MAX_MESSAGES_PER_UNOWNED_MAILBOX_PER_HOUR = 5;
 /** Maximum e-mails to one such address from the recipients of its messages. */
 const MAX_ANSWERS_PER_HOUR = 10;
+
+/** Counts a use of a limit. Returns whether it had been reached. */
+const isOverLimit = async (tx: Queryable, key: string, maxPerHour: number): Promise<boolean> =>
+  (await consume(tx, `contacto:${key}`, maxPerHour, HOUR_S)) !== undefined;
 
 /** Whether the e-mail is the account's confirmed one. */
 async function isConfirmedEmail(context: HookContext, account: string, email: string): Promise<boolean> {
@@ -37,14 +42,14 @@ export async function checkMessageRate(context: HookContext, email: string): Pro
   const isUnconfirmed = account !== null && typeof caller !== 'symbol' && !caller.confirmado;
   const maxMessages = isUnconfirmed ? MAX_UNCONFIRMED_MESSAGES_PER_HOUR : MAX_MESSAGES_PER_HOUR;
   const sender = account ?? addressKey(ip);
-  if ((await consume(tx, `contacto:de:${sender}`, maxMessages, HOUR_S)) !== undefined)
+  if (await isOverLimit(tx, `de:${sender}`, maxMessages))
     throw tooMany(
       isUnconfirmed
         ? 'Ya se enviaron varios mensajes. Conviene confirmar el correo de la cuenta, o esperar una hora.'
         : 'Ya se enviaron varios mensajes. Conviene esperar una hora.',
     );
   if (account && (await isConfirmedEmail(context, account, email))) return;
-  if ((await consume(tx, `contacto:para:${mailboxOf(email)}`, MAX_MESSAGES_PER_UNOWNED_MAILBOX_PER_HOUR, HOUR_S)) !== undefined)
+  if (await isOverLimit(tx, `para:${mailboxOf(email)}`, MAX_MESSAGES_PER_UNOWNED_MAILBOX_PER_HOUR))
     throw tooMany(
       'Ya se enviaron varios mensajes con ese correo. Conviene esperar una hora, o escribir desde una cuenta con ese correo confirmado.',
       'email',
@@ -60,6 +65,6 @@ export async function checkAnswerRate(
   { email, creadoPor }: { readonly email: string; readonly creadoPor: string | null },
 ): Promise<void> {
   if (creadoPor && (await isConfirmedEmail(context, creadoPor, email))) return;
-  if ((await consume(context.tx, `contacto:respuesta:${mailboxOf(email)}`, MAX_ANSWERS_PER_HOUR, HOUR_S)) !== undefined)
+  if (await isOverLimit(context.tx, `respuesta:${mailboxOf(email)}`, MAX_ANSWERS_PER_HOUR))
     throw tooMany('Ya se enviaron varias respuestas a ese correo. Conviene esperar una hora.', 'respuestas');
 }

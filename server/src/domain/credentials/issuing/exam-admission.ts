@@ -94,7 +94,11 @@ export const examAdmission: RequestType = {
 /**
  * Addresses a request to the centre's managers or, if there is none but the requester, to the administration.
  */
-export async function noticeToCentre(context: HookContext, row: Request, titulo: string): Promise<NoticeToDeciders> {
+export async function noticeToCentre(
+  context: HookContext,
+  row: Request,
+  titulo: string,
+): Promise<NoticeToDeciders> {
   const centre = await findRow(context.tx, 'centros', row.centro, ['gestores']);
   const managers = (centre?.gestores ?? []).filter((id) => id !== row.usuario);
   const notice = { tipo: 'credencial', titulo } as const;
