@@ -1,7 +1,7 @@
 /** Starts the server: database, migrations, demo data, jobs, and the site. Stops in the reverse order. */
 import path from 'node:path';
 import { pino } from 'pino';
-import { watchServed } from './administration/served-versions.ts';
+import { watchServedVersions } from './administration/served-versions.ts';
 import { buildApp } from './app.ts';
 import { adoptKeys, issueAsConfigured } from './domain/keys/adopt-keys.ts';
 import { createStorage } from './engine/files/storage.ts';
@@ -117,7 +117,7 @@ async function start(): Promise<void> {
   await built;
   const app = await buildApp({ ...services, mail, distDir, ...(renderer && { renderer }) });
   onStop(() => app.close());
-  onStop(await watchServed({ db, distDir, log }));
+  onStop(await watchServedVersions({ db, distDir, log }));
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw listenProblem(error, config);
   });

@@ -6,7 +6,7 @@ import { purgeExpired } from './auth/sessions.ts';
 import { remindOfAccess } from './domain/access-reminders.ts';
 import { runClock } from './domain/clock.ts';
 import type { JobDeps } from './domain/common/domain-plugin.ts';
-import { queueCertificateProgress } from './domain/credentials/issuing/issuing.ts';
+import { updateCertificateSteps } from './domain/credentials/issuing/issuing.ts';
 import { signMissing } from './domain/credentials/signing/signing.ts';
 import { storeMissingQuestions } from './domain/exercises/attempt-questions.ts';
 import { releaseAnswers } from './domain/exercises/attempt-release.ts';
@@ -16,7 +16,7 @@ import { sendReminders } from './domain/reminders.ts';
 import {
   updateCourseProgress,
   updateDueProgress,
-  type Followed,
+  type FollowedEnrolment,
   type ProgressDeps,
 } from './domain/study/progress/progress.ts';
 import { writeRepeated } from './engine/audit/repeated.ts';
@@ -94,8 +94,8 @@ function jobHandlers({
       await runClock({ ...deps, errors });
       await notifyInvited(db);
       await releaseAnswers(db);
-      const queueCertificates = (tx: Transaction, rows: readonly Followed[]) =>
-        queueCertificateProgress(
+      const queueCertificates = (tx: Transaction, rows: readonly FollowedEnrolment[]) =>
+        updateCertificateSteps(
           tx,
           rows.filter(({ estado }) => estado === 'completada').map(({ usuario }) => usuario),
         );

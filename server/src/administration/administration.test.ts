@@ -4,23 +4,23 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { pino } from 'pino';
+import { DEMO_ACCOUNTS } from '@oficio/demo/accounts';
 import type { Activity, AuditStretch, StorageFigures } from '@oficio/shared/contract/calls/system';
 import type { JobEntry, LoggedError, MailEntry } from '@oficio/shared/contract/calls/system-lists';
 import type { RemotesAnswer } from '@oficio/shared/contract/calls/system-remotes';
 import type { PersonSession } from '@oficio/shared/contract/calls/system-sessions';
 import type { Page } from '@oficio/shared/contract/declaration/collection';
 import { CONTRACT_VERSION, type RegistryRemote } from '@oficio/shared/contract/remotes/remote';
-import { DEMO_ACCOUNTS } from '@oficio/demo/accounts';
-import { integrityOf } from '../pages/document/integrity.ts';
-import { publicationsIn } from './registry.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
-import { createJobs, type JobHandlers } from '../platform/jobs/jobs.ts';
-import { JOB_NAMES } from '../platform/jobs/declarations.ts';
-import { pino } from 'pino';
-import { noteServed, servedIn, watchServed } from './served-versions.ts';
 import { sealAudit } from '../engine/audit/seal.ts';
+import { integrityOf } from '../pages/document/integrity.ts';
+import { JOB_NAMES } from '../platform/jobs/declarations.ts';
+import { createJobs, type JobHandlers } from '../platform/jobs/jobs.ts';
 import { testApp, type Answer, type TestApp } from '../testing/app.ts';
 import { until } from '../testing/until.ts';
+import { publicationsIn } from './registry.ts';
+import { recordServedVersions, readServedVersions, watchServedVersions } from './served-versions.ts';
 
 let app: TestApp;
 let dist: string;
@@ -210,7 +210,9 @@ test('notes a version set by a command only once', async () => {
     ).rows;
   const before = (await noted()).length;
   const servers = await Promise.all(
-    [0, 1].map(() => watchServed({ db: app.db, distDir: dist, log: pino({ level: 'silent' }), every: 20 })),
+    [0, 1].map(() =>
+      watchServedVersions({ db: app.db, distDir: dist, log: pino({ level: 'silent' }), every: 20 }),
+    ),
   );
   try {
     await publicationsIn(dist).useVersion('mf-foro', '0.1.0-b');
@@ -224,8 +226,8 @@ test('notes a version set by a command only once', async () => {
   }
   const back = { version: '0.1.0-a', desde: '0.1.0-b' };
   assert.equal((await app.put('superadmin', '/api/sistema/remotos/mf-foro', back)).status, 200);
-  const served = await servedIn(dist);
-  assert.equal(await noteServed(app.db, served, served), 0);
+  const served = await readServedVersions(dist);
+  assert.equal(await recordServedVersions(app.db, served, served), 0);
   assert.equal((await noted()).length, before + 2);
 });
 
@@ -234,12 +236,12 @@ test('notes at the start what changed while no server ran', async () => {
     ['mf-foro', '0.1.0-b'],
     ['mf-nuevo', '1'],
   ]);
-  assert.equal(await noteServed(app.db, known, known), 1);
+  assert.equal(await recordServedVersions(app.db, known, known), 1);
   assert.deepEqual((await lastAct())?.['diff'], {
     remoto: { despues: 'mf-foro' },
     version: { antes: '0.1.0-a', despues: '0.1.0-b' },
   });
-  assert.equal(await noteServed(app.db, await servedIn(dist), known), 1);
+  assert.equal(await recordServedVersions(app.db, await readServedVersions(dist), known), 1);
 });
 
 test('refuses an unknown version, or a choice based on stale data', async () => {

@@ -1,27 +1,26 @@
 /** `/api/sistema/*`: superadmin features outside the collections. */
+import type { FastifyInstance } from 'fastify';
 import {
   checkAudit as checkAuditCall,
   loadStarter as loadStarterCall,
   starterOffer as starterOfferCall,
 } from '@oficio/shared/contract/calls/system';
-import type { FastifyInstance } from 'fastify';
 import type { SessionReader } from '../auth/session-actor.ts';
 import { DOMAIN } from '../domain/index.ts';
 import { checkAudit } from '../engine/audit/check.ts';
 import { serve } from '../engine/calls/serve.ts';
+import type { Renderer } from '../pages/renderer/renderer.ts';
 import type { Database } from '../platform/database/connection.ts';
+import type { ErrorLog } from '../platform/errors/error-log.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import { loadStarter, starterOffer } from '../starter/load-starter.ts';
 import { activityRoute } from './activity.ts';
-import type { ErrorLog } from '../platform/errors/error-log.ts';
 import { errorRoutes } from './error-routes.ts';
 import { jobRoutes } from './job-routes.ts';
-import type { Renderer } from '../pages/renderer/renderer.ts';
 import { remoteRoutes } from './remote-routes.ts';
 import { sessionListRoutes } from './session-routes.ts';
-import { storageRoute } from './storage-route.ts';
-import { systemRoute } from './system.ts';
-import { loadStarter, starterOffer } from '../starter/load-starter.ts';
+import { systemRoutes } from './system.ts';
 
 /** Audit entries checked per call: well under a second, so other requests are hardly delayed. */
 const MAX_CHECKED_ENTRIES = 10_000;
@@ -66,13 +65,12 @@ function starterRoutes(app: FastifyInstance, { db }: AdministrationDeps): void {
 
 /** Registers the routes. */
 export function administrationPlugin(app: FastifyInstance, deps: AdministrationDeps): void {
-  systemRoute(app, deps);
+  systemRoutes(app, deps);
   remoteRoutes(app, deps);
   sessionListRoutes(app, deps);
   errorRoutes(app, deps);
   jobRoutes(app, deps);
   activityRoute(app, deps);
-  storageRoute(app, deps);
   starterRoutes(app, deps);
   auditRoute(app, deps);
 }

@@ -36,8 +36,8 @@ export function publishedVersions(distFolder: string) {
 
   /** Returns the first file of a version that is missing from disk, or empty because the disk was full. */
   async function missingFile({ name, version, entry, files, preload, screens }: RegistryRemote) {
-    const named = new Set([entry, ...preload, ...Object.values(screens).flat(), ...(files ?? [])]);
-    for (const file of named) {
+    const fileNames = new Set([entry, ...preload, ...Object.values(screens).flat(), ...(files ?? [])]);
+    for (const file of fileNames) {
       const found = await stat(path.join(versionFolder(name, version), file)).catch(() => undefined);
       if (!found?.isFile() || found.size === 0) return file;
     }
@@ -66,6 +66,6 @@ export function previousOf(
   versions: readonly Publication[],
   current: string | undefined,
 ): Publication | undefined {
-  const place = versions.findIndex(({ remote }) => remote.version === current);
-  return versions[place + 1];
+  const index = versions.findIndex(({ remote }) => remote.version === current);
+  return versions[index + 1];
 }

@@ -1,7 +1,6 @@
 /**
- * The registry of the served version of each remote. The commands
- * `publish-remote` and `rollback-remote` and the administration's endpoints all change the registry through
- * this module.
+ * Registry of the served version of each remote. The commands `publish-remote` and `rollback-remote`, and the
+ * administration's endpoints, all change it through this module.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -55,7 +54,8 @@ export function publicationsIn(distFolder: string) {
     }
   }
 
-  async function write(before: Registry, remote: RegistryRemote): Promise<void> {
+  /** Writes the registry with the remote in place of its former version. */
+  async function writeRegistry(before: Registry, remote: RegistryRemote): Promise<void> {
     const remotes = [...before.remotes.filter(({ name }) => name !== remote.name), remote];
     const claim = duplicateClaim(remotes);
     if (claim) {
@@ -77,7 +77,7 @@ export function publicationsIn(distFolder: string) {
    * @throws Error when it claims a path of another remote, or the registry would be invalid
    */
   const pointTo = (remote: RegistryRemote): Promise<void> =>
-    locked(registryFile, async () => write(await readRegistry(), remote));
+    locked(registryFile, async () => writeRegistry(await readRegistry(), remote));
 
   /**
    * Serves a version that was published before. Does nothing when that version is already served.
@@ -98,7 +98,7 @@ export function publicationsIn(distFolder: string) {
     return locked(registryFile, async () => {
       const registry = await readRegistry();
       const current = registry.remotes.find((remote) => remote.name === name);
-      // Use known names and versions only: user input never becomes part of a path.
+      // Only known names and versions are used: user input never becomes part of a path.
       const known = current ? await published.versionsOf(current.name) : [];
       const target = known.find(({ remote }) => remote.version === version)?.remote;
       if (!current || !target) {
@@ -120,11 +120,11 @@ export function publicationsIn(distFolder: string) {
       const fault = await published.faultOf(target);
       if (fault !== undefined)
         throw unprocessable(`${name} ${version} no se puede usar. ${fault}`, 'version');
-      await write(registry, target);
+      await writeRegistry(registry, target);
       try {
         await commit?.(change);
       } catch (error) {
-        await write(registry, current);
+        await writeRegistry(registry, current);
         throw error;
       }
       return change;

@@ -1,4 +1,5 @@
 /** `/api/sistema/remotos`: the published versions of each remote, and switching the served one. */
+import type { FastifyInstance } from 'fastify';
 import {
   remotes as remotesCall,
   serveRemoteVersion,
@@ -8,20 +9,19 @@ import {
   type RemoteVersion,
 } from '@oficio/shared/contract/calls/system-remotes';
 import { routesOf, type RegistryRemote } from '@oficio/shared/contract/remotes/remote';
-import type { FastifyInstance } from 'fastify';
 import { serve } from '../engine/calls/serve.ts';
 import type { Renderer } from '../pages/renderer/renderer.ts';
 import type { Database } from '../platform/database/connection.ts';
 import { conflict } from '../platform/errors/refusals.ts';
-import { noteAct } from './acts.ts';
+import { recordAdminAction } from './admin-actions.ts';
 import type { Publication } from './published-versions.ts';
 import { publicationsIn } from './registry.ts';
 
-/** Versions listed per remote; `npm run rollback-remote` reaches older ones. */
-const MAX_LISTED = 30;
+/** Maximum versions listed per remote; `npm run rollback-remote` reaches older ones. */
+const MAX_LISTED_VERSIONS = 30;
 
-/** Turns a permission error of the file system into a readable one. */
-function writable(error: unknown): unknown {
+/** Returns a readable error for a permission error of the file system; any other error as it is. */
+function readableError(error: unknown): unknown {
   const { code } = error as { code?: string };
   return code === 'EACCES' || code === 'EROFS' || code === 'EPERM'
     ? conflict(
@@ -71,8 +71,10 @@ export function remoteRoutes(
   async function status(): Promise<RemotesAnswer> {
     const { remotes } = await publications.readRegistry();
     const remotos = remotes.map(async (remote): Promise<RemoteStatus> => {
-      const all = await publications.versionsOf(remote.name);
-      const listed = all.filter((one, index) => index < MAX_LISTED || one.remote.version === remote.version);
+      const versions = await publications.versionsOf(remote.name);
+      const listed = versions.filter(
+        (each, index) => index < MAX_LISTED_VERSIONS || each.remote.version === remote.version,
+      );
       return {
         nombre: remote.name,
         version: remote.version,
@@ -80,7 +82,7 @@ export function remoteRoutes(
         entrada: `${remote.base}${remote.entry}`,
         rutas: routesOf(remote).length,
         ...renderingOf(remote),
-        versiones: await Promise.all(listed.map((one) => versionOf(one, remote.version))),
+        versiones: await Promise.all(listed.map((each) => versionOf(each, remote.version))),
       };
     });
     return { remotos: await Promise.all(remotos) };
@@ -93,14 +95,14 @@ export function remoteRoutes(
         ...(desde !== undefined && { expected: desde }),
         commit: ({ before, after }) =>
           db.transaction((tx) =>
-            noteAct(tx, who, {
+            recordAdminAction(tx, who, {
               accion: 'change_remote',
               diff: { remoto: { despues: nombre }, version: { antes: before, despues: after } },
             }),
           ),
       })
       .catch((error: unknown) => {
-        throw writable(error);
+        throw readableError(error);
       });
     request.log.info({ remoto: nombre, de: change.before, a: change.after }, 'versión de un remoto');
     return { ...(await status()), cambio: change.changed };

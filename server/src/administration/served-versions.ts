@@ -10,26 +10,25 @@ import { from, rowsIn } from '../engine/schema/statements.ts';
 import type { Database, Transaction } from '../platform/database/connection.ts';
 import { publicationsIn } from './registry.ts';
 
-/** Polling interval, in milliseconds. */
-const CHECK_INTERVAL_MS = 5_000;
+const CHECK_INTERVAL_MS = 5000;
 /** Advisory lock key: one process at a time writes these entries. */
-const LOCK = 7_263_402_118;
+const ADVISORY_LOCK_KEY = 7_263_402_118;
 
 /** Served version of each remote, by name. */
-type Served = ReadonlyMap<string, string>;
+type ServedVersions = ReadonlyMap<string, string>;
 
-export async function servedIn(distDir: string): Promise<Served> {
+export async function readServedVersions(distDir: string): Promise<ServedVersions> {
   const { remotes } = await publicationsIn(distDir).readRegistry();
   return new Map(remotes.map(({ name, version }) => [name, version]));
 }
 
 /** Returns the version that the audit log last recorded as served. */
-async function lastNoted(tx: Transaction, name: string): Promise<string | undefined> {
+async function lastRecorded(tx: Transaction, name: string): Promise<string | undefined> {
   const rows = await from
     .selectFrom('auditoria')
-    .select((the) => sql<string | null>`${the.ref('diff')}->'version'->>'despues'`.as('version'))
+    .select((eb) => sql<string | null>`${eb.ref('diff')}->'version'->>'despues'`.as('version'))
     .where('accion', '=', 'change_remote')
-    .where((the) => the(sql<string>`${the.ref('diff')}->'remoto'->>'despues'`, '=', name))
+    .where((eb) => eb(sql<string>`${eb.ref('diff')}->'remoto'->>'despues'`, '=', name))
     .orderBy('creadoEn', 'desc')
     .orderBy('_id', 'desc')
     .limit(1)
@@ -42,26 +41,30 @@ async function lastNoted(tx: Transaction, name: string): Promise<string | undefi
  * written.
  * @param known versions served before, used for a remote with no entry in the log yet
  */
-export async function noteServed(db: Database, served: Served, known: Served): Promise<number> {
+export async function recordServedVersions(
+  db: Database,
+  served: ServedVersions,
+  known: ServedVersions,
+): Promise<number> {
   return db.transaction(async (tx) => {
-    await tx.query(`select pg_advisory_xact_lock(${LOCK})`);
-    let noted = 0;
+    await tx.query(`select pg_advisory_xact_lock(${ADVISORY_LOCK_KEY})`);
+    let recorded = 0;
     for (const [name, version] of served) {
-      const before = (await lastNoted(tx, name)) ?? known.get(name);
+      const before = (await lastRecorded(tx, name)) ?? known.get(name);
       if (before === undefined || before === version) continue;
       await addAuditEntry(tx, {
         actor: null,
         accion: 'change_remote',
         diff: { remoto: { despues: name }, version: { antes: before, despues: version } },
       });
-      noted += 1;
+      recorded += 1;
     }
-    return noted;
+    return recorded;
   });
 }
 
 /** Polls the registry, starting now. @returns a function that stops polling */
-export async function watchServed({
+export async function watchServedVersions({
   db,
   distDir,
   log,
@@ -74,16 +77,16 @@ export async function watchServed({
   readonly every?: number;
 }): Promise<() => Promise<void>> {
   // An unreadable registry doesn't stop the server from starting: pages report it.
-  let known = await servedIn(distDir).catch((): Served => new Map());
-  let pending: Served | undefined = known;
+  let known = await readServedVersions(distDir).catch((): ServedVersions => new Map());
+  let pending: ServedVersions | undefined = known;
   let checking = Promise.resolve();
-  const same = (a: Served, b: Served): boolean => [...a].join() === [...b].join();
+  const same = (a: ServedVersions, b: ServedVersions): boolean => [...a].join() === [...b].join();
   const check = async (): Promise<void> => {
-    const now = await servedIn(distDir);
+    const now = await readServedVersions(distDir);
     // The administration updates the registry a moment before the log, so a change is recorded only once two
     // consecutive polls see it.
     if (pending && same(pending, now)) {
-      await noteServed(db, now, known);
+      await recordServedVersions(db, now, known);
       [known, pending] = [now, undefined];
     } else if (!same(now, known)) pending = now;
   };

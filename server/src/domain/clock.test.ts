@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '@oficio/shared/contract/values/ids';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import { totalOf } from '../engine/schema/totals.ts';
-import { runClock } from './clock.ts';
-import { remindOfAccess } from './access-reminders.ts';
-import { sendReminders } from './reminders.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { filesApp, log, type FilesApp } from '../testing/files-app.ts';
-import { DAY_MS } from '@oficio/shared/kit/durations';
+import { remindOfAccess } from './access-reminders.ts';
+import { runClock } from './clock.ts';
+import { sendReminders } from './reminders.ts';
 
 let world: FilesApp;
 before(async () => {

@@ -1,25 +1,26 @@
 /** Changes caused by the passing of time. Each is an ordinary edit, made as the server. */
-import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { sql, type AliasableExpression } from 'kysely';
 import type { Logger } from 'pino';
-import type { ErrorLog } from '../platform/errors/error-log.ts';
+import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import type { Request } from '../engine/collections/context.ts';
 import type { WriteContext } from '../engine/collections/hooks.ts';
+import { edit } from '../engine/collections/write.ts';
 import { from, rowsIn, firstIn } from '../engine/schema/statements.ts';
 import type { Values } from '../engine/sql/stored.ts';
-import { anonymousValues, forgetHistory, REMOVAL_DAYS } from './people/anonymise.ts';
-import { edit } from '../engine/collections/write.ts';
+import { SYSTEM } from '../platform/actor.ts';
 import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
-import { DOMAIN } from './index.ts';
-import { offerFreePlaces } from './study/enrolment/enrolment.ts';
+import type { ErrorLog } from '../platform/errors/error-log.ts';
+import { LOWEST_ID } from './common/lookup.ts';
 import { overAttempts } from './exercises/attempt-time.ts';
-import { SYSTEM } from '../platform/actor.ts';
-import { DAY_MS } from '@oficio/shared/kit/durations';
+import { DOMAIN } from './index.ts';
+import { anonymisingEdit, eraseHistory, REMOVAL_DAYS } from './people/anonymise.ts';
+import { offerFreePlaces } from './study/enrolment/enrolment.ts';
 
-/** A timed change of some rows of one collection. */
-interface Timed<N extends CollectionName> {
+/** Timed change of the rows of a collection that are due. */
+interface TimedChangeOf<N extends CollectionName> {
   readonly collection: N;
   /**
    * Rows that are due. States are literals, so that PostgreSQL plans for the few due rows and not for any
@@ -30,7 +31,7 @@ interface Timed<N extends CollectionName> {
   /** Runs after each change, in its transaction. */
   readonly then?: (tx: Queryable, id: string) => Promise<void>;
 }
-type TimedChange = { [N in CollectionName]: Timed<N> }[CollectionName];
+type TimedChange = { [N in CollectionName]: TimedChangeOf<N> }[CollectionName];
 
 const posts = from.selectFrom('posts').select('_id').where('eliminado', '=', false);
 
@@ -105,12 +106,13 @@ const TIMED_CHANGES: readonly TimedChange[] = [
         .where('eliminado', '=', false)
         .where('estado', '=', sql.lit('bajaSolicitada'))
         .where('bajaSolicitadaEn', '<=', new Date(now.getTime() - REMOVAL_DAYS * DAY_MS).toISOString()),
-    changes: anonymousValues,
-    then: forgetHistory,
+    changes: anonymisingEdit,
+    then: eraseHistory,
   },
 ];
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
+type ClockRequest = Request & Pick<WriteContext, 'jobs' | 'mail' | 'origin'>;
 interface ClockDeps extends Pick<WriteContext, 'jobs' | 'mail' | 'origin'> {
   readonly db: Database;
   readonly log: Logger;
@@ -123,52 +125,56 @@ interface ClockDeps extends Pick<WriteContext, 'jobs' | 'mail' | 'origin'> {
  */
 export async function runClock(deps: ClockDeps, now = new Date()): Promise<number> {
   const { db, jobs, mail, origin } = deps;
-  const request: Request & Pick<WriteContext, 'jobs' | 'mail' | 'origin'> = {
+  const request: ClockRequest = {
     caller: SYSTEM,
     now,
     ...(jobs && { jobs }),
     ...(mail && { mail }),
     ...(origin !== undefined && { origin }),
   };
-  let done = 0;
-  for (const timed of TIMED_CHANGES) done += await runOne(deps, timed, request);
-  return done + (await offerFreePlaces(db, { ...request, hooks: DOMAIN }));
+  let made = 0;
+  for (const timed of TIMED_CHANGES) made += await runTimedChange(deps, timed, request);
+  return made + (await offerFreePlaces(db, { ...request, hooks: DOMAIN }));
 }
 
-async function runOne(
-  { db, log, errors }: ClockDeps,
-  { collection: name, due, changes, then }: TimedChange,
-  request: Request & Pick<WriteContext, 'jobs' | 'mail' | 'origin'>,
-): Promise<number> {
-  const collection: Collection = COLLECTIONS[name];
-  const rows = from.selectFrom(due(request.now).as('d')).select('d._id');
-  let done = 0;
-  let after = '00000000-0000-0000-0000-000000000000';
+/** Query of the ids of the rows that are due. */
+const dueRows = ({ due }: TimedChange, now: Date) => from.selectFrom(due(now).as('d')).select('d._id');
+
+/** Changes the rows that are due, in batches by id. Returns how many it changed. */
+async function runTimedChange(deps: ClockDeps, timed: TimedChange, request: ClockRequest): Promise<number> {
+  let made = 0;
+  let after = LOWEST_ID;
   for (;;) {
-    const batch = await rows
+    const batch = await dueRows(timed, request.now)
       .where('d._id', '>', after)
       .orderBy('d._id')
-      .limit(sql.lit(BATCH))
-      .$call(rowsIn(db));
+      .limit(sql.lit(BATCH_SIZE))
+      .$call(rowsIn(deps.db));
     for (const { _id } of batch) {
       after = _id;
       try {
-        done += Number(
-          await db.transaction(async (tx) => {
-            // The date may have changed since the list was read.
-            const still = await rows.where('d._id', '=', _id).forUpdate().$call(firstIn(tx));
-            if (!still) return false;
-            const values = typeof changes === 'function' ? changes(_id) : { ...changes };
-            await edit({ ...request, db, tx, hooks: DOMAIN }, collection, _id, values);
-            await then?.(tx, _id);
-            return true;
-          }),
-        );
+        if (await changeRow(deps.db, timed, _id, request)) made += 1;
       } catch (error) {
-        log.error({ err: error, coleccion: name, objeto: _id }, 'no se pudo hacer un cambio por vencimiento');
-        errors?.note({ origen: 'trabajo', lugar: `clock: ${name}`, error, solicitud: _id });
+        const { collection } = timed;
+        deps.log.error(
+          { err: error, coleccion: collection, objeto: _id },
+          'no se pudo hacer un cambio por vencimiento',
+        );
+        deps.errors?.note({ origen: 'trabajo', lugar: `clock: ${collection}`, error, solicitud: _id });
       }
     }
-    if (batch.length < BATCH) return done;
+    if (batch.length < BATCH_SIZE) return made;
   }
 }
+
+/** Changes a row. Returns whether it was still due: its date may have changed since the list was read. */
+const changeRow = (db: Database, timed: TimedChange, id: string, request: ClockRequest): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const row = await dueRows(timed, request.now).where('d._id', '=', id).forUpdate().$call(firstIn(tx));
+    if (!row) return false;
+    const collection: Collection = COLLECTIONS[timed.collection];
+    const values = typeof timed.changes === 'function' ? timed.changes(id) : { ...timed.changes };
+    await edit({ ...request, db, tx, hooks: DOMAIN }, collection, id, values);
+    await timed.then?.(tx, id);
+    return true;
+  });

@@ -4,9 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import { load } from '../engine/collections/list.ts';
 import { refused, training, type Person, type Training } from '../testing/training.ts';
 

@@ -8,15 +8,15 @@ import { ALL_COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collec
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import type { Values } from '../engine/collections/context.ts';
-import { create, edit } from '../engine/collections/write.ts';
 import type { WriteContext } from '../engine/collections/hooks.ts';
-import { clearCounts } from '../platform/database/recent-counts.ts';
+import { create, edit } from '../engine/collections/write.ts';
 import { totalOf } from '../engine/schema/totals.ts';
 import type { Actor } from '../platform/actor.ts';
+import { clearCounts } from '../platform/database/recent-counts.ts';
 import { training, type Person, type Training } from '../testing/training.ts';
-import { signingKey } from './keys/signing-keys.ts';
 import { viewCounter } from './forum/question-views.ts';
 import { DOMAIN } from './index.ts';
+import { signingKey } from './keys/signing-keys.ts';
 
 const AT_ONCE = 64;
 let t: Training;

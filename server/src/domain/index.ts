@@ -1,7 +1,7 @@
 /** The plugins of the domain, and the hooks of all its collections. */
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
-import type { Domain } from '../engine/collections/hooks.ts';
 import { trabajosHooks } from '../engine/bulk/trabajos-hooks.ts';
+import type { Domain } from '../engine/collections/hooks.ts';
 import type { DomainPlugin } from './common/domain-plugin.ts';
 import { copies } from './copies/plugin.ts';
 import { issuingRequests } from './credentials/issuing/issuing.ts';
@@ -13,7 +13,7 @@ import { packages } from './packages/plugin.ts';
 import { people } from './people/plugin.ts';
 import { questionFiles } from './question-files/plugin.ts';
 import { siteWith } from './site/plugin.ts';
-import { slipRoutes } from './slip-routes.ts';
+import { slipRoutes } from './slips-pdf.ts';
 import { study } from './study/plugin.ts';
 import { transparency } from './transparency/plugin.ts';
 
@@ -40,8 +40,8 @@ export const PLUGINS: readonly DomainPlugin[] = [
 export function hooksIn(plugins: readonly DomainPlugin[]): Domain {
   const all: Partial<Record<CollectionName, unknown>> = {};
   for (const { hooks = {} } of plugins) {
-    const twice = Object.keys(hooks).find((name) => name in all);
-    if (twice !== undefined) throw new Error(`Two plugins of the domain have hooks of «${twice}».`);
+    const duplicate = Object.keys(hooks).find((name) => name in all);
+    if (duplicate !== undefined) throw new Error(`Two plugins of the domain have hooks of «${duplicate}».`);
     Object.assign(all, hooks);
   }
   // Each plugin's hooks have the type of their collection.

@@ -2,8 +2,8 @@
  * Notifies people who have an account of invitations to their address. This runs in a timed job rather than
  * in the write that invites: the write's duration would reveal whether an account exists.
  */
-import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
 import { sql } from 'kysely';
+import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
 import { create } from '../engine/collections/write.ts';
 import { from, rowsIn } from '../engine/schema/statements.ts';
 import { SYSTEM } from '../platform/actor.ts';
@@ -11,35 +11,36 @@ import type { Database } from '../platform/database/connection.ts';
 import { LINKS } from './common/links.ts';
 import { DOMAIN } from './index.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
+const MAX_TITLE_LENGTH = 200;
 
 /** Notifies about new invitations. Returns how many invitations it processed. */
 export async function notifyInvited(db: Database, now = new Date()): Promise<number> {
   return db.transaction(async (tx) => {
-    const fresh = await from
+    const invitations = await from
       .updateTable('invitaciones')
       .set({ avisada: true })
-      .where('_id', 'in', (the) =>
-        the
+      .where('_id', 'in', (eb) =>
+        eb
           .selectFrom('invitaciones')
           .select('_id')
           .where('estado', '=', sql.lit('pendiente'))
           .where('avisada', '=', false)
           .where('eliminado', '=', false)
-          .limit(sql.lit(BATCH))
+          .limit(sql.lit(BATCH_SIZE))
           .forUpdate()
           .skipLocked(),
       )
       .returning(['_id', 'email', 'papel', 'centro', 'curso'])
       .$call(rowsIn(tx));
-    if (fresh.length === 0) return 0;
+    if (invitations.length === 0) return 0;
     const people = await from
       .selectFrom('invitaciones as v')
       .innerJoin('users as u', 'u.email', 'v.email')
       .innerJoin('centros as x', 'x._id', 'v.centro')
       .leftJoin('cursos as c', 'c._id', 'v.curso')
       .select(['v._id', 'v.papel', 'u._id as usuario', 'x.nombre', 'c.titulo'])
-      .where('v._id', '=', (the) => the.fn.any(the.val(fresh.map(({ _id }) => _id))))
+      .where('v._id', '=', (eb) => eb.fn.any(eb.val(invitations.map(({ _id }) => _id))))
       .where('u.eliminado', '=', false)
       .where('u.emailVerificado', '=', true)
       .$call(rowsIn(tx));
@@ -50,9 +51,9 @@ export async function notifyInvited(db: Database, now = new Date()): Promise<num
         titulo: (titulo
           ? `${nombre} invita al curso «${titulo}»`
           : `${nombre} invita a sumarse al centro`
-        ).slice(0, 200),
+        ).slice(0, MAX_TITLE_LENGTH),
         enlace: LINKS.invitation({ invitacion: _id }),
       });
-    return fresh.length;
+    return invitations.length;
   });
 }

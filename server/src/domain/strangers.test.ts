@@ -1,8 +1,8 @@
 /** A centre's staff can't learn anything about people unknown to the centre. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { newId } from '@oficio/shared/contract/values/ids';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { training, refused, type Person, type Training } from '../testing/training.ts';
 
 let t: Training;

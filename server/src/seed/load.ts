@@ -14,7 +14,7 @@ import { hashPassword, seedCredential } from '../auth/passwords.ts';
 import { signMissing } from '../domain/credentials/signing/signing.ts';
 import { deriveAll } from '../domain/derived.ts';
 import { storeMissingQuestions } from '../domain/exercises/attempt-questions.ts';
-import { publicProfile, type Profile } from '../domain/people/public-profile.ts';
+import { publicProfile, type Profile } from '../domain/people/profile-rules.ts';
 import { awaitSealing } from '../engine/audit/entry.ts';
 import { referencePaths } from '../engine/collections/references.ts';
 import type { FileStorage } from '../engine/files/storage.ts';

@@ -6,6 +6,9 @@ import type { Stored, StoredField } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
+/** Sorts before every id: where reading a table in batches by id begins. */
+export const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+
 /** Selected columns of a stored row, and its `_id`. */
 export type Found<N extends CollectionName, K extends StoredField<N>> = Pick<
   Stored<N>,

@@ -1,6 +1,6 @@
 /** Grades of people in exercises between two instants, for certificates whose requirements have dates. */
-import { GRADED } from '@oficio/shared/contract/exercises/grades';
 import { sql, type Expression } from 'kysely';
+import { GRADED } from '@oficio/shared/contract/exercises/grades';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -47,10 +47,10 @@ const gradesByExercise = (person: string | Expression<string>, { after, until }:
         .on('a.usuario', '=', person)
         .on(isGraded)
         .on('a.eliminado', '=', false)
-        .on((the) =>
-          the.and([
-            ...(after === undefined ? [] : [the(answeredAt, '>', after)]),
-            ...(until === undefined ? [] : [the(answeredAt, '<=', until)]),
+        .on((eb) =>
+          eb.and([
+            ...(after === undefined ? [] : [eb(answeredAt, '>', after)]),
+            ...(until === undefined ? [] : [eb(answeredAt, '<=', until)]),
           ]),
         ),
     )
@@ -66,7 +66,7 @@ export const gradesOf = (
   person: string | Expression<string>,
   exercises: readonly string[],
   period?: Period,
-) => gradesByExercise(person, period).where('x._id', '=', (the) => the.fn.any(the.val([...exercises])));
+) => gradesByExercise(person, period).where('x._id', '=', (eb) => eb.fn.any(eb.val([...exercises])));
 
 /** Returns the grades of a person in the given exercises. */
 export const gradesIn = (

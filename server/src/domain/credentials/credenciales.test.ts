@@ -1,16 +1,16 @@
 /** Hooks of credentials: issued and signed, uploaded and reviewed. */
 import assert from 'node:assert/strict';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { after, before, describe, it } from 'node:test';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { addMonths } from '@oficio/shared/contract/values/add-months';
 import { parseLeaf } from '@oficio/shared/transparency/leaf';
 import type { Row, Values } from '../../engine/collections/context.ts';
 import { firstOf, from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { readSigned, signMissing, vouchedFields } from './signing/signing.ts';
-import { addMonths } from '@oficio/shared/contract/values/add-months';
-import { deriveAll } from '../derived.ts';
 import { VISITOR } from '../../platform/actor.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
+import { deriveAll } from '../derived.ts';
+import { readSigned, signMissing, vouchedFields } from './signing/signing.ts';
 
 let t: Training;
 before(async () => {

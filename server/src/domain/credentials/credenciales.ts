@@ -1,19 +1,19 @@
 /** Hooks of credentials: issued ones are signed, uploaded ones are reviewed. */
-import { queueCertificateProgress, issue } from './issuing/issuing.ts';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
-import { withStep } from './signing/signing.ts';
 import { credentialIssued, uploadReviewed } from '../../platform/mail/templates.ts';
 import { activePeople } from '../common/active-people.ts';
 import { LINKS } from '../common/links.ts';
-import { notify } from '../common/notify.ts';
-import { writeTo } from '../common/write-to.ts';
-import { acceptUpload, checkUpload } from './uploads/uploads.ts';
 import { findRow } from '../common/lookup.ts';
+import { notify } from '../common/notify.ts';
 import { checkSecondFactor } from '../common/second-factor.ts';
+import { writeTo } from '../common/write-to.ts';
 import { appendStep, STEP_OF_STATE } from '../transparency/leaves.ts';
+import { updateCertificateSteps, issue } from './issuing/issuing.ts';
+import { withStep } from './signing/signing.ts';
+import { acceptUpload, checkUpload } from './uploads/uploads.ts';
 
 type Credential = Stored<'credenciales'>;
 
@@ -24,7 +24,7 @@ const REPLACEABLE_STATES: ReadonlySet<Credential['estado']> = new Set(['vigente'
 const countIssued = (context: HookContext, certification: string) =>
   from
     .updateTable('certificaciones')
-    .set((the) => ({ emitidas: the('emitidas', '+', 1) }))
+    .set((eb) => ({ emitidas: eb('emitidas', '+', 1) }))
     .where('_id', '=', certification)
     .$call(rowsIn(context.tx));
 
@@ -62,8 +62,8 @@ async function notifyIssue(context: HookContext, row: Credential): Promise<void>
     enlace: CREDENTIALS_LINK,
     alsoSelf: true,
   });
-  await writeTo(context, titular, { subject: 'certificados', path: CREDENTIALS_LINK }, (to) =>
-    credentialIssued({ ...to, titulo, numero, venceEn }),
+  await writeTo(context, titular, { subject: 'certificados', path: CREDENTIALS_LINK }, (newState) =>
+    credentialIssued({ ...newState, titulo, numero, venceEn }),
   );
 }
 
@@ -134,7 +134,7 @@ export const credencialesHooks: CollectionHooks<'credenciales'> = {
         await context.system.edit('credenciales', old._id, { estado: 'reemplazada' });
     }
     await notifyIssue(context, row);
-    await queueCertificateProgress(context.tx, [row.titular]);
+    await updateCertificateSteps(context.tx, [row.titular]);
   },
   async beforeUpdate(context, changes, before) {
     const to = changes.estado;
@@ -147,6 +147,6 @@ export const credencialesHooks: CollectionHooks<'credenciales'> = {
     if (row.estado === before.estado) return;
     await logStep(context, row, before);
     await notifyStateChange(context, row, before);
-    if (row.origen === 'emitida') await queueCertificateProgress(context.tx, [row.titular]);
+    if (row.origen === 'emitida') await updateCertificateSteps(context.tx, [row.titular]);
   },
 };

@@ -1,41 +1,41 @@
-/** Courses that the caller manages or teaches, one row each: pending work, then figures. */
-import { DESK_COURSES_PAGE_SIZE, type DeskCourses } from '@oficio/shared/contract/calls/desk';
+/** The desk's list of courses that the caller manages or teaches, with their figures and pending work. */
 import type { ExpressionBuilder } from 'kysely';
+import { DESK_COURSES_PAGE_SIZE, type DeskCourses } from '@oficio/shared/contract/calls/desk';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { from, rowsIn, type Tables } from '../../engine/schema/statements.ts';
-import { waiting } from '../study/enrolment/enrolment.ts';
-import { scopeOf, type Asked, type Scope } from './scope.ts';
-import { toGrade } from './to-grade.ts';
 import { inSpanish } from '../../engine/sql/order.ts';
+import { waiting } from '../study/enrolment/enrolment.ts';
+import { toGrade } from './grading.ts';
+import { readScope, type DeskFilter, type Scope } from './scope.ts';
 
-type Courses = ExpressionBuilder<Tables & { readonly c: Tables['cursos'] }, 'c'>;
+type CourseBuilder = ExpressionBuilder<Tables & { readonly c: Tables['cursos'] }, 'c'>;
 
-/** Returns the enrolments of a course in a state, counted. */
-const enrolmentsIn = (the: Courses, estado: 'activa' | 'solicitada' | 'completada') =>
-  the
+/** Counts the enrolments of a course in a state. */
+const countEnrolments = (eb: CourseBuilder, estado: 'activa' | 'solicitada' | 'completada') =>
+  eb
     .selectFrom('inscripciones as i')
-    .select((count) => count.fn.countAll<number>().as('n'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
     .whereRef('i.curso', '=', 'c._id')
     .where('i.estado', '=', estado)
     .where('i.eliminado', '=', false);
 
 /**
- * Returns the completed enrolments of a course, counted, whose students hold no certificate of one of its
- * published certifications.
+ * Counts the completed enrolments of a course whose students hold no certificate of one of its published
+ * certifications.
  */
-const toIssue = (the: Courses) =>
-  enrolmentsIn(the, 'completada').where((a) =>
-    a.exists(
-      a
+const countAwaitingCertificate = (eb: CourseBuilder) =>
+  countEnrolments(eb, 'completada').where((eb) =>
+    eb.exists(
+      eb
         .selectFrom('certificaciones as x')
         .select('x._id')
-        .where('x._id', '=', a.fn.any('c.certificaciones'))
+        .where('x._id', '=', eb.fn.any('c.certificaciones'))
         .where('x.estado', '=', 'publicada')
         .where('x.eliminado', '=', false)
-        .where((b) =>
-          b.not(
-            b.exists(
-              b
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
                 .selectFrom('credenciales as k')
                 .innerJoin('certificaciones as y', 'y._id', 'k.certificacion')
                 .select('k._id')
@@ -48,74 +48,64 @@ const toIssue = (the: Courses) =>
     ),
   );
 
+/** Rank of a course in the list. */
+const RANK = { inReview: 0, withPendingWork: 1, other: 2, archived: 3 } as const;
+
 /** Selects the courses with their figures. */
 const withFigures = ({ courses, me }: Scope) =>
   from
     .selectFrom('cursos as c')
-    .select([
-      'c._id',
-      'c.version',
-      'c.titulo',
-      'c.codigo',
-      'c.estado',
-      'c.centro',
-      'c.cupo',
-      'c.inscriptos',
-      'c.reservados',
-      'c.inicio',
-      'c.fin',
-      'c.creadoEn',
-    ])
-    .select((the) => [
-      enrolmentsIn(the, 'activa').as('cursan'),
-      enrolmentsIn(the, 'solicitada').as('piden'),
+    .select(['c._id', 'c.version', 'c.titulo', 'c.codigo', 'c.estado', 'c.centro', 'c.cupo'])
+    .select(['c.inscriptos', 'c.reservados', 'c.inicio', 'c.fin', 'c.creadoEn'])
+    .select((eb) => [
+      countEnrolments(eb, 'activa').as('cursan'),
+      countEnrolments(eb, 'solicitada').as('piden'),
       waiting
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .where('i.curso', '=', the.ref('c._id'))
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('i.curso', '=', eb.ref('c._id'))
         .as('esperan'),
       toGrade(me)
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .where('x.cursoRaiz', '=', the.ref('c._id'))
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('x.cursoRaiz', '=', eb.ref('c._id'))
         .as('porCorregir'),
-      toIssue(the).as('porEmitir'),
-      the
+      countAwaitingCertificate(eb).as('porEmitir'),
+      eb
         .selectFrom('clases as l')
-        .select((count) => count.fn.countAll<number>().as('n'))
+        .select((eb) => eb.fn.countAll<number>().as('n'))
         .whereRef('l.curso', '=', 'c._id')
         .where('l.eliminado', '=', false)
         .as('clases'),
     ])
-    .where('c._id', '=', (the) => the.fn.any(the.val(courses)));
+    .where('c._id', '=', (eb) => eb.fn.any(eb.val(courses)));
 
 /**
- * Returns a page of the courses: those in review first, then those with pending work, the rest, and the
- * archived; by title within each group.
+ * Returns a page of the courses by rank, and by title within each rank.
  * @param page from 1
  */
-export async function deskCourses(context: ReadContext, asked: Asked, page = 1): Promise<DeskCourses> {
-  const scope = await scopeOf(context, asked);
+export async function deskCourses(context: ReadContext, filter: DeskFilter, page = 1): Promise<DeskCourses> {
+  const scope = await readScope(context, filter);
   const rows = await from
     .with('t', () => withFigures(scope))
     .selectFrom('t')
     .selectAll()
-    .select((the) => the.fn.countAll<number>().over().as('total'))
-    .orderBy((the) =>
-      the
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .orderBy((eb) =>
+      eb
         .case()
         .when('t.estado', '=', 'enRevision')
-        .then(0)
+        .then(RANK.inReview)
         .when('t.estado', '=', 'archivado')
-        .then(3)
+        .then(RANK.archived)
         .when(
-          the.or([
-            the('t.piden', '>', 0),
-            the('t.esperan', '>', 0),
-            the('t.porCorregir', '>', 0),
-            the('t.porEmitir', '>', 0),
+          eb.or([
+            eb('t.piden', '>', 0),
+            eb('t.esperan', '>', 0),
+            eb('t.porCorregir', '>', 0),
+            eb('t.porEmitir', '>', 0),
           ]),
         )
-        .then(1)
-        .else(2)
+        .then(RANK.withPendingWork)
+        .else(RANK.other)
         .end(),
     )
     .orderBy('t.titulo', inSpanish)

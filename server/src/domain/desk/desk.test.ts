@@ -11,7 +11,7 @@ import { VISITOR } from '../../platform/actor.ts';
 import { completeRow, insertRows } from '../../seed/bulk.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
 import { deskCourses } from './courses.ts';
-import { desk, type Wanted } from './desk.ts';
+import { desk, type DeskQuery } from './desk.ts';
 
 let t: Training;
 /** 150 courses in three centres of one manager; the first also has a teacher who teaches nothing else. */
@@ -32,8 +32,8 @@ const many = async (name: string, rows: readonly Record<string, unknown>[]) => {
   );
   return made.map(({ _id }) => _id);
 };
-const look = (who: Person, wanted?: Wanted) => desk({ db: t.db, caller: who, now: t.now }, wanted);
-const figures = async (who: Person, wanted?: Wanted) => {
+const look = (who: Person, wanted?: DeskQuery) => desk({ db: t.db, caller: who, now: t.now }, wanted);
+const figures = async (who: Person, wanted?: DeskQuery) => {
   const { grupos } = await look(who, wanted);
   const totals = Object.entries(grupos).flatMap(([name, { total }]) => (total > 0 ? [[name, total]] : []));
   return Object.fromEntries(totals) as { [G in DeskGroup]?: number };

@@ -4,16 +4,30 @@ import type { Desk, DeskGroup } from '@oficio/shared/contract/calls/desk';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import type { Room } from '../common/room.ts';
-import { toIssue, toRenew } from './certificates.ts';
+import { certificatesToIssue, certificatesToRenew } from './certificates.ts';
 import { deskCourses } from './courses.ts';
-import { PILES, type Pile } from './piles.ts';
-import { scopeOf, type Asked } from './scope.ts';
+import { attemptsToGrade } from './grading.ts';
+import { coursesToPublish, enrolments, unansweredMessages, type ReadGroup } from './groups.ts';
+import { pendingRequests } from './requests.ts';
+import { readScope, type DeskFilter } from './scope.ts';
 
-const ALL: Readonly<Record<DeskGroup, Pile>> = { ...PILES, emitir: toIssue, renovar: toRenew };
+const GROUP_READERS: Readonly<Record<DeskGroup, ReadGroup>> = {
+  inscripciones: enrolments('solicitada'),
+  espera: enrolments('enEspera', 'ofrecida'),
+  cursada: pendingRequests('otroIntento', 'prorroga'),
+  notas: pendingRequests('revisionNota'),
+  certificacion: pendingRequests('rendirExamen', 'renovacion'),
+  corregir: attemptsToGrade('cursos'),
+  examenes: attemptsToGrade('certificaciones'),
+  cursos: coursesToPublish,
+  mensajes: unansweredMessages,
+  emitir: certificatesToIssue,
+  renovar: certificatesToRenew,
+};
 /** Groups that belong to a course. */
-const OF_COURSE: readonly DeskGroup[] = ['inscripciones', 'espera', 'cursada', 'notas', 'corregir'];
+const COURSE_GROUPS: readonly DeskGroup[] = ['inscripciones', 'espera', 'cursada', 'notas', 'corregir'];
 
-export interface Wanted extends Asked {
+export interface DeskQuery extends DeskFilter {
   /** Limits the answer to these groups. */
   readonly grupos?: readonly DeskGroup[] | undefined;
   readonly pag?: number | undefined;
@@ -25,29 +39,29 @@ export interface Wanted extends Asked {
  */
 export async function desk(
   context: ReadContext,
-  { grupos: wanted, pag = 1, ...asked }: Wanted = {},
+  { grupos: wanted, pag = 1, ...filter }: DeskQuery = {},
 ): Promise<Desk> {
-  const scope = await scopeOf(context, asked);
-  const groups = calls.DESK_GROUPS.filter(
-    (name) => (wanted?.includes(name) ?? true) && (asked.curso === undefined || OF_COURSE.includes(name)),
+  const scope = await readScope(context, filter);
+  const names = calls.DESK_GROUPS.filter(
+    (name) =>
+      (wanted?.includes(name) ?? true) && (filter.curso === undefined || COURSE_GROUPS.includes(name)),
   );
-  const part = { limit: calls.DESK_PAGE_SIZE, offset: (pag - 1) * calls.DESK_PAGE_SIZE };
+  const page = { limit: calls.DESK_PAGE_SIZE, offset: (pag - 1) * calls.DESK_PAGE_SIZE };
   const grupos: { [G in DeskGroup]?: Desk['grupos'][G] } = {};
-  for (const name of groups) {
-    const found = await ALL[name](context.db, scope, part);
+  for (const name of names) {
+    const read = GROUP_READERS[name];
+    const group = await read(context.db, scope, page);
     // A page that emptied meanwhile falls back to the first.
-    grupos[name] =
-      found.docs.length === 0 && part.offset > 0
-        ? await ALL[name](context.db, scope, { ...part, offset: 0 })
-        : found;
+    const hasEmptied = group.docs.length === 0 && page.offset > 0;
+    grupos[name] = hasEmptied ? await read(context.db, scope, { ...page, offset: 0 }) : group;
   }
-  return { centros: scope.centros, grupos };
+  return { centros: scope.centres, grupos };
 }
 
 /** Serves the desk and its list of courses. */
 export const deskRoutes: Room<'db'> = (app, { db }) => {
-  serve(app, calls.desk, ({ context, query: { grupo, ...asked } }) =>
-    desk({ ...context, db: db.timeLimited }, { ...asked, ...(grupo?.length && { grupos: grupo }) }),
+  serve(app, calls.desk, ({ context, query: { grupo, ...filter } }) =>
+    desk({ ...context, db: db.timeLimited }, { ...filter, ...(grupo?.length && { grupos: grupo }) }),
   );
   serve(app, calls.deskCourses, ({ context, query: { centro, pag } }) =>
     deskCourses({ ...context, db: db.timeLimited }, { centro }, pag),

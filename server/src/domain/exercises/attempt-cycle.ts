@@ -3,7 +3,7 @@ import { renewalBegan } from '@oficio/shared/contract/values/renewal';
 import { sql } from 'kysely';
 import { rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { heldBy } from '../credentials/issuing/issuing.ts';
+import { renewableCertificatesOf } from '../credentials/issuing/issuing.ts';
 import type { Exercise } from './attempt-exercise.ts';
 
 /** Returns since when a person's attempts count, in milliseconds; undefined when all of them count. */
@@ -13,7 +13,7 @@ export async function cycleBegan(
   exercise: Pick<Exercise, '_id'> & { readonly row: Pick<Exercise['row'], 'intentosMax' | 'certificacion'> },
 ): Promise<number | undefined> {
   if (exercise.row.intentosMax === 0) return undefined;
-  const held = await heldBy(person)
+  const held = await renewableCertificatesOf(person)
     .where((the) =>
       the.or([
         the('x._id', '=', exercise.row.certificacion),

@@ -17,7 +17,7 @@ import { checkDates, CLOCKS_APART_MS } from './exam-dates.ts';
 import { findRow, lockPerson, instant, noSuch } from '../common/lookup.ts';
 import { timesOf } from './attempt-times.ts';
 import { lastEnrolment, studies } from './last-enrolment.ts';
-import { checkReachable, LATE_MS } from '../study/progress/progress.ts';
+import { checkReachable, OFFLINE_GRACE_MS } from '../study/progress/progress.ts';
 
 /**
  * Checks that the person may take the exercise.
@@ -72,7 +72,7 @@ async function checkPlaceOpen(
 }
 
 /** Maximum age of a time reported by a device, in milliseconds. */
-export const OFFLINE_MS = LATE_MS;
+export const OFFLINE_MS = OFFLINE_GRACE_MS;
 
 /**
  * Returns the time at which something was answered offline, according to the device; undefined when the time

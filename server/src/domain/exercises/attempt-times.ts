@@ -9,7 +9,7 @@ import {
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
-import { grantedTimes } from '../study/progress/progress.ts';
+import { grantedAttempts } from '../study/progress/progress.ts';
 import { cycleBegan } from './attempt-cycle.ts';
 import type { Exercise } from './attempt-exercise.ts';
 
@@ -35,7 +35,7 @@ async function inCourse(db: Queryable, person: string, exercise: string): Promis
   const row = await from
     .selectFrom('ejercicios as x')
     .innerJoin('inscripciones as e', 'e.curso', 'x.cursoRaiz')
-    .select(['e.ciclo', 'e.creadoEn', grantedTimes.as('granted')])
+    .select(['e.ciclo', 'e.creadoEn', grantedAttempts.as('granted')])
     .where('x._id', '=', exercise)
     .where('e.usuario', '=', person)
     .where('e.eliminado', '=', false)

@@ -10,7 +10,7 @@ import { conflict, notAllowed, unprocessable } from '../../platform/errors/refus
 import { administrators } from '../common/administrators.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, instant, noSuch, findAndLockRow } from '../common/lookup.ts';
-import type { Asked, NewRequest, Request, RequestType } from '../site/request-types.ts';
+import type { NoticeToDeciders, NewRequest, Request, RequestType } from '../site/request-types.ts';
 import { completeCourseOf } from '../study/progress/progress.ts';
 import { closedCentre, coursePeople } from '../common/course-people.ts';
 import { accessEnd, wasActive, hasPlace } from '../study/enrolment/enrolment.ts';
@@ -68,7 +68,7 @@ async function checkUsedUp(
  * Addresses a request to the course's teachers and its centre's managers, or to the administration if there
  * are none.
  */
-async function askedOf(context: HookContext, row: Request, what: string): Promise<Asked> {
+async function askedOf(context: HookContext, row: Request, what: string): Promise<NoticeToDeciders> {
   const course = await courseOf(context, row);
   const { docentes, gestores } = await coursePeople(context.tx, course?._id ?? '');
   const staff = [...docentes, ...gestores].filter((id) => id !== row.usuario);
@@ -112,10 +112,10 @@ async function failedIn(context: HookContext, row: Request) {
 export const otherAttempt: RequestType = {
   coleccion: 'inscripciones',
   perPerson: true,
-  async hold(context, objeto) {
+  async lockSubject(context, objeto) {
     return (await heldEnrolment(context, objeto)) ?? heldExercise(context, objeto);
   },
-  async check(context, values) {
+  async prepare(context, values) {
     delete values.propuesto;
     const me = checkOwn(context, values);
     const enrolment = await heldEnrolment(context, values.objeto);
@@ -129,7 +129,7 @@ export const otherAttempt: RequestType = {
     const course = await courseOf(context, { coleccion: values.coleccion ?? null, objeto: values.objeto });
     values.centro = course?.centro ?? null;
   },
-  asked: (context, row) => askedOf(context, row, 'Una persona pide otra oportunidad'),
+  noticeToDeciders: (context, row) => askedOf(context, row, 'Una persona pide otra oportunidad'),
   async accept(context, row) {
     await checkOpen(context, row);
     const enrolment =
@@ -155,7 +155,7 @@ export const otherAttempt: RequestType = {
       ...(over && { venceEn: accessEnd(course?.accesoDias, context.now) }),
     });
   },
-  async decided(context, row) {
+  async noticeOfDecision(context, row) {
     const course = await courseOf(context, row);
     const where = `«${course?.titulo ?? 'el curso'}»`;
     const accepted = row.estado === 'aceptada';
@@ -177,8 +177,8 @@ const YEAR_MS = 366 * 86_400_000;
 export const moreTime: RequestType = {
   coleccion: 'inscripciones',
   perPerson: true,
-  hold: heldEnrolment,
-  async check(context, values) {
+  lockSubject: heldEnrolment,
+  async prepare(context, values) {
     const me = checkOwn(context, values);
     const enrolment = await heldEnrolment(context, values.objeto);
     if (enrolment?.usuario !== me) throw noSuch('una inscripción propia', 'objeto');
@@ -194,7 +194,7 @@ export const moreTime: RequestType = {
     values.propuesto = { hasta: new Date(until).toISOString() };
     values.centro = (await findRow(context.tx, 'cursos', enrolment.curso, ['centro']))?.centro ?? null;
   },
-  asked: (context, row) => askedOf(context, row, 'Una persona pide más tiempo'),
+  noticeToDeciders: (context, row) => askedOf(context, row, 'Una persona pide más tiempo'),
   async accept(context, row) {
     const enrolment = await heldEnrolment(context, row.objeto);
     const until = row.propuesto?.hasta;
@@ -214,7 +214,7 @@ export const moreTime: RequestType = {
       ...(back && { estado: 'activa', motivoEstado: null }),
     });
   },
-  async decided(context, row) {
+  async noticeOfDecision(context, row) {
     const course = await courseOf(context, row);
     const where = `«${course?.titulo ?? 'el curso'}»`;
     const accepted = row.estado === 'aceptada';

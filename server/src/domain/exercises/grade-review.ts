@@ -47,8 +47,8 @@ async function checkFirst({ tx }: HookContext, attempt: string): Promise<void> {
 
 export const gradeReview: RequestType = {
   coleccion: 'intentos',
-  hold: heldAttempt,
-  async check(context, values) {
+  lockSubject: heldAttempt,
+  async prepare(context, values) {
     delete values.propuesto;
     const me = callerId(context);
     if (me === null || values.usuario !== me) throw notAllowed('Cada persona lo pide por sí misma.');
@@ -60,7 +60,7 @@ export const gradeReview: RequestType = {
     await checkFirst(context, attempt._id);
     values.centro = exam.centro;
   },
-  async asked(context, row) {
+  async noticeToDeciders(context, row) {
     const exam = await requestedExam(context, row);
     const told = {
       tipo: 'ejercicio',
@@ -93,7 +93,7 @@ export const gradeReview: RequestType = {
         motivoEstado: 'Se pidió una revisión de la nota, y se aceptó.',
       });
   },
-  async decided(context, row) {
+  async noticeOfDecision(context, row) {
     const exam = await requestedExam(context, row);
     const name = `«${exam?.titulo ?? 'el examen'}»`;
     return {

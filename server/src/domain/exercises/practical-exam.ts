@@ -13,7 +13,7 @@ import { findRow, lockPerson, instant, noSuch } from '../common/lookup.ts';
 import { isAdmitted } from '../credentials/issuing/issuing.ts';
 import { coursePeople, courseRole } from '../common/course-people.ts';
 import { lastEnrolment, studies, type LastEnrolment } from './last-enrolment.ts';
-import { lastMoves } from '../study/progress/progress.ts';
+import { lastStateChanges } from '../study/progress/progress.ts';
 import { checkCorrections } from './attempt-correction.ts';
 import { timesOf } from './attempt-times.ts';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
@@ -69,7 +69,7 @@ async function studiedAt(
   at: Date,
 ): Promise<boolean> {
   if (studies(enrolment) || enrolment?.estado !== 'noAprobada') return studies(enrolment);
-  const move = (await lastMoves(tx, [enrolment._id])).get(enrolment._id);
+  const move = (await lastStateChanges(tx, [enrolment._id])).get(enrolment._id);
   return move?.bySystem === true && at.getTime() <= move.at;
 }
 

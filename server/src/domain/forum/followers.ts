@@ -1,5 +1,5 @@
-import type { Stored } from '../../engine/sql/stored.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
 /**

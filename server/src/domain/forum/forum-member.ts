@@ -1,15 +1,26 @@
-/** Restrictions on the authors of the forum. */
+/** Restrictions on the forum's authors: suspension, and the review of their texts before they are shown. */
 import { longDate } from '@oficio/shared/kit/site-dates';
 import { callerId } from '../../engine/collections/context.ts';
-import { hasRole, SYSTEM } from '../../platform/actor.ts';
-import { settings } from '../../platform/settings/settings.ts';
-import { firstIn, from } from '../../engine/schema/statements.ts';
-import { ownMatter } from '../../engine/collections/refusals.ts';
-import { trustLevelOf } from './trust-level.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
+import { ownMatter } from '../../engine/collections/refusals.ts';
+import { firstIn, from } from '../../engine/schema/statements.ts';
+import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { notAllowed } from '../../platform/errors/refusals.ts';
+import { settings } from '../../platform/settings/settings.ts';
+import { trustLevelOf } from './trust-level.ts';
 
-/** @throws ContractError 403 while the person is suspended in the forum */
+/** States of texts that are not shown: pending review, or hidden. */
+export const HIDDEN_STATES: ReadonlySet<string> = new Set(['pendiente', 'oculta']);
+
+/** Roles that are exempt from the forum's limits. */
+const EXEMPT_ROLES = ['moderador', 'admin', 'superadmin'] as const;
+/** A telephone number as people write it: nine digits or more, with their separators. */
+const PHONE_PATTERN = /(?:\+|\b)\d(?:[\s().-]{0,2}\d){8,14}\b/g;
+
+/**
+ * Checks that the caller is not suspended in the forum.
+ * @throws ContractError 403 while they are
+ */
 export function checkNotSuspended(context: HookContext): void {
   if (context.caller === SYSTEM) return;
   const until = context.caller.foroSuspendidoHasta;
@@ -19,27 +30,21 @@ export function checkNotSuspended(context: HookContext): void {
   );
 }
 
-/** States of texts that are not shown: waiting for review, or hidden. */
-const OUT_OF_SIGHT: ReadonlySet<string> = new Set(['pendiente', 'oculta']);
-
 /**
- * @throws ContractError 403 when an author tries to show a text of their own that was held for review or
- * hidden
+ * Checks that an author doesn't show a text of their own that was held for review or hidden.
+ * @throws ContractError 403 when they try to
  */
-export function checkOthersText(
+export function checkOwnTextStaysHidden(
   context: HookContext,
   { estado }: { readonly estado?: string | null },
   before: { readonly estado: string },
 ): void {
-  if (!estado || OUT_OF_SIGHT.has(estado) || !OUT_OF_SIGHT.has(before.estado)) return;
+  if (!estado || HIDDEN_STATES.has(estado) || !HIDDEN_STATES.has(before.estado)) return;
   if (context.caller !== SYSTEM && context.relations.has('autor')) throw ownMatter('estado');
 }
 
-/** Roles that are exempt from the forum's limits. */
-const EXEMPT = ['moderador', 'admin', 'superadmin'] as const;
-
 /** Records that the text was edited; accepting an answer, closing or voting doesn't edit the text. */
-export function noteTextEdit(
+export function stampTextEdit(
   context: HookContext,
   changes: { titulo?: unknown; cuerpo?: unknown; editadaEn?: string | null },
 ): void {
@@ -48,14 +53,11 @@ export function noteTextEdit(
 
 /** Whether the caller is exempt from the forum's limits: moderators, administrators and the server. */
 export const isExempt = (context: HookContext): boolean =>
-  context.caller === SYSTEM || hasRole(context.caller, ...EXEMPT);
-
-/** A telephone number as people write it: nine digits or more, with their separators. */
-const PHONE = /(?:\+|\b)\d(?:[\s().-]{0,2}\d){8,14}\b/g;
+  context.caller === SYSTEM || hasRole(context.caller, ...EXEMPT_ROLES);
 
 const linksIn = (text: string | null | undefined): number => text?.match(/https?:\/\//gi)?.length ?? 0;
 
-const phonesIn = (text: string | null | undefined): number => text?.match(PHONE)?.length ?? 0;
+const phonesIn = (text: string | null | undefined): number => text?.match(PHONE_PATTERN)?.length ?? 0;
 
 /**
  * Whether a text must be reviewed before it is shown. From new accounts: a text with several links or a
@@ -64,7 +66,7 @@ const phonesIn = (text: string | null | undefined): number => text?.match(PHONE)
  * @param before text that an edit replaces: the edit is held only if it adds links or telephone numbers, so
  * that a reviewed text isn't held again for a comma
  */
-export async function isHeld(
+export async function needsReview(
   context: HookContext,
   text: string | null | undefined,
   before?: string,
@@ -74,12 +76,12 @@ export async function isHeld(
   const [links, phones] = [linksIn(text), phonesIn(text)];
   if (before !== undefined && links <= linksIn(before) && phones <= phonesIn(before)) return false;
   const site = await settings(context.db, context.tx);
-  const asked = site['foro.retenerPrimerMensaje'];
-  if (!asked && links + phones === 0) return false;
-  const first = !(await hasPublished(context, me));
-  if (asked && first) return true;
+  const reviewsFirstText = site['foro.retenerPrimerMensaje'];
+  if (!reviewsFirstText && links + phones === 0) return false;
+  const isFirstText = !(await hasPublished(context, me));
+  if (reviewsFirstText && isFirstText) return true;
   if ((await trustLevelOf(context.tx, me)) !== 'nueva') return false;
-  return phones > 0 || links >= (first ? 1 : site['foro.enlacesParaRetener']);
+  return phones > 0 || links >= (isFirstText ? 1 : site['foro.enlacesParaRetener']);
 }
 
 async function hasPublished(context: HookContext, person: string): Promise<boolean> {

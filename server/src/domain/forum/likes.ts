@@ -13,23 +13,25 @@ import { ident } from '../../platform/database/identifiers.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 
 type Like = Stored<'likes'>;
-type Liked = Like['coleccion'];
+type LikedCollection = Like['coleccion'];
 
 /** Column with the sum of the likes' values. Lessons show none. */
-const COUNTER: { readonly [N in Liked]: (StoredField<N> & ('votos' | 'meGusta')) | undefined } = {
+const COUNTER_COLUMNS: {
+  readonly [N in LikedCollection]: (StoredField<N> & ('votos' | 'meGusta')) | undefined;
+} = {
   preguntas: 'votos',
   respuestas: 'votos',
   posts: 'meGusta',
   cursos: 'meGusta',
   clases: undefined,
 };
-const FORUM: ReadonlySet<Liked> = new Set(['preguntas', 'respuestas']);
+const FORUM_COLLECTIONS: ReadonlySet<LikedCollection> = new Set(['preguntas', 'respuestas']);
 
 /**
  * Returns the record that `coleccion` and `objeto` point to, as the caller may see it.
  * @throws ContractError 400 naming `objeto`
  */
-export async function pointedRecord(
+export async function readReferencedRecord(
   context: HookContext,
   coleccion: CollectionName,
   objeto: string,
@@ -44,8 +46,8 @@ export async function pointedRecord(
 }
 
 /** Updates the counter in place, without a new version: this is not an edit. */
-async function count(context: HookContext, row: Like, sign: 1 | -1): Promise<void> {
-  const column = COUNTER[row.coleccion];
+async function updateCounter(context: HookContext, row: Like, sign: 1 | -1): Promise<void> {
+  const column = COUNTER_COLUMNS[row.coleccion];
   if (!column) return;
   await context.tx.query(
     `update ${ident(row.coleccion)} set ${ident(column)} = coalesce(${ident(column)}, 0) + $2 where "_id" = $1`,
@@ -53,8 +55,8 @@ async function count(context: HookContext, row: Like, sign: 1 | -1): Promise<voi
   );
 }
 
-/** Returns the person's earlier like, if any; an opposite vote replaces it. */
-async function givenBefore(
+/** Returns the person's earlier like, with the new value if it had the opposite one; undefined without one. */
+async function replaceEarlierLike(
   context: HookContext,
   userId: string | null,
   { coleccion, objeto, valor }: Pick<Like, 'coleccion' | 'objeto' | 'valor'>,
@@ -69,18 +71,18 @@ async function givenBefore(
     .forUpdate()
     .$call(firstIn(context.tx));
   if (!row || row.valor === valor) return row;
-  await count(context, row, -1);
+  await updateCounter(context, row, -1);
   await from
     .updateTable('likes')
-    .set((the) => ({
+    .set((eb) => ({
       valor,
-      version: the('version', '+', 1),
+      version: eb('version', '+', 1),
       actualizadoEn: context.now.toISOString(),
     }))
     .where('_id', '=', row._id)
     .$call(rowsIn(context.tx));
   const changed = { ...row, valor };
-  await count(context, changed, 1);
+  await updateCounter(context, changed, 1);
   return changed;
 }
 
@@ -91,17 +93,17 @@ export const likes: CollectionHooks<'likes'> = {
     const value = values.valor ?? 1;
     values.usuario = userId;
     if (value === 0) throw invalid('El campo «Valor» debe ser 1 o −1.', 'valor');
-    if (value === -1 && !FORUM.has(coleccion))
+    if (value === -1 && !FORUM_COLLECTIONS.has(coleccion))
       throw unprocessable('Solo en el foro se puede votar en contra.', 'valor');
-    const { autor } = await pointedRecord(context, coleccion, objeto);
-    if (FORUM.has(coleccion) && autor === userId)
+    const { autor } = await readReferencedRecord(context, coleccion, objeto);
+    if (FORUM_COLLECTIONS.has(coleccion) && autor === userId)
       throw unprocessable('No se puede votar lo propio.', 'objeto');
-    return givenBefore(context, userId, { coleccion, objeto, valor: value });
+    return replaceEarlierLike(context, userId, { coleccion, objeto, valor: value });
   },
-  afterCreate: (context, row) => count(context, row, 1),
-  afterSoftRemove: (context, row) => count(context, row, -1),
-  afterRestore: (context, row) => count(context, row, 1),
+  afterCreate: (context, row) => updateCounter(context, row, 1),
+  afterSoftRemove: (context, row) => updateCounter(context, row, -1),
+  afterRestore: (context, row) => updateCounter(context, row, 1),
   afterRemove: async (context, row) => {
-    if (!row.eliminado) await count(context, row, -1);
+    if (!row.eliminado) await updateCounter(context, row, -1);
   },
 };

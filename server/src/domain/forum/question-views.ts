@@ -2,38 +2,35 @@
  * Counts how many people read each question. Views are recorded in memory after the response and written in
  * batches, so reading costs no write. A view changes neither version, dates nor history.
  */
-import { collectionCall } from '@oficio/shared/contract/calls/collection-calls';
-import { isId } from '@oficio/shared/contract/values/ids';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { collectionCall } from '@oficio/shared/contract/calls/collection-calls';
+import { isId } from '@oficio/shared/contract/values/ids';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import type { Database } from '../../platform/database/connection.ts';
-import type { Room } from '../common/room.ts';
 import { addressKey } from '../../platform/http/address-key.ts';
+import type { Room } from '../common/room.ts';
 
-/**
- * Milliseconds between writes. Unwritten views are lost if the process is killed, which is acceptable for a
- * figure.
- */
-const PAUSE = 5000;
-/** Maximum readers remembered. Beyond it, all are forgotten and may count again. */
-const MAX_SEEN = 200_000;
+/** Unwritten views are lost if the process is killed, which is acceptable for a figure. */
+const FLUSH_INTERVAL_MS = 5000;
+/** Maximum readings remembered. Beyond it, all are forgotten and may count again. */
+const MAX_REMEMBERED_READINGS = 200_000;
 
 interface ViewCounter {
-  /** Records that `who` read the question; repeated reads on the same UTC day count once. */
-  note(question: string, who: string, now: Date): void;
+  /** Records that the reader read the question; repeated reads on the same UTC day count once. */
+  note(question: string, reader: string, now: Date): void;
   /** Writes the recorded views. */
   flush(): Promise<void>;
 }
 
-/** Statement that adds to each question its own number of views. */
-const moreViews = (ids: readonly string[], numbers: readonly number[]) =>
+/** Returns the statement that adds to each question its own number of views. */
+const addViews = (ids: readonly string[], numbers: readonly number[]) =>
   from
     .updateTable('preguntas as p')
     .from(
       sql<{ id: string; n: number }>`unnest(${ids}::uuid[], ${numbers}::int[])`.as<'v'>(sql.raw('v(id, n)')),
     )
-    .set((the) => ({ vistas: the('p.vistas', '+', the.ref('v.n')) }))
+    .set((eb) => ({ vistas: eb('p.vistas', '+', eb.ref('v.n')) }))
     .whereRef('p._id', '=', 'v.id');
 
 /** Creates the counter of a process. */
@@ -42,15 +39,15 @@ export function viewCounter(db: Database): ViewCounter {
   const seen = new Set<string>();
   let pending = new Map<string, number>();
   return {
-    note(id, who, now) {
+    note(id, reader, now) {
       // Ids are case-insensitive.
       const question = id.toLowerCase();
       const today = now.toISOString().slice(0, 10);
-      if (today !== day || seen.size >= MAX_SEEN) seen.clear();
+      if (today !== day || seen.size >= MAX_REMEMBERED_READINGS) seen.clear();
       day = today;
-      const reader = `${question} ${who}`;
-      if (seen.has(reader)) return;
-      seen.add(reader);
+      const reading = `${question} ${reader}`;
+      if (seen.has(reading)) return;
+      seen.add(reading);
       pending.set(question, (pending.get(question) ?? 0) + 1);
     },
     async flush() {
@@ -62,53 +59,56 @@ export function viewCounter(db: Database): ViewCounter {
       try {
         await rowsOf(
           db,
-          moreViews(
+          addViews(
             ids,
             ids.map((id) => counts.get(id) ?? 0),
           ),
         );
       } catch (error) {
-        for (const [id, n] of counts) pending.set(id, (pending.get(id) ?? 0) + n);
+        for (const [id, views] of counts) pending.set(id, (pending.get(id) ?? 0) + views);
         throw error;
       }
     },
   };
 }
 
-const API = collectionCall('preguntas', 'view').path;
-const PAGE = /^\/pregunta\/([0-9a-fA-F-]{36})(?:\?|$)/;
+const API_PATH = collectionCall('preguntas', 'view').path;
+const PAGE_PATTERN = /^\/pregunta\/([0-9a-fA-F-]{36})(?:\?|$)/;
 
 /** Returns the question that a request read, and its reader; undefined for other requests. */
-function questionRead(request: FastifyRequest): { question: string; who: string } | undefined {
+function readingIn(request: FastifyRequest): { question: string; reader: string } | undefined {
   if (request.method !== 'GET') return undefined;
-  if (request.routeOptions.url === API) {
+  if (request.routeOptions.url === API_PATH) {
     const { _id } = request.params as { _id: string };
-    return { question: _id, who: request.actor._id ?? addressKey(request.ip) };
+    return { question: _id, reader: request.actor._id ?? addressKey(request.ip) };
   }
   // A visitor's page is served with the question inside, without an API request; a signed-in person's page
   // calls the API.
-  const id = PAGE.exec(request.url)?.[1];
-  const opened = request.headers['sec-fetch-dest'] === 'document' && request.headers.cookie === undefined;
-  return id && opened ? { question: id, who: addressKey(request.ip) } : undefined;
+  const id = PAGE_PATTERN.exec(request.url)?.[1];
+  const { 'sec-fetch-dest': destination, cookie } = request.headers;
+  const isAnonymousPageLoad = destination === 'document' && cookie === undefined;
+  return id && isAnonymousPageLoad ? { question: id, reader: addressKey(request.ip) } : undefined;
 }
+
+/** Statuses of a read question; 304 is a reading from the browser's cache. */
+const READ_STATUSES: ReadonlySet<number> = new Set([200, 304]);
 
 /** Counts the questions read through the application, until it closes. */
 export const questionViews: Room<'db'> = (app, { db }) => {
   const counter = viewCounter(db);
-  const write = () =>
+  const flush = () =>
     counter
       .flush()
       .catch((error: unknown) => app.log.warn({ error }, 'views of questions wait to be written'));
-  const timer = setInterval(() => void write(), PAUSE);
+  const timer = setInterval(() => void flush(), FLUSH_INTERVAL_MS);
   timer.unref();
   app.addHook('onResponse', async (request, reply) => {
-    // 304: read from the browser's cache.
-    if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
-    const read = questionRead(request);
-    if (read && isId(read.question)) counter.note(read.question, read.who, new Date());
+    if (!READ_STATUSES.has(reply.statusCode)) return;
+    const reading = readingIn(request);
+    if (reading && isId(reading.question)) counter.note(reading.question, reading.reader, new Date());
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    await write();
+    await flush();
   });
 };

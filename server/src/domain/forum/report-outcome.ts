@@ -1,6 +1,9 @@
-/** Effects of a change to a text on its reports, and of its reports on the text. */
-import type { HookContext } from '../../engine/collections/hooks.ts';
+/**
+ * Effects of a change to a text on its reports, and of its reports on the text. The first report of a text
+ * leads a group, which the later ones join (`grupo`).
+ */
 import { callerId } from '../../engine/collections/context.ts';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { settings } from '../../platform/settings/settings.ts';
@@ -21,7 +24,7 @@ const reportsOf = (coleccion: Report['coleccion'], objeto: string) =>
     .where('reportes.eliminado', '=', false);
 
 /** Edits reports as the server, crediting the caller with the decision. */
-async function change(
+async function editReports(
   context: HookContext,
   ids: readonly { readonly _id: string }[],
   changes: Pick<Report, 'estado' | 'resolucion' | 'resueltoPor'>,
@@ -36,12 +39,12 @@ export async function closeReports(
   objeto: string,
   { estado, resolucion }: { readonly estado: 'resuelto' | 'desestimado'; readonly resolucion: string | null },
 ): Promise<void> {
-  const cards = reportsOf(coleccion, objeto)
+  const leadReports = reportsOf(coleccion, objeto)
     .select('_id')
     .where('estado', '=', 'abierto')
     .where('grupo', 'is', null)
     .orderBy('_id');
-  await change(context, await rowsOf(context.tx, cards), {
+  await editReports(context, await rowsOf(context.tx, leadReports), {
     estado,
     resolucion,
     resueltoPor: callerId(context),
@@ -50,80 +53,81 @@ export async function closeReports(
 
 /**
  * Reopens the reports that hiding a text resolved, when it is shown again.
- * @param at when the text was hidden
+ * @param hiddenAt when the text was hidden
  */
 export async function reopenReports(
   context: HookContext,
   coleccion: ForumText,
   objeto: string,
-  at: string,
+  hiddenAt: string,
 ): Promise<void> {
-  const cards = reportsOf(coleccion, objeto)
+  const leadReports = reportsOf(coleccion, objeto)
     .select('_id')
     .where('estado', '=', 'resuelto')
     .where('grupo', 'is', null)
-    .where('actualizadoEn', '=', at)
+    .where('actualizadoEn', '=', hiddenAt)
     .orderBy('_id');
-  await change(context, await rowsOf(context.tx, cards), {
+  await editReports(context, await rowsOf(context.tx, leadReports), {
     estado: 'abierto',
     resolucion: null,
     resueltoPor: null,
   });
 }
 
-/** Applies a card's change of state to the reports grouped behind it, in either direction. */
-export async function followCard(context: HookContext, card: Report, before: Report): Promise<void> {
-  if (card.grupo !== null || card.estado === before.estado) return;
+/** Applies a change of state of a group's first report to the rest of the group, in either direction. */
+export async function updateGroupedReports(context: HookContext, row: Report, before: Report): Promise<void> {
+  if (row.grupo !== null || row.estado === before.estado) return;
   const others = from
     .selectFrom('reportes')
     .select('_id')
-    .where('grupo', '=', card._id)
+    .where('grupo', '=', row._id)
     .where('estado', '=', before.estado)
     .where('eliminado', '=', false)
     .orderBy('_id');
-  // When reopening, only the reports that were closed together with it.
-  const same = card.estado === 'abierto' ? others.where('actualizadoEn', '=', before.actualizadoEn) : others;
-  await change(context, await rowsOf(context.tx, same), {
-    estado: card.estado,
-    resolucion: card.resolucion,
-    resueltoPor: card.resueltoPor,
+  // Reopening it reopens only the reports that were closed together with it.
+  const affected =
+    row.estado === 'abierto' ? others.where('actualizadoEn', '=', before.actualizadoEn) : others;
+  await editReports(context, await rowsOf(context.tx, affected), {
+    estado: row.estado,
+    resolucion: row.resolucion,
+    resueltoPor: row.resueltoPor,
   });
 }
 
 const questionOf = async (context: HookContext, answer: string) =>
   (await findRow(context.tx, 'respuestas', answer, ['pregunta']))?.pregunta;
 
-const WAITS = 'Varias personas lo reportaron: deja de mostrarse hasta que moderación lo mire.';
+const HELD_REASON = 'Varias personas lo reportaron: deja de mostrarse hasta que moderación lo mire.';
 
 /**
  * Holds a text for review once enough different people report it. Reports from new accounts don't count, and
  * reports alone don't hold a text again after a moderator has approved it.
  */
-export async function lockReported(
+export async function holdReportedText(
   context: HookContext,
   { coleccion, objeto }: Pick<Report, 'coleccion' | 'objeto'>,
 ): Promise<void> {
   if (!isForumText(coleccion)) return;
   const text = await findRow(context.tx, coleccion, objeto, ['estado', 'autor']);
   if (!text || !['visible', 'abierta', 'resuelta'].includes(text.estado)) return;
-  const needed = (await settings(context.db, context.tx))['foro.reportesParaRetener'];
+  const minReporters = (await settings(context.db, context.tx))['foro.reportesParaRetener'];
   const reports = await reportsOf(coleccion, objeto)
     .innerJoin('users as u', 'u._id', 'reportes.creadoPor')
     .select(['reportes.creadoPor', 'reportes.estado', 'u.confianza'])
     .$call(rowsIn(context.tx));
   if (reports.some(({ estado }) => estado === 'desestimado')) return;
-  const people = reports
+  const reporters = reports
     .filter(({ estado, confianza }) => estado === 'abierto' && confianza !== 'nueva')
     .map(({ creadoPor }) => creadoPor);
-  if (new Set(people).size < needed) return;
-  await context.system.edit(coleccion, objeto, { estado: 'pendiente', motivoEstado: WAITS });
+  if (new Set(reporters).size < minReporters) return;
+  await context.system.edit(coleccion, objeto, { estado: 'pendiente', motivoEstado: HELD_REASON });
   await notify(context, [text.autor], {
     tipo: 'moderacion',
     titulo:
       coleccion === 'preguntas'
         ? 'Una pregunta propia espera una revisión'
         : 'Una respuesta propia espera una revisión',
-    texto: WAITS,
+    texto: HELD_REASON,
     enlace: LINKS.question(coleccion === 'preguntas' ? objeto : await questionOf(context, objeto)),
   });
 }

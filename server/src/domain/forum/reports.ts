@@ -1,20 +1,20 @@
 /** Hooks of reports and follows. */
 import { callerId } from '../../engine/collections/context.ts';
-import { ownMatter } from '../../engine/collections/refusals.ts';
 import type { HookContext, CollectionHooks, WriteContext } from '../../engine/collections/hooks.ts';
+import { ownMatter } from '../../engine/collections/refusals.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { findRow, findAndLockRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import { pointedRecord } from './likes.ts';
-import { followCard, lockReported, isForumText } from './report-outcome.ts';
+import { readReferencedRecord } from './likes.ts';
+import { updateGroupedReports, holdReportedText, isForumText } from './report-outcome.ts';
 import { respuestas } from './respuestas.ts';
 
-type Reported = Pick<Stored<'reportes'>, 'coleccion' | 'objeto'>;
+type ReportedRecord = Pick<Stored<'reportes'>, 'coleccion' | 'objeto'>;
 
 /** Returns the course of the reported record; its teachers may resolve the report. */
-async function courseOf({ tx }: HookContext, { coleccion, objeto }: Reported): Promise<string | null> {
+async function courseOf({ tx }: HookContext, { coleccion, objeto }: ReportedRecord): Promise<string | null> {
   switch (coleccion) {
     case 'cursos':
       return objeto;
@@ -32,7 +32,7 @@ async function courseOf({ tx }: HookContext, { coleccion, objeto }: Reported): P
 }
 
 /** Locks a forum text, and its question first, so that reports of it are serialised. */
-async function holdText(context: WriteContext, { coleccion, objeto }: Reported): Promise<void> {
+async function lockText(context: WriteContext, { coleccion, objeto }: ReportedRecord): Promise<void> {
   if (!isForumText(coleccion)) return;
   if (coleccion === 'respuestas') await respuestas.acquireLocks?.(context, objeto);
   await findAndLockRow(context.tx, coleccion, objeto, ['eliminado']);
@@ -42,7 +42,7 @@ async function holdText(context: WriteContext, { coleccion, objeto }: Reported):
  * Whether the caller is the person reported: the text's author, the profile's owner or the certificate's
  * holder.
  */
-async function isReported(context: HookContext, report: Stored<'reportes'>): Promise<boolean> {
+async function isAboutCaller(context: HookContext, report: Stored<'reportes'>): Promise<boolean> {
   const me = callerId(context);
   if (me === null || context.caller === SYSTEM) return false;
   if (report.autor === me || (report.coleccion === 'users' && report.objeto === me)) return true;
@@ -54,12 +54,12 @@ export const reportes: CollectionHooks<'reportes'> = {
   // Deciding on a report may change its text.
   async acquireLocks(context, id) {
     const report = await findRow(context.tx, 'reportes', id, ['coleccion', 'objeto']);
-    if (report) await holdText(context, report);
+    if (report) await lockText(context, report);
   },
   async beforeCreate(context, values) {
-    const { autor } = await pointedRecord(context, values.coleccion, values.objeto);
+    const { autor } = await readReferencedRecord(context, values.coleccion, values.objeto);
     if (isForumText(values.coleccion) && typeof autor === 'string') values.autor = autor;
-    await holdText(context, values);
+    await lockText(context, values);
     const courseId = await courseOf(context, values);
     if (courseId) values.curso = courseId;
     const open = from
@@ -75,24 +75,24 @@ export const reportes: CollectionHooks<'reportes'> = {
       .limit(1)
       .$call(firstIn(context.tx));
     if (own) return own;
-    const card = await open
+    const lead = await open
       .select('_id')
       .where('grupo', 'is', null)
       .orderBy('creadoEn')
       .limit(1)
       .$call(firstIn(context.tx));
-    if (card) values.grupo = card._id;
+    if (lead) values.grupo = lead._id;
     return undefined;
   },
-  afterCreate: lockReported,
+  afterCreate: holdReportedText,
   async beforeUpdate(context, changes, before) {
-    if (await isReported(context, before)) throw ownMatter('estado');
+    if (await isAboutCaller(context, before)) throw ownMatter('estado');
     if (changes.estado !== undefined && changes.estado !== before.estado)
       changes.resueltoPor = changes.estado === 'abierto' ? null : callerId(context);
   },
   async afterUpdate(context, row, before) {
     if (row.estado === before.estado) return;
-    await followCard(context, row, before);
+    await updateGroupedReports(context, row, before);
     if (row.estado === 'abierto') return;
     await notify(context, [row.creadoPor], {
       tipo: 'moderacion',
@@ -106,7 +106,7 @@ export const seguimientos: CollectionHooks<'seguimientos'> = {
   async beforeCreate(context, values) {
     const userId = callerId(context) ?? values.usuario ?? null;
     values.usuario = userId;
-    await pointedRecord(context, values.coleccion, values.objeto);
+    await readReferencedRecord(context, values.coleccion, values.objeto);
     return from
       .selectFrom('seguimientos')
       .selectAll()

@@ -2,34 +2,36 @@
 import { sql } from 'kysely';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
-import type { Stored } from '../../engine/sql/stored.ts';
-import { LINKS } from '../common/links.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { from, rowsIn, rowsOf } from '../../engine/schema/statements.ts';
-import { followersOf } from './followers.ts';
-import { checkNotSuspended, checkOthersText, isHeld, noteTextEdit } from './forum-member.ts';
-import { closeReports, reopenReports } from './report-outcome.ts';
-import { demote, promote } from './trust-level.ts';
-import { checkNewAnswer, checkPostingRate } from './text-limits.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
+import { LINKS } from '../common/links.ts';
 import { findRow, findAndLockRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
-import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
+import { followersOf } from './followers.ts';
+import { checkNotSuspended, checkOwnTextStaysHidden, needsReview, stampTextEdit } from './forum-member.ts';
+import { closeReports, reopenReports } from './report-outcome.ts';
+import { checkNewAnswer, checkPostingRate } from './text-limits.ts';
+import { demote, promote } from './trust-level.ts';
+
+type Answer = Stored<'respuestas'>;
 
 /**
  * Returns the statement that sets the figures of `preguntas` from their visible answers. Comments don't count
  * as answers.
  */
 export function questionFigures() {
-  const shown = from
+  const visibleAnswers = from
     .selectFrom('respuestas as r')
     .whereRef('r.pregunta', '=', sql.ref('preguntas._id'))
     .where('r.eliminado', '=', false)
     .where('r.estado', '=', 'visible');
-  return from.updateTable('preguntas').set((the) => ({
-    respuestas: shown.where('r.padre', 'is', null).select((r) => r.fn.countAll<number>().as('n')),
-    ultimaActividad: the.fn<string>('greatest', [
+  return from.updateTable('preguntas').set((eb) => ({
+    respuestas: visibleAnswers.where('r.padre', 'is', null).select((eb) => eb.fn.countAll<number>().as('n')),
+    ultimaActividad: eb.fn<string>('greatest', [
       'preguntas.creadoEn',
-      shown.select((r) => r.fn.max('r.creadoEn').as('ultima')),
+      visibleAnswers.select((eb) => eb.fn.max('r.creadoEn').as('ultima')),
     ]),
   }));
 }
@@ -44,7 +46,7 @@ async function refreshQuestion(context: HookContext, question: string): Promise<
 }
 
 /** Notifies the question's author, the author of the commented answer and the question's followers. */
-async function tell(context: HookContext, row: Stored<'respuestas'>): Promise<void> {
+async function notifyNewAnswer(context: HookContext, row: Answer): Promise<void> {
   const question = await findRow(context.tx, 'preguntas', row.pregunta, ['autor', 'titulo']);
   if (!question) return;
   const parent = await findRow(context.tx, 'respuestas', row.padre, ['autor']);
@@ -73,6 +75,37 @@ async function checkBacking(
     throw unprocessable('El certificado debe ser propio y estar vigente.', 'credencialRespaldo');
 }
 
+/** Clears the acceptance of an answer that is no longer shown. */
+async function unaccept(context: HookContext, row: Answer): Promise<void> {
+  const question = await findRow(context.tx, 'preguntas', row.pregunta, ['respuestaAceptada', 'estado']);
+  if (question?.respuestaAceptada !== row._id) return;
+  await context.system.edit('preguntas', row.pregunta, {
+    respuestaAceptada: null,
+    ...(question.estado === 'resuelta' && { estado: 'abierta' }),
+  });
+}
+
+/** Settles the reports of an answer that is shown now, and notifies its readers if it wasn't shown before. */
+async function afterShown(context: HookContext, row: Answer, before: Answer): Promise<void> {
+  if (before.estado === 'oculta') await reopenReports(context, 'respuestas', row._id, before.actualizadoEn);
+  else await closeReports(context, 'respuestas', row._id, { estado: 'desestimado', resolucion: null });
+  // An answer with a reason was held because of reports: its readers were notified when it first appeared.
+  if (before.estado === 'pendiente' && before.motivoEstado === null) await notifyNewAnswer(context, row);
+  await promote(context, row.autor);
+}
+
+/** Settles the reports of an answer that was hidden, and notifies its author. */
+async function afterHidden(context: HookContext, row: Answer): Promise<void> {
+  await closeReports(context, 'respuestas', row._id, { estado: 'resuelto', resolucion: row.motivoEstado });
+  await demote(context, row.autor);
+  await notify(context, [row.autor], {
+    tipo: 'moderacion',
+    titulo: 'Una respuesta propia se ocultó',
+    texto: row.motivoEstado ?? '',
+    enlace: LINKS.question(row.pregunta),
+  });
+}
+
 export const respuestas: CollectionHooks<'respuestas'> = {
   async acquireLocks(context, id) {
     const answer = from.selectFrom('respuestas').select('pregunta').where('_id', '=', id);
@@ -99,55 +132,36 @@ export const respuestas: CollectionHooks<'respuestas'> = {
     }
     await checkNewAnswer(context, values);
     await checkBacking(context, values.credencialRespaldo, values.autor);
-    if (await isHeld(context, values.cuerpo)) values.estado = 'pendiente';
+    if (await needsReview(context, values.cuerpo)) values.estado = 'pendiente';
   },
   async beforeUpdate(context, changes, before) {
     if (context.relations.has('autor')) checkNotSuspended(context);
-    checkOthersText(context, changes, before);
+    checkOwnTextStaysHidden(context, changes, before);
     // The reason for hiding or holding it no longer applies.
     if (changes.estado === 'visible') changes.motivoEstado ??= null;
     if (
       'cuerpo' in changes &&
       context.relations.has('autor') &&
       before.estado === 'visible' &&
-      (await isHeld(context, changes.cuerpo, before.cuerpo))
+      (await needsReview(context, changes.cuerpo, before.cuerpo))
     )
       changes.estado = 'pendiente';
     if (changes.credencialRespaldo !== before.credencialRespaldo)
       await checkBacking(context, changes.credencialRespaldo, before.autor);
-    noteTextEdit(context, changes);
+    stampTextEdit(context, changes);
   },
   async afterCreate(context, row) {
     await refreshQuestion(context, row.pregunta);
     if (row.estado !== 'visible') return;
-    await tell(context, row);
+    await notifyNewAnswer(context, row);
     await promote(context, row.autor);
   },
   async afterUpdate(context, row, before) {
     if (row.estado === before.estado) return;
     await refreshQuestion(context, row.pregunta);
-    if (row.estado === 'visible') {
-      if (before.estado === 'oculta')
-        await reopenReports(context, 'respuestas', row._id, before.actualizadoEn);
-      else await closeReports(context, 'respuestas', row._id, { estado: 'desestimado', resolucion: null });
-      // Skip answers that were held after reports (they have a reason): people were notified when the answer
-      // first appeared.
-      if (before.estado === 'pendiente' && before.motivoEstado === null) await tell(context, row);
-      await promote(context, row.autor);
-    } else await unaccept(context, row);
-    if (row.estado === 'oculta') {
-      await closeReports(context, 'respuestas', row._id, {
-        estado: 'resuelto',
-        resolucion: row.motivoEstado,
-      });
-      await demote(context, row.autor);
-      await notify(context, [row.autor], {
-        tipo: 'moderacion',
-        titulo: 'Una respuesta propia se ocultó',
-        texto: row.motivoEstado ?? '',
-        enlace: LINKS.question(row.pregunta),
-      });
-    }
+    if (row.estado === 'visible') await afterShown(context, row, before);
+    else await unaccept(context, row);
+    if (row.estado === 'oculta') await afterHidden(context, row);
   },
   async afterSoftRemove(context, row) {
     await unaccept(context, row);
@@ -156,13 +170,3 @@ export const respuestas: CollectionHooks<'respuestas'> = {
   afterRestore: (context, row) => refreshQuestion(context, row.pregunta),
   afterRemove: (context, row) => refreshQuestion(context, row.pregunta),
 };
-
-/** An answer that is no longer shown can't be the accepted one. */
-async function unaccept(context: HookContext, row: Stored<'respuestas'>): Promise<void> {
-  const question = await findRow(context.tx, 'preguntas', row.pregunta, ['respuestaAceptada', 'estado']);
-  if (question?.respuestaAceptada !== row._id) return;
-  await context.system.edit('preguntas', row.pregunta, {
-    respuestaAceptada: null,
-    ...(question.estado === 'resuelta' && { estado: 'abierta' }),
-  });
-}

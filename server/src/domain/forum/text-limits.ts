@@ -1,53 +1,59 @@
 /** Limits on what one account may publish in the forum: a rate by trust level, and no duplicates. */
+import { DAY_MS, MINUTE_S } from '@oficio/shared/kit/durations';
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
+import type { NewValues } from '../../engine/sql/stored.ts';
 import { tooMany, unprocessable } from '../../platform/errors/refusals.ts';
 import { consume } from '../../platform/http/limits.ts';
 import { settings } from '../../platform/settings/settings.ts';
 import { isExempt } from './forum-member.ts';
 import { trustLevelOf } from './trust-level.ts';
-import { DAY_MS } from '@oficio/shared/kit/durations';
 
-/** Window of the rate limit, in seconds. */
-const WINDOW = 600;
-const PACE = {
+const RATE_WINDOW_SECONDS = 10 * MINUTE_S;
+/** Setting with the texts per window of each trust level. */
+const RATE_SETTINGS = {
   nueva: 'foro.ritmoNueva',
   conocida: 'foro.ritmoConocida',
   confiable: 'foro.ritmoConfiable',
 } as const;
 /** Length from which two equal answers can't be a coincidence, in characters. */
-const LONG = 40;
+const MIN_DUPLICATE_LENGTH = 40;
 
-/** @throws ContractError 429 when the account reached the rate of its trust level */
+/**
+ * Counts a text against the rate of the account's trust level.
+ * @throws ContractError 429 when it has reached the rate
+ */
 export async function checkPostingRate(context: HookContext): Promise<void> {
   const me = callerId(context);
   if (me === null || isExempt(context)) return;
-  const standing = await trustLevelOf(context.tx, me);
+  const trustLevel = await trustLevelOf(context.tx, me);
   const site = await settings(context.db, context.tx);
-  const wait = await consume(context.tx, `foro:${me}`, site[PACE[standing]], WINDOW);
-  if (wait === undefined) return;
-  const minutes = Math.ceil(wait / 60);
+  const waitSeconds = await consume(
+    context.tx,
+    `foro:${me}`,
+    site[RATE_SETTINGS[trustLevel]],
+    RATE_WINDOW_SECONDS,
+  );
+  if (waitSeconds === undefined) return;
+  const minutes = Math.ceil(waitSeconds / MINUTE_S);
   throw tooMany(
-    standing === 'nueva'
+    trustLevel === 'nueva'
       ? `Una cuenta nueva publica unos pocos textos seguidos. Se puede seguir en ${minutes} min; lo escrito no se pierde.`
       : `Son muchos textos seguidos. Se puede seguir en ${minutes} min; lo escrito no se pierde.`,
   );
 }
 
-const plain = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+const foldText = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /**
+ * Checks that an answer is new.
  * @throws ContractError 422 for an answer that repeats another of its author's, to this question or, today,
  * to any other
  */
 export async function checkNewAnswer(
   context: HookContext,
-  {
-    _id,
-    pregunta,
-    cuerpo,
-  }: { readonly _id?: string | null | undefined; readonly pregunta: string; readonly cuerpo: string },
+  { _id, pregunta, cuerpo }: Pick<NewValues<'respuestas'>, '_id' | 'pregunta' | 'cuerpo'>,
 ): Promise<void> {
   const me = callerId(context);
   if (me === null) return;
@@ -57,14 +63,14 @@ export async function checkNewAnswer(
     .select(['_id', 'pregunta', 'cuerpo'])
     .where('autor', '=', me)
     .where('eliminado', '=', false)
-    .where((the) => the.or([the('pregunta', '=', pregunta), the('creadoEn', '>=', since)]))
+    .where((eb) => eb.or([eb('pregunta', '=', pregunta), eb('creadoEn', '>=', since)]))
     .$call(rowsIn(context.tx));
-  const text = plain(cuerpo);
+  const foldedText = foldText(cuerpo);
   // A repeat with the same `_id` is not a duplicate: it returns the existing row.
-  const same = own.filter((answer) => answer._id !== _id && plain(answer.cuerpo) === text);
-  if (same.some((answer) => answer.pregunta === pregunta))
+  const duplicates = own.filter((answer) => answer._id !== _id && foldText(answer.cuerpo) === foldedText);
+  if (duplicates.some((answer) => answer.pregunta === pregunta))
     throw unprocessable('Ese mismo texto ya está publicado en esta pregunta.', 'cuerpo');
-  if (same.length > 0 && text.length >= LONG && !isExempt(context))
+  if (duplicates.length > 0 && foldedText.length >= MIN_DUPLICATE_LENGTH && !isExempt(context))
     throw unprocessable(
       'Ese mismo texto ya se publicó hoy en otra pregunta. Conviene enlazar aquella respuesta.',
       'cuerpo',
@@ -72,16 +78,13 @@ export async function checkNewAnswer(
 }
 
 /**
+ * Checks that a question is new.
  * @throws ContractError 422 for a question that its author asked today already; from a new account, even
  * under another title
  */
 export async function checkNewQuestion(
   context: HookContext,
-  {
-    _id,
-    titulo,
-    cuerpo,
-  }: { readonly _id?: string | null | undefined; readonly titulo: string; readonly cuerpo: string },
+  { _id, titulo, cuerpo }: Pick<NewValues<'preguntas'>, '_id' | 'titulo' | 'cuerpo'>,
 ): Promise<void> {
   const me = callerId(context);
   if (me === null || isExempt(context)) return;
@@ -93,10 +96,12 @@ export async function checkNewQuestion(
     .where('creadoEn', '>=', since)
     .where('eliminado', '=', false)
     .$call(rowsIn(context.tx));
-  const same = own.filter((question) => question._id !== _id && plain(question.cuerpo) === plain(cuerpo));
-  if (same.length === 0) return;
+  const duplicates = own.filter(
+    (question) => question._id !== _id && foldText(question.cuerpo) === foldText(cuerpo),
+  );
+  if (duplicates.length === 0) return;
   if (
-    same.some((question) => plain(question.titulo) === plain(titulo)) ||
+    duplicates.some((question) => foldText(question.titulo) === foldText(titulo)) ||
     (await trustLevelOf(context.tx, me)) === 'nueva'
   )
     throw unprocessable('Esa misma pregunta ya se publicó hoy.', 'cuerpo');

@@ -1,11 +1,11 @@
 /** The clock anonymises an account fourteen days after its removal was requested. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { COLLECTION_NAMES } from '@oficio/shared/contract/collections/index';
 import { pino } from 'pino';
-import { runClock } from '../clock.ts';
+import { COLLECTION_NAMES } from '@oficio/shared/contract/collections/index';
 import { testApp, type TestApp } from '../../testing/app.ts';
 import { until } from '../../testing/until.ts';
+import { runClock } from '../clock.ts';
 
 let t: TestApp;
 before(async () => {

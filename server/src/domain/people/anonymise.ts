@@ -17,7 +17,7 @@ export const REMOVAL_DAYS = 14;
  * Returns the edit that erases the person from their row. Unique fields get a value that can't collide with
  * another account's.
  */
-export const anonymousValues = (id: string): Values<'users'> => ({
+export const anonymisingEdit = (id: string): Values<'users'> => ({
   estado: 'anonimizado',
   email: `${id}@eliminado.invalid`,
   nombreUsuario: `eliminado-${id.replaceAll('-', '').slice(-16)}`,
@@ -39,7 +39,7 @@ export const anonymousValues = (id: string): Values<'users'> => ({
  * Erases the person's other data: public profile, ways to sign in and, if they chose so, their
  * certificates.
  */
-export async function forgetPerson(context: HookContext, row: Stored<'users'>): Promise<void> {
+export async function erasePersonalData(context: HookContext, row: Stored<'users'>): Promise<void> {
   const { tx } = context;
   await from
     .updateTable('users')
@@ -47,25 +47,25 @@ export async function forgetPerson(context: HookContext, row: Stored<'users'>): 
     .where('_id', '=', row._id)
     .$call(rowsIn(tx));
   await removeSignIn(tx, row._id);
-  for (const own of ['notificaciones', 'seguimientos', 'identidades'] as const)
-    await deleteCounted(tx, own, { usuario: row._id });
+  for (const collection of ['notificaciones', 'seguimientos', 'identidades'] as const)
+    await deleteCounted(tx, collection, { usuario: row._id });
   // Requests to correct personal data reveal who the person is.
   await deleteCounted(tx, 'solicitudes', { objeto: row._id });
   if (row.credencialesAlIrse !== 'quitar') return;
   // Remove references that would prevent the deletion: answers backed by a certificate, certificates that
   // renew another.
-  const own = from.selectFrom('credenciales').select('_id').where('titular', '=', row._id);
+  const ownCredentials = from.selectFrom('credenciales').select('_id').where('titular', '=', row._id);
   await from
     .updateTable('respuestas')
     .set({ credencialRespaldo: null })
-    .where('credencialRespaldo', 'in', own)
+    .where('credencialRespaldo', 'in', ownCredentials)
     .$call(rowsIn(tx));
   await from
     .updateTable('credenciales')
     .set({ renuevaA: null, reemplazaA: null })
     .where('titular', '=', row._id)
     .$call(rowsIn(tx));
-  for (const { _id } of await own.where('eliminado', '=', false).$call(rowsIn(tx)))
+  for (const { _id } of await ownCredentials.where('eliminado', '=', false).$call(rowsIn(tx)))
     await context.system.softRemove('credenciales', _id);
 }
 
@@ -73,7 +73,7 @@ export async function forgetPerson(context: HookContext, row: Stored<'users'>): 
  * Erases the row's revisions and its changes in the audit log. Must run after the anonymising edit, to erase
  * it too.
  */
-export async function forgetHistory(tx: Queryable, id: string): Promise<void> {
+export async function eraseHistory(tx: Queryable, id: string): Promise<void> {
   await deleteCounted(tx, 'revisiones', { coleccion: 'users', objeto: id });
   await forgetInAudit(tx, id);
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { DOMAIN } from '../index.ts';
-import { createSuperadmin } from '../../commands/create-superadmin.ts';
 import { hashPassword, seedCredential } from '../../auth/passwords.ts';
-import { systemWrites } from '../../engine/collections/write.ts';
+import { createSuperadmin } from '../../commands/create-superadmin.ts';
 import type { Row } from '../../engine/collections/context.ts';
+import { systemWrites } from '../../engine/collections/write.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import { authApp, PASSWORD, type AuthApp, type Client } from '../../testing/auth-app.ts';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { keyOf, totp } from '../../testing/totp.ts';
+import { DOMAIN } from '../index.ts';
 
 let test: TestDatabase;
 let site: AuthApp;

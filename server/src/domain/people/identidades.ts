@@ -1,6 +1,7 @@
 /** Identity checks: who may make one, the data it is compared with, and the identity level that it grants. */
 import { surestLevel, type IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { HOUR_S } from '@oficio/shared/kit/durations';
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
@@ -13,18 +14,15 @@ import { knowsCentre } from '../common/centre-people.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch, findAndLockRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import { sameName, tidyDocument } from './identity-text.ts';
-import { HOUR_S } from '@oficio/shared/kit/durations';
+import { IDENTITY_FIELDS, normaliseDocument, sameName } from './identity-text.ts';
 
 type Check = Stored<'identidades'>;
-type New = NewValues<'identidades'>;
+type NewCheck = NewValues<'identidades'>;
 
-const DECLARED = ['nombreLegal', 'documentoTipo', 'documento'] as const;
-/**
- * Checks that one checker may make of one person in an hour: enough to correct a typo, too few to guess a
- * number.
- */
-const TRIES = 6;
+/** Maximum checks by one checker of one person: enough to correct a typo, too few to guess a number. */
+const MAX_CHECKS_PER_HOUR = 6;
+/** Maximum checks of a person that are read, the newest first. */
+const MAX_CHECKS_READ = 100;
 
 /** A check without a centre is the administration's. */
 const levelOf = ({ centro }: Pick<Check, 'centro'>): IdentityLevel =>
@@ -34,10 +32,10 @@ const isAdministrator = ({ caller }: HookContext) =>
   caller === SYSTEM || hasRole(caller, 'admin', 'superadmin');
 
 /**
- * @throws ContractError without a centre, or when it doesn't know the person; the same for a stranger and for
- * an unknown id
+ * Checks that the centre knows the person.
+ * @throws ContractError 400 without a centre, or with the same text for a stranger and for an unknown id
  */
-async function checkKnown(context: HookContext, { usuario, centro }: New): Promise<void> {
+async function checkCentreKnows(context: HookContext, { usuario, centro }: NewCheck): Promise<void> {
   if (centro === undefined || centro === null) {
     if (isAdministrator(context)) return;
     throw invalid('Falta el centro que comprueba la identidad.', 'centro');
@@ -45,44 +43,56 @@ async function checkKnown(context: HookContext, { usuario, centro }: New): Promi
   if (!(await knowsCentre(context.tx, usuario, centro))) throw noSuch('una persona', 'usuario');
 }
 
-/** @throws ContractError 429 after too many tries */
-async function checkPace(context: HookContext, person: string): Promise<void> {
-  const who = callerId(context);
-  if (who === null) return;
-  const wait = await consumeGuess(context.tx, `identidad:${who}:${person}`, TRIES, HOUR_S);
-  if (wait !== undefined)
+/**
+ * Counts a check against the checker's limit.
+ * @throws ContractError 429 after too many checks of the same person
+ */
+async function checkRate(context: HookContext, person: string): Promise<void> {
+  const checker = callerId(context);
+  if (checker === null) return;
+  const waitSeconds = await consumeGuess(
+    context.tx,
+    `identidad:${checker}:${person}`,
+    MAX_CHECKS_PER_HOUR,
+    HOUR_S,
+  );
+  if (waitSeconds !== undefined)
     throw tooMany(
-      `Ya se intentó varias veces con esta persona. Conviene esperar ${inSeconds(wait)}.`,
+      `Ya se intentó varias veces con esta persona. Conviene esperar ${inSeconds(waitSeconds)}.`,
       'documento',
     );
 }
 
 /**
- * @throws ContractError naming the first field in which the document differs from the person's declared data
+ * Checks that the document says the same as the person's declared data.
+ * @throws ContractError naming the first field that differs
  */
-function compare(typed: New, person: Pick<Stored<'users'>, (typeof DECLARED)[number]>): void {
-  const differs = (what: string, field: (typeof DECLARED)[number]) =>
+function checkDeclaredData(
+  typed: NewCheck,
+  person: Pick<Stored<'users'>, (typeof IDENTITY_FIELDS)[number]>,
+): void {
+  const mismatch = (fieldName: string, field: (typeof IDENTITY_FIELDS)[number]) =>
     invalid(
-      `No coincide con ${what} que declaró la persona. Si el documento dice otra cosa, primero lo corrige ella en «Mi perfil».`,
+      `No coincide con ${fieldName} que declaró la persona. Si el documento dice otra cosa, primero lo corrige ella en «Mi perfil».`,
       field,
     );
   if (person.nombreLegal !== null && !sameName(person.nombreLegal, typed.nombreLegal))
-    throw differs('el nombre legal', 'nombreLegal');
+    throw mismatch('el nombre legal', 'nombreLegal');
   if (person.documentoTipo !== null && person.documentoTipo !== typed.documentoTipo)
-    throw differs('el tipo de documento', 'documentoTipo');
-  if (person.documento !== null && tidyDocument(person.documento) !== typed.documento)
-    throw differs('el número', 'documento');
+    throw mismatch('el tipo de documento', 'documentoTipo');
+  if (person.documento !== null && normaliseDocument(person.documento) !== typed.documento)
+    throw mismatch('el número', 'documento');
 }
 
 /**
  * Checks that the document was not verified for another account. Returns whether another account declares it.
  * @throws ContractError 409 when it was verified for another account
  */
-async function checkDocument(context: HookContext, values: New): Promise<boolean> {
+async function checkDocument(context: HookContext, values: NewCheck): Promise<boolean> {
   const { tx } = context;
   // Serialise checks of the same number for different accounts.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`identidad:${values.documento}`]);
-  const checked = await from
+  const verifiedElsewhere = await from
     .selectFrom('identidades')
     .select('_id')
     .where('documento', '=', values.documento)
@@ -91,12 +101,12 @@ async function checkDocument(context: HookContext, values: New): Promise<boolean
     .where('eliminado', '=', false)
     .limit(1)
     .$call(firstIn(tx));
-  if (checked)
+  if (verifiedElsewhere)
     throw conflict(
       'Ese documento ya está comprobado en otra cuenta. Si es la misma persona, lo resuelve la administración.',
       'documento',
     );
-  const declared = await from
+  const declaredElsewhere = await from
     .selectFrom('users')
     .select('_id')
     .where('documento', '=', values.documento)
@@ -105,7 +115,7 @@ async function checkDocument(context: HookContext, values: New): Promise<boolean
     .where('eliminado', '=', false)
     .limit(1)
     .$call(firstIn(tx));
-  return declared !== undefined;
+  return declaredElsewhere !== undefined;
 }
 
 /**
@@ -113,23 +123,23 @@ async function checkDocument(context: HookContext, values: New): Promise<boolean
  * supplies date and author.
  */
 async function setLevel(context: HookContext, person: string): Promise<void> {
-  const standing = await from
+  const checks = await from
     .selectFrom('identidades')
     .select(['creadoEn', 'creadoPor', 'centro'])
     .where('usuario', '=', person)
     .where('eliminado', '=', false)
     .orderBy('creadoEn', 'desc')
-    .limit(100)
+    .limit(MAX_CHECKS_READ)
     .$call(rowsIn(context.tx));
-  const nivelIdentidad = surestLevel(standing.map(levelOf));
-  const by = standing.find((check) => levelOf(check) === nivelIdentidad);
+  const nivelIdentidad = surestLevel(checks.map(levelOf));
+  const strongest = checks.find((check) => levelOf(check) === nivelIdentidad);
   await context.system.edit('users', person, {
     nivelIdentidad,
-    identidad: by
+    identidad: strongest
       ? {
-          en: by.creadoEn,
-          ...(by.creadoPor !== null && { por: by.creadoPor }),
-          ...(by.centro !== null && { centro: by.centro }),
+          en: strongest.creadoEn,
+          ...(strongest.creadoPor !== null && { por: strongest.creadoPor }),
+          ...(strongest.centro !== null && { centro: strongest.centro }),
         }
       : null,
   });
@@ -137,24 +147,24 @@ async function setLevel(context: HookContext, person: string): Promise<void> {
 
 export const identidadesHooks: CollectionHooks<'identidades'> = {
   async beforeCreate(context, values) {
-    values.documento = tidyDocument(values.documento);
+    values.documento = normaliseDocument(values.documento);
     if (values.documento === '') throw invalid('Tiene que tener letras o números.', 'documento');
-    await checkKnown(context, values);
-    await checkPace(context, values.usuario);
-    const person = await findAndLockRow(context.tx, 'users', values.usuario, DECLARED);
+    await checkCentreKnows(context, values);
+    await checkRate(context, values.usuario);
+    const person = await findAndLockRow(context.tx, 'users', values.usuario, IDENTITY_FIELDS);
     if (!person) throw noSuch('una persona', 'usuario');
-    compare(values, person);
+    checkDeclaredData(values, person);
     values.otraCuenta = await checkDocument(context, values);
   },
   async afterCreate(context, row) {
     // Fill in the fields that the person had not declared from the document.
-    const person = await findRow(context.tx, 'users', row.usuario, DECLARED);
-    const lacking = DECLARED.filter((name) => person?.[name] === null);
-    if (lacking.length > 0)
+    const person = await findRow(context.tx, 'users', row.usuario, IDENTITY_FIELDS);
+    const undeclared = IDENTITY_FIELDS.filter((name) => person?.[name] === null);
+    if (undeclared.length > 0)
       await context.system.edit(
         'users',
         row.usuario,
-        Object.fromEntries(lacking.map((name) => [name, row[name]])),
+        Object.fromEntries(undeclared.map((name) => [name, row[name]])),
       );
     await setLevel(context, row.usuario);
     const centre = await findRow(context.tx, 'centros', row.centro, ['nombre']);

@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, it } from 'node:test';
-import { resumeWorks } from '../../engine/bulk/run.ts';
 import type { Work } from '../../engine/bulk/work.ts';
+import { resumeWorks } from '../../engine/bulk/run.ts';
 import { TooManyAttempts } from '../../platform/errors/too-many-attempts.ts';
 import { bulkDeps, Works } from '../../testing/bulk.ts';
 import { training, type Person, type Training } from '../../testing/training.ts';

@@ -2,14 +2,14 @@
 import { rankOf, ROLE_LABELS, ROLES, type Role } from '@oficio/shared/contract/declaration/access';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
 import { SYSTEM, type Caller } from '../../platform/actor.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 import { conflict, notAllowed } from '../../platform/errors/refusals.ts';
 
 type Person = Stored<'users'>;
 
 /** Returns the roles by rank, without duplicates. Every account is a student. */
-export const normalRoles = (roles: readonly Role[]): Role[] =>
+export const normaliseRoles = (roles: readonly Role[]): Role[] =>
   ROLES.filter((role) => role === 'estudiante' || roles.includes(role));
 
 /**
@@ -28,7 +28,10 @@ export function checkGrant(caller: Caller, before: readonly Role[], after: reado
     );
 }
 
-/** @throws ContractError 403 when the other's rank is not below the caller's */
+/**
+ * Checks that the caller may decide on another account.
+ * @throws ContractError 403 when the other's rank is not below the caller's
+ */
 export function checkRank(caller: Caller, other: Pick<Person, 'roles'>, field: string): void {
   if (caller === SYSTEM || caller.roles.includes('superadmin')) return;
   if (rankOf(other.roles) >= rankOf(caller.roles))
@@ -39,29 +42,33 @@ export function checkRank(caller: Caller, other: Pick<Person, 'roles'>, field: s
  * Account states in which superadmins are locked: the active ones, and those that may become active at the
  * same time.
  */
-const HELD = ['activo', 'bajaSolicitada', 'pendiente'] as const satisfies readonly Person['estado'][];
+const LOCKED_STATES = [
+  'activo',
+  'bajaSolicitada',
+  'pendiente',
+] as const satisfies readonly Person['estado'][];
 
-type Standing = Pick<Values<'users'>, 'roles' | 'estado' | 'eliminado'>;
-const commands = ({ roles, estado, eliminado }: Standing): boolean =>
+type AccountStatus = Pick<Values<'users'>, 'roles' | 'estado' | 'eliminado'>;
+const isActiveSuperadmin = ({ roles, estado, eliminado }: AccountStatus): boolean =>
   !!roles?.includes('superadmin') && estado === 'activo' && eliminado !== true;
 
 /**
  * Checks that a superadmin remains. Locks all superadmins, so that two can't remove each other at once.
  * @throws ContractError 409 when no active superadmin would remain
  */
-export async function keepOneSuperadmin(
+export async function checkSuperadminRemains(
   tx: Queryable,
   before: Pick<Person, '_id' | 'roles' | 'estado' | 'eliminado'>,
-  after: Standing,
+  after: AccountStatus,
   field?: string,
 ): Promise<void> {
-  if (!commands(before) || commands(after)) return;
+  if (!isActiveSuperadmin(before) || isActiveSuperadmin(after)) return;
   const rows = await from
     .selectFrom('users')
     .select(['_id', 'estado'])
-    .where('roles', '@>', (the) => the.val<Role[]>(['superadmin']))
+    .where('roles', '@>', (eb) => eb.val<Role[]>(['superadmin']))
     .where('eliminado', '=', false)
-    .where('estado', 'in', HELD)
+    .where('estado', 'in', LOCKED_STATES)
     .orderBy('_id')
     .forUpdate()
     .$call(rowsIn(tx));

@@ -1,10 +1,10 @@
 /** Figures of the directory of professionals by province, for its map. */
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { users } from '@oficio/shared/contract/collections/users';
+import { sql, type Expression } from 'kysely';
+import { parseSearchOptions, type SearchOptions } from '@oficio/shared/contract/answers/query';
 import * as calls from '@oficio/shared/contract/calls/directory-figures';
 import type { ProvinceFigures } from '@oficio/shared/contract/calls/directory-figures';
-import { parseSearchOptions, type SearchOptions } from '@oficio/shared/contract/answers/query';
-import { sql, type Expression } from 'kysely';
+import { users } from '@oficio/shared/contract/collections/users';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { filterSql } from '../../engine/collections/filters.ts';
@@ -18,39 +18,42 @@ import type { Room } from '../common/room.ts';
 
 const people: Collection = users;
 /** Maximum matches collected from a text search; ranking looks at no more either. */
-const MAX_FOUND = 1000;
-const PAGE = 100;
+const MAX_MATCHES = 1000;
+const PAGE_SIZE = 100;
 
 type DeepPartial<T> = T extends readonly (infer I)[]
   ? readonly DeepPartial<I>[]
   : T extends object
     ? { readonly [K in keyof T]?: DeepPartial<T[K]> }
     : T;
+/** Public profile of a person in the directory. */
 type Profile = NonNullable<Stored<'users'>['perfilPublico']>;
-const count = sql<number>`count(*)`;
-const among = (condition: Expression<unknown>) => sql<number>`(${count} filter (where ${condition}))::int`;
-/** Counts the people whose profile contains `part`. */
-const holding = (profile: Expression<unknown>, part: DeepPartial<Profile>) =>
-  among(sql`${profile} @> ${sql.lit(JSON.stringify(part))}`);
+const countAll = sql<number>`count(*)`;
+/** Counts the people who meet a condition. */
+const countWhere = (condition: Expression<unknown>) =>
+  sql<number>`(${countAll} filter (where ${condition}))::int`;
+/** Counts the people whose profile contains these values. */
+const countProfilesWith = (profile: Expression<unknown>, values: DeepPartial<Profile>) =>
+  countWhere(sql`${profile} @> ${sql.lit(JSON.stringify(values))}`);
 
 /** SQL that counts people `t`, without its conditions, which depend on the request. */
-const COUNTED = fragmentOf(
+const FIGURES_SQL = fragmentOf(
   from
     .selectFrom('users as t')
     .select('t.provincia')
-    .select((the) => {
-      const profile = the.ref('t.perfilPublico');
-      const credential = the
+    .select((eb) => {
+      const profile = eb.ref('t.perfilPublico');
+      const credential = eb
         .selectFrom('credenciales as c')
         .select('c._id')
         .whereRef('c.titular', '=', 't._id')
         .where('c.estado', '=', sql.lit('vigente'))
         .where('c.eliminado', '=', false);
       return [
-        sql<number>`${count}::int`.as('total'),
-        holding(profile, { disponible: true }).as('disponibles'),
-        holding(profile, { matriculas: [{ estado: 'revisada' }] }).as('conMatricula'),
-        among(the.exists(credential)).as('conCredencial'),
+        sql<number>`${countAll}::int`.as('total'),
+        countProfilesWith(profile, { disponible: true }).as('disponibles'),
+        countProfilesWith(profile, { matriculas: [{ estado: 'revisada' }] }).as('conMatricula'),
+        countWhere(eb.exists(credential)).as('conCredencial'),
       ];
     }),
 );
@@ -68,12 +71,12 @@ export const statisticsRoutes: Room<never> = (app) => {
       expand: '',
       papelera: '0',
     });
-    const provincias = await figures(context, options);
+    const provincias = await readFigures(context, options);
     return { total: provincias.reduce((sum, { total }) => sum + total, 0), provincias };
   });
 };
 
-async function figures(context: ReadContext, options: SearchOptions): Promise<ProvinceFigures[]> {
+async function readFigures(context: ReadContext, options: SearchOptions): Promise<ProvinceFigures[]> {
   const query = visibleQuery(people, context, neededFields(people, { ...options, sorted: false }));
   const where = [
     fragment`not t."eliminado"`,
@@ -81,22 +84,22 @@ async function figures(context: ReadContext, options: SearchOptions): Promise<Pr
     ...options.filters.map((filter) => filterSql(people, filter, 't')),
   ];
   if (options.searchString !== '')
-    where.push(fragment`t."_id" = any(${bound(await found(context, options))}::uuid[])`);
+    where.push(fragment`t."_id" = any(${bound(await matchingIds(context, options))}::uuid[])`);
   const { rows } = await run<{ [K in keyof ProvinceFigures]: ProvinceFigures[K] }>(
     context.db,
     context,
-    fragment`${COUNTED} where ${allHold(where)} group by 1 order by 2 desc`,
+    fragment`${FIGURES_SQL} where ${allHold(where)} group by 1 order by 2 desc`,
   );
   return rows;
 }
 
 /** Returns the ids that match a text, from the search itself, so that both agree. */
-async function found(context: ReadContext, options: SearchOptions): Promise<string[]> {
+async function matchingIds(context: ReadContext, options: SearchOptions): Promise<string[]> {
   const ids: string[] = [];
-  for (let page = 1; ids.length < MAX_FOUND; page += 1) {
-    const { docs } = await search(context, people, { ...options, sorted: false, page, limit: PAGE });
+  for (let page = 1; ids.length < MAX_MATCHES; page += 1) {
+    const { docs } = await search(context, people, { ...options, sorted: false, page, limit: PAGE_SIZE });
     ids.push(...docs.map(({ _id }) => String(_id)));
-    if (docs.length < PAGE) break;
+    if (docs.length < PAGE_SIZE) break;
   }
   return ids;
 }

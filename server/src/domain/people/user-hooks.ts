@@ -1,25 +1,27 @@
 /** Hooks of `users`, for what its declaration can't express. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import { longDate } from '@oficio/shared/kit/site-dates';
+import { checkPassword } from '../../auth/password-strength.ts';
+import { hashPassword, seedCredential } from '../../auth/passwords.ts';
+import { proposeUserName } from '../../auth/registration.ts';
+import { CLOSED_STATES, removeSignIn, revokeSessions } from '../../auth/sessions.ts';
 import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
-import { earnedLater } from '../common/certificates-later.ts';
-import { LINKS } from '../common/links.ts';
-import { findRow } from '../common/lookup.ts';
-import { notify } from '../common/notify.ts';
-import { writeTo } from '../common/write-to.ts';
-import { profileReviewed } from '../../platform/mail/templates.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
-import { forgetPerson } from './anonymise.ts';
-import { proposeUserName } from '../../auth/registration.ts';
-import { checkPassword } from '../../auth/password-strength.ts';
-import { hashPassword, seedCredential } from '../../auth/passwords.ts';
-import { tidyDocument } from './identity-text.ts';
-import { EMPTY_PROFILE, isWritten, ownersProfile, reviewersProfile, snapshotAfter } from './profile-rules.ts';
-import { checkGrant, checkRank, keepOneSuperadmin, normalRoles } from './role-rules.ts';
-import { CLOSED_STATES, removeSignIn, revokeSessions } from '../../auth/sessions.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
+import { earnedLater } from '../common/certificates-later.ts';
+import { findRow } from '../common/lookup.ts';
+import { notifyProfileReview, notifySuspension } from './account-notices.ts';
+import { erasePersonalData } from './anonymise.ts';
+import { IDENTITY_FIELDS, normaliseDocument } from './identity-text.ts';
+import {
+  EMPTY_PROFILE,
+  isFilledIn,
+  ownersProfile,
+  reviewersProfile,
+  snapshotAfter,
+} from './profile-rules.ts';
+import { checkGrant, checkRank, checkSuperadminRemains, normaliseRoles } from './role-rules.ts';
 
 type Person = Stored<'users'>;
 type Values = ValuesOf<'users'>;
@@ -30,7 +32,7 @@ const isSelf = (context: HookContext) => context.relations.has('propio');
 
 function normalise(values: Values): void {
   if (values.email) values.email = values.email.toLowerCase();
-  if (values.documento) values.documento = tidyDocument(values.documento);
+  if (values.documento) values.documento = normaliseDocument(values.documento);
 }
 
 async function checkZone(context: HookContext, values: Values, before?: Person): Promise<void> {
@@ -40,17 +42,16 @@ async function checkZone(context: HookContext, values: Values, before?: Person):
 }
 
 /** Checks a password set by another person by the same rules as one's own. */
-async function checkWritten({ clave }: Values, person: Values | Person): Promise<void> {
-  const own = [person.nombre, person.apellido, person.nombreUsuario, person.email];
-  if (clave)
-    await checkPassword(
-      clave,
-      own.filter((text) => typeof text === 'string'),
-    );
+async function checkNewPassword({ clave }: Values, person: Values | Person): Promise<void> {
+  if (!clave) return;
+  const personalTexts = [person.nombre, person.apellido, person.nombreUsuario, person.email].filter(
+    (text) => typeof text === 'string',
+  );
+  await checkPassword(clave, personalTexts);
 }
 
 /** Stores a new password, hashed and outside the row. */
-async function keepPassword(
+async function storePassword(
   context: HookContext,
   person: string,
   { clave }: Pick<Values, 'clave'>,
@@ -58,14 +59,12 @@ async function keepPassword(
   if (clave) await seedCredential(context.tx, person, await hashPassword(clave));
 }
 
-const IDENTITY = ['nombreLegal', 'documentoTipo', 'documento'] as const;
-
 /**
  * Legal name and document identify the holder of a certificate: once there is one, or an identity check, only
  * administrators may correct them.
  */
 async function checkIdentity(context: HookContext, changes: Values, before: Person): Promise<void> {
-  const locked = IDENTITY.find((name) => name in changes && before[name] !== null);
+  const locked = IDENTITY_FIELDS.find((name) => name in changes && before[name] !== null);
   if (!locked || isAdmin(context)) return;
   if (before.nivelIdentidad !== 'declarada')
     throw unprocessable(
@@ -89,118 +88,74 @@ async function checkIdentity(context: HookContext, changes: Values, before: Pers
 
 type Consent = NonNullable<Person['consentimientos']>[number];
 
-/** Consents can only be added, with the time at which the server received them. */
+/** Adds the new consents, with the time at which the server received them. None can be changed or removed. */
 function addConsents(context: HookContext, changes: Values, before: Person): void {
   if (!changes.consentimientos) return;
-  const known = before.consentimientos ?? [];
-  const key = (c: Consent) => [c.tipo, c.version ?? '', c.aceptado].join(' ');
-  const last = new Map(known.map((c) => [c.tipo, key(c)]));
+  const stored = before.consentimientos ?? [];
+  const keyOf = ({ tipo, version, aceptado }: Consent) => [tipo, version ?? '', aceptado].join(' ');
+  const latestKeys = new Map(stored.map((consent) => [consent.tipo, keyOf(consent)]));
+  const isStored = (sent: Consent) =>
+    stored.some((consent) => keyOf(consent) === keyOf(sent) && consent.fecha === sent.fecha);
   const added = changes.consentimientos.filter(
-    (c) => !known.some((k) => key(k) === key(c) && k.fecha === c.fecha) && last.get(c.tipo) !== key(c),
+    (sent) => !isStored(sent) && latestKeys.get(sent.tipo) !== keyOf(sent),
   );
-  changes.consentimientos = [...known, ...added.map((c) => ({ ...c, fecha: context.now.toISOString() }))];
+  const fecha = context.now.toISOString();
+  changes.consentimientos = [...stored, ...added.map((consent) => ({ ...consent, fecha }))];
 }
 
+/** Completes a change of the account's state, and checks that the caller may suspend the account. */
 function changeState(context: HookContext, changes: Values, before: Person): void {
-  const to = changes.estado;
-  if (!to || to === before.estado) return;
-  if (to === 'suspendido') {
+  const newState = changes.estado;
+  if (!newState || newState === before.estado) return;
+  if (newState === 'suspendido') {
     if (isSelf(context)) throw unprocessable('La propia cuenta no se puede suspender.', 'estado');
     checkRank(context.caller, before, 'estado');
   }
-  if (to === 'bajaSolicitada') changes.bajaSolicitadaEn = context.now.toISOString();
-  if (before.estado === 'bajaSolicitada' && to === 'activo') changes.bajaSolicitadaEn = null;
+  if (newState === 'bajaSolicitada') changes.bajaSolicitadaEn = context.now.toISOString();
+  if (before.estado === 'bajaSolicitada' && newState === 'activo') changes.bajaSolicitadaEn = null;
   // Activating an account manually vouches for its address.
-  if (before.estado === 'pendiente' && to === 'activo') changes.emailVerificado = true;
+  if (before.estado === 'pendiente' && newState === 'activo') changes.emailVerificado = true;
 }
 
+/** Sets the professional profile as the owner or a reviewer may save it, and its public version. */
 function changeProfile(context: HookContext, changes: Values, before: Person): void {
   if (!('perfilProfesional' in changes)) return;
   const stored = before.perfilProfesional ?? undefined;
   const sent = changes.perfilProfesional ?? EMPTY_PROFILE;
-  const reviews =
+  const isReviewer =
     !isSelf(context) &&
     (isAdmin(context) || (context.caller !== SYSTEM && hasRole(context.caller, 'moderador')));
-  const starts = isAdmin(context) && !isWritten(stored) && isWritten(sent);
+  const isFirst = isAdmin(context) && !isFilledIn(stored) && isFilledIn(sent);
   const next =
-    reviews && !starts ? reviewersProfile(sent, stored, isAdmin(context)) : ownersProfile(sent, stored);
+    isReviewer && !isFirst ? reviewersProfile(sent, stored, isAdmin(context)) : ownersProfile(sent, stored);
   changes.perfilProfesional = next;
   Object.assign(changes, snapshotAfter(next, before.perfilPublico));
   const roles = changes.roles ?? before.roles;
-  if (isWritten(next) && !roles.includes('profesional'))
-    changes.roles = normalRoles([...roles, 'profesional']);
-}
-
-async function tellReview(context: HookContext, row: Person, before: Person): Promise<void> {
-  const [was, is] = [before.perfilProfesional, row.perfilProfesional];
-  if (!is || was?.estado === is.estado) return;
-  const accepted = is.estado === 'aprobado';
-  if (accepted || is.estado === 'rechazado')
-    await writeTo(
-      context,
-      row._id,
-      { path: accepted && is.visibilidad === 'publico' ? LINKS.professional(row._id) : LINKS.ownProfile() },
-      (to) => profileReviewed({ ...to, aceptado: accepted, motivo: accepted ? undefined : is.motivo }),
-    );
-  if (accepted)
-    await notify(context, [row._id], {
-      tipo: 'perfil',
-      titulo: 'El perfil profesional fue aprobado',
-      texto:
-        is.visibilidad === 'publico'
-          ? 'Ya aparece en el directorio.'
-          : 'Para que aparezca en el directorio, elegir la visibilidad pública.',
-      enlace: is.visibilidad === 'publico' ? LINKS.professional(row._id) : LINKS.ownProfile(),
-    });
-  if (is.estado === 'rechazado')
-    await notify(context, [row._id], {
-      tipo: 'perfil',
-      titulo: 'El perfil profesional necesita cambios',
-      texto: is.motivo ?? '',
-      enlace: LINKS.ownProfile(),
-    });
+  if (isFilledIn(next) && !roles.includes('profesional'))
+    changes.roles = normaliseRoles([...roles, 'profesional']);
 }
 
 /**
  * Deletes the identity checks of a person whose legal name or document an administrator rewrote: they no
  * longer apply.
  */
-async function dropChecks(context: HookContext, row: Person, before: Person): Promise<void> {
-  const rewritten = IDENTITY.some((name) => before[name] !== null && row[name] !== before[name]);
+async function removeIdentityChecks(context: HookContext, row: Person, before: Person): Promise<void> {
+  const rewritten = IDENTITY_FIELDS.some((name) => before[name] !== null && row[name] !== before[name]);
   if (!rewritten || before.nivelIdentidad === 'declarada') return;
-  const standing = await from
+  const checks = await from
     .selectFrom('identidades')
     .select('_id')
     .where('usuario', '=', row._id)
     .where('eliminado', '=', false)
     .$call(rowsIn(context.tx));
-  for (const { _id } of standing) await context.system.softRemove('identidades', _id);
-}
-
-/** Notifies a suspension in the forum with its reason, and its early end. */
-async function tellSuspension(context: HookContext, row: Person, before: Person): Promise<void> {
-  const until = row.foroSuspendidoHasta;
-  if (until === before.foroSuspendidoHasta) return;
-  const now = context.now.toISOString();
-  if (until !== null && until > now)
-    await notify(context, [row._id], {
-      tipo: 'moderacion',
-      titulo: `La cuenta queda suspendida en el foro hasta el ${longDate(until)}`,
-      texto: row.foroMotivo ?? 'Hasta entonces se puede leer, pero no publicar.',
-    });
-  else if (before.foroSuspendidoHasta !== null && before.foroSuspendidoHasta > now)
-    await notify(context, [row._id], {
-      tipo: 'moderacion',
-      titulo: 'Terminó la suspensión de la cuenta en el foro',
-      texto: 'Ya se puede volver a publicar.',
-    });
+  for (const { _id } of checks) await context.system.softRemove('identidades', _id);
 }
 
 /**
  * Whether the change supplies something that certificates may have waited for: the legal name, an identity
  * check or an active account.
  */
-const mayHoldNow = (row: Person, before: Person): boolean =>
+const unblocksCertificates = (row: Person, before: Person): boolean =>
   (before.nombreLegal === null && row.nombreLegal !== null) ||
   (row.nivelIdentidad !== before.nivelIdentidad && row.nivelIdentidad !== 'declarada') ||
   (row.estado === 'activo' && before.estado !== 'activo' && before.estado !== 'pendiente');
@@ -208,13 +163,13 @@ const mayHoldNow = (row: Person, before: Person): boolean =>
 export const usersHooks: CollectionHooks<'users'> = {
   async beforeCreate(context, values) {
     normalise(values);
-    const roles = normalRoles(values.roles ?? []);
+    const roles = normaliseRoles(values.roles ?? []);
     checkGrant(context.caller, [], roles);
     const profile = values.perfilProfesional;
     if (context.caller !== SYSTEM && profile) values.perfilProfesional = ownersProfile(profile);
-    values.roles = isWritten(profile) ? normalRoles([...roles, 'profesional']) : roles;
+    values.roles = isFilledIn(profile) ? normaliseRoles([...roles, 'profesional']) : roles;
     await checkZone(context, values);
-    await checkWritten(values, values);
+    await checkNewPassword(values, values);
   },
 
   /**
@@ -225,13 +180,12 @@ export const usersHooks: CollectionHooks<'users'> = {
       values.nombreUsuario = await proposeUserName(context.tx, values.nombre, values.apellido);
     const profile = values.perfilProfesional;
     if (!profile?.titular) return;
-    const own = isAdmin(context) ? {} : { visibilidad: 'oculto' as const };
-    // The line's own value: fields that the line leaves out are absent here.
+    // Fields that the line leaves out are absent, in spite of the type.
     const estado = (profile as Partial<typeof profile>).estado ?? 'pendiente';
-    values.perfilProfesional = { ...profile, estado, ...own };
+    values.perfilProfesional = { ...profile, estado, ...(!isAdmin(context) && { visibilidad: 'oculto' }) };
   },
 
-  afterCreate: (context, row, values) => keepPassword(context, row._id, values),
+  afterCreate: (context, row, values) => storePassword(context, row._id, values),
 
   async beforeUpdate(context, changes, before) {
     normalise(changes);
@@ -240,13 +194,13 @@ export const usersHooks: CollectionHooks<'users'> = {
         'La propia contraseña se cambia en «Mi perfil», con «Cambiar la contraseña».',
         'clave',
       );
-    await checkWritten(changes, { ...before, ...changes });
+    await checkNewPassword(changes, { ...before, ...changes });
     for (const field of ['foroSuspendidoHasta', 'foroMotivo'] as const)
       if (field in changes) checkRank(context.caller, before, field);
     if (changes.roles) {
-      const wanted = normalRoles(changes.roles);
-      checkGrant(context.caller, before.roles, wanted);
-      changes.roles = wanted;
+      const roles = normaliseRoles(changes.roles);
+      checkGrant(context.caller, before.roles, roles);
+      changes.roles = roles;
     }
     if ('email' in changes && changes.email !== before.email) changes.emailVerificado = false;
     await checkZone(context, changes, before);
@@ -255,22 +209,22 @@ export const usersHooks: CollectionHooks<'users'> = {
     changeState(context, changes, before);
     changeProfile(context, changes, before);
     const field = 'roles' in changes ? 'roles' : 'estado';
-    await keepOneSuperadmin(context.tx, before, { ...before, ...changes }, field);
+    await checkSuperadminRemains(context.tx, before, { ...before, ...changes }, field);
   },
 
   async afterUpdate(context, row, before, changes) {
-    await keepPassword(context, row._id, changes);
-    const closed = row.estado !== before.estado && CLOSED_STATES.has(row.estado);
-    if (changes.clave || closed) await revokeSessions(context.tx, row._id);
-    if (closed && row.estado === 'anonimizado') await forgetPerson(context, row);
-    await dropChecks(context, row, before);
-    if (mayHoldNow(row, before)) await earnedLater(context, row._id);
-    await tellReview(context, row, before);
-    await tellSuspension(context, row, before);
+    await storePassword(context, row._id, changes);
+    const isClosed = row.estado !== before.estado && CLOSED_STATES.has(row.estado);
+    if (changes.clave || isClosed) await revokeSessions(context.tx, row._id);
+    if (isClosed && row.estado === 'anonimizado') await erasePersonalData(context, row);
+    await removeIdentityChecks(context, row, before);
+    if (unblocksCertificates(row, before)) await earnedLater(context, row._id);
+    await notifyProfileReview(context, row, before);
+    await notifySuspension(context, row, before);
   },
 
   async afterSoftRemove(context, row) {
-    await keepOneSuperadmin(context.tx, { ...row, eliminado: false }, row);
+    await checkSuperadminRemains(context.tx, { ...row, eliminado: false }, row);
     await revokeSessions(context.tx, row._id);
   },
 

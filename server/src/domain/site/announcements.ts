@@ -12,10 +12,10 @@ import { notify } from '../common/notify.ts';
  * Maximum people notified, so that a crowded course doesn't slow down a write. The rest find the announcement
  * in the course.
  */
-const MAX_TOLD = 500;
+const MAX_NOTIFIED = 500;
 
-/** No recipients means everybody, but a stored empty list would match nobody. */
-const emptyIsAll = (values: Values<'posts'>): void => {
+/** Stores no recipients as null, which means everybody: an empty list would match nobody. */
+const clearEmptyRecipients = (values: Values<'posts'>): void => {
   if (values.destinatarios?.length === 0) values.destinatarios = null;
 };
 
@@ -28,14 +28,14 @@ export async function prepareAnnouncement(
   values.centro = (await findRow(context.tx, 'cursos', curso, ['centro']))?.centro ?? null;
   values.slug = `aviso-${newId(context.now.getTime())}`;
   if (values.destacado) throw unprocessable('Un aviso de un curso no se destaca en la portada.', 'destacado');
-  emptyIsAll(values);
+  clearEmptyRecipients(values);
 }
 
 /**
  * Checks that an edit doesn't show an announcement to anybody beyond its recipients.
  * @throws ContractError 422 when it would
  */
-export function keepsItsCourse(changes: Values<'posts'>, before: Readonly<Stored<'posts'>>): void {
+export function checkAnnouncementEdit(changes: Values<'posts'>, before: Readonly<Stored<'posts'>>): void {
   if ('curso' in changes && (changes.curso ?? null) !== (before.curso ?? null))
     throw unprocessable('Un aviso no cambia de curso: se escribe otro.', 'curso');
   if (!before.curso) return;
@@ -43,7 +43,7 @@ export function keepsItsCourse(changes: Values<'posts'>, before: Readonly<Stored
     throw unprocessable('Un aviso es del centro de su curso.', 'centro');
   if (changes.destacado)
     throw unprocessable('Un aviso de un curso no se destaca en la portada.', 'destacado');
-  emptyIsAll(changes);
+  clearEmptyRecipients(changes);
 }
 
 /**
@@ -53,19 +53,19 @@ export function keepsItsCourse(changes: Values<'posts'>, before: Readonly<Stored
 export async function notifyCourse(context: HookContext, row: Readonly<Stored<'posts'>>): Promise<void> {
   const { curso, destinatarios } = row;
   if (!curso) return;
-  let people = from
+  let recipients = from
     .selectFrom('inscripciones')
     .select('usuario')
     .where('curso', '=', curso)
     .where('estado', '=', 'activa')
     .where('eliminado', '=', false)
     .orderBy('_id')
-    .limit(MAX_TOLD);
+    .limit(MAX_NOTIFIED);
   if (destinatarios && destinatarios.length > 0)
-    people = people.where('usuario', '=', (the) => the.fn.any(the.val([...destinatarios])));
+    recipients = recipients.where('usuario', '=', (eb) => eb.fn.any(eb.val([...destinatarios])));
   const [course, enrolled] = await Promise.all([
     findRow(context.tx, 'cursos', curso, ['titulo']),
-    rowsOf(context.tx, people),
+    rowsOf(context.tx, recipients),
   ]);
   await notify(
     context,

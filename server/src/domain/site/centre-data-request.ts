@@ -8,35 +8,35 @@ import { LINKS } from '../common/links.ts';
 import { findRow, noSuch, findAndLockRow } from '../common/lookup.ts';
 import type { RequestType } from './request-types.ts';
 
-const heldCentre = (context: Pick<WriteContext, 'tx'>, id: string) =>
+const lockCentre = (context: Pick<WriteContext, 'tx'>, id: string) =>
   findAndLockRow(context.tx, 'centros', id, ['gestores', ...LEGAL_DATA]);
 
 export const centreDataRequest: RequestType = {
   coleccion: 'centros',
-  hold: heldCentre,
-  async check(context, values) {
+  lockSubject: lockCentre,
+  async prepare(context, values) {
     values.centro = values.objeto;
-    const centre = await heldCentre(context, values.objeto);
+    const centre = await lockCentre(context, values.objeto);
     if (!centre) throw noSuch('un centro', 'objeto');
     if (!centre.gestores?.includes(callerId(context) ?? ''))
       throw notAllowed('Los datos de un centro los pide cambiar quien lo gestiona.');
-    const asked = LEGAL_DATA.flatMap((name) => {
+    const proposed = LEGAL_DATA.flatMap((name) => {
       const value = values.propuesto?.[name];
       return value ? [[name, value] as const] : [];
     });
-    if (!asked.some(([name, value]) => centre[name] !== value))
+    if (!proposed.some(([name, value]) => centre[name] !== value))
       throw invalid(
         'Falta decir qué dato del centro cambiar: lo pedido es igual a lo que ya dice.',
         'propuesto',
       );
-    values.propuesto = Object.fromEntries(asked);
+    values.propuesto = Object.fromEntries(proposed);
   },
-  async asked(context, row) {
+  async noticeToDeciders(context, row) {
     const centre = await findRow(context.tx, 'centros', row.objeto, ['nombre']);
     return { tipo: 'centro', titulo: `«${centre?.nombre ?? ''}» pide cambiar sus datos` };
   },
   accept: (context, row) => context.system.edit('centros', row.objeto, row.propuesto ?? {}),
-  async decided(context, row) {
+  async noticeOfDecision(context, row) {
     const centre = await findRow(context.tx, 'centros', row.objeto, ['nombre', 'gestores']);
     const name = centre?.nombre ?? '';
     return {

@@ -2,19 +2,19 @@
 import type { Role } from '@oficio/shared/contract/declaration/access';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { from, rowsIn, firstIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { contactAnswered, contactForProfessional, contactReceived } from '../../platform/mail/templates.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
 import { SYSTEM } from '../../platform/actor.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
+import { contactAnswered, contactForProfessional, contactReceived } from '../../platform/mail/templates.ts';
 import { LINKS } from '../common/links.ts';
-import { nextNumber } from '../common/numbers.ts';
 import { notify } from '../common/notify.ts';
+import { nextNumber } from '../common/numbers.ts';
 import { sendLetter } from '../common/send-letter.ts';
 import { writeTo } from '../common/write-to.ts';
-import { checkAnswerPace, checkMessagePace } from './contact-pace.ts';
-import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
-import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
+import { checkAnswerRate, checkMessageRate } from './contact-limits.ts';
 
 type Message = Stored<'contactarnos'>;
 
@@ -31,13 +31,13 @@ async function managersOf(db: Queryable, centre: string): Promise<readonly strin
  * Returns the people to notify of a new message: the professional, the centre's managers, or moderators and
  * administrators.
  */
-async function receivers(context: HookContext, row: Message): Promise<readonly string[]> {
+async function recipientsOf(context: HookContext, row: Message): Promise<readonly string[]> {
   if (row.profesional) return [row.profesional];
   if (row.centro) return (await managersOf(context.tx, row.centro)) ?? [];
   const staff = await from
     .selectFrom('users')
     .select('_id')
-    .where('roles', '&&', (the) => the.val<Role[]>(['moderador', 'admin']))
+    .where('roles', '&&', (eb) => eb.val<Role[]>(['moderador', 'admin']))
     .where('eliminado', '=', false)
     .where('estado', '=', 'activo')
     .$call(rowsIn(context.tx));
@@ -45,19 +45,13 @@ async function receivers(context: HookContext, row: Message): Promise<readonly s
 }
 
 /** Link with which the recipient answers the message. */
-const answeringPlace = (row: Message): string => {
+const answerLink = (row: Message): string => {
   if (row.profesional) return LINKS.message(row._id);
   return row.centro ? LINKS.centreDesk(row.centro, 'mensajes') : LINKS.manage('contactarnos', row._id);
 };
 
 /** Link with which the sender reads the message; without an account, its answers come by mail. */
-const ownLink = (row: Message): string => (row.creadoPor ? LINKS.message(row._id) : LINKS.messages());
-
-const named = (row: Message) => ({
-  nombre: row.nombre,
-  folio: row.folio,
-  asunto: row.asunto,
-});
+const senderLink = (row: Message): string => (row.creadoPor ? LINKS.message(row._id) : LINKS.messages());
 
 export const contactarnos: CollectionHooks<'contactarnos'> = {
   async beforeCreate(context, values) {
@@ -66,7 +60,7 @@ export const contactarnos: CollectionHooks<'contactarnos'> = {
       throw invalid('El mensaje no se pudo enviar. Conviene volver a cargar la página.', 'sitio');
     if (values.consentimiento !== true)
       throw unprocessable('Para poder responder hay que aceptar el uso de los datos.', 'consentimiento');
-    if (context.caller !== SYSTEM) await checkMessagePace(context, values.email);
+    if (context.caller !== SYSTEM) await checkMessageRate(context, values.email);
     values.folio = `C-${String(await nextNumber(context.tx, 'contacto')).padStart(6, '0')}`;
   },
   // The server sets the author and the date of a reply.
@@ -77,51 +71,49 @@ export const contactarnos: CollectionHooks<'contactarnos'> = {
   },
   async beforeUpdate(context, changes, before) {
     if (!('respuestas' in changes)) return;
-    const old = before.respuestas ?? [];
+    const stored = before.respuestas ?? [];
     const sent = changes.respuestas ?? [];
-    const kept = sent.slice(0, old.length);
-    if (sent.length < old.length || kept.some((reply, i) => reply.texto !== old[i]?.texto))
+    if (stored.some((reply, i) => reply.texto !== sent[i]?.texto))
       throw conflict('Lo ya respondido no se puede cambiar: se agrega otra respuesta.', 'respuestas');
+    const newReplies = sent.slice(stored.length);
     const autor = callerId(context);
     // Only professionals are limited: answers from the platform or a centre come from known staff, but
     // anybody can be listed as a professional.
-    if (autor !== null && autor === before.profesional && sent.length > old.length)
-      await checkAnswerPace(context, before);
+    if (autor !== null && autor === before.profesional && newReplies.length > 0)
+      await checkAnswerRate(context, before);
+    const fecha = context.now.toISOString();
     changes.respuestas = [
-      ...old,
-      ...sent
-        .slice(old.length)
-        .map(({ texto }) => ({ texto, ...(autor && { autor }), fecha: context.now.toISOString() })),
+      ...stored,
+      ...newReplies.map(({ texto }) => ({ texto, ...(autor && { autor }), fecha })),
     ];
-    if (
-      sent.length > old.length &&
-      (before.estado === 'nueva' || before.estado === 'asignada') &&
-      changes.estado === undefined
-    )
-      changes.estado = 'respondida';
+    const isOpen = before.estado === 'nueva' || before.estado === 'asignada';
+    if (newReplies.length > 0 && isOpen && changes.estado === undefined) changes.estado = 'respondida';
   },
   async afterCreate(context, row) {
-    await sendLetter(context, row.email, ownLink(row), (url) => contactReceived({ url, folio: row.folio }));
+    await sendLetter(context, row.email, senderLink(row), (url) =>
+      contactReceived({ url, folio: row.folio }),
+    );
     // A professional isn't always online, so an e-mail announces the message; its sender and text are shown
     // only on the site.
     await writeTo(context, row.profesional, { path: LINKS.message(row._id) }, (to) =>
       contactForProfessional({ ...to, folio: row.folio }),
     );
-    await notify(context, await receivers(context, row), {
+    await notify(context, await recipientsOf(context, row), {
       tipo: 'mensaje',
       titulo: `Mensaje nuevo: ${row.asunto}`,
       texto: row.mensaje,
-      enlace: answeringPlace(row),
+      enlace: answerLink(row),
     });
   },
   async afterUpdate(context, row, before) {
+    const { nombre, folio, asunto } = row;
     for (const reply of (row.respuestas ?? []).slice((before.respuestas ?? []).length)) {
-      await sendLetter(context, row.email, ownLink(row), (url) =>
-        contactAnswered({ url, ...named(row), respuesta: reply.texto }),
+      await sendLetter(context, row.email, senderLink(row), (url) =>
+        contactAnswered({ url, nombre, folio, asunto, respuesta: reply.texto }),
       );
       await notify(context, [row.creadoPor], {
         tipo: 'mensaje',
-        titulo: `Respuesta a «${row.asunto}»`,
+        titulo: `Respuesta a «${asunto}»`,
         texto: reply.texto,
         enlace: LINKS.message(row._id),
       });

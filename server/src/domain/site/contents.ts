@@ -1,23 +1,28 @@
 /** Hooks of news and promotional photos. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { callerId } from '../../engine/collections/context.ts';
+import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
-import { freeSlug } from '../common/free-slug.ts';
-import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
-import { keepsItsCourse, prepareAnnouncement, notifyCourse } from './announcements.ts';
+import { freeSlug } from '../common/free-slug.ts';
+import { checkAnnouncementEdit, prepareAnnouncement, notifyCourse } from './announcements.ts';
 
+const MAX_SLUG_LENGTH = 160;
+
+const isInstant = (value: unknown): value is string => typeof value === 'string';
+
+/** Checks a post's cover and dates. */
 function checkPost(context: HookContext, post: Readonly<Values<'posts'>>): void {
   if (post.portada && !post.alt)
     throw unprocessable(
       'Falta completar el campo «Descripción de la portada»: la necesita quien no ve la imagen.',
       'alt',
     );
-  const [from, to] = [post.publicarEn, post.expiraEn];
-  if (typeof from === 'string' && typeof to === 'string' && to < from)
+  const { publicarEn: start, expiraEn: end } = post;
+  if (isInstant(start) && isInstant(end) && end < start)
     throw invalid('El campo «Mostrar hasta» no puede ser anterior a la publicación.', 'expiraEn');
-  if (post.estado === 'programado' && !(typeof from === 'string' && from > context.now.toISOString()))
+  if (post.estado === 'programado' && !(isInstant(start) && start > context.now.toISOString()))
     throw unprocessable('Para programarla hay que indicar un momento futuro en «Publicar el».', 'publicarEn');
 }
 
@@ -25,12 +30,12 @@ export const posts: CollectionHooks<'posts'> = {
   async beforeCreate(context, values) {
     values.autor = callerId(context) ?? values.autor;
     if (values.curso) await prepareAnnouncement(context, values, values.curso);
-    else await freeSlug(context.tx, 'posts', values, { title: values.titulo, max: 160 });
+    else await freeSlug(context.tx, 'posts', values, { title: values.titulo, max: MAX_SLUG_LENGTH });
     if (values.estado === 'publicado') values.publicarEn ??= context.now.toISOString();
     checkPost(context, values);
   },
   beforeUpdate(context, changes, before) {
-    keepsItsCourse(changes, before);
+    checkAnnouncementEdit(changes, before);
     if (changes.estado === 'publicado' && !(changes.publicarEn ?? before.publicarEn))
       changes.publicarEn = context.now.toISOString();
     if (changes.estado !== 'publicado') checkPost(context, { ...before, ...changes });
@@ -44,8 +49,8 @@ export const posts: CollectionHooks<'posts'> = {
 };
 
 function checkPhoto(photo: Readonly<Values<'fotospublicitarias'>>): void {
-  const [from, to] = [photo.desde, photo.hasta];
-  if (typeof from === 'string' && typeof to === 'string' && to < from)
+  const { desde: start, hasta: end } = photo;
+  if (isInstant(start) && isInstant(end) && end < start)
     throw invalid('El campo «Hasta» no puede ser anterior a «Desde».', 'hasta');
 }
 

@@ -12,7 +12,7 @@ import { writeTo } from '../common/write-to.ts';
 import type { NewRequest, RequestTypes } from './request-types.ts';
 
 /**
- * Checks that there is no pending request for the same.
+ * Checks that there is no pending request of the same type and subject.
  * @throws ContractError 409 when there is
  */
 async function checkOnlyOne(
@@ -20,17 +20,17 @@ async function checkOnlyOne(
   { tipo, objeto, usuario }: NewRequest,
   perPerson = false,
 ): Promise<void> {
-  const waiting = await from
+  const pending = await from
     .selectFrom('solicitudes')
     .select('_id')
     .where('tipo', '=', tipo)
     .where('objeto', '=', objeto)
     .where('estado', '=', 'pendiente')
     .where('eliminado', '=', false)
-    .$if(perPerson, (it) => it.where('usuario', '=', usuario ?? null))
+    .$if(perPerson, (query) => query.where('usuario', '=', usuario ?? null))
     .limit(1)
     .$call(firstIn(context.tx));
-  if (waiting)
+  if (pending)
     throw conflict(
       'Ya hay una solicitud igual que espera una decisión. Para pedir otra cosa, primero se retira.',
       'objeto',
@@ -42,23 +42,23 @@ export const solicitudesHooks = (types: RequestTypes): CollectionHooks<'solicitu
   // Lock the subject first: accepting changes it, and creating a request locks it before the request.
   async acquireLocks(context, id) {
     const request = await findRow(context.tx, 'solicitudes', id, ['tipo', 'objeto']);
-    if (request) await types[request.tipo].hold(context, request.objeto);
+    if (request) await types[request.tipo].lockSubject(context, request.objeto);
   },
   async beforeCreate(context, values) {
     const type = types[values.tipo];
     values.usuario ??= callerId(context);
     values.coleccion = type.coleccion;
-    await type.check(context, values);
+    await type.prepare(context, values);
     await checkOnlyOne(context, values, type.perPerson);
   },
   async afterCreate(context, row) {
-    const { to, ...told } = await types[row.tipo].asked(context, row);
+    const { to, ...notice } = await types[row.tipo].noticeToDeciders(context, row);
     await notify(context, to ?? (await administrators(context)), {
       enlace: LINKS.manage('solicitudes', row._id),
-      ...told,
+      ...notice,
       texto: row.motivo,
       // A request that is withdrawn and made again shares one notification.
-      grupo: { clave: `solicitud:${row.tipo}:${row.objeto}:${row.usuario}`, titulo: () => told.titulo },
+      grupo: { clave: `solicitud:${row.tipo}:${row.objeto}:${row.usuario}`, titulo: () => notice.titulo },
     });
   },
   beforeUpdate(context, changes, before) {
@@ -69,7 +69,7 @@ export const solicitudesHooks = (types: RequestTypes): CollectionHooks<'solicitu
     if (row.estado === before.estado || row.estado === 'retirada') return;
     const type = types[row.tipo];
     if (row.estado === 'aceptada') await type.accept(context, row);
-    const { tipo, titulo, also, enlace, accion } = await type.decided(context, row);
+    const { tipo, titulo, also, enlace, accion } = await type.noticeOfDecision(context, row);
     await notify(context, [row.usuario, ...also], {
       tipo,
       titulo,

@@ -1,8 +1,8 @@
 /** The main sentence of a certificate: who, what and the skills shown, as large as the page allows. */
-import type { CertificateData } from './data.ts';
-import type { Sheet } from './sheet.ts';
 import { type Area, decorate, INK, MUTED, drawTagged } from '../../../platform/paper/pdf-document.ts';
 import { fitText, heightOf, linesOf, setLines, type Style } from '../../../platform/paper/pdf-type.ts';
+import type { CertificateData } from './data.ts';
+import type { Sheet } from './sheet.ts';
 
 /** Kind of certificate, and the words between the name and the title. */
 export const SCOPES: Readonly<Record<CertificateData['alcance'], readonly [kind: string, verb: string]>> = {
@@ -17,6 +17,9 @@ interface Block {
   readonly height: number;
   readonly draw: (y: number) => void;
 }
+
+/** Index of the holder's name among the blocks. */
+const NAME_BLOCK = 1;
 
 /** Returns the blocks of the sentence from top to bottom; a smaller `scale` makes room for long texts. */
 function blocksOf({ doc, data, inks }: Sheet, { left, width }: Area, scale: number): Block[] {
@@ -81,7 +84,7 @@ function blocksOf({ doc, data, inks }: Sheet, { left, width }: Area, scale: numb
   ];
 }
 
-/** Truncates to at most `most` lines; the full text is online. */
+/** Truncates to at most `maxLines` lines; the full text is online. */
 const truncate = (lines: readonly string[], maxLines: number): readonly string[] =>
   lines.length <= maxLines ? lines : [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1] ?? ''}…`];
 
@@ -103,12 +106,12 @@ export function drawBody(sheet: Sheet, area: Area): number {
   const gapScale = Math.max(0.3, Math.min(1.4, stretch()));
   const spareHeight = areaHeight - totalOf(blocks, 'height') - totalOf(blocks, 'gap') * gapScale;
   let y = area.top + Math.max(0, spareHeight) * 0.4;
-  let name = y;
+  let nameMiddle = y;
   for (const [i, { gap, height, draw }] of blocks.entries()) {
     y += gap * gapScale;
     draw(y);
-    if (i === 1) name = y + height / 2;
+    if (i === NAME_BLOCK) nameMiddle = y + height / 2;
     y += height;
   }
-  return name;
+  return nameMiddle;
 }

@@ -1,13 +1,13 @@
 /** The printed certificate, parsed back: text, glyphs, marks, the second page and attachments. */
 import assert from 'node:assert/strict';
-import sharp from 'sharp';
 import { describe, it } from 'node:test';
+import sharp from 'sharp';
+import { writable } from '../../../platform/paper/pdf-type.ts';
 import { attachedTo, linksOf, pagesOf, typesOf } from '../../../testing/pdf-reader.ts';
 import type { CertificateData } from './data.ts';
-import { inksOf } from './sheet.ts';
 import { certificatePdf } from './first-page.ts';
+import { inksOf } from './sheet.ts';
 import { tilesOf } from './tiles.ts';
-import { writable } from '../../../platform/paper/pdf-type.ts';
 
 const LINK = 'https://oficio.example/verificar/OF-2026-000123?codigo=K7MP2QXA';
 const DATA: CertificateData = {

@@ -1,13 +1,22 @@
 /** Lays out a course's modules and lessons in columns, at the largest size that fits. */
+import { type Area, INK, MUTED } from '../../../platform/paper/pdf-document.ts';
+import { heightOf, linesOf, type Style } from '../../../platform/paper/pdf-type.ts';
 import type { CertificateContents } from './contents.ts';
 import { TEXT_WIDTH, TEXT_LEFT } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
-import { type Area, INK, MUTED } from '../../../platform/paper/pdf-document.ts';
-import { heightOf, linesOf, type Style } from '../../../platform/paper/pdf-type.ts';
 
 const COLUMN_COUNT = 3;
 const COLUMN_GAP = 26;
 const COLUMN_WIDTH = (TEXT_WIDTH - COLUMN_GAP * (COLUMN_COUNT - 1)) / COLUMN_COUNT;
+
+const SMALLEST_SIZE = 7.5;
+/** Layouts to try, in this order: with the lessons, and then with the modules' titles only. */
+const ATTEMPTS = [
+  ...[12, 10.5, 9.5, 8.5, SMALLEST_SIZE].map((size) => ({ size, titlesOnly: false })),
+  ...[11, 9, SMALLEST_SIZE].map((size) => ({ size, titlesOnly: true })),
+];
+/** Precision of the balanced height of the columns, in points. */
+const HEIGHT_PRECISION = 2;
 
 interface Piece {
   readonly lines: readonly string[];
@@ -19,7 +28,7 @@ interface Piece {
 
 type Modules = CertificateContents['modulos'];
 
-/** Returns the titles of the modules and, unless `short`, those of their lessons. */
+/** Returns the titles of the modules and, unless `titlesOnly`, those of their lessons. */
 function piecesOf({ doc, inks }: Sheet, modules: Modules, size: number, titlesOnly: boolean): Piece[] {
   const title: Style = { size: size + 0.5, face: 'strong', color: inks.deep, leading: 1.25 };
   const line: Style = { size, color: INK, leading: 1.25 };
@@ -73,30 +82,21 @@ function placePieces(pieces: readonly Piece[], top: number, bottom: number) {
  * lessons and then truncates the modules.
  */
 export function layOutModules(sheet: Sheet, modules: Modules, { top, bottom }: Pick<Area, 'top' | 'bottom'>) {
-  for (const [size, titlesOnly] of [
-    [12, false],
-    [10.5, false],
-    [9.5, false],
-    [8.5, false],
-    [7.5, false],
-    [11, true],
-    [9, true],
-    [7.5, true],
-  ] as const) {
+  for (const { size, titlesOnly } of ATTEMPTS) {
     const pieces = piecesOf(sheet, modules, size, titlesOnly);
     if (!placePieces(pieces, top, bottom)) continue;
     let tooShort = top;
     let tallEnough = bottom;
-    while (tallEnough - tooShort > 2) {
+    while (tallEnough - tooShort > HEIGHT_PRECISION) {
       const middle = (tooShort + tallEnough) / 2;
       if (placePieces(pieces, top, middle)) tallEnough = middle;
       else tooShort = middle;
     }
     return placePieces(pieces, top, tallEnough) ?? [];
   }
-  const pieces = piecesOf(sheet, modules, 7.5, true);
+  const pieces = piecesOf(sheet, modules, SMALLEST_SIZE, true);
   for (let shownCount = pieces.length - 1; shownCount > 0; shownCount -= 1) {
-    const style: Style = { size: 7.5, color: MUTED };
+    const style: Style = { size: SMALLEST_SIZE, color: MUTED };
     const rest: Piece = {
       lines: [`y ${modules.length - shownCount} módulos más`],
       style,

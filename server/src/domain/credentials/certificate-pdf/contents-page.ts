@@ -2,11 +2,6 @@
  * The second page of a certificate: the contents of the course and the grades of its exams, with labels in
  * the narrow column.
  */
-import { layOutModules } from './columns.ts';
-import type { CertificateContents } from './contents.ts';
-import { TEXT_WIDTH, TEXT_LEFT, MARGIN, TILE_SIDE, stateWord } from './sheet.ts';
-import type { Sheet } from './sheet.ts';
-import { drawTiles, tilesOf } from './tiles.ts';
 import {
   A4,
   DANGER,
@@ -21,6 +16,11 @@ import {
 } from '../../../platform/paper/pdf-document.ts';
 import { fitText, heightOf, setLines, widthOf, type Style } from '../../../platform/paper/pdf-type.ts';
 import { dayInWords } from '../../common/lookup.ts';
+import { layOutModules } from './columns.ts';
+import type { CertificateContents } from './contents.ts';
+import { TEXT_WIDTH, TEXT_LEFT, MARGIN, TILE_SIDE, stateWord } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
+import { drawTiles, tilesOf } from './tiles.ts';
 
 const FOOT_Y = A4.short - MARGIN;
 
@@ -32,7 +32,7 @@ function drawLabel(doc: PDFKit.PDFDocument, text: string, y: number): void {
   write(doc, text, { x: MARGIN, y: y + 16 }, { size: 10.5, color: MUTED, width: TILE_SIDE + 20, tag: 'H2' });
 }
 
-/** Draws a list of at most `most` grades, with the figures aligned right. Returns its bottom. */
+/** Draws a list of at most `maxGrades` grades, with the figures aligned right. Returns its bottom. */
 function drawGrades(
   doc: PDFKit.PDFDocument,
   notas: CertificateContents['notas'],

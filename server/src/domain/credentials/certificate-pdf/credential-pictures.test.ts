@@ -1,15 +1,15 @@
 /** The files of a certificate's holder other than the PDF. */
 import assert from 'node:assert/strict';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
-import { mkdtemp } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { crc32 } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import { fromBase64url } from '@oficio/shared/credentials/bytes';
 import { commitmentOf } from '@oficio/shared/credentials/commitment';
-import { recordOf } from '@oficio/shared/contract/values/guards';
 import { createStorage } from '../../../engine/files/storage.ts';
 import { VISITOR, type Actor } from '../../../platform/actor.ts';
 import { callsApp } from '../../../testing/calls-app.ts';

@@ -1,14 +1,13 @@
 /** The data printed on a certificate. */
-import sharp from 'sharp';
 import { createHash } from 'node:crypto';
-import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import type { NotNull } from 'kysely';
+import sharp from 'sharp';
+import { rightWarnings } from '@oficio/shared/contract/answers/certificate-words';
 import type { FileStorage } from '../../../engine/files/storage.ts';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
-import { certificateContents, type CertificateContents } from './contents.ts';
 import {
   jwtOf,
   vouchedFields,
@@ -17,6 +16,11 @@ import {
   circumstancesOf,
   stateAt,
 } from '../signing/signing.ts';
+import { certificateContents, type CertificateContents } from './contents.ts';
+
+const MAX_SIGNERS = 3;
+const MAX_LOGO_PIXELS = 400;
+const MAX_SIGNATURE_PIXELS = 500;
 
 export interface CertificateData {
   readonly numero: string;
@@ -127,7 +131,7 @@ export async function certificateData(
 ): Promise<CertificateData | undefined> {
   const row = await readIssuedCredential(deps.db, id);
   if (!row) return undefined;
-  const logo = await readPicture(deps, row.logo, 400);
+  const logo = await readPicture(deps, row.logo, MAX_LOGO_PIXELS);
   const jwt = jwtOf(row.jsonFirmado);
   const compacta = compactIn(row.jsonFirmado);
   const contenidos = await certificateContents(deps.db, row);
@@ -160,10 +164,12 @@ export async function certificateData(
       : { primario: row.color },
     ...(logo && { logo }),
     firmantes: await Promise.all(
-      (snapshot?.firmantes ?? row.firmantes ?? []).slice(0, 3).map(async ({ nombre, cargo, firma: id }) => {
-        const firma = await readPicture(deps, id, 500);
-        return { nombre, ...(cargo && { cargo }), ...(firma && { firma }) };
-      }),
+      (snapshot?.firmantes ?? row.firmantes ?? [])
+        .slice(0, MAX_SIGNERS)
+        .map(async ({ nombre, cargo, firma: id }) => {
+          const firma = await readPicture(deps, id, MAX_SIGNATURE_PIXELS);
+          return { nombre, ...(cargo && { cargo }), ...(firma && { firma }) };
+        }),
     ),
     huella: createHash('sha256')
       .update(jwt ?? row.numero)

@@ -4,20 +4,20 @@
 import * as calls from '@oficio/shared/contract/calls/certificate-files';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import type { UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { withQuery } from '@oficio/shared/kit/with-query';
 import { serve } from '../../../engine/calls/serve.ts';
 import type { ReadContext } from '../../../engine/collections/context.ts';
 import { view } from '../../../engine/collections/view.ts';
-import type { UnknownRecord } from '@oficio/shared/contract/values/guards';
 import type { StoredField } from '../../../engine/sql/stored.ts';
 import { notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
+import { sendFile, sendPdf } from '../../../platform/http/send-file.ts';
 import type { Room } from '../../common/room.ts';
+import { jwtOf, signedDocument } from '../signing/signing.ts';
 import { certificateData } from './data.ts';
 import { certificatePdf } from './first-page.ts';
-import { jwtOf, signedDocument } from '../signing/signing.ts';
-import { sendFile, sendPdf } from '../../../platform/http/send-file.ts';
 
-const CODE: StoredField<'credenciales'> = 'codigoVerificacion';
+const CODE_FIELD: StoredField<'credenciales'> = 'codigoVerificacion';
 
 /** `origin` is used in printed codes. */
 export type CertificateRoom = Room<'db' | 'storage' | 'origin'>;
@@ -28,7 +28,7 @@ export type CertificateRoom = Room<'db' | 'storage' | 'origin'>;
  */
 export async function ownCredential(context: ReadContext, id: string): Promise<UnknownRecord> {
   const record = await view(context, credenciales, id);
-  if (record[CODE] === undefined)
+  if (record[CODE_FIELD] === undefined)
     throw notAllowed('El certificado lo descarga quien lo recibió, o quien lo emitió.');
   return record;
 }

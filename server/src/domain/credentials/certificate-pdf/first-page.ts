@@ -1,4 +1,18 @@
 /** The printed certificate: A4 landscape, suited to framing, photocopying and verification. */
+import {
+  A4,
+  decorate,
+  drawMark,
+  INK,
+  makePdf,
+  MUTED,
+  rule,
+  SITE,
+  drawTagged,
+  write,
+} from '../../../platform/paper/pdf-document.ts';
+import { fitText, heightOf, setLines, widthOf, type Style } from '../../../platform/paper/pdf-type.ts';
+import { dayInWords } from '../../common/lookup.ts';
 import { drawBody, SCOPES } from './body.ts';
 import { drawContents } from './contents-page.ts';
 import type { CertificateData } from './data.ts';
@@ -14,20 +28,6 @@ import {
   drawStateAcross,
 } from './sheet.ts';
 import { drawTiles, tilesOf } from './tiles.ts';
-import {
-  A4,
-  decorate,
-  drawMark,
-  INK,
-  makePdf,
-  MUTED,
-  rule,
-  SITE,
-  drawTagged,
-  write,
-} from '../../../platform/paper/pdf-document.ts';
-import { fitText, heightOf, setLines, widthOf, type Style } from '../../../platform/paper/pdf-type.ts';
-import { dayInWords } from '../../common/lookup.ts';
 
 const BODY = { left: TEXT_LEFT, width: TEXT_WIDTH, top: 122, bottom: 386 };
 
@@ -125,7 +125,7 @@ export function certificatePdf(data: CertificateData, link: string): Promise<Buf
       drawTiles(doc, tilesOf(data.huella, inks, TILE_COUNT), { x: MARGIN, y: MARGIN, side: TILE_SIDE }),
     );
     drawHead(sheet);
-    const name = drawBody(sheet, BODY);
+    const nameMiddle = drawBody(sheet, BODY);
     drawFacts(sheet);
     drawFoot(sheet, link, {
       left: TEXT_LEFT,
@@ -133,7 +133,7 @@ export function certificatePdf(data: CertificateData, link: string): Promise<Buf
       top: BODY.bottom + 68,
       bottom: A4.short - MARGIN,
     });
-    drawStateAcross(sheet, { x: TEXT_LEFT, y: name, width: TEXT_WIDTH });
+    drawStateAcross(sheet, { x: TEXT_LEFT, y: nameMiddle, width: TEXT_WIDTH });
     if (data.contenidos) drawContents(sheet, data.contenidos);
   });
 }

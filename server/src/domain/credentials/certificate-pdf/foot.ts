@@ -1,7 +1,5 @@
 /** The foot of a certificate: signers, legal notice, and instructions to verify it. */
 import { qrText } from '@oficio/shared/credentials/compact';
-import type { CertificateData } from './data.ts';
-import type { Sheet } from './sheet.ts';
 import {
   type Area,
   drawQr,
@@ -13,6 +11,8 @@ import {
   write,
 } from '../../../platform/paper/pdf-document.ts';
 import { fitText, heightOf, linesOf, setLines, type Style } from '../../../platform/paper/pdf-type.ts';
+import type { CertificateData } from './data.ts';
+import type { Sheet } from './sheet.ts';
 
 /**
  * Returns the sentence about the key that signed. It avoids "digitalmente", which the law reserves for

@@ -1,16 +1,16 @@
 /** Pictures of a certificate for its holder and its issuer, and the private file for its holder. */
+import { crc32 } from 'node:zlib';
 import * as calls from '@oficio/shared/contract/calls/certificate-files';
 import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { serve } from '../../../engine/calls/serve.ts';
 import type { StoredField } from '../../../engine/sql/stored.ts';
-import { sendFile } from '../../../platform/http/send-file.ts';
 import { unprocessable } from '../../../platform/errors/refusals.ts';
+import { sendFile } from '../../../platform/http/send-file.ts';
 import { certificateData, type CertificateData } from './data.ts';
-import { badgeSvg, pngOf, sharedSvg } from './pictures.ts';
 import { ownCredential, notSignedHere, type CertificateRoom } from './file-routes.ts';
-import { crc32 } from 'node:zlib';
+import { badgeSvg, pngOf, sharedSvg } from './pictures.ts';
 
-const NUMBER: StoredField<'credenciales'> = 'numero';
+const NUMBER_FIELD: StoredField<'credenciales'> = 'numero';
 
 /**
  * Returns the JWT and the commitment key of a certificate in the current format. Older formats are refused,
@@ -101,7 +101,7 @@ export const pictureRoutes: CertificateRoom = (app, { db, storage, origin }) => 
     return sendFile(reply, {
       body,
       type: 'application/json',
-      name: `${String(record[NUMBER])}-privada.json`,
+      name: `${String(record[NUMBER_FIELD])}-privada.json`,
     });
   });
 };

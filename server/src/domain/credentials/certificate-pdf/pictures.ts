@@ -4,13 +4,13 @@
  */
 import sharp from 'sharp';
 import { markPaths } from '@oficio/shared/emblem';
+import { INK, MUTED, SITE } from '../../../platform/paper/pdf-document.ts';
+import { layOutText } from '../../../platform/paper/picture-letters.ts';
+import { dayInWords } from '../../common/lookup.ts';
 import { SCOPES } from './body.ts';
 import type { CertificateData } from './data.ts';
 import { inksOf } from './sheet.ts';
 import { tilesOf, tileSvg } from './tiles.ts';
-import { INK, MUTED, SITE } from '../../../platform/paper/pdf-document.ts';
-import { layOutText } from '../../../platform/paper/picture-letters.ts';
-import { dayInWords } from '../../common/lookup.ts';
 
 const WHITE = '#ffffff';
 const MARK_BOX = 32;

@@ -1,7 +1,7 @@
 /** Grid, inks and mark that the pages of a certificate share. */
 import { PRIMARY, A4, DANGER, drawTagged } from '../../../platform/paper/pdf-document.ts';
-import type { CertificateData } from './data.ts';
 import { heightOf, setLines, widthOf, type Style } from '../../../platform/paper/pdf-type.ts';
+import type { CertificateData } from './data.ts';
 
 /** State of a certificate while it is drawn. */
 export interface Sheet {

@@ -1,22 +1,22 @@
 /** Hooks of certifications: the conditions to publish them, and the courses that lead to them. */
-import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
-import type { Stored, Values } from '../../../engine/sql/stored.ts';
-import type { Queryable } from '../../../platform/database/queryable.ts';
-import { unprocessable } from '../../../platform/errors/refusals.ts';
-import { activePeople } from '../../common/active-people.ts';
-import { queueCertificatesOfPublished } from '../../common/certificates-later.ts';
-import { centreIsActive } from '../../common/centre-offer.ts';
-import { LINKS } from '../../common/links.ts';
-import { findRow } from '../../common/lookup.ts';
-import { notify } from '../../common/notify.ts';
-import { linkCourses } from '../../common/course-editions.ts';
-import { replacePrevious } from './draft.ts';
 import {
   certificaciones,
   EDITABLE_ONCE_PUBLISHED,
   SHARED_BY_EDITIONS,
 } from '@oficio/shared/contract/collections/certificaciones';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
+import type { Stored, Values } from '../../../engine/sql/stored.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+import { unprocessable } from '../../../platform/errors/refusals.ts';
+import { activePeople } from '../../common/active-people.ts';
+import { centreIsActive } from '../../common/centre-offer.ts';
+import { queueCertificatesOfPublished } from '../../common/certificates-later.ts';
+import { linkCourses } from '../../common/course-editions.ts';
+import { LINKS } from '../../common/links.ts';
+import { findRow } from '../../common/lookup.ts';
+import { notify } from '../../common/notify.ts';
+import { replacePrevious } from './draft.ts';
 
 type Certification = Stored<'certificaciones'>;
 
@@ -102,7 +102,7 @@ export const certificacionesHooks: CollectionHooks<'certificaciones'> = {
 const ALWAYS_EDITABLE: ReadonlySet<string> = new Set([...EDITABLE_ONCE_PUBLISHED, 'estado', 'motivoEstado']);
 /** Fields that the draft of a later edition can't change. */
 const SHARED_FIELDS: ReadonlySet<string> = new Set(SHARED_BY_EDITIONS);
-const FIELDS: Fields = certificaciones.fields;
+const DECLARED_FIELDS: Fields = certificaciones.fields;
 
 /**
  * Checks that an edit keeps the terms under which certificates were issued.
@@ -114,7 +114,7 @@ function checkEdition(
 ): void {
   const isPublic = before.estado === 'publicada' || before.estado === 'retirada';
   for (const name of Object.keys(changes)) {
-    const field = FIELDS[name];
+    const field = DECLARED_FIELDS[name];
     if (!field || field.derived) continue;
     if (isPublic && !ALWAYS_EDITABLE.has(name))
       throw unprocessable(

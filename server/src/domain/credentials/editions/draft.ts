@@ -3,9 +3,9 @@
  */
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import type { HookContext, WriteContext } from '../../../engine/collections/hooks.ts';
 import { lockRow } from '../../../engine/collections/locked-row.ts';
 import { forbidden } from '../../../engine/collections/refusals.ts';
-import type { HookContext, WriteContext } from '../../../engine/collections/hooks.ts';
 import { systemWrites } from '../../../engine/collections/write.ts';
 import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { NewValues, Stored } from '../../../engine/sql/stored.ts';

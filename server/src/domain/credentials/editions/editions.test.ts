@@ -3,15 +3,15 @@
  * that one.
  */
 import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import { after, before, describe, it } from 'node:test';
 import type { Row, Values } from '../../../engine/collections/context.ts';
 import { from, rowsOf } from '../../../engine/schema/statements.ts';
-import { DOMAIN } from '../../index.ts';
 import { bulkDeps, Works } from '../../../testing/bulk.ts';
 import { refused, training, type Person, type Training } from '../../../testing/training.ts';
+import { DOMAIN } from '../../index.ts';
 import { listCandidates } from '../issuing/issuing.ts';
 import { prepareEdition } from './draft.ts';
 

@@ -2,17 +2,17 @@
  * Editions of a certification: they share a code, each follows the previous one, and at most one is published.
  * Has the queries about them and the call that prepares the next one.
  */
+import type { Expression } from 'kysely';
 import * as calls from '@oficio/shared/contract/calls/issuing';
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { serve } from '../../../engine/calls/serve.ts';
 import { view } from '../../../engine/collections/view.ts';
-import type { Room } from '../../common/room.ts';
-import { prepareEdition } from './draft.ts';
-import type { Expression } from 'kysely';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
+import type { Room } from '../../common/room.ts';
 import { timeOfCurrentState } from '../../common/time-of-current-state.ts';
+import { prepareEdition } from './draft.ts';
 
 export { certificacionesHooks } from './certificaciones.ts';
 export { prepareEdition };
@@ -52,10 +52,10 @@ export const publicEditions = from
 export async function succeededAt(db: Queryable, id: string): Promise<string | undefined> {
   const edition = await from
     .selectFrom('certificaciones as x')
-    .select((the) => the.fn.coalesce(timeOfCurrentState('certificaciones', 'x'), 'x.actualizadoEn').as('en'))
+    .select((eb) => eb.fn.coalesce(timeOfCurrentState('certificaciones', 'x'), 'x.actualizadoEn').as('en'))
     .where('x._id', '=', id)
     .where('x.estado', '=', 'retirada')
-    .where((the) => the.exists(publicEditions.where('z.anterior', '=', the.ref('x._id'))))
+    .where((eb) => eb.exists(publicEditions.where('z.anterior', '=', eb.ref('x._id'))))
     .$call(firstIn(db));
   return edition && new Date(edition.en).toISOString();
 }

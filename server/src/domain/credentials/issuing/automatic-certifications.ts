@@ -4,9 +4,10 @@ import { from, rowsIn, type Tables } from '../../../engine/schema/statements.ts'
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { requiresAnyOf, courseEditions, originalsOf } from '../../common/course-editions.ts';
+import { LOWEST_ID } from '../../common/lookup.ts';
 import { isGraded } from '../course-grades.ts';
-import { completions } from './requirements.ts';
 import { editionsOf, publicEditions } from '../editions/editions.ts';
+import { completions } from './requirements.ts';
 
 /** Completions and graded attempts: a certification's requirements can only be these. */
 const completedEnrolments = completions();
@@ -33,12 +34,12 @@ export const automaticFor = (person: string) =>
     .selectFrom('certificaciones as x')
     .innerJoin('centros as s', 's._id', 'x.centroEmisor')
     .select(['x._id', 'x.nombre', 'x.codigo', 'x.requisitos', 'x.identidadMin', 'x.centroEmisor', 'x.estado'])
-    .where((the) =>
-      the.or([
-        the('x.estado', '=', 'publicada'),
-        the.and([
-          the('x.estado', '=', 'retirada'),
-          the.exists(publicEditions.where('z.anterior', '=', the.ref('x._id'))),
+    .where((eb) =>
+      eb.or([
+        eb('x.estado', '=', 'publicada'),
+        eb.and([
+          eb('x.estado', '=', 'retirada'),
+          eb.exists(publicEditions.where('z.anterior', '=', eb.ref('x._id'))),
         ]),
       ]),
     )
@@ -47,25 +48,25 @@ export const automaticFor = (person: string) =>
     .where('s.estado', '=', 'activo')
     .where('s.eliminado', '=', false)
     .where(isNotStaff(person))
-    .where((the) =>
-      the.or([
+    .where((eb) =>
+      eb.or([
         requiresAnyOf(
-          the.ref('x.requisitos', '->').key('cursos'),
+          eb.ref('x.requisitos', '->').key('cursos'),
           originalsOf(completedEnrolments.select('i.curso as id').where('i.usuario', '=', person)),
         ),
         requiresAnyOf(
-          the.ref('x.requisitos', '->').key('ejercicios'),
+          eb.ref('x.requisitos', '->').key('ejercicios'),
           gradedAttempts.select('a.ejercicio as id').where('a.usuario', '=', person),
         ),
       ]),
     )
-    .where((the) =>
-      the.not(
-        the.exists(
-          the
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
             .selectFrom('credenciales as c')
             .select('c._id')
-            .where('c.certificacion', 'in', editionsOf(the.ref('x._id')))
+            .where('c.certificacion', 'in', editionsOf(eb.ref('x._id')))
             .where('c.titular', '=', person)
             .where('c.eliminado', '=', false),
         ),
@@ -82,16 +83,16 @@ export async function possibleEarners(
   after: string | undefined,
   limit: number,
 ): Promise<readonly string[]> {
-  const first = after ?? '00000000-0000-0000-0000-000000000000';
+  const first = after ?? LOWEST_ID;
   const courses = [...(await courseEditions(db, requirements?.cursos ?? [])).values()].flat();
   const rows = await completedEnrolments
     .select('i.usuario')
-    .where('i.curso', '=', (the) => the.fn.any(the.val(courses)))
+    .where('i.curso', '=', (eb) => eb.fn.any(eb.val(courses)))
     .where('i.usuario', '>', first)
     .union(
       gradedAttempts
         .select('a.usuario')
-        .where('a.ejercicio', '=', (the) => the.fn.any(the.val([...(requirements?.ejercicios ?? [])])))
+        .where('a.ejercicio', '=', (eb) => eb.fn.any(eb.val([...(requirements?.ejercicios ?? [])])))
         .where('a.usuario', '>', first),
     )
     .orderBy('usuario')

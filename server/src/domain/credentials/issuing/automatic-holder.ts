@@ -1,15 +1,15 @@
 /** The holder of a certificate to be issued automatically, and the data that only they can provide. */
+import type { Logger } from 'pino';
 import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
 import type { WriteContext } from '../../../engine/collections/hooks.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { certificatePending } from '../../../platform/mail/templates.ts';
 import { LINKS } from '../../common/links.ts';
 import { findAndLockRow } from '../../common/lookup.ts';
 import { notifyOnce } from '../../common/notify-once.ts';
-import type { Logger } from 'pino';
-import type { Database } from '../../../platform/database/connection.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
 
 /** States of accounts that can sign in. */
 const OPEN_STATES: ReadonlySet<Stored<'users'>['estado']> = new Set(['pendiente', 'activo']);

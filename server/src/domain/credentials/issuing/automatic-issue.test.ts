@@ -12,8 +12,8 @@ import { training, type Person, type Training } from '../../../testing/training.
 import { until } from '../../../testing/until.ts';
 import { DOMAIN } from '../../index.ts';
 import { prepareEdition } from '../editions/editions.ts';
-import { issueEarned, issueToAll } from './automatic-issue.ts';
 import type { IssueDeps } from './automatic-holder.ts';
+import { issueEarned, issueToAll } from './automatic-issue.ts';
 
 interface Sent {
   readonly name: JobName;

@@ -8,15 +8,15 @@ import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { create } from '../../../engine/collections/write.ts';
 import { firstOf, rowsOf } from '../../../engine/schema/statements.ts';
 import { SYSTEM } from '../../../platform/actor.ts';
-import { gradesIn } from '../course-grades.ts';
 import { findRow } from '../../common/lookup.ts';
-import type { IssueDeps } from './automatic-holder.ts';
-import { queueCertificateProgress } from './next-step.ts';
+import { gradesIn } from '../course-grades.ts';
+import { succeededAt } from '../editions/editions.ts';
 import { automaticFor, possibleEarners } from './automatic-certifications.ts';
+import type { IssueDeps } from './automatic-holder.ts';
 import { lockHolder, notifyIfDataMissing } from './automatic-holder.ts';
 import { renewableIds, renewOne } from './automatic-renewal.ts';
+import { updateCertificateSteps } from './next-step.ts';
 import { missingRequirements } from './requirements.ts';
-import { succeededAt } from '../editions/editions.ts';
 
 /** People per page. Each is a transaction, and a page has to fit well within a job's time limit. */
 const PEOPLE_PER_PAGE = 50;
@@ -43,7 +43,7 @@ export async function issueEarned(deps: IssueDeps, person: string, onlyCode?: st
     await unlessRefused(deps, { credencial: credential, persona: person }, () =>
       renewOne(deps, person, credential),
     ).catch((error: unknown) => (failed = { error }));
-  await deps.db.transaction((tx) => queueCertificateProgress(tx, [person]));
+  await deps.db.transaction((tx) => updateCertificateSteps(tx, [person]));
   if (failed) throw failed.error;
 }
 

@@ -2,7 +2,6 @@
  * Renewals without a request, for people who passed the exam or completed the course again since their
  * renewal window opened.
  */
-import { isNotStaff } from './automatic-certifications.ts';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { renewalBegan } from '@oficio/shared/contract/values/renewal';
 import { create } from '../../../engine/collections/write.ts';
@@ -10,6 +9,7 @@ import { rowsIn, from } from '../../../engine/schema/statements.ts';
 import { SYSTEM } from '../../../platform/actor.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { gradesIn } from '../course-grades.ts';
+import { isNotStaff } from './automatic-certifications.ts';
 import { lockHolder, notifyIfDataMissing } from './automatic-holder.ts';
 import type { IssueDeps } from './automatic-holder.ts';
 import { missingToRenew } from './requirements.ts';
@@ -19,15 +19,9 @@ import { missingToRenew } from './requirements.ts';
  * date.
  */
 async function openRenewals(db: Queryable, person: string, now: Date) {
-  const rows = await heldBy(person)
-    .select([
-      'una.requisitos as requisitosAnteriores',
-      'x._id',
-      'x.nombre',
-      'x.requisitos',
-      'x.identidadMin',
-      'x.centroEmisor',
-    ])
+  const rows = await renewableCertificatesOf(person)
+    .select(['una.requisitos as requisitosAnteriores', 'x._id', 'x.nombre', 'x.requisitos'])
+    .select(['x.identidadMin', 'x.centroEmisor'])
     .where('x.emision', '=', 'automatica')
     .where(isNotStaff(person))
     .orderBy('c._id')
@@ -79,7 +73,7 @@ export async function renewOne(deps: IssueDeps, person: string, credential: stri
  * Query of a person's certificates, as `c`, that have no successor, with the edition that renews each, as
  * `x`, and its centre, as `s`.
  */
-export const heldBy = (person: string) =>
+export const renewableCertificatesOf = (person: string) =>
   from
     .selectFrom('credenciales as c')
     .innerJoin('certificaciones as una', 'una._id', 'c.certificacion')
@@ -95,14 +89,14 @@ export const heldBy = (person: string) =>
     .where('x.eliminado', '=', false)
     .where('s.estado', '=', 'activo')
     .where('s.eliminado', '=', false)
-    .where((the) =>
-      the.not(
-        the.exists(
-          the
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
             .selectFrom('credenciales as n')
             .select('n._id')
-            .where((a) =>
-              a.or([a('n.renuevaA', '=', a.ref('c._id')), a('n.reemplazaA', '=', a.ref('c._id'))]),
+            .where((eb) =>
+              eb.or([eb('n.renuevaA', '=', eb.ref('c._id')), eb('n.reemplazaA', '=', eb.ref('c._id'))]),
             )
             .where('n.eliminado', '=', false),
         ),

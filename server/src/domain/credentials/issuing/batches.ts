@@ -2,19 +2,19 @@
  * Works that issued certificates of a certification. Only their author can list them and read their results,
  * person by person.
  */
+import { sql } from 'kysely';
 import type {
   IssueBatches,
   IssuedLine,
   IssuedLines,
   IssuedResult,
 } from '@oficio/shared/contract/calls/issuing';
-import { sql } from 'kysely';
 import { callerId, type ReadContext } from '../../../engine/collections/context.ts';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import { absent } from '../../../platform/errors/refusals.ts';
 import { knownToCentre } from '../../common/centre-people.ts';
 import { editionsOf } from '../editions/editions.ts';
-import { readCertification } from './needs.ts';
+import { readCertification } from './requirement-conditions.ts';
 
 const MAX_WORKS = 5;
 /** Pattern of an id in a file; an arbitrary import may identify people in other ways. */
@@ -37,9 +37,9 @@ const cell = (name: 'titular' | 'certificacion') =>
 export async function issueBatches(context: ReadContext, id: string): Promise<IssueBatches> {
   const docs = await ownWorks(callerId(context))
     .select(['t._id', 't.creadoEn', 't.estado', 't.total'])
-    .where((the) =>
-      the.exists(
-        the
+    .where((eb) =>
+      eb.exists(
+        eb
           .selectFrom('filas_de_trabajo as f')
           .select('f.orden')
           .whereRef('f.trabajo', '=', 't._id')
@@ -64,18 +64,18 @@ const peopleOf = (author: string | null, id: string, work: string) =>
       ),
     )
     .leftJoinLateral(
-      (the) =>
-        the
+      (eb) =>
+        eb
           .selectFrom('credenciales as c')
           .select(['c._id', 'c.numero', 'c.nombreLegal'])
           .where('c.certificacion', 'in', editionsOf(id))
           .whereRef('c.titular', '=', 'u._id')
           .where('c.eliminado', '=', false)
-          .where((is) =>
-            is.or([is('c._id', '=', is.ref('f.objeto')), is('c.estado', 'in', ['vigente', 'suspendida'])]),
+          .where((eb) =>
+            eb.or([eb('c._id', '=', eb.ref('f.objeto')), eb('c.estado', 'in', ['vigente', 'suspendida'])]),
           )
           .orderBy(
-            (is) => is('c._id', '=', is.ref('f.objeto')),
+            (eb) => eb('c._id', '=', eb.ref('f.objeto')),
             (order) => order.desc().nullsLast(),
           )
           .limit(1)
@@ -86,16 +86,16 @@ const peopleOf = (author: string | null, id: string, work: string) =>
     .where(cell('certificacion'), '=', id)
     .select(['f.orden', 'f.mensaje', 'u._id as titular', 'u.nombre', 'u.apellido'])
     .select(['k._id as credencial', 'k.numero', 'k.nombreLegal'])
-    .select((the) =>
-      the
+    .select((eb) =>
+      eb
         .case()
         .when('f.resultado', '=', 'creada')
-        .then(the.val<IssuedResult>('emitido'))
+        .then(eb.val<IssuedResult>('emitido'))
         .when('f.resultado', 'is', null)
-        .then(the.val<IssuedResult>('pendiente'))
+        .then(eb.val<IssuedResult>('pendiente'))
         .when('k._id', 'is not', null)
-        .then(the.val<IssuedResult>('yaTenia'))
-        .else(the.val<IssuedResult>('noEmitido'))
+        .then(eb.val<IssuedResult>('yaTenia'))
+        .else(eb.val<IssuedResult>('noEmitido'))
         .end()
         .as('resultado'),
     );
@@ -115,18 +115,18 @@ export async function issuedLines(
   const rows = await from
     .selectFrom(peopleOf(callerId(context), id, work).as('l'))
     .selectAll()
-    .select((the) => {
+    .select((eb) => {
       const countOf = (resultado: IssuedResult) =>
-        the.fn.countAll<number>().filterWhere('l.resultado', '=', resultado).over();
+        eb.fn.countAll<number>().filterWhere('l.resultado', '=', resultado).over();
       return [
-        the.fn.countAll<number>().over().as('totalDocs'),
+        eb.fn.countAll<number>().over().as('totalDocs'),
         countOf('emitido').as('emitidos'),
         countOf('yaTenia').as('yaTenian'),
         countOf('noEmitido').as('noEmitidos'),
       ];
     })
     // Failures come first, because they need action.
-    .orderBy((the) => the('l.resultado', '<>', 'noEmitido'))
+    .orderBy((eb) => eb('l.resultado', '<>', 'noEmitido'))
     .orderBy('l.orden')
     .limit(limit)
     .offset((page - 1) * limit)

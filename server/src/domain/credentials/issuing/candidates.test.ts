@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { candidates } from '@oficio/shared/contract/calls/issuing';
-import { training, refused, type Person, type Training } from '../../../testing/training.ts';
 import { admitted } from '../../../testing/calls.ts';
+import { training, refused, type Person, type Training } from '../../../testing/training.ts';
 import { listCandidates } from './candidates.ts';
 
 let t: Training;

@@ -1,11 +1,13 @@
 /** Candidates for a certification: people who study for it at its centre, with what each lacks. */
+import { expressionBuilder } from 'kysely';
+import type { Candidate, CandidateList } from '@oficio/shared/contract/calls/issuing';
 import { IDENTITY_LEVELS, reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
 import type { IdentityLevel } from '@oficio/shared/contract/collections/identity-levels';
-import type { Candidate, CandidateList } from '@oficio/shared/contract/calls/issuing';
-import { expressionBuilder } from 'kysely';
 import { callerId, type ReadContext } from '../../../engine/collections/context.ts';
 import { from, rowsIn, rowsOf, type Tables } from '../../../engine/schema/statements.ts';
+import { inSpanish } from '../../../engine/sql/order.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
 import { editionsOf } from '../editions/editions.ts';
 import {
   lacksRequirements,
@@ -13,9 +15,7 @@ import {
   readRequirements,
   type IssuedCertification,
   type CheckedRequirements,
-} from './needs.ts';
-import { inSpanish } from '../../../engine/sql/order.ts';
-import type { Queryable } from '../../../platform/database/queryable.ts';
+} from './requirement-conditions.ts';
 import { missingRequirements } from './requirements.ts';
 
 /**
@@ -46,41 +46,41 @@ function candidates(id: string, issued: IssuedCertification, issuer: string | nu
   return from
     .selectFrom('users as u')
     .select(PERSON_COLUMNS)
-    .select((the) => [
+    .select((eb) => [
       lacks.as('lacks'),
-      the.fn.countAll<number>().over().as('total'),
-      the.fn.countAll<number>().filterWhere(qualifies).over().as('cumplen'),
+      eb.fn.countAll<number>().over().as('total'),
+      eb.fn.countAll<number>().filterWhere(qualifies).over().as('cumplen'),
     ])
     .where('u.eliminado', '=', false)
     .where('u.estado', 'in', ['pendiente', 'activo'])
-    .where((the) =>
-      the(
+    .where((eb) =>
+      eb(
         'u._id',
         'in',
-        the
+        eb
           .selectFrom('inscripciones as i')
           .innerJoin('cursos as c', 'c._id', 'i.curso')
           .select('i.usuario')
-          .where('i.curso', '=', the.fn.any(the.val(courses)))
+          .where('i.curso', '=', eb.fn.any(eb.val(courses)))
           .where('i.estado', 'in', ['activa', 'completada', 'suspendida', 'vencida'])
           .where('i.eliminado', '=', false)
           .where('c.centro', '=', centroEmisor)
           .union(
-            the
+            eb
               .selectFrom('intentos as a')
               .innerJoin('ejercicios as e', 'e._id', 'a.ejercicio')
               .innerJoin('certificaciones as y', 'y._id', 'e.certificacion')
               .select('a.usuario')
-              .where('a.ejercicio', '=', the.fn.any(the.val(exams)))
+              .where('a.ejercicio', '=', eb.fn.any(eb.val(exams)))
               .where('a.eliminado', '=', false)
               .where('y.centroEmisor', '=', centroEmisor),
           ),
       ),
     )
-    .where((the) =>
-      the.not(
-        the.exists(
-          the
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
             .selectFrom('credenciales as k')
             .select('k._id')
             .whereRef('k.titular', '=', 'u._id')
@@ -89,7 +89,7 @@ function candidates(id: string, issued: IssuedCertification, issuer: string | nu
         ),
       ),
     )
-    .orderBy((the) => the.case().when(qualifies).then(1).else(0).end(), 'desc')
+    .orderBy((eb) => eb.case().when(qualifies).then(1).else(0).end(), 'desc')
     .orderBy('u.apellido', inSpanish)
     .orderBy('u.nombre', inSpanish)
     .orderBy('u._id');

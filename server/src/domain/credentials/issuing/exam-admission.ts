@@ -4,11 +4,11 @@ import { callerId } from '../../../engine/collections/context.ts';
 import type { HookContext, WriteContext } from '../../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
 import { conflict, notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
+import { administrators } from '../../common/administrators.ts';
 import { LINKS } from '../../common/links.ts';
 import { findRow, findAndLockRow, noSuch } from '../../common/lookup.ts';
-import type { NewRequest, RequestType, Asked, Request } from '../../site/request-types.ts';
+import type { NewRequest, RequestType, NoticeToDeciders, Request } from '../../site/request-types.ts';
 import { editionsOf } from '../editions/editions.ts';
-import { administrators } from '../../common/administrators.ts';
 
 const CERTIFICATION_COLUMNS = ['nombre', 'estado', 'centroActivo', 'centroEmisor', 'examen'] as const;
 const lockCertification = (context: Pick<WriteContext, 'tx'>, id: string) =>
@@ -64,9 +64,9 @@ async function checkRequest(context: HookContext, values: NewRequest): Promise<v
 export const examAdmission: RequestType = {
   coleccion: 'certificaciones',
   perPerson: true,
-  hold: lockCertification,
-  check: checkRequest,
-  async asked(context, row) {
+  lockSubject: lockCertification,
+  prepare: checkRequest,
+  async noticeToDeciders(context, row) {
     const certification = await findRow(context.tx, 'certificaciones', row.objeto, ['nombre']);
     return noticeToCentre(
       context,
@@ -75,7 +75,7 @@ export const examAdmission: RequestType = {
     );
   },
   accept: () => Promise.resolve(),
-  async decided(context, row) {
+  async noticeOfDecision(context, row) {
     const certification = await findRow(context.tx, 'certificaciones', row.objeto, ['nombre']);
     const name = `«${certification?.nombre ?? ''}»`;
     return {
@@ -94,7 +94,11 @@ export const examAdmission: RequestType = {
 /**
  * Addresses a request to the centre's managers or, if there is none but the requester, to the administration.
  */
-export async function noticeToCentre(context: HookContext, row: Request, titulo: string): Promise<Asked> {
+export async function noticeToCentre(
+  context: HookContext,
+  row: Request,
+  titulo: string,
+): Promise<NoticeToDeciders> {
   const centre = await findRow(context.tx, 'centros', row.centro, ['gestores']);
   const managers = (centre?.gestores ?? []).filter((id) => id !== row.usuario);
   const notice = { tipo: 'credencial', titulo } as const;

@@ -1,9 +1,9 @@
 /** Requests to correct one's own name and document: who may ask, who decides, and the effects. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { from, rowsOf } from '../../../engine/schema/statements.ts';
-import type { Row, Values } from '../../../engine/collections/context.ts';
 import { newId } from '@oficio/shared/contract/values/ids';
+import type { Row, Values } from '../../../engine/collections/context.ts';
+import { from, rowsOf } from '../../../engine/schema/statements.ts';
 import { refused, training, type Person, type Training } from '../../../testing/training.ts';
 import { vouchedFields } from '../signing/signing.ts';
 import { verify } from '../verification/verification.ts';

@@ -3,16 +3,16 @@
  * certificates show them.
  */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { callerId } from '../../../engine/collections/context.ts';
 import type { WriteContext, HookContext } from '../../../engine/collections/hooks.ts';
+import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
 import { notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
 import { LINKS } from '../../common/links.ts';
 import { findRow, findAndLockRow, noSuch, instant } from '../../common/lookup.ts';
-import { tidyDocument } from '../../people/identity-text.ts';
+import { normaliseDocument } from '../../people/identity-text.ts';
 import type { RequestType } from '../../site/request-types.ts';
-import { from, rowsIn } from '../../../engine/schema/statements.ts';
-import { newId } from '@oficio/shared/contract/values/ids';
-import type { Stored } from '../../../engine/sql/stored.ts';
 import { signForms, credentialNumber, verificationCode } from '../signing/signing.ts';
 import { identitySentence } from './issue.ts';
 
@@ -21,8 +21,8 @@ const lockUser = (context: Pick<WriteContext, 'tx'>, id: string) =>
 
 export const identityCorrection: RequestType = {
   coleccion: 'users',
-  hold: lockUser,
-  async check(context, values) {
+  lockSubject: lockUser,
+  async prepare(context, values) {
     values.centro = null;
     if (values.objeto !== callerId(context))
       throw notAllowed('Cada persona pide la corrección de sus propios datos.');
@@ -33,7 +33,7 @@ export const identityCorrection: RequestType = {
     // Fill in all three fields, so that the reviewer compares the whole document.
     const nombreLegal = proposed.nombreLegal ?? person.nombreLegal;
     const documentoTipo = proposed.documentoTipo ?? person.documentoTipo;
-    const documento = tidyDocument(proposed.documento ?? person.documento ?? '');
+    const documento = normaliseDocument(proposed.documento ?? person.documento ?? '');
     if (!nombreLegal)
       throw invalid('Falta el nombre legal, como lo dice el documento.', 'propuesto.nombreLegal');
     if (!documentoTipo) throw invalid('Falta el tipo de documento.', 'propuesto.documentoTipo');
@@ -46,7 +46,7 @@ export const identityCorrection: RequestType = {
       throw invalid('Falta decir qué corregir: lo pedido es igual a lo que ya dice.', 'propuesto');
     values.propuesto = { nombreLegal, documentoTipo, documento };
   },
-  async asked(context, row) {
+  async noticeToDeciders(context, row) {
     const person = await findRow(context.tx, 'users', row.objeto, ['nombreUsuario']);
     return { tipo: 'perfil', titulo: `«${person?.nombreUsuario ?? ''}» pide corregir su nombre o documento` };
   },
@@ -61,7 +61,7 @@ export const identityCorrection: RequestType = {
     await context.system.create('identidades', { usuario: row.objeto, ...identity });
     await replaceCertificates(context, row.objeto);
   },
-  decided: (_context, row) =>
+  noticeOfDecision: (_context, row) =>
     Promise.resolve({
       tipo: 'perfil',
       titulo:

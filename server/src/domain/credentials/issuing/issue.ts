@@ -1,17 +1,17 @@
 /** Issues a credential: checks, numbering, snapshot and signature. */
-import { checkIssue } from './issue-checks.ts';
 import { IDENTITY_LEVELS } from '@oficio/shared/contract/collections/identity-levels';
-import type { HookContext } from '../../../engine/collections/hooks.ts';
-import type { Stored, Values as ValuesOf } from '../../../engine/sql/stored.ts';
 import { addMonths } from '@oficio/shared/contract/values/add-months';
 import { newId } from '@oficio/shared/contract/values/ids';
+import { DAY_MS, MINUTE_MS } from '@oficio/shared/kit/durations';
+import { longDate } from '@oficio/shared/kit/site-dates';
+import type { HookContext } from '../../../engine/collections/hooks.ts';
+import type { Stored, Values as ValuesOf } from '../../../engine/sql/stored.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
 import { unprocessable } from '../../../platform/errors/refusals.ts';
-import { signForms, credentialNumber, verificationCode } from '../signing/signing.ts';
 import { checkOrder } from '../../common/date-order.ts';
 import { findRow, instant } from '../../common/lookup.ts';
-import type { Queryable } from '../../../platform/database/queryable.ts';
-import { longDate } from '@oficio/shared/kit/site-dates';
-import { DAY_MS, MINUTE_MS } from '@oficio/shared/kit/durations';
+import { signForms, credentialNumber, verificationCode } from '../signing/signing.ts';
+import { checkIssue } from './issue-checks.ts';
 
 type Values = ValuesOf<'credenciales'>;
 type Certification = Stored<'certificaciones'>;
@@ -25,13 +25,13 @@ function setDates(
   values: Values,
   { vigenciaMeses: months }: Pick<Certification, 'vigenciaMeses'>,
 ): Date {
-  const issued = new Date(instant(values.emitidaEn) ?? context.now.getTime());
-  if (issued.getTime() > context.now.getTime() + MINUTE_MS) {
+  const issuedAt = new Date(instant(values.emitidaEn) ?? context.now.getTime());
+  if (issuedAt.getTime() > context.now.getTime() + MINUTE_MS) {
     throw unprocessable('La fecha de emisión no puede ser futura.', 'emitidaEn');
   }
-  values.emitidaEn = issued.toISOString();
+  values.emitidaEn = issuedAt.toISOString();
   if (months !== null) {
-    const last = addMonths(issued, months);
+    const last = addMonths(issuedAt, months);
     values.venceEn ??= last.toISOString();
     // One day of slack: the end of a day depends on the author's time zone.
     if ((instant(values.venceEn) ?? 0) > last.getTime() + DAY_MS)
@@ -46,7 +46,7 @@ function setDates(
     'venceEn',
     'El certificado no puede vencer antes de emitirse.',
   );
-  return issued;
+  return issuedAt;
 }
 
 /** Whether the person manages the centre or teaches at it. */
@@ -88,7 +88,7 @@ export async function issue(context: HookContext, values: Values): Promise<void>
   if (missing.length === 0) values.motivoDispensa = null;
   const at = setDates(context, values, certification);
   const course = await findRow(context.tx, 'cursos', values.curso, ['horas']);
-  const issued = {
+  const issuedValues = {
     _id: values._id ?? newId(context.now.getTime()),
     numero: await credentialNumber(context.tx, 'OF', at),
     titulo: certification.nombre,
@@ -107,7 +107,7 @@ export async function issue(context: HookContext, values: Values): Promise<void>
     motivoDispensa: values.motivoDispensa ?? null,
     instantanea: snapshotOf(certification, centre),
   } satisfies Values;
-  const { _id: id, ...facts } = issued;
+  const { _id: id, ...facts } = issuedValues;
   const signed = await signForms(context.db, context.tx, {
     ...facts,
     id,
@@ -116,7 +116,7 @@ export async function issue(context: HookContext, values: Values): Promise<void>
     centro: { id: certification.centroEmisor, nombre: centre.nombre },
   });
   Object.assign(values, {
-    ...issued,
+    ...issuedValues,
     ...signed,
     codigoVerificacion: verificationCode(),
     nivelPrueba: 'firmada',

@@ -2,6 +2,10 @@
 import * as calls from '@oficio/shared/contract/calls/issuing';
 import type { LoweredGrade, LoweredGrades } from '@oficio/shared/contract/calls/issuing';
 import { serve } from '../../../engine/calls/serve.ts';
+import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import { inSpanish } from '../../../engine/sql/order.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+import { courseEditions } from '../../common/course-editions.ts';
 import type { DomainPlugin } from '../../common/domain-plugin.ts';
 import type { Room } from '../../common/room.ts';
 import { issueEarned, issueToAll } from './automatic-issue.ts';
@@ -10,19 +14,15 @@ import { listCandidates } from './candidates.ts';
 import { examAdmission } from './exam-admission.ts';
 import { identityCorrection } from './identity-correction.ts';
 import { renewalRequest } from './renewal-request.ts';
-import { checkReview, reviewIssue } from './review.ts';
-import { from, rowsIn } from '../../../engine/schema/statements.ts';
-import type { Queryable } from '../../../platform/database/queryable.ts';
-import { courseEditions } from '../../common/course-editions.ts';
+import { lacksRequirements } from './requirement-conditions.ts';
 import { missingRequirements } from './requirements.ts';
-import { lacksRequirements } from './needs.ts';
-import { inSpanish } from '../../../engine/sql/order.ts';
+import { checkReview, reviewIssue } from './review.ts';
 
-export { heldBy } from './automatic-renewal.ts';
+export { renewableCertificatesOf } from './automatic-renewal.ts';
 export { countQualifying } from './candidates.ts';
 export { isAdmitted } from './exam-admission.ts';
 export { issue } from './issue.ts';
-export { queueCertificateProgress } from './next-step.ts';
+export { updateCertificateSteps } from './next-step.ts';
 export { listCandidates };
 
 /**
@@ -87,7 +87,7 @@ export async function loweredGrades(db: Queryable, centre: string): Promise<Lowe
       .where('k.origen', '=', 'emitida')
       .where('k.estado', 'in', ['vigente', 'suspendida'])
       .where('k.eliminado', '=', false)
-      .where((the) => lacksRequirements(the, the.ref('k.titular'), checkedRequirements))
+      .where((eb) => lacksRequirements(eb, eb.ref('k.titular'), checkedRequirements))
       .orderBy('k.emitidaEn', 'desc')
       .orderBy('k._id')
       .$call(rowsIn(db));

@@ -2,29 +2,29 @@
  * The next step after a completed course: its certificate, a missing name or identity check, or an exam still
  * required. It is stored in the enrolment (`siguiente`) without counting as an edit.
  */
-import { reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
-import type { NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { sql } from 'kysely';
+import type { NextStep } from '@oficio/shared/contract/answers/course-situation';
+import { reachesLevel } from '@oficio/shared/contract/collections/identity-levels';
 import { from, rowsOf } from '../../../engine/schema/statements.ts';
 import type { Transaction } from '../../../platform/database/connection.ts';
 import { courseEditions } from '../../common/course-editions.ts';
 import { findRow } from '../../common/lookup.ts';
+import { storeStandings } from '../../study/progress/progress.ts';
 import { gradesIn } from '../course-grades.ts';
-import { storeProgress } from '../../study/progress/progress.ts';
 import { automaticFor, type AutomaticCertification } from './automatic-certifications.ts';
-import { missingRequirements } from './requirements.ts';
 import { isAdmitted } from './exam-admission.ts';
+import { missingRequirements } from './requirements.ts';
 
 /**
  * Query of some people's completed enrolments, with the valid certificate that each course led to, if any.
  */
-const completedBy = (people: readonly string[]) =>
+const completedCoursesOf = (people: readonly string[]) =>
   from
     .selectFrom('inscripciones as i')
     .innerJoin('cursos as s', 's._id', 'i.curso')
     .leftJoinLateral(
-      (the) =>
-        the
+      (eb) =>
+        eb
           .selectFrom('credenciales as k')
           .innerJoin('certificaciones as c', 'c._id', 'k.certificacion')
           .select(['k._id', 'k.titulo'])
@@ -32,11 +32,11 @@ const completedBy = (people: readonly string[]) =>
           .where('k.origen', '=', 'emitida')
           .where('k.estado', '=', 'vigente')
           .where('k.eliminado', '=', false)
-          .where((a) =>
-            a.or([
-              a('k.curso', '=', a.ref('i.curso')),
-              sql<boolean>`${a.ref('c._id')} = any(${a.ref('s.certificaciones')})`,
-              sql<boolean>`${a.ref('c.requisitos')} -> 'cursos' ? ${a.ref('i.curso')}::text`,
+          .where((eb) =>
+            eb.or([
+              eb('k.curso', '=', eb.ref('i.curso')),
+              sql<boolean>`${eb.ref('c._id')} = any(${eb.ref('s.certificaciones')})`,
+              sql<boolean>`${eb.ref('c.requisitos')} -> 'cursos' ? ${eb.ref('i.curso')}::text`,
             ]),
           )
           .orderBy('k.emitidaEn', 'desc')
@@ -46,19 +46,19 @@ const completedBy = (people: readonly string[]) =>
       (join) => join.onTrue(),
     )
     .select(['i._id', 'i.usuario', 'i.curso', 'k._id as credencial', 'k.titulo'])
-    .where('i.usuario', '=', (the) => the.fn.any(the.val([...people])))
+    .where('i.usuario', '=', (eb) => eb.fn.any(eb.val([...people])))
     .where('i.estado', '=', 'completada')
     .where('i.eliminado', '=', false)
     .orderBy('i._id');
 
 /** Updates the next step of some people's completed courses. */
-export async function queueCertificateProgress(
+export async function updateCertificateSteps(
   tx: Transaction,
   people: readonly (string | null)[],
 ): Promise<void> {
   const ids = [...new Set(people.filter((id) => id !== null))];
   if (ids.length === 0) return;
-  const rows = await rowsOf(tx, completedBy(ids));
+  const rows = await rowsOf(tx, completedCoursesOf(ids));
   const withoutCertificate = rows.filter(({ credencial }) => credencial === null);
   const steps = new Map<string, NextStep>();
   for (const { _id, credencial, titulo } of rows)
@@ -68,7 +68,7 @@ export async function queueCertificateProgress(
     const own = withoutCertificate.filter(({ usuario }) => usuario === person);
     for (const [id, step] of await stepsTo(tx, person, own)) steps.set(id, step);
   }
-  await storeProgress(
+  await storeStandings(
     tx,
     rows.map(({ _id }) => ({ _id, siguiente: steps.get(_id) })),
   );

@@ -1,15 +1,15 @@
 /** Reads a list of people, line by line: by e-mail, by document, or by both. */
-import { MAX_PEOPLE_PER_ISSUE } from '@oficio/shared/contract/calls/issuing';
+import { Readable } from 'node:stream';
 import { decodeText } from '@oficio/shared/contract/answers/text-encoding';
+import { MAX_PEOPLE_PER_ISSUE } from '@oficio/shared/contract/calls/issuing';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { FORMATS } from '@oficio/shared/contract/declaration/formats';
 import { foldAccents } from '@oficio/shared/kit/fold-accents';
-import { Readable } from 'node:stream';
 import { delimitedRows } from '../../../engine/bulk/delimited-text.ts';
-import { tidyDocument } from '../../people/identity-text.ts';
-import type { Queryable } from '../../../platform/database/queryable.ts';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
 import { knownToCentre } from '../../common/centre-people.ts';
+import { normaliseDocument } from '../../people/identity-text.ts';
 
 interface NamedLine {
   readonly linea: number;
@@ -56,7 +56,7 @@ function peopleInRow(linea: number, cells: readonly string[], columns: Columns |
   const emails = (heading === undefined ? cells : [heading]).flatMap((cell) => emailOf(cell) ?? []);
   if (heading === undefined && emails.length > 1)
     return emails.map((correo) => ({ linea, dice: correo, correo }));
-  const documento = tidyDocument(
+  const documento = normaliseDocument(
     cellAt(columns?.documento) ?? cells.find((cell) => DOCUMENT.test(cell.replace(/\s/g, ''))) ?? '',
   );
   return [
@@ -117,10 +117,10 @@ async function peopleOf(db: Queryable, centre: string, lines: readonly NamedLine
     .select(['u._id', 'u.email', 'u.documento'])
     .where('u.eliminado', '=', false)
     .where('u.estado', 'in', ['pendiente', 'activo'])
-    .where((the) =>
-      the.or([
-        the(the.fn<string>('lower', ['u.email']), '=', the.fn.any(the.val(emails))),
-        the('u.documento', '=', the.fn.any(the.val(documents))),
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['u.email']), '=', eb.fn.any(eb.val(emails))),
+        eb('u.documento', '=', eb.fn.any(eb.val(documents))),
       ]),
     )
     .$call(rowsIn(db));

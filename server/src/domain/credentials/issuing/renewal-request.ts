@@ -2,20 +2,20 @@
  * Requests to renew a certificate, with hours that the holder accredits, or with requirements met again where
  * a person decides. The issuing centre decides, and accepting issues it.
  */
-import { canRenew, renewalBegan, renewsFrom } from '@oficio/shared/contract/values/renewal';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { canRenew, renewalBegan, renewsFrom } from '@oficio/shared/contract/values/renewal';
+import { longDate } from '@oficio/shared/kit/site-dates';
 import { callerId } from '../../../engine/collections/context.ts';
 import type { HookContext, WriteContext } from '../../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import { conflict, unprocessable } from '../../../platform/errors/refusals.ts';
-import { longDate } from '@oficio/shared/kit/site-dates';
 import { LINKS } from '../../common/links.ts';
 import { findRow, findAndLockRow, noSuch, type Found } from '../../common/lookup.ts';
 import { checkSecondFactor } from '../../common/second-factor.ts';
 import type { NewRequest, Request, RequestType } from '../../site/request-types.ts';
+import { currentEdition } from '../editions/editions.ts';
 import { noticeToCentre } from './exam-admission.ts';
 import { missingToRenew } from './requirements.ts';
-import { currentEdition } from '../editions/editions.ts';
 
 const CREDENTIAL_COLUMNS = [
   'titular',
@@ -39,7 +39,7 @@ async function checkNoSuccessor(context: HookContext, credential: string): Promi
   const successor = await from
     .selectFrom('credenciales')
     .select('numero')
-    .where((the) => the.or([the('renuevaA', '=', credential), the('reemplazaA', '=', credential)]))
+    .where((eb) => eb.or([eb('renuevaA', '=', credential), eb('reemplazaA', '=', credential)]))
     .where('eliminado', '=', false)
     .limit(1)
     .$call(firstIn(context.tx));
@@ -119,14 +119,14 @@ async function renew(context: HookContext, row: Request): Promise<void> {
 
 export const renewalRequest: RequestType = {
   coleccion: 'credenciales',
-  hold: lockCredential,
-  check: checkRequest,
-  async asked(context, row) {
+  lockSubject: lockCredential,
+  prepare: checkRequest,
+  async noticeToDeciders(context, row) {
     const credential = await findRow(context.tx, 'credenciales', row.objeto, ['titulo']);
     return noticeToCentre(context, row, `Piden renovar el certificado «${credential?.titulo ?? ''}»`);
   },
   accept: renew,
-  async decided(context, row) {
+  async noticeOfDecision(context, row) {
     const credential = await findRow(context.tx, 'credenciales', row.objeto, ['titulo']);
     const title = `«${credential?.titulo ?? ''}»`;
     return {

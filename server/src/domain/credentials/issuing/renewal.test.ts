@@ -2,16 +2,16 @@
  * Renewal once the window opens: by taking the exam or the course again, or by hours that a centre reviews.
  */
 import assert from 'node:assert/strict';
-import { newId } from '@oficio/shared/contract/values/ids';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { newId } from '@oficio/shared/contract/values/ids';
 import type { Values } from '../../../engine/collections/context.ts';
 import { from, rowsOf } from '../../../engine/schema/statements.ts';
 import { createMailer } from '../../../platform/mail/mailer.ts';
 import { log } from '../../../testing/files-app.ts';
 import { refused, training, type Person, type Training } from '../../../testing/training.ts';
 import { DOMAIN } from '../../index.ts';
-import { issueEarned } from './automatic-issue.ts';
 import type { IssueDeps } from './automatic-holder.ts';
+import { issueEarned } from './automatic-issue.ts';
 
 let t: Training;
 let deps: IssueDeps;

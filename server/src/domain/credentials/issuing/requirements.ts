@@ -1,12 +1,12 @@
 /** Requirements that a person has not met yet for a certification. */
 import { sql } from 'kysely';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import { inSpanish } from '../../../engine/sql/order.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
-import { timeOfCurrentState } from '../../common/time-of-current-state.ts';
 import { courseEditions } from '../../common/course-editions.ts';
+import { timeOfCurrentState } from '../../common/time-of-current-state.ts';
 import { gradesIn, type Period } from '../course-grades.ts';
-import { inSpanish } from '../../../engine/sql/order.ts';
 
 type WithRequirements = Pick<Stored<'certificaciones'>, 'requisitos'>;
 
@@ -25,7 +25,8 @@ export const completions = ({ after, until }: Period = {}) =>
     .$if(until !== undefined, (query) => query.where(completedAt, '<=', until ?? ''));
 
 /**
- * Returns a sentence per missing requirement; empty when all are met. Only achievements within `period` count. An edition of a required course counts as that course.
+ * Returns a sentence per missing requirement; empty when all are met. Only achievements within `period` count.
+ * An edition of a required course counts as that course.
  */
 export async function missingRequirements(
   db: Queryable,
@@ -52,7 +53,7 @@ async function missingCourses(
   const done = await completions(period)
     .select('i.curso')
     .where('i.usuario', '=', person)
-    .where('i.curso', '=', (the) => the.fn.any(the.val([...countingCourses.values()].flat())))
+    .where('i.curso', '=', (eb) => eb.fn.any(eb.val([...countingCourses.values()].flat())))
     .$call(rowsIn(db));
   const completed = new Set(done.map(({ curso }) => curso));
   const missing = courses.filter((id) => !countingCourses.get(id)?.some((edition) => completed.has(edition)));
@@ -60,7 +61,7 @@ async function missingCourses(
   const rows = await from
     .selectFrom('cursos')
     .select('titulo')
-    .where('_id', '=', (the) => the.fn.any(the.val(missing)))
+    .where('_id', '=', (eb) => eb.fn.any(eb.val(missing)))
     .orderBy('titulo', inSpanish)
     .$call(rowsIn(db));
   return rows.map(({ titulo }) => titulo);

@@ -1,5 +1,4 @@
 /** Previews an issue, line by line: the people who would get a certificate, and the reasons why others would not. */
-import { addMonths } from '@oficio/shared/contract/values/add-months';
 import type {
   Candidate,
   IssueLine,
@@ -7,18 +6,19 @@ import type {
   IssueReviewRequest,
 } from '@oficio/shared/contract/calls/issuing';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { addMonths } from '@oficio/shared/contract/values/add-months';
 import { isId } from '@oficio/shared/contract/values/ids';
+import { HOUR_S, MINUTE_MS } from '@oficio/shared/kit/durations';
 import { callerId, type ReadContext } from '../../../engine/collections/context.ts';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import { unprocessable } from '../../../platform/errors/refusals.ts';
 import { TooManyAttempts } from '../../../platform/errors/too-many-attempts.ts';
 import { consume } from '../../../platform/http/limits.ts';
 import { knownToCentre } from '../../common/centre-people.ts';
-import { describeCandidate, PERSON_COLUMNS } from './candidates.ts';
 import { editionsOf } from '../editions/editions.ts';
-import { readCertification, type IssuedCertification, lacksRequirements } from './needs.ts';
+import { describeCandidate, PERSON_COLUMNS } from './candidates.ts';
 import { readIssueList, matchLines } from './people-list.ts';
-import { HOUR_S, MINUTE_MS } from '@oficio/shared/kit/durations';
+import { readCertification, type IssuedCertification, lacksRequirements } from './requirement-conditions.ts';
 
 /** Maximum lists that an account may match against a centre's people. */
 const MAX_LISTS_PER_HOUR = 60;
@@ -35,7 +35,7 @@ const RESULT_WITHOUT_PERSON: Readonly<Record<string, ResultWithoutPerson>> = {
 interface RequestedLine {
   readonly linea: number;
   readonly dice?: string;
-  /** The person; without one, `otherwise` is the result of the line. */
+  /** Undefined when the line matches no single person; then `resultWithoutPerson` is its result. */
   readonly persona: string | undefined;
   readonly resultWithoutPerson: ResultWithoutPerson;
 }
@@ -90,7 +90,7 @@ async function certificatesOf(db: ReadContext['db'], id: string, people: readonl
     .selectFrom('credenciales')
     .select(['titular', 'numero', 'estado'])
     .where('certificacion', 'in', editionsOf(id))
-    .where('titular', '=', (the) => the.fn.any(the.val([...people])))
+    .where('titular', '=', (eb) => eb.fn.any(eb.val([...people])))
     .where('eliminado', '=', false)
     .orderBy('creadoEn')
     .$call(rowsIn(db));
@@ -134,8 +134,8 @@ export async function reviewIssue(
   const rows = await from
     .selectFrom('users as u')
     .select(PERSON_COLUMNS)
-    .select((the) => lacksRequirements(the, the.ref('u._id'), certification).as('lacks'))
-    .where('u._id', '=', (the) => the.fn.any(the.val(people)))
+    .select((eb) => lacksRequirements(eb, eb.ref('u._id'), certification).as('lacks'))
+    .where('u._id', '=', (eb) => eb.fn.any(eb.val(people)))
     .$call(rowsIn(db));
   const factsById = new Map(rows.map((row) => [row._id, row]));
   const certificates = await certificatesOf(db, id, people);

@@ -1,8 +1,8 @@
 /**
  * Circumstances of an issue that the signature covers: registration date, identity check, waivers and staff.
  */
-import { DAY_MS } from '@oficio/shared/kit/durations';
 import type { Verification } from '@oficio/shared/contract/calls/verification';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
@@ -25,10 +25,8 @@ const readReplaced = (db: Queryable, { reemplazaA }: IssuedRow) =>
         .$call(firstIn(db));
 
 /** Whether two credentials state the same achievement. A correction has the same person, title and date. */
-const sameIssue = (one: Signed, other: Signed): boolean =>
-  one.titular === other.titular &&
-  one.titulo === other.titulo &&
-  instant(one.emitidaEn) === instant(other.emitidaEn);
+const sameIssue = (a: Signed, b: Signed): boolean =>
+  a.titular === b.titular && a.titulo === b.titulo && instant(a.emitidaEn) === instant(b.emitidaEn);
 
 /**
  * Returns when the achievement was first registered. A correction is registered late, so the registration of

@@ -3,12 +3,12 @@
  * still matches it. Documents signed before centres had keys (until 2026-11-22) use another format, which is
  * still valid.
  */
+import { isRecord, recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { fromBase64url } from '@oficio/shared/credentials/bytes';
 import type { Claims, Snapshot } from '@oficio/shared/credentials/claims';
 import { commitmentOf } from '@oficio/shared/credentials/commitment';
-import { verifies } from '@oficio/shared/transparency/ed25519';
 import { claimsOfPayload, partsOf } from '@oficio/shared/credentials/jwt';
-import { isRecord, recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
+import { verifies } from '@oficio/shared/transparency/ed25519';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Stored, StoredField } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';

@@ -1,22 +1,22 @@
 /** The signed formats of an issued certificate, created together and stored in the row. */
 import { randomBytes } from 'node:crypto';
+import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { toBase64url, fromBase64url } from '@oficio/shared/credentials/bytes';
 import type { Claims } from '@oficio/shared/credentials/claims';
 import { COMMITMENT_KEY_BYTES, commitmentOf } from '@oficio/shared/credentials/commitment';
 import { makeCompact } from '@oficio/shared/credentials/compact';
 import { contentOf, documentOf } from '@oficio/shared/credentials/document';
 import { claimsOfPayload, makeJwt, partsOf, payloadOf } from '@oficio/shared/credentials/jwt';
-import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
-import type { Queryable } from '../../../platform/database/queryable.ts';
 import type { Database, Transaction } from '../../../platform/database/connection.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
 import { nextNumber } from '../../common/numbers.ts';
 import { endorsementOf } from '../../keys/endorsement.ts';
 import { signerNamed, signingKey } from '../../keys/signing-keys.ts';
-import { snapshotOf } from './document.ts';
 import { appendIssue, reserveIndex } from '../../transparency/leaves.ts';
+import { snapshotOf } from './document.ts';
 
 /** Contents of `credenciales.jsonFirmado`. */
 interface SignedForms {

@@ -7,6 +7,7 @@
 import type { NotNull } from 'kysely';
 import { from, rowsIn, firstIn } from '../../../engine/schema/statements.ts';
 import type { Database, Transaction } from '../../../platform/database/connection.ts';
+import { LOWEST_ID } from '../../common/lookup.ts';
 import { STEP_OF_STATE, appendStep } from '../../transparency/leaves.ts';
 import { vouchedFields, issuedCredentials } from './document.ts';
 import { signForms } from './forms.ts';
@@ -16,19 +17,8 @@ const BATCH_SIZE = 500;
 
 /** Query of certificates that lack the current formats and have all fields to sign. */
 const unsignedCertificates = issuedCredentials
-  .select([
-    'k._id',
-    'k.estado',
-    'k.creadoEn',
-    'k.instantanea',
-    'k.jsonFirmado',
-    'c._id as certificacion',
-    'c.nombre',
-    'c.codigo',
-    'c.descripcion',
-    'c.criterio',
-    'x._id as centro',
-  ])
+  .select(['k._id', 'k.estado', 'k.creadoEn', 'k.instantanea', 'k.jsonFirmado', 'c._id as certificacion'])
+  .select(['c.nombre', 'c.codigo', 'c.descripcion', 'c.criterio', 'x._id as centro'])
   .where('k.indiceRegistro', 'is', null)
   .where('k.nombreLegal', 'is not', null)
   .where('k.emitidaEn', 'is not', null)
@@ -80,7 +70,7 @@ async function sign(db: Database, tx: Transaction, { id, asRegistered }: ToSign)
   const { jsonFirmado, ...indexes } = await signForms(db, tx, content, loggedAt);
   await from
     .updateTable('credenciales')
-    .set((the) => ({
+    .set((eb) => ({
       ...indexes,
       registradaEn: facts.registradaEn,
       nivelIdentidad: facts.nivelIdentidad,
@@ -88,7 +78,7 @@ async function sign(db: Database, tx: Transaction, { id, asRegistered }: ToSign)
       dispensas: facts.dispensas,
       jsonFirmado: JSON.stringify(jsonFirmado),
       nivelPrueba: 'firmada',
-      codigoVerificacion: the.fn.coalesce('codigoVerificacion', the.val(verificationCode())),
+      codigoVerificacion: eb.fn.coalesce('codigoVerificacion', eb.val(verificationCode())),
     }))
     .where('_id', '=', id)
     .$call(rowsIn(tx));
@@ -101,10 +91,10 @@ const unloggedStates = from
   .select(['k._id', 'k.estado'])
   .where('k.indiceRegistro', 'is not', null)
   .where('k.estado', 'in', Object.keys(STEP_OF_STATE) as (keyof typeof STEP_OF_STATE)[])
-  .where((the) =>
-    the.not(
-      the.exists(
-        the
+  .where((eb) =>
+    eb.not(
+      eb.exists(
+        eb
           .selectFrom('registro_hojas as h')
           .select('h.indice')
           .whereRef('h.credencial', '=', 'k._id')
@@ -122,9 +112,12 @@ async function logState(tx: Transaction, id: string): Promise<void> {
 
 /** Yields the ids of a query, read in batches. */
 async function* idsOf(next: (after: string) => Promise<readonly { readonly _id: string }[]>) {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+  for (let after: string = LOWEST_ID; ;) {
     const rows = await next(after);
-    for (const { _id: id } of rows) yield (after = id);
+    for (const { _id } of rows) {
+      after = _id;
+      yield _id;
+    }
     if (rows.length < BATCH_SIZE) return;
   }
 }
@@ -132,7 +125,7 @@ async function* idsOf(next: (after: string) => Promise<readonly { readonly _id: 
 /** Returns the ids of all unsigned certificates in order of registration. */
 const idsByRegistration = async (db: Database): Promise<string[]> => {
   const rows = await unsignedCertificates
-    .orderBy((the) => the.fn.coalesce('k.registradaEn', 'k.creadoEn'))
+    .orderBy((eb) => eb.fn.coalesce('k.registradaEn', 'k.creadoEn'))
     .orderBy('k._id')
     .$call(rowsIn(db));
   return rows.map((row) => row._id);

@@ -2,8 +2,8 @@
  * Entry point of signing. Has the state of a credential and the contents of `credenciales.verificacion`:
  * when and by whom it reached each state, and the proposal from checking an uploaded file.
  */
-import type { UploadProposal } from '@oficio/shared/credentials/upload-proposal';
 import { isRecord } from '@oficio/shared/contract/values/guards';
+import type { UploadProposal } from '@oficio/shared/credentials/upload-proposal';
 import { callerId, type Request } from '../../../engine/collections/context.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import { instant } from '../../common/lookup.ts';

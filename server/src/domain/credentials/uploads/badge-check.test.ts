@@ -1,20 +1,20 @@
 /** Uploaded badges: the proposal of each check, and access to the uploader's data. */
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { after, before, describe, it } from 'node:test';
+import { deflateSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
 import PDFDocument from 'pdfkit';
 import { didDocumentOf } from '@oficio/shared/credentials/did';
 import { makeJwt } from '@oficio/shared/credentials/jwt';
 import { proposalIn } from '@oficio/shared/credentials/upload-proposal';
 import { testKey } from '@oficio/shared/testing/issuing-site';
-import type { FastifyInstance } from 'fastify';
-import { createHash } from 'node:crypto';
-import { EventEmitter } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { PassThrough } from 'node:stream';
-import { after, before, describe, it } from 'node:test';
-import { deflateSync } from 'node:zlib';
 import { createStorage, type FileStorage } from '../../../engine/files/storage.ts';
 import { firstOf, from } from '../../../engine/schema/statements.ts';
 import { VISITOR, type Actor } from '../../../platform/actor.ts';

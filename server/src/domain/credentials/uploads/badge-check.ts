@@ -2,26 +2,26 @@
  * Checks the badge in an uploaded file, with the same checker that the site runs in browsers, and stores the
  * result for the reviewer. It runs in a job, because it may have to query other issuers.
  */
+import { sql } from 'kysely';
 import { checkSigned, type SignedInput } from '@oficio/shared/credentials/check';
 import { documentAddress } from '@oficio/shared/credentials/did';
-import type { World } from '@oficio/shared/credentials/world';
-import type { UploadProposal } from '@oficio/shared/credentials/upload-proposal';
-import { sql } from 'kysely';
-import { fileRow } from '../../../engine/collections/file-rows.ts';
-import type { FileStorage } from '../../../engine/files/storage.ts';
-import { from, rowsIn } from '../../../engine/schema/statements.ts';
-import type { Queryable } from '../../../platform/database/queryable.ts';
-import type { Database } from '../../../platform/database/connection.ts';
-import { ssrfSafeFetchText, type SsrfOptions } from '../../../platform/http/ssrf-safe-fetch.ts';
-import { dayInWords, findRow } from '../../common/lookup.ts';
-import { didDocumentIn, statusListIn } from './foreign-documents.ts';
-import { knownIssuers } from '../verification/verification.ts';
-import type { Facts } from '@oficio/shared/credentials/report';
-import type { Stored } from '../../../engine/sql/stored.ts';
-import { sameName } from '../../people/identity-text.ts';
 import { textOf } from '@oficio/shared/credentials/reading/file-bytes';
 import { credentialInPdf, isPdf } from '@oficio/shared/credentials/reading/pdf';
 import { readText } from '@oficio/shared/credentials/reading/read-text';
+import type { Facts } from '@oficio/shared/credentials/report';
+import type { UploadProposal } from '@oficio/shared/credentials/upload-proposal';
+import type { World } from '@oficio/shared/credentials/world';
+import { fileRow } from '../../../engine/collections/file-rows.ts';
+import type { FileStorage } from '../../../engine/files/storage.ts';
+import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+import { ssrfSafeFetchText, type SsrfOptions } from '../../../platform/http/ssrf-safe-fetch.ts';
+import { dayInWords, findRow } from '../../common/lookup.ts';
+import { sameName } from '../../people/identity-text.ts';
+import { knownIssuers } from '../verification/verification.ts';
+import { didDocumentIn, statusListIn } from './foreign-documents.ts';
 
 /** Maximum size of a file. Larger ones, such as pictures, aren't read. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -135,8 +135,8 @@ function differences(facts: Facts, name: string, upload: Upload): string[] {
 const storeProposal = (db: Queryable, id: string, proposal: UploadProposal) =>
   from
     .updateTable('credenciales')
-    .set((the) => ({
-      verificacion: sql`coalesce(${the.ref('verificacion')}, '{}'::jsonb) || ${JSON.stringify({ insignia: proposal })}::jsonb`,
+    .set((eb) => ({
+      verificacion: sql`coalesce(${eb.ref('verificacion')}, '{}'::jsonb) || ${JSON.stringify({ insignia: proposal })}::jsonb`,
     }))
     .where('_id', '=', id)
     .where('estado', '=', 'pendiente')

@@ -2,22 +2,22 @@
  * Fetches documents of other issuers for a visitor's browser, which can't read them cross-origin: DID
  * documents and status lists only. Requests are guarded (ssrf-safe-fetch.ts) and cached for some minutes.
  */
-import { MINUTE_MS, MINUTE_S } from '@oficio/shared/kit/durations';
-import * as calls from '@oficio/shared/contract/calls/issuers';
-import { invalid } from '@oficio/shared/contract/declaration/errors';
-import { documentAddress } from '@oficio/shared/credentials/did';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import * as calls from '@oficio/shared/contract/calls/issuers';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { recordOf, textsOf } from '@oficio/shared/contract/values/guards';
+import { documentAddress } from '@oficio/shared/credentials/did';
+import { MAX_JWT_LENGTH, partsOf } from '@oficio/shared/credentials/jwt';
+import { MINUTE_MS, MINUTE_S } from '@oficio/shared/kit/durations';
 import { serve } from '../../../engine/calls/serve.ts';
 import { cachedLoad } from '../../../platform/database/load-cache.ts';
 import { tooMany } from '../../../platform/errors/refusals.ts';
 import { addressKey } from '../../../platform/http/address-key.ts';
-import { ssrfSafeFetchText, type SsrfOptions } from '../../../platform/http/ssrf-safe-fetch.ts';
 import { consume } from '../../../platform/http/limits.ts';
+import { ssrfSafeFetchText, type SsrfOptions } from '../../../platform/http/ssrf-safe-fetch.ts';
 import { inSeconds } from '../../../platform/seconds.ts';
 import type { Room } from '../../common/room.ts';
-import { recordOf, textsOf } from '@oficio/shared/contract/values/guards';
-import { MAX_JWT_LENGTH, partsOf } from '@oficio/shared/credentials/jwt';
 
 /** Maximum fetches per network address. */
 const MAX_FETCHES_PER_MINUTE = 30;

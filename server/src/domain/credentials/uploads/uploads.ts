@@ -1,20 +1,20 @@
 /** Credentials of other institutions that people upload: their checks, their review and their calls. */
+import * as calls from '@oficio/shared/contract/calls/upload-holder';
+import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import { DAY_MS } from '@oficio/shared/kit/durations';
+import { addAuditEntry } from '../../../engine/audit/entry.ts';
+import { serve } from '../../../engine/calls/serve.ts';
+import { callerId } from '../../../engine/collections/context.ts';
 import type { HookContext } from '../../../engine/collections/hooks.ts';
+import { view } from '../../../engine/collections/view.ts';
 import type { Stored, Values } from '../../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../../platform/actor.ts';
+import { unprocessable } from '../../../platform/errors/refusals.ts';
 import { checkOrder } from '../../common/date-order.ts';
 import { instant, findRow } from '../../common/lookup.ts';
 import type { Room } from '../../common/room.ts';
 import { credentialNumber, verificationCode } from '../signing/signing.ts';
 import { resolverRoutes } from './foreign-documents.ts';
-import * as calls from '@oficio/shared/contract/calls/upload-holder';
-import { credenciales } from '@oficio/shared/contract/collections/credenciales';
-import { serve } from '../../../engine/calls/serve.ts';
-import { addAuditEntry } from '../../../engine/audit/entry.ts';
-import { callerId } from '../../../engine/collections/context.ts';
-import { view } from '../../../engine/collections/view.ts';
-import { unprocessable } from '../../../platform/errors/refusals.ts';
 
 export { checkUploadedBadge } from './badge-check.ts';
 

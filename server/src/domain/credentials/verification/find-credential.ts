@@ -11,43 +11,31 @@ export const findCredential = (db: Queryable, numero: string) =>
     .leftJoin('certificaciones as c', 'c._id', 'k.certificacion')
     .leftJoin('centros as x', 'x._id', 'c.centroEmisor')
     .select(SIGNED_COLUMNS)
-    .select([
-      'k.origen',
-      'k.estado',
-      'k.nivelPrueba',
-      'k.emisorTexto',
-      'k.motivoPublico',
-      'k.codigoVerificacion',
-      'k.jsonFirmado',
-      'k.verificacion',
-      'k.actualizadoEn',
-      'k.reemplazaA',
-      'k.instantanea',
-      'k.indiceRegistro',
-      'c._id as certificacion',
-      'c.nombre as certificacionNombre',
-      'c.alcance',
-      'x._id as centro',
-      'x.nombre as centroNombre',
-    ])
-    .select((the) =>
-      the
+    .select(['k.origen', 'k.estado', 'k.nivelPrueba', 'k.emisorTexto', 'k.motivoPublico'])
+    .select(['k.codigoVerificacion', 'k.jsonFirmado', 'k.verificacion', 'k.actualizadoEn'])
+    .select(['k.reemplazaA', 'k.instantanea', 'k.indiceRegistro', 'c._id as certificacion'])
+    .select(['c.nombre as certificacionNombre', 'c.alcance', 'x._id as centro'])
+    .select(['x.nombre as centroNombre'])
+    .select((eb) =>
+      eb
         .selectFrom('credenciales as s')
         .select('s.numero')
-        .where((a) => a.or([a('s.reemplazaA', '=', a.ref('k._id')), a('s.renuevaA', '=', a.ref('k._id'))]))
+        .where((eb) =>
+          eb.or([eb('s.reemplazaA', '=', eb.ref('k._id')), eb('s.renuevaA', '=', eb.ref('k._id'))]),
+        )
         .where('s.eliminado', '=', false)
         .orderBy('s.creadoEn', 'desc')
         .limit(1)
         .as('sucesora'),
     )
-    .select((the) =>
-      the
+    .select((eb) =>
+      eb
         .selectFrom('registro_hojas as h')
         .select('h.datos')
-        .where((a) =>
-          a.or([
-            a('h.indice', '=', a.ref('k.indiceRegistro')),
-            a(issueOfLeaf('h'), '=', a.ref('k.indiceRegistro')),
+        .where((eb) =>
+          eb.or([
+            eb('h.indice', '=', eb.ref('k.indiceRegistro')),
+            eb(issueOfLeaf('h'), '=', eb.ref('k.indiceRegistro')),
           ]),
         )
         .orderBy('h.indice', 'desc')

@@ -1,10 +1,10 @@
 /** Public documents of the issuers: the site and its centres, with their keys. */
+import type { NotNull } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { KnownIssuer, KnownIssuers } from '@oficio/shared/contract/calls/issuers';
 import { toBase64url } from '@oficio/shared/credentials/bytes';
 import { didDocumentOf } from '@oficio/shared/credentials/did';
 import { STATUS_PURPOSES } from '@oficio/shared/credentials/status-list';
-import type { NotNull } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { cachedLoad, perDatabase } from '../../../platform/database/load-cache.ts';

@@ -1,18 +1,18 @@
 /** Public documents to verify our certificates, checked with independent libraries. */
 import assert from 'node:assert/strict';
-import { gunzipSync } from 'node:zlib';
 import { after, before, describe, it } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { createLocalJWKSet, jwtVerify, type JWK } from 'jose';
-import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { KnownIssuers } from '@oficio/shared/contract/calls/issuers';
-import { methodsOf } from '@oficio/shared/credentials/did';
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import { proofHolds, proofOf } from '@oficio/shared/credentials/data-integrity';
+import { methodsOf } from '@oficio/shared/credentials/did';
 import { claimsOfPayload, partsOf } from '@oficio/shared/credentials/jwt';
+import { rowsOf, from } from '../../../engine/schema/statements.ts';
 import { callsApp } from '../../../testing/calls-app.ts';
 import { acceptsDocument } from '../../../testing/independent-verifier.ts';
 import { training, type Person, type Training } from '../../../testing/training.ts';
-import { rowsOf, from } from '../../../engine/schema/statements.ts';
 import { makeKey } from '../../keys/signing-keys.ts';
 import { signedDocument, vouchedFields } from '../signing/signing.ts';
 import { issuerRoutes } from './issuer-routes.ts';

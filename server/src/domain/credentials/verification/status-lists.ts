@@ -1,9 +1,9 @@
 /** Signed status lists of certificates that are no longer valid, one per centre and purpose. */
-import { DAY_MS } from '@oficio/shared/kit/durations';
+import { LRUCache } from 'lru-cache';
 import type { UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { makeJwt } from '@oficio/shared/credentials/jwt';
 import { bitsOf, encodeList, listAddress, type StatusPurpose } from '@oficio/shared/credentials/status-list';
-import { LRUCache } from 'lru-cache';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Database } from '../../../platform/database/connection.ts';

@@ -1,19 +1,19 @@
 /** Public verification of certificates, and their PDFs. */
 import assert from 'node:assert/strict';
+import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { mkdtemp } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
+import type { FastifyInstance } from 'fastify';
 import type { Row, Values } from '../../../engine/collections/context.ts';
-import { certificateRoutes } from '../certificate-pdf/certificate-pdf.ts';
-import { issuerRoutes } from './issuer-routes.ts';
-import { verificationRoutes } from './verification.ts';
 import { createStorage } from '../../../engine/files/storage.ts';
 import { VISITOR, type Actor } from '../../../platform/actor.ts';
 import { callsApp } from '../../../testing/calls-app.ts';
 import { attachedTo, pagesOf } from '../../../testing/pdf-reader.ts';
 import { training, type Person, type Training } from '../../../testing/training.ts';
+import { certificateRoutes } from '../certificate-pdf/certificate-pdf.ts';
+import { issuerRoutes } from './issuer-routes.ts';
+import { verificationRoutes } from './verification.ts';
 
 let t: Training;
 let app: FastifyInstance;

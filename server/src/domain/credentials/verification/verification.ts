@@ -2,22 +2,22 @@
  * Public verification of certificates: by number, by number and code, or by the signed document; and the
  * proof of a verification as PDF.
  */
-import { HOUR_S, MINUTE_S } from '@oficio/shared/kit/durations';
-import * as calls from '@oficio/shared/contract/calls/verification';
-import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { withQuery } from '@oficio/shared/kit/with-query';
-import type { Verification } from '@oficio/shared/contract/calls/verification';
-import { tidyNumber } from '@oficio/shared/contract/values/certificate-number';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as calls from '@oficio/shared/contract/calls/verification';
+import type { Verification } from '@oficio/shared/contract/calls/verification';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { tidyNumber } from '@oficio/shared/contract/values/certificate-number';
+import { HOUR_S, MINUTE_S } from '@oficio/shared/kit/durations';
+import { withQuery } from '@oficio/shared/kit/with-query';
 import { serve } from '../../../engine/calls/serve.ts';
 import { absent, tooMany } from '../../../platform/errors/refusals.ts';
 import { addressKey } from '../../../platform/http/address-key.ts';
 import { consume, waitFor } from '../../../platform/http/limits.ts';
+import { sendPdf } from '../../../platform/http/send-file.ts';
+import { inSeconds } from '../../../platform/seconds.ts';
 import type { Room } from '../../common/room.ts';
 import { proofPdf } from './proof-pdf.ts';
-import { sendPdf } from '../../../platform/http/send-file.ts';
 import { isDocumentOf, verify, verifyDocument } from './verify.ts';
-import { inSeconds } from '../../../platform/seconds.ts';
 
 export { knownIssuers } from './issuer-documents.ts';
 export { issuerRoutes } from './issuer-routes.ts';

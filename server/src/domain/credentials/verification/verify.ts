@@ -8,11 +8,16 @@ import {
   type VerificationOutcome,
   type Verification,
 } from '@oficio/shared/contract/calls/verification';
-import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { tidyCode, tidyNumber } from '@oficio/shared/contract/values/certificate-number';
+import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
+import { commitmentOf } from '@oficio/shared/credentials/commitment';
+import { claimsOfPayload } from '@oficio/shared/credentials/jwt';
 import { parseLeaf } from '@oficio/shared/transparency/leaf';
+import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { dayInWords } from '../../common/lookup.ts';
+import { sameCode } from '../../common/same-text.ts';
+import { STEP_OF_STATE } from '../../transparency/leaves.ts';
 import {
   jwtOf,
   readSigned,
@@ -22,12 +27,7 @@ import {
   stepsOf,
   compactIn,
 } from '../signing/signing.ts';
-import { STEP_OF_STATE } from '../../transparency/leaves.ts';
-import { sameCode } from '../../common/same-text.ts';
 import { findCredential, type Credential } from './find-credential.ts';
-import { claimsOfPayload } from '@oficio/shared/credentials/jwt';
-import { commitmentOf } from '@oficio/shared/credentials/commitment';
-import { firstIn, from } from '../../../engine/schema/statements.ts';
 
 /** Returns the credential number in a signed document's payload. */
 const numberIn = ({ oficio }: UnknownRecord = {}): string | undefined => {
@@ -111,8 +111,8 @@ export async function verify(
   const isRightCode = typedCode
     ? sameCode(typedCode, row.codigoVerificacion ?? '') && row.codigoVerificacion !== null
     : false;
-  const wrong = typedCode ? 'incorrecto' : 'sinCodigo';
-  return describe(db, row, { ...answerBase, codigo: isRightCode ? 'correcto' : wrong }, now);
+  const wrongCode = typedCode ? 'incorrecto' : 'sinCodigo';
+  return describe(db, row, { ...answerBase, codigo: isRightCode ? 'correcto' : wrongCode }, now);
 }
 
 /** Verifies a signed document. Needs no permission: the caller already holds its contents. */
@@ -144,7 +144,7 @@ async function describe(
   const signed = vouched !== undefined;
   const circumstances = vouched && (await circumstancesOf(db, row, vouched));
   const outcome = outcomeOf(row, signed, rightWarnings(circumstances ?? {}).length > 0, now);
-  const centre = issuerOf(row);
+  const centro = issuerOf(row);
   const documentEnding = documentEndOf(row);
   const jwt = jwtOf(row.jsonFirmado);
   return {
@@ -161,7 +161,7 @@ async function describe(
           ...(row.instantanea?.edicion !== undefined && { edicion: row.instantanea.edicion }),
         },
       }),
-    ...(centre && { centro: centre }),
+    ...(centro && { centro }),
     ...(row.nivelPrueba !== null && { nivelPrueba: row.nivelPrueba }),
     ...(row.emitidaEn !== null && { emitidaEn: row.emitidaEn }),
     ...(row.venceEn !== null && { venceEn: row.venceEn }),

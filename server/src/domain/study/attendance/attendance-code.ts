@@ -2,14 +2,14 @@
  * Attendance code of a meeting; it changes every 30 seconds. It proves that the student saw the screen a moment
  * ago, not where they are: a code passed on to others works until it expires.
  */
-import { MINUTE_MS, MINUTE_S } from '@oficio/shared/kit/durations';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import {
   attendanceCode as attendanceCodeCall,
   type AttendanceCode,
 } from '@oficio/shared/contract/calls/course-teaching';
-import type { FastifyInstance } from 'fastify';
 import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
+import { MINUTE_MS, MINUTE_S } from '@oficio/shared/kit/durations';
 import { sharedSecret } from '../../../auth/secrets.ts';
 import { serve } from '../../../engine/calls/serve.ts';
 import type { ReadContext } from '../../../engine/collections/context.ts';
@@ -103,9 +103,9 @@ async function readCounts(db: Queryable, clase: string, curso: string) {
         .on('a.estado', '=', 'presente')
         .on('a.eliminado', '=', false),
     )
-    .select((the) => [
-      the.fn.count<number>('i.usuario').distinct().as('inscriptos'),
-      the.fn.count<number>('a.usuario').distinct().as('presentes'),
+    .select((eb) => [
+      eb.fn.count<number>('i.usuario').distinct().as('inscriptos'),
+      eb.fn.count<number>('a.usuario').distinct().as('presentes'),
     ])
     .where('i.curso', '=', curso)
     .where('i.estado', 'in', ['activa', 'completada'])

@@ -3,17 +3,17 @@
  * in lessons with a meeting, and may complete the lesson.
  */
 import { callerId } from '../../../engine/collections/context.ts';
+import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
 import { ownMatter } from '../../../engine/collections/refusals.ts';
-import type { Stored, Values } from '../../../engine/sql/stored.ts';
-import { coursePeople, courseRole } from '../../common/course-people.ts';
-import { completeCourseOf, completeLesson } from '../progress/progress.ts';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
+import type { Stored, Values } from '../../../engine/sql/stored.ts';
+import { conflict, notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
+import { coursePeople, courseRole } from '../../common/course-people.ts';
+import { findRow, lockPerson, noSuch } from '../../common/lookup.ts';
+import type { Room } from '../../common/room.ts';
+import { completeCourseOf, completeLesson } from '../progress/progress.ts';
 import { attendanceCodeRoutes, checkCode } from './attendance-code.ts';
 import { calendarRoutes } from './calendar-feed.ts';
-import type { Room } from '../../common/room.ts';
-import { findRow, lockPerson, noSuch } from '../../common/lookup.ts';
-import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
-import { conflict, notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
 
 export { openCalendar } from './calendar-feed.ts';
 

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { training, type Training } from '../../../testing/training.ts';
+import { callEngine } from '../../../engine/calls/served.ts';
 import { VISITOR } from '../../../platform/actor.ts';
 import { errorPlugin } from '../../../platform/http/errors.ts';
 import { limitsPlugin } from '../../../platform/http/request-limits.ts';
-import { calendarAt, calendarKey, calendarRoutes } from './calendar-feed.ts';
-import { callEngine } from '../../../engine/calls/served.ts';
+import { training, type Training } from '../../../testing/training.ts';
 import { SECRETS } from '../../secrets.ts';
+import { calendarAt, calendarKey, calendarRoutes } from './calendar-feed.ts';
 
 let t: Training;
 before(async () => {

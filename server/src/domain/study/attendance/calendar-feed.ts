@@ -2,15 +2,18 @@
  * Calendar feed of a person, for subscribing from their own calendar program: meetings and closing dates of
  * their active courses. The address is the only key to it, and can be renewed. Has the calls for both.
  */
-import { DAY_MS, MINUTE_MS } from '@oficio/shared/kit/durations';
-import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { calendarText, type CalendarEvent } from '@oficio/shared/contract/answers/calendar-text';
 import { parseListOptions } from '@oficio/shared/contract/answers/query';
+import { calendarAddress, calendarFeed } from '@oficio/shared/contract/calls/calendar';
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
+import { DAY_MS, MINUTE_MS } from '@oficio/shared/kit/durations';
 import type { VerifySecret } from '../../../engine/calls/access.ts';
-import { LINKS } from '../../common/links.ts';
+import { serve } from '../../../engine/calls/serve.ts';
 import { type ReadContext, callerId } from '../../../engine/collections/context.ts';
 import { load } from '../../../engine/collections/list.ts';
 import { firstIn, firstOf, from, rowsIn } from '../../../engine/schema/statements.ts';
@@ -18,10 +21,7 @@ import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { absent } from '../../../platform/errors/refusals.ts';
-import { calendarAddress, calendarFeed } from '@oficio/shared/contract/calls/calendar';
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { serve } from '../../../engine/calls/serve.ts';
+import { LINKS } from '../../common/links.ts';
 import type { RoomDeps } from '../../common/room.ts';
 
 /** Past events stay in the feed for this long. */
@@ -30,7 +30,8 @@ const PAST_EVENTS_MS = 60 * DAY_MS;
 const CLOSING_EVENT_MS = 30 * MINUTE_MS;
 
 const MAX_COURSES = 50;
-/** Maximum pages of 100 records that are read of each list. */
+const PAGE_SIZE = 100;
+/** Maximum pages that are read of each list. */
 const MAX_PAGES = 10;
 
 /** Returns the key in the last part of a calendar's address. */
@@ -100,7 +101,7 @@ async function readAllPages<T>(
     const options = parseListOptions(collection, {
       ...filters,
       sort: '_id',
-      limit: '100',
+      limit: String(PAGE_SIZE),
       page: String(page),
     });
     const { docs, totalDocs } = await load(context, collection, options);
@@ -147,41 +148,58 @@ export async function calendarAt(
     'cursoRaiz[in]': ids,
     'cierra[gte]': since,
   });
-  const iso = (value: string | number | Date): string => new Date(value).toISOString();
-  const events = [
-    ...meetings.flatMap((lesson): CalendarEvent[] => {
-      const { inicio, fin, lugar, enlace } = lesson.encuentro ?? {};
-      if (!inicio) return [];
-      return [
-        {
-          id: lesson._id,
-          title: lesson.titulo,
-          start: inicio,
-          end: iso(meetingEnd({ inicio, fin, duracionMin: lesson.duracionMin })),
-          place: lugar,
-          link: enlace ?? origin + LINKS.lesson(lesson.curso, lesson._id),
-          description: titles.get(lesson.curso),
-          changed: iso(lesson.actualizadoEn),
-        },
-      ];
-    }),
-    ...closings.flatMap((exercise): CalendarEvent[] => {
-      if (!exercise.cierra || !exercise.cursoRaiz) return [];
-      const end = iso(exercise.cierra);
-      return [
-        {
-          id: exercise._id,
-          title: `Cierra: ${exercise.titulo}`,
-          start: new Date(Date.parse(end) - CLOSING_EVENT_MS).toISOString(),
-          end,
-          link: origin + LINKS.campus(exercise.cursoRaiz, exercise._id),
-          description: titles.get(exercise.cursoRaiz),
-          changed: iso(exercise.actualizadoEn),
-        },
-      ];
-    }),
+  return calendarText(
+    [
+      ...meetings.flatMap((lesson) => meetingEvent(lesson, titles, origin)),
+      ...closings.flatMap((exercise) => closingEvent(exercise, titles, origin)),
+    ],
+    now,
+    name,
+  );
+}
+
+const iso = (value: string | number | Date): string => new Date(value).toISOString();
+
+/** Returns the event of a meeting; none while it has no start. */
+function meetingEvent(
+  { _id, titulo, curso, encuentro, duracionMin, actualizadoEn }: Lesson,
+  courseTitles: ReadonlyMap<string, string>,
+  origin: string,
+): CalendarEvent[] {
+  const { inicio, fin, lugar, enlace } = encuentro ?? {};
+  if (!inicio) return [];
+  return [
+    {
+      id: _id,
+      title: titulo,
+      start: inicio,
+      end: iso(meetingEnd({ inicio, fin, duracionMin })),
+      place: lugar,
+      link: enlace ?? origin + LINKS.lesson(curso, _id),
+      description: courseTitles.get(curso),
+      changed: iso(actualizadoEn),
+    },
   ];
-  return calendarText(events, now, name);
+}
+
+/** Returns the event of an exercise's closing date; none without a date. */
+function closingEvent(
+  { _id, titulo, cierra, cursoRaiz, actualizadoEn }: Exercise,
+  courseTitles: ReadonlyMap<string, string>,
+  origin: string,
+): CalendarEvent[] {
+  if (!cierra || !cursoRaiz) return [];
+  return [
+    {
+      id: _id,
+      title: `Cierra: ${titulo}`,
+      start: iso(Date.parse(iso(cierra)) - CLOSING_EVENT_MS),
+      end: iso(cierra),
+      link: origin + LINKS.campus(cursoRaiz, _id),
+      description: courseTitles.get(cursoRaiz),
+      changed: iso(actualizadoEn),
+    },
+  ];
 }
 
 /** Maximum calendar reads from one network address. */

@@ -1,20 +1,20 @@
 /** Admission of a new enrolment: its initial state, or the reason for refusing it. */
-import { MINUTE_S } from '@oficio/shared/kit/durations';
 import { isFull } from '@oficio/shared/contract/answers/places';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { MINUTE_S } from '@oficio/shared/kit/durations';
 import { callerId } from '../../../engine/collections/context.ts';
 import type { HookContext } from '../../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { NewValues, Stored, Values } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { notAllowed, tooMany, unprocessable } from '../../../platform/errors/refusals.ts';
-import { knowsCentre } from '../../common/centre-people.ts';
-import { instant, noSuch, findAndLockRow, type Found } from '../../common/lookup.ts';
 import { consumeGuess } from '../../../platform/http/limits.ts';
+import { knowsCentre } from '../../common/centre-people.ts';
+import { closedCentre, courseRole, coursePeople, type CourseRole } from '../../common/course-people.ts';
+import { instant, noSuch, findAndLockRow, type Found } from '../../common/lookup.ts';
 import { sameCode } from '../../common/same-text.ts';
 import { accessEnd, checkPriced, wasActive } from './entering.ts';
-import { isWaitedFor } from './place-offers.ts';
-import { closedCentre, courseRole, coursePeople, type CourseRole } from '../../common/course-people.ts';
+import { hasWaitingList } from './place-offers.ts';
 
 type Enrolment = Stored<'inscripciones'>;
 type State = Enrolment['estado'];
@@ -54,7 +54,7 @@ const ORIGIN_BY_ROLE: Readonly<Record<CourseRole, Enrolment['origen']>> = {
  * Fills in the person, cycle, origin and state of a new enrolment, and locks the course's places. Returns the
  * existing enrolment that this one would repeat, if any.
  */
-export async function admit(
+export async function admitEnrolment(
   context: HookContext,
   values: NewValues<'inscripciones'>,
 ): Promise<Enrolment | undefined> {
@@ -105,7 +105,7 @@ export async function admit(
     values.estado = isStaff ? 'activa' : await initialState(context, course, values.codigo);
     if (
       values.estado === 'activa' &&
-      (isFull(course) || (!isStaff && (await hasWaitingList(context, course))))
+      (isFull(course) || (!isStaff && (await newcomersMustWait(context, course))))
     ) {
       values.estado = 'enEspera';
       values.motivoEstado = FULL_COURSE_REASON;
@@ -155,7 +155,7 @@ async function resumeEnrolment(
   const wasActiveBefore = await wasActive(context.tx, _id);
   const estado = wasActiveBefore ? 'activa' : newState;
   const proof = comprobante ? { comprobante } : {};
-  if (estado === 'activa' && (isFull(course) || (!isStaff && (await hasWaitingList(context, course)))))
+  if (estado === 'activa' && (isFull(course) || (!isStaff && (await newcomersMustWait(context, course)))))
     return context.system.edit('inscripciones', _id, {
       ...proof,
       estado: 'enEspera',
@@ -175,8 +175,8 @@ async function resumeEnrolment(
 /** Reason shown to people on the waiting list. */
 export const FULL_COURSE_REASON = 'El curso no tiene lugares libres.';
 /** Whether a course with limited places has a waiting list. */
-const hasWaitingList = async ({ tx }: HookContext, { _id, cupo }: Course): Promise<boolean> =>
-  cupo !== null && isWaitedFor(tx, _id);
+const newcomersMustWait = async ({ tx }: HookContext, { _id, cupo }: Course): Promise<boolean> =>
+  cupo !== null && hasWaitingList(tx, _id);
 
 /**
  * Checks that the course is open for enrolment.

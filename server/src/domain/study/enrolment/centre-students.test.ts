@@ -1,11 +1,11 @@
 /** Search for a centre's students by name, including very common names. */
 import assert from 'node:assert/strict';
-import { newId } from '@oficio/shared/contract/values/ids';
 import { after, before, it } from 'node:test';
-import { VISITOR, type Actor } from '../../../platform/actor.ts';
-import { training, type Training } from '../../../testing/training.ts';
 import { centreStudents as centreStudentsCall } from '@oficio/shared/contract/calls/invitations';
+import { newId } from '@oficio/shared/contract/values/ids';
+import { VISITOR, type Actor } from '../../../platform/actor.ts';
 import { admitted } from '../../../testing/calls.ts';
+import { training, type Training } from '../../../testing/training.ts';
 import { centreStudents } from './enrolment.ts';
 
 let t: Training;

@@ -1,14 +1,4 @@
 /** Entry point of enrolment: the hooks of `inscripciones`, and the calls about students. */
-import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
-import type { Stored } from '../../../engine/sql/stored.ts';
-import { queueCertificatesEarnedWith } from '../../common/certificates-later.ts';
-import { findRow, noSuch, touches } from '../../common/lookup.ts';
-import { settleState } from '../progress/progress.ts';
-import { checkPlace, checkProof, firstActivation, prepareEntry } from './entering.ts';
-import { admit, FULL_COURSE_REASON } from './admission.ts';
-import { notifyEnrolmentChange, notifyProof } from './notices.ts';
-import { offerPlaces, waitingPlace } from './place-offers.ts';
-import { countPlace, hasOwnPlace, hasPlace } from './places.ts';
 import { MAX_SEARCH_LENGTH } from '@oficio/shared/contract/answers/limits';
 import {
   centreStudents as centreStudentsCall,
@@ -16,14 +6,24 @@ import {
 } from '@oficio/shared/contract/calls/invitations';
 import { waitingPlace as waitingPlaceCall } from '@oficio/shared/contract/calls/waiting-place';
 import { serve } from '../../../engine/calls/serve.ts';
-import type { Room } from '../../common/room.ts';
 import type { ReadContext } from '../../../engine/collections/context.ts';
+import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
 import { searchAmong } from '../../../engine/collections/search-among.ts';
 import { from } from '../../../engine/schema/statements.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
+import { queueCertificatesEarnedWith } from '../../common/certificates-later.ts';
+import { findRow, noSuch, touches } from '../../common/lookup.ts';
+import type { Room } from '../../common/room.ts';
+import { settleState } from '../progress/progress.ts';
+import { admitEnrolment, FULL_COURSE_REASON } from './admission.ts';
+import { checkPlace, checkProof, firstActivation, prepareEntry } from './entering.ts';
+import { notifyEnrolmentChange, notifyProof } from './notices.ts';
+import { offerPlaces, waitingPlace } from './place-offers.ts';
+import { countPlace, hasOwnPlace, hasPlace } from './places.ts';
 
 export { accessEnd, wasActive } from './entering.ts';
 export { mayAnswer, offerFreePlaces, offerPlaces, waiting } from './place-offers.ts';
-export { hasPlace, reservePlace, STATES_WITH_PLACE as STUDYING } from './places.ts';
+export { hasPlace, reservePlace, STATES_WITH_PLACE } from './places.ts';
 
 type Enrolment = Stored<'inscripciones'>;
 
@@ -40,7 +40,7 @@ async function offerFreedPlace(
 }
 
 export const inscripcionesHooks: CollectionHooks<'inscripciones'> = {
-  beforeCreate: admit,
+  beforeCreate: admitEnrolment,
   async afterCreate(context, row) {
     await countPlace(context.tx, row.curso, undefined, row);
     await notifyEnrolmentChange(context, row, undefined);
@@ -93,7 +93,7 @@ export async function centreStudents(
   const among = from
     .selectFrom('inscripciones as i')
     .innerJoin('cursos as c', 'c._id', 'i.curso')
-    .select((the) => ['i.usuario as quien', the.fn.max('i.actualizadoEn').as('cuando')])
+    .select((eb) => ['i.usuario as quien', eb.fn.max('i.actualizadoEn').as('cuando')])
     .where('c.centro', '=', centre)
     .where('i.eliminado', '=', false)
     .groupBy('i.usuario');

@@ -1,15 +1,15 @@
 /** Entry into a course: the conditions for an enrolment to become active, its access period and its payment. */
+import { sql } from 'kysely';
+import { DAY_MS } from '@oficio/shared/kit/durations';
+import type { HookContext } from '../../../engine/collections/hooks.ts';
+import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
-import { findRow, instant, findAndLockRow } from '../../common/lookup.ts';
-import type { HookContext } from '../../../engine/collections/hooks.ts';
 import { conflict, unprocessable } from '../../../platform/errors/refusals.ts';
 import { closedCentre, coursePeople } from '../../common/course-people.ts';
-import { firstIn, from } from '../../../engine/schema/statements.ts';
-import { sql } from 'kysely';
-import { isWaitedFor } from './place-offers.ts';
+import { findRow, instant, findAndLockRow } from '../../common/lookup.ts';
+import { hasWaitingList } from './place-offers.ts';
 import { hasPlace } from './places.ts';
-import { DAY_MS } from '@oficio/shared/kit/durations';
 
 type Enrolment = Stored<'inscripciones'>;
 
@@ -112,7 +112,7 @@ export async function wasActive(db: Queryable, enrolment: string): Promise<boole
     .select('_id')
     .where('coleccion', '=', 'inscripciones')
     .where('objeto', '=', enrolment)
-    .where((the) => sql<boolean>`${the.ref('registro')} ->> 'estado' = 'activa'`)
+    .where((eb) => sql<boolean>`${eb.ref('registro')} ->> 'estado' = 'activa'`)
     .limit(1)
     .$call(firstIn(db));
   return revision !== undefined;
@@ -154,7 +154,7 @@ export async function prepareEntry(
       'estado',
     );
   // The waiting list has priority over returning students: they join its end from the course's page.
-  if (isReturning && context.relations.has('propio') && (await isWaitedFor(context.tx, before.curso)))
+  if (isReturning && context.relations.has('propio') && (await hasWaitingList(context.tx, before.curso)))
     throw noFreePlace();
   if (isOffered) await checkAnswer(context, changes, before);
   else await checkPlace(context, before.curso);

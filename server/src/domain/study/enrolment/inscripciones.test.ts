@@ -1,13 +1,13 @@
 /** Hooks of enrolments, progress and attendance. */
 import assert from 'node:assert/strict';
-import type { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { after, before, describe, it } from 'node:test';
-import { refused, training, type Person, type Training } from '../../../testing/training.ts';
-import { cachedRecordOf } from '../../../engine/collections/visible-records.ts';
 import { attendanceCode as attendanceCodeCall } from '@oficio/shared/contract/calls/course-teaching';
+import type { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { cachedRecordOf } from '../../../engine/collections/visible-records.ts';
 import { admitted } from '../../../testing/calls.ts';
+import { refused, training, type Person, type Training } from '../../../testing/training.ts';
 import { attendanceCode } from '../attendance/attendance-code.ts';
-import { beatTogether } from '../progress/beats-together.ts';
+import { storeInBatch } from '../progress/beats-together.ts';
 
 let t: Training;
 before(async () => {
@@ -234,7 +234,7 @@ describe('progreso', () => {
     const theirs = await other.step(other.course.clases[0]!);
     after(15);
     const beat = (who: Person, { _id }: { _id: string }, said: Record<string, unknown>) =>
-      beatTogether({ caller: who, now: t.now, db: t.db }, _id, said);
+      storeInBatch({ caller: who, now: t.now, db: t.db }, _id, said);
     const kept = await Promise.all([
       beat(ana, first, { segundos: 10, posicion: 4 }),
       // Counted over the same 15 seconds as the first one.
@@ -275,7 +275,7 @@ describe('progreso', () => {
     const alone = (_id: string, segundos: number) => t.edit(ana, 'progreso', _id, { segundos });
     // Falls back to the ordinary path for locked rows, as a request does.
     const together = async (_id: string, segundos: number) =>
-      (await beatTogether({ caller: ana, now: t.now, db: t.db }, _id, { segundos })) ?? alone(_id, segundos);
+      (await storeInBatch({ caller: ana, now: t.now, db: t.db }, _id, { segundos })) ?? alone(_id, segundos);
     let passed = 0;
     for (const send of [alone, together, alone]) {
       after(100);

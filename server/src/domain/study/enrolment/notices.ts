@@ -2,11 +2,8 @@
 import { DAY_MS } from '@oficio/shared/kit/durations';
 import { weekdayDateTime } from '@oficio/shared/kit/site-dates';
 import { callerId } from '../../../engine/collections/context.ts';
+import type { HookContext } from '../../../engine/collections/hooks.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
-import { LINKS } from '../../common/links.ts';
-import { coursePeople } from '../../common/course-people.ts';
-import { findRow, instant } from '../../common/lookup.ts';
-import { notify } from '../../common/notify.ts';
 import {
   courseNotPassed,
   enrolmentApproved,
@@ -14,7 +11,10 @@ import {
   enrolmentWaiting,
   placeOffered,
 } from '../../../platform/mail/templates.ts';
-import type { HookContext } from '../../../engine/collections/hooks.ts';
+import { coursePeople } from '../../common/course-people.ts';
+import { LINKS } from '../../common/links.ts';
+import { findRow, instant } from '../../common/lookup.ts';
+import { notify } from '../../common/notify.ts';
 import { writeTo } from '../../common/write-to.ts';
 
 type Enrolment = Stored<'inscripciones'>;

@@ -4,15 +4,15 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { waitingPlace as waitingPlaceCall } from '@oficio/shared/contract/calls/waiting-place';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { refused, training, type Person, type Training } from '../../../testing/training.ts';
+import { DAY_MS, HOUR_MS } from '@oficio/shared/kit/durations';
+import { admitted } from '../../../testing/calls.ts';
 import { diceOf } from '../../../testing/dice.ts';
 import { log } from '../../../testing/files-app.ts';
+import { refused, training, type Person, type Training } from '../../../testing/training.ts';
 import { runClock } from '../../clock.ts';
-import { waitingPlace as waitingPlaceCall } from '@oficio/shared/contract/calls/waiting-place';
-import { admitted } from '../../../testing/calls.ts';
 import { waitingPlace } from './place-offers.ts';
-import { DAY_MS, HOUR_MS } from '@oficio/shared/kit/durations';
 
 const START = new Date('2026-11-20T12:00:00Z');
 

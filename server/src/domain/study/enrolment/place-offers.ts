@@ -2,18 +2,18 @@
  * Free places go to the waiting list: each is offered to the person who has waited longest, and reserved
  * until they answer or the offer expires. Then it goes to the next person.
  */
+import { expressionBuilder, sql } from 'kysely';
 import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
 import type { QueuePosition } from '@oficio/shared/contract/calls/waiting-place';
-import { expressionBuilder, sql } from 'kysely';
-import { systemWrites } from '../../../engine/collections/write.ts';
+import { HOUR_MS } from '@oficio/shared/kit/durations';
 import type { HookContext, WriteContext } from '../../../engine/collections/hooks.ts';
+import { systemWrites } from '../../../engine/collections/write.ts';
 import { firstIn, firstOf, from, rowsIn, rowsOf, type Tables } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { findRow } from '../../common/lookup.ts';
 import { placesTakenSql } from './places.ts';
-import { HOUR_MS } from '@oficio/shared/kit/durations';
 
 /** Time to answer an offer where the course sets none. */
 const DEFAULT_ANSWER_HOURS = 48;
@@ -25,7 +25,7 @@ const openCourses = (now: Date) =>
     .where('cursos.estado', '=', sql.lit('publicado'))
     .where('cursos.centroActivo', '=', true)
     .where('cursos.eliminado', '=', false)
-    .where((the) => the.or([the('cursos.fin', 'is', null), the('cursos.fin', '>', now.toISOString())]));
+    .where((eb) => eb.or([eb('cursos.fin', 'is', null), eb('cursos.fin', '>', now.toISOString())]));
 
 const user = expressionBuilder<Tables & { readonly u: Stored<'users'> }, 'u'>();
 /** Whether the person `u` may answer an offer: their account must be open. */
@@ -46,18 +46,18 @@ export const waiting = from
  * Query of a course's waiting list, longest wait first. The wait counts from the last time that the person
  * joined the list.
  */
-const inLine = (course: string) =>
+const waitingListOf = (course: string) =>
   waiting
     .select('i._id')
     .where('i.curso', '=', course)
-    .orderBy((the) =>
-      the.fn.coalesce(
-        the
+    .orderBy((eb) =>
+      eb.fn.coalesce(
+        eb
           .selectFrom('revisiones as r')
-          .select((a) => a.fn.max('r.creadoEn').as('desde'))
+          .select((eb) => eb.fn.max('r.creadoEn').as('desde'))
           .whereRef('r.objeto', '=', 'i._id')
           .where('r.eliminado', '=', false)
-          .where((a) => sql<boolean>`${a.ref('r.registro')} ->> 'estado' <> 'enEspera'`),
+          .where((eb) => sql<boolean>`${eb.ref('r.registro')} ->> 'estado' <> 'enEspera'`),
         'i.creadoEn',
       ),
     )
@@ -66,14 +66,14 @@ const inLine = (course: string) =>
 /** Returns how many people are ahead of an enrolment in the waiting list; empty when it is not waiting. */
 export async function waitingPlace(db: Queryable, id: string): Promise<QueuePosition> {
   const row = await findRow(db, 'inscripciones', id, ['curso']);
-  const waitingList = row ? await rowsOf(db, inLine(row.curso)) : [];
+  const waitingList = row ? await rowsOf(db, waitingListOf(row.curso)) : [];
   const antes = waitingList.findIndex(({ _id }) => _id === id);
   return antes < 0 ? {} : { antes };
 }
 
 /** Whether the course has a waiting list, whose people have priority over newcomers. */
-export const isWaitedFor = async (db: Queryable, course: string): Promise<boolean> =>
-  (await firstOf(db, inLine(course).limit(sql.lit(1)))) !== undefined;
+export const hasWaitingList = async (db: Queryable, course: string): Promise<boolean> =>
+  (await firstOf(db, waitingListOf(course).limit(sql.lit(1)))) !== undefined;
 
 /** Offers the free places of a course to its waiting list. Returns how many it offered. */
 export async function offerPlaces(
@@ -86,7 +86,7 @@ export async function offerPlaces(
     .forNoKeyUpdate()
     .$call(firstIn(context.tx));
   if (!course || isFull(course)) return 0;
-  const offeredEnrolments = await inLine(id)
+  const offeredEnrolments = await waitingListOf(id)
     .limit(sql<number>`${placesLeft(course) ?? null}::bigint`)
     // Skip an enrolment that another transaction has locked; the timed job offers the remaining places.
     .forUpdate('i')
@@ -108,8 +108,8 @@ export async function offerPlaces(
 const withFreePlaces = (now: Date) =>
   openCourses(now)
     .select('cursos._id')
-    .where((the) => the.or([the('cursos.cupo', 'is', null), the(placesTakenSql(the), '<', the.ref('cupo'))]))
-    .where((the) => the.exists(waiting.select('i._id').where('i.curso', '=', the.ref('cursos._id'))))
+    .where((eb) => eb.or([eb('cursos.cupo', 'is', null), eb(placesTakenSql(eb), '<', eb.ref('cupo'))]))
+    .where((eb) => eb.exists(waiting.select('i._id').where('i.curso', '=', eb.ref('cursos._id'))))
     .orderBy('cursos._id');
 
 /**

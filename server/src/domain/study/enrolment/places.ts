@@ -3,8 +3,8 @@
  * get the last place. The counters are updated in place, without a new version of the course, so that enrolments cause no
  * edit conflict for a teacher with the form open.
  */
-import { isFull } from '@oficio/shared/contract/answers/places';
 import type { ExpressionBuilder } from 'kysely';
+import { isFull } from '@oficio/shared/contract/answers/places';
 import { firstIn, from, rowsIn, type Tables } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Transaction } from '../../../platform/database/connection.ts';
@@ -34,8 +34,8 @@ const holdsPlace = (row: Invitation | undefined): boolean =>
   row?.estado === 'pendiente' && !row.eliminado && row.papel === 'estudiante' && !row.espera;
 
 /** SQL equivalent of the contract's `placesTaken`, to find courses with a free place. */
-export const placesTakenSql = (the: ExpressionBuilder<Tables, 'cursos'>) =>
-  the('inscriptos', '+', the.ref('reservados'));
+export const placesTakenSql = (eb: ExpressionBuilder<Tables, 'cursos'>) =>
+  eb('inscriptos', '+', eb.ref('reservados'));
 
 /** Updates the course's counter of reserved places after a write to an invitation. */
 export async function reservePlace(
@@ -47,8 +47,8 @@ export async function reservePlace(
   if (change === 0 || !after.curso) return;
   await from
     .updateTable('cursos')
-    .set((the) => ({
-      reservados: the.fn<number>('greatest', [the.lit(0), the('reservados', '+', change)]),
+    .set((eb) => ({
+      reservados: eb.fn<number>('greatest', [eb.lit(0), eb('reservados', '+', change)]),
     }))
     .where('_id', '=', after.curso)
     .$call(rowsIn(db));
@@ -77,9 +77,9 @@ export async function countPlace(
   if (takenChange === 0 && reservedChange === 0) return;
   await from
     .updateTable('cursos')
-    .set((the) => ({
-      inscriptos: the.fn<number>('greatest', [the.lit(0), the('inscriptos', '+', takenChange)]),
-      reservados: the.fn<number>('greatest', [the.lit(0), the('reservados', '+', reservedChange)]),
+    .set((eb) => ({
+      inscriptos: eb.fn<number>('greatest', [eb.lit(0), eb('inscriptos', '+', takenChange)]),
+      reservados: eb.fn<number>('greatest', [eb.lit(0), eb('reservados', '+', reservedChange)]),
     }))
     .where('_id', '=', course)
     .$call(rowsIn(db));

@@ -1,18 +1,18 @@
 /** Answering an invitation: the checks, and the effects in the same transaction. */
-import { callerId } from '../../../engine/collections/context.ts';
-import type { HookContext, WriteContext } from '../../../engine/collections/hooks.ts';
-import { firstIn, from } from '../../../engine/schema/statements.ts';
-import type { Stored } from '../../../engine/sql/stored.ts';
-import { conflict, notAllowed } from '../../../platform/errors/refusals.ts';
-import { findRow, instant, findAndLockRow } from '../../common/lookup.ts';
-import { closedCentre } from '../../common/course-people.ts';
-import { enrolInvited } from '../enrolment/enrolment.ts';
-import { findInvitation, toAnswer, alreadyUsed, type Key } from './page.ts';
 import type { InvitationAnswer } from '@oficio/shared/contract/calls/invitations';
 import { invitaciones } from '@oficio/shared/contract/collections/invitaciones';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { callerId } from '../../../engine/collections/context.ts';
+import type { HookContext, WriteContext } from '../../../engine/collections/hooks.ts';
 import { systemWrites, edit } from '../../../engine/collections/write.ts';
+import { firstIn, from } from '../../../engine/schema/statements.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
+import { conflict, notAllowed } from '../../../platform/errors/refusals.ts';
+import { closedCentre } from '../../common/course-people.ts';
+import { findRow, instant, findAndLockRow } from '../../common/lookup.ts';
+import { enrolInvited } from '../enrolment/enrolment.ts';
+import { findInvitation, toAnswer, alreadyUsed, type Key } from './page.ts';
 
 type Invitation = Stored<'invitaciones'>;
 const collection: Collection = invitaciones;

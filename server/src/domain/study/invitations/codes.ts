@@ -3,15 +3,15 @@
  * no invitation, and each printing creates new codes, which are not shown again.
  */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import { callerId } from '../../../engine/collections/context.ts';
 import type { WriteContext } from '../../../engine/collections/hooks.ts';
 import { systemWrites } from '../../../engine/collections/write.ts';
 import { from, rowsIn, rowsOf } from '../../../engine/schema/statements.ts';
-import { hasRole, SYSTEM } from '../../../platform/actor.ts';
-import { sql } from 'kysely';
 import { inSpanish } from '../../../engine/sql/order.ts';
+import { hasRole, SYSTEM } from '../../../platform/actor.ts';
 import { absent, unprocessable } from '../../../platform/errors/refusals.ts';
-import { DAY_MS } from '@oficio/shared/kit/durations';
 
 /** Days until an invitation expires. */
 const INVITATION_DAYS = 14;
@@ -102,9 +102,9 @@ function requestedSlips(context: WriteContext, request: SlipRequest) {
       query.where('v.centro', '=', 'centro' in request ? request.centro : '').where('v.codigo', 'is', null),
     )
     .$if('trabajo' in request, (query) =>
-      query.where((the) =>
-        the.exists(
-          the
+      query.where((eb) =>
+        eb.exists(
+          eb
             .selectFrom('filas_de_trabajo as f')
             .select('f.orden')
             .where('f.trabajo', '=', 'trabajo' in request ? request.trabajo : '')
@@ -155,10 +155,10 @@ const updateListVersions = ({ tx }: WriteContext, ids: readonly string[]) =>
   from
     .updateTable('filas_de_trabajo as f')
     .from('invitaciones as v')
-    .set((the) => ({ version: the.ref('v.version') }))
+    .set((eb) => ({ version: eb.ref('v.version') }))
     .whereRef('v._id', '=', 'f.objeto')
-    .where('v._id', '=', (the) => the.fn.any(the.val([...ids])))
-    .where('f.trabajo', 'in', (the) =>
-      the.selectFrom('trabajos as t').select('t._id').where('t.coleccion', '=', 'invitaciones'),
+    .where('v._id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .where('f.trabajo', 'in', (eb) =>
+      eb.selectFrom('trabajos as t').select('t._id').where('t.coleccion', '=', 'invitaciones'),
     )
     .$call(rowsIn(tx));

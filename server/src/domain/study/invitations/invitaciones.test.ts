@@ -4,27 +4,27 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { pino } from 'pino';
 import { openInvitation as openInvitationCall } from '@oficio/shared/contract/calls/invitations';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { outcomePage } from '../../../engine/bulk/row-routes.ts';
 import type { Row, Values } from '../../../engine/collections/context.ts';
 import type { WriteContext } from '../../../engine/collections/hooks.ts';
 import { create, edit } from '../../../engine/collections/write.ts';
-import { toText } from '../../../platform/mail/render.ts';
-import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
 import type { Actor } from '../../../platform/actor.ts';
-import { pino } from 'pino';
+import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
+import { toText } from '../../../platform/mail/render.ts';
+import { bulkDeps, Works } from '../../../testing/bulk.ts';
+import { admitted } from '../../../testing/calls.ts';
+import { refused, training, type Person, type Training } from '../../../testing/training.ts';
+import { xlsx } from '../../../testing/xlsx.ts';
 import { runClock } from '../../clock.ts';
 import { DOMAIN } from '../../index.ts';
 import { notifyInvited } from '../../invitation-notices.ts';
-import { outcomePage } from '../../../engine/bulk/row-routes.ts';
-import { bulkDeps, Works } from '../../../testing/bulk.ts';
-import { inGroups, makeSlips } from './codes.ts';
 import { answerInvitation } from './answer.ts';
+import { inGroups, makeSlips } from './codes.ts';
 import { openInvitation } from './page.ts';
-import { admitted } from '../../../testing/calls.ts';
-import { xlsx } from '../../../testing/xlsx.ts';
-import { refused, training, type Person, type Training } from '../../../testing/training.ts';
 
 let t: Training;
 before(async () => {

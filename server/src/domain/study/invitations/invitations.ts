@@ -1,20 +1,20 @@
 /** Entry point of invitations: the hooks of `invitaciones`, their mail, and the page of the invited. */
 import * as calls from '@oficio/shared/contract/calls/invitations';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { serve } from '../../../engine/calls/serve.ts';
 import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
 import { firstOf } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import { conflict, unprocessable } from '../../../platform/errors/refusals.ts';
 import { invited } from '../../../platform/mail/templates.ts';
+import { closedCentre } from '../../common/course-people.ts';
 import { LINKS } from '../../common/links.ts';
 import { findRow, findAndLockRow } from '../../common/lookup.ts';
 import { notify } from '../../common/notify.ts';
-import { sendLetter } from '../../common/send-letter.ts';
-import { closedCentre } from '../../common/course-people.ts';
-import { serve } from '../../../engine/calls/serve.ts';
 import type { Room } from '../../common/room.ts';
+import { sendLetter } from '../../common/send-letter.ts';
+import { offerPlaces, reservePlace } from '../enrolment/enrolment.ts';
 import { answerInvitation, checkAcceptable, fulfil, undoEnrolment } from './answer.ts';
-import { keyOf, openInvitation } from './page.ts';
 import { codeHash, expiryOf, newCode } from './codes.ts';
 import { peopleList } from './invite-list.ts';
 import { knownStudent } from './known-student.ts';
@@ -26,9 +26,9 @@ import {
   checkSlip,
   equalInvitation,
 } from './new-invitation.ts';
-import { offerPlaces, reservePlace } from '../enrolment/enrolment.ts';
+import { keyOf, openInvitation } from './page.ts';
 
-export { inGroups, makeSlips, type Slip, type SlipRequest as SlipsAsked } from './codes.ts';
+export { inGroups, makeSlips, type Slip, type SlipRequest } from './codes.ts';
 export { openByKey } from './page.ts';
 
 type Invitation = Stored<'invitaciones'>;

@@ -2,12 +2,12 @@
 import type { RowOutcome } from '@oficio/shared/contract/answers/invite-list';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
-import type { LineOutcome, ListRules } from '../../../engine/collections/list-rules.ts';
 import type { WriteContext } from '../../../engine/collections/hooks.ts';
+import type { LineOutcome, ListRules } from '../../../engine/collections/list-rules.ts';
 import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
 import { notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
-import { findRow, noSuch } from '../../common/lookup.ts';
 import { closedCentre, coursePeople, courseRole } from '../../common/course-people.ts';
+import { findRow, noSuch } from '../../common/lookup.ts';
 import { peopleTable } from './people-table.ts';
 
 /** Fields that a list may set for all its lines. */
@@ -25,7 +25,7 @@ const idIn = (value: unknown): string | undefined => (isId(value) ? value : unde
  * @throws ContractError 403 when the caller may not invite, 409 or 422 when the course is closed for
  * enrolment
  */
-async function begin(context: WriteContext, fixed: SharedOptions): Promise<string> {
+async function checkAndName(context: WriteContext, fixed: SharedOptions): Promise<string> {
   const course = await findRow(context.tx, 'cursos', idIn(fixed.curso), ['titulo', 'estado', 'centro']);
   if (!course || course.centro !== fixed.centro) throw noSuch('un curso del centro', 'curso');
   if (Object.keys(fixed).some((name) => !SHARED_FIELDS.has(name)))
@@ -40,7 +40,7 @@ async function begin(context: WriteContext, fixed: SharedOptions): Promise<strin
 }
 
 /** Takes the places that earlier lines of a dry run would use. The dry run's transaction is rolled back. */
-async function rehearse(
+async function reservePlacesInDryRun(
   { tx }: WriteContext,
   { curso }: SharedOptions,
   lineCounts: ReadonlyMap<string, number>,
@@ -49,9 +49,9 @@ async function rehearse(
     outcomes.reduce((sum, outcome) => sum + (lineCounts.get(outcome) ?? 0), 0);
   await from
     .updateTable('cursos')
-    .set((the) => ({
-      reservados: the('reservados', '+', countOf('invitada', 'talon')),
-      inscriptos: the('inscriptos', '+', countOf('inscripta')),
+    .set((eb) => ({
+      reservados: eb('reservados', '+', countOf('invitada', 'talon')),
+      inscriptos: eb('inscriptos', '+', countOf('inscripta')),
     }))
     .where('_id', '=', idIn(curso) ?? null)
     .$call(rowsIn(tx));
@@ -83,9 +83,9 @@ async function outcomeOf({ tx }: WriteContext, id: string, isNew: boolean): Prom
 }
 
 export const peopleList: ListRules<WriteContext> = {
-  begin,
+  begin: checkAndName,
   read: peopleTable,
-  rehearse,
+  rehearse: reservePlacesInDryRun,
   named: ({ nombre, email }) => nombre ?? email,
   said: outcomeOf,
   outcomeOfRefusal: ({ status, field }) =>

@@ -5,7 +5,7 @@ import type { HookContext } from '../../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import { coursePeople, courseRole } from '../../common/course-people.ts';
-import { STUDYING } from '../enrolment/enrolment.ts';
+import { STATES_WITH_PLACE } from '../enrolment/enrolment.ts';
 
 interface KnownStudent {
   readonly _id: string;
@@ -32,11 +32,11 @@ export async function knownStudent(
   const teacher = role === 'docente' ? callerId(context) : null;
   return from
     .selectFrom('users as u')
-    .select((the) => [
+    .select((eb) => [
       'u._id',
-      the
+      eb
         .exists(
-          the
+          eb
             .selectFrom('inscripciones as i')
             .select('i._id')
             .whereRef('i.usuario', '=', 'u._id')
@@ -50,28 +50,28 @@ export async function knownStudent(
     .where('u.email', '=', email)
     .where('u.emailVerificado', '=', true)
     .where('u.eliminado', '=', false)
-    .where((the) =>
-      the.or([
-        the.exists(
-          the
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
             .selectFrom('inscripciones as i')
             .innerJoin('cursos as c', 'c._id', 'i.curso')
             .select('i._id')
             .whereRef('i.usuario', '=', 'u._id')
             .where('i.eliminado', '=', false)
-            .where('i.estado', 'in', [...STUDYING])
+            .where('i.estado', 'in', [...STATES_WITH_PLACE])
             .where('c.centro', '=', centro)
             .$if(teacher !== null, (query) =>
               query.where(sql<boolean>`${sql.val(teacher)}::uuid = any(${sql.ref('c.docentes')})`),
             ),
         ),
-        the.exists(
-          the
+        eb.exists(
+          eb
             .selectFrom('centros as s')
             .select('s._id')
             .where('s._id', '=', centro)
-            .where((a) =>
-              a.or([a('u._id', '=', a.fn.any('s.gestores')), a('u._id', '=', a.fn.any('s.docentes'))]),
+            .where((eb) =>
+              eb.or([eb('u._id', '=', eb.fn.any('s.gestores')), eb('u._id', '=', eb.fn.any('s.docentes'))]),
             ),
         ),
       ]),

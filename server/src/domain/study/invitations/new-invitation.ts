@@ -1,18 +1,18 @@
 /** Checks of an invitation before it is stored or sent: sender, recipient, target and rate. */
 import { MAX_INVITATION_MAILS_PER_CENTRE_PER_DAY } from '@oficio/shared/contract/answers/invite-list';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { DAY_S } from '@oficio/shared/kit/durations';
+import { callerId } from '../../../engine/collections/context.ts';
 import type { HookContext } from '../../../engine/collections/hooks.ts';
+import { from, firstOf } from '../../../engine/schema/statements.ts';
+import type { NewValues } from '../../../engine/sql/stored.ts';
+import { SYSTEM, hasRole } from '../../../platform/actor.ts';
 import { tooMany, notAllowed, unprocessable, conflict } from '../../../platform/errors/refusals.ts';
 import { TooManyAttempts } from '../../../platform/errors/too-many-attempts.ts';
 import { consume } from '../../../platform/http/limits.ts';
-import { mailboxOf } from '../../common/mailbox.ts';
-import type { NewValues } from '../../../engine/sql/stored.ts';
-import { SYSTEM, hasRole } from '../../../platform/actor.ts';
-import { callerId } from '../../../engine/collections/context.ts';
 import { findRow, noSuch } from '../../common/lookup.ts';
-import { invalid } from '@oficio/shared/contract/declaration/errors';
-import { from, firstOf } from '../../../engine/schema/statements.ts';
+import { mailboxOf } from '../../common/mailbox.ts';
 import { hasPlace } from '../enrolment/enrolment.ts';
-import { DAY_S } from '@oficio/shared/kit/durations';
 
 type NewInvitation = NewValues<'invitaciones'>;
 
@@ -99,10 +99,10 @@ export const equalInvitation = (values: NewInvitation, trabajo: string | undefin
     .where('centro', '=', values.centro)
     .where('email', 'is not distinct from', values.email ?? null)
     .$if(!values.email, (query) =>
-      query.where('nombre', 'is not distinct from', values.nombre ?? null).where((the) =>
-        the.not(
-          the.exists(
-            the
+      query.where('nombre', 'is not distinct from', values.nombre ?? null).where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
               .selectFrom('trabajos as t')
               .select('t._id')
               .where('t._id', '=', trabajo ?? null)

@@ -2,20 +2,20 @@
  * Invitation as the invited person sees it: with the code from the mail, or signed in with the invited
  * address.
  */
-import { MINUTE_S } from '@oficio/shared/kit/durations';
 import type { InvitationAnswer, InvitationKey } from '@oficio/shared/contract/calls/invitations';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isId } from '@oficio/shared/contract/values/ids';
+import { MINUTE_S } from '@oficio/shared/kit/durations';
 import type { VerifySecret } from '../../../engine/calls/access.ts';
 import { callerId, type Request } from '../../../engine/collections/context.ts';
 import { firstIn, firstOf, from } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { absent, conflict, tooMany } from '../../../platform/errors/refusals.ts';
-import { findRow, instant } from '../../common/lookup.ts';
-import { codeHash } from './codes.ts';
 import { addressKey } from '../../../platform/http/address-key.ts';
 import { consume, waitFor } from '../../../platform/http/limits.ts';
+import { findRow, instant } from '../../common/lookup.ts';
+import { codeHash } from './codes.ts';
 
 export type Key = InvitationKey;
 type Invitation = Stored<'invitaciones'>;

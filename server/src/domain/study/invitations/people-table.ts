@@ -1,6 +1,6 @@
 /** Reads a table of people with any columns: finds the address and the name, and the people on each row. */
-import { FORMATS } from '@oficio/shared/contract/declaration/formats';
 import { normalizeHeading } from '@oficio/shared/contract/answers/sheet-columns';
+import { FORMATS } from '@oficio/shared/contract/declaration/formats';
 import type { ParsedLine, TableReader } from '../../../engine/collections/list-rules.ts';
 
 type ColumnMeaning = 'email' | 'apellido' | 'nombre' | undefined;
@@ -10,6 +10,8 @@ const ADDRESS = /[^\s<>()[\],;:|"]*@[^\s<>()[\],;:|"]*/g;
 /** A cell that may be a name: letters, spaces and the usual punctuation. */
 const NAME = /^\p{L}[\p{L}\p{M}\s.,'’´`-]*$/u;
 const MAX_ADDRESS_LENGTH = 254;
+/** Share of a column's cells, or of the rows, that decides what they are. */
+const MAJORITY = 0.5;
 
 const addressesIn = (cell: string): string[] =>
   [...cell.matchAll(ADDRESS)]
@@ -42,24 +44,31 @@ function nameFrom(text: string): string {
   return first && last && more.length === 0 ? `${first} ${last}` : clean;
 }
 
-const shareOf = (rows: readonly (readonly string[])[], at: number, is: (cell: string) => boolean): number => {
-  const cells = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
-  return cells.length === 0 ? 0 : cells.filter(is).length / cells.length;
+/** Returns the share of a column's cells, without the empty ones, that meet a condition. */
+const shareOf = (
+  rows: readonly (readonly string[])[],
+  column: number,
+  matches: (cell: string) => boolean,
+): number => {
+  const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
+  return cells.length === 0 ? 0 : cells.filter(matches).length / cells.length;
 };
 
 /** Guesses the columns of a table without recognised titles, from their cells. */
 function guessColumns(rows: readonly (readonly string[])[], width: number): ColumnMeaning[] {
   const meanings: ColumnMeaning[] = Array.from({ length: width });
-  const at = meanings.map((_, column) => shareOf(rows, column, (cell) => addressesIn(cell).length > 0));
-  const highestShare = Math.max(0, ...at);
-  if (highestShare > 0) meanings[at.indexOf(highestShare)] = 'email';
+  const addressShares = meanings.map((_, column) =>
+    shareOf(rows, column, (cell) => addressesIn(cell).length > 0),
+  );
+  const highestShare = Math.max(0, ...addressShares);
+  if (highestShare > 0) meanings[addressShares.indexOf(highestShare)] = 'email';
   const names = meanings.flatMap((meaning, column) =>
-    meaning === undefined && shareOf(rows, column, (cell) => NAME.test(cell)) > 0.5 ? [column] : [],
+    meaning === undefined && shareOf(rows, column, (cell) => NAME.test(cell)) > MAJORITY ? [column] : [],
   );
   const [first, second] = names;
   if (first === undefined) return meanings;
   // Mostly single words, with another name column beside it: the name takes two columns.
-  const isSplit = shareOf(rows, first, (cell) => !/[\s,]/.test(cell)) > 0.5;
+  const isSplit = shareOf(rows, first, (cell) => !/[\s,]/.test(cell)) > MAJORITY;
   meanings[first] = 'nombre';
   if (isSplit && second === first + 1) meanings[second] = 'nombre';
   return meanings;
@@ -78,7 +87,7 @@ function singleAddressColumn(
 }
 
 interface TableLayout {
-  readonly headed: boolean;
+  readonly hasHeading: boolean;
   readonly meanings: readonly ColumnMeaning[];
 }
 
@@ -94,18 +103,19 @@ function layoutOf(rows: readonly (readonly string[])[], chosen: readonly string[
   const hasTitles = titleMeanings.some((meaning) => meaning !== undefined) && !hasAddress;
   // A first row without addresses over rows that have them is a row of unrecognised titles.
   const rowsWithAddress = others.filter((row) => row.some((cell) => addressesIn(cell).length > 0)).length;
-  const headed = hasTitles || (!hasAddress && others.length > 0 && rowsWithAddress / others.length > 0.5);
+  const hasHeading =
+    hasTitles || (!hasAddress && others.length > 0 && rowsWithAddress / others.length > MAJORITY);
   if (chosen)
     return {
-      headed,
+      hasHeading,
       meanings: chosen.map((meaning, at) =>
         // The person chooses among e-mail and name; the title tells a surname apart.
         meaning === 'nombre' && titleMeanings[at] === 'apellido' ? 'apellido' : chosenMeaning(meaning),
       ),
     };
-  const data = headed ? others : rows;
+  const data = hasHeading ? others : rows;
   const byContent = guessColumns(data, width);
-  if (!hasTitles) return { headed, meanings: byContent };
+  if (!hasTitles) return { hasHeading, meanings: byContent };
   const meanings = singleAddressColumn(
     Array.from({ length: width }, (_, at) => titleMeanings[at]),
     data,
@@ -113,7 +123,7 @@ function layoutOf(rows: readonly (readonly string[])[], chosen: readonly string[
   const address = byContent.indexOf('email');
   if (!meanings.includes('email') && address >= 0 && meanings[address] === undefined)
     meanings[address] = 'email';
-  return { headed, meanings };
+  return { hasHeading, meanings };
 }
 
 function personLine(email: string, nombre: string, clave: string): ParsedLine {
@@ -126,16 +136,16 @@ function personLine(email: string, nombre: string, clave: string): ParsedLine {
  * @param chosen meaning of each column, if the person chose it: `email`, `nombre` or empty
  */
 export function peopleTable(rows: readonly (readonly string[])[], chosen?: readonly string[]): TableReader {
-  const { headed, meanings } = layoutOf(rows, chosen);
+  const { hasHeading, meanings } = layoutOf(rows, chosen);
   const [titles = []] = rows;
   const columnsOf = (meaning: ColumnMeaning) =>
     meanings.flatMap((column, at) => (column === meaning ? [at] : []));
   const [address] = columnsOf('email');
   const names = [...columnsOf('nombre'), ...columnsOf('apellido')];
   return {
-    hasHeading: headed,
+    hasHeading: hasHeading,
     columns: meanings.map((meaning, at) => ({
-      titulo: headed ? (titles[at] ?? '') : '',
+      titulo: hasHeading ? (titles[at] ?? '') : '',
       ...(meaning && { campo: meaning === 'email' ? 'email' : 'nombre' }),
     })),
     lines(cells) {
@@ -149,14 +159,14 @@ export function peopleTable(rows: readonly (readonly string[])[], chosen?: reado
       const addresses = cells.flatMap((cell) => addressesIn(cell).map((email) => ({ email, cell })));
       const validAddresses = addresses.filter(({ email }) => isAddress(email));
       // Without titles, a row may be a mail client's list of addresses: each one is a person.
-      if (!headed && addresses.length > 1)
+      if (!hasHeading && addresses.length > 1)
         return addresses.map(({ email, cell }) =>
           personLine(email, addressesIn(cell).length > 1 ? '' : nameFrom(cell), ''),
         );
       const addressCell = address === undefined ? '' : (cells[address] ?? '');
       const email =
         addressesIn(addressCell).find(isAddress) ??
-        (addressCell || (address === undefined || !headed ? validAddresses[0]?.email : ''));
+        (addressCell || (address === undefined || !hasHeading ? validAddresses[0]?.email : ''));
       return [personLine(email ?? '', name || nameFrom(addressCell.includes('@') ? addressCell : ''), clave)];
     },
   };

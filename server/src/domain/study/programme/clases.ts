@@ -3,15 +3,15 @@
  * fields.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { Values } from '../../../engine/sql/stored.ts';
-import { checkOrder } from '../../common/date-order.ts';
-import { refreshCourse, queueProgress } from '../progress/progress.ts';
-import { from, rowsIn } from '../../../engine/schema/statements.ts';
-import { removeParts, restoreParts } from './trash.ts';
-import { kindProblem, checkStillStudiable } from '../publishing/publishing.ts';
-import { findRow, noSuch, touches } from '../../common/lookup.ts';
 import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
+import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { Values } from '../../../engine/sql/stored.ts';
 import { unprocessable } from '../../../platform/errors/refusals.ts';
+import { checkOrder } from '../../common/date-order.ts';
+import { findRow, noSuch, touches } from '../../common/lookup.ts';
+import { refreshCourse, queueProgress } from '../progress/progress.ts';
+import { kindProblem, checkStillStudiable } from '../publishing/publishing.ts';
+import { removeParts, restoreParts } from './trash.ts';
 
 /** Checks that a meeting has a start and a link or a place. Lessons of other kinds may be incomplete. */
 function checkKind(lesson: Values<'clases'>): void {
@@ -35,7 +35,7 @@ function checkKind(lesson: Values<'clases'>): void {
   }
 }
 
-/** Returns the course of a module, and locks the module so that it stays there until the commit. */
+/** Returns the course of a module. */
 async function courseOf(context: HookContext, module: string | null | undefined): Promise<string> {
   const found = await findRow(context.tx, 'modulos', module, ['curso']);
   if (!found) throw noSuch('un módulo', 'modulo');

@@ -2,24 +2,24 @@
 import { sql } from 'kysely';
 import { placesTaken } from '@oficio/shared/contract/answers/places';
 import { callerId } from '../../../engine/collections/context.ts';
+import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
+import { firstIn, from, rowsOf } from '../../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../../platform/actor.ts';
+import { notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
 import { centreIsActive } from '../../common/centre-offer.ts';
-import { LINKS } from '../../common/links.ts';
-import { checkOrder } from '../../common/date-order.ts';
-import { coursePeople } from '../../common/course-people.ts';
-import { queueProgress } from '../progress/progress.ts';
-import { freeSlug } from '../../common/free-slug.ts';
 import { queueCertificatesCountedBy } from '../../common/certificates-later.ts';
 import { linkCourses, originalsOf } from '../../common/course-editions.ts';
-import { firstIn, from, rowsOf } from '../../../engine/schema/statements.ts';
+import { coursePeople } from '../../common/course-people.ts';
+import { checkOrder } from '../../common/date-order.ts';
+import { freeSlug } from '../../common/free-slug.ts';
+import { LINKS } from '../../common/links.ts';
 import { findRow, noSuch, touches, findAndLockRow } from '../../common/lookup.ts';
 import { notify } from '../../common/notify.ts';
 import { offerPlaces } from '../enrolment/enrolment.ts';
-import { moveParts, movesOf } from './programme-order.ts';
+import { queueProgress } from '../progress/progress.ts';
 import { checkStillStudiable, checkStudiable } from '../publishing/publishing.ts';
-import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
-import { notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
+import { moveParts, movesOf } from './programme-order.ts';
 
 /** Checks that a course's fields are consistent. */
 function checkConsistency(course: Values<'cursos'>): void {
@@ -48,6 +48,9 @@ const CONSISTENCY_FIELDS = [
   'inicio',
   'fin',
 ] as const;
+/** Fields that decide whether, and in which order, students can complete the course. */
+const PROGRESS_FIELDS = ['reglaAprobacion', 'fin', 'progresion'] as const;
+const MAX_SLUG_LENGTH = 160;
 
 /**
  * Checks that the course has lessons and an active centre.
@@ -57,9 +60,9 @@ async function checkPublishable(context: HookContext, course: Values<'cursos'>, 
   const row = await from
     .selectFrom('modulos as m')
     .leftJoin('clases as c', (join) => join.onRef('c.modulo', '=', 'm._id').on('c.eliminado', '=', false))
-    .select((the) => [
-      the.fn.count<number>('m._id').distinct().as('modulos'),
-      the.fn.count<number>('c._id').as('clases'),
+    .select((eb) => [
+      eb.fn.count<number>('m._id').distinct().as('modulos'),
+      eb.fn.count<number>('c._id').as('clases'),
     ])
     .where('m.curso', '=', id)
     .where('m.eliminado', '=', false)
@@ -86,10 +89,12 @@ function checkPlaces(changes: Values<'cursos'>, before: Stored<'cursos'>): void 
   const { cupo, inscriptos, reservados } = before;
   const places = changes.cupo;
   if (typeof places !== 'number' || places === cupo || places >= placesTaken(before)) return;
-  throw unprocessable(
-    `Ya hay ${inscriptos} ${inscriptos === 1 ? 'persona inscripta' : 'personas inscriptas'}${reservados > 0 ? ` y ${reservados} ${reservados === 1 ? 'lugar reservado' : 'lugares reservados'} sin responder` : ''}: el cupo no puede ser menor.`,
-    'cupo',
-  );
+  const enrolled = `${inscriptos} ${inscriptos === 1 ? 'persona inscripta' : 'personas inscriptas'}`;
+  const reserved =
+    reservados > 0
+      ? ` y ${reservados} ${reservados === 1 ? 'lugar reservado' : 'lugares reservados'} sin responder`
+      : '';
+  throw unprocessable(`Ya hay ${enrolled}${reserved}: el cupo no puede ser menor.`, 'cupo');
 }
 
 /**
@@ -215,7 +220,7 @@ export const cursosHooks: CollectionHooks<'cursos'> = {
     await checkTeachers(context, values, []);
     await checkEdition(context, values);
     values.centroActivo = await centreIsActive(context.tx, values.centro);
-    await freeSlug(context.tx, 'cursos', values, { title: values.titulo, max: 160 });
+    await freeSlug(context.tx, 'cursos', values, { title: values.titulo, max: MAX_SLUG_LENGTH });
   },
   async beforeUpdate(context, changes, before) {
     const after = { ...before, ...changes };
@@ -240,20 +245,16 @@ export const cursosHooks: CollectionHooks<'cursos'> = {
     if (programa) await moveParts(context, row._id, await movesOf(context, row._id, programa));
     if (row.edicionDe !== before.edicionDe) await updateEditionLinks(context, row);
     if (row.estado !== before.estado) await notifyStateChange(context, row, before.estado);
-    const opened = row.estado === 'publicado' && before.estado !== 'publicado';
+    const isPublishedNow = row.estado === 'publicado' && before.estado !== 'publicado';
     // Checked after the write, so it covers everything that the same write changes.
-    if (opened && context.caller !== SYSTEM) await checkStudiable(context.tx, row._id, context.now);
-    if (opened || row.cupo !== before.cupo) await offerPlaces(context, row._id);
-    const sameRule = JSON.stringify(row.reglaAprobacion) === JSON.stringify(before.reglaAprobacion);
-    const changed = !sameRule ? 'reglaAprobacion' : row.fin !== before.fin ? 'fin' : undefined;
-    if ((changed !== undefined || row.progresion !== before.progresion) && before.estado === 'publicado')
-      await checkStillStudiable(context, row._id, {
-        of: 'cursos',
-        id: row._id,
-        before,
-        changed: changed ?? 'progresion',
-      });
-    if (!sameRule || row.fin !== before.fin || row.progresion !== before.progresion)
-      await queueProgress(context, row._id);
+    if (isPublishedNow && context.caller !== SYSTEM) await checkStudiable(context.tx, row._id, context.now);
+    if (isPublishedNow || row.cupo !== before.cupo) await offerPlaces(context, row._id);
+    const changed = PROGRESS_FIELDS.find(
+      (name) => JSON.stringify(row[name]) !== JSON.stringify(before[name]),
+    );
+    if (changed === undefined) return;
+    if (before.estado === 'publicado')
+      await checkStillStudiable(context, row._id, { of: 'cursos', id: row._id, before, changed });
+    await queueProgress(context, row._id);
   },
 };

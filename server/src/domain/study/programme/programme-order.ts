@@ -10,7 +10,7 @@ import type { Queryable } from '../../../platform/database/queryable.ts';
 import { conflict } from '../../../platform/errors/refusals.ts';
 import { refreshCourse, queueProgress } from '../progress/progress.ts';
 
-type Sent = NonNullable<Values<'cursos'>['programa']>;
+type SentProgramme = NonNullable<Values<'cursos'>['programa']>;
 interface Place {
   readonly orden: number;
   readonly modulo?: string;
@@ -21,9 +21,12 @@ interface Moves {
   readonly clases: ReadonlyMap<string, Place>;
 }
 
-const FIELD = 'programa';
-const programmeChanged = (what: string) =>
-  conflict(`El programa cambió mientras tanto: ${what}. Hay que mirarlo y ordenarlo de nuevo.`, FIELD);
+const PROGRAMME_FIELD = 'programa';
+const programmeChanged = (problem: string) =>
+  conflict(
+    `El programa cambió mientras tanto: ${problem}. Hay que mirarlo y ordenarlo de nuevo.`,
+    PROGRAMME_FIELD,
+  );
 
 /** Reads and locks the modules and lessons of a course. */
 async function programmeOf(db: Queryable, course: string) {
@@ -50,8 +53,8 @@ async function programmeOf(db: Queryable, course: string) {
  * Checks that the programme names each stored part once.
  * @throws ContractError 400 for a repeated id, 409 for a missing one or one of another course
  */
-function checkSame(
-  what: 'el módulo' | 'la clase',
+function checkSameParts(
+  partName: 'el módulo' | 'la clase',
   stored: readonly { readonly _id: string; readonly titulo: string }[],
   sent: readonly string[],
 ): void {
@@ -59,26 +62,31 @@ function checkSame(
   if (sentIds.size < sent.length) {
     const repeatedId = sent.find((id, i) => sent.indexOf(id) !== i);
     const name = stored.find(({ _id }) => _id === repeatedId)?.titulo;
-    throw invalid(`El programa nombra dos veces ${what}${name ? ` «${name}»` : ''}.`, FIELD);
+    throw invalid(`El programa nombra dos veces ${partName}${name ? ` «${name}»` : ''}.`, PROGRAMME_FIELD);
   }
   const missing = stored.find(({ _id }) => !sentIds.has(_id));
-  if (missing) throw programmeChanged(`falta ${what} «${missing.titulo}»`);
+  if (missing) throw programmeChanged(`falta ${partName} «${missing.titulo}»`);
   // Nothing is missing, so an extra id belongs to another course or is in the trash.
-  if (sentIds.size > stored.length) throw programmeChanged(`${what} que se nombra ya no es parte del curso`);
+  if (sentIds.size > stored.length)
+    throw programmeChanged(`${partName} que se nombra ya no es parte del curso`);
 }
 
 /**
  * Returns the moves that a submitted programme implies, and locks the modules and lessons until the commit.
  * @throws ContractError 400 or 409, naming the problem, and then moves nothing
  */
-export async function movesOf({ tx }: Pick<HookContext, 'tx'>, course: string, sent: Sent): Promise<Moves> {
+export async function movesOf(
+  { tx }: Pick<HookContext, 'tx'>,
+  course: string,
+  sent: SentProgramme,
+): Promise<Moves> {
   const { modules, lessons } = await programmeOf(tx, course);
-  checkSame(
+  checkSameParts(
     'el módulo',
     modules,
     sent.map(({ modulo }) => modulo),
   );
-  checkSame(
+  checkSameParts(
     'la clase',
     lessons,
     sent.flatMap(({ clases: ids }) => ids ?? []),

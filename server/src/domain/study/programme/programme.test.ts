@@ -1,7 +1,7 @@
 /** Reorders a course's programme in one write. */
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import fc from 'fast-check';
 import { refused, training, type Training } from '../../../testing/training.ts';
 import { courseTrash } from './trash.ts';
 

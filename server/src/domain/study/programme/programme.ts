@@ -2,12 +2,12 @@
  * Entry point of the programme (courses, modules and lessons), with the hooks of `modulos`. A module's
  * lessons store its course, and progress counts obligatory modules only.
  */
-import { refreshCourse, queueProgress } from '../progress/progress.ts';
+import type { CollectionHooks } from '../../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { Room } from '../../common/room.ts';
+import { refreshCourse, queueProgress } from '../progress/progress.ts';
 import { checkStillStudiable } from '../publishing/publishing.ts';
 import { courseTrashRoutes, removeParts, restoreParts } from './trash.ts';
-import type { Room } from '../../common/room.ts';
-import type { CollectionHooks } from '../../../engine/collections/hooks.ts';
 
 export { clasesHooks } from './clases.ts';
 export { cursosHooks } from './cursos.ts';
@@ -26,7 +26,7 @@ export const modulosHooks: CollectionHooks<'modulos'> = {
       await from
         .updateTable('ejercicios')
         .set({ cursoRaiz: curso })
-        .where((the) => the.or([the('modulo', '=', row._id), the('clase', 'in', lessons)]))
+        .where((eb) => eb.or([eb('modulo', '=', row._id), eb('clase', 'in', lessons)]))
         .$call(rowsIn(context.tx));
       await refreshCourse(context, before.curso);
       await checkStillStudiable(context, curso, { of: 'modulos', id: row._id, changed: 'curso' });

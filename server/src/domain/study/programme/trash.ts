@@ -2,8 +2,7 @@
  * Trash of a course: parts are deleted and restored with their parent, and are listed for the people who may
  * restore them. Only administrators see a collection's whole trash.
  */
-import type { HookContext } from '../../../engine/collections/hooks.ts';
-import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { FastifyInstance } from 'fastify';
 import {
   courseTrash as courseTrashCall,
   MAX_TRASH_PARTS,
@@ -14,10 +13,11 @@ import { clases } from '@oficio/shared/contract/collections/clases';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../engine/calls/serve.ts';
 import type { ReadContext } from '../../../engine/collections/context.ts';
+import type { HookContext } from '../../../engine/collections/hooks.ts';
 import { applicableRules, rowFilterSql } from '../../../engine/permissions/rules.ts';
+import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import { bound, column, constant, fragment, raw, run } from '../../../engine/sql/fragment.ts';
 
 type Parent = 'modulo' | 'clase';

@@ -1,7 +1,7 @@
 /** Statements about beats (periodic progress records): they lock and store rows, and record the days of study. */
+import { sql } from 'kysely';
 import { MINUTE_MS } from '@oficio/shared/kit/durations';
 import { dayInSiteZone } from '@oficio/shared/kit/site-dates';
-import { sql } from 'kysely';
 import { countOf, from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
@@ -33,17 +33,8 @@ export const lockRows = (db: Queryable, ids: readonly string[]) =>
     .innerJoin('users as u', 'u._id', 'i.usuario')
     .innerJoin('clases as c', 'c._id', 'p.clase')
     .selectAll('p')
-    .select([
-      'i.usuario',
-      'i.estado as cursada',
-      'i.claseActual',
-      'i.actualizadoEn as estudioEn',
-      'i.diasEstudiados',
-      'c.titulo',
-      'c.criterio',
-      'c.tiempoMinSeg',
-      'c.video',
-    ])
+    .select(['i.usuario', 'i.estado as cursada', 'i.claseActual', 'i.actualizadoEn as estudioEn'])
+    .select(['i.diasEstudiados', 'c.titulo', 'c.criterio', 'c.tiempoMinSeg', 'c.video'])
     .where('p._id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('p.eliminado', '=', false)
     .where('i.eliminado', '=', false)
@@ -67,15 +58,15 @@ export async function storeBeats(db: Queryable, rows: readonly BeatRow[]): Promi
     from
       .updateTable('progreso as p')
       .from(newRows)
-      .set((the) => ({
-        segundos: the.ref('g.segundos'),
-        posicion: the.ref('g.posicion'),
-        parrafo: the.ref('g.parrafo'),
-        vistoSeg: the.ref('g.vistoSeg'),
-        latidoEn: the.ref('g.latidoEn'),
-        actualizadoEn: the.ref('g.actualizadoEn'),
-        actualizadoPor: the.ref('g.actualizadoPor'),
-        version: the('p.version', '+', 1),
+      .set((eb) => ({
+        segundos: eb.ref('g.segundos'),
+        posicion: eb.ref('g.posicion'),
+        parrafo: eb.ref('g.parrafo'),
+        vistoSeg: eb.ref('g.vistoSeg'),
+        latidoEn: eb.ref('g.latidoEn'),
+        actualizadoEn: eb.ref('g.actualizadoEn'),
+        actualizadoPor: eb.ref('g.actualizadoPor'),
+        version: eb('p.version', '+', 1),
       }))
       .whereRef('p._id', '=', 'g._id'),
   );
@@ -101,11 +92,11 @@ export async function lastBeats(
     .selectFrom('inscripciones as i')
     .innerJoin('inscripciones as j', 'j.usuario', 'i.usuario')
     .innerJoin('progreso as p', 'p.inscripcion', 'j._id')
-    .select((the) => ['i._id', the.fn.max('p.latidoEn').as('latidoEn')])
-    .where((the) =>
+    .select((eb) => ['i._id', eb.fn.max('p.latidoEn').as('latidoEn')])
+    .where((eb) =>
       'compile' in enrolments
-        ? the('i._id', 'in', enrolments)
-        : the('i._id', '=', sql<string>`any(${enrolments}::uuid[])`),
+        ? eb('i._id', 'in', enrolments)
+        : eb('i._id', '=', sql<string>`any(${enrolments}::uuid[])`),
     )
     .where('p.eliminado', '=', false)
     .groupBy('i._id')
@@ -148,21 +139,21 @@ export async function noteStudy(db: Queryable, enrolment: string, lesson: string
   const today = dayInSiteZone(now);
   await from
     .updateTable('inscripciones')
-    .set((the) => ({
+    .set((eb) => ({
       claseActual: lesson,
       actualizadoEn: now.toISOString(),
       diasEstudiados: sql<
         string[]
-      >`case when ${today} = any(${the.ref('diasEstudiados')}) then ${the.ref('diasEstudiados')}
-          else (array_append(coalesce(${the.ref('diasEstudiados')}, '{}'), ${today}))[
-            greatest(1, coalesce(cardinality(${the.ref('diasEstudiados')}), 0) + 2 - ${sql.lit(MAX_STUDY_DAYS)}):] end`,
+      >`case when ${today} = any(${eb.ref('diasEstudiados')}) then ${eb.ref('diasEstudiados')}
+          else (array_append(coalesce(${eb.ref('diasEstudiados')}, '{}'), ${today}))[
+            greatest(1, coalesce(cardinality(${eb.ref('diasEstudiados')}), 0) + 2 - ${sql.lit(MAX_STUDY_DAYS)}):] end`,
     }))
     .where('_id', '=', enrolment)
-    .where((the) =>
-      the.or([
-        the('claseActual', 'is distinct from', lesson),
-        the('actualizadoEn', '<', new Date(now.getTime() - MAX_DATE_AGE_MS).toISOString()),
-        sql<boolean>`not coalesce(${today} = any(${the.ref('diasEstudiados')}), false)`,
+    .where((eb) =>
+      eb.or([
+        eb('claseActual', 'is distinct from', lesson),
+        eb('actualizadoEn', '<', new Date(now.getTime() - MAX_DATE_AGE_MS).toISOString()),
+        sql<boolean>`not coalesce(${today} = any(${eb.ref('diasEstudiados')}), false)`,
       ]),
     )
     .$call(rowsIn(db));

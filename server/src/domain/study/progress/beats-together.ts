@@ -12,8 +12,8 @@ import { sameValue } from '../../../engine/collections/idempotent-replay.ts';
 import { cacheRecord } from '../../../engine/collections/visible-records.ts';
 import { applicableRules } from '../../../engine/permissions/rules.ts';
 import type { Values } from '../../../engine/sql/stored.ts';
-import type { Database, Transaction } from '../../../platform/database/connection.ts';
 import { createBatcher } from '../../../platform/batcher.ts';
+import type { Database, Transaction } from '../../../platform/database/connection.ts';
 import {
   lockRows,
   storeBeats,
@@ -27,9 +27,9 @@ import {
 import { countBeat } from './beats.ts';
 import { meetsBySteps } from './lesson-rules.ts';
 
-const FIGURES = ['segundos', 'posicion', 'parrafo'] as const;
+const FIGURE_FIELDS = ['segundos', 'posicion', 'parrafo'] as const;
 /** Completion criteria that a beat's figures alone can decide. */
-const BY_FIGURES: ReadonlySet<string | null> = new Set(['manual', 'tiempo', 'visto']);
+const CRITERIA_BY_FIGURES: ReadonlySet<string | null> = new Set(['manual', 'tiempo', 'visto']);
 const OWN_RELATION = 'propio';
 
 interface Beat {
@@ -59,10 +59,10 @@ function effectOf(
   )
     return undefined;
   const changes = Object.fromEntries(
-    FIGURES.flatMap((name) =>
+    FIGURE_FIELDS.flatMap((name) =>
       name in sent && !sameValue(sent[name], locked[name]) ? [[name, sent[name]]] : [],
     ),
-  ) as Pick<Values<'progreso'>, (typeof FIGURES)[number]>;
+  ) as Pick<Values<'progreso'>, (typeof FIGURE_FIELDS)[number]>;
   if (Object.keys(changes).length === 0) return { until: since };
   const now = request.now.getTime();
   const { until, ...figures } = countBeat(locked, changes, {
@@ -71,7 +71,7 @@ function effectOf(
     length: locked.video?.segundos ?? 0,
   });
   if (locked.estado !== 'completada') {
-    if (!BY_FIGURES.has(locked.criterio)) return undefined;
+    if (!CRITERIA_BY_FIGURES.has(locked.criterio)) return undefined;
     if (locked.criterio !== 'manual' && meetsBySteps({ ...locked, _id: locked.clase }, figures))
       return undefined;
   }
@@ -88,7 +88,7 @@ function effectOf(
   };
 }
 
-async function store(tx: Transaction, beats: readonly Beat[]): Promise<ReadonlyMap<string, Row>> {
+async function storeBatch(tx: Transaction, beats: readonly Beat[]): Promise<ReadonlyMap<string, Row>> {
   const ids = beats.map(({ id }) => id);
   // Sent in order on one connection, without waiting: the second runs once the first has locked its rows.
   const [locked, counts] = await Promise.all([lockRows(tx, ids), lastBeats(tx, enrolmentsOf(ids))]);
@@ -124,14 +124,15 @@ const batchers = new WeakMap<Database, (beat: Beat) => Promise<Row | undefined>>
  * Stores an edit of progress that is only a beat. Returns the row, or undefined when the edit must take the
  * ordinary path.
  */
-export async function beatTogether(
+export async function storeInBatch(
   { db, ...request }: Request & { readonly db: Database },
   id: string,
   raw: Readonly<Record<string, unknown>>,
 ): Promise<Row | undefined> {
   const names = Object.keys(raw);
   const [writes, reads] = [ownRule(request, 'edit'), ownRule(request, 'read')];
-  const isBeat = names.length > 0 && names.every((name) => (FIGURES as readonly string[]).includes(name));
+  const isBeat =
+    names.length > 0 && names.every((name) => (FIGURE_FIELDS as readonly string[]).includes(name));
   if (!isBeat || !isId(id) || !reads?.whole || !writes || names.some((name) => !writes.fields.has(name)))
     return undefined;
   let addToBatch = batchers.get(db);
@@ -140,7 +141,7 @@ export async function beatTogether(
       (beat: Beat) => beat.id,
       async (beats) => {
         // If the batch fails, each edit takes the ordinary path and reports its own error.
-        const stored = await db.transaction((tx) => store(tx, beats)).catch(() => undefined);
+        const stored = await db.transaction((tx) => storeBatch(tx, beats)).catch(() => undefined);
         return beats.map((beat) => stored?.get(beat.id));
       },
     );

@@ -1,7 +1,7 @@
 /** Study time of a lesson, whatever devices report and in whatever order. */
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
 import { it } from 'node:test';
+import fc from 'fast-check';
 import { countBeat } from './beats.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');

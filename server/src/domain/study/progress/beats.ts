@@ -29,13 +29,13 @@ interface CountedFigures {
   readonly until: number;
 }
 
-const larger = (a: number | null | undefined, b: number | null | undefined) => Math.max(a ?? 0, b ?? 0);
+const maxOf = (a: number | null | undefined, b: number | null | undefined) => Math.max(a ?? 0, b ?? 0);
 
 /**
  * Returns the seconds of video watched in `time` seconds: the advance, capped by the playback speed, or the
  * time itself when an earlier part was replayed. Zero when the position did not move.
  */
-const watched = (advance: number, time: number): number =>
+const watchedSeconds = (advance: number, time: number): number =>
   advance > 0 ? Math.min(advance, MAX_PLAYBACK_SPEED * time) : advance < 0 ? time : 0;
 
 /**
@@ -66,11 +66,11 @@ export function countBeat(
       ? Math.min(availableSeconds, MAX_SECONDS_BY_POSITION)
       : 0;
   const time = seconds + byPosition;
-  const seen = (stored.vistoSeg ?? 0) + (plays ? watched(advance, time) : 0);
+  const seen = (stored.vistoSeg ?? 0) + (plays ? watchedSeconds(advance, time) : 0);
   return {
     segundos: (stored.segundos ?? 0) + seconds,
-    posicion: larger(stored.posicion, sent.posicion),
-    parrafo: stored.parrafo == null && sent.parrafo == null ? null : larger(stored.parrafo, sent.parrafo),
+    posicion: maxOf(stored.posicion, sent.posicion),
+    parrafo: stored.parrafo == null && sent.parrafo == null ? null : maxOf(stored.parrafo, sent.parrafo),
     vistoSeg: length > 0 ? Math.max(stored.vistoSeg ?? 0, Math.min(seen, length)) : seen,
     // Time that this record does not use is left for the next one, perhaps from another device.
     until: fromMs + time * 1000,

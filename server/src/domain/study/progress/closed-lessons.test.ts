@@ -1,8 +1,8 @@
 /** Lessons and exercises that are not open yet: every address reveals that they exist, and nothing else. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { clases } from '@oficio/shared/contract/collections/clases';
 import { parseListOptions, parseSearchOptions } from '@oficio/shared/contract/answers/query';
+import { clases } from '@oficio/shared/contract/collections/clases';
 import { fileAccess } from '../../../engine/collections/file-access.ts';
 import { fileRow } from '../../../engine/collections/file-rows.ts';
 import { load } from '../../../engine/collections/list.ts';

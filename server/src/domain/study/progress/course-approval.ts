@@ -3,21 +3,27 @@
  * at once; not passed when the course has ended or no attempts at an evaluation are left. A new standing adds
  * no version or history to the enrolment, because it is no person's decision and changes at every step.
  */
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import type { WriteContext, HookContext } from '../../../engine/collections/hooks.ts';
 import { systemWrites } from '../../../engine/collections/write.ts';
 import { rowsIn, rowsOf } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
-import { enrolments as someEnrolments, progressOf } from './course-progress.ts';
-import { judge, spentIn, waitsForOthers, type Verdict } from './verdict.ts';
-import { lastMoves, storeProgress, followed, type Standing, type Followed } from './standing-rows.ts';
-import { readCourses } from './course-parts.ts';
-import { readOwn } from './own-parts.ts';
-import { missingIn, nextDate, nextIn } from './standing.ts';
+import { LINKS } from '../../common/links.ts';
 import { findRow } from '../../common/lookup.ts';
 import { notify } from '../../common/notify.ts';
-import { LINKS } from '../../common/links.ts';
-import { DAY_MS } from '@oficio/shared/kit/durations';
+import { readCourses } from './course-parts.ts';
+import { enrolments as someEnrolments, progressOf } from './course-progress.ts';
+import { readOwn } from './own-parts.ts';
+import {
+  lastStateChanges,
+  storeStandings,
+  followedEnrolments,
+  type Standing,
+  type FollowedEnrolment,
+} from './standing-rows.ts';
+import { missingIn, nextDate, nextIn } from './standing.ts';
+import { judge, exhaustedIn, waitsForOthers, type Verdict } from './verdict.ts';
 
 const NOTHING_MISSING = { clases: 0, examenes: [] };
 
@@ -26,9 +32,9 @@ const NOTHING_MISSING = { clases: 0, examenes: [] };
  * verdicts on those that are over.
  * @param activeSince when the enrolment became active, if the current write activates it
  */
-export async function updateProgress(
+export async function updateStandings(
   db: Queryable,
-  enrolments: readonly Followed[],
+  enrolments: readonly FollowedEnrolment[],
   now: Date,
   activeSince?: Date,
 ): Promise<readonly Verdict[]> {
@@ -53,7 +59,7 @@ export async function updateProgress(
     if (verdict) verdicts.push(verdict);
     // Review it again in a day if it is over, or if it depends on a pending grade.
     const ended = course.fin !== undefined && course.fin <= at;
-    const isUndecided = isActive && waitsForOthers(course, own) && spentIn(course, own, at) !== undefined;
+    const isUndecided = isActive && waitsForOthers(course, own) && exhaustedIn(course, own, at) !== undefined;
     const reviewAt = verdict || ended || isUndecided ? at + DAY_MS : nextDate(course, at);
     standings.push({
       _id,
@@ -62,7 +68,7 @@ export async function updateProgress(
       ...(isActive && reviewAt !== undefined && { revisarEn: new Date(reviewAt).toISOString() }),
     });
   }
-  await storeProgress(db, standings);
+  await storeStandings(db, standings);
   return stillValid(db, verdicts, activeSince);
 }
 
@@ -78,7 +84,7 @@ async function stillValid(
   const doubtful = verdicts.filter(
     ({ unlessActiveAfter, onlyIfEndedBySystem }) => unlessActiveAfter !== undefined || onlyIfEndedBySystem,
   );
-  const lastChanges = await lastMoves(
+  const lastChanges = await lastStateChanges(
     db,
     doubtful.map(({ _id }) => _id),
   );
@@ -93,12 +99,12 @@ async function stillValid(
 
 async function settle(
   context: WriteContext,
-  enrolments: readonly Followed[],
+  enrolments: readonly FollowedEnrolment[],
   activeSince?: Date,
 ): Promise<void> {
   if (enrolments.length === 0) return;
   const system = systemWrites(context);
-  for (const { _id, estado, motivoEstado } of await updateProgress(
+  for (const { _id, estado, motivoEstado } of await updateStandings(
     context.tx,
     enrolments,
     context.now,
@@ -114,7 +120,10 @@ async function settle(
  * that are not active.
  */
 export const completeIfDone = async (context: WriteContext, id: string): Promise<void> =>
-  settle(context, await followed.where('i._id', '=', id).forNoKeyUpdate('i').$call(rowsIn(context.tx)));
+  settle(
+    context,
+    await followedEnrolments.where('i._id', '=', id).forNoKeyUpdate('i').$call(rowsIn(context.tx)),
+  );
 
 /**
  * Does the same as `completeIfDone` for a person's enrolments in a course, after a change of grade or
@@ -127,7 +136,7 @@ export const completeCourseOf = async (
 ): Promise<void> =>
   settle(
     context,
-    await followed
+    await followedEnrolments
       .where('i.usuario', '=', person)
       .where('i.curso', '=', course)
       .orderBy('i._id')
@@ -136,8 +145,8 @@ export const completeCourseOf = async (
   );
 
 /** Updates the standing of an enrolment after a change of state. The state just decided is not judged. */
-export async function settleState(context: WriteContext, row: Followed): Promise<void> {
-  if (row.estado !== 'activa') return void (await updateProgress(context.tx, [row], context.now));
+export async function settleState(context: WriteContext, row: FollowedEnrolment): Promise<void> {
+  if (row.estado !== 'activa') return void (await updateStandings(context.tx, [row], context.now));
   // The course may have changed while the enrolment was not active.
   await rowsOf(context.tx, progressOf(someEnrolments.where('e._id', '=', row._id)));
   return settle(context, [row], context.now);

@@ -49,7 +49,8 @@ export interface CourseParts {
   readonly exercises: readonly ExercisePart[];
 }
 
-function grouped<T>(rows: readonly T[], key: (row: T) => string): (key: string) => readonly T[] {
+/** Groups rows by a key. Returns a function that gives the rows of a key. */
+function groupBy<T>(rows: readonly T[], key: (row: T) => string): (key: string) => readonly T[] {
   const groups = new Map<string, T[]>();
   for (const row of rows) {
     const group = groups.get(key(row));
@@ -67,37 +68,37 @@ export async function readCourses(
   const courses = await from
     .selectFrom('cursos')
     .select(['_id', 'progresion', 'fin', 'reglaAprobacion'])
-    .where('_id', '=', (the) => the.fn.any(the.val([...ids])))
+    .where('_id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .$call(rowsIn(db));
-  const modulesOf = grouped(
+  const modulesOf = groupBy(
     await from
       .selectFrom('modulos')
       .select(['_id', 'curso', 'obligatorio', 'disponibleDesde'])
-      .where('curso', '=', (the) => the.fn.any(the.val([...ids])))
+      .where('curso', '=', (eb) => eb.fn.any(eb.val([...ids])))
       .where('eliminado', '=', false)
       .orderBy('orden')
       .orderBy('_id')
       .$call(rowsIn(db)),
     ({ curso }) => curso,
   );
-  const lessonsOf = grouped(
+  const lessonsOf = groupBy(
     await from
       .selectFrom('clases')
       .select(['_id', 'modulo', 'titulo', 'tipo', 'criterio', 'obligatoria'])
-      .where('curso', '=', (the) => the.fn.any(the.val([...ids])))
+      .where('curso', '=', (eb) => eb.fn.any(eb.val([...ids])))
       .where('eliminado', '=', false)
       .orderBy('orden')
       .orderBy('_id')
       .$call(rowsIn(db)),
     ({ modulo }) => modulo,
   );
-  const exercisesOf = grouped(
+  const exercisesOf = groupBy(
     await from
       .selectFrom('ejercicios')
       .select(['_id', 'cursoRaiz', 'titulo', 'tipo', 'clase', 'modulo', 'intentosMax', 'metodoNota'])
       .select(['aprobacionPct', 'abre', 'cierra', 'permiteSinConexion'])
       .select(sql<boolean>`coalesce(jsonb_array_length(${sql.ref('rubrica')}), 0) > 0`.as('inPerson'))
-      .where('cursoRaiz', '=', (the) => the.fn.any(the.val([...ids])))
+      .where('cursoRaiz', '=', (eb) => eb.fn.any(eb.val([...ids])))
       .where('estado', '=', 'publicado')
       .where('eliminado', '=', false)
       .orderBy('creadoEn')
@@ -144,16 +145,16 @@ export function courseParts({ course, modules, lessons, exercises }: CourseRows)
   }));
   const places = modulesWithLessons.flatMap((module) => [...module.lessons, module].map(({ _id }) => _id));
   const placeOf = ({ clase, modulo }: Pick<ExercisePart, 'clase' | 'modulo'>) => {
-    const at = places.indexOf(clase ?? modulo ?? '');
-    return at < 0 ? places.length : at;
+    const index = places.indexOf(clase ?? modulo ?? '');
+    return index < 0 ? places.length : index;
   };
   return {
     sequential: course.progresion === 'secuencial',
     fin: instant(course.fin),
     rule: course.reglaAprobacion,
     modules: new Map(modulesWithLessons.map(({ _id, opens, obligatory }) => [_id, { opens, obligatory }])),
-    lessons: modulesWithLessons.flatMap(({ opens, obligatory, lessons: inside }) =>
-      inside.map((lesson) => ({ ...lesson, opens, obligatory: obligatory && lesson.obligatoria })),
+    lessons: modulesWithLessons.flatMap(({ opens, obligatory, lessons: ownLessons }) =>
+      ownLessons.map((lesson) => ({ ...lesson, opens, obligatory: obligatory && lesson.obligatoria })),
     ),
     exercises: exercises
       .map((row) => ({ ...row, abre: instant(row.abre), cierra: instant(row.cierra) }))

@@ -1,18 +1,18 @@
 /** The call that returns a student's work in the latest cycle of a course: lessons, attempts and requests. */
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { missingOf } from '@oficio/shared/contract/answers/course-situation';
 import {
   coursePerson as coursePersonCall,
   type CoursePerson,
   type PersonAttempt,
 } from '@oficio/shared/contract/calls/gradebook';
-import { missingOf } from '@oficio/shared/contract/answers/course-situation';
-import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { serve } from '../../../engine/calls/serve.ts';
 import type { ReadContext } from '../../../engine/collections/context.ts';
 import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { absent } from '../../../platform/errors/refusals.ts';
-import { columnsOf, enrolled } from './gradebook.ts';
+import { columnsOf, gradedEnrolments } from './gradebook.ts';
 import { inCurrentCycle, readOwn } from './own-parts.ts';
 
 /** Maximum attempts, former grades and requests returned; ordinary study doesn't reach it. */
@@ -48,7 +48,7 @@ async function readAttempts(db: Queryable, enrolment: string): Promise<ReadonlyM
     .leftJoin('users as u', 'u._id', 'r.actor')
     .select(['r.objeto', 'r.creadoEn', 'u.nombre', 'u.apellido', 'u.nombreUsuario'])
     .select(sql<number | null>`(${sql.ref('r.registro')} ->> 'nota')::float8`.as('nota'))
-    .where('r.objeto', '=', (the) => the.fn.any(the.val(rows.map(({ _id }) => _id))))
+    .where('r.objeto', '=', (eb) => eb.fn.any(eb.val(rows.map(({ _id }) => _id))))
     .where('r.coleccion', '=', 'intentos')
     .where(sql<boolean>`'nota' = any(${sql.ref('r.campos')})`)
     .orderBy('r.creadoEn', 'desc')
@@ -91,7 +91,7 @@ export async function coursePerson(
   person: string,
 ): Promise<CoursePerson> {
   const { db } = context;
-  const row = await enrolled(course)
+  const row = await gradedEnrolments(course)
     .innerJoin('users as u', 'u._id', 'i.usuario')
     .select(['i._id', 'i.estado', 'i.ciclo', 'i.creadoEn', 'i.progresoPct', 'i.motivoEstado', 'i.venceEn'])
     .select(['i.tiempoExtraPct', 'i.falta', 'i.diasEstudiados'])
@@ -114,8 +114,8 @@ export async function coursePerson(
     .selectFrom('solicitudes')
     .select(['_id', 'tipo', 'estado', 'creadoEn', 'motivo'])
     .where('usuario', '=', person)
-    .where('objeto', '=', (the) =>
-      the.fn.any(the.val([...requestSubjects, ...[...attempts.values()].flat().map(({ _id }) => _id)])),
+    .where('objeto', '=', (eb) =>
+      eb.fn.any(eb.val([...requestSubjects, ...[...attempts.values()].flat().map(({ _id }) => _id)])),
     )
     .where('eliminado', '=', false)
     .orderBy('creadoEn', 'desc')

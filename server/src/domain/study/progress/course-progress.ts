@@ -30,20 +30,20 @@ export const progressOf = (selection: typeof enrolments) =>
             .on('p.estado', '=', 'completada')
             .on('p.eliminado', '=', false),
         )
-        .select((the) => [
+        .select((eb) => [
           'e._id',
           // A course without lessons is at 0 %.
-          sql<number>`coalesce(round(100.0 * ${the.fn.count('p._id')} / nullif(${the.fn.count('m._id')}, 0), 1), 0)::float8`.as(
+          sql<number>`coalesce(round(100.0 * ${eb.fn.count('p._id')} / nullif(${eb.fn.count('m._id')}, 0), 1), 0)::float8`.as(
             'pct',
           ),
         ])
-        .where((the) =>
-          the.or([
-            the('m._id', 'is', null),
-            the.and([the('m.obligatorio', '=', true), the('c.obligatoria', '=', true)]),
-            the.not(
-              the.exists(
-                the
+        .where((eb) =>
+          eb.or([
+            eb('m._id', 'is', null),
+            eb.and([eb('m.obligatorio', '=', true), eb('c.obligatoria', '=', true)]),
+            eb.not(
+              eb.exists(
+                eb
                   .selectFrom('modulos as om')
                   .innerJoin('clases as oc', (join) =>
                     join
@@ -62,7 +62,7 @@ export const progressOf = (selection: typeof enrolments) =>
         .groupBy('e._id')
         .as('s'),
     )
-    .set((the) => ({ progresoPct: the.ref('s.pct') }))
+    .set((eb) => ({ progresoPct: eb.ref('s.pct') }))
     .whereRef('s._id', '=', 'i._id')
     .whereRef('i.progresoPct', 'is distinct from', 's.pct');
 
@@ -120,12 +120,12 @@ export async function refreshEnrolment(
 const progressOfStarted = progressOf(
   enrolments
     .where('e.estado', 'in', ['activa', 'suspendida'])
-    .where((the) =>
-      the.exists(the.selectFrom('progreso as q').select('q._id').whereRef('q.inscripcion', '=', 'e._id')),
+    .where((eb) =>
+      eb.exists(eb.selectFrom('progreso as q').select('q._id').whereRef('q.inscripcion', '=', 'e._id')),
     ),
 );
 
-/** Marks standings that were never computed as due, for `stand-many.ts`. */
+/** Marks standings that were never computed as due, for `bulk-standings.ts`. */
 const uncomputedStandings = from
   .updateTable('inscripciones')
   .set({ revisarEn: '1970-01-01T00:00:00.000Z' })

@@ -1,4 +1,7 @@
 /** Gradebook of a course: its people by its exercises and lessons, in one answer. */
+import type { FastifyInstance } from 'fastify';
+import { sql, type RawBuilder } from 'kysely';
+import { missingOf } from '@oficio/shared/contract/answers/course-situation';
 import {
   GRADEBOOK_PAGE_SIZE,
   gradebook as gradebookCall,
@@ -9,23 +12,24 @@ import {
   type GradebookPerson,
   type GradebookFilter,
 } from '@oficio/shared/contract/calls/gradebook';
-import { missingOf } from '@oficio/shared/contract/answers/course-situation';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import { dayInSiteZone, SITE_ZONE } from '@oficio/shared/kit/site-dates';
-import type { FastifyInstance } from 'fastify';
-import { sql, type RawBuilder } from 'kysely';
 import { serve } from '../../../engine/calls/serve.ts';
 import type { ReadContext } from '../../../engine/collections/context.ts';
 import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
-import type { Queryable } from '../../../platform/database/queryable.ts';
+import { inSpanish } from '../../../engine/sql/order.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
 import { findRow, instant } from '../../common/lookup.ts';
 import { readOwn, type OwnParts } from './own-parts.ts';
 import { latestEnrolments } from './standing-rows.ts';
-import { inSpanish } from '../../../engine/sql/order.ts';
-import { DAY_MS } from '@oficio/shared/kit/durations';
 
 /** States of enrolments with grades. They exclude people who are not admitted yet or who left. */
 const STATES_WITH_GRADES = ['activa', 'suspendida', 'completada', 'noAprobada', 'vencida'] as const;
+
+/** Rank of a module's own exercises, which come after its lessons. */
+const AFTER_LESSONS = 1000;
+const RANKS_PER_MODULE = 10_000;
 
 /** Returns the lessons and published exercises of a course, in study order. */
 export async function columnsOf(
@@ -58,20 +62,20 @@ export async function columnsOf(
     .orderBy('_id')
     .$call(rowsIn(db));
   const places = new Map<string, string>();
-  const clases = modules.flatMap(({ _id }, i) => {
-    places.set(_id, `${i + 1}`);
+  const clases = modules.flatMap(({ _id }, moduleIndex) => {
+    places.set(_id, `${moduleIndex + 1}`);
     return lessons
       .filter(({ modulo }) => modulo === _id)
-      .map(({ modulo: _, ...lesson }, j) => {
-        const lugar = `${i + 1}.${j + 1}`;
+      .map(({ modulo: _, ...lesson }, lessonIndex) => {
+        const lugar = `${moduleIndex + 1}.${lessonIndex + 1}`;
         places.set(lesson._id, lugar);
         return { ...lesson, lugar };
       });
   });
   // A module's exercises come after its lessons, and the course's own exercises at the end.
   const rank = (lugar: string | undefined): number => {
-    const [module = Infinity, lesson = 1000] = lugar?.split('.').map(Number) ?? [];
-    return module * 10_000 + lesson;
+    const [module = Infinity, lesson = AFTER_LESSONS] = lugar?.split('.').map(Number) ?? [];
+    return module * RANKS_PER_MODULE + lesson;
   };
   const ejercicios = exercises
     .map(({ clase, modulo, ...exercise }) => {
@@ -83,7 +87,7 @@ export async function columnsOf(
 }
 
 /** Enrolments `i` of a course that may have grades: the latest of each person. */
-export const enrolled = (course: string) =>
+export const gradedEnrolments = (course: string) =>
   latestEnrolments.where('i.curso', '=', course).where('i.estado', 'in', [...STATES_WITH_GRADES]);
 
 /** Days without studying, or before the end of access, from which a student is flagged. */
@@ -92,13 +96,13 @@ const ALERT_DAYS = 14;
 const MAX_LAG_POINTS = 20;
 
 /** The last day, in the site's time zone, on which the person of an enrolment `i` studied. */
-const lastDay = sql<string | null>`(select max(d) from unnest(${sql.ref('i.diasEstudiados')}) d)`;
+const lastStudyDay = sql<string | null>`(select max(d) from unnest(${sql.ref('i.diasEstudiados')}) d)`;
 
 /**
  * Returns, for each reason to flag a student, the SQL condition on an enrolment `i` of a course with these
  * dates.
  */
-function behindBy(
+function behindConditions(
   { inicio, fin }: Pick<Stored<'cursos'>, 'inicio' | 'fin'>,
   now: Date,
 ): Readonly<Record<BehindReason, RawBuilder<boolean>>> {
@@ -114,7 +118,7 @@ function behindBy(
       : 0;
   return {
     sinActividad: sql`(${active}
-      and coalesce(${lastDay}, to_char(${studiesSince} at time zone ${SITE_ZONE}, 'YYYY-MM-DD'))
+      and coalesce(${lastStudyDay}, to_char(${studiesSince} at time zone ${SITE_ZONE}, 'YYYY-MM-DD'))
         < ${dayInSiteZone(at(-ALERT_DAYS))})`,
     atrasadas: sql`(${active} and ${sql.ref('i.progresoPct')} < ${elapsedPercent - MAX_LAG_POINTS}::float8)`,
     porVencer: sql`(${active} and ${sql.ref('i.venceEn')} between ${now.toISOString()} and ${at(ALERT_DAYS)})`,
@@ -124,14 +128,17 @@ function behindBy(
 const gradesOf = (own: OwnParts): GradebookPerson['notas'] =>
   Object.fromEntries(
     [...own.exercises].map(
-      ([exercise, { nota, used, isAwaitingGrade, isInProgress, shown }]): [string, GradebookGrade] => [
+      ([exercise, { nota, used, isAwaitingGrade, isInProgress, attemptToOpen }]): [
+        string,
+        GradebookGrade,
+      ] => [
         exercise,
         {
           ...(nota !== null && { nota }),
           veces: used,
           espera: isAwaitingGrade,
           enCurso: isInProgress,
-          intento: shown ?? '',
+          intento: attemptToOpen ?? '',
         },
       ],
     ),
@@ -141,7 +148,7 @@ const gradesOf = (own: OwnParts): GradebookPerson['notas'] =>
 const ORDERS: Readonly<Record<GradebookOrder, RawBuilder<unknown> | undefined>> = {
   nombre: undefined,
   avance: sql`${sql.ref('i.progresoPct')}`,
-  actividad: sql`coalesce(${lastDay}, '')`,
+  actividad: sql`coalesce(${lastStudyDay}, '')`,
 };
 
 interface GradebookQuery {
@@ -152,7 +159,7 @@ interface GradebookQuery {
 
 /**
  * Returns a page of a course's people with the grades that count.
- * @param asked `page` from 1; filter and order
+ * @param options `page` from 1; filter and order
  */
 export async function gradebook(
   context: ReadContext,
@@ -162,21 +169,23 @@ export async function gradebook(
   const { db } = context;
   const columns = await columnsOf(db, course);
   const dates = await findRow(db, 'cursos', course, ['inicio', 'fin']);
-  const behind = behindBy({ inicio: dates?.inicio ?? null, fin: dates?.fin ?? null }, context.now);
+  const behind = behindConditions({ inicio: dates?.inicio ?? null, fin: dates?.fin ?? null }, context.now);
   const isBehind = sql<boolean>`(${sql.join(Object.values(behind), sql` or `)})`;
-  const total = await enrolled(course)
-    .select((the) => [
-      the.fn.countAll<number>().as('personas'),
-      the.fn.countAll<number>().filterWhere(isBehind).as('atras'),
-      the.fn.countAll<number>().filterWhere(behind.sinActividad).as('sinActividad'),
-      the.fn.countAll<number>().filterWhere(behind.atrasadas).as('atrasadas'),
-      the.fn.countAll<number>().filterWhere(behind.porVencer).as('porVencer'),
+  const total = await gradedEnrolments(course)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('personas'),
+      eb.fn.countAll<number>().filterWhere(isBehind).as('atras'),
+      eb.fn.countAll<number>().filterWhere(behind.sinActividad).as('sinActividad'),
+      eb.fn.countAll<number>().filterWhere(behind.atrasadas).as('atrasadas'),
+      eb.fn.countAll<number>().filterWhere(behind.porVencer).as('porVencer'),
     ])
     .$call(firstIn(db));
   const { personas = 0, ...atras } = total ?? { atras: 0, sinActividad: 0, atrasadas: 0, porVencer: 0 };
   const filtered =
-    quien === '' ? enrolled(course) : enrolled(course).where(quien === 'atras' ? isBehind : behind[quien]);
-  const first = ORDERS[orden];
+    quien === ''
+      ? gradedEnrolments(course)
+      : gradedEnrolments(course).where(quien === 'atras' ? isBehind : behind[quien]);
+  const primaryOrder = ORDERS[orden];
   const people = await filtered
     .innerJoin('users as u', 'u._id', 'i.usuario')
     .select([
@@ -188,9 +197,9 @@ export async function gradebook(
       'u.apellido',
       'u.nombreUsuario',
       'i.falta',
-      lastDay.as('ultimoDia'),
+      lastStudyDay.as('ultimoDia'),
     ])
-    .$if(first !== undefined, (query) => (first ? query.orderBy(first) : query))
+    .$if(primaryOrder !== undefined, (query) => (primaryOrder ? query.orderBy(primaryOrder) : query))
     .orderBy('u.apellido', inSpanish)
     .orderBy('u.nombre', inSpanish)
     .orderBy('i._id')

@@ -3,19 +3,19 @@
  * declares the conditions to enter, together with the read permissions.
  */
 import { secondsLeft } from '@oficio/shared/contract/answers/course-progress';
-import type { Queryable } from '../../../platform/database/queryable.ts';
-import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
-import type { Stored } from '../../../engine/sql/stored.ts';
-import { readOwn } from './own-parts.ts';
-import { LESSON_OPEN, MODULE_OPEN, LESSON_PENDING } from '@oficio/shared/contract/collections/course-access';
 import { clases } from '@oficio/shared/contract/collections/clases';
+import { LESSON_OPEN, MODULE_OPEN, LESSON_PENDING } from '@oficio/shared/contract/collections/course-access';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { conditionSql } from '../../../engine/permissions/conditions.ts';
-import { bound, column, fragment, run, type StatementContext } from '../../../engine/sql/fragment.ts';
-import { unprocessable } from '../../../platform/errors/refusals.ts';
 import { longDate } from '@oficio/shared/kit/site-dates';
+import { conditionSql } from '../../../engine/permissions/conditions.ts';
+import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
+import { bound, column, fragment, run, type StatementContext } from '../../../engine/sql/fragment.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
+import type { Queryable } from '../../../platform/database/queryable.ts';
+import { unprocessable } from '../../../platform/errors/refusals.ts';
 import { findRow, instant } from '../../common/lookup.ts';
+import { readOwn } from './own-parts.ts';
 
 export type Lesson = Pick<Stored<'clases'>, '_id' | 'titulo' | 'criterio' | 'tiempoMinSeg' | 'video'>;
 /** Seconds spent, position of the video and seconds of it watched, as the server counts them. */

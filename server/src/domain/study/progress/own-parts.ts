@@ -1,4 +1,5 @@
 /** Work of students in their courses, and the extra attempts granted to them, read for many enrolments at once. */
+import { sql } from 'kysely';
 import {
   countedGrade,
   isGraded,
@@ -6,7 +7,6 @@ import {
   awaitsGrade,
   type GradedAttempt,
 } from '@oficio/shared/contract/exercises/grades';
-import { sql } from 'kysely';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
@@ -30,7 +30,7 @@ export interface OwnExercise {
   /** Time of the last change to an attempt, in milliseconds since the epoch. */
   readonly changed: number;
   /** The attempt to open: one waiting to be graded, or else the one whose grade counts. */
-  readonly shown: string | undefined;
+  readonly attemptToOpen: string | undefined;
 }
 
 export interface OwnParts {
@@ -41,7 +41,7 @@ export interface OwnParts {
 }
 
 const enrolmentsOf = (ids: readonly string[]) =>
-  from.selectFrom('inscripciones as e').where('e._id', '=', (the) => the.fn.any(the.val([...ids])));
+  from.selectFrom('inscripciones as e').where('e._id', '=', (eb) => eb.fn.any(eb.val([...ids])));
 
 /**
  * Whether an attempt `a` began in the current cycle of an enrolment `e`: the contract's `begunSince` in SQL.
@@ -50,7 +50,7 @@ export const inCurrentCycle = sql<boolean>`(${sql.ref('e.ciclo')} = 1
   or coalesce(${sql.ref('a.iniciadoEn')}, ${sql.ref('a.creadoEn')}) >= ${sql.ref('e.creadoEn')})`;
 
 /** Query of the pending review of the grade of an attempt `a` of the outer query. */
-const appealOf = from
+const pendingAppeal = from
   .selectFrom('solicitudes as r')
   .select('r._id')
   .where('r.objeto', '=', sql.ref<string>('a._id'))
@@ -64,13 +64,13 @@ type Attempt = GradedAttempt & { readonly _id: string };
 const summaryOf = (
   method: Stored<'ejercicios'>['metodoNota'],
   attempts: readonly Attempt[],
-): Pick<OwnExercise, 'nota' | 'graded' | 'used' | 'isInProgress' | 'isAwaitingGrade' | 'shown'> => ({
+): Pick<OwnExercise, 'nota' | 'graded' | 'used' | 'isInProgress' | 'isAwaitingGrade' | 'attemptToOpen'> => ({
   nota: countedGrade(method, attempts) ?? null,
   graded: attempts.filter(isGraded).length,
   used: attempts.length,
   isInProgress: attempts.some(({ estado }) => estado === 'enCurso'),
   isAwaitingGrade: attempts.some(awaitsGrade),
-  shown: shownAttempt(method, attempts)?._id,
+  attemptToOpen: shownAttempt(method, attempts)?._id,
 });
 
 /** Returns a function that gives the work done in an enrolment, by the enrolment's `_id`. */
@@ -80,8 +80,8 @@ export async function readOwn(
 ): Promise<(enrolment: string) => OwnParts> {
   const done = await from
     .selectFrom('progreso as p')
-    .select((the) => ['p.inscripcion', the.fn.agg<string[]>('array_agg', ['p.clase']).as('clases')])
-    .where('p.inscripcion', '=', (the) => the.fn.any(the.val([...ids])))
+    .select((eb) => ['p.inscripcion', eb.fn.agg<string[]>('array_agg', ['p.clase']).as('clases')])
+    .where('p.inscripcion', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .where('p.estado', '=', 'completada')
     .where('p.eliminado', '=', false)
     .groupBy('p.inscripcion')
@@ -102,11 +102,11 @@ export async function readOwn(
         .on(inCurrentCycle),
     )
     .select(['e._id as inscripcion', 'x._id as ejercicio', 'x.metodoNota', grantedAttempts.as('granted')])
-    .select((the) => [
+    .select((eb) => [
       sql<Attempt[]>`json_agg(json_build_object('_id', ${sql.ref('a._id')}, 'estado', ${sql.ref('a.estado')},
-          'nota', ${sql.ref('a.nota')}, 'numero', ${sql.ref('a.numero')}))`.as('taken'),
-      sql<boolean>`bool_or(${the.exists(appealOf)})`.as('appealed'),
-      the.fn.max('a.actualizadoEn').as('changed'),
+          'nota', ${sql.ref('a.nota')}, 'numero', ${sql.ref('a.numero')}))`.as('attempts'),
+      sql<boolean>`bool_or(${eb.exists(pendingAppeal)})`.as('appealed'),
+      eb.fn.max('a.actualizadoEn').as('changed'),
     ])
     .groupBy(['e._id', 'x._id'])
     .$call(rowsIn(db));
@@ -122,7 +122,7 @@ export async function readOwn(
     .$call(rowsIn(db));
   const doneOf = new Map(done.map((row) => [row.inscripcion, new Set(row.clases)]));
   const exercisesOf = new Map<string, Map<string, OwnExercise>>(ids.map((id) => [id, new Map()]));
-  for (const { inscripcion, ejercicio, metodoNota, taken: attempts, appealed, changed, granted } of exercises)
+  for (const { inscripcion, ejercicio, metodoNota, attempts, appealed, changed, granted } of exercises)
     exercisesOf.get(inscripcion)?.set(ejercicio, {
       ...summaryOf(metodoNota, attempts),
       isUnderReview: appealed,
@@ -147,19 +147,19 @@ export async function readOwn(
  */
 export const grantedAttempts = from
   .selectFrom('solicitudes as s')
-  .select((the) => the.fn.countAll<number>().as('n'))
+  .select((eb) => eb.fn.countAll<number>().as('n'))
   .where('s.usuario', '=', sql.ref<string>('e.usuario'))
   .where('s.tipo', '=', 'otroIntento')
   .where('s.estado', '=', 'aceptada')
   .where('s.eliminado', '=', false)
-  .where((the) =>
-    the.or([
-      the('s.objeto', '=', sql.ref<string>('e._id')),
-      the.and([
-        the('s.objeto', '=', sql.ref<string>('x._id')),
-        the.or([
+  .where((eb) =>
+    eb.or([
+      eb('s.objeto', '=', sql.ref<string>('e._id')),
+      eb.and([
+        eb('s.objeto', '=', sql.ref<string>('x._id')),
+        eb.or([
           sql<boolean>`${sql.ref('e.ciclo')} = 1`,
-          the('s.creadoEn', '>=', sql.ref<string>('e.creadoEn')),
+          eb('s.creadoEn', '>=', sql.ref<string>('e.creadoEn')),
         ]),
       ]),
     ]),

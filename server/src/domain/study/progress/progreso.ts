@@ -7,11 +7,11 @@ import type { Stored, Values } from '../../../engine/sql/stored.ts';
 import { SYSTEM } from '../../../platform/actor.ts';
 import { unprocessable } from '../../../platform/errors/refusals.ts';
 import { findRow, lockPerson, noSuch, touches, findAndLockRow, type Found } from '../../common/lookup.ts';
+import { lastBeats, noteStudy } from './beat-rows.ts';
+import { storeInBatch } from './beats-together.ts';
 import { countBeat } from './beats.ts';
-import { beatTogether } from './beats-together.ts';
 import { completeIfDone } from './course-approval.ts';
 import { refreshEnrolment } from './course-progress.ts';
-import { lastBeats, noteStudy } from './beat-rows.ts';
 import { meetsCriterion, unmetSentence, checkReachable, type Lesson } from './lesson-rules.ts';
 
 const LESSON_COLUMNS = [
@@ -118,7 +118,7 @@ async function afterStep(
 }
 
 export const progresoHooks: CollectionHooks<'progreso'> = {
-  editTogether: beatTogether,
+  editTogether: storeInBatch,
   async beforeCreate(context, values) {
     const { inscripcion, clase } = values;
     const enrolment = await lockEnrolment(context, inscripcion);

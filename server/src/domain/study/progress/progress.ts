@@ -7,14 +7,14 @@ import { coursePersonRoutes } from './course-person.ts';
 import { gradebookRoutes } from './gradebook.ts';
 
 export { progresoHooks, completeLesson } from './progreso.ts';
-export { OFFLINE_GRACE_MS as LATE_MS, countingIn, isMet, missingIn } from './standing.ts';
+export { OFFLINE_GRACE_MS, countingIn, isMet, missingIn } from './standing.ts';
 export { courseParts, type CourseParts, type ExercisePart, type LessonPart } from './course-parts.ts';
-export { grantedAttempts as grantedTimes, type OwnExercise } from './own-parts.ts';
+export { grantedAttempts, type OwnExercise } from './own-parts.ts';
 export { checkReachable, meetsCriterion } from './lesson-rules.ts';
 export { progressStatements, refreshCourse, queueProgress } from './course-progress.ts';
 export { completeCourseOf, settleState } from './course-approval.ts';
-export { lastMoves, storeProgress, type Followed } from './standing-rows.ts';
-export { updateCourseProgress, updateDueProgress, standingsOf, type ProgressDeps } from './stand-many.ts';
+export { lastStateChanges, storeStandings, type FollowedEnrolment } from './standing-rows.ts';
+export { updateCourseProgress, updateDueProgress, standingsOf, type ProgressDeps } from './bulk-standings.ts';
 
 export const progressRoutes: Room = (app) => {
   coursePersonRoutes(app);

@@ -1,10 +1,10 @@
 /** Statements about standings: the enrolments that have one, their last change of state, and storing it. */
-import type { Missing, NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { sql } from 'kysely';
+import type { Missing, NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { from, rowsIn } from '../../../engine/schema/statements.ts';
+import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { instant } from '../../common/lookup.ts';
-import type { Stored } from '../../../engine/sql/stored.ts';
 
 /** Standing of a student, as stored in their enrolment. */
 export interface Standing {
@@ -18,7 +18,7 @@ export interface Standing {
 }
 
 /** Stores the standings that changed, in one statement. */
-export async function storeProgress(db: Queryable, standings: readonly Standing[]): Promise<void> {
+export async function storeStandings(db: Queryable, standings: readonly Standing[]): Promise<void> {
   if (standings.length === 0) return;
   const newStandings = sql<{
     readonly _id: string;
@@ -32,17 +32,17 @@ export async function storeProgress(db: Queryable, standings: readonly Standing[
   await from
     .updateTable('inscripciones as i')
     .from(newStandings)
-    .set((the) => ({
-      siguiente: the.ref('g.siguiente'),
-      falta: the.fn.coalesce('g.falta', 'i.falta'),
-      revisarEn: the.ref('g.revisarEn'),
+    .set((eb) => ({
+      siguiente: eb.ref('g.siguiente'),
+      falta: eb.fn.coalesce('g.falta', 'i.falta'),
+      revisarEn: eb.ref('g.revisarEn'),
     }))
     .whereRef('i._id', '=', 'g._id')
-    .where((the) =>
-      the.or([
-        the('i.siguiente', 'is distinct from', the.ref('g.siguiente')),
-        the('i.falta', 'is distinct from', the.fn.coalesce('g.falta', 'i.falta')),
-        the('i.revisarEn', 'is distinct from', the.ref('g.revisarEn')),
+    .where((eb) =>
+      eb.or([
+        eb('i.siguiente', 'is distinct from', eb.ref('g.siguiente')),
+        eb('i.falta', 'is distinct from', eb.fn.coalesce('g.falta', 'i.falta')),
+        eb('i.revisarEn', 'is distinct from', eb.ref('g.revisarEn')),
       ]),
     )
     .$call(rowsIn(db));
@@ -56,7 +56,7 @@ interface LastStateChange {
 }
 
 /** Returns the last change of state by enrolment `_id`; for one never changed, its creation. */
-export async function lastMoves(
+export async function lastStateChanges(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LastStateChange>> {
@@ -73,9 +73,9 @@ export async function lastMoves(
     )
     .distinctOn('i._id')
     .select(['i._id', 'i.creadoEn', 'r._id as revision', 'r.creadoEn as en', 'r.actor'])
-    .where('i._id', '=', (the) => the.fn.any(the.val([...ids])))
+    .where('i._id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .orderBy('i._id')
-    .orderBy('r.versionRegistro', (it) => it.desc().nullsLast())
+    .orderBy('r.versionRegistro', (order) => order.desc().nullsLast())
     .$call(rowsIn(db));
   return new Map(
     rows.map(({ _id, creadoEn, revision, en, actor }) => [
@@ -85,16 +85,16 @@ export async function lastMoves(
   );
 }
 
-export type Followed = Pick<Stored<'inscripciones'>, '_id' | 'usuario' | 'curso' | 'estado'>;
+export type FollowedEnrolment = Pick<Stored<'inscripciones'>, '_id' | 'usuario' | 'curso' | 'estado'>;
 
 /** Query of the latest enrolment `i` of each person in each course. */
 export const latestEnrolments = from
   .selectFrom('inscripciones as i')
   .where('i.eliminado', '=', false)
-  .where((the) =>
-    the.not(
-      the.exists(
-        the
+  .where((eb) =>
+    eb.not(
+      eb.exists(
+        eb
           .selectFrom('inscripciones as j')
           .select('j._id')
           .whereRef('j.curso', '=', 'i.curso')
@@ -106,6 +106,6 @@ export const latestEnrolments = from
   );
 
 /** Query of the enrolments whose standing may change with the course. */
-export const followed = latestEnrolments
+export const followedEnrolments = latestEnrolments
   .select(['i._id', 'i.usuario', 'i.curso', 'i.estado'])
   .where('i.estado', 'in', ['activa', 'suspendida', 'noAprobada']);

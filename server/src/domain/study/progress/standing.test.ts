@@ -1,19 +1,19 @@
 /** Standing of a student: the next step, what is missing, and when a course is over. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { Missing, NextStep } from '@oficio/shared/contract/answers/course-situation';
 import {
   coursePerson as coursePersonCall,
   gradebook as gradebookCall,
 } from '@oficio/shared/contract/calls/gradebook';
-import type { Missing, NextStep } from '@oficio/shared/contract/answers/course-situation';
-import { DOMAIN } from '../../index.ts';
 import type { JobPayloads } from '../../../platform/jobs/declarations.ts';
 import { admitted } from '../../../testing/calls.ts';
 import { log } from '../../../testing/files-app.ts';
 import { refused, training, type Person, type Training } from '../../../testing/training.ts';
+import { DOMAIN } from '../../index.ts';
+import { updateCourseProgress, updateDueProgress } from './bulk-standings.ts';
 import { coursePerson } from './course-person.ts';
 import { gradebook } from './gradebook.ts';
-import { updateCourseProgress, updateDueProgress } from './stand-many.ts';
 
 let t: Training;
 const courses: string[] = [];

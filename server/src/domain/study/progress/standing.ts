@@ -1,11 +1,11 @@
 /**
  * Standing of a student in a course: the next step, what is missing, and whether it is over. Pure functions.
  */
-import { DAY_MS } from '@oficio/shared/kit/durations';
-import type { Missing, NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { countingLessons, progressPercent } from '@oficio/shared/contract/answers/course-progress';
+import type { Missing, NextStep } from '@oficio/shared/contract/answers/course-situation';
 import { nothingMissing } from '@oficio/shared/contract/answers/missing-words';
 import { attemptsAllowed, timesLeft } from '@oficio/shared/contract/exercises/grades';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import type { CourseParts, ExercisePart, LessonPart } from './course-parts.ts';
 import type { OwnExercise, OwnParts } from './own-parts.ts';
 
@@ -18,7 +18,7 @@ export const NO_ATTEMPTS: OwnExercise = {
   isAwaitingGrade: false,
   isUnderReview: false,
   changed: 0,
-  shown: undefined,
+  attemptToOpen: undefined,
 };
 
 /** Returns the lessons that count towards completing a course. */
@@ -34,21 +34,25 @@ function isCounted(course: CourseParts, { clase, modulo }: ExercisePart): boolea
 }
 
 /** Returns how many of `total` lessons reach a percent. */
-function lessonsFor(percent: number, total: number): number {
+function minLessonsFor(percent: number, total: number): number {
   for (let n = 0; n < total; n += 1) if (progressPercent(n, total) >= percent) return n;
   return total;
 }
 
-const tenths = (value: number) => Math.round(value * 10) / 10;
+const roundToTenths = (value: number) => Math.round(value * 10) / 10;
 export const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Mean grade that a course requires unless its rule sets another. */
+const DEFAULT_MIN_GRADE = 60;
+export const minGradeOf = ({ rule }: CourseParts): number => rule?.notaMin ?? DEFAULT_MIN_GRADE;
 
 /** Returns what the course's rule still requires of a student. */
 export function missingIn(course: CourseParts, own: OwnParts): Missing {
   const counting = countingIn(course);
   const done = counting.filter(({ _id }) => own.done.has(_id)).length;
   const evaluations = evaluationsOf(course);
-  const minGrade = course.rule?.notaMin ?? 60;
+  const minGrade = minGradeOf(course);
   const grades = evaluations.map(({ _id }) => own.exercises.get(_id)?.nota ?? null);
   const knownGrades = grades.filter((nota) => nota !== null);
   // With a single evaluation, the rule's mean is that evaluation's grade.
@@ -58,7 +62,7 @@ export function missingIn(course: CourseParts, own: OwnParts): Missing {
     knownGrades.length > 0 && knownGrades.length === grades.length && mean(knownGrades) < minGrade;
   const asistencia = missingAttendance(course, own);
   return {
-    clases: Math.max(0, lessonsFor(course.rule?.clasesPct ?? 100, counting.length) - done),
+    clases: Math.max(0, minLessonsFor(course.rule?.clasesPct ?? 100, counting.length) - done),
     examenes: evaluations
       .filter((_, i) => grades[i] === null || (isSingle && isMeanTooLow))
       .map(({ _id, titulo, aprobacionPct }) => ({
@@ -66,7 +70,7 @@ export function missingIn(course: CourseParts, own: OwnParts): Missing {
         titulo,
         aprobacionPct: isSingle ? minGrade : aprobacionPct,
       })),
-    ...(isMeanTooLow && !isSingle && { nota: { tiene: tenths(mean(knownGrades)), pide: minGrade } }),
+    ...(isMeanTooLow && !isSingle && { nota: { tiene: roundToTenths(mean(knownGrades)), pide: minGrade } }),
     ...(asistencia && { asistencia }),
   };
 }
@@ -87,7 +91,7 @@ function missingAttendance(course: CourseParts, { attendance }: OwnParts): Missi
   if (isEnough(present)) return undefined;
   let needed = present;
   while (!isEnough(needed)) needed += 1;
-  return { tiene: tenths((100 * present) / meetings.length), pide, encuentros: needed - present };
+  return { tiene: roundToTenths((100 * present) / meetings.length), pide, encuentros: needed - present };
 }
 
 /** Whether nothing that the course requires is missing. A course without lessons is never completed. */
@@ -95,7 +99,7 @@ export const isMet = (course: CourseParts, missing: Missing): boolean =>
   course.lessons.length > 0 && nothingMissing(missing);
 
 /** Returns the attempts left; Infinity without a limit. */
-export const leftOf = ({ intentosMax }: ExercisePart, { granted, used }: OwnExercise): number =>
+export const attemptsLeft = ({ intentosMax }: ExercisePart, { granted, used }: OwnExercise): number =>
   timesLeft(attemptsAllowed(intentosMax, granted), used);
 
 /** Grace period for work that was done offline before the closing date and arrives after it. */
@@ -118,24 +122,26 @@ export function nextIn(
   const isOpen = ({ opens }: { readonly opens: number | undefined }) => opens === undefined || opens <= now;
   const remainingLessons = course.lessons.filter(({ _id }) => !own.done.has(_id));
   const first = course.sequential ? remainingLessons.find((lesson) => lesson.obligatory) : undefined;
-  const last = first ? course.lessons.indexOf(first) : course.lessons.length - 1;
-  const open = remainingLessons.filter((lesson) => isOpen(lesson) && course.lessons.indexOf(lesson) <= last);
+  const lastIndex = first ? course.lessons.indexOf(first) : course.lessons.length - 1;
+  const openLessons = remainingLessons.filter(
+    (lesson) => isOpen(lesson) && course.lessons.indexOf(lesson) <= lastIndex,
+  );
   const counting = new Set(countingIn(course).map(({ _id }) => _id));
-  const due = open.filter(({ _id }) => counting.has(_id));
+  const dueLessons = openLessons.filter(({ _id }) => counting.has(_id));
   // Lessons completed by attendance are completed by the teacher, so they don't hold the student back.
-  const nextDue = due.find(({ criterio }) => criterio !== 'asistencia');
+  const nextDue = dueLessons.find(({ criterio }) => criterio !== 'asistencia');
   if (nextDue) return lessonStep(nextDue);
 
   const available = course.exercises.filter((exercise) => {
     const module =
       course.lessons.find(({ _id }) => _id === exercise.clase) ?? course.modules.get(exercise.modulo ?? '');
-    const began = exercise.abre === undefined || exercise.abre <= now;
-    const ended = exercise.cierra !== undefined && exercise.cierra <= now;
-    return began && !ended && (!module || isOpen(module)) && isCounted(course, exercise);
+    const hasOpened = exercise.abre === undefined || exercise.abre <= now;
+    const hasClosed = exercise.cierra !== undefined && exercise.cierra <= now;
+    return hasOpened && !hasClosed && (!module || isOpen(module)) && isCounted(course, exercise);
   });
   const workIn = ({ _id }: ExercisePart) => own.exercises.get(_id) ?? NO_ATTEMPTS;
   const laterLessons = remainingLessons.some(
-    (lesson) => counting.has(lesson._id) && lesson.criterio !== 'asistencia' && !due.includes(lesson),
+    (lesson) => counting.has(lesson._id) && lesson.criterio !== 'asistencia' && !dueLessons.includes(lesson),
   );
   const exam = missing.clases === 0 || !laterLessons ? examToSit(course, own, missing, available) : undefined;
   if (exam) return { tipo: 'examen', objeto: exam._id, titulo: exam.titulo };
@@ -149,8 +155,8 @@ export function nextIn(
       (workIn(exercise).used === 0 || workIn(exercise).isInProgress),
   );
   if (practice) return { tipo: 'practica', objeto: practice._id, titulo: practice.titulo };
-  const rest = due[0] ?? open[0];
-  return rest && lessonStep(rest);
+  const fallback = dueLessons[0] ?? openLessons[0];
+  return fallback && lessonStep(fallback);
 }
 
 const lessonStep = ({ _id, titulo }: LessonPart): NextStep => ({ tipo: 'clase', objeto: _id, titulo });
@@ -168,18 +174,18 @@ function examToSit(
   const sittable = available.filter((exercise) => {
     const done = own.exercises.get(exercise._id) ?? NO_ATTEMPTS;
     if (exercise.tipo !== 'evaluacion' || done.isAwaitingGrade) return false;
-    return done.isInProgress || leftOf(exercise, done) > 0;
+    return done.isInProgress || attemptsLeft(exercise, done) > 0;
   });
   const missingIds = new Set(missing.examenes.map(({ _id }) => _id));
-  const found = sittable.find(({ _id }) => missingIds.has(_id));
-  if (found || !missing.nota) return found;
+  const missingExam = sittable.find(({ _id }) => missingIds.has(_id));
+  if (missingExam || !missing.nota) return missingExam;
   const gradeOf = ({ _id }: ExercisePart) => own.exercises.get(_id)?.nota ?? 0;
   return [...sittable].sort((a, b) => gradeOf(a) - gradeOf(b))[0];
 }
 
 /** Returns the first date ahead that changes the next step, in milliseconds since the epoch. */
 export function nextDate(course: CourseParts, now: number): number | undefined {
-  const ahead = [
+  const futureDates = [
     course.fin,
     ...[...course.modules.values()].map(({ opens }) => opens),
     ...course.exercises.flatMap((exercise) => [
@@ -188,5 +194,5 @@ export function nextDate(course: CourseParts, now: number): number | undefined {
       exercise.cierra === undefined ? undefined : endsAt(exercise),
     ]),
   ].filter((at) => at !== undefined && at > now) as number[];
-  return ahead.length === 0 ? undefined : Math.min(...ahead);
+  return futureDates.length === 0 ? undefined : Math.min(...futureDates);
 }

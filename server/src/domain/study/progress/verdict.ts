@@ -3,12 +3,12 @@
  * explains it. Pure functions.
  */
 import type { Missing } from '@oficio/shared/contract/answers/course-situation';
+import { evaluationName, missingSentence } from '@oficio/shared/contract/answers/missing-words';
+import { longDate } from '@oficio/shared/kit/site-dates';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { CourseParts, ExercisePart } from './course-parts.ts';
 import type { OwnParts, OwnExercise } from './own-parts.ts';
-import { isMet, evaluationsOf, NO_ATTEMPTS, leftOf, endsAt, mean } from './standing.ts';
-import { evaluationName, missingSentence } from '@oficio/shared/contract/answers/missing-words';
-import { longDate } from '@oficio/shared/kit/site-dates';
+import { isMet, evaluationsOf, NO_ATTEMPTS, attemptsLeft, endsAt, mean, minGradeOf } from './standing.ts';
 
 export interface Verdict {
   readonly _id: string;
@@ -45,12 +45,14 @@ export function judge({ _id, estado, course, own, missing, now }: JudgedEnrolmen
     const failed = { _id, estado: 'noAprobada' } as const;
     if (ended !== undefined)
       return { ...failed, motivoEstado: endedSentence(ended, missing), unlessActiveAfter: ended };
-    const spent = spentIn(course, own, now);
-    return spent && { ...failed, motivoEstado: spentSentence(spent), unlessActiveAfter: spent.at };
+    const exhausted = exhaustedIn(course, own, now);
+    return (
+      exhausted && { ...failed, motivoEstado: exhaustedSentence(exhausted), unlessActiveAfter: exhausted.at }
+    );
   }
   // The reason no longer holds: a grade was raised, an attempt annulled, or the course extended.
   if (done) return { _id, estado: 'completada', motivoEstado: null, onlyIfEndedBySystem: true };
-  const isLost = ended !== undefined || spentIn(course, own, now) !== undefined;
+  const isLost = ended !== undefined || exhaustedIn(course, own, now) !== undefined;
   return isLost ? undefined : { _id, estado: 'activa', motivoEstado: null, onlyIfEndedBySystem: true };
 }
 
@@ -70,14 +72,14 @@ const closedSentence = (titulo: string, closed: number, outcome: string): string
 };
 
 /** Returns "Se usaron las 2 veces del examen final y la nota (45 %) no alcanza." */
-function spentSentence({ evaluations }: Spent): string {
+function exhaustedSentence({ evaluations }: ExhaustedEvaluations): string {
   const [evaluation, ...others] = evaluations;
   if (evaluation && others.length === 0) {
     const { titulo, used, nota, closed } = evaluation;
     const outcome = nota === null ? 'quedó sin nota' : `la nota (${percent(nota)}) no alcanza`;
     if (closed !== undefined) return closedSentence(titulo, closed, used === 0 ? 'no se rindió' : outcome);
-    const times = used === 1 ? 'Se usó la única vez' : `Se usaron las ${used} veces`;
-    return `${times} ${ofEvaluation(titulo)} y ${outcome}.`;
+    const usage = used === 1 ? 'Se usó la única vez' : `Se usaron las ${used} veces`;
+    return `${usage} ${ofEvaluation(titulo)} y ${outcome}.`;
   }
   const names = evaluations.map(({ titulo }) => `«${titulo}»`);
   const all = `${names.slice(0, -1).join(', ')} y ${names.at(-1) ?? ''}`;
@@ -87,7 +89,7 @@ function spentSentence({ evaluations }: Spent): string {
 }
 
 /** Returns the best grade still possible with the attempts left; null where none is possible. */
-function bestOf(exercise: ExercisePart, own: OwnExercise, left: number): number | null {
+function bestPossibleGrade(exercise: ExercisePart, own: OwnExercise, left: number): number | null {
   if (left === 0) return own.nota;
   switch (exercise.metodoNota) {
     case 'primero':
@@ -99,7 +101,7 @@ function bestOf(exercise: ExercisePart, own: OwnExercise, left: number): number 
   }
 }
 
-interface Spent {
+interface ExhaustedEvaluations {
   /** Evaluations with no attempts left that were not passed, with their grades. */
   readonly evaluations: readonly (Pick<ExercisePart, '_id' | 'titulo'> &
     Pick<OwnExercise, 'nota' | 'used'> & {
@@ -116,23 +118,27 @@ interface Spent {
  * date: in one with an end date there is still something to learn until then, and the teacher may reopen it.
  * @param now in milliseconds since the epoch
  */
-export function spentIn(course: CourseParts, own: OwnParts, now: number): Spent | undefined {
+export function exhaustedIn(
+  course: CourseParts,
+  own: OwnParts,
+  now: number,
+): ExhaustedEvaluations | undefined {
   const evaluations = evaluationsOf(course).map((exercise) => {
     const done = own.exercises.get(exercise._id) ?? NO_ATTEMPTS;
-    const times = leftOf(exercise, done);
-    const over = course.fin === undefined && endsAt(exercise) <= now;
-    const closed = over && times > 0 ? exercise.cierra : undefined;
-    const left = closed === undefined ? times : 0;
-    return { exercise, done, closed, left, best: bestOf(exercise, done, left) };
+    const remaining = attemptsLeft(exercise, done);
+    const isOver = course.fin === undefined && endsAt(exercise) <= now;
+    const closed = isOver && remaining > 0 ? exercise.cierra : undefined;
+    const left = closed === undefined ? remaining : 0;
+    return { exercise, done, closed, left, best: bestPossibleGrade(exercise, done, left) };
   });
-  const bests = evaluations.map(({ best }) => best ?? 0);
-  const reachable =
-    evaluations.every(({ best }) => best !== null) && !(mean(bests) < (course.rule?.notaMin ?? 60));
-  if (evaluations.length === 0 || reachable) return undefined;
-  const spent = evaluations.filter(
+  const bestGrades = evaluations.map(({ best }) => best ?? 0);
+  const isReachable =
+    evaluations.every(({ best }) => best !== null) && !(mean(bestGrades) < minGradeOf(course));
+  if (evaluations.length === 0 || isReachable) return undefined;
+  const exhausted = evaluations.filter(
     ({ left, done, exercise }) => left === 0 && (done.nota === null || done.nota < exercise.aprobacionPct),
   );
-  const decisive = spent.length > 0 ? spent : evaluations.filter(({ left }) => left === 0);
+  const decisive = exhausted.length > 0 ? exhausted : evaluations.filter(({ left }) => left === 0);
   if (decisive.length === 0) return undefined;
   return {
     evaluations: decisive.map(({ exercise: { _id, titulo }, done: { nota, used }, closed }) => ({

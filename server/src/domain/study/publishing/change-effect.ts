@@ -2,13 +2,13 @@
  * Effect of a change on the students of a course: the server applies the change, compares, and rolls it back.
  */
 import { STANDING_FIELDS, type CourseChange } from '@oficio/shared/contract/answers/change-effect';
+import type { Missing } from '@oficio/shared/contract/answers/course-situation';
+import type { BodyOf } from '@oficio/shared/contract/calls/call';
 import {
   changeEffect as changeEffectCall,
   type ChangeEffect,
   type AffectedPerson,
 } from '@oficio/shared/contract/calls/course-teaching';
-import type { BodyOf } from '@oficio/shared/contract/calls/call';
-import type { Missing } from '@oficio/shared/contract/answers/course-situation';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { isRecord } from '@oficio/shared/contract/values/guards';
@@ -22,11 +22,11 @@ import { findRow } from '../../common/lookup.ts';
 import type { Room } from '../../common/room.ts';
 import { standingsOf } from '../progress/progress.ts';
 
-/** The others are only counted. */
+/** Maximum people named; the others are only counted. */
 const MAX_NAMED_PEOPLE = 20;
 
 /** Whether the course asks more of a student than before. */
-function asksMore(before: Missing, after: Missing): boolean {
+function requiresMore(before: Missing, after: Missing): boolean {
   const minGrades = new Map(before.examenes.map(({ _id, aprobacionPct }) => [_id, aprobacionPct]));
   return (
     after.clases > before.clases ||
@@ -46,7 +46,7 @@ async function withNames(
   const rows = await from
     .selectFrom('users')
     .select(['_id', 'nombre', 'apellido', 'nombreUsuario'])
-    .where('_id', '=', (the) => the.fn.any(the.val(first.map(({ usuario }) => usuario))))
+    .where('_id', '=', (eb) => eb.fn.any(eb.val(first.map(({ usuario }) => usuario))))
     .$call(rowsIn(db));
   const names = new Map(
     rows.map((row) => [row._id, [row.nombre, row.apellido].filter(Boolean).join(' ') || row.nombreUsuario]),
@@ -54,6 +54,8 @@ async function withNames(
   return first.map((person) => ({ ...person, nombre: names.get(person.usuario) ?? '' }));
 }
 
+/** A dry run must not make students wait for its locks. */
+const LOCK_TIMEOUT = '2s';
 /** PostgreSQL's lock_not_available: a row stayed locked for longer than `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -88,8 +90,7 @@ export async function changeEffect(
   if (recordCourse !== course) throw unprocessable('Lo que se cambia no es de este curso.', 'objeto');
   const now = context.now.getTime();
   const dryRun = context.db.transaction(async (tx): Promise<never> => {
-    // A dry run must not make students wait for its locks.
-    await tx.query(`set local lock_timeout = '2s'`);
+    await tx.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
     const before = new Map((await standingsOf(tx, course, now)).map((stand) => [stand._id, stand]));
     // Without `mail` and `jobs`, nothing leaves the transaction.
     const trial: WriteContext = { ...context, tx, ensayo: true };
@@ -100,7 +101,8 @@ export async function changeEffect(
     const harmed = after.flatMap(({ _id, usuario, falta, lost }) => {
       const former = before.get(_id);
       if (!former) return [];
-      const efecto = lost && !former.lost ? 'noAprueba' : asksMore(former.falta, falta) ? 'mas' : undefined;
+      const efecto =
+        lost && !former.lost ? 'noAprueba' : requiresMore(former.falta, falta) ? 'mas' : undefined;
       return efecto === undefined ? [] : [{ usuario, efecto, falta } as const];
     });
     const noAprueban = harmed.filter(({ efecto }) => efecto === 'noAprueba').length;
@@ -120,9 +122,9 @@ export async function changeEffect(
   });
 }
 
-type Sent = BodyOf<typeof changeEffectCall>;
+type SentChange = BodyOf<typeof changeEffectCall>;
 
-function readChange({ coleccion, objeto, cambios: sent }: Sent): CourseChange {
+function readChange({ coleccion, objeto, cambios: sent }: SentChange): CourseChange {
   if (sent !== undefined && !isRecord(sent)) throw invalid('Los cambios son un objeto.', 'cambios');
   // Other fields don't affect standings, so they are not tried.
   const cambios =

@@ -4,9 +4,9 @@ import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import type { CourseReview, Finding } from '@oficio/shared/contract/calls/course-teaching';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { instant } from '../../common/lookup.ts';
-import { hasVideo, kindProblem, walkCourse, type Walk } from './walk.ts';
-import type { CourseFacts, ReviewedExercise, ReviewedLesson } from './facts.ts';
 import { countingIn } from '../progress/progress.ts';
+import type { CourseFacts, ReviewedExercise, ReviewedLesson } from './facts.ts';
+import { hasVideo, kindProblem, walkCourse, type Walk } from './walk.ts';
 
 const isBlank = (html: string | null | undefined): boolean =>
   (html ?? '').replaceAll(/<(?!img)[^>]*>/gu, '').trim() === '';
@@ -30,7 +30,7 @@ const finding = (
  * Returns the reason why a student who is in time can't take an exercise; undefined when only its module
  * blocks it.
  */
-function shutSentence(
+function closedSentence(
   { titulo, abre, cierra }: ReviewedExercise,
   { begins, ends }: Walk,
 ): string | undefined {
@@ -45,7 +45,12 @@ function shutSentence(
  * Returns the reason why no student can complete a lesson; undefined when its module or an earlier one is the
  * reason.
  */
-function deadEnd(lesson: ReviewedLesson, facts: CourseFacts, walk: Walk, gravedad: Finding['gravedad']) {
+function uncompletableFinding(
+  lesson: ReviewedLesson,
+  facts: CourseFacts,
+  walk: Walk,
+  gravedad: Finding['gravedad'],
+) {
   const blockingFinding = (campo: string, texto: string) =>
     finding(['clases', lesson._id, campo], gravedad, texto);
   const title = `«${lesson.titulo}»`;
@@ -63,7 +68,7 @@ function deadEnd(lesson: ReviewedLesson, facts: CourseFacts, walk: Walk, graveda
     );
   // Every published exercise has to be passed.
   const blocked = published.find(({ _id }) => !walk.takenExercises.has(_id));
-  const reason = blocked && shutSentence(blocked, walk);
+  const reason = blocked && closedSentence(blocked, walk);
   return (
     reason &&
     finding(['ejercicios', blocked._id, 'cierra'], gravedad, `${reason} Sin él no se completa ${title}.`)
@@ -71,13 +76,13 @@ function deadEnd(lesson: ReviewedLesson, facts: CourseFacts, walk: Walk, graveda
 }
 
 /** Returns the lessons that no student can complete. */
-function deadEnds(facts: CourseFacts, walk: Walk): Finding[] {
+function uncompletableLessons(facts: CourseFacts, walk: Walk): Finding[] {
   const counting = new Set(countingIn(walk.parts).map(({ _id }) => _id));
   return walk.parts.lessons.flatMap(({ _id }) => {
     const lesson = facts.lessons.find((candidate) => candidate._id === _id);
     if (!lesson || walk.done.has(_id) || walk.unreachedLessons.has(_id)) return [];
     const isHarmful = !walk.completes && counting.has(_id);
-    const found = deadEnd(lesson, facts, walk, isHarmful ? 'impide' : 'avisa');
+    const found = uncompletableFinding(lesson, facts, walk, isHarmful ? 'impide' : 'avisa');
     return found ? [found] : [];
   });
 }
@@ -85,7 +90,7 @@ function deadEnds(facts: CourseFacts, walk: Walk): Finding[] {
 /**
  * Returns the exercises that no student can take, except those that complete a lesson, which the lesson's own finding covers.
  */
-function shutExercises(facts: CourseFacts, walk: Walk): Finding[] {
+function closedExercises(facts: CourseFacts, walk: Walk): Finding[] {
   const requiredExams = new Set(walk.missing.examenes.map(({ _id }) => _id));
   const exerciseLessons = new Set(
     facts.lessons.filter(({ criterio }) => criterio === 'ejercicio').map(({ _id }) => _id),
@@ -93,7 +98,7 @@ function shutExercises(facts: CourseFacts, walk: Walk): Finding[] {
   return facts.exercises.flatMap((exercise) => {
     const { _id, clase, estado } = exercise;
     if (estado !== 'publicado' || walk.takenExercises.has(_id) || exerciseLessons.has(clase ?? '')) return [];
-    const reason = shutSentence(exercise, walk);
+    const reason = closedSentence(exercise, walk);
     return reason === undefined
       ? []
       : [finding(['ejercicios', _id, 'cierra'], requiredExams.has(_id) ? 'impide' : 'avisa', reason)];
@@ -194,9 +199,9 @@ const NO_LESSONS = 'El curso no tiene ninguna clase.';
 export function reviewCourse(facts: CourseFacts, now: Date): CourseReview {
   const walk = walkCourse(facts, now.getTime());
   const hallazgos = [
-    ...deadEnds(facts, walk),
+    ...uncompletableLessons(facts, walk),
     ...opensTooLate(facts, walk),
-    ...shutExercises(facts, walk),
+    ...closedExercises(facts, walk),
     ...unmatchedRules(facts),
     ...badOptions(facts),
     ...emptyLessons(facts),

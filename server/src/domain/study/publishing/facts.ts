@@ -71,7 +71,7 @@ async function goneRequirements(db: Queryable, id: string): Promise<readonly Gon
     .innerJoin('cursos as c', (join) =>
       join.on(sql<boolean>`${sql.ref('x.requisitos')} -> 'cursos' ? ${sql.ref('c._id')}::text`),
     )
-    .where((the) => the.or([the('c.eliminado', '=', true), the('c.estado', '=', 'archivado')]))
+    .where((eb) => eb.or([eb('c.eliminado', '=', true), eb('c.estado', '=', 'archivado')]))
     .select(['x._id as certificacion', 'x.nombre', 'c.titulo as pide'])
     .limit(MAX_GONE_REQUIREMENTS)
     .$call(rowsIn(db));

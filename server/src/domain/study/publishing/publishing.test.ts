@@ -1,19 +1,19 @@
 /** Review of a course before publication, and the publications that the server refuses. */
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
 import { after, before, describe, it } from 'node:test';
-import { DOMAIN } from '../../index.ts';
-import { refused, training, type Training } from '../../../testing/training.ts';
-import { reviewCourse } from './checks.ts';
-import type { CourseFacts } from './facts.ts';
+import fc from 'fast-check';
+import { readBodyFields } from '@oficio/shared/contract/calls/call-input';
 import {
   changeEffect as changeEffectCall,
   courseReview as courseReviewCall,
 } from '@oficio/shared/contract/calls/course-teaching';
-import { readBodyFields } from '@oficio/shared/contract/calls/call-input';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { admitted } from '../../../testing/calls.ts';
+import { refused, training, type Training } from '../../../testing/training.ts';
+import { DOMAIN } from '../../index.ts';
 import { changeEffect } from './change-effect.ts';
+import { reviewCourse } from './checks.ts';
+import type { CourseFacts } from './facts.ts';
 import { courseReview } from './publishing.ts';
 
 let t: Training;

@@ -7,14 +7,14 @@ import {
   type CourseReview,
   type Finding,
 } from '@oficio/shared/contract/calls/course-teaching';
-import type { Room } from '../../common/room.ts';
-import { changeEffectRoutes } from './change-effect.ts';
 import { serve } from '../../../engine/calls/serve.ts';
 import type { ReadContext } from '../../../engine/collections/context.ts';
 import type { HookContext } from '../../../engine/collections/hooks.ts';
 import { SYSTEM } from '../../../platform/actor.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { unprocessable } from '../../../platform/errors/refusals.ts';
+import type { Room } from '../../common/room.ts';
+import { changeEffectRoutes } from './change-effect.ts';
 import { reviewCourse } from './checks.ts';
 import { courseFacts, type CourseFacts } from './facts.ts';
 import { walkCourse } from './walk.ts';

@@ -2,10 +2,10 @@
  * Simulates a perfect student, who does everything right and in time: the lessons they complete, and what is
  * missing at the end. Uses the same rule as for real students (`progress/standing.ts`). Pure functions.
  */
-import { isMeeting } from '@oficio/shared/contract/answers/meetings-words';
 import type { Missing } from '@oficio/shared/contract/answers/course-situation';
+import { isMeeting } from '@oficio/shared/contract/answers/meetings-words';
+import type { Stored } from '../../../engine/sql/stored.ts';
 import { instant } from '../../common/lookup.ts';
-import type { CourseFacts } from './facts.ts';
 import {
   courseParts,
   isMet,
@@ -15,7 +15,7 @@ import {
   type LessonPart,
   type OwnExercise,
 } from '../progress/progress.ts';
-import type { Stored } from '../../../engine/sql/stored.ts';
+import type { CourseFacts } from './facts.ts';
 
 const PERFECT_RESULT: OwnExercise = {
   nota: 100,
@@ -26,7 +26,7 @@ const PERFECT_RESULT: OwnExercise = {
   isAwaitingGrade: false,
   isUnderReview: false,
   changed: 0,
-  shown: undefined,
+  attemptToOpen: undefined,
 };
 
 export interface Walk {

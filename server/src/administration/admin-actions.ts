@@ -1,10 +1,10 @@
-/** A superadmin's action outside the collections, recorded in the common audit log. */
+/** Superadmins' actions outside the collections, recorded in the common audit log. */
 import type { AuditAction } from '@oficio/shared/contract/collections/audit-events';
 import { addAuditEntry } from '../engine/audit/entry.ts';
 import { callerId, type Request } from '../engine/collections/context.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 
-interface Act {
+interface AdminAction {
   readonly accion: AuditAction;
   readonly coleccion?: string;
   readonly objeto?: string;
@@ -12,19 +12,19 @@ interface Act {
 }
 
 /** Adds an audit entry for an action of the request's caller. */
-export async function noteAct(
+export async function recordAdminAction(
   db: Queryable,
-  who: Request,
-  { accion, coleccion, objeto, diff }: Act,
+  request: Request,
+  { accion, coleccion, objeto, diff }: AdminAction,
 ): Promise<void> {
   await addAuditEntry(db, {
-    actor: callerId(who),
+    actor: callerId(request),
     accion,
     coleccion,
     objeto,
     diff,
-    ip: who.ip,
-    agente: who.agente,
-    solicitud: who.id,
+    ip: request.ip,
+    agente: request.agente,
+    solicitud: request.id,
   });
 }

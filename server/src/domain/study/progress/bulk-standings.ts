@@ -3,18 +3,19 @@
  * transaction; or only computed, to compare them.
  */
 import type { Logger } from 'pino';
+import type { Missing } from '@oficio/shared/contract/answers/course-situation';
 import type { WriteContext } from '../../../engine/collections/hooks.ts';
 import { from, rowsIn, rowsOf } from '../../../engine/schema/statements.ts';
 import { SYSTEM } from '../../../platform/actor.ts';
 import type { Database, Transaction } from '../../../platform/database/connection.ts';
-import { completeIfDone, updateProgress } from './course-approval.ts';
-import { followed, type Followed } from './standing-rows.ts';
-import type { Missing } from '@oficio/shared/contract/answers/course-situation';
 import type { Queryable } from '../../../platform/database/queryable.ts';
+import { LOWEST_ID } from '../../common/lookup.ts';
+import { completeIfDone, updateStandings } from './course-approval.ts';
 import { readCourses } from './course-parts.ts';
 import { readOwn } from './own-parts.ts';
+import { followedEnrolments, type FollowedEnrolment } from './standing-rows.ts';
 import { missingIn } from './standing.ts';
-import { judge, spentIn } from './verdict.ts';
+import { judge, exhaustedIn } from './verdict.ts';
 
 export interface ProgressDeps extends Pick<WriteContext, 'hooks' | 'jobs' | 'mail' | 'origin'> {
   readonly db: Database;
@@ -26,21 +27,20 @@ export interface ProgressDeps extends Pick<WriteContext, 'hooks' | 'jobs' | 'mai
 const PAGE_SIZE = 500;
 /** Maximum people whose standings are compared in a course. */
 const MAX_PEOPLE = 5000;
-const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Computes the standings of a page, then closes each finished enrolment in its own transaction, so that one
  * failure does not block the others.
  */
-async function updatePage(
+async function updateStandingsPage(
   { db, log, onFailure, ...deps }: ProgressDeps,
   now: Date,
-  page: (tx: Transaction) => Promise<readonly Followed[]>,
-  then?: (tx: Transaction, rows: readonly Followed[]) => Promise<void>,
-): Promise<readonly Followed[]> {
+  page: (tx: Transaction) => Promise<readonly FollowedEnrolment[]>,
+  then?: (tx: Transaction, rows: readonly FollowedEnrolment[]) => Promise<void>,
+): Promise<readonly FollowedEnrolment[]> {
   const { rows, verdicts } = await db.transaction(async (tx) => {
     const rows = await page(tx);
-    const verdicts = rows.length === 0 ? [] : await updateProgress(tx, rows, now);
+    const verdicts = rows.length === 0 ? [] : await updateStandings(tx, rows, now);
     await then?.(tx, rows);
     return { rows, verdicts };
   });
@@ -61,8 +61,8 @@ export async function updateCourseProgress(
   now = new Date(),
 ): Promise<void> {
   for (let after = LOWEST_ID; ;) {
-    const rows = await updatePage(deps, now, (tx) =>
-      followed
+    const rows = await updateStandingsPage(deps, now, (tx) =>
+      followedEnrolments
         .where('i.curso', '=', course)
         .where('i._id', '>', after)
         .orderBy('i._id')
@@ -82,7 +82,7 @@ export async function updateCourseProgress(
  */
 export async function updateDueProgress(
   deps: ProgressDeps,
-  then: (tx: Transaction, rows: readonly Followed[]) => Promise<void>,
+  then: (tx: Transaction, rows: readonly FollowedEnrolment[]) => Promise<void>,
   { now = new Date(), until = Infinity }: { readonly now?: Date; readonly until?: number } = {},
 ): Promise<void> {
   const due = from
@@ -95,7 +95,7 @@ export async function updateDueProgress(
     .forNoKeyUpdate()
     .skipLocked();
   for (;;) {
-    const rows = await updatePage(deps, now, (tx) => rowsOf(tx, due), then);
+    const rows = await updateStandingsPage(deps, now, (tx) => rowsOf(tx, due), then);
     if (rows.length < PAGE_SIZE || Date.now() > until) return;
   }
 }
@@ -117,7 +117,7 @@ export async function standingsOf(
 ): Promise<readonly ComparedStanding[]> {
   const parts = (await readCourses(db, [course])).get(course);
   if (!parts) return [];
-  const people = await followed
+  const people = await followedEnrolments
     .where('i.curso', '=', course)
     .where('i.estado', '=', 'activa')
     .orderBy('i._id')
@@ -135,14 +135,14 @@ export async function standingsOf(
       const falta = missingIn(parts, own);
       const verdict = judge({ _id, estado, course: parts, own, missing: falta, now })?.estado;
       // An exercise that has closed for good is lost even if the course continues.
-      const isSpent = spentIn({ ...parts, fin: undefined }, own, now) !== undefined;
+      const isExhausted = exhaustedIn({ ...parts, fin: undefined }, own, now) !== undefined;
       const isDone = verdict === 'completada';
       standings.push({
         _id,
         usuario,
         falta,
         done: isDone,
-        lost: verdict === 'noAprobada' || (isSpent && !isDone),
+        lost: verdict === 'noAprobada' || (isExhausted && !isDone),
       });
     }
   }

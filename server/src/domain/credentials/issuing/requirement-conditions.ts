@@ -1,14 +1,14 @@
 /** Conditions in SQL on a person of an outer query, from a certification's requirements. */
 import type { Expression, ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
+import { notFound } from '../../../engine/collections/refusals.ts';
 import { from, type Tables, firstIn } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { courseEditions } from '../../common/course-editions.ts';
 import { gradesOf, type Period } from '../course-grades.ts';
-import { completions } from './requirements.ts';
 import { succeededAt } from '../editions/editions.ts';
-import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
-import { notFound } from '../../../engine/collections/refusals.ts';
+import { completions } from './requirements.ts';
 
 /** Requirements of a certification, with the data needed to check them. */
 export interface CheckedRequirements extends Pick<Stored<'certificaciones'>, 'requisitos'> {
@@ -33,50 +33,43 @@ export async function readRequirements(
 
 /** Whether the person lacks a required course or the grade of a required exam. */
 export function lacksRequirements<DB extends Tables, T extends keyof DB>(
-  builder: ExpressionBuilder<DB, T>,
+  eb: ExpressionBuilder<DB, T>,
   person: Expression<string>,
   { requisitos: requirements, countingCourses, period }: CheckedRequirements,
 ): ExpressionWrapper<DB, T, SqlBool> {
   const exams = [...(requirements?.ejercicios ?? [])];
   const incomplete = [...countingCourses.values()].map((editions) =>
-    builder.not(
-      builder.exists(
+    eb.not(
+      eb.exists(
         completions(period)
           .select('i._id')
           .where('i.usuario', '=', person)
-          .where('i.curso', '=', (the) => the.fn.any(the.val([...editions]))),
+          .where('i.curso', '=', (eb) => eb.fn.any(eb.val([...editions]))),
       ),
     ),
   );
   const failed = from
     .selectFrom(gradesOf(person, exams, period).as('g'))
     .select('g._id')
-    .where((the) =>
-      the.or([
-        the('g.nota', 'is', null),
-        the(
+    .where((eb) =>
+      eb.or([
+        eb('g.nota', 'is', null),
+        eb(
           'g.nota',
           '<',
-          requirements?.notaMin === undefined ? the.ref('g.aprobacionPct') : the.val(requirements.notaMin),
+          requirements?.notaMin === undefined ? eb.ref('g.aprobacionPct') : eb.val(requirements.notaMin),
         ),
       ]),
     );
-  return builder.or([...incomplete, builder.exists(failed)]);
+  return eb.or([...incomplete, eb.exists(failed)]);
 }
 
 const findCertification = (db: Queryable, id: string) =>
   from
     .selectFrom('certificaciones as x')
     .innerJoin('centros as s', 's._id', 'x.centroEmisor')
-    .select([
-      'x._id',
-      'x.requisitos',
-      'x.identidadMin',
-      'x.centroEmisor',
-      'x.vigenciaMeses',
-      's.gestores',
-      's.docentes',
-    ])
+    .select(['x._id', 'x.requisitos', 'x.identidadMin', 'x.centroEmisor', 'x.vigenciaMeses'])
+    .select(['s.gestores', 's.docentes'])
     .where('x._id', '=', id)
     .where('x.eliminado', '=', false)
     .$call(firstIn(db));
