@@ -14,7 +14,7 @@ import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { DOMAIN } from './index.ts';
 import { offerFreePlaces } from './study/enrolment/enrolment.ts';
-import { overAttempts } from './exercises/attempt-time.ts';
+import { expiredAttempts } from './exercises/attempt-time.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { DAY_MS } from '@oficio/shared/kit/durations';
 
@@ -71,7 +71,7 @@ const TIMED_CHANGES: readonly TimedChange[] = [
   },
   {
     collection: 'intentos',
-    due: (now) => overAttempts(now).select('_id').where('eliminado', '=', false),
+    due: (now) => expiredAttempts(now).select('_id').where('eliminado', '=', false),
     changes: { estado: 'vencido' },
   },
   {

@@ -85,7 +85,7 @@ async function remind(
     notifyOnce(
       { caller: SYSTEM, now, db, tx, hooks: DOMAIN, mail: mailer },
       {
-        about: `recordatorio:${row._id}:${row.venceEn}:${stage}`,
+        occasion: `recordatorio:${row._id}:${row.venceEn}:${stage}`,
         to: { _id: row.titular, email: row.email, avisos: row.avisos },
         letter,
         link,

@@ -4,9 +4,9 @@ import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
 /** Maximum number of people notified one by one. */
-const MAX = 50;
+const MAX_RECIPIENTS = 50;
 
-/** Returns the ids of active people with one of the roles; at most `MAX`. */
+/** Returns the ids of active people with one of the roles; at most `MAX_RECIPIENTS`. */
 export async function activePeople(db: Queryable, ...roles: readonly Role[]): Promise<string[]> {
   const people = await from
     .selectFrom('users')
@@ -14,7 +14,7 @@ export async function activePeople(db: Queryable, ...roles: readonly Role[]): Pr
     .where('roles', '&&', (the) => the.val([...roles]))
     .where('estado', '=', 'activo')
     .where('eliminado', '=', false)
-    .limit(MAX)
+    .limit(MAX_RECIPIENTS)
     .$call(rowsIn(db));
   return people.map(({ _id }) => _id);
 }

@@ -54,7 +54,7 @@ export async function knownToCentre(
 }
 
 /** Does the same for one person. */
-export const knowsCentre = async (
+export const isKnownToCentre = async (
   db: Queryable,
   person: string | null | undefined,
   centre: string,

@@ -28,10 +28,10 @@ export async function freeSlug(
     .$call(rowsIn(db));
   const taken = new Set(rows.map((row) => row.slug));
   if (!taken.has(slug)) return;
-  for (let n = 2; ; n += 1) {
-    const next = `${slug.slice(0, max - String(n).length - 1)}-${n}`;
-    if (!taken.has(next)) {
-      values.slug = next;
+  for (let suffix = 2; ; suffix += 1) {
+    const candidate = `${slug.slice(0, max - String(suffix).length - 1)}-${suffix}`;
+    if (!taken.has(candidate)) {
+      values.slug = candidate;
       return;
     }
   }

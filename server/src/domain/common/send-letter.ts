@@ -3,7 +3,7 @@ import type { Letter } from '../../platform/mail/render.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
 
 /** Queues a mail within the transaction. `letter` receives the absolute address of `path`. */
-export async function sendLetter(
+export async function sendMail(
   context: HookContext,
   to: string,
   path: string,

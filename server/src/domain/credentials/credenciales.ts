@@ -9,7 +9,7 @@ import { credentialIssued, uploadReviewed } from '../../platform/mail/templates.
 import { activePeople } from '../common/active-people.ts';
 import { LINKS } from '../common/links.ts';
 import { notify } from '../common/notify.ts';
-import { writeTo } from '../common/write-to.ts';
+import { mailPerson } from '../common/write-to.ts';
 import { acceptUpload, checkUpload } from './uploads/uploads.ts';
 import { findRow } from '../common/lookup.ts';
 import { checkSecondFactor } from '../common/second-factor.ts';
@@ -62,7 +62,7 @@ async function notifyIssue(context: HookContext, row: Credential): Promise<void>
     enlace: CREDENTIALS_LINK,
     alsoSelf: true,
   });
-  await writeTo(context, titular, { subject: 'certificados', path: CREDENTIALS_LINK }, (to) =>
+  await mailPerson(context, titular, { subject: 'certificados', path: CREDENTIALS_LINK }, (to) =>
     credentialIssued({ ...to, titulo, numero, venceEn }),
   );
 }
@@ -105,7 +105,7 @@ async function notifyStateChange(
   });
   if (before.estado !== 'pendiente') return;
   const aceptada = row.estado === 'vigente';
-  await writeTo(context, titular, { subject: 'certificados', path: CREDENTIALS_LINK }, (to) =>
+  await mailPerson(context, titular, { subject: 'certificados', path: CREDENTIALS_LINK }, (to) =>
     uploadReviewed({ ...to, titulo, aceptada, motivo }),
   );
 }

@@ -7,8 +7,8 @@ import { isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { serve } from '../../engine/calls/serve.ts';
 import { callerId } from '../../engine/collections/context.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
-import { timesOf } from './attempt-times.ts';
-import { drawPlan, sizeOf } from './draw-plan.ts';
+import { countAttempts } from './attempt-times.ts';
+import { drawPlan, drawSize } from './draw-plan.ts';
 import type { Room } from '../common/room.ts';
 
 export const announcementRoutes: Room<never> = (app) => {
@@ -24,15 +24,16 @@ export const announcementRoutes: Room<never> = (app) => {
     const items = row?.reactivos ?? [];
     const plan = row && row.estado === 'publicado' ? drawPlan(items, row) : [{ items, quota: items.length }];
     const me = callerId(context);
-    const times = me !== null && row ? await timesOf({ tx: db, now }, me, { _id: id, row }) : undefined;
+    const attempts =
+      me !== null && row ? await countAttempts({ tx: db, now }, me, { _id: id, row }) : undefined;
     return {
-      preguntas: sizeOf(plan),
+      preguntas: drawSize(plan),
       ...(isPractical({ rubrica: row?.rubrica }) && { enPersona: true as const }),
       ahora: new Date().toISOString(),
-      ...(times && {
+      ...(attempts && {
         veces: {
-          permitidas: times.allowed,
-          ...(times.since !== undefined && { desde: new Date(times.since).toISOString() }),
+          permitidas: attempts.allowed,
+          ...(attempts.since !== undefined && { desde: new Date(attempts.since).toISOString() }),
         },
       }),
     };

@@ -34,16 +34,16 @@ export function correctAttempt(
   changes: Values<'intentos'>,
   before: Stored<'intentos'>,
 ): void {
-  const closes = changes.estado === 'calificado';
+  const closesGrading = changes.estado === 'calificado';
   // Reopened for correction: it has no grade until it is corrected.
   if (changes.estado === 'enCorreccion') changes.nota = null;
-  if (!closes && !touches(changes, 'correcciones')) return;
+  if (!closesGrading && !touches(changes, 'correcciones')) return;
   if (before.estado === 'anulado')
     throw conflict('La entrega está anulada: ya no se corrige.', 'correcciones');
   const after = { ...before, ...changes };
   checkCorrections(exercise, after);
   const { result, ...graded } = gradedFields(exercise, after, context.now);
-  if (closes && result.pending.length > 0) {
+  if (closesGrading && result.pending.length > 0) {
     const n = result.pending.length;
     throw unprocessable(
       `${n === 1 ? 'Falta puntuar una pregunta' : `Falta puntuar ${n} preguntas`} antes de calificar.`,

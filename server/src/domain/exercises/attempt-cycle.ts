@@ -7,7 +7,7 @@ import { heldBy } from '../credentials/issuing/issuing.ts';
 import type { Exercise } from './attempt-exercise.ts';
 
 /** Returns since when a person's attempts count, in milliseconds; undefined when all of them count. */
-export async function cycleBegan(
+export async function renewalCycleStart(
   { tx, now }: { readonly tx: Queryable; readonly now: Date },
   person: string,
   exercise: Pick<Exercise, '_id'> & { readonly row: Pick<Exercise['row'], 'intentosMax' | 'certificacion'> },
@@ -21,10 +21,10 @@ export async function cycleBegan(
       ]),
     )
     .$call(rowsIn(tx));
-  const cycles = held.flatMap(({ como: estado, venceEn, emitidaEn, renovacion }) =>
+  const starts = held.flatMap(({ como: estado, venceEn, emitidaEn, renovacion }) =>
     renovacion?.modo === 'examen'
       ? (renewalBegan({ estado, venceEn, emitidaEn }, renovacion, now) ?? [])
       : [],
   );
-  return cycles.length === 0 ? undefined : Math.max(...cycles.map((began) => began.getTime()));
+  return starts.length === 0 ? undefined : Math.max(...starts.map((start) => start.getTime()));
 }

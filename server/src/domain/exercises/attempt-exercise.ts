@@ -71,13 +71,13 @@ const exerciseRow = (id: string) =>
     .select(['_id', 'version', 'titulo', ...CONTENT, ...SETTINGS])
     // Only compute it where it matters: this row is read with every answer.
     .select((the) =>
-      sql<boolean>`case when ${sql.ref('mostrarRespuestas')} = 'alCerrar' then ${the.exists(underWay(id))} else false end`.as(
+      sql<boolean>`case when ${sql.ref('mostrarRespuestas')} = 'alCerrar' then ${the.exists(attemptsInProgress(id))} else false end`.as(
         'answeredStill',
       ),
     )
     .where('_id', '=', id);
 
-const underWay = (id: string) =>
+const attemptsInProgress = (id: string) =>
   from
     .selectFrom('intentos as i')
     .select('i._id')
@@ -107,7 +107,7 @@ export async function exerciseAt(db: Queryable, id: string, version: number | nu
   if (!row) throw noSuch('un ejercicio', 'ejercicio');
   const current = asExercise(row);
   if (version === null || version === current.version) return current;
-  const kept = await from
+  const revision = await from
     .selectFrom('revisiones')
     .select('registro')
     .where('coleccion', '=', 'ejercicios')
@@ -117,5 +117,5 @@ export async function exerciseAt(db: Queryable, id: string, version: number | nu
     .limit(1)
     .$call(firstIn(db));
   // A revision stores the row of its collection as it was.
-  return kept ? { ...current, ...contentOf(kept.registro as Content) } : current;
+  return revision ? { ...current, ...contentOf(revision.registro as Content) } : current;
 }

@@ -11,7 +11,7 @@ import type { Exercise } from './attempt-exercise.ts';
  * unfinished by a former student may still be submitted.
  * @throws ContractError 403
  */
-export async function checkGoesOn(
+export async function checkMayContinue(
   { tx }: Pick<HookContext, 'tx'>,
   { row }: Pick<Exercise, 'row'>,
   changes: Pick<Values<'intentos'>, 'estado'>,

@@ -12,17 +12,17 @@ import { sameValue } from '../../engine/collections/idempotent-replay.ts';
 import { instant } from '../common/lookup.ts';
 import type { Exercise } from './attempt-exercise.ts';
 import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
-import { OFFLINE_MS } from './attempt-start.ts';
+import { MAX_OFFLINE_MS } from './attempt-start.ts';
 import { deadlineOf } from './attempt-time.ts';
 
 type Attempt = Stored<'intentos'>;
 
 /** Whether any student has seen the right answers of an exercise, or may have by now. */
-async function answersAreOut({ tx, now }: HookContext, exercise: Exercise): Promise<boolean> {
+async function answersAreKnown({ tx, now }: HookContext, exercise: Exercise): Promise<boolean> {
   const closes = instant(exercise.row.cierra);
   if (exercise.row.mostrarRespuestas === 'alCerrar' && closes !== undefined && closes <= now.getTime())
     return true;
-  const shown = await from
+  const released = await from
     .selectFrom('intentos')
     .select('_id')
     .where('ejercicio', '=', exercise._id)
@@ -30,7 +30,7 @@ async function answersAreOut({ tx, now }: HookContext, exercise: Exercise): Prom
     .where(sql<boolean>`devolucion <> '[]'::jsonb`)
     .limit(1)
     .$call(firstIn(tx));
-  return shown !== undefined;
+  return released !== undefined;
 }
 
 /**
@@ -48,23 +48,24 @@ export const acceptsLate = async (
   // They must differ from what the server already has.
   !sameValue(changes.respuestas, recordOf(before.respuestas)) &&
   !before.recibidoTarde &&
-  context.now.getTime() - (deadlineOf(exercise, before) ?? instant(before.recibidoEn) ?? 0) <= OFFLINE_MS &&
-  !(await answersAreOut(context, exercise));
+  context.now.getTime() - (deadlineOf(exercise, before) ?? instant(before.recibidoEn) ?? 0) <=
+    MAX_OFFLINE_MS &&
+  !(await answersAreKnown(context, exercise));
 
 /** Returns the changes to an attempt whose answers came late. */
 export const acceptedLate = (
   { now }: HookContext,
   changes: Values<'intentos'>,
-  saidAt: Date | undefined,
+  offlineTime: Date | undefined,
 ): Values<'intentos'> => ({
   respuestas: changes.respuestas,
   sinConexion: true,
-  rendidoEn: saidAt?.toISOString() ?? null,
+  rendidoEn: offlineTime?.toISOString() ?? null,
   estado: 'enCorreccion',
   recibidoTarde: true,
   nota: null,
   devolucion: null,
-  enviadoEn: (saidAt ?? now).toISOString(),
+  enviadoEn: (offlineTime ?? now).toISOString(),
   recibidoEn: now.toISOString(),
 });
 
@@ -77,7 +78,7 @@ export async function withoutLateAnswers(
   exercise: Exercise,
   before: Attempt,
 ): Promise<Values<'intentos'>> {
-  const kept = await from
+  const revision = await from
     .selectFrom('revisiones')
     .select(sql<unknown>`registro -> 'respuestas'`.as('respuestas'))
     .where('coleccion', '=', 'intentos')
@@ -86,7 +87,7 @@ export async function withoutLateAnswers(
     .orderBy('versionRegistro', 'desc')
     .limit(1)
     .$call(firstIn(tx));
-  const respuestas = kept?.respuestas ?? null;
+  const respuestas = revision?.respuestas ?? null;
   const { result, ...graded } = gradedFields(exercise, { ...before, respuestas, correcciones: null }, now);
   return { ...graded, nota: result.nota, respuestas, correcciones: null };
 }

@@ -18,7 +18,7 @@ import { beginReviews } from './review-begin.ts';
 
 // A declaration's exact type is narrower than generic code accepts.
 const INTENTOS: Collection = intentos;
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Fills in `devolucion` of the graded attempts whose exercise has closed, in a batch. Returns how many. Safe
@@ -48,16 +48,16 @@ export async function releaseAnswers(db: Database, now = new Date()): Promise<nu
       ),
     )
     .orderBy('i._id')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .$call(rowsIn(db));
   for (const { _id } of rows) {
     await db.transaction(async (tx) => {
-      const { rows: held } = await tx.query(
+      const { rows: locked } = await tx.query(
         `select ${storedColumns(INTENTOS)}, ${classColumns(INTENTOS)} from ${ident(INTENTOS.name)} where "_id" = $1 for update`,
         [_id],
       );
       // The row has every column of the collection, and the columns that totals depend on.
-      const attempt = held[0] as (Stored<'intentos'> & StoredRow) | undefined;
+      const attempt = locked[0] as (Stored<'intentos'> & StoredRow) | undefined;
       if (!attempt) return;
       const exercise = await exerciseAt(tx, attempt.ejercicio, attempt.versionEjercicio);
       const devolucion = devolucionOf(exercise, attempt, resultOf(exercise, attempt), now);

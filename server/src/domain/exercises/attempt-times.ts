@@ -10,10 +10,10 @@ import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
 import { grantedTimes } from '../study/progress/progress.ts';
-import { cycleBegan } from './attempt-cycle.ts';
+import { renewalCycleStart } from './attempt-cycle.ts';
 import type { Exercise } from './attempt-exercise.ts';
 
-interface Times {
+interface AttemptCount {
   /** Attempts that count: those of the current enrolment, or of the current renewal cycle. */
   readonly used: number;
   /** 0 when unlimited. */
@@ -24,14 +24,14 @@ interface Times {
   readonly since: number | undefined;
 }
 
-interface Course {
-  readonly granted: number;
+interface EnrolmentLimits {
+  readonly extraAttempts: number;
   /** Since when attempts count, in milliseconds: taking the course again starts a new count. */
-  readonly began: number | undefined;
+  readonly start: number | undefined;
 }
 
 /** Returns the limits that the person's last enrolment in the exercise's course sets. */
-async function inCourse(db: Queryable, person: string, exercise: string): Promise<Course> {
+async function enrolmentLimits(db: Queryable, person: string, exercise: string): Promise<EnrolmentLimits> {
   const row = await from
     .selectFrom('ejercicios as x')
     .innerJoin('inscripciones as e', 'e.curso', 'x.cursoRaiz')
@@ -43,20 +43,24 @@ async function inCourse(db: Queryable, person: string, exercise: string): Promis
     .limit(1)
     .$call(firstIn(db));
   return {
-    granted: row?.granted ?? 0,
-    began: instant(attemptsSince(row)),
+    extraAttempts: row?.granted ?? 0,
+    start: instant(attemptsSince(row)),
   };
 }
 
 /** Counts the person's attempts at the exercise. */
-export async function timesOf(
+export async function countAttempts(
   context: { readonly tx: Queryable; readonly now: Date },
   person: string,
   exercise: Pick<Exercise, '_id'> & { readonly row: Pick<Exercise['row'], 'intentosMax' | 'certificacion'> },
-): Promise<Times> {
-  const { granted, began } = await inCourse(context.tx, person, exercise._id);
-  const renewing = await cycleBegan(context, person, exercise);
-  const latest = Math.max(began ?? -Infinity, renewing ?? -Infinity);
+): Promise<AttemptCount> {
+  const { extraAttempts: extraAttempts, start: enrolmentStart } = await enrolmentLimits(
+    context.tx,
+    person,
+    exercise._id,
+  );
+  const cycleStart = await renewalCycleStart(context, person, exercise);
+  const latest = Math.max(enrolmentStart ?? -Infinity, cycleStart ?? -Infinity);
   const since = latest === -Infinity ? undefined : latest;
   const attempts = await from
     .selectFrom('intentos')
@@ -66,6 +70,6 @@ export async function timesOf(
     .where('eliminado', '=', false)
     .$call(rowsIn(context.tx));
   const used = begunSince(attempts, since).filter(countsTowardsLimit).length;
-  const allowed = attemptsAllowed(exercise.row.intentosMax, granted);
+  const allowed = attemptsAllowed(exercise.row.intentosMax, extraAttempts);
   return { used, allowed: allowed ?? 0, left: timesLeft(allowed, used), since };
 }

@@ -41,7 +41,7 @@ function readDocs(docs: unknown): Values[] {
  * stay as they are.
  * @throws ContractError that names the question and its field; then none is saved
  */
-export async function keepQuestions(context: WriteContext, docs: readonly Values[]): Promise<SavedQuestions> {
+export async function saveQuestions(context: WriteContext, docs: readonly Values[]): Promise<SavedQuestions> {
   for (const [i, doc] of docs.entries()) {
     try {
       await create(context, reactivos, doc);
@@ -64,7 +64,7 @@ const MAX_NAMES = 200;
 export async function bankIndex(context: ReadContext, curso: string | undefined): Promise<BankIndex> {
   const needed = ['grupo', 'etiquetas', 'curso'].map((name) => ({ name, option: 'filters' }));
   const query = visibleQuery(reactivos, context, needed);
-  const seen = allHold([
+  const readable = allHold([
     fragment`not t."eliminado"`,
     ...(query.everything ? [] : [query.where]),
     ...(curso === undefined ? [] : [fragment`t."curso" = ${bound(curso)}`]),
@@ -73,7 +73,7 @@ export async function bankIndex(context: ReadContext, curso: string | undefined)
     const { rows } = await run(
       context.db,
       context,
-      fragment`select "nombre", count(*)::int as "cuantas" from (select ${name} as "nombre" from ${column(reactivos.name)} t where ${seen}) n where "nombre" <> '' group by "nombre" order by lower("nombre"), "nombre" limit ${constant(MAX_NAMES)}`,
+      fragment`select "nombre", count(*)::int as "cuantas" from (select ${name} as "nombre" from ${column(reactivos.name)} t where ${readable}) n where "nombre" <> '' group by "nombre" order by lower("nombre"), "nombre" limit ${constant(MAX_NAMES)}`,
     );
     return rows as unknown as Counted[];
   };
@@ -88,7 +88,7 @@ export const bankRoutes: Room = (app, { db, hooks, mail, jobs, origin }) => {
   serve(app, calls.saveQuestions, ({ who, body }) => {
     const docs = readDocs(body.docs);
     return retryOnConflict(() =>
-      db.transaction((tx) => keepQuestions({ ...who, hooks, mail, jobs, origin, db, tx }, docs)),
+      db.transaction((tx) => saveQuestions({ ...who, hooks, mail, jobs, origin, db, tx }, docs)),
     );
   });
 };

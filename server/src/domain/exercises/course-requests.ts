@@ -15,13 +15,15 @@ import { completeCourseOf } from '../study/progress/progress.ts';
 import { closedCentre, coursePeople } from '../common/course-people.ts';
 import { accessEnd, wasActive, hasPlace } from '../study/enrolment/enrolment.ts';
 import { lastEnrolment, studies } from './last-enrolment.ts';
-import { timesOf } from './attempt-times.ts';
+import { countAttempts } from './attempt-times.ts';
 
-type Held = Pick<WriteContext, 'tx'>;
-const ENROLMENT = ['usuario', 'curso', 'estado', 'venceEn'] as const;
-const heldEnrolment = ({ tx }: Held, id: string) => findAndLockRow(tx, 'inscripciones', id, ENROLMENT);
-const EXERCISE = ['titulo', 'cursoRaiz', 'estado', 'intentosMax', 'cierra'] as const;
-const heldExercise = ({ tx }: Held, id: string) => findAndLockRow(tx, 'ejercicios', id, EXERCISE);
+type TransactionContext = Pick<WriteContext, 'tx'>;
+const ENROLMENT_FIELDS = ['usuario', 'curso', 'estado', 'venceEn'] as const;
+const lockEnrolment = ({ tx }: TransactionContext, id: string) =>
+  findAndLockRow(tx, 'inscripciones', id, ENROLMENT_FIELDS);
+const EXERCISE_FIELDS = ['titulo', 'cursoRaiz', 'estado', 'intentosMax', 'cierra'] as const;
+const lockExercise = ({ tx }: TransactionContext, id: string) =>
+  findAndLockRow(tx, 'ejercicios', id, EXERCISE_FIELDS);
 
 /**
  * Returns the caller's id.
@@ -34,7 +36,10 @@ function checkOwn(context: HookContext, values: NewRequest): string {
 }
 
 /** Returns the course that a request is about. */
-async function courseOf({ tx }: Held, { coleccion, objeto }: Pick<Request, 'coleccion' | 'objeto'>) {
+async function courseOf(
+  { tx }: TransactionContext,
+  { coleccion, objeto }: Pick<Request, 'coleccion' | 'objeto'>,
+) {
   const id =
     coleccion === 'ejercicios'
       ? (await findRow(tx, 'ejercicios', objeto, ['cursoRaiz']))?.cursoRaiz
@@ -48,15 +53,15 @@ const isClosed = (cierra: string | null, now: Date) => (instant(cierra) ?? Infin
  * Checks that the person studies the course, and has used all attempts or the exercise has closed.
  * @throws ContractError 422 otherwise
  */
-async function checkUsedUp(
+async function checkNoAttemptsLeft(
   context: HookContext,
   me: string,
-  exercise: NonNullable<Awaited<ReturnType<typeof heldExercise>>>,
+  exercise: NonNullable<Awaited<ReturnType<typeof lockExercise>>>,
 ): Promise<void> {
   const last = await lastEnrolment(context.tx, me, exercise.cursoRaiz);
-  const may = studies(last) || last?.estado === 'noAprobada';
-  if (!may || exercise.estado !== 'publicado') throw noSuch('un ejercicio', 'objeto');
-  const { left } = await timesOf(context, me, {
+  const takesPart = studies(last) || last?.estado === 'noAprobada';
+  if (!takesPart || exercise.estado !== 'publicado') throw noSuch('un ejercicio', 'objeto');
+  const { left } = await countAttempts(context, me, {
     _id: exercise._id,
     row: { intentosMax: exercise.intentosMax, certificacion: null },
   });
@@ -68,14 +73,14 @@ async function checkUsedUp(
  * Addresses a request to the course's teachers and its centre's managers, or to the administration if there
  * are none.
  */
-async function askedOf(context: HookContext, row: Request, what: string): Promise<Asked> {
+async function addressedTo(context: HookContext, row: Request, title: string): Promise<Asked> {
   const course = await courseOf(context, row);
   const { docentes, gestores } = await coursePeople(context.tx, course?._id ?? '');
   const staff = [...docentes, ...gestores].filter((id) => id !== row.usuario);
-  const told = { tipo: 'inscripcion', titulo: `${what} en «${course?.titulo ?? 'un curso'}»` } as const;
+  const notice = { tipo: 'inscripcion', titulo: `${title} en «${course?.titulo ?? 'un curso'}»` } as const;
   return staff.length > 0
-    ? { ...told, to: staff, enlace: LINKS.teaching(course?._id, 'estudiantes') }
-    : { ...told, to: await administrators(context) };
+    ? { ...notice, to: staff, enlace: LINKS.teaching(course?._id, 'estudiantes') }
+    : { ...notice, to: await administrators(context) };
 }
 
 /**
@@ -85,11 +90,11 @@ async function askedOf(context: HookContext, row: Request, what: string): Promis
 async function checkOpen(context: HookContext, { coleccion, objeto }: Request): Promise<void> {
   const enrolment =
     coleccion === 'ejercicios' ? undefined : await findRow(context.tx, 'inscripciones', objeto, ['falta']);
-  const asked = enrolment ? (missingOf(enrolment.falta)?.examenes.map(({ _id }) => _id) ?? []) : [objeto];
+  const exercises = enrolment ? (missingOf(enrolment.falta)?.examenes.map(({ _id }) => _id) ?? []) : [objeto];
   const closed = await from
     .selectFrom('ejercicios')
     .select('titulo')
-    .where('_id', '=', (the) => the.fn.any(the.val(asked)))
+    .where('_id', '=', (the) => the.fn.any(the.val(exercises)))
     .where('eliminado', '=', false)
     .where('cierra', '<=', context.now.toISOString())
     .orderBy('cierra')
@@ -103,39 +108,39 @@ async function checkOpen(context: HookContext, { coleccion, objeto }: Request): 
 }
 
 /** Returns the person's failed enrolment in the course of the exercise, if any. */
-async function failedIn(context: HookContext, row: Request) {
+async function failedEnrolment(context: HookContext, row: Request) {
   const exercise = await findRow(context.tx, 'ejercicios', row.objeto, ['cursoRaiz']);
   const last = await lastEnrolment(context.tx, row.usuario, exercise?.cursoRaiz ?? null);
-  return last?.estado === 'noAprobada' ? heldEnrolment(context, last._id) : undefined;
+  return last?.estado === 'noAprobada' ? lockEnrolment(context, last._id) : undefined;
 }
 
 export const otherAttempt: RequestType = {
   coleccion: 'inscripciones',
   perPerson: true,
   async hold(context, objeto) {
-    return (await heldEnrolment(context, objeto)) ?? heldExercise(context, objeto);
+    return (await lockEnrolment(context, objeto)) ?? lockExercise(context, objeto);
   },
   async check(context, values) {
     delete values.propuesto;
     const me = checkOwn(context, values);
-    const enrolment = await heldEnrolment(context, values.objeto);
-    const exercise = enrolment ? undefined : await heldExercise(context, values.objeto);
+    const enrolment = await lockEnrolment(context, values.objeto);
+    const exercise = enrolment ? undefined : await lockExercise(context, values.objeto);
     if (enrolment?.usuario !== me && !exercise?.cursoRaiz) throw noSuch('un curso propio', 'objeto');
     if (exercise) {
       values.coleccion = 'ejercicios';
-      await checkUsedUp(context, me, exercise);
+      await checkNoAttemptsLeft(context, me, exercise);
     } else if (enrolment?.estado !== 'noAprobada')
       throw unprocessable('La inscripción sigue en curso: no hace falta pedirlo.', 'objeto');
     const course = await courseOf(context, { coleccion: values.coleccion ?? null, objeto: values.objeto });
     values.centro = course?.centro ?? null;
   },
-  asked: (context, row) => askedOf(context, row, 'Una persona pide otra oportunidad'),
+  asked: (context, row) => addressedTo(context, row, 'Una persona pide otra oportunidad'),
   async accept(context, row) {
     await checkOpen(context, row);
     const enrolment =
       row.coleccion === 'ejercicios'
-        ? await failedIn(context, row)
-        : await heldEnrolment(context, row.objeto);
+        ? await failedEnrolment(context, row)
+        : await lockEnrolment(context, row.objeto);
     // A current student may now take the exercise again, so update the next step in the course.
     if (!enrolment && row.coleccion === 'ejercicios') {
       const course = await courseOf(context, row);
@@ -148,11 +153,11 @@ export const otherAttempt: RequestType = {
       throw conflict('La inscripción ya no está sin aprobar.', 'estado');
     const course = await courseOf(context, row);
     if (!(await coursePeople(context.tx, enrolment.curso)).centreActive) throw closedCentre('estado');
-    const over = (instant(enrolment.venceEn) ?? Infinity) <= context.now.getTime();
+    const accessEnded = (instant(enrolment.venceEn) ?? Infinity) <= context.now.getTime();
     await context.system.edit('inscripciones', enrolment._id, {
       estado: 'activa',
       motivoEstado: null,
-      ...(over && { venceEn: accessEnd(course?.accesoDias, context.now) }),
+      ...(accessEnded && { venceEn: accessEnd(course?.accesoDias, context.now) }),
     });
   },
   async decided(context, row) {
@@ -177,13 +182,13 @@ const YEAR_MS = 366 * 86_400_000;
 export const moreTime: RequestType = {
   coleccion: 'inscripciones',
   perPerson: true,
-  hold: heldEnrolment,
+  hold: lockEnrolment,
   async check(context, values) {
     const me = checkOwn(context, values);
-    const enrolment = await heldEnrolment(context, values.objeto);
+    const enrolment = await lockEnrolment(context, values.objeto);
     if (enrolment?.usuario !== me) throw noSuch('una inscripción propia', 'objeto');
-    const ended = enrolment.estado === 'vencida' && (await wasActive(context.tx, enrolment._id));
-    if (!ended && (enrolment.estado !== 'activa' || enrolment.venceEn === null))
+    const accessEnded = enrolment.estado === 'vencida' && (await wasActive(context.tx, enrolment._id));
+    if (!accessEnded && (enrolment.estado !== 'activa' || enrolment.venceEn === null))
       throw unprocessable('La inscripción no tiene un plazo que se pueda alargar.', 'objeto');
     const until = instant(values.propuesto?.hasta);
     if (until === undefined) throw invalid('Falta decir hasta cuándo.', 'propuesto.hasta');
@@ -194,24 +199,25 @@ export const moreTime: RequestType = {
     values.propuesto = { hasta: new Date(until).toISOString() };
     values.centro = (await findRow(context.tx, 'cursos', enrolment.curso, ['centro']))?.centro ?? null;
   },
-  asked: (context, row) => askedOf(context, row, 'Una persona pide más tiempo'),
+  asked: (context, row) => addressedTo(context, row, 'Una persona pide más tiempo'),
   async accept(context, row) {
-    const enrolment = await heldEnrolment(context, row.objeto);
+    const enrolment = await lockEnrolment(context, row.objeto);
     const until = row.propuesto?.hasta;
     if (!until || !enrolment || (enrolment.estado !== 'activa' && enrolment.estado !== 'vencida'))
       throw conflict('La inscripción ya no espera más tiempo.', 'estado');
     if ((instant(until) ?? 0) <= context.now.getTime())
       throw conflict('La fecha que se pidió ya pasó: se puede pedir otra.', 'estado');
-    const back = enrolment.estado === 'vencida';
-    if (back && !(await coursePeople(context.tx, enrolment.curso)).centreActive) throw closedCentre('estado');
-    if (back && !(await hasPlace(context.tx, enrolment.curso)))
+    const reactivates = enrolment.estado === 'vencida';
+    if (reactivates && !(await coursePeople(context.tx, enrolment.curso)).centreActive)
+      throw closedCentre('estado');
+    if (reactivates && !(await hasPlace(context.tx, enrolment.curso)))
       throw conflict(
         'El curso no tiene lugares libres. Conviene ampliar el cupo y aceptar después.',
         'estado',
       );
     await context.system.edit('inscripciones', enrolment._id, {
       venceEn: until,
-      ...(back && { estado: 'activa', motivoEstado: null }),
+      ...(reactivates && { estado: 'activa', motivoEstado: null }),
     });
   },
   async decided(context, row) {

@@ -15,16 +15,16 @@ import { coursePeople, courseRole } from '../common/course-people.ts';
 import { lastEnrolment, studies, type LastEnrolment } from './last-enrolment.ts';
 import { lastMoves } from '../study/progress/progress.ts';
 import { checkCorrections } from './attempt-correction.ts';
-import { timesOf } from './attempt-times.ts';
+import { countAttempts } from './attempt-times.ts';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
 import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
-import { checkWatchedDates, CLOCKS_APART_MS } from './exam-dates.ts';
+import { checkPracticalDates, MAX_CLOCK_SKEW_MS } from './exam-dates.ts';
 
 /** Maximum time that a phone may have been offline. */
-const OFFLINE_DAYS = 30;
+const MAX_OFFLINE_DAYS = 30;
 
 /** Evaluations of one person closer than this, in milliseconds, are of the same exam. */
-const ONE_TIME_MS = 30 * 60_000;
+const SAME_EXAM_WINDOW_MS = 30 * 60_000;
 
 /**
  * Checks the evaluator and the person evaluated.
@@ -40,11 +40,11 @@ async function checkPeople(
   const me = callerId(context);
   if (exercise.row.estado !== 'publicado') throw noSuch('un ejercicio', 'ejercicio');
   const { cursoRaiz: course, certificacion } = exercise.row;
-  const people = course
+  const callerRole = course
     ? courseRole(context, await coursePeople(context.tx, course))
     : await examinerRole(context, certificacion);
   // Check the caller first: the errors below reveal who studies here.
-  if (people === 'persona')
+  if (callerRole === 'persona')
     throw notAllowed('Una práctica la evalúa quien dicta el curso o toma el examen.', 'ejercicio');
   if (person === me) throw notAllowed('Nadie evalúa su propia práctica: la evalúa otra persona.', 'usuario');
   const admitted = await (course
@@ -66,11 +66,11 @@ async function checkPeople(
 async function studiedAt(
   { tx }: HookContext,
   enrolment: LastEnrolment | undefined,
-  at: Date,
+  heldAt: Date,
 ): Promise<boolean> {
   if (studies(enrolment) || enrolment?.estado !== 'noAprobada') return studies(enrolment);
-  const move = (await lastMoves(tx, [enrolment._id])).get(enrolment._id);
-  return move?.bySystem === true && at.getTime() <= move.at;
+  const lastMove = (await lastMoves(tx, [enrolment._id])).get(enrolment._id);
+  return lastMove?.bySystem === true && heldAt.getTime() <= lastMove.at;
 }
 
 async function examinerRole(
@@ -78,27 +78,33 @@ async function examinerRole(
   certification: string | null,
 ): Promise<'examinador' | 'persona'> {
   const me = callerId(context);
-  const found = await findRow(context.tx, 'certificaciones', certification, ['centroEmisor', 'centroActivo']);
-  const centre = found?.centroActivo
-    ? await findRow(context.tx, 'centros', found.centroEmisor, ['gestores', 'docentes'])
+  const certificate = await findRow(context.tx, 'certificaciones', certification, [
+    'centroEmisor',
+    'centroActivo',
+  ]);
+  const centre = certificate?.centroActivo
+    ? await findRow(context.tx, 'centros', certificate.centroEmisor, ['gestores', 'docentes'])
     : undefined;
-  const examines = [...(centre?.gestores ?? []), ...(centre?.docentes ?? [])];
-  return me !== null && examines.includes(me) ? 'examinador' : 'persona';
+  const examiners = [...(centre?.gestores ?? []), ...(centre?.docentes ?? [])];
+  return me !== null && examiners.includes(me) ? 'examinador' : 'persona';
 }
 
 /**
  * Returns when the exam was held, by the phone's clock if it is credible.
  * @throws ContractError 422 when it isn't
  */
-function watchedAt({ rendidoEn }: Values<'intentos'>, now: Date): Date {
-  const said = instant(rendidoEn);
-  if (said === undefined) return now;
-  if (said > now.getTime() + CLOCKS_APART_MS || said < now.getTime() - OFFLINE_DAYS * 86_400_000)
+function examTime({ rendidoEn }: Values<'intentos'>, now: Date): Date {
+  const reported = instant(rendidoEn);
+  if (reported === undefined) return now;
+  if (
+    reported > now.getTime() + MAX_CLOCK_SKEW_MS ||
+    reported < now.getTime() - MAX_OFFLINE_DAYS * 86_400_000
+  )
     throw unprocessable(
-      `La fecha del dispositivo no es posible: una práctica se envía dentro de los ${OFFLINE_DAYS} días.`,
+      `La fecha del dispositivo no es posible: una práctica se envía dentro de los ${MAX_OFFLINE_DAYS} días.`,
       'rendidoEn',
     );
-  return new Date(said);
+  return new Date(reported);
 }
 
 /**
@@ -110,12 +116,12 @@ async function nextNumber(
   context: HookContext,
   exercise: Exercise,
   person: string,
-  at: Date,
+  heldAt: Date,
 ): Promise<number> {
-  const { allowed, left } = await timesOf(context, person, exercise);
+  const { allowed, left } = await countAttempts(context, person, exercise);
   if (left === 0)
     throw unprocessable(`La persona ya usó las veces permitidas para esta práctica (${allowed}).`, 'usuario');
-  const before = await from
+  const attempts = await from
     .selectFrom('intentos')
     .select(['numero', 'estado', 'enviadoEn'])
     .where('ejercicio', '=', exercise._id)
@@ -125,16 +131,16 @@ async function nextNumber(
     .$call(rowsIn(context.tx));
   // When two evaluators send the same exam, the second neither replaces the first nor counts as another
   // attempt.
-  const same = before.some(
+  const alreadyEvaluated = attempts.some(
     ({ estado, enviadoEn }) =>
-      estado !== 'anulado' && Math.abs((instant(enviadoEn) ?? 0) - at.getTime()) < ONE_TIME_MS,
+      estado !== 'anulado' && Math.abs((instant(enviadoEn) ?? 0) - heldAt.getTime()) < SAME_EXAM_WINDOW_MS,
   );
-  if (same)
+  if (alreadyEvaluated)
     throw conflict(
       'Esta práctica de la persona ya tiene una evaluación de ese momento, y vale esa. Si hay que cambiarla, se corrige o se anula la que está.',
       'usuario',
     );
-  return (before[0]?.numero ?? 0) + 1;
+  return (attempts[0]?.numero ?? 0) + 1;
 }
 
 /** Fills in the attempt of a practical exam, graded by its rubric. */
@@ -145,19 +151,19 @@ export async function evaluatePractice(context: HookContext, values: Values<'int
   if (!exercise) throw noSuch('un ejercicio', 'ejercicio');
   // Lock the person, so that two evaluators are served one after the other.
   await lockPerson(context.tx, person);
-  const at = watchedAt(values, context.now);
-  await checkPeople(context, exercise, person, at);
+  const heldAt = examTime(values, context.now);
+  await checkPeople(context, exercise, person, heldAt);
   if (!exercise.practical)
     throw unprocessable('El ejercicio no tiene rúbrica: lo resuelve cada persona.', 'ejercicio');
   for (const name of ['firmaCandidato', 'firmaEvaluador'] as const)
     if (!values[name])
       throw unprocessable('Falta una firma: firman quien fue evaluado y quien evaluó.', name);
-  checkWatchedDates(exercise, at);
+  checkPracticalDates(exercise, heldAt);
   const attempt = { sorteo: null, respuestas: null, correcciones: values.correcciones ?? null };
   checkCorrections(exercise, attempt);
   // The points are always shown: a practical exam has no right answers to keep secret.
-  const open = { ...exercise, row: { ...exercise.row, mostrarRespuestas: 'alEnviar' as const } };
-  const { result, ...graded } = gradedFields(open, attempt, context.now);
+  const showingPoints = { ...exercise, row: { ...exercise.row, mostrarRespuestas: 'alEnviar' as const } };
+  const { result, ...graded } = gradedFields(showingPoints, attempt, context.now);
   if (result.pending.length > 0) {
     const n = result.pending.length;
     throw unprocessable(
@@ -166,12 +172,12 @@ export async function evaluatePractice(context: HookContext, values: Values<'int
     );
   }
   Object.assign(values, graded, {
-    numero: await nextNumber(context, exercise, person, at),
+    numero: await nextNumber(context, exercise, person, heldAt),
     versionEjercicio: exercise.version,
     preguntas: storedQuestions(exercise.items, null),
     estado: 'calificado',
-    iniciadoEn: at.toISOString(),
-    enviadoEn: at.toISOString(),
+    iniciadoEn: heldAt.toISOString(),
+    enviadoEn: heldAt.toISOString(),
     recibidoEn: context.now.toISOString(),
     evaluador: callerId(context),
   } satisfies Values<'intentos'>);

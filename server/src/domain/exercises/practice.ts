@@ -14,25 +14,31 @@ type Attempt = Stored<'intentos'>;
  * A question with feedback can't be answered again in this attempt. A number that can't be parsed gets no
  * feedback, so the person may correct it.
  */
-export function practise(exercise: Exercise, changes: Values<'intentos'>, before: Attempt, now: Date): void {
+export function addPracticeFeedback(
+  exercise: Exercise,
+  changes: Values<'intentos'>,
+  before: Attempt,
+  now: Date,
+): void {
   if (exercise.row.tipo !== 'practica' || (exercise.row.mostrarRespuestas ?? 'alEnviar') !== 'alEnviar')
     return;
   if (!isRecord(changes.respuestas)) return;
-  const told = new Set(feedbackOf(before.devolucion).map(({ reactivo }) => reactivo));
-  const kept = recordOf(before.respuestas);
+  const withFeedback = new Set(feedbackOf(before.devolucion).map(({ reactivo }) => reactivo));
+  const storedAnswers = recordOf(before.respuestas);
   const answers = {
     ...changes.respuestas,
-    ...Object.fromEntries(Object.entries(kept).filter(([id]) => told.has(id))),
+    ...Object.fromEntries(Object.entries(storedAnswers).filter(([id]) => withFeedback.has(id))),
   };
   changes.respuestas = answers;
   const items = new Map(exercise.items.map((item) => [item.id, item]));
-  const asked = new Set(
+  const answered = new Set(
     Object.entries(answers).flatMap(([id, answer]) => {
       const item = items.get(id);
       return item && !isBlank(answer) && !isUnreadable(item, answer) ? [id] : [];
     }),
   );
   const attempt = { ...before, respuestas: answers };
-  const said = devolucionOf(exercise, attempt, resultOf(exercise, attempt), now);
-  if (said !== null) changes.devolucion = feedbackOf(said).filter(({ reactivo }) => asked.has(reactivo));
+  const feedback = devolucionOf(exercise, attempt, resultOf(exercise, attempt), now);
+  if (feedback !== null)
+    changes.devolucion = feedbackOf(feedback).filter(({ reactivo }) => answered.has(reactivo));
 }

@@ -26,10 +26,10 @@ import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
 import {
-  changesOf,
+  gradeChanges,
   isInFavour,
-  regraded,
-  type Change,
+  regradeAttempt,
+  type GradeChange,
   type GradedAttempt,
   type Regraded,
 } from './regrade.ts';
@@ -39,9 +39,9 @@ const EJERCICIOS: Collection = ejercicios;
 /** Maximum attempts of an exercise that can be regraded. */
 const MAX_ATTEMPTS = 5000;
 /** Maximum people listed; the rest are only counted. */
-const SHOWN = 200;
+const MAX_LISTED = 200;
 /** Maximum attempts rewritten by one transaction: students wait for its locks. */
-const PART = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Checks that the caller may edit the exercise.
@@ -61,7 +61,7 @@ async function checkEditor(request: Request, db: Queryable, id: string): Promise
     throw absent('No existe ese ejercicio entre los que edita la cuenta.');
 }
 
-interface Worked {
+interface RegradePlan {
   readonly exercise: Exercise;
   readonly method: Stored<'ejercicios'>['metodoNota'];
   readonly attempts: readonly GradedAttempt[];
@@ -69,7 +69,7 @@ interface Worked {
   readonly sinCalcular: number;
   readonly huella: string;
   /** Hash of the questions and keys. */
-  readonly right: string;
+  readonly keysHash: string;
   /** Whether the author chose to keep the grades given under earlier keys. */
   readonly dejadas: boolean;
 }
@@ -108,44 +108,44 @@ const gradedAttempts = (id: string, me: string | null) =>
  * Computes the regrading.
  * @throws ContractError 422 when there are too many attempts
  */
-async function workOut(request: Request, db: Queryable, id: string, hold = false): Promise<Worked> {
+async function planRegrade(request: Request, db: Queryable, id: string, lock = false): Promise<RegradePlan> {
   await checkEditor(request, db, id);
   const exercise = await currentExercise(db, id);
   const settings = await findRow(db, 'ejercicios', id, ['metodoNota', 'notasDejadas']);
   if (!exercise || !settings) throw absent('No existe ese ejercicio.');
   const graded = gradedAttempts(id, callerId(request));
-  const attempts = await rowsOf(db, hold ? graded.forNoKeyUpdate() : graded);
+  const attempts = await rowsOf(db, lock ? graded.forNoKeyUpdate() : graded);
   if (attempts.length > MAX_ATTEMPTS)
     throw unprocessable(
       `El ejercicio tiene más de ${MAX_ATTEMPTS} entregas: son demasiadas para volver a calificarlas de una vez. Quedan con la nota que tienen; cada una se puede corregir a mano.`,
     );
-  const all = attempts.map((attempt) => regraded(exercise, attempt, request.now));
-  const hash = createHash('sha256').update(`${id} ${exercise.version}`);
-  for (const { _id, version } of attempts) hash.update(` ${_id}:${version}`);
-  const right = createHash('sha256')
+  const outcomes = attempts.map((attempt) => regradeAttempt(exercise, attempt, request.now));
+  const attemptsHash = createHash('sha256').update(`${id} ${exercise.version}`);
+  for (const { _id, version } of attempts) attemptsHash.update(` ${_id}:${version}`);
+  const keysHash = createHash('sha256')
     .update(JSON.stringify([exercise.items, exercise.keys]))
     .digest('base64url')
     .slice(0, 32);
   return {
     exercise,
-    right,
-    dejadas: settings.notasDejadas === right,
+    keysHash: keysHash,
+    dejadas: settings.notasDejadas === keysHash,
     method: settings.metodoNota,
     attempts,
-    regrades: all.filter((one) => typeof one === 'object'),
-    sinCalcular: all.filter((one) => one === 'persona').length,
-    huella: hash.digest('base64url').slice(0, 32),
+    regrades: outcomes.filter((one) => typeof one === 'object'),
+    sinCalcular: outcomes.filter((one) => one === 'persona').length,
+    huella: attemptsHash.digest('base64url').slice(0, 32),
   };
 }
 
 /** Returns which of some people hold a valid certificate that depends on the exercise or its course. */
-async function holders(
+async function certificateHolders(
   db: Queryable,
   { _id, row }: Exercise,
   people: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (people.length === 0) return new Set();
-  const held = await from
+  const certificates = await from
     .selectFrom('credenciales as k')
     .innerJoin('certificaciones as x', 'x._id', 'k.certificacion')
     .select('k.titular')
@@ -164,29 +164,29 @@ async function holders(
       ]),
     )
     .$call(rowsIn(db));
-  return new Set(held.flatMap(({ titular }) => titular ?? []));
+  return new Set(certificates.flatMap(({ titular }) => titular ?? []));
 }
 
 /** Sort order: first those who fail, then those who go down, then those who pass. */
-function weight({ pasa, antes, despues }: RegradedPerson): number {
+function listOrder({ pasa, antes, despues }: RegradedPerson): number {
   if (pasa === 'desaprueba') return 0;
   if (despues < antes) return 1;
   return pasa === 'aprueba' ? 2 : 3;
 }
 
-function withPassing({ antes, despues }: Change, pass: number): Pick<RegradedPerson, 'pasa'> {
-  if (antes >= pass === despues >= pass) return {};
-  return { pasa: despues >= pass ? 'aprueba' : 'desaprueba' };
+function passChange({ antes, despues }: GradeChange, passMark: number): Pick<RegradedPerson, 'pasa'> {
+  if (antes >= passMark === despues >= passMark) return {};
+  return { pasa: despues >= passMark ? 'aprueba' : 'desaprueba' };
 }
 
 /** Returns the effect of regrading. Changes nothing. */
 export async function regradeEffect(request: Request, db: Queryable, id: string): Promise<RegradeEffect> {
-  const { exercise, method, attempts, regrades, sinCalcular, huella, dejadas } = await workOut(
+  const { exercise, method, attempts, regrades, sinCalcular, huella, dejadas } = await planRegrade(
     request,
     db,
     id,
   );
-  const changes = changesOf(method, attempts, regrades);
+  const changes = gradeChanges(method, attempts, regrades);
   const ids = changes.map(({ usuario }) => usuario);
   const names = new Map(
     (
@@ -197,16 +197,16 @@ export async function regradeEffect(request: Request, db: Queryable, id: string)
         .$call(rowsIn(db))
     ).map(({ _id, nombre, apellido }) => [_id, [nombre, apellido].filter(Boolean).join(' ')]),
   );
-  const certified = await holders(db, exercise, ids);
+  const certified = await certificateHolders(db, exercise, ids);
   const docs = changes
     .map((change) => ({
       ...change,
-      ...withPassing(change, exercise.row.aprobacionPct),
+      ...passChange(change, exercise.row.aprobacionPct),
       nombre: names.get(change.usuario) ?? '',
       certificado: certified.has(change.usuario),
     }))
-    .sort((a, b) => weight(a) - weight(b) || a.nombre.localeCompare(b.nombre, 'es'));
-  const count = (which: (one: RegradedPerson) => boolean) => docs.filter(which).length;
+    .sort((a, b) => listOrder(a) - listOrder(b) || a.nombre.localeCompare(b.nombre, 'es'));
+  const count = (matches: (one: RegradedPerson) => boolean) => docs.filter(matches).length;
   return {
     huella,
     dejadas,
@@ -219,36 +219,38 @@ export async function regradeEffect(request: Request, db: Queryable, id: string)
     conCertificado: count(({ antes, despues, certificado }) => certificado && despues < antes),
     entregas: { todos: regrades.length, aFavor: regrades.filter(isInFavour).length },
     sinCalcular,
-    docs: docs.slice(0, SHOWN),
+    docs: docs.slice(0, MAX_LISTED),
   };
 }
 
 /** Returns the first part, never splitting a person's attempts, so that each person is notified once. */
-function partOf(chosen: readonly Regraded[]): readonly Regraded[] {
-  const sorted = chosen.toSorted((a, b) =>
+function firstBatch(regrades: readonly Regraded[]): readonly Regraded[] {
+  const sorted = regrades.toSorted((a, b) =>
     (a.attempt.usuario ?? '').localeCompare(b.attempt.usuario ?? '', 'en'),
   );
-  const last = sorted[PART - 1]?.attempt.usuario;
+  const lastPerson = sorted[BATCH_SIZE - 1]?.attempt.usuario;
   const end =
-    last === undefined ? -1 : sorted.findIndex((one, i) => i >= PART && one.attempt.usuario !== last);
+    lastPerson === undefined
+      ? -1
+      : sorted.findIndex((one, i) => i >= BATCH_SIZE && one.attempt.usuario !== lastPerson);
   return end < 0 ? sorted : sorted.slice(0, end);
 }
 
-const said = (nota: number): string => `${nota.toLocaleString('es-AR', { maximumFractionDigits: 2 })} %`;
+const percent = (nota: number): string => `${nota.toLocaleString('es-AR', { maximumFractionDigits: 2 })} %`;
 
 /**
  * Checks that the effect shown to the caller is still current.
  * @throws ContractError 409 when it isn't
  */
-function checkShown(worked: Worked, huella: string): void {
-  if (worked.huella === huella) return;
+function checkStillCurrent(plan: RegradePlan, huella: string): void {
+  if (plan.huella === huella) return;
   throw conflict(
     'El ejercicio o alguna nota cambió desde que se mostró este efecto. Conviene mirarlo de nuevo antes de elegir.',
     'huella',
   );
 }
 
-const noteChoice = (context: WriteContext, id: string, despues: object): Promise<void> =>
+const auditChoice = (context: WriteContext, id: string, despues: object): Promise<void> =>
   addAuditEntry(context.tx, {
     actor: callerId(context),
     accion: 'edit',
@@ -262,19 +264,19 @@ const noteChoice = (context: WriteContext, id: string, despues: object): Promise
   });
 
 /** Not an edit of the exercise: its version must stay, because attempts refer to it. */
-const keepLeft = (tx: Queryable, id: string, right: string) =>
-  from.updateTable('ejercicios').set({ notasDejadas: right }).where('_id', '=', id).$call(rowsIn(tx));
+const storeChoice = (tx: Queryable, id: string, keysHash: string) =>
+  from.updateTable('ejercicios').set({ notasDejadas: keysHash }).where('_id', '=', id).$call(rowsIn(tx));
 
 /** Records the choice to keep every grade. */
-async function leave(
+async function keepAllGrades(
   context: WriteContext,
   id: string,
-  worked: Worked,
+  plan: RegradePlan,
   huella: string,
 ): Promise<RegradeResult> {
-  checkShown(worked, huella);
-  await noteChoice(context, id, { modo: 'nadie' });
-  await keepLeft(context.tx, id, worked.right);
+  checkStillCurrent(plan, huella);
+  await auditChoice(context, id, { modo: 'nadie' });
+  await storeChoice(context.tx, id, plan.keysHash);
   return { entregas: 0, personas: 0, quedan: 0, huella };
 }
 
@@ -290,32 +292,32 @@ export async function regrade(
   huella: string,
 ): Promise<RegradeResult> {
   const { tx } = context;
-  const worked = await workOut(context, tx, id, true);
-  if (modo === 'nadie') return leave(context, id, worked, huella);
-  const chosen = modo === 'todos' ? worked.regrades : worked.regrades.filter(isInFavour);
-  if (chosen.length === 0) return { entregas: 0, personas: 0, quedan: 0, huella: worked.huella };
-  checkShown(worked, huella);
+  const plan = await planRegrade(context, tx, id, true);
+  if (modo === 'nadie') return keepAllGrades(context, id, plan, huella);
+  const selected = modo === 'todos' ? plan.regrades : plan.regrades.filter(isInFavour);
+  if (selected.length === 0) return { entregas: 0, personas: 0, quedan: 0, huella: plan.huella };
+  checkStillCurrent(plan, huella);
   const system = systemWrites(context);
-  const part = partOf(chosen);
-  for (const { attempt, changes } of part) await system.edit('intentos', attempt._id, changes);
-  const people = changesOf(worked.method, worked.attempts, part);
-  const { titulo, row } = worked.exercise;
+  const batch = firstBatch(selected);
+  for (const { attempt, changes } of batch) await system.edit('intentos', attempt._id, changes);
+  const people = gradeChanges(plan.method, plan.attempts, batch);
+  const { titulo, row } = plan.exercise;
   for (const { usuario, antes, despues } of people)
     await notify({ ...context, system, relations: new Set() }, [usuario], {
       tipo: 'ejercicio',
-      titulo: `Cambió la nota de «${titulo}»: de ${said(antes)} a ${said(despues)}`,
+      titulo: `Cambió la nota de «${titulo}»: de ${percent(antes)} a ${percent(despues)}`,
       texto:
         'Quien enseña corrigió el ejercicio (lo que daba por correcto, o lo que vale cada pregunta) y se volvió a calificar lo entregado.',
       enlace: LINKS.campus(row.cursoRaiz, id),
     });
-  await noteChoice(context, id, { modo, entregas: part.length, personas: people.length });
-  const quedan = chosen.length - part.length;
+  await auditChoice(context, id, { modo, entregas: batch.length, personas: people.length });
+  const quedan = selected.length - batch.length;
   // The choice is made: attempts that weren't chosen keep their grades.
-  if (quedan === 0) await keepLeft(tx, id, worked.right);
+  if (quedan === 0) await storeChoice(tx, id, plan.keysHash);
   return {
-    entregas: part.length,
+    entregas: batch.length,
     personas: people.length,
     quedan,
-    huella: quedan > 0 ? (await workOut(context, tx, id)).huella : worked.huella,
+    huella: quedan > 0 ? (await planRegrade(context, tx, id)).huella : plan.huella,
   };
 }

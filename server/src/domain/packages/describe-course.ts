@@ -12,7 +12,7 @@ import { storedColumns } from '../../engine/sql/stored-columns.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 import { partsOfCourse } from '../copies/copy-course.ts';
-import { filesNamed } from '../common/copied-files.ts';
+import { referencedFiles } from '../common/copied-files.ts';
 import { writtenValues } from '../copies/copied-values.ts';
 import { wholeRecord } from '../copies/original.ts';
 import {
@@ -67,7 +67,7 @@ class RecordCollector {
 
   /** Returns the files of a record that the caller may open. */
   async #open(collection: Collection, row: Row, values: Values): Promise<Map<string, FileRow>> {
-    const named = filesNamed(collection, values);
+    const named = referencedFiles(collection, values);
     if (named.size === 0) return new Map();
     const { rows } = await this.#context.tx.query(
       `select ${storedColumns(archivos)} from ${ident(archivos.name)} where "_id" = any($1::uuid[]) and not "eliminado"`,

@@ -4,11 +4,11 @@ import { longDate } from '@oficio/shared/kit/site-dates';
 import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
-import { earnedLater } from '../common/certificates-later.ts';
+import { queueEarnedCertificates } from '../common/certificates-later.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import { writeTo } from '../common/write-to.ts';
+import { mailPerson } from '../common/write-to.ts';
 import { profileReviewed } from '../../platform/mail/templates.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { forgetPerson } from './anonymise.ts';
@@ -136,7 +136,7 @@ async function tellReview(context: HookContext, row: Person, before: Person): Pr
   if (!is || was?.estado === is.estado) return;
   const accepted = is.estado === 'aprobado';
   if (accepted || is.estado === 'rechazado')
-    await writeTo(
+    await mailPerson(
       context,
       row._id,
       { path: accepted && is.visibilidad === 'publico' ? LINKS.professional(row._id) : LINKS.ownProfile() },
@@ -264,7 +264,7 @@ export const usersHooks: CollectionHooks<'users'> = {
     if (changes.clave || closed) await revokeSessions(context.tx, row._id);
     if (closed && row.estado === 'anonimizado') await forgetPerson(context, row);
     await dropChecks(context, row, before);
-    if (mayHoldNow(row, before)) await earnedLater(context, row._id);
+    if (mayHoldNow(row, before)) await queueEarnedCertificates(context, row._id);
     await tellReview(context, row, before);
     await tellSuspension(context, row, before);
   },

@@ -5,7 +5,7 @@ import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { centreReviewed } from '../../platform/mail/templates.ts';
 import { declaredByCentre } from './accreditations.ts';
 import { administrators } from '../common/administrators.ts';
-import { reopenedLater } from '../common/certificates-later.ts';
+import { queueCertificatesOfCentre } from '../common/certificates-later.ts';
 import { showOffer } from '../common/centre-offer.ts';
 import { LINKS } from '../common/links.ts';
 import { freeSlug } from '../common/free-slug.ts';
@@ -13,7 +13,7 @@ import { findRow, noSuch, touches } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
-import { writeTo } from '../common/write-to.ts';
+import { mailPerson } from '../common/write-to.ts';
 
 async function checkZone(context: HookContext, centre: Values<'centros'>): Promise<void> {
   if (typeof centre.zona !== 'string') return;
@@ -78,7 +78,7 @@ async function announceReview(context: HookContext, row: Stored<'centros'>, pers
     ...(motivo && { texto: motivo }),
     enlace: link,
   });
-  await writeTo(context, person, { path: link }, (to) =>
+  await mailPerson(context, person, { path: link }, (to) =>
     centreReviewed({ ...to, centro: centreId, aceptado, motivo }),
   );
 }
@@ -118,7 +118,7 @@ export const centrosHooks: CollectionHooks<'centros'> = {
     if (row.estado === before.estado) return;
     if ((row.estado === 'activo') !== (before.estado === 'activo'))
       await showOffer(context.tx, row._id, row.estado === 'activo');
-    if (row.estado === 'activo') await reopenedLater(context, row._id);
+    if (row.estado === 'activo') await queueCertificatesOfCentre(context, row._id);
     if (before.estado !== 'pendiente') return;
     const person = await applicant(context, row);
     if (person) await announceReview(context, row, person);

@@ -10,8 +10,8 @@ import { SYSTEM } from '../../platform/actor.ts';
 import { LINKS } from '../common/links.ts';
 import { nextNumber } from '../common/numbers.ts';
 import { notify } from '../common/notify.ts';
-import { sendLetter } from '../common/send-letter.ts';
-import { writeTo } from '../common/write-to.ts';
+import { sendMail } from '../common/send-letter.ts';
+import { mailPerson } from '../common/write-to.ts';
 import { checkAnswerPace, checkMessagePace } from './contact-pace.ts';
 import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
@@ -101,10 +101,10 @@ export const contactarnos: CollectionHooks<'contactarnos'> = {
       changes.estado = 'respondida';
   },
   async afterCreate(context, row) {
-    await sendLetter(context, row.email, ownLink(row), (url) => contactReceived({ url, folio: row.folio }));
+    await sendMail(context, row.email, ownLink(row), (url) => contactReceived({ url, folio: row.folio }));
     // A professional isn't always online, so an e-mail announces the message; its sender and text are shown
     // only on the site.
-    await writeTo(context, row.profesional, { path: LINKS.message(row._id) }, (to) =>
+    await mailPerson(context, row.profesional, { path: LINKS.message(row._id) }, (to) =>
       contactForProfessional({ ...to, folio: row.folio }),
     );
     await notify(context, await receivers(context, row), {
@@ -116,7 +116,7 @@ export const contactarnos: CollectionHooks<'contactarnos'> = {
   },
   async afterUpdate(context, row, before) {
     for (const reply of (row.respuestas ?? []).slice((before.respuestas ?? []).length)) {
-      await sendLetter(context, row.email, ownLink(row), (url) =>
+      await sendMail(context, row.email, ownLink(row), (url) =>
         contactAnswered({ url, ...named(row), respuesta: reply.texto }),
       );
       await notify(context, [row.creadoPor], {

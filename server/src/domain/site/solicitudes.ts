@@ -8,7 +8,7 @@ import { administrators } from '../common/administrators.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import { writeTo } from '../common/write-to.ts';
+import { mailPerson } from '../common/write-to.ts';
 import type { NewRequest, RequestTypes } from './request-types.ts';
 
 /**
@@ -76,7 +76,7 @@ export const solicitudesHooks = (types: RequestTypes): CollectionHooks<'solicitu
       ...(row.resolucion && { texto: row.resolucion }),
       enlace,
     });
-    await writeTo(context, row.usuario, { path: enlace }, (to) =>
+    await mailPerson(context, row.usuario, { path: enlace }, (to) =>
       requestDecided({ ...to, titulo, motivo: row.resolucion, accion }),
     );
   },
