@@ -14,7 +14,7 @@ import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import { DOMAIN } from './index.ts';
 import { offerFreePlaces } from './study/enrolment/enrolment.ts';
-import { expiredAttempts } from './exercises/attempt-time.ts';
+import { expiredAttempts } from './exercises/attempt-deadline.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { DAY_MS } from '@oficio/shared/kit/durations';
 

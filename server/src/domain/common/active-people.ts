@@ -1,5 +1,6 @@
-/** Recipients of notifications that concern a role. */
+/** Active people with a role, as recipients of notifications. */
 import type { Role } from '@oficio/shared/contract/declaration/access';
+import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
@@ -18,3 +19,7 @@ export async function activePeople(db: Queryable, ...roles: readonly Role[]): Pr
     .$call(rowsIn(db));
   return people.map(({ _id }) => _id);
 }
+
+/** Returns the ids of the site's active administrators. */
+export const administrators = ({ tx }: Pick<HookContext, 'tx'>): Promise<string[]> =>
+  activePeople(tx, 'admin', 'superadmin');

@@ -1,9 +1,9 @@
 /** Finds a free slug for each record that was sent without one. */
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import { slugOf } from '@oficio/shared/kit/slug';
-import type { Queryable } from '../../platform/database/queryable.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { StoredField } from '../../engine/sql/stored.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 
 /** Collections whose records have a slug. */
 type Slugged = { [N in CollectionName]: 'slug' extends StoredField<N> ? N : never }[CollectionName];

@@ -4,18 +4,17 @@
  */
 import { createHash } from 'node:crypto';
 import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
-import { create } from '../../engine/collections/write.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
+import { create } from '../../engine/collections/write.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { storeMail, type Mailer } from '../../platform/mail/mailer.ts';
 import type { Letter } from '../../platform/mail/render.ts';
 
-type Notice = Stored<'notificaciones'>;
 type MailKinds = NonNullable<NonNullable<Stored<'users'>['preferencias']>['avisos']>;
 
-/** Subject: the kind of notification, and the kind of mail that people can turn off. */
+/** The kind of notification, and the kind of mail that people can turn off. */
 interface Topic {
-  readonly tipo: Notice['tipo'];
+  readonly tipo: Stored<'notificaciones'>['tipo'];
   readonly mailKind: MailKinds[number];
 }
 const CERTIFICATE_TOPIC: Topic = { tipo: 'credencial', mailKind: 'certificados' };
@@ -24,9 +23,7 @@ export const COURSE_TOPIC: Topic = { tipo: 'inscripcion', mailKind: 'cursos' };
 interface OneTimeNotice {
   /** Key of the occasion: one notification per key. */
   readonly occasion: string;
-  readonly to: Pick<Stored<'users'>, '_id' | 'email'> & {
-    readonly avisos: MailKinds | null;
-  };
+  readonly to: Pick<Stored<'users'>, '_id' | 'email'> & { readonly avisos: MailKinds | null };
   readonly letter: Letter;
   /** Text of the notification, under the mail's subject as its title. */
   readonly text?: string;
@@ -39,11 +36,11 @@ interface OneTimeNotice {
 /** Sends the notification unless it was sent before. Returns whether it was sent now. */
 export async function notifyOnce(
   context: WriteContext & { readonly mail: Mailer },
-  { occasion: about, to, letter, text, link, topic: matter = CERTIFICATE_TOPIC }: OneTimeNotice,
+  { occasion, to, letter, text, link, topic = CERTIFICATE_TOPIC }: OneTimeNotice,
 ): Promise<boolean> {
   const { tx } = context;
-  const id = uuidOf(about);
-  const wantsMail = !to.avisos || to.avisos.includes(matter.mailKind);
+  const id = uuidOf(occasion);
+  const wantsMail = !to.avisos || to.avisos.includes(topic.mailKind);
   // The mail's row records that it was sent, even for people who receive no mails or delete their
   // notifications.
   const isNew = wantsMail
@@ -58,8 +55,8 @@ export async function notifyOnce(
   if (!isNew) return false;
   await create(context, notificaciones, {
     usuario: to._id,
-    tipo: matter.tipo,
-    titulo: letter.subject.slice(0, 200),
+    tipo: topic.tipo,
+    titulo: letter.subject.slice(0, notificaciones.fields.titulo.max),
     ...(text && { texto: text }),
     enlace: link,
   });

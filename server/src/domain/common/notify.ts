@@ -2,6 +2,7 @@
  * Notifications to people: rows of `notificaciones`, stored in the same transaction as the write they are
  * about.
  */
+import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
@@ -19,7 +20,10 @@ interface Notice {
   readonly alsoSelf?: boolean;
 }
 
-const truncated = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
+const { titulo: TITLE, texto: TEXT } = notificaciones.fields;
+
+const truncated = (text: string, { max }: { readonly max: number }) =>
+  text.length > max ? `${text.slice(0, max - 1)}…` : text;
 
 type Unread = Pick<Stored<'notificaciones'>, '_id' | 'usuario' | 'cantidad'>;
 
@@ -67,15 +71,15 @@ export async function notify(
       const cantidad = existing.cantidad + 1;
       await context.system.edit('notificaciones', existing._id, {
         cantidad,
-        titulo: truncated(notice.grupo.titulo(cantidad), 200),
+        titulo: truncated(notice.grupo.titulo(cantidad), TITLE),
       });
       continue;
     }
     await context.system.create('notificaciones', {
       usuario: _id,
       tipo: notice.tipo,
-      titulo: truncated(notice.titulo, 200),
-      ...(notice.texto && { texto: truncated(notice.texto, 1000) }),
+      titulo: truncated(notice.titulo, TITLE),
+      ...(notice.texto && { texto: truncated(notice.texto, TEXT) }),
       ...(notice.enlace && { enlace: notice.enlace }),
       ...(notice.grupo && { grupo: notice.grupo.clave }),
     });

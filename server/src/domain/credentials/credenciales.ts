@@ -9,7 +9,7 @@ import { credentialIssued, uploadReviewed } from '../../platform/mail/templates.
 import { activePeople } from '../common/active-people.ts';
 import { LINKS } from '../common/links.ts';
 import { notify } from '../common/notify.ts';
-import { mailPerson } from '../common/write-to.ts';
+import { mailPerson } from '../common/send-mail.ts';
 import { acceptUpload, checkUpload } from './uploads/uploads.ts';
 import { findRow } from '../common/lookup.ts';
 import { checkSecondFactor } from '../common/second-factor.ts';

@@ -3,27 +3,30 @@
  * next transaction. Any edit that does more than save answers takes the ordinary path: submitting, feedback
  * of a practice, a file, an attempt out of time, a row that is locked.
  */
+import { sql } from 'kysely';
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { parseEdit } from '@oficio/shared/contract/declaration/validation';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { isId } from '@oficio/shared/contract/values/ids';
-import { sql } from 'kysely';
 import { callerId, type Request, type Row } from '../../engine/collections/context.ts';
 import { sameValue } from '../../engine/collections/idempotent-replay.ts';
 import { cacheRecord } from '../../engine/collections/visible-records.ts';
 import { applicableRules } from '../../engine/permissions/rules.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
+import { createBatcher } from '../../platform/batcher.ts';
 import type { Database, Transaction } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { createBatcher } from '../../platform/batcher.ts';
 import { checkAnswers, mergedAnswers } from './attempt-answers.ts';
+import { isExpired } from './attempt-deadline.ts';
 import { exerciseAt, type Exercise } from './attempt-exercise.ts';
-import { isExpired } from './attempt-time.ts';
 
 type Attempt = Stored<'intentos'>;
 type Answers = Readonly<Record<string, unknown>>;
+
+/** The permission rule of an attempt's own student. */
 const OWN_RECORD_RULE = 'propio';
+/** Fields of an edit that only saves answers. */
 const ANSWER_FIELDS: ReadonlySet<string> = new Set(['respuestas', 'respondidas']);
 
 interface AnswerSave {
@@ -77,7 +80,7 @@ async function storeAnswers(db: Queryable, rows: readonly AnswerUpdate[]): Promi
 function answersToStore(
   exercise: Exercise,
   attempt: Attempt,
-  { request, answers, answeredAt: moments }: AnswerSave,
+  { request, answers, answeredAt }: AnswerSave,
 ): ReturnType<typeof mergedAnswers> | undefined {
   if (exercise.row.tipo !== 'evaluacion' || attempt.sinConexion || isExpired(exercise, attempt, request.now))
     return undefined;
@@ -87,18 +90,15 @@ function answersToStore(
   } catch {
     return undefined;
   }
-  return mergedAnswers(attempt, { respuestas: answers, respondidas: moments }, request.now.getTime());
+  return mergedAnswers(attempt, { respuestas: answers, respondidas: answeredAt }, request.now.getTime());
 }
 
 async function saveBatch(tx: Transaction, saves: readonly AnswerSave[]): Promise<ReadonlyMap<string, Row>> {
-  const locked = new Map(
-    (
-      await lockAttempts(
-        tx,
-        saves.map(({ id }) => id),
-      )
-    ).map((row) => [row._id, row]),
+  const attempts = await lockAttempts(
+    tx,
+    saves.map(({ id }) => id),
   );
+  const locked = new Map(attempts.map((row) => [row._id, row]));
   const exercises = new Map<string, Exercise>();
   const stored = new Map<string, Row>();
   const updates: AnswerUpdate[] = [];
@@ -125,7 +125,23 @@ async function saveBatch(tx: Transaction, saves: readonly AnswerSave[]): Promise
   return stored;
 }
 
-const batchers = new WeakMap<Database, (saving: AnswerSave) => Promise<Row | undefined>>();
+type Batcher = (save: AnswerSave) => Promise<Row | undefined>;
+const batchers = new WeakMap<Database, Batcher>();
+
+function batcherOf(db: Database): Batcher {
+  const existing = batchers.get(db);
+  if (existing) return existing;
+  const batcher = createBatcher(
+    (save: AnswerSave) => save.id,
+    async (saves) => {
+      // When a batch fails, each edit is retried on its own and gets its own error.
+      const rows = await db.transaction((tx) => saveBatch(tx, saves)).catch(() => undefined);
+      return saves.map((save) => rows?.get(save.id));
+    },
+  );
+  batchers.set(db, batcher);
+  return batcher;
+}
 
 /**
  * Stores an edit of an attempt in a batch, if it only saves answers. Returns the row; undefined when the edit
@@ -145,19 +161,7 @@ export async function saveAnswersTogether(
   if (!onlyAnswers || !isId(id) || !readRule || !editRule?.fields.has('respuestas')) return undefined;
   const { respuestas, respondidas } = parseEdit(intentos, { ...raw });
   if (!isRecord(respuestas)) return undefined;
-  let saveInBatch = batchers.get(db);
-  if (!saveInBatch) {
-    saveInBatch = createBatcher(
-      (saving: AnswerSave) => saving.id,
-      async (saves) => {
-        // When a batch fails, each edit is retried on its own and gets its own error.
-        const rows = await db.transaction((tx) => saveBatch(tx, saves)).catch(() => undefined);
-        return saves.map(({ id: one }) => rows?.get(one));
-      },
-    );
-    batchers.set(db, saveInBatch);
-  }
-  const row = await saveInBatch({ id, request, answers: respuestas, answeredAt: respondidas });
+  const row = await batcherOf(db)({ id, request, answers: respuestas, answeredAt: respondidas });
   if (row) cacheRecord(intentos, row, readRule.fields, readRule.whole);
   return row;
 }

@@ -7,18 +7,18 @@ import { createHmac } from 'node:crypto';
 import { columnsOf, type Drawn, type Item } from '@oficio/shared/contract/exercises/item';
 import { drawPlan, type DrawSettings } from './draw-plan.ts';
 
-/** Returns a generator of integers below `n` derived from a seed: HMAC-SHA-256 of the seed and a counter. */
-function randomIntegers(secret: string, seed: string): (n: number) => number {
+/** Returns a generator of integers below a limit, derived from a seed: HMAC-SHA-256 of the seed and a counter. */
+function randomIntegers(secret: string, seed: string): (limit: number) => number {
   let counter = 0;
-  return (n) =>
-    createHmac('sha256', secret)
-      .update(`${seed}:${(counter += 1)}`)
-      .digest()
-      .readUIntBE(0, 6) % n;
+  return (limit) => {
+    counter += 1;
+    const hash = createHmac('sha256', secret).update(`${seed}:${counter}`).digest();
+    return hash.readUIntBE(0, 6) % limit;
+  };
 }
 
 /** Shuffles a list (Fisher–Yates). */
-function shuffled<T>(list: readonly T[], randomBelow: (n: number) => number): T[] {
+function shuffled<T>(list: readonly T[], randomBelow: (limit: number) => number): T[] {
   const result = [...list];
   for (let i = result.length - 1; i > 0; i -= 1) {
     const j = randomBelow(i + 1);
@@ -31,7 +31,7 @@ function shuffled<T>(list: readonly T[], randomBelow: (n: number) => number): T[
 function orderOf(
   item: Item,
   shuffleOptions: boolean,
-  randomBelow: (n: number) => number,
+  randomBelow: (limit: number) => number,
 ): string[] | undefined {
   const ids = item.opciones?.map((option) => option.id);
   if (!ids || ids.length === 0) return undefined;

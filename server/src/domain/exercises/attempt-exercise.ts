@@ -1,12 +1,12 @@
 /** The exercise of an attempt, as it was when the attempt began. */
 import { sql } from 'kysely';
+import type { Item } from '@oficio/shared/contract/exercises/item';
+import { isPractical, rubricItems } from '@oficio/shared/contract/exercises/rubric';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { firstIn, firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { noSuch } from '../common/lookup.ts';
-import type { Item } from '@oficio/shared/contract/exercises/item';
-import { isPractical, rubricItems } from '@oficio/shared/contract/exercises/rubric';
 
 /** Questions and keys come from the version that the attempt was drawn from. */
 const CONTENT = ['reactivos', 'rubrica', 'clave', 'retroalimentacion'] as const;
@@ -65,18 +65,6 @@ const asExercise = (
   row: Pick<Stored<'ejercicios'>, '_id' | 'version' | 'titulo'> & Content & Settings,
 ): Exercise => ({ _id: row._id, version: row.version, titulo: row.titulo, ...contentOf(row), row });
 
-const exerciseRow = (id: string) =>
-  from
-    .selectFrom('ejercicios')
-    .select(['_id', 'version', 'titulo', ...CONTENT, ...SETTINGS])
-    // Only compute it where it matters: this row is read with every answer.
-    .select((the) =>
-      sql<boolean>`case when ${sql.ref('mostrarRespuestas')} = 'alCerrar' then ${the.exists(attemptsInProgress(id))} else false end`.as(
-        'answeredStill',
-      ),
-    )
-    .where('_id', '=', id);
-
 const attemptsInProgress = (id: string) =>
   from
     .selectFrom('intentos as i')
@@ -84,6 +72,18 @@ const attemptsInProgress = (id: string) =>
     .where('i.ejercicio', '=', id)
     .where('i.estado', '=', sql.lit('enCurso'))
     .where('i.eliminado', '=', false);
+
+const exerciseRow = (id: string) =>
+  from
+    .selectFrom('ejercicios')
+    .select(['_id', 'version', 'titulo', ...CONTENT, ...SETTINGS])
+    // Computed only where it matters, because this row is read with every answer.
+    .select((the) =>
+      sql<boolean>`case when ${sql.ref('mostrarRespuestas')} = 'alCerrar' then ${the.exists(attemptsInProgress(id))} else false end`.as(
+        'answeredStill',
+      ),
+    )
+    .where('_id', '=', id);
 
 /**
  * Returns the current exercise, locked so that it can't be unpublished meanwhile; undefined when there is

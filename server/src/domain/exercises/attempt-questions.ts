@@ -10,7 +10,9 @@ import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { exerciseAt } from './attempt-exercise.ts';
 
+/** Attempts read by one query. */
 const BATCH_SIZE = 200;
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 type StartedAttempt = Pick<Stored<'intentos'>, '_id' | 'ejercicio' | 'versionEjercicio' | 'sorteo'>;
 
@@ -40,7 +42,7 @@ const withoutQuestions = from
 export async function storeMissingQuestions(db: Database): Promise<number> {
   let stored = 0;
   for (const query of [withoutQuestions.where('estado', '=', 'enCurso'), withoutQuestions]) {
-    for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    for (let after = NIL_UUID; ;) {
       const rows = await query.where('_id', '>', after).orderBy('_id').limit(BATCH_SIZE).$call(rowsIn(db));
       for (const row of rows) {
         after = row._id;

@@ -1,23 +1,23 @@
 /** Start of an attempt: its conditions and initial values. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { storedQuestions } from '@oficio/shared/contract/exercises/item';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { sharedSecret } from '../../auth/secrets.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
+import { findRow, instant, lockPerson, noSuch } from '../common/lookup.ts';
 import { isAdmitted } from '../credentials/issuing/issuing.ts';
-import { storedQuestions } from '@oficio/shared/contract/exercises/item';
-import { newId } from '@oficio/shared/contract/values/ids';
+import { checkReachable, LATE_MS } from '../study/progress/progress.ts';
+import { countAttempts } from './attempt-count.ts';
+import { isExpired } from './attempt-deadline.ts';
 import { drawItems } from './attempt-draw.ts';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
 import { storeQuestions } from './attempt-questions.ts';
-import { isExpired } from './attempt-time.ts';
 import { checkDates, MAX_CLOCK_SKEW_MS } from './exam-dates.ts';
-import { findRow, lockPerson, instant, noSuch } from '../common/lookup.ts';
-import { countAttempts } from './attempt-times.ts';
 import { lastEnrolment, studies } from './last-enrolment.ts';
-import { checkReachable, LATE_MS } from '../study/progress/progress.ts';
 
 /**
  * Checks that the person may take the exercise.
@@ -82,23 +82,17 @@ export const MAX_OFFLINE_MS = LATE_MS;
  */
 export function offlineTimeOf(
   exercise: Exercise,
-  {
-    sinConexion,
-    rendidoEn,
-    iniciadoEn,
-  }: Pick<Values<'intentos'>, 'sinConexion' | 'rendidoEn' | 'iniciadoEn'>,
+  attempt: Pick<Values<'intentos'>, 'sinConexion' | 'rendidoEn' | 'iniciadoEn'>,
   now: Date,
 ): Date | undefined {
-  if (sinConexion !== true) return undefined;
-  if (!exercise.row.permiteSinConexion) {
+  if (attempt.sinConexion !== true) return undefined;
+  if (!exercise.row.permiteSinConexion)
     throw unprocessable('Este ejercicio no se puede rendir sin conexión.', 'sinConexion');
-  }
-  const reported = instant(rendidoEn);
-  const credible =
-    reported !== undefined &&
-    reported <= now.getTime() + MAX_CLOCK_SKEW_MS &&
-    reported >= Math.max(now.getTime() - MAX_OFFLINE_MS, instant(iniciadoEn) ?? 0);
-  return credible ? new Date(reported) : undefined;
+  const reported = instant(attempt.rendidoEn);
+  if (reported === undefined) return undefined;
+  const earliest = Math.max(now.getTime() - MAX_OFFLINE_MS, instant(attempt.iniciadoEn) ?? 0);
+  const latest = now.getTime() + MAX_CLOCK_SKEW_MS;
+  return reported >= earliest && reported <= latest ? new Date(reported) : undefined;
 }
 
 /** Returns the extra seconds that the person's enrolment grants. */
@@ -109,7 +103,10 @@ async function extraSeconds(tx: Queryable, { row }: Exercise, person: string): P
   return extra > 0 ? extra : null;
 }
 
-/** Fills in a new attempt, or returns the one in progress. First closes an attempt whose time has run out. */
+/**
+ * Fills in the values of a new attempt, or returns the one in progress. First closes an attempt whose time has
+ * run out.
+ */
 export async function startAttempt(
   context: HookContext,
   values: Values<'intentos'>,
@@ -135,26 +132,20 @@ export async function startAttempt(
     .$call(rowsIn(context.tx));
   const inProgress = attempts.find((attempt) => attempt.estado === 'enCurso');
   if (inProgress && !isExpired(exercise, inProgress, context.now)) {
+    if (inProgress.preguntas !== null) return inProgress;
     // An attempt begun in an older version of the site lacks its questions; add them.
-    return inProgress.preguntas === null
-      ? { ...inProgress, preguntas: await storeQuestions(context.tx, inProgress) }
-      : inProgress;
+    return { ...inProgress, preguntas: await storeQuestions(context.tx, inProgress) };
   }
   if (inProgress) await context.system.edit('intentos', inProgress._id, { estado: 'vencido' });
 
-  // Check the dates against the server's clock, even for offline answers: the device's time proves nothing.
+  // The dates are checked by the server's clock, even for offline answers: the device's time proves nothing.
   offlineTimeOf(exercise, values, context.now);
   checkDates(exercise, context.now);
   const { allowed, left } = await countAttempts(context, person, exercise);
-  if (left === 0) {
-    throw unprocessable(`Ya se usaron todas las veces permitidas (${allowed}).`, 'ejercicio');
-  }
+  if (left === 0) throw unprocessable(`Ya se usaron todas las veces permitidas (${allowed}).`, 'ejercicio');
   const _id = values._id ?? newId(context.now.getTime());
-  const drawn = drawItems(await sharedSecret(context.tx, 'sorteos'), _id, exercise.items, {
-    mezclar: exercise.row.mezclar,
-    limitarA: exercise.row.limitarA,
-    sorteo: exercise.row.sorteo,
-  });
+  const secret = await sharedSecret(context.tx, 'sorteos');
+  const drawn = drawItems(secret, _id, exercise.items, exercise.row);
   Object.assign(values, {
     _id,
     usuario: person,

@@ -2,24 +2,25 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { sharedSecret } from '../../auth/secrets.ts';
-import type { ItemOf } from '@oficio/shared/contract/exercises/item';
+import { pino } from 'pino';
+import type { RegradeChoice } from '@oficio/shared/contract/calls/exercises';
 import type { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { ItemOf } from '@oficio/shared/contract/exercises/item';
 import { newId } from '@oficio/shared/contract/values/ids';
+import { sharedSecret } from '../../auth/secrets.ts';
+import type { Values } from '../../engine/collections/context.ts';
+import { fileAccess } from '../../engine/collections/file-access.ts';
+import { fileRow, type FileRow } from '../../engine/collections/file-rows.ts';
 import { shownOf } from '../../engine/collections/visible-records.ts';
+import { refused, training, type Person, type Training } from '../../testing/training.ts';
+import { runClock } from '../clock.ts';
+import { DOMAIN } from '../index.ts';
 import { saveAnswersTogether } from './answers-together.ts';
 import { drawItems } from './attempt-draw.ts';
 import { storeMissingQuestions } from './attempt-questions.ts';
 import { releaseAnswers } from './attempt-release.ts';
-import { regrade, regradeEffect } from './regrade-effect.ts';
-import { DOMAIN } from '../index.ts';
-import type { RegradeChoice } from '@oficio/shared/contract/calls/exercises';
-import { runClock } from '../clock.ts';
-import { pino } from 'pino';
-import type { Values } from '../../engine/collections/context.ts';
-import { fileAccess } from '../../engine/collections/file-access.ts';
-import { fileRow, type FileRow } from '../../engine/collections/file-rows.ts';
-import { refused, training, type Person, type Training } from '../../testing/training.ts';
+import { regradeEffect } from './regrade-effect.ts';
+import { regrade } from './regrade-run.ts';
 
 let t: Training;
 before(async () => {

@@ -3,7 +3,7 @@
  * and tags.
  */
 import * as calls from '@oficio/shared/contract/calls/bank';
-import type { BankIndex, SavedQuestions, Counted } from '@oficio/shared/contract/calls/bank';
+import type { BankIndex, Counted, SavedQuestions } from '@oficio/shared/contract/calls/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { isRecord } from '@oficio/shared/contract/values/guards';
@@ -11,8 +11,8 @@ import { isId } from '@oficio/shared/contract/values/ids';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext, Values } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
-import { visibleQuery } from '../../engine/collections/visible.ts';
 import { retryOnConflict } from '../../engine/collections/unique.ts';
+import { visibleQuery } from '../../engine/collections/visible.ts';
 import { create } from '../../engine/collections/write.ts';
 import { allHold, bound, column, constant, fragment, run, type Fragment } from '../../engine/sql/fragment.ts';
 import type { Room } from '../common/room.ts';

@@ -28,16 +28,17 @@ export async function countEvaluation(
 ): Promise<void> {
   const [courseBefore, courseAfter] = [evaluatedCourse(before), evaluatedCourse(after)];
   if (courseBefore === courseAfter) return;
-  for (const [course, change] of [
-    [courseBefore, -1],
-    [courseAfter, 1],
-  ] as const)
-    if (course !== null)
-      await from
-        .updateTable('cursos')
-        .set((the) => ({
-          evaluaciones: the.fn<number>('greatest', [the.lit(0), the('evaluaciones', '+', change)]),
-        }))
-        .where('_id', '=', course)
-        .$call(rowsIn(db));
+  await addToCount(db, courseBefore, -1);
+  await addToCount(db, courseAfter, 1);
+}
+
+async function addToCount(db: Queryable, course: string | null, change: 1 | -1): Promise<void> {
+  if (course === null) return;
+  await from
+    .updateTable('cursos')
+    .set((the) => ({
+      evaluaciones: the.fn<number>('greatest', [the.lit(0), the('evaluaciones', '+', change)]),
+    }))
+    .where('_id', '=', course)
+    .$call(rowsIn(db));
 }

@@ -3,24 +3,27 @@
  */
 import { missingOf } from '@oficio/shared/contract/answers/course-situation';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext, WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
-import { administrators } from '../common/administrators.ts';
-import { LINKS } from '../common/links.ts';
-import { findRow, instant, noSuch, findAndLockRow } from '../common/lookup.ts';
-import type { Asked, NewRequest, Request, RequestType } from '../site/request-types.ts';
-import { completeCourseOf } from '../study/progress/progress.ts';
+import { administrators } from '../common/active-people.ts';
 import { closedCentre, coursePeople } from '../common/course-people.ts';
-import { accessEnd, wasActive, hasPlace } from '../study/enrolment/enrolment.ts';
+import { LINKS } from '../common/links.ts';
+import { findAndLockRow, findRow, instant, noSuch } from '../common/lookup.ts';
+import type { Asked, NewRequest, Request, RequestType } from '../site/request-types.ts';
+import { accessEnd, hasPlace, wasActive } from '../study/enrolment/enrolment.ts';
+import { completeCourseOf } from '../study/progress/progress.ts';
+import { countAttempts } from './attempt-count.ts';
 import { lastEnrolment, studies } from './last-enrolment.ts';
-import { countAttempts } from './attempt-times.ts';
 
 type TransactionContext = Pick<WriteContext, 'tx'>;
+
 const ENROLMENT_FIELDS = ['usuario', 'curso', 'estado', 'venceEn'] as const;
 const lockEnrolment = ({ tx }: TransactionContext, id: string) =>
   findAndLockRow(tx, 'inscripciones', id, ENROLMENT_FIELDS);
+
 const EXERCISE_FIELDS = ['titulo', 'cursoRaiz', 'estado', 'intentosMax', 'cierra'] as const;
 const lockExercise = ({ tx }: TransactionContext, id: string) =>
   findAndLockRow(tx, 'ejercicios', id, EXERCISE_FIELDS);
@@ -47,7 +50,8 @@ async function courseOf(
   return findRow(tx, 'cursos', id, ['titulo', 'centro', 'accesoDias', 'fin']);
 }
 
-const isClosed = (cierra: string | null, now: Date) => (instant(cierra) ?? Infinity) <= now.getTime();
+/** Whether a time has been reached; false without one. */
+const isPast = (time: string | null, now: Date) => (instant(time) ?? Infinity) <= now.getTime();
 
 /**
  * Checks that the person studies the course, and has used all attempts or the exercise has closed.
@@ -65,7 +69,7 @@ async function checkNoAttemptsLeft(
     _id: exercise._id,
     row: { intentosMax: exercise.intentosMax, certificacion: null },
   });
-  if (left > 0 && !isClosed(exercise.cierra, context.now))
+  if (left > 0 && !isPast(exercise.cierra, context.now))
     throw unprocessable('Todavía se puede rendir otra vez, sin pedirlo.', 'objeto');
 }
 
@@ -147,13 +151,13 @@ export const otherAttempt: RequestType = {
       if (course && row.usuario) await completeCourseOf(context, row.usuario, course._id);
       return;
     }
-    // The server has already reactivated the enrolment; only the extra attempt is granted.
+    // The server has already reactivated the enrolment, and only grants the extra attempt.
     if (enrolment?.estado === 'activa') return;
     if (enrolment?.estado !== 'noAprobada')
       throw conflict('La inscripción ya no está sin aprobar.', 'estado');
     const course = await courseOf(context, row);
     if (!(await coursePeople(context.tx, enrolment.curso)).centreActive) throw closedCentre('estado');
-    const accessEnded = (instant(enrolment.venceEn) ?? Infinity) <= context.now.getTime();
+    const accessEnded = isPast(enrolment.venceEn, context.now);
     await context.system.edit('inscripciones', enrolment._id, {
       estado: 'activa',
       motivoEstado: null,
@@ -162,11 +166,13 @@ export const otherAttempt: RequestType = {
   },
   async decided(context, row) {
     const course = await courseOf(context, row);
-    const where = `«${course?.titulo ?? 'el curso'}»`;
+    const courseName = `«${course?.titulo ?? 'el curso'}»`;
     const accepted = row.estado === 'aceptada';
     return {
       tipo: 'inscripcion',
-      titulo: accepted ? `Hay otra oportunidad en ${where}` : `No se aceptó otra oportunidad en ${where}`,
+      titulo: accepted
+        ? `Hay otra oportunidad en ${courseName}`
+        : `No se aceptó otra oportunidad en ${courseName}`,
       also: [],
       enlace: accepted
         ? LINKS.campus(course?._id, row.coleccion === 'ejercicios' ? row.objeto : undefined)
@@ -176,8 +182,8 @@ export const otherAttempt: RequestType = {
   },
 };
 
-/** Maximum extension, in milliseconds. */
-const YEAR_MS = 366 * 86_400_000;
+/** Maximum extension, in milliseconds: a year. */
+const MAX_EXTENSION_MS = 366 * DAY_MS;
 
 export const moreTime: RequestType = {
   coleccion: 'inscripciones',
@@ -194,7 +200,7 @@ export const moreTime: RequestType = {
     if (until === undefined) throw invalid('Falta decir hasta cuándo.', 'propuesto.hasta');
     if (until <= Math.max(context.now.getTime(), instant(enrolment.venceEn) ?? 0))
       throw invalid('La fecha tiene que ser posterior a la que ya se tiene.', 'propuesto.hasta');
-    if (until > context.now.getTime() + YEAR_MS)
+    if (until > context.now.getTime() + MAX_EXTENSION_MS)
       throw invalid('Se pide hasta un año más.', 'propuesto.hasta');
     values.propuesto = { hasta: new Date(until).toISOString() };
     values.centro = (await findRow(context.tx, 'cursos', enrolment.curso, ['centro']))?.centro ?? null;
@@ -222,11 +228,13 @@ export const moreTime: RequestType = {
   },
   async decided(context, row) {
     const course = await courseOf(context, row);
-    const where = `«${course?.titulo ?? 'el curso'}»`;
+    const courseName = `«${course?.titulo ?? 'el curso'}»`;
     const accepted = row.estado === 'aceptada';
     return {
       tipo: 'inscripcion',
-      titulo: accepted ? `Hay más tiempo para terminar ${where}` : `No se aceptó más tiempo para ${where}`,
+      titulo: accepted
+        ? `Hay más tiempo para terminar ${courseName}`
+        : `No se aceptó más tiempo para ${courseName}`,
       also: [],
       enlace: accepted ? LINKS.campus(course?._id) : LINKS.enrolments(),
       accion: accepted ? 'Abrir el curso' : 'Ver los cursos',

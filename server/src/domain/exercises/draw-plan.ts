@@ -7,10 +7,12 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 
 type DrawLines = NonNullable<Stored<'ejercicios'>['sorteo']>;
+
 export interface DrawSettings {
   readonly limitarA: number | null;
   readonly sorteo?: DrawLines | null;
 }
+
 /** Interchangeable questions: same points, difficulty and group. Chance decides which of them are drawn. */
 interface Stratum {
   readonly items: readonly Item[];
@@ -20,14 +22,14 @@ interface Stratum {
 const difficultyOf = (item: Item) => item.dificultad ?? 'media';
 const groupOf = (item: Item) => item.grupo ?? '';
 
-/** Distributes `total` among the strata in proportion; the rest goes to the largest remainders. */
+/** Distributes a total among the strata in proportion; the rest goes to the largest remainders. */
 function proportionalStrata(items: readonly Item[], total: number): Stratum[] {
   const kinds = [
     ...Map.groupBy(items, (item) =>
       JSON.stringify([worthOf(item), difficultyOf(item), groupOf(item)]),
     ).values(),
   ];
-  const shares = kinds.map((sort) => (items.length === 0 ? 0 : (total * sort.length) / items.length));
+  const shares = kinds.map((kind) => (items.length === 0 ? 0 : (total * kind.length) / items.length));
   const remaining = total - shares.reduce((sum, share) => sum + Math.floor(share), 0);
   // Sorting is stable: of equal remainders, the first as written wins.
   const roundedUp = new Set(
@@ -37,33 +39,33 @@ function proportionalStrata(items: readonly Item[], total: number): Stratum[] {
       .slice(0, remaining)
       .map(({ i }) => i),
   );
-  return kinds.map((sort, i) => ({
-    items: sort,
+  return kinds.map((kind, i) => ({
+    items: kind,
     quota: Math.floor(shares[i] ?? 0) + Number(roundedUp.has(i)),
   }));
 }
 
+const isGiven = (puntaje: number | null | undefined) => puntaje !== undefined && puntaje !== null;
+
 const matches = (item: Item, { grupo, dificultad, puntaje }: DrawLines[number]): boolean =>
   (!grupo || groupOf(item) === grupo) &&
   (!dificultad || difficultyOf(item) === dificultad) &&
-  (puntaje === undefined || puntaje === null || worthOf(item) === puntaje);
+  (!isGiven(puntaje) || worthOf(item) === puntaje);
 
 const narrowness = ({ grupo, dificultad, puntaje }: DrawLines[number]): number =>
-  Number(Boolean(grupo)) + Number(Boolean(dificultad)) + Number(puntaje !== undefined && puntaje !== null);
+  Number(Boolean(grupo)) + Number(Boolean(dificultad)) + Number(isGiven(puntaje));
 
 /** Describes a line of the declared draw: "del grupo «Seguridad», de dificultad alta, de 2 puntos". */
 function lineInWords({ grupo, dificultad, puntaje }: DrawLines[number]): string {
   const parts = [
     ...(grupo ? [`del grupo «${grupo}»`] : []),
     ...(dificultad ? [`de dificultad ${dificultad}`] : []),
-    ...(puntaje === undefined || puntaje === null
-      ? []
-      : [`de ${puntaje} ${puntaje === 1 ? 'punto' : 'puntos'}`]),
+    ...(isGiven(puntaje) ? [`de ${puntaje} ${puntaje === 1 ? 'punto' : 'puntos'}`] : []),
   ];
   return parts.length > 0 ? ` ${parts.join(', ')}` : '';
 }
 
-const questionsInWords = (n: number) => `${n} ${n === 1 ? 'pregunta' : 'preguntas'}`;
+const questionsInWords = (count: number) => `${count} ${count === 1 ? 'pregunta' : 'preguntas'}`;
 
 /** Returns the strata of a declared draw. A question counts for one line only: the narrowest that it fits. */
 function declaredStrata(items: readonly Item[], lines: DrawLines): Stratum[] {

@@ -3,21 +3,21 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
+import { checkItems } from '@oficio/shared/contract/exercises/check-items';
+import { checkRubric, isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { newId } from '@oficio/shared/contract/values/ids';
-import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { CollectionHooks, HookContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
-import { checkOrder } from '../common/date-order.ts';
-import { checkItems } from '@oficio/shared/contract/exercises/check-items';
-import { drawPlan } from './draw-plan.ts';
-import { checkRubric, isPractical } from '@oficio/shared/contract/exercises/rubric';
-import { countEvaluation } from './course-evaluations.ts';
-import { checkStillStudiable } from '../study/publishing/publishing.ts';
-import { queueProgress } from '../study/progress/progress.ts';
 import { copyFiles } from '../common/copied-files.ts';
+import { checkOrder } from '../common/date-order.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
+import { queueProgress } from '../study/progress/progress.ts';
+import { checkStillStudiable } from '../study/publishing/publishing.ts';
+import { countEvaluation } from './course-evaluations.ts';
+import { drawPlan } from './draw-plan.ts';
 
 type Values = ValuesOf<'ejercicios'>;
 
@@ -72,6 +72,10 @@ async function placeOf(
   }
 }
 
+/**
+ * Checks the fields of an exercise together.
+ * @throws ContractError 422 that names the field
+ */
 function checkExercise(exercise: Values): void {
   const items = exercise.reactivos ?? [];
   checkRubric(exercise.rubrica, items);
@@ -97,6 +101,8 @@ function checkExercise(exercise: Values): void {
     );
   }
 }
+
+/** Fields that `checkExercise` reads. */
 const CHECKED_FIELDS = [
   'reactivos',
   'rubrica',
@@ -111,7 +117,7 @@ const CHECKED_FIELDS = [
   'duracionSeg',
 ] as const;
 
-/** Fields whose change may make the exercise, or whatever depends on it, impossible to complete. */
+/** Fields whose change may make the exercise, or its lesson or course, impossible to complete. */
 const AVAILABILITY_FIELDS = ['estado', 'clase', 'modulo', 'cursoRaiz', 'tipo', 'abre', 'cierra'] as const;
 
 /** Fields whose change may affect the progress of the course's students. */

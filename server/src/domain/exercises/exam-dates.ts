@@ -1,4 +1,5 @@
 /** The dates between which an exercise may be taken. */
+import { MINUTE_MS } from '@oficio/shared/kit/durations';
 import { longDateTime } from '@oficio/shared/kit/site-dates';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 import { instant } from '../common/lookup.ts';
@@ -7,7 +8,7 @@ import type { Exercise } from './attempt-exercise.ts';
 type ExerciseDates = { readonly row: Pick<Exercise['row'], 'abre' | 'cierra'> };
 
 /** Maximum difference between a device's clock and the server's, in milliseconds. */
-export const MAX_CLOCK_SKEW_MS = 5 * 60_000;
+export const MAX_CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
 const TIME_ZONE_NOTE = '(hora de Argentina)';
 

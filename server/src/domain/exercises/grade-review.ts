@@ -3,11 +3,11 @@ import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext, WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
-import { administrators } from '../common/administrators.ts';
-import { LINKS } from '../common/links.ts';
-import { findRow, noSuch, findAndLockRow } from '../common/lookup.ts';
-import type { Request, RequestType } from '../site/request-types.ts';
+import { administrators } from '../common/active-people.ts';
 import { coursePeople } from '../common/course-people.ts';
+import { LINKS } from '../common/links.ts';
+import { findAndLockRow, findRow, noSuch } from '../common/lookup.ts';
+import type { Request, RequestType } from '../site/request-types.ts';
 
 const ATTEMPT_FIELDS = ['usuario', 'estado', 'nota', 'ejercicio'] as const;
 const lockAttempt = ({ tx }: Pick<WriteContext, 'tx'>, id: string) =>

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { drawItems } from './attempt-draw.ts';
+import { fractionOf, gradeItems, percent } from '@oficio/shared/contract/exercises/grading';
 import type { Item, Kind } from '@oficio/shared/contract/exercises/item';
 import { keyProblem } from '@oficio/shared/contract/exercises/keys';
-import { fractionOf, gradeItems, percent } from '@oficio/shared/contract/exercises/grading';
-import { aggregate, ItemResults } from './item-statistics.ts';
 import { folded, isSlip } from '@oficio/shared/contract/exercises/written-words';
+import { drawItems } from './attempt-draw.ts';
+import { aggregate, ItemResults } from './item-statistics.ts';
 
 const options = (...ids: string[]) => ids.map((id) => ({ id, texto: `texto ${id}` }));
 const item = (tipo: Kind, more: Partial<Omit<Item, 'tipo'>> = {}): Item => ({

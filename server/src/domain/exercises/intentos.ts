@@ -1,91 +1,31 @@
 /** Hooks of attempts: students begin them, the server grades them, teachers correct them. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import { isId } from '@oficio/shared/contract/values/ids';
-import { recordOf } from '@oficio/shared/contract/values/guards';
-import { callerId } from '../../engine/collections/context.ts';
-import { sameValue } from '../../engine/collections/idempotent-replay.ts';
-import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
-import { from, rowsIn } from '../../engine/schema/statements.ts';
-import type { Stored, Values } from '../../engine/sql/stored.ts';
-import { conflict } from '../../platform/errors/refusals.ts';
-import { saveAnswersTogether } from './answers-together.ts';
-import { checkAnswers, mergedAnswers } from './attempt-answers.ts';
-import { correctAttempt } from './attempt-correction.ts';
-import { afterGrade, announceAttempt } from './attempt-effects.ts';
-import { exerciseAt, type Exercise } from './attempt-exercise.ts';
-import { checkMayContinue } from './attempt-going.ts';
 import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
-import { acceptsLate, acceptedLate, withoutLateAnswers } from './attempt-late.ts';
-import { offlineTimeOf, startAttempt } from './attempt-start.ts';
-import { isExpired } from './attempt-time.ts';
-import { addPracticeFeedback } from './practice.ts';
-import { beginReviews } from './review-begin.ts';
-import { evaluatePractice } from './practical-exam.ts';
+import { recordOf } from '@oficio/shared/contract/values/guards';
+import { isId } from '@oficio/shared/contract/values/ids';
+import { callerId } from '../../engine/collections/context.ts';
+import type { CollectionHooks, HookContext } from '../../engine/collections/hooks.ts';
+import { sameValue } from '../../engine/collections/idempotent-replay.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import { conflict } from '../../platform/errors/refusals.ts';
 import { touches } from '../common/lookup.ts';
+import { saveAnswersTogether } from './answers-together.ts';
+import { mergedAnswers } from './attempt-answers.ts';
+import { correctAttempt } from './attempt-correction.ts';
+import { editOwnAttempt } from './attempt-edit.ts';
+import { afterGrade, announceAttempt } from './attempt-effects.ts';
+import { exerciseAt } from './attempt-exercise.ts';
+import { withoutLateAnswers } from './attempt-late.ts';
+import { startAttempt } from './attempt-start.ts';
+import { evaluatePractice } from './practical-exam.ts';
+import { beginReviews } from './review-begin.ts';
 
 type Attempt = Stored<'intentos'>;
 /** Fields claimed by the device, which the server validates. */
 const DEVICE_TIME_FIELDS = ['sinConexion', 'rendidoEn'] as const;
 /** Fields discarded when answers come after the deadline. */
 const LATE_ANSWER_FIELDS = ['respuestas', 'respondidas', ...DEVICE_TIME_FIELDS] as const;
-
-/**
- * Minimum delay between the device's time and receipt, in milliseconds, for a submission to count as offline.
- */
-const MIN_OFFLINE_MS = 60_000;
-
-/**
- * Saves answers or submits them. After the deadline they are refused and the attempt closes with the saved
- * ones, except answers given offline, on which a teacher decides.
- */
-async function editOwnAttempt(
-  context: HookContext,
-  exercise: Exercise,
-  changes: Values<'intentos'>,
-  before: Attempt,
-): Promise<void> {
-  checkAnswers(exercise, before, changes.respuestas ?? null);
-  // A value that equals the stored one isn't among the changes.
-  const claimed = {
-    sinConexion: changes.sinConexion ?? before.sinConexion,
-    rendidoEn: changes.rendidoEn ?? before.rendidoEn,
-  };
-  const offlineTime = offlineTimeOf(exercise, { ...claimed, iniciadoEn: before.iniciadoEn }, context.now);
-  if (touches(changes, 'respuestas'))
-    Object.assign(changes, mergedAnswers(before, changes, context.now.getTime()));
-  else delete changes.respondidas;
-  if (before.estado === 'vencido' || isExpired(exercise, before, context.now)) {
-    const accepted = await acceptsLate(context, exercise, { ...changes, ...claimed }, before);
-    const lateChanges = accepted ? acceptedLate(context, changes, offlineTime) : undefined;
-    // `Object.keys` returns plain strings.
-    for (const name of Object.keys(changes) as (keyof typeof changes)[]) delete changes[name];
-    if (lateChanges) Object.assign(changes, lateChanges);
-    else if (before.estado === 'enCurso') changes.estado = 'vencido';
-    return;
-  }
-  addPracticeFeedback(exercise, changes, before, context.now);
-  const wasOffline =
-    offlineTime !== undefined && context.now.getTime() - offlineTime.getTime() > MIN_OFFLINE_MS;
-  delete changes.sinConexion;
-  delete changes.rendidoEn;
-  if (changes.estado !== 'enviado') {
-    if (!sameValue(changes.respuestas, before.respuestas)) return;
-    delete changes.respuestas;
-    delete changes.respondidas;
-    delete changes.devolucion;
-    return;
-  }
-  const { result, ...graded } = gradedFields(exercise, { ...before, ...changes }, context.now);
-  const byHand = exercise.row.correccion === 'manual' || result.pending.length > 0;
-  Object.assign(changes, graded, {
-    estado: byHand ? 'enCorreccion' : 'calificado',
-    // No grade is shown until a person has completed it.
-    nota: byHand ? null : result.nota,
-    ...(wasOffline && { sinConexion: true, rendidoEn: offlineTime.toISOString() }),
-    enviadoEn: context.now.toISOString(),
-    recibidoEn: context.now.toISOString(),
-  } satisfies Values<'intentos'>);
-}
 
 /** Grades an attempt whose time ran out by the answers saved in time. */
 async function gradeExpired(context: HookContext, row: Attempt): Promise<void> {
@@ -156,10 +96,8 @@ export const intentosHooks: CollectionHooks<'intentos'> = {
     if (changes.estado === 'anulado') return;
     const exercise = await exerciseAt(context.tx, before.ejercicio, before.versionEjercicio);
     const own = before.usuario === callerId(context);
-    if (own && (before.estado === 'enCurso' || before.estado === 'vencido')) {
-      await checkMayContinue(context, exercise, changes, before);
+    if (own && (before.estado === 'enCurso' || before.estado === 'vencido'))
       return editOwnAttempt(context, exercise, changes, before);
-    }
     if (before.estado === 'enCurso') {
       throw conflict('Todavía no se entregó: se corrige después.', 'estado');
     }

@@ -22,7 +22,7 @@ interface Observation {
   readonly answer: unknown;
 }
 
-/** Results of one question, wherever it was asked. */
+/** Results of one question in all attempts that asked it. */
 export class ItemResults {
   readonly #observations: Observation[] = [];
 
@@ -51,6 +51,10 @@ export class ItemResults {
   }
 }
 
+/** Below this, a variance is rounding error. */
+const MIN_SCALE = 1e-9;
+
+/** Rounds to three decimals. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 /**
@@ -60,21 +64,21 @@ const rounded = (value: number): number => Math.round(value * 1000) / 1000;
  * one of both never varies.
  */
 function itemRestCorrelation(observations: readonly Observation[]): number | undefined {
-  const pairs = observations.flatMap(({ share, restShare: rest }) =>
-    rest === undefined ? [] : [[share, rest] as const],
+  const pairs = observations.flatMap(({ share, restShare }) =>
+    restShare === undefined ? [] : [{ share, restShare }],
   );
   const count = pairs.length;
   if (count < MIN_SAMPLE) return undefined;
-  const mean = (at: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[at], 0) / count;
-  const [own, others] = [mean(0), mean(1)];
-  let [both, left, right] = [0, 0, 0];
-  for (const [share, rest] of pairs) {
-    both += (share - own) * (rest - others);
-    left += (share - own) ** 2;
-    right += (rest - others) ** 2;
+  const mean = (name: 'share' | 'restShare') => pairs.reduce((sum, pair) => sum + pair[name], 0) / count;
+  const [meanShare, meanRest] = [mean('share'), mean('restShare')];
+  let [covariance, shareVariance, restVariance] = [0, 0, 0];
+  for (const { share, restShare } of pairs) {
+    covariance += (share - meanShare) * (restShare - meanRest);
+    shareVariance += (share - meanShare) ** 2;
+    restVariance += (restShare - meanRest) ** 2;
   }
-  const scale = Math.sqrt(left * right);
-  return scale < 1e-9 ? undefined : rounded(both / scale);
+  const scale = Math.sqrt(shareVariance * restVariance);
+  return scale < MIN_SCALE ? undefined : rounded(covariance / scale);
 }
 
 /** Counts how many people chose each option; undefined for a question without options to choose. */

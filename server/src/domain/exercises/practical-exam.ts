@@ -3,28 +3,29 @@
  * phone that may have been offline. The record is an attempt of the person evaluated.
  */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
 import { storedQuestions } from '@oficio/shared/contract/exercises/item';
+import { DAY_MS, MINUTE_MS } from '@oficio/shared/kit/durations';
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
-import { findRow, lockPerson, instant, noSuch } from '../common/lookup.ts';
-import { isAdmitted } from '../credentials/issuing/issuing.ts';
 import { coursePeople, courseRole } from '../common/course-people.ts';
-import { lastEnrolment, studies, type LastEnrolment } from './last-enrolment.ts';
+import { findRow, instant, lockPerson, noSuch } from '../common/lookup.ts';
+import { isAdmitted } from '../credentials/issuing/issuing.ts';
 import { lastMoves } from '../study/progress/progress.ts';
 import { checkCorrections } from './attempt-correction.ts';
-import { countAttempts } from './attempt-times.ts';
+import { countAttempts } from './attempt-count.ts';
 import { currentExercise, type Exercise } from './attempt-exercise.ts';
-import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
 import { checkPracticalDates, MAX_CLOCK_SKEW_MS } from './exam-dates.ts';
+import { lastEnrolment, studies, type LastEnrolment } from './last-enrolment.ts';
 
-/** Maximum time that a phone may have been offline. */
+/** Maximum days that a phone may have been offline. */
 const MAX_OFFLINE_DAYS = 30;
 
 /** Evaluations of one person closer than this, in milliseconds, are of the same exam. */
-const SAME_EXAM_WINDOW_MS = 30 * 60_000;
+const SAME_EXAM_WINDOW_MS = 30 * MINUTE_MS;
 
 /**
  * Checks the evaluator and the person evaluated.
@@ -35,7 +36,7 @@ async function checkPeople(
   context: HookContext,
   exercise: Exercise,
   person: string,
-  at: Date,
+  heldAt: Date,
 ): Promise<void> {
   const me = callerId(context);
   if (exercise.row.estado !== 'publicado') throw noSuch('un ejercicio', 'ejercicio');
@@ -48,7 +49,7 @@ async function checkPeople(
     throw notAllowed('Una práctica la evalúa quien dicta el curso o toma el examen.', 'ejercicio');
   if (person === me) throw notAllowed('Nadie evalúa su propia práctica: la evalúa otra persona.', 'usuario');
   const admitted = await (course
-    ? studiedAt(context, await lastEnrolment(context.tx, person, course), at)
+    ? studiedAt(context, await lastEnrolment(context.tx, person, course), heldAt)
     : certificacion !== null && isAdmitted(context, person, certificacion));
   if (!admitted)
     throw unprocessable(
@@ -73,17 +74,18 @@ async function studiedAt(
   return lastMove?.bySystem === true && heldAt.getTime() <= lastMove.at;
 }
 
+/** Returns whether the caller may examine for a certification: the staff of its issuing centre may. */
 async function examinerRole(
   context: HookContext,
   certification: string | null,
 ): Promise<'examinador' | 'persona'> {
   const me = callerId(context);
-  const certificate = await findRow(context.tx, 'certificaciones', certification, [
+  const certificationRow = await findRow(context.tx, 'certificaciones', certification, [
     'centroEmisor',
     'centroActivo',
   ]);
-  const centre = certificate?.centroActivo
-    ? await findRow(context.tx, 'centros', certificate.centroEmisor, ['gestores', 'docentes'])
+  const centre = certificationRow?.centroActivo
+    ? await findRow(context.tx, 'centros', certificationRow.centroEmisor, ['gestores', 'docentes'])
     : undefined;
   const examiners = [...(centre?.gestores ?? []), ...(centre?.docentes ?? [])];
   return me !== null && examiners.includes(me) ? 'examinador' : 'persona';
@@ -96,10 +98,9 @@ async function examinerRole(
 function examTime({ rendidoEn }: Values<'intentos'>, now: Date): Date {
   const reported = instant(rendidoEn);
   if (reported === undefined) return now;
-  if (
-    reported > now.getTime() + MAX_CLOCK_SKEW_MS ||
-    reported < now.getTime() - MAX_OFFLINE_DAYS * 86_400_000
-  )
+  const earliest = now.getTime() - MAX_OFFLINE_DAYS * DAY_MS;
+  const latest = now.getTime() + MAX_CLOCK_SKEW_MS;
+  if (reported > latest || reported < earliest)
     throw unprocessable(
       `La fecha del dispositivo no es posible: una práctica se envía dentro de los ${MAX_OFFLINE_DAYS} días.`,
       'rendidoEn',
@@ -165,9 +166,9 @@ export async function evaluatePractice(context: HookContext, values: Values<'int
   const showingPoints = { ...exercise, row: { ...exercise.row, mostrarRespuestas: 'alEnviar' as const } };
   const { result, ...graded } = gradedFields(showingPoints, attempt, context.now);
   if (result.pending.length > 0) {
-    const n = result.pending.length;
+    const pending = result.pending.length;
     throw unprocessable(
-      `${n === 1 ? 'Falta puntuar un criterio' : `Falta puntuar ${n} criterios`} de la rúbrica.`,
+      `${pending === 1 ? 'Falta puntuar un criterio' : `Falta puntuar ${pending} criterios`} de la rúbrica.`,
       'correcciones',
     );
   }

@@ -3,7 +3,7 @@
  */
 import { columnsOf, isManual, type Item } from '@oficio/shared/contract/exercises/item';
 import { keyProblem } from '@oficio/shared/contract/exercises/keys';
-import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { CollectionHooks, HookContext } from '../../engine/collections/hooks.ts';
 import type { Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 import { findRow, touches } from '../common/lookup.ts';

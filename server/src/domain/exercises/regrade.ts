@@ -1,10 +1,10 @@
-/** Regrading of submitted attempts by the current exercise, as pure functions. */
-import { drawnItems, attemptItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
+/** Grades of submitted attempts by the current exercise, as pure functions. */
+import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
 import { countedGrade, isGraded } from '@oficio/shared/contract/exercises/grades';
+import { attemptItems, drawnItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { sameValue } from '../../engine/collections/idempotent-replay.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Exercise } from './attempt-exercise.ts';
-import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
 
 export type GradedAttempt = Pick<
   Stored<'intentos'>,

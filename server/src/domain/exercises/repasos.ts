@@ -1,24 +1,26 @@
 /** Hooks of reviews: the student answers, the server grades the answer and schedules the next review. */
-import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
-import { isBlank } from '@oficio/shared/contract/exercises/answers';
-import { worthOf } from '@oficio/shared/contract/exercises/item';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import { recordOf } from '@oficio/shared/contract/values/guards';
-import { sameValue } from '../../engine/collections/idempotent-replay.ts';
-import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
-import type { Stored, Values } from '../../engine/sql/stored.ts';
+import { isBlank } from '@oficio/shared/contract/exercises/answers';
 import { closedForAll } from '@oficio/shared/contract/exercises/attempt-result';
-import { currentExercise, type Exercise } from './attempt-exercise.ts';
 import { fractionOf } from '@oficio/shared/contract/exercises/grading';
-import { scheduleReview } from './review-card.ts';
-import { lastAnswerIn } from './feedback.ts';
+import { worthOf } from '@oficio/shared/contract/exercises/item';
+import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
+import { recordOf } from '@oficio/shared/contract/values/guards';
+import { DAY_MS, MINUTE_MS } from '@oficio/shared/kit/durations';
+import type { CollectionHooks, HookContext } from '../../engine/collections/hooks.ts';
+import { sameValue } from '../../engine/collections/idempotent-replay.ts';
+import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { findRow, instant, touches } from '../common/lookup.ts';
+import { currentExercise, type Exercise } from './attempt-exercise.ts';
+import { lastAnswerIn } from './feedback.ts';
 import { lastEnrolment, studies } from './last-enrolment.ts';
-import { DAY_MS } from '@oficio/shared/kit/durations';
+import { scheduleReview } from './review-card.ts';
 
 type Review = Stored<'repasos'>;
 
-/** Whether the person currently studies the question's subject; a string gives the reason why not. */
+/**
+ * Whether the person may be asked the exercise's questions now; a string gives the reason why not yet.
+ */
 async function reviewAccess(
   context: HookContext,
   { row }: Exercise,
@@ -57,6 +59,7 @@ const postponed = (reason: string, { venceEn }: Review, now: Date): Values<'repa
   venceEn: new Date(Math.max(instant(venceEn) ?? 0, now.getTime() + DAY_MS)).toISOString(),
 });
 
+/** Returns the changes to a review that an answer causes: its grade, and the date of the next review. */
 async function gradeAnswer(
   context: HookContext,
   respuesta: unknown,
@@ -94,7 +97,7 @@ async function gradeAnswer(
 }
 
 /** A repeated answer within this time, in milliseconds, is a retry of a request whose response was lost. */
-const RESEND_WINDOW_MS = 60_000;
+const RESEND_WINDOW_MS = MINUTE_MS;
 const isResent = ({ repasadoEn, devolucion }: Review, respuesta: unknown, now: Date): boolean =>
   now.getTime() - (instant(repasadoEn) ?? 0) < RESEND_WINDOW_MS &&
   sameValue(lastAnswerIn(devolucion), respuesta);

@@ -4,8 +4,8 @@ import type { HookContext, SystemWrites } from '../../engine/collections/hooks.t
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { instant } from '../common/lookup.ts';
-import { scheduleReview } from './review-card.ts';
 import { feedbackOf } from './feedback.ts';
+import { scheduleReview } from './review-card.ts';
 
 /** Maximum active reviews of a person: more would only discourage. */
 const MAX_ACTIVE_REVIEWS = 300;

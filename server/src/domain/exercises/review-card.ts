@@ -19,7 +19,8 @@ const cardOf = (tarjeta: unknown, now: Date): Card =>
 
 /** Schedules the next review after an answer that was right by a fraction from 0 to 1. */
 export function scheduleReview(tarjeta: unknown, fraction: number, now: Date): ReviewSchedule {
-  const rating = fraction >= 1 ? Rating.Good : fraction > 0 ? Rating.Hard : Rating.Again;
+  const partly = fraction > 0 ? Rating.Hard : Rating.Again;
+  const rating = fraction >= 1 ? Rating.Good : partly;
   const { card } = scheduler.next(cardOf(tarjeta, now), now, rating);
   return { tarjeta: { ...card }, venceEn: card.due.toISOString() };
 }

@@ -5,16 +5,16 @@ import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { Item } from '@oficio/shared/contract/exercises/item';
 import { GRADED } from '@oficio/shared/contract/exercises/grades';
+import type { Item } from '@oficio/shared/contract/exercises/item';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext } from '../../engine/collections/context.ts';
 import { forbidden, notFound } from '../../engine/collections/refusals.ts';
 import { applicableRules, rowFilterSql } from '../../engine/permissions/rules.ts';
 import { bound, column, constant, fragment, joined, run, type Fragment } from '../../engine/sql/fragment.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { aggregate, ItemResults, type AttemptResult } from './item-statistics.ts';
 import type { Room } from '../common/room.ts';
+import { aggregate, ItemResults, type AttemptResult } from './item-statistics.ts';
 
 const EXERCISES: Collection = ejercicios;
 const BANK: Collection = reactivos;
@@ -36,6 +36,16 @@ function fullReadFilter(context: ReadContext, collection: Collection, secret: st
   return rowFilterSql(collection, rules);
 }
 
+interface RowQuery {
+  /** The hidden field. */
+  readonly secret: string;
+  readonly columns: readonly string[];
+  readonly field: string;
+  /** Value that `field` must have. */
+  readonly value: string;
+  readonly limit: number;
+}
+
 /**
  * Returns the rows that the caller may read in full, hidden field included: those of courses and centres
  * where they teach or manage.
@@ -43,19 +53,7 @@ function fullReadFilter(context: ReadContext, collection: Collection, secret: st
 async function fullRows(
   context: ReadContext,
   collection: Collection,
-  {
-    secret,
-    columns,
-    field,
-    value: is,
-    limit,
-  }: {
-    readonly secret: string;
-    readonly columns: readonly string[];
-    readonly field: string;
-    readonly value: string;
-    readonly limit: number;
-  },
+  { secret, columns, field, value, limit }: RowQuery,
 ): Promise<unknown[]> {
   const permitted = fullReadFilter(context, collection, secret);
   const listed = joined(
@@ -65,10 +63,11 @@ async function fullRows(
   const { rows } = await run(
     context.db,
     context,
-    fragment`select ${listed} from ${column(collection.name)} t where ${column(field, 't')} = ${bound(is)} and not t."eliminado" and ${permitted} order by t."creadoEn" desc limit ${constant(limit)}`,
+    fragment`select ${listed} from ${column(collection.name)} t where ${column(field, 't')} = ${bound(value)} and not t."eliminado" and ${permitted} order by t."creadoEn" desc limit ${constant(limit)}`,
   );
   return rows;
 }
+
 const fullExercises = async (context: ReadContext, field: '_id' | 'cursoRaiz', value: string) =>
   (await fullRows(context, EXERCISES, {
     secret: 'clave',

@@ -14,17 +14,17 @@ export type Gap =
   | { readonly kind: 'number'; readonly valor: number; readonly tolerancia: number };
 
 const BLANK = '____';
-const joined = (pieces: readonly string[]): string =>
+const joinPieces = (pieces: readonly string[]): string =>
   pieces
     .join('')
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')
     .trim();
 /** Removes a blank at the end of a statement: the answer field replaces it. */
-const asked = (text: string): string =>
-  text.replace(/[\s:]{0,4}____$/, (end) => (end.includes(':') ? ':' : ''));
+const withoutFinalBlank = (text: string): string =>
+  text.replace(/[\s:]{0,4}____$/, (blank) => (blank.includes(':') ? ':' : ''));
 
-function acceptedIn(gap: Gap): readonly string[] {
+function acceptedAnswers(gap: Gap): readonly string[] {
   switch (gap.kind) {
     case 'written':
       return gap.accepted;
@@ -49,29 +49,34 @@ export function gapQuestion(
   pieces: readonly (string | Gap)[],
 ): Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones' | 'clave' | 'avisos'> {
   const gaps = pieces.filter((piece) => typeof piece !== 'string');
-  const [only] = gaps;
-  if (!only) throw new UnsupportedQuestion('No tiene ningún hueco para responder.');
-  const text = joined(pieces.map((piece) => (typeof piece === 'string' ? piece : BLANK)));
+  const [firstGap] = gaps;
+  if (!firstGap) throw new UnsupportedQuestion('No tiene ningún hueco para responder.');
+  const text = joinPieces(pieces.map((piece) => (typeof piece === 'string' ? piece : BLANK)));
   const ends = text.endsWith(BLANK);
-  if (gaps.length === 1 && only.kind === 'list') return choiceOf(asked(text), only.options, only.right);
-  if (gaps.length === 1 && only.kind === 'number')
+  if (gaps.length === 1 && firstGap.kind === 'list')
+    return choiceOf(withoutFinalBlank(text), firstGap.options, firstGap.right);
+  if (gaps.length === 1 && firstGap.kind === 'number')
     return {
       tipo: 'numerica',
-      enunciado: asked(text),
-      clave: { valor: only.valor, tolerancia: only.tolerancia },
+      enunciado: withoutFinalBlank(text),
+      clave: { valor: firstGap.valor, tolerancia: firstGap.tolerancia },
     };
   if (gaps.length === 1 && ends && text !== BLANK)
-    return { tipo: 'textoCorto', enunciado: asked(text), clave: { aceptadas: acceptedIn(only) } };
+    return {
+      tipo: 'textoCorto',
+      enunciado: withoutFinalBlank(text),
+      clave: { aceptadas: acceptedAnswers(firstGap) },
+    };
   const clave: Record<string, readonly string[]> = {};
-  let number = 0;
-  const written = pieces.map((piece) => {
+  let gapNumber = 0;
+  const numbered = pieces.map((piece) => {
     if (typeof piece === 'string') return piece;
-    clave[String((number += 1))] = acceptedIn(piece);
-    return `{{${number}}}`;
+    clave[String((gapNumber += 1))] = acceptedAnswers(piece);
+    return `{{${gapNumber}}}`;
   });
   return {
     tipo: 'completar',
-    enunciado: joined(written),
+    enunciado: joinPieces(numbered),
     clave,
     ...(gaps.some(({ kind }) => kind === 'list') && {
       avisos: ['Sus listas para elegir quedan como huecos para escribir.'],

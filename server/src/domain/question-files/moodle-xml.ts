@@ -1,44 +1,48 @@
 /** Reads questions in Moodle XML (https://docs.moodle.org/en/Moodle_XML_format). */
+import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import {
   beginningOf,
   choiceOf,
   UnsupportedQuestion,
-  type SkippedQuestion,
-  type ReadQuestion,
   type OptionContent,
+  type ReadQuestion,
+  type SkippedQuestion,
 } from '@oficio/shared/contract/exercises/read-question';
-import { groupNamed } from '../packages/moodle-bank.ts';
 import { all, at, attributeOf, textAt, type Element } from '../../platform/formats/xml-tree.ts';
+import { decodeUri } from '../packages/foreign-html.ts';
+import { groupOfCategory } from '../packages/moodle-bank.ts';
 import { gapQuestion, type Gap } from './gaps.ts';
-import { htmlWords, type ShownPicture } from './html-words.ts';
+import { htmlContent, type HtmlPicture } from './html-content.ts';
+import { orderQuestion, pairsQuestion } from './matching-and-ordering.ts';
 import { clozePieces } from './moodle-cloze.ts';
-import { orderQuestion, pairsQuestion } from './parts.ts';
 import type { Pictures } from './pictures.ts';
 
-const PLAIN = ['plain_text', 'markdown'];
+const FIELDS = reactivos.fields;
+/** Formats whose text isn't HTML. */
+const PLAIN_FORMATS = ['plain_text', 'markdown'];
 
 /** Returns the text and the pictures of an element, read by its format. */
-function wordsOf(element: Element | undefined): { text: string; pictures: readonly ShownPicture[] } {
+function contentOf(element: Element | undefined): { text: string; pictures: readonly HtmlPicture[] } {
   const text = textAt(element, 'text');
-  if (PLAIN.includes(attributeOf(element, 'format'))) return { text, pictures: [] };
-  return htmlWords(text);
+  if (PLAIN_FORMATS.includes(attributeOf(element, 'format'))) return { text, pictures: [] };
+  return htmlContent(text);
 }
-const said = (element: Element | undefined): string => wordsOf(element).text;
+const textOf = (element: Element | undefined): string => contentOf(element).text;
 
 /**
  * Returns the text and the picture of a part of a question. The picture is one of the element's files, or
  * inline.
  */
-function shownIn(element: Element | undefined, pictures: Pictures): OptionContent & { alt: string } {
-  const { text, pictures: named } = wordsOf(element);
-  const [first, second] = named;
+function withPicture(element: Element | undefined, pictures: Pictures): OptionContent & { alt: string } {
+  const { text, pictures: found } = contentOf(element);
+  const [first, second] = found;
   if (!first) return { texto: text, alt: '' };
   if (second) throw new UnsupportedQuestion('Tiene dos imágenes o más en un mismo lugar.');
   return { texto: text, imagen: pictureOf(element, first, pictures), alt: first.alt };
 }
-function pictureOf(element: Element | undefined, { source }: ShownPicture, pictures: Pictures): string {
-  if (typeof source !== 'string') return pictures.bytes('imagen', source);
-  const name = decoded(/^@@PLUGINFILE@@(\/[^?#]*)/.exec(source)?.[1] ?? '');
+function pictureOf(element: Element | undefined, { source }: HtmlPicture, pictures: Pictures): string {
+  if (typeof source !== 'string') return pictures.registerBytes('imagen', source);
+  const name = decodeUri(/^@@PLUGINFILE@@(\/[^?#]*)/.exec(source)?.[1] ?? '');
   const file = all(element, 'file').find(
     (one) => name !== '' && `${attributeOf(one, 'path') || '/'}${attributeOf(one, 'name')}` === name,
   );
@@ -46,16 +50,8 @@ function pictureOf(element: Element | undefined, { source }: ShownPicture, pictu
     throw new UnsupportedQuestion(
       name === '' ? 'Su imagen está en otro sitio, no en el archivo.' : 'El archivo no trae su imagen.',
     );
-  return pictures.bytes(attributeOf(file, 'name'), Buffer.from(file.text, 'base64'));
+  return pictures.registerBytes(attributeOf(file, 'name'), Buffer.from(file.text, 'base64'));
 }
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 interface Answer {
   readonly element: Element;
   /** Percentage of the points. */
@@ -74,16 +70,19 @@ function choice(question: Element, enunciado: string, pictures: Pictures) {
   const right = answers.flatMap(({ worth }, i) => ((single ? worth === 100 : worth > 0) ? [i] : []));
   if (single && right.length > 1)
     throw new UnsupportedQuestion('Se elige una sola opción y más de una da todo el puntaje.');
-  const shown = answers.map(({ element }) => {
-    const { texto = '', imagen } = shownIn(element, pictures);
+  const options = answers.map(({ element }) => {
+    const { texto = '', imagen } = withPicture(element, pictures);
     return imagen === undefined ? { texto } : { texto, imagen };
   });
-  const made = choiceOf(enunciado, shown, right);
-  const part = single && answers.some(({ worth }) => worth > 0 && worth < 100);
+  const content = choiceOf(enunciado, options, right);
+  const hasPartialCredit = single && answers.some(({ worth }) => worth > 0 && worth < 100);
   return {
-    ...made,
-    ...(!single && typeof made.clave === 'string' && { tipo: 'multiple' as const, clave: [made.clave] }),
-    ...(part && { avisos: ['Las opciones que daban parte del puntaje cuentan como incorrectas.'] }),
+    ...content,
+    ...(!single &&
+      typeof content.clave === 'string' && { tipo: 'multiple' as const, clave: [content.clave] }),
+    ...(hasPartialCredit && {
+      avisos: ['Las opciones que daban parte del puntaje cuentan como incorrectas.'],
+    }),
   };
 }
 
@@ -102,11 +101,11 @@ function shortAnswer(question: Element) {
   if (accepted.some((one) => /(?<!\\)\*/.test(one)))
     throw new UnsupportedQuestion('Acepta respuestas con comodines (*), que aquí no se usan.');
   const aceptadas = accepted.map((one) => one.replaceAll('\\*', '*')).filter((one) => one !== '');
-  const cased = textAt(question, 'usecase') === '1';
+  const caseSensitive = textAt(question, 'usecase') === '1';
   return {
     tipo: 'textoCorto' as const,
     clave: { aceptadas },
-    ...(cased && { avisos: ['Mayúsculas y minúsculas valen lo mismo.'] }),
+    ...(caseSensitive && { avisos: ['Mayúsculas y minúsculas valen lo mismo.'] }),
   };
 }
 
@@ -114,14 +113,14 @@ function numerical(question: Element) {
   const answers = answersOf(question);
   const right = answers.filter(({ worth }) => worth === 100);
   const [first] = right;
-  const written = textAt(first?.element, 'text');
-  const valor = written === '' ? NaN : Number(written.replace(',', '.'));
+  const text = textAt(first?.element, 'text');
+  const valor = text === '' ? NaN : Number(text.replace(',', '.'));
   if (!Number.isFinite(valor)) throw new UnsupportedQuestion('No dice qué número es el correcto.');
   if (right.length > 1) throw new UnsupportedQuestion('Acepta dos números distintos, y aquí hay uno solo.');
   const tolerancia = Math.abs(Number(textAt(first?.element, 'tolerance'))) || 0;
   const units = all(at(question, 'units'), 'unit');
   const unit = units.find((one) => Number(textAt(one, 'multiplier')) === 1);
-  const unidad = textAt(unit, 'unit_name').slice(0, 20);
+  const unidad = textAt(unit, 'unit_name').slice(0, FIELDS.unidad.max);
   return {
     tipo: 'numerica' as const,
     clave: { valor, tolerancia },
@@ -133,21 +132,23 @@ function numerical(question: Element) {
 }
 
 function matching(question: Element, enunciado: string) {
-  const every = all(question, 'subquestion').map((one) => {
-    const left = wordsOf(one);
+  const candidates = all(question, 'subquestion').map((one) => {
+    const left = contentOf(one);
     if (left.pictures.length > 0)
       throw new UnsupportedQuestion('Se une con imágenes, que aquí no se usan al emparejar.');
-    return { left: left.text, right: htmlWords(textAt(at(one, 'answer'), 'text')).text };
+    return { left: left.text, right: htmlContent(textAt(at(one, 'answer'), 'text')).text };
   });
-  const pairs = every.filter(({ left }) => left !== '');
+  const pairs = candidates.filter(({ left }) => left !== '');
   return {
     ...pairsQuestion(enunciado, pairs),
-    ...(pairs.length < every.length && { avisos: ['Las respuestas que sobraban, sin par, no se traen.'] }),
+    ...(pairs.length < candidates.length && {
+      avisos: ['Las respuestas que sobraban, sin par, no se traen.'],
+    }),
   };
 }
 
 /** Converts a text with gaps: `[[1]]` stands for the first of the available words. */
-function chosenWords(question: Element, enunciado: string) {
+function wordGaps(question: Element, enunciado: string) {
   const boxes = [...all(question, 'dragbox'), ...all(question, 'selectoption')];
   const groupOf = (box: Element) => textAt(box, 'group') || '1';
   const pieces = enunciado.split(/(\[\[\d{1,3}\]\])/).map((piece): string | Gap => {
@@ -156,19 +157,22 @@ function chosenWords(question: Element, enunciado: string) {
     const box = boxes[Number(number) - 1];
     if (!box) throw new UnsupportedQuestion('Uno de sus huecos no dice qué va en él.');
     const group = boxes.filter((one) => groupOf(one) === groupOf(box));
-    const options = group.map((one) => htmlWords(textAt(one, 'text')).text);
+    const options = group.map((one) => htmlContent(textAt(one, 'text')).text);
     return { kind: 'list', options, right: [group.indexOf(box)] };
   });
   return gapQuestion(pieces);
 }
 
 function essay(question: Element) {
-  const rubric = said(at(question, 'graderinfo'));
-  const file = textAt(question, 'responseformat') === 'noinline';
-  return { tipo: file ? ('archivo' as const) : ('ensayo' as const), ...(rubric !== '' && { clave: rubric }) };
+  const rubric = textOf(at(question, 'graderinfo'));
+  const wantsFile = textAt(question, 'responseformat') === 'noinline';
+  return {
+    tipo: wantsFile ? ('archivo' as const) : ('ensayo' as const),
+    ...(rubric !== '' && { clave: rubric }),
+  };
 }
 
-const LEFT: Readonly<Record<string, string>> = {
+const UNSUPPORTED_TYPES: Readonly<Record<string, string>> = {
   description: 'Es un texto, no una pregunta.',
   calculated: 'Sus números se sortean (calculada), y eso no se usa aquí.',
   calculatedsimple: 'Sus números se sortean (calculada), y eso no se usa aquí.',
@@ -180,9 +184,9 @@ const LEFT: Readonly<Record<string, string>> = {
 };
 
 /** A question of its kind. `enunciado` is set when it differs from the original statement. */
-type Made = Omit<ReadQuestion, 'enunciado'> & { readonly enunciado?: string };
+type QuestionContent = Omit<ReadQuestion, 'enunciado'> & { readonly enunciado?: string };
 
-function madeOf(question: Element, enunciado: string, pictures: Pictures): Made {
+function contentOfType(question: Element, enunciado: string, pictures: Pictures): QuestionContent {
   const type = attributeOf(question, 'type');
   switch (type) {
     case 'multichoice':
@@ -201,18 +205,20 @@ function madeOf(question: Element, enunciado: string, pictures: Pictures): Made 
     case 'ordering':
       return orderQuestion(
         enunciado,
-        answersOf(question).map(({ element }) => said(element)),
+        answersOf(question).map(({ element }) => textOf(element)),
       );
     case 'cloze':
     case 'multianswer':
       return gapQuestion(clozePieces(enunciado));
     case 'ddwtos':
     case 'gapselect':
-      return chosenWords(question, enunciado);
+      return wordGaps(question, enunciado);
     case 'essay':
       return essay(question);
     default:
-      throw new UnsupportedQuestion(LEFT[type] ?? `Su tipo («${type.slice(0, 40)}») no se usa aquí.`);
+      throw new UnsupportedQuestion(
+        UNSUPPORTED_TYPES[type] ?? `Su tipo («${type.slice(0, 40)}») no se usa aquí.`,
+      );
   }
 }
 
@@ -220,10 +226,10 @@ function madeOf(question: Element, enunciado: string, pictures: Pictures): Made 
  * Returns the general feedback, or else that of the right answer. `lost`: whether some feedback is left out.
  */
 function feedbackOf(question: Element): { readonly text: string; readonly lost: boolean } {
-  const general = wordsOf(at(question, 'generalfeedback'));
+  const general = contentOf(at(question, 'generalfeedback'));
   const answers = answersOf(question).map(({ element, worth }) => ({
     worth,
-    text: said(at(element, 'feedback')),
+    text: textOf(at(element, 'feedback')),
   }));
   const right = answers.find(({ worth, text }) => worth === 100 && text !== '')?.text ?? '';
   const text = general.text || right;
@@ -233,25 +239,25 @@ function feedbackOf(question: Element): { readonly text: string; readonly lost: 
 
 function questionOf(question: Element, grupo: string, pictures: Pictures): ReadQuestion {
   if (textAt(question, 'hidden') === '1') throw new UnsupportedQuestion('En Moodle está eliminada.');
-  const { texto: enunciado = '', imagen, alt } = shownIn(at(question, 'questiontext'), pictures);
+  const { texto: enunciado = '', imagen, alt } = withPicture(at(question, 'questiontext'), pictures);
   if (enunciado === '') throw new UnsupportedQuestion('No tiene enunciado.');
-  const made = madeOf(question, enunciado, pictures);
+  const content = contentOfType(question, enunciado, pictures);
   const { text: retroalimentacion, lost } = feedbackOf(question);
   const etiquetas = all(at(question, 'tags'), 'tag')
-    .map((tag) => textAt(tag, 'text').slice(0, 40))
+    .map((tag) => textAt(tag, 'text').slice(0, FIELDS.etiquetas.max))
     .filter((tag) => tag !== '');
   const worth = Number(textAt(question, 'defaultgrade'));
   const avisos = [
-    ...(made.avisos ?? []),
+    ...(content.avisos ?? []),
     ...(lost ? ['De lo que se dice al responder se trae una parte: lo de cada opción no.'] : []),
   ];
   return {
     enunciado,
-    ...made,
-    ...(imagen !== undefined && { imagen, ...(alt && { alt: alt.slice(0, 300) }) }),
+    ...content,
+    ...(imagen !== undefined && { imagen, ...(alt && { alt: alt.slice(0, FIELDS.alt.max) }) }),
     ...(grupo !== '' && { grupo }),
-    ...(etiquetas.length > 0 && { etiquetas: [...new Set(etiquetas)].slice(0, 15) }),
-    ...(worth > 0 && { puntaje: Math.min(1000, worth) }),
+    ...(etiquetas.length > 0 && { etiquetas: [...new Set(etiquetas)].slice(0, FIELDS.etiquetas.maxItems) }),
+    ...(worth > 0 && { puntaje: Math.min(FIELDS.puntaje.max, worth) }),
     ...(retroalimentacion !== '' && { retroalimentacion }),
     ...(avisos.length > 0 && { avisos }),
   };
@@ -263,13 +269,13 @@ function questionOf(question: Element, grupo: string, pictures: Pictures): ReadQ
  */
 function groupOf(question: Element): string {
   const last = textAt(question, 'category', 'text').replaceAll('//', '\0').split('/').at(-1) ?? '';
-  return groupNamed(last.replaceAll('\0', '/'));
+  return groupOfCategory(last.replaceAll('\0', '/'));
 }
 
 /** Returns the words that identify a question that can't be imported. */
-function nameOf(question: Element): string {
+function labelOf(question: Element): string {
   try {
-    return beginningOf(said(at(question, 'questiontext')) || textAt(question, 'name', 'text'));
+    return beginningOf(textOf(at(question, 'questiontext')) || textAt(question, 'name', 'text'));
   } catch {
     return beginningOf(textAt(question, 'name', 'text'));
   }
@@ -289,7 +295,7 @@ export function* moodleQuiz(root: Element, pictures: Pictures): Generator<ReadQu
       yield questionOf(question, group, pictures);
     } catch (error) {
       if (!(error instanceof UnsupportedQuestion)) throw error;
-      yield { texto: nameOf(question), motivo: error.message };
+      yield { texto: labelOf(question), motivo: error.message };
     }
   }
 }

@@ -4,8 +4,8 @@ import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { centreReviewed } from '../../platform/mail/templates.ts';
 import { declaredByCentre } from './accreditations.ts';
-import { administrators } from '../common/administrators.ts';
-import { queueCertificatesOfCentre } from '../common/certificates-later.ts';
+import { administrators } from '../common/active-people.ts';
+import { queueCertificatesOfCentre } from '../common/certificate-jobs.ts';
 import { showOffer } from '../common/centre-offer.ts';
 import { LINKS } from '../common/links.ts';
 import { freeSlug } from '../common/free-slug.ts';
@@ -13,7 +13,7 @@ import { findRow, noSuch, touches } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
-import { mailPerson } from '../common/write-to.ts';
+import { mailPerson } from '../common/send-mail.ts';
 
 async function checkZone(context: HookContext, centre: Values<'centros'>): Promise<void> {
   if (typeof centre.zona !== 'string') return;

@@ -4,11 +4,11 @@ import type { HookContext, CollectionHooks } from '../../engine/collections/hook
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict } from '../../platform/errors/refusals.ts';
 import { requestDecided } from '../../platform/mail/templates.ts';
-import { administrators } from '../common/administrators.ts';
+import { administrators } from '../common/active-people.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import { mailPerson } from '../common/write-to.ts';
+import { mailPerson } from '../common/send-mail.ts';
 import type { NewRequest, RequestTypes } from './request-types.ts';
 
 /**

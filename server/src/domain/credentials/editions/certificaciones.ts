@@ -4,7 +4,7 @@ import type { Stored, Values } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { unprocessable } from '../../../platform/errors/refusals.ts';
 import { activePeople } from '../../common/active-people.ts';
-import { queueCertificatesOfPublished } from '../../common/certificates-later.ts';
+import { queueCertificatesOfPublished } from '../../common/certificate-jobs.ts';
 import { centreIsActive } from '../../common/centre-offer.ts';
 import { LINKS } from '../../common/links.ts';
 import { findRow } from '../../common/lookup.ts';

@@ -8,7 +8,7 @@ import { LINKS } from '../../common/links.ts';
 import { findRow, findAndLockRow, noSuch } from '../../common/lookup.ts';
 import type { NewRequest, RequestType, Asked, Request } from '../../site/request-types.ts';
 import { editionsOf } from '../editions/editions.ts';
-import { administrators } from '../../common/administrators.ts';
+import { administrators } from '../../common/active-people.ts';
 
 const CERTIFICATION_COLUMNS = ['nombre', 'estado', 'centroActivo', 'centroEmisor', 'examen'] as const;
 const lockCertification = (context: Pick<WriteContext, 'tx'>, id: string) =>

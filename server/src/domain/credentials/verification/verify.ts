@@ -23,7 +23,7 @@ import {
   compactIn,
 } from '../signing/signing.ts';
 import { STEP_OF_STATE } from '../../transparency/leaves.ts';
-import { sameCode } from '../../common/same-text.ts';
+import { sameCode } from '../../common/same-code.ts';
 import { findCredential, type Credential } from './find-credential.ts';
 import { claimsOfPayload } from '@oficio/shared/credentials/jwt';
 import { commitmentOf } from '@oficio/shared/credentials/commitment';

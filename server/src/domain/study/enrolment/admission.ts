@@ -11,7 +11,7 @@ import { notAllowed, tooMany, unprocessable } from '../../../platform/errors/ref
 import { isKnownToCentre } from '../../common/centre-people.ts';
 import { instant, noSuch, findAndLockRow, type Found } from '../../common/lookup.ts';
 import { consumeGuess } from '../../../platform/http/limits.ts';
-import { sameCode } from '../../common/same-text.ts';
+import { sameCode } from '../../common/same-code.ts';
 import { accessEnd, checkPriced, wasActive } from './entering.ts';
 import { isWaitedFor } from './place-offers.ts';
 import { closedCentre, courseRole, coursePeople, type CourseRole } from '../../common/course-people.ts';

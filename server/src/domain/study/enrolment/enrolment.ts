@@ -1,7 +1,7 @@
 /** Entry point of enrolment: the hooks of `inscripciones`, and the calls about students. */
 import type { HookContext, CollectionHooks } from '../../../engine/collections/hooks.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
-import { queueCertificatesEarnedWith } from '../../common/certificates-later.ts';
+import { queueCertificatesEarnedWith } from '../../common/certificate-jobs.ts';
 import { findRow, noSuch, touches } from '../../common/lookup.ts';
 import { settleState } from '../progress/progress.ts';
 import { checkPlace, checkProof, firstActivation, prepareEntry } from './entering.ts';

@@ -15,7 +15,7 @@ import {
   placeOffered,
 } from '../../../platform/mail/templates.ts';
 import type { HookContext } from '../../../engine/collections/hooks.ts';
-import { mailPerson } from '../../common/write-to.ts';
+import { mailPerson } from '../../common/send-mail.ts';
 
 type Enrolment = Stored<'inscripciones'>;
 type State = Enrolment['estado'];

@@ -9,7 +9,7 @@ import { invited } from '../../../platform/mail/templates.ts';
 import { LINKS } from '../../common/links.ts';
 import { findRow, findAndLockRow } from '../../common/lookup.ts';
 import { notify } from '../../common/notify.ts';
-import { sendMail } from '../../common/send-letter.ts';
+import { sendMail } from '../../common/send-mail.ts';
 import { closedCentre } from '../../common/course-people.ts';
 import { serve } from '../../../engine/calls/serve.ts';
 import type { Room } from '../../common/room.ts';

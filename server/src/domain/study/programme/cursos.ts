@@ -10,7 +10,7 @@ import { checkOrder } from '../../common/date-order.ts';
 import { coursePeople } from '../../common/course-people.ts';
 import { queueProgress } from '../progress/progress.ts';
 import { freeSlug } from '../../common/free-slug.ts';
-import { queueCertificatesCountedBy } from '../../common/certificates-later.ts';
+import { queueCertificatesCountedBy } from '../../common/certificate-jobs.ts';
 import { linkCourses, originalsOf } from '../../common/course-editions.ts';
 import { firstIn, from, rowsOf } from '../../../engine/schema/statements.ts';
 import { findRow, noSuch, touches, findAndLockRow } from '../../common/lookup.ts';

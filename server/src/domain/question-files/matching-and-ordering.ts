@@ -1,12 +1,12 @@
 /** Questions made of pairs, or of an order. */
 import {
-  UnsupportedQuestion,
   optionsOf,
+  UnsupportedQuestion,
   type ReadQuestion,
 } from '@oficio/shared/contract/exercises/read-question';
 import { withOrder, withPairs } from '@oficio/shared/contract/exercises/written-item';
 
-type Made = Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones' | 'clave'>;
+type QuestionContent = Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones' | 'clave'>;
 
 /**
  * Returns a matching question.
@@ -15,7 +15,7 @@ type Made = Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones' | 'clave'>;
 export function pairsQuestion(
   enunciado: string,
   pairs: readonly { readonly left: string; readonly right: string }[],
-): Made {
+): QuestionContent {
   if (pairs.length < 2) throw new UnsupportedQuestion('Tiene un solo par para unir.');
   if (pairs.some(({ left, right }) => left === '' || right === ''))
     throw new UnsupportedQuestion('Uno de sus pares no dice nada.');
@@ -42,10 +42,10 @@ export function pairsQuestion(
  * Returns an ordering question.
  * @throws UnsupportedQuestion for fewer than two things to order
  */
-export function orderQuestion(enunciado: string, inOrder: readonly string[]): Made {
-  if (inOrder.length < 2) throw new UnsupportedQuestion('Tiene una sola cosa para ordenar.');
+export function orderQuestion(enunciado: string, texts: readonly string[]): QuestionContent {
+  if (texts.length < 2) throw new UnsupportedQuestion('Tiene una sola cosa para ordenar.');
   const base = { question: { id: 'r1', tipo: 'ordenar' as const, enunciado }, key: undefined, feedback: '' };
-  const { question, key } = withOrder(base, optionsOf(inOrder));
+  const { question, key } = withOrder(base, optionsOf(texts));
   return {
     tipo: 'ordenar',
     enunciado,

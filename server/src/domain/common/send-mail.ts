@@ -1,14 +1,27 @@
-/** Mails to registered people about what concerns them, unless they turned that kind off. */
-import type { Letter } from '../../platform/mail/render.ts';
+/** Mails about a write, sent if and only if the write commits. */
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { sendMail } from './send-letter.ts';
+import type { Letter } from '../../platform/mail/render.ts';
+
+/** Queues a mail within the transaction. `letter` receives the absolute URL of `path`. */
+export async function sendMail(
+  context: HookContext,
+  to: string,
+  path: string,
+  letter: (url: string) => Letter,
+): Promise<void> {
+  if (!context.mail) return;
+  await context.mail.send({ to, ...letter(`${context.origin ?? ''}${path}`) }, { tx: context.tx });
+}
 
 /** Kinds of mail that people can turn off. */
 type MailKind = NonNullable<NonNullable<Stored<'users'>['preferencias']>['avisos']>[number];
 
-/** Sends a mail to a person. `letter` receives their name and the absolute address of `path`. */
+/**
+ * Queues a mail to a registered person, unless they turned its kind off. `letter` receives their name and the
+ * absolute URL of `path`.
+ */
 export async function mailPerson(
   context: HookContext,
   person: string | null | undefined,

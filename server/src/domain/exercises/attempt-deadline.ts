@@ -1,6 +1,6 @@
 /** Time limits of an attempt, by the server's clock. */
-import { attemptEnd } from '@oficio/shared/contract/exercises/grades';
 import { sql } from 'kysely';
+import { attemptEnd } from '@oficio/shared/contract/exercises/grades';
 import { from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Exercise } from './attempt-exercise.ts';

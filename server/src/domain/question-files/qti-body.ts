@@ -1,19 +1,19 @@
 /** Reads the body of a QTI item: its words, its pictures, and the position of its interactions. */
 import { UnsupportedQuestion } from '@oficio/shared/contract/exercises/read-question';
 import { attributeOf, inside, type Element } from '../../platform/formats/xml-tree.ts';
-import { raised } from './html-words.ts';
+import { scriptText } from './html-content.ts';
 
-export interface Picture {
+export interface QtiPicture {
   readonly source: string;
   readonly alt: string;
 }
-interface Body {
+interface QtiBody {
   /** Words and interactions, in order. */
   readonly pieces: readonly (string | Element)[];
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly QtiPicture[];
 }
 
-const BLOCKS = [
+const BLOCK_ELEMENTS = [
   'p',
   'div',
   'li',
@@ -30,7 +30,7 @@ const BLOCKS = [
   'prompt',
 ];
 /** Elements that are shown at another time, or to other people. */
-const ELSEWHERE = [
+const HIDDEN_ELEMENTS = [
   'feedbackBlock',
   'feedbackInline',
   'rubricBlock',
@@ -38,13 +38,22 @@ const ELSEWHERE = [
   'templateBlock',
   'templateInline',
 ];
-const UNSEEN = ['audio', 'video', 'iframe', 'embed', 'svg', 'include', 'infoControl', 'printedVariable'];
+const UNSUPPORTED_ELEMENTS = [
+  'audio',
+  'video',
+  'iframe',
+  'embed',
+  'svg',
+  'include',
+  'infoControl',
+  'printedVariable',
+];
 
 const isInteraction = (name: string): boolean => name.endsWith('Interaction') || name === 'gap';
 
-class Reading {
+class BodyReader {
   readonly pieces: (string | Element)[] = [];
-  readonly pictures: Picture[] = [];
+  readonly pictures: QtiPicture[] = [];
 
   #picture(element: Element, source: string): void {
     if (source === '') return;
@@ -62,8 +71,8 @@ class Reading {
 
   element(element: Element): void {
     const { name } = element;
-    if (ELSEWHERE.includes(name)) return;
-    if (UNSEEN.includes(name))
+    if (HIDDEN_ELEMENTS.includes(name)) return;
+    if (UNSUPPORTED_ELEMENTS.includes(name))
       throw new UnsupportedQuestion('Muestra un video, un audio u otra cosa que no es una imagen.');
     if (isInteraction(name)) return void this.pieces.push(element);
     if (name === 'img') return this.#picture(element, attributeOf(element, 'src'));
@@ -74,12 +83,12 @@ class Reading {
       return this.#picture(element, attributeOf(element, 'data'));
     }
     if (name === 'sup' || name === 'sub')
-      return void this.pieces.push(raised(wordsIn(element), name === 'sub'));
+      return void this.pieces.push(scriptText(plainText(element), name === 'sub'));
     if (name === 'td' || name === 'th') this.pieces.push(' ');
-    const block = BLOCKS.includes(name);
-    if (block) this.pieces.push('\n');
+    const isBlock = BLOCK_ELEMENTS.includes(name);
+    if (isBlock) this.pieces.push('\n');
     this.nodes(element);
-    if (block) this.pieces.push('\n');
+    if (isBlock) this.pieces.push('\n');
   }
 
   nodes(element: Element): void {
@@ -89,7 +98,7 @@ class Reading {
   }
 }
 
-export const tidy = (text: string): string =>
+export const normaliseSpace = (text: string): string =>
   text
     .replaceAll('\u00a0', ' ')
     .replace(/[ \t]+/g, ' ')
@@ -100,15 +109,15 @@ export const tidy = (text: string): string =>
  * Reads the body of an element.
  * @throws UnsupportedQuestion for contents that our questions can't show
  */
-export function bodyOf(element: Element | undefined): Body {
-  const reading = new Reading();
-  if (element) reading.nodes(element);
-  return reading;
+export function bodyOf(element: Element | undefined): QtiBody {
+  const reader = new BodyReader();
+  if (element) reader.nodes(element);
+  return reader;
 }
 
 /** Returns the words of an element, without its interactions. */
-export const wordsIn = (element: Element | undefined): string =>
-  tidy(
+export const plainText = (element: Element | undefined): string =>
+  normaliseSpace(
     bodyOf(element)
       .pieces.filter((piece) => typeof piece === 'string')
       .join(''),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { requiresAnyOf, originalsOf } from './course-editions.ts';
+import { originalsOf, requiresAnyOf } from './course-editions.ts';
 
 type Context = Pick<WriteContext, 'jobs' | 'tx'>;
 
@@ -26,7 +26,10 @@ const issuedAutomatically = from
   .where('emision', '=', 'automatica')
   .where('eliminado', '=', false);
 
-/** Does the same after a course is completed or an exam graded, if an automatic certification requires it. */
+/**
+ * Queues the same check after a course is completed or an exam graded, if an automatic certification requires
+ * it.
+ */
 export async function queueCertificatesEarnedWith(
   context: Context,
   persona: string,
@@ -35,13 +38,9 @@ export async function queueCertificatesEarnedWith(
 ): Promise<void> {
   if (!context.jobs) return;
   const completed = sql<{ readonly id: string }>`select ${id}::uuid`;
+  const countedIds = collection === 'cursos' ? originalsOf(completed) : completed;
   const certification = await issuedAutomatically
-    .where((the) =>
-      requiresAnyOf(
-        the.ref('requisitos', '->').key(collection),
-        collection === 'cursos' ? originalsOf(completed) : completed,
-      ),
-    )
+    .where((the) => requiresAnyOf(the.ref('requisitos', '->').key(collection), countedIds))
     .limit(1)
     .$call(firstIn(context.tx));
   if (certification) await queueEarnedCertificates(context, persona);

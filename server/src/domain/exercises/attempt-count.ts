@@ -1,17 +1,26 @@
 /** Counts the attempts that a person has made at an exercise, and the attempts left. */
+import { sql } from 'kysely';
 import {
+  attemptsAllowed,
   attemptsSince,
   begunSince,
-  attemptsAllowed,
-  timesLeft,
   countsTowardsLimit,
+  timesLeft,
 } from '@oficio/shared/contract/exercises/grades';
+import { renewalBegan } from '@oficio/shared/contract/values/renewal';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { instant } from '../common/lookup.ts';
+import { heldBy } from '../credentials/issuing/issuing.ts';
 import { grantedTimes } from '../study/progress/progress.ts';
-import { renewalCycleStart } from './attempt-cycle.ts';
 import type { Exercise } from './attempt-exercise.ts';
+
+type Context = { readonly tx: Queryable; readonly now: Date };
+
+/** An exercise, as far as it limits attempts. */
+type LimitedExercise = Pick<Exercise, '_id'> & {
+  readonly row: Pick<Exercise['row'], 'intentosMax' | 'certificacion'>;
+};
 
 interface AttemptCount {
   /** Attempts that count: those of the current enrolment, or of the current renewal cycle. */
@@ -48,11 +57,37 @@ async function enrolmentLimits(db: Queryable, person: string, exercise: string):
   };
 }
 
+/**
+ * Returns when the current renewal cycle began, in milliseconds: people who may renew a certificate take its
+ * exam again, with a new count. Undefined without one.
+ */
+async function renewalCycleStart(
+  { tx, now }: Context,
+  person: string,
+  exercise: LimitedExercise,
+): Promise<number | undefined> {
+  if (exercise.row.intentosMax === 0) return undefined;
+  const held = await heldBy(person)
+    .where((the) =>
+      the.or([
+        the('x._id', '=', exercise.row.certificacion),
+        sql<boolean>`${the.ref('x.requisitos')} -> 'ejercicios' ? ${exercise._id}`,
+      ]),
+    )
+    .$call(rowsIn(tx));
+  const starts = held.flatMap(({ como: estado, venceEn, emitidaEn, renovacion }) =>
+    renovacion?.modo === 'examen'
+      ? (renewalBegan({ estado, venceEn, emitidaEn }, renovacion, now) ?? [])
+      : [],
+  );
+  return starts.length === 0 ? undefined : Math.max(...starts.map((start) => start.getTime()));
+}
+
 /** Counts the person's attempts at the exercise. */
 export async function countAttempts(
-  context: { readonly tx: Queryable; readonly now: Date },
+  context: Context,
   person: string,
-  exercise: Pick<Exercise, '_id'> & { readonly row: Pick<Exercise['row'], 'intentosMax' | 'certificacion'> },
+  exercise: LimitedExercise,
 ): Promise<AttemptCount> {
   const { extraAttempts: extraAttempts, start: enrolmentStart } = await enrolmentLimits(
     context.tx,
