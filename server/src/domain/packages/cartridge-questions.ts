@@ -7,8 +7,10 @@ import { all, at, attributeOf, inside, textAt, type Element } from '../../platfo
 import { optionText, type ForeignQuestion } from './foreign-exercise.ts';
 import { htmlToPlainText } from './foreign-html.ts';
 
-const metadataField = (label: string, entry: string) =>
+/** A metadata field, as QTI. */
+export const metadataField = (label: string, entry: string) =>
   `<qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${escapeXml(entry)}</fieldentry></qtimetadatafield>`;
+/** A plain text, as QTI. */
 const material = (text: string) =>
   `<material><mattext texttype="text/plain">${escapeXml(text)}</mattext></material>`;
 
@@ -84,6 +86,10 @@ function qtiParts({ question, key }: WrittenItem): QtiParts | undefined {
       return undefined;
   }
 }
+
+/** Returns a QTI document with an assessment or a bank. */
+export const qtiDocument = (content: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2">${content}</questestinterop>`;
 
 /** Returns a question in QTI; undefined for a kind that cartridges lack. */
 export function questionXml(item: WrittenItem, id: string): string | undefined {

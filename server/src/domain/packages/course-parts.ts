@@ -18,6 +18,19 @@ export interface ModuleParts {
   readonly clases: readonly LessonParts[];
   readonly ejercicios: readonly Values[];
 }
+/** A lesson or an exercise read from a foreign package; neither when it can't be imported. */
+export interface ImportedItem {
+  readonly lesson?: LessonParts | undefined;
+  readonly exercise?: Values | undefined;
+}
+
+/** Returns the module of some items. */
+export const moduleOf = (valores: Values, items: readonly ImportedItem[]): ModuleParts => ({
+  valores,
+  clases: items.map(({ lesson }) => lesson).filter((lesson) => lesson !== undefined),
+  ejercicios: items.map(({ exercise }) => exercise).filter((exercise) => exercise !== undefined),
+});
+
 /** The parts of a course. */
 export interface CourseParts {
   readonly curso: Values;

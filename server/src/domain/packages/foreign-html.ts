@@ -92,9 +92,12 @@ export function htmlToPlainText(html: string): string {
     '\n',
   );
   const plain = sanitize(lines, { allowedTags: [], allowedAttributes: {} });
-  return decodeMarkup(plain)
-    .replace(/\u00a0/g, ' ')
+  return collapseSpace(decodeMarkup(plain).replaceAll('\u00a0', ' '));
+}
+
+/** Collapses the spaces of a text, and its empty lines. */
+export const collapseSpace = (text: string): string =>
+  text
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')
     .trim();
-}

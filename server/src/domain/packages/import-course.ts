@@ -25,7 +25,7 @@ const PART_COLLECTIONS: Readonly<Record<PartName, Collection>> = {
 };
 
 /** An import in progress. */
-class CourseImport {
+class CourseCreator {
   readonly #context: WriteContext;
   readonly #system: SystemWrites;
   readonly #files: ReadonlyMap<string, string>;
@@ -60,15 +60,12 @@ class CourseImport {
   async part(name: PartName, { estado, ...values }: Values, place: Values): Promise<string> {
     const collection = PART_COLLECTIONS[name];
     const _id = newId(this.#context.now.getTime());
-    const owned = parseRecord(
-      collection,
-      await this.#withOwnFiles(collection, withPlace(collection, values, place), _id),
-    );
+    const placed = withPlace(collection, values, place);
+    const owned = parseRecord(collection, await this.#withOwnFiles(collection, placed, _id));
     // Already validated against the collection's declaration.
-    const createPart = (complete: Values) =>
-      this.#system.create(name, complete as unknown as NewValues<PartName>);
+    const write = (record: Values) => this.#system.create(name, record as unknown as NewValues<PartName>);
     try {
-      await this.#createPublishable(name, owned, estado, createPart);
+      await this.#createPublishable(name, owned, estado, write);
     } catch (error) {
       throw error instanceof ContractError ? recordError(error, collection, values) : error;
     }
@@ -80,17 +77,17 @@ class CourseImport {
     name: PartName,
     owned: Values,
     estado: unknown,
-    createPart: (values: Values) => Promise<unknown>,
+    write: (values: Values) => Promise<unknown>,
   ): Promise<void> {
     if (name !== 'ejercicios' || estado !== 'publicado') {
-      await createPart(owned);
+      await write(owned);
       return;
     }
     try {
-      await createPart({ ...owned, estado });
+      await write({ ...owned, estado });
     } catch (error) {
       if (!(error instanceof ContractError)) throw error;
-      await createPart(owned);
+      await write(owned);
       const { titulo } = owned;
       this.avisos.push(`El ejercicio «${String(titulo)}» queda en borrador: ${error.message}`);
     }
@@ -99,12 +96,9 @@ class CourseImport {
   /** Moves meetings, the only dates in a package, so that none is in the past. */
   scheduleMeetings(imported: ImportedCourse): void {
     const meetings = imported.modulos.flatMap(({ clases }) =>
-      clases.map(({ valores }) => meetingOf(valores)),
+      clases.map(({ valores }) => ({ encuentro: meetingOf(valores) })),
     );
-    this.#meetingShiftMs = meetingShift(
-      meetings.map((encuentro) => ({ encuentro })),
-      this.#context.now,
-    );
+    this.#meetingShiftMs = meetingShift(meetings, this.#context.now);
   }
 
   /** Returns a lesson's values with its meeting moved. */
@@ -148,37 +142,32 @@ export async function importCourse(
     files,
   }: { readonly _id: string; readonly centro: string; readonly files: ReadonlyMap<string, string> },
 ): Promise<readonly string[]> {
-  const courseImport = new CourseImport(context, files);
+  const creator = new CourseCreator(context, files);
   const { ids, missing } = await categoriesOf(context, imported.categorias);
   if (missing.length > 0)
-    courseImport.avisos.push(
+    creator.avisos.push(
       `En este sitio no hay estas categorías: ${missing.join(', ')}. Se pueden elegir otras.`,
     );
   const { codigo } = imported.curso;
+  const code = typeof codigo === 'string' && codigo ? codigo : 'CURSO';
   const course = withPlace(COURSE, imported.curso, {
     centro,
     docentes: [callerId(context)],
-    codigo: await freeCode(
-      context.tx,
-      typeof codigo === 'string' && codigo ? codigo.slice(0, MAX_CODE_LENGTH) : 'CURSO',
-    ),
+    codigo: await freeCode(context.tx, code.slice(0, MAX_CODE_LENGTH)),
     ...(ids.length > 0 && { categorias: ids }),
   });
-  await courseImport.course(course, _id);
-  courseImport.scheduleMeetings(imported);
+  await creator.course(course, _id);
+  creator.scheduleMeetings(imported);
   for (const [i, module] of imported.modulos.entries()) {
-    const modulo = await courseImport.part('modulos', module.valores, { curso: _id, orden: i + 1 });
+    const modulo = await creator.part('modulos', module.valores, { curso: _id, orden: i + 1 });
     for (const [j, lesson] of module.clases.entries()) {
-      const clase = await courseImport.part('clases', courseImport.lessonValues(lesson.valores), {
-        modulo,
-        orden: j + 1,
-      });
-      for (const exercise of lesson.ejercicios) await courseImport.part('ejercicios', exercise, { clase });
+      const values = creator.lessonValues(lesson.valores);
+      const clase = await creator.part('clases', values, { modulo, orden: j + 1 });
+      for (const exercise of lesson.ejercicios) await creator.part('ejercicios', exercise, { clase });
     }
-    for (const exercise of module.ejercicios) await courseImport.part('ejercicios', exercise, { modulo });
+    for (const exercise of module.ejercicios) await creator.part('ejercicios', exercise, { modulo });
   }
-  for (const exercise of imported.ejercicios) await courseImport.part('ejercicios', exercise, { curso: _id });
-  for (const question of imported.banco)
-    await courseImport.part('reactivos', question, { curso: _id, centro });
-  return [...imported.avisos, ...courseImport.avisos];
+  for (const exercise of imported.ejercicios) await creator.part('ejercicios', exercise, { curso: _id });
+  for (const question of imported.banco) await creator.part('reactivos', question, { curso: _id, centro });
+  return [...imported.avisos, ...creator.avisos];
 }

@@ -15,7 +15,13 @@ import {
 } from '../../platform/formats/xml-tree.ts';
 import { MAX_BANK_QUESTIONS } from '../copies/copy-course.ts';
 import { readQtiQuestion } from './cartridge-questions.ts';
-import type { ImportedCourse, LessonParts, ModuleParts } from './course-parts.ts';
+import {
+  moduleOf,
+  type ImportedCourse,
+  type ImportedItem,
+  type LessonParts,
+  type ModuleParts,
+} from './course-parts.ts';
 import { bankValues } from './foreign-bank.ts';
 import { exerciseOf } from './foreign-exercise.ts';
 import { ForeignFiles, skipWarning, type Archive } from './foreign-files.ts';
@@ -96,7 +102,7 @@ class CartridgeReader {
   }
 
   /** Returns the lesson or the exercise that an item of the programme leads to. */
-  async readLeaf(item: Element): Promise<{ lesson?: LessonParts; exercise?: Values }> {
+  async #leaf(item: Element): Promise<ImportedItem> {
     const resource = this.#resources.get(attributeOf(item, 'identifierref'));
     const title = (textAt(item, 'title') || 'Sin título').slice(0, MAX_TITLE_LENGTH);
     const type = attributeOf(resource, 'type');
@@ -106,22 +112,12 @@ class CartridgeReader {
       this.#warn(title, 'lo que nombra no está en el archivo');
       return {};
     }
-    if (type === 'webcontent' || type.startsWith('associatedcontent')) {
-      const lesson = await this.#page(title, entry);
-      return lesson ? { lesson } : {};
-    }
-    if (type.startsWith('imswl_')) {
-      const lesson = await this.#link(title, entry);
-      return lesson ? { lesson } : {};
-    }
-    if (/^imsqti_.*\/assessment$/.test(type)) {
-      const exercise = await this.#exercise(title, entry);
-      return exercise ? { exercise } : {};
-    }
-    this.#warn(
-      title,
-      type.startsWith('imsdt_') ? 'es un foro de discusión' : 'es de un tipo que no se usa aquí',
-    );
+    if (type === 'webcontent' || type.startsWith('associatedcontent'))
+      return { lesson: await this.#page(title, entry) };
+    if (type.startsWith('imswl_')) return { lesson: await this.#link(title, entry) };
+    if (/^imsqti_.*\/assessment$/.test(type)) return { exercise: await this.#exercise(title, entry) };
+    const isForum = type.startsWith('imsdt_');
+    this.#warn(title, isForum ? 'es un foro de discusión' : 'es de un tipo que no se usa aquí');
     return {};
   }
 
@@ -145,14 +141,9 @@ class CartridgeReader {
 
   /** Returns a module with the lessons and exercises of its items. */
   async readModule(titulo: string, items: readonly Element[]): Promise<ModuleParts> {
-    const clases: LessonParts[] = [];
-    const ejercicios: Values[] = [];
-    for (const item of items) {
-      const { lesson, exercise } = await this.readLeaf(item);
-      if (lesson) clases.push(lesson);
-      if (exercise) ejercicios.push(exercise);
-    }
-    return { valores: { titulo: titulo.slice(0, MAX_TITLE_LENGTH) }, clases, ejercicios };
+    const read: ImportedItem[] = [];
+    for (const item of items) read.push(await this.#leaf(item));
+    return moduleOf({ titulo: titulo.slice(0, MAX_TITLE_LENGTH) }, read);
   }
 }
 

@@ -4,7 +4,13 @@ import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
 import type { Values } from '../../engine/collections/context.ts';
 import { all, at, attributeOf, inside, parseXml, type Element } from '../../platform/formats/xml-tree.ts';
-import type { ImportedCourse, LessonParts, ModuleParts } from './course-parts.ts';
+import {
+  moduleOf,
+  type ImportedCourse,
+  type ImportedItem,
+  type LessonParts,
+  type ModuleParts,
+} from './course-parts.ts';
 import { exerciseOf } from './foreign-exercise.ts';
 import { ForeignFiles, skipWarning, type Archive } from './foreign-files.ts';
 import { decodeUri, externalLink, htmlToPlainText, pageBody } from './foreign-html.ts';
@@ -179,11 +185,7 @@ class BackupReader {
   }
 
   /** Reads an activity, and returns its lesson or exercise. */
-  async readActivity({
-    kind,
-    title,
-    folder,
-  }: Activity): Promise<{ lesson?: LessonParts; exercise?: Values }> {
+  async #activity({ kind, title, folder }: Activity): Promise<ImportedItem> {
     const entry = `${folder}/${kind}.xml`;
     const isSupported = SUPPORTED_ACTIVITIES.includes(kind);
     if (!isSupported || this.#archive.size(entry) === undefined) {
@@ -195,38 +197,29 @@ class BackupReader {
     const module = at(xml, kind);
     const name = moodleText(module, 'name') || title;
     if (!module) return {};
-    if (kind === 'quiz') {
-      const exercise = this.#quiz(name, module);
-      return exercise ? { exercise } : {};
-    }
-    const lesson = this.#lesson(name, kind, module, attributeOf(xml, 'contextid'));
-    return lesson ? { lesson } : {};
+    if (kind === 'quiz') return { exercise: this.#quiz(name, module) };
+    return { lesson: this.#lesson(name, kind, module, attributeOf(xml, 'contextid')) };
   }
 
-  /** Returns the module of a section; undefined for an empty section without a name. */
+  /** Returns the module of a section; undefined for an empty section that is the first or has no name. */
   async readSection(
     xml: Element,
     number: string,
     activities: readonly Activity[],
   ): Promise<ModuleParts | undefined> {
     const order = moodleText(xml, 'sequence').split(',');
-    const clases: LessonParts[] = [];
-    const ejercicios: Values[] = [];
-    for (const activity of activities.toSorted((a, b) => order.indexOf(a.module) - order.indexOf(b.module))) {
-      const { lesson, exercise } = await this.readActivity(activity);
-      if (lesson) clases.push(lesson);
-      if (exercise) ejercicios.push(exercise);
-    }
+    const items: ImportedItem[] = [];
+    for (const activity of activities.toSorted((a, b) => order.indexOf(a.module) - order.indexOf(b.module)))
+      items.push(await this.#activity(activity));
     const name = moodleText(xml, 'name');
-    const isFirst = number === '0';
-    if (clases.length + ejercicios.length === 0 && (isFirst || name === '')) return undefined;
-    const title = name || (isFirst ? 'General' : `Tema ${number}`);
+    const title = name || (number === '0' ? 'General' : `Tema ${number}`);
     const descripcion = htmlToPlainText(moodleText(xml, 'summary')).slice(0, modulos.fields.descripcion.max);
-    return {
-      valores: { titulo: title.slice(0, MAX_TITLE_LENGTH), ...(descripcion && { descripcion }) },
-      clases,
-      ejercicios,
-    };
+    const module = moduleOf(
+      { titulo: title.slice(0, MAX_TITLE_LENGTH), ...(descripcion && { descripcion }) },
+      items,
+    );
+    const isEmpty = module.clases.length + module.ejercicios.length === 0;
+    return isEmpty && (number === '0' || name === '') ? undefined : module;
   }
 }
 

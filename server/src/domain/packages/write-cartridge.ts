@@ -8,7 +8,7 @@ import { textsOf } from '@oficio/shared/contract/values/guards';
 import { escapeXml } from '@oficio/shared/kit/escape-markup';
 import type { Values } from '../../engine/collections/context.ts';
 import type { FileStorage } from '../../engine/files/file-storage.ts';
-import { questionXml } from './cartridge-questions.ts';
+import { metadataField, qtiDocument, questionXml } from './cartridge-questions.ts';
 import type { PackageFile } from './course-parts.ts';
 import type { ExportedCourse } from './describe-course.ts';
 import { zipOf } from './write-package.ts';
@@ -85,21 +85,18 @@ class CartridgeWriter {
     if (questions.length === 0) return '';
     const maxAttempts =
       typeof intentosMax === 'number' && intentosMax > 0 ? String(intentosMax) : 'unlimited';
-    const meta = [
-      ['cc_profile', 'cc.exam.v0p1'],
-      ['qmd_assessmenttype', 'Examination'],
-      ['qmd_scoretype', 'Percentage'],
-      ['cc_maxattempts', maxAttempts],
-    ]
-      .map(
-        ([label, entry]) =>
-          `<qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${entry}</fieldentry></qtimetadatafield>`,
-      )
-      .join('');
+    const metadata = [
+      metadataField('cc_profile', 'cc.exam.v0p1'),
+      metadataField('qmd_assessmenttype', 'Examination'),
+      metadataField('qmd_scoretype', 'Percentage'),
+      metadataField('cc_maxattempts', maxAttempts),
+    ].join('');
     const path = `ejercicios/${id}.xml`;
     this.texts.push([
       path,
-      `<?xml version="1.0" encoding="UTF-8"?>\n<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><assessment ident="e-${id}" title="${escapeXml(title)}"><qtimetadata>${meta}</qtimetadata><section ident="s-${id}">${questions.join('')}</section></assessment></questestinterop>`,
+      qtiDocument(
+        `<assessment ident="e-${id}" title="${escapeXml(title)}"><qtimetadata>${metadata}</qtimetadata><section ident="s-${id}">${questions.join('')}</section></assessment>`,
+      ),
     ]);
     this.resources.push(
       `<resource identifier="r-${id}" type="imsqti_xmlv1p2/imscc_xmlv1p3/assessment"><file href="${path}"/></resource>`,
@@ -119,10 +116,7 @@ function writeBank(writer: CartridgeWriter, bank: readonly Values[]): void {
     writer.omissions.push(`Banco: ${items.length - questions.length} de ${items.length} preguntas`);
   if (questions.length === 0) return;
   const path = 'banco.xml';
-  writer.texts.push([
-    path,
-    `<?xml version="1.0" encoding="UTF-8"?>\n<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><objectbank ident="banco">${questions.join('')}</objectbank></questestinterop>`,
-  ]);
+  writer.texts.push([path, qtiDocument(`<objectbank ident="banco">${questions.join('')}</objectbank>`)]);
   writer.resources.push(
     `<resource identifier="r-banco" type="imsqti_xmlv1p2/imscc_xmlv1p3/question-bank"><file href="${path}"/></resource>`,
   );

@@ -12,20 +12,23 @@ export const VERSION = 1;
 export const filePath = (sha256: string): string => `archivos/${sha256}`;
 
 /** Returns the manifest of a package. The same course always produces the same text. */
-export const manifestOf = ({
-  curso,
-  categorias,
-  modulos,
-  ejercicios,
-  banco,
-  archivos,
-}: ExportedCourse): string =>
-  `${JSON.stringify({ formato: FORMAT, version: VERSION, curso, categorias, modulos, ejercicios, banco, archivos }, null, 1)}\n`;
+export function manifestOf(course: ExportedCourse): string {
+  const { curso, categorias, modulos, ejercicios, banco, archivos } = course;
+  const manifest = {
+    formato: FORMAT,
+    version: VERSION,
+    curso,
+    categorias,
+    modulos,
+    ejercicios,
+    banco,
+    archivos,
+  };
+  return `${JSON.stringify(manifest, null, 1)}\n`;
+}
 
-/** A regular file that its owner may write. */
-const FILE_MODE = 0o100644;
-/** Fixed modification time, so that the same course produces the same bytes. */
-const FIXED_TIME = new Date('2000-01-01T12:00:00Z');
+/** Attributes of every entry: fixed, so that the same course produces the same bytes. */
+const ENTRY = { mtime: new Date('2000-01-01T12:00:00Z'), mode: 0o100644 };
 
 /** Returns a ZIP of texts and stored files. */
 export function zipOf(
@@ -34,19 +37,14 @@ export function zipOf(
   files: readonly { readonly path: string; readonly sha256: string; readonly bytes: number }[],
 ): Readable {
   const zip = new ZipFile();
-  for (const [name, text] of texts)
-    zip.addBuffer(Buffer.from(text), name, { mtime: FIXED_TIME, mode: FILE_MODE });
+  for (const [name, text] of texts) zip.addBuffer(Buffer.from(text), name, ENTRY);
   for (const { path, sha256, bytes } of files)
-    zip.addReadStreamLazy(
-      path,
-      { mtime: FIXED_TIME, mode: FILE_MODE, compress: false, size: bytes },
-      (callback) => {
-        storage.read(sha256).then(
-          (stream) => callback(null, stream),
-          (error: unknown) => callback(error, undefined as never),
-        );
-      },
-    );
+    zip.addReadStreamLazy(path, { ...ENTRY, compress: false, size: bytes }, (callback) => {
+      storage.read(sha256).then(
+        (stream) => callback(null, stream),
+        (error: unknown) => callback(error, undefined as never),
+      );
+    });
   zip.end();
   // yazl's stream is a Node stream.
   const output = zip.outputStream as Readable;

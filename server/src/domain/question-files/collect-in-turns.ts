@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
+/** Values collected in each turn of the event loop. */
 const VALUES_PER_TURN = 5;
 
 /**

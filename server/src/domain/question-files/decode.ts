@@ -1,6 +1,7 @@
 /** Decodes an XML file: by its declared encoding, its byte order mark, or its contents. */
 import { decodeText, encodingOf } from '@oficio/shared/contract/answers/text-encoding';
 
+/** Bytes within which an XML declaration ends. */
 const DECLARATION_BYTES = 200;
 
 /** Returns a decoder of the encoding that the XML declaration names, if it is known. */

@@ -11,7 +11,7 @@ const MAX_TAGS = 2000;
 const UNSUPPORTED_TAGS = ['audio', 'video', 'iframe', 'object', 'embed', 'svg', 'math', 'canvas'];
 
 export interface HtmlPicture {
-  /** Its address in the HTML, or the bytes of an inline picture. */
+  /** Its URL in the HTML, or the bytes of an inline picture. */
   readonly source: string | Buffer;
   readonly alt: string;
 }
@@ -33,9 +33,11 @@ const SUBSCRIPTS: Readonly<Record<string, string>> = {
   '-': '₋',
   '−': '₋',
 };
+
 function digitSigns(signs: string): Record<string, string> {
   return Object.fromEntries([...signs].map((sign, i) => [String(i), sign]));
 }
+
 /**
  * Writes a superscript or subscript in Unicode characters where they exist, because «x²» as plain text would
  * be «x2».

@@ -1,12 +1,26 @@
-/** Questions made of pairs, or of an order. */
+/** Matching and ordering questions. */
 import {
   optionsOf,
   UnsupportedQuestion,
   type ReadQuestion,
 } from '@oficio/shared/contract/exercises/read-question';
-import { withOrder, withPairs } from '@oficio/shared/contract/exercises/written-item';
+import { withOrder, withPairs, type WrittenItem } from '@oficio/shared/contract/exercises/written-item';
 
 type QuestionContent = Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones' | 'clave'>;
+
+/** Returns a question without options. Its id is a placeholder. */
+const blankItem = (tipo: 'emparejar' | 'ordenar', enunciado: string): WrittenItem => ({
+  question: { id: 'r1', tipo, enunciado },
+  key: undefined,
+  feedback: '',
+});
+
+const contentOf = ({ question: { tipo, enunciado, opciones = [] }, key }: WrittenItem): QuestionContent => ({
+  tipo,
+  enunciado,
+  opciones,
+  ...(key !== undefined && { clave: key }),
+});
 
 /**
  * Returns a matching question.
@@ -21,35 +35,15 @@ export function pairsQuestion(
     throw new UnsupportedQuestion('Uno de sus pares no dice nada.');
   if (new Set(pairs.map(({ left }) => left)).size < pairs.length)
     throw new UnsupportedQuestion('Dos de sus pares empiezan igual.');
-  const base = {
-    question: { id: 'r1', tipo: 'emparejar' as const, enunciado },
-    key: undefined,
-    feedback: '',
-  };
-  const { question, key } = withPairs(
-    base,
-    pairs.map((pair, i) => ({ id: `i${i + 1}`, ...pair })),
-  );
-  return {
-    tipo: 'emparejar',
-    enunciado,
-    opciones: question.opciones ?? [],
-    ...(key !== undefined && { clave: key }),
-  };
+  const rows = pairs.map(({ left, right }, i) => ({ id: `i${i + 1}`, left, right }));
+  return contentOf(withPairs(blankItem('emparejar', enunciado), rows));
 }
 
 /**
  * Returns an ordering question.
- * @throws UnsupportedQuestion for fewer than two things to order
+ * @throws UnsupportedQuestion for fewer than two texts to order
  */
 export function orderQuestion(enunciado: string, texts: readonly string[]): QuestionContent {
   if (texts.length < 2) throw new UnsupportedQuestion('Tiene una sola cosa para ordenar.');
-  const base = { question: { id: 'r1', tipo: 'ordenar' as const, enunciado }, key: undefined, feedback: '' };
-  const { question, key } = withOrder(base, optionsOf(texts));
-  return {
-    tipo: 'ordenar',
-    enunciado,
-    opciones: question.opciones ?? [],
-    ...(key !== undefined && { clave: key }),
-  };
+  return contentOf(withOrder(blankItem('ordenar', enunciado), optionsOf(texts)));
 }

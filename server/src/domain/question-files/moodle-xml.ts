@@ -11,7 +11,7 @@ import {
 import { all, at, attributeOf, textAt, type Element } from '../../platform/formats/xml-tree.ts';
 import { decodeUri } from '../packages/foreign-html.ts';
 import { groupOfCategory } from '../packages/moodle-bank.ts';
-import { gapQuestion, type Gap } from './gaps.ts';
+import { gapQuestion, parseNumber, type Gap } from './gaps.ts';
 import { htmlContent, type HtmlPicture } from './html-content.ts';
 import { orderQuestion, pairsQuestion } from './matching-and-ordering.ts';
 import { clozePieces } from './moodle-cloze.ts';
@@ -27,19 +27,21 @@ function contentOf(element: Element | undefined): { text: string; pictures: read
   if (PLAIN_FORMATS.includes(attributeOf(element, 'format'))) return { text, pictures: [] };
   return htmlContent(text);
 }
+
 const textOf = (element: Element | undefined): string => contentOf(element).text;
 
 /**
- * Returns the text and the picture of a part of a question. The picture is one of the element's files, or
- * inline.
+ * Returns the text of a part of a question, and its picture: one of the element's files, or inline.
  */
 function withPicture(element: Element | undefined, pictures: Pictures): OptionContent & { alt: string } {
-  const { text, pictures: found } = contentOf(element);
-  const [first, second] = found;
+  const { text, pictures: htmlPictures } = contentOf(element);
+  const [first, second] = htmlPictures;
   if (!first) return { texto: text, alt: '' };
   if (second) throw new UnsupportedQuestion('Tiene dos imágenes o más en un mismo lugar.');
   return { texto: text, imagen: pictureOf(element, first, pictures), alt: first.alt };
 }
+
+/** Registers a picture of an element, and returns its name. */
 function pictureOf(element: Element | undefined, { source }: HtmlPicture, pictures: Pictures): string {
   if (typeof source !== 'string') return pictures.registerBytes('imagen', source);
   const name = decodeUri(/^@@PLUGINFILE@@(\/[^?#]*)/.exec(source)?.[1] ?? '');
@@ -52,11 +54,16 @@ function pictureOf(element: Element | undefined, { source }: HtmlPicture, pictur
     );
   return pictures.registerBytes(attributeOf(file, 'name'), Buffer.from(file.text, 'base64'));
 }
+
+/** Percentage of the points of a right answer. */
+const FULL_MARKS = 100;
+
 interface Answer {
   readonly element: Element;
   /** Percentage of the points. */
   readonly worth: number;
 }
+
 const answersOf = (question: Element): Answer[] =>
   all(question, 'answer').map((element) => ({
     element,
@@ -66,19 +73,21 @@ const answersOf = (question: Element): Answer[] =>
 function choice(question: Element, enunciado: string, pictures: Pictures) {
   const answers = answersOf(question);
   const type = attributeOf(question, 'type');
-  const single = type === 'multichoice' && /^(true|1)$/i.test(textAt(question, 'single') || 'true');
-  const right = answers.flatMap(({ worth }, i) => ((single ? worth === 100 : worth > 0) ? [i] : []));
-  if (single && right.length > 1)
+  const isSingle = type === 'multichoice' && /^(true|1)$/i.test(textAt(question, 'single') || 'true');
+  const correct = answers.flatMap(({ worth }, i) =>
+    (isSingle ? worth === FULL_MARKS : worth > 0) ? [i] : [],
+  );
+  if (isSingle && correct.length > 1)
     throw new UnsupportedQuestion('Se elige una sola opción y más de una da todo el puntaje.');
   const options = answers.map(({ element }) => {
     const { texto = '', imagen } = withPicture(element, pictures);
     return imagen === undefined ? { texto } : { texto, imagen };
   });
-  const content = choiceOf(enunciado, options, right);
-  const hasPartialCredit = single && answers.some(({ worth }) => worth > 0 && worth < 100);
+  const content = choiceOf(enunciado, options, correct);
+  const hasPartialCredit = isSingle && answers.some(({ worth }) => worth > 0 && worth < FULL_MARKS);
   return {
     ...content,
-    ...(!single &&
+    ...(!isSingle &&
       typeof content.clave === 'string' && { tipo: 'multiple' as const, clave: [content.clave] }),
     ...(hasPartialCredit && {
       avisos: ['Las opciones que daban parte del puntaje cuentan como incorrectas.'],
@@ -87,8 +96,8 @@ function choice(question: Element, enunciado: string, pictures: Pictures) {
 }
 
 function trueFalse(question: Element) {
-  const right = answersOf(question).find(({ worth }) => worth === 100);
-  const value = textAt(right?.element, 'text').toLowerCase();
+  const correct = answersOf(question).find(({ worth }) => worth === FULL_MARKS);
+  const value = textAt(correct?.element, 'text').toLowerCase();
   if (value !== 'true' && value !== 'false')
     throw new UnsupportedQuestion('No dice si es verdadero o falso.');
   return { tipo: 'verdaderoFalso' as const, clave: value === 'true' };
@@ -96,7 +105,7 @@ function trueFalse(question: Element) {
 
 function shortAnswer(question: Element) {
   const accepted = answersOf(question)
-    .filter(({ worth }) => worth === 100)
+    .filter(({ worth }) => worth === FULL_MARKS)
     .map(({ element }) => textAt(element, 'text'));
   if (accepted.some((one) => /(?<!\\)\*/.test(one)))
     throw new UnsupportedQuestion('Acepta respuestas con comodines (*), que aquí no se usan.');
@@ -111,12 +120,11 @@ function shortAnswer(question: Element) {
 
 function numerical(question: Element) {
   const answers = answersOf(question);
-  const right = answers.filter(({ worth }) => worth === 100);
-  const [first] = right;
-  const text = textAt(first?.element, 'text');
-  const valor = text === '' ? NaN : Number(text.replace(',', '.'));
+  const correct = answers.filter(({ worth }) => worth === FULL_MARKS);
+  const [first] = correct;
+  const valor = parseNumber(textAt(first?.element, 'text'));
   if (!Number.isFinite(valor)) throw new UnsupportedQuestion('No dice qué número es el correcto.');
-  if (right.length > 1) throw new UnsupportedQuestion('Acepta dos números distintos, y aquí hay uno solo.');
+  if (correct.length > 1) throw new UnsupportedQuestion('Acepta dos números distintos, y aquí hay uno solo.');
   const tolerancia = Math.abs(Number(textAt(first?.element, 'tolerance'))) || 0;
   const units = all(at(question, 'units'), 'unit');
   const unit = units.find((one) => Number(textAt(one, 'multiplier')) === 1);
@@ -125,7 +133,7 @@ function numerical(question: Element) {
     tipo: 'numerica' as const,
     clave: { valor, tolerancia },
     ...(unidad !== '' && { unidad }),
-    ...(answers.some(({ worth }) => worth > 0 && worth < 100) && {
+    ...(answers.some(({ worth }) => worth > 0 && worth < FULL_MARKS) && {
       avisos: ['Los números que daban parte del puntaje cuentan como incorrectos.'],
     }),
   };
@@ -158,7 +166,7 @@ function wordGaps(question: Element, enunciado: string) {
     if (!box) throw new UnsupportedQuestion('Uno de sus huecos no dice qué va en él.');
     const group = boxes.filter((one) => groupOf(one) === groupOf(box));
     const options = group.map((one) => htmlContent(textAt(one, 'text')).text);
-    return { kind: 'list', options, right: [group.indexOf(box)] };
+    return { kind: 'list', options, correct: [group.indexOf(box)] };
   });
   return gapQuestion(pieces);
 }
@@ -186,6 +194,7 @@ const UNSUPPORTED_TYPES: Readonly<Record<string, string>> = {
 /** A question of its kind. `enunciado` is set when it differs from the original statement. */
 type QuestionContent = Omit<ReadQuestion, 'enunciado'> & { readonly enunciado?: string };
 
+/** Converts a question by its type. */
 function contentOfType(question: Element, enunciado: string, pictures: Pictures): QuestionContent {
   const type = attributeOf(question, 'type');
   switch (type) {
@@ -231,12 +240,13 @@ function feedbackOf(question: Element): { readonly text: string; readonly lost: 
     worth,
     text: textOf(at(element, 'feedback')),
   }));
-  const right = answers.find(({ worth, text }) => worth === 100 && text !== '')?.text ?? '';
-  const text = general.text || right;
+  const correctFeedback = answers.find(({ worth, text }) => worth === FULL_MARKS && text !== '')?.text ?? '';
+  const text = general.text || correctFeedback;
   const lost = general.pictures.length > 0 || answers.some((one) => one.text !== '' && one.text !== text);
   return { text, lost };
 }
 
+/** Converts a question with its group, tags, points and feedback. */
 function questionOf(question: Element, grupo: string, pictures: Pictures): ReadQuestion {
   if (textAt(question, 'hidden') === '1') throw new UnsupportedQuestion('En Moodle está eliminada.');
   const { texto: enunciado = '', imagen, alt } = withPicture(at(question, 'questiontext'), pictures);
@@ -272,7 +282,7 @@ function groupOf(question: Element): string {
   return groupOfCategory(last.replaceAll('\0', '/'));
 }
 
-/** Returns the words that identify a question that can't be imported. */
+/** Returns a text that identifies a question that can't be imported. */
 function labelOf(question: Element): string {
   try {
     return beginningOf(textOf(at(question, 'questiontext')) || textAt(question, 'name', 'text'));

@@ -1,6 +1,6 @@
 /**
- * Pictures of the questions in a file. They are named while the file is read, and only stored once known to
- * be needed.
+ * Pictures of the questions in a file. Each gets a name while the file is read, and is stored only when its
+ * question is accepted.
  */
 import { Readable } from 'node:stream';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';

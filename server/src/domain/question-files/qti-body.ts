@@ -1,6 +1,7 @@
-/** Reads the body of a QTI item: its words, its pictures, and the position of its interactions. */
+/** Reads the body of a QTI item: its text, its pictures, and the position of its interactions. */
 import { UnsupportedQuestion } from '@oficio/shared/contract/exercises/read-question';
 import { attributeOf, inside, type Element } from '../../platform/formats/xml-tree.ts';
+import { collapseSpace } from '../packages/foreign-html.ts';
 import { scriptText } from './html-content.ts';
 
 export interface QtiPicture {
@@ -8,49 +9,20 @@ export interface QtiPicture {
   readonly alt: string;
 }
 interface QtiBody {
-  /** Words and interactions, in order. */
+  /** Texts and interactions, in order. */
   readonly pieces: readonly (string | Element)[];
   readonly pictures: readonly QtiPicture[];
 }
 
-const BLOCK_ELEMENTS = [
-  'p',
-  'div',
-  'li',
-  'tr',
-  'pre',
-  'blockquote',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'br',
-  'prompt',
-];
+const BLOCK_ELEMENTS = 'p div li tr pre blockquote h1 h2 h3 h4 h5 h6 br prompt'.split(' ');
 /** Elements that are shown at another time, or to other people. */
-const HIDDEN_ELEMENTS = [
-  'feedbackBlock',
-  'feedbackInline',
-  'rubricBlock',
-  'stylesheet',
-  'templateBlock',
-  'templateInline',
-];
-const UNSUPPORTED_ELEMENTS = [
-  'audio',
-  'video',
-  'iframe',
-  'embed',
-  'svg',
-  'include',
-  'infoControl',
-  'printedVariable',
-];
+const HIDDEN_ELEMENTS =
+  'feedbackBlock feedbackInline rubricBlock stylesheet templateBlock templateInline'.split(' ');
+const UNSUPPORTED_ELEMENTS = 'audio video iframe embed svg include infoControl printedVariable'.split(' ');
 
 const isInteraction = (name: string): boolean => name.endsWith('Interaction') || name === 'gap';
 
+/** Collects the pieces and the pictures of a body. */
 class BodyReader {
   readonly pieces: (string | Element)[] = [];
   readonly pictures: QtiPicture[] = [];
@@ -62,9 +34,8 @@ class BodyReader {
   }
 
   #math(element: Element): void {
-    const [tex] = [...inside(element, 'annotation')].filter((one) =>
-      /tex/i.test(attributeOf(one, 'encoding')),
-    );
+    const annotations = [...inside(element, 'annotation')];
+    const tex = annotations.find((annotation) => /tex/i.test(attributeOf(annotation, 'encoding')));
     if (!tex) throw new UnsupportedQuestion('Trae una fórmula (MathML), que aquí no se escribe.');
     this.pieces.push(`\\(${tex.text.trim()}\\)`);
   }
@@ -98,12 +69,7 @@ class BodyReader {
   }
 }
 
-export const normaliseSpace = (text: string): string =>
-  text
-    .replaceAll('\u00a0', ' ')
-    .replace(/[ \t]+/g, ' ')
-    .replace(/ ?\n\s*/g, '\n')
-    .trim();
+export const normaliseSpace = (text: string): string => collapseSpace(text.replaceAll('\u00a0', ' '));
 
 /**
  * Reads the body of an element.
@@ -115,7 +81,7 @@ export function bodyOf(element: Element | undefined): QtiBody {
   return reader;
 }
 
-/** Returns the words of an element, without its interactions. */
+/** Returns the text of an element, without its interactions. */
 export const plainText = (element: Element | undefined): string =>
   normaliseSpace(
     bodyOf(element)

@@ -11,7 +11,7 @@ import {
   type ReadQuestion,
 } from '@oficio/shared/contract/exercises/read-question';
 import { all, at, attributeOf, inside, textAt, type Element } from '../../platform/formats/xml-tree.ts';
-import { gapQuestion, type Gap } from './gaps.ts';
+import { gapQuestion, parseNumber, type Gap } from './gaps.ts';
 import { orderQuestion, pairsQuestion } from './matching-and-ordering.ts';
 import { bodyOf, normaliseSpace, plainText, type QtiPicture } from './qti-body.ts';
 
@@ -28,6 +28,8 @@ interface CorrectResponse {
   readonly baseType: string;
   readonly multiple: boolean;
 }
+
+/** Returns the correct response to an interaction of the item. */
 function correctResponse(item: Element, interaction: Element): CorrectResponse {
   const id = attributeOf(interaction, 'responseIdentifier');
   const declaration = all(item, 'responseDeclaration').find((one) => attributeOf(one, 'identifier') === id);
@@ -35,31 +37,34 @@ function correctResponse(item: Element, interaction: Element): CorrectResponse {
   const scored = all(at(declaration, 'mapping'), 'mapEntry').filter(
     (one) => Number(attributeOf(one, 'mappedValue')) > 0,
   );
-  const cardinality = attributeOf(declaration, 'cardinality');
-  const isText = attributeOf(declaration, 'baseType') === 'string';
+  const baseType = attributeOf(declaration, 'baseType');
   return {
     // For text, every answer with the maximum score is also right.
-    values: isText || declared.length === 0 ? [...new Set([...declared, ...bestScored(scored)])] : declared,
-    baseType: attributeOf(declaration, 'baseType'),
-    multiple: cardinality === 'multiple',
+    values:
+      baseType === 'string' || declared.length === 0
+        ? [...new Set([...declared, ...bestScored(scored)])]
+        : declared,
+    baseType,
+    multiple: attributeOf(declaration, 'cardinality') === 'multiple',
   };
 }
+
+/** Returns the answers with the maximum score. */
 function bestScored(entries: readonly Element[]): string[] {
+  if (attributeOf(entries[0], 'mapKey') === '') return [];
   const points = entries.map((one) => Number(attributeOf(one, 'mappedValue')));
   const maximum = Math.max(...points);
-  const hasKeys = entries.length > 0 && attributeOf(entries[0], 'mapKey') !== '';
-  return hasKeys
-    ? entries.filter((_, i) => points[i] === maximum).map((one) => attributeOf(one, 'mapKey'))
-    : [];
+  return entries.filter((_, i) => points[i] === maximum).map((one) => attributeOf(one, 'mapKey'));
 }
 
 const choicesOf = (interaction: Element, name: string) => [...inside(interaction, name)];
 const idOf = (element: Element): string => attributeOf(element, 'identifier');
 
+/** Converts a choice; one between true and false becomes a question of that kind. */
 function choice(
   interaction: Element,
   enunciado: string,
-  right: CorrectResponse,
+  response: CorrectResponse,
   registerPicture: RegisterPicture,
 ) {
   const choices = choicesOf(interaction, 'simpleChoice');
@@ -72,72 +77,65 @@ function choice(
       ...(first && { imagen: registerPicture(first.source) }),
     };
   });
-  const correct = choices.flatMap((one, i) => (right.values.includes(idOf(one)) ? [i] : []));
+  const correct = choices.flatMap((one, i) => (response.values.includes(idOf(one)) ? [i] : []));
   const [yes, no] = options.map(({ texto = '' }) => texto.toLowerCase());
-  if (options.length === 2 && !right.multiple && correct.length === 1) {
+  if (options.length === 2 && !response.multiple && correct.length === 1) {
     const isTrue = (word = '') => /^(verdadero|true|v)$/.test(word);
     const isFalse = (word = '') => /^(falso|false|f)$/.test(word);
     if ((isTrue(yes) && isFalse(no)) || (isFalse(yes) && isTrue(no)))
       return { tipo: 'verdaderoFalso' as const, clave: isTrue(correct[0] === 0 ? yes : no) };
   }
   const content = choiceOf(enunciado, options, correct);
-  if (right.multiple && typeof content.clave === 'string')
+  if (response.multiple && typeof content.clave === 'string')
     return { ...content, tipo: 'multiple' as const, clave: [content.clave] };
   return content;
 }
 
-function ordering(interaction: Element, enunciado: string, right: CorrectResponse) {
+function ordering(interaction: Element, enunciado: string, response: CorrectResponse) {
   const choices = new Map(choicesOf(interaction, 'simpleChoice').map((one) => [idOf(one), plainText(one)]));
-  const order = right.values.map((id) => choices.get(id) ?? '');
+  const order = response.values.map((id) => choices.get(id) ?? '');
   if (order.length !== choices.size || order.includes(''))
     throw new UnsupportedQuestion('No dice en qué orden van todas las opciones.');
   return orderQuestion(enunciado, order);
 }
 
-function matching(interaction: Element, enunciado: string, right: CorrectResponse) {
+function matching(interaction: Element, enunciado: string, response: CorrectResponse) {
   const sides = all(interaction, 'simpleMatchSet');
   const choices = choicesOf(interaction, 'simpleAssociableChoice');
-  const words = new Map(choices.map((one) => [idOf(one), plainText(one)]));
-  const pairs = right.values.map((value) => {
+  const texts = new Map(choices.map((one) => [idOf(one), plainText(one)]));
+  const pairs = response.values.map((value) => {
     const [left = '', other = ''] = value.split(/\s+/);
-    return { left: words.get(left) ?? '', right: words.get(other) ?? '', ids: [left, other] };
+    return { left: texts.get(left) ?? '', right: texts.get(other) ?? '', ids: [left, other] };
   });
   const used = new Set(pairs.flatMap(({ ids }) => ids));
   const leftChoices = sides[0] ? choicesOf(sides[0], 'simpleAssociableChoice') : [];
   if (leftChoices.some((one) => !used.has(idOf(one))))
     throw new UnsupportedQuestion('No dice con qué se une cada cosa.');
   return {
-    ...pairsQuestion(
-      enunciado,
-      pairs.map(({ left, right: other }) => ({ left, right: other })),
-    ),
+    ...pairsQuestion(enunciado, pairs),
     ...(choices.some((one) => !used.has(idOf(one))) && {
       avisos: ['Las respuestas que sobraban, sin par, no se traen.'],
     }),
   };
 }
 
-function parseNumber(text: string | undefined): number {
-  return text === undefined || text === '' ? NaN : Number(text.replace(',', '.'));
-}
-
 /** Converts an inline interaction to a gap. */
 function inlineGap(item: Element, interaction: Element): Gap {
-  const right = correctResponse(item, interaction);
+  const response = correctResponse(item, interaction);
   if (interaction.name === 'inlineChoiceInteraction') {
     const choices = choicesOf(interaction, 'inlineChoice');
     return {
       kind: 'list',
       options: choices.map((one) => plainText(one)),
-      right: choices.flatMap((one, i) => (right.values.includes(idOf(one)) ? [i] : [])),
+      correct: choices.flatMap((one, i) => (response.values.includes(idOf(one)) ? [i] : [])),
     };
   }
-  if (right.baseType === 'float' || right.baseType === 'integer') {
-    const valor = parseNumber(right.values[0]);
+  if (response.baseType === 'float' || response.baseType === 'integer') {
+    const valor = parseNumber(response.values[0]);
     if (!Number.isFinite(valor)) throw new UnsupportedQuestion('No dice qué número es el correcto.');
     return { kind: 'number', valor, tolerancia: toleranceOf(item, interaction) };
   }
-  return { kind: 'written', accepted: right.values.filter((one) => one !== '') };
+  return { kind: 'written', accepted: response.values.filter((one) => one !== '') };
 }
 
 /** Returns how far an answer may be from the right number, when the item compares them with `equal`. */
@@ -155,7 +153,7 @@ function toleranceOf(item: Element, interaction: Element): number {
 }
 
 /** Converts gaps that words are dragged to: each has the word that belongs in it. */
-function gapMatch(interaction: Element, right: CorrectResponse) {
+function gapMatch(interaction: Element, response: CorrectResponse) {
   const texts = choicesOf(interaction, 'gapText');
   if (choicesOf(interaction, 'gapImg').length > 0)
     throw new UnsupportedQuestion('Sus huecos se llenan con imágenes, y eso no se usa aquí.');
@@ -167,12 +165,14 @@ function gapMatch(interaction: Element, right: CorrectResponse) {
   return gapQuestion(
     pieces.map((piece): string | Gap => {
       if (typeof piece === 'string') return piece;
-      const pair = right.values.map((value) => value.split(/\s+/)).find(([, gap]) => gap === idOf(piece));
+      const pair = response.values.map((value) => value.split(/\s+/)).find(([, gap]) => gap === idOf(piece));
       const correct = texts.findIndex((one) => idOf(one) === pair?.[0]);
-      return { kind: 'list', options, right: correct < 0 ? [] : [correct] };
+      return { kind: 'list', options, correct: correct < 0 ? [] : [correct] };
     }),
   );
 }
+
+/** Whether a node is a word to drag or the prompt, rather than the text with the gaps. */
 const isGapSource = (node: Element | string): boolean =>
   typeof node !== 'string' && (node.name === 'gapText' || node.name === 'prompt');
 
@@ -192,23 +192,24 @@ const UNSUPPORTED_INTERACTIONS: Readonly<Record<string, string>> = {
 
 type QuestionContent = Omit<ReadQuestion, 'enunciado'> & { readonly enunciado?: string };
 
+/** Converts an interaction that isn't inline, by its kind. */
 function contentOf(
   item: Element,
   interaction: Element,
   enunciado: string,
   registerPicture: RegisterPicture,
 ): QuestionContent {
-  const right = correctResponse(item, interaction);
+  const response = correctResponse(item, interaction);
   switch (interaction.name) {
     case 'choiceInteraction':
-      return choice(interaction, enunciado, right, registerPicture);
+      return choice(interaction, enunciado, response, registerPicture);
     case 'orderInteraction':
-      return ordering(interaction, enunciado, right);
+      return ordering(interaction, enunciado, response);
     case 'associateInteraction':
     case 'matchInteraction':
-      return matching(interaction, enunciado, right);
+      return matching(interaction, enunciado, response);
     case 'gapMatchInteraction': {
-      const gaps = gapMatch(interaction, right);
+      const gaps = gapMatch(interaction, response);
       return { ...gaps, enunciado: normaliseSpace(`${enunciado}\n${gaps.enunciado}`) };
     }
     case 'extendedTextInteraction': {
@@ -218,11 +219,14 @@ function contentOf(
     case 'uploadInteraction':
       return { tipo: 'archivo' };
     default:
-      throw new UnsupportedQuestion(
-        `${UNSUPPORTED_INTERACTIONS[interaction.name] ?? `Su tipo («${interaction.name.slice(0, 40)}») no es de los conocidos`}, y eso no se usa aquí.`,
-      );
+      throw new UnsupportedQuestion(`${reasonFor(interaction.name)}, y eso no se usa aquí.`);
   }
 }
+
+const reasonFor = (name: string): string =>
+  UNSUPPORTED_INTERACTIONS[name] ?? `Su tipo («${name.slice(0, 40)}») no es de los conocidos`;
+
+/** Returns the text of a rubric for graders; '' for one that others read. */
 const rubricText = (block: Element): string =>
   /scorer|tutor|author/.test(attributeOf(block, 'view')) ? plainText(block) : '';
 
@@ -243,7 +247,8 @@ function feedbackOf(item: Element): { readonly text: string; readonly lost: bool
     : { text: '', lost: feedback.length + inlineFeedback.length > 0 };
 }
 
-function worthOf(item: Element): number | undefined {
+/** Returns the points of an item; undefined when it doesn't state them. */
+function pointsOf(item: Element): number | undefined {
   const outcomes = all(item, 'outcomeDeclaration');
   const score = outcomes.find((one) => idOf(one) === 'SCORE');
   const maxScore = outcomes.find((one) => idOf(one) === 'MAXSCORE');
@@ -253,11 +258,11 @@ function worthOf(item: Element): number | undefined {
   return worth > 0 ? Math.min(FIELDS.puntaje.max, worth) : undefined;
 }
 
-/** Returns the words that identify an item among those of its file. */
+/** Returns a text that identifies an item among those of its file. */
 export const itemLabel = (item: Element): string => {
   try {
-    const words = plainText(at(item, 'itemBody'));
-    if (words !== '') return beginningOf(words);
+    const text = plainText(at(item, 'itemBody'));
+    if (text !== '') return beginningOf(text);
   } catch {
     // Without readable text, use the title instead.
   }
@@ -292,7 +297,7 @@ export function itemQuestion(item: Element, registerPicture: RegisterPicture): R
   const statement = content.enunciado ?? enunciado;
   if (statement === '') throw new UnsupportedQuestion('No tiene enunciado.');
   const { text, lost } = feedbackOf(item);
-  const puntaje = worthOf(item);
+  const puntaje = pointsOf(item);
   const avisos = [
     ...(content.avisos ?? []),
     ...(lost ? ['Lo que se dice según la respuesta no se trae.'] : []),

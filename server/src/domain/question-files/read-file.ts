@@ -22,11 +22,11 @@ import { collectInTurns } from './collect-in-turns.ts';
 import { decodeXml } from './decode.ts';
 import { Pictures, withPictures } from './pictures.ts';
 import { readArchive } from './read-archive.ts';
-import { questionsOf } from './read-xml.ts';
+import { questionsOf, type ParsedQuestion } from './read-xml.ts';
 
-type ParsedQuestion = ReadQuestion | SkippedQuestion;
-const isSkipped = (one: ParsedQuestion): one is SkippedQuestion => 'motivo' in one;
+const isSkipped = (question: ParsedQuestion): question is SkippedQuestion => 'motivo' in question;
 
+/** Maximum bytes of a single XML document. */
 const MAX_XML_BYTES = 50 * 1024 * 1024;
 
 const unknownFormat = () =>
@@ -87,6 +87,7 @@ export async function readQuestionFile(
   }
 }
 
+/** Reads a single XML document. */
 async function readDocument(file: string, pictures: Pictures): Promise<ParsedQuestion[]> {
   if ((await stat(file)).size > MAX_XML_BYTES) throw unknownFormat();
   const text = decodeXml(await readFile(file));
@@ -97,6 +98,7 @@ async function readDocument(file: string, pictures: Pictures): Promise<ParsedQue
   );
 }
 
+/** Checks the questions and stores their pictures. Returns those accepted, and those refused with reasons. */
 async function storedQuestions(
   deps: UploadDeps,
   request: Request,

@@ -13,9 +13,10 @@ import { isMoodleQuiz, moodleQuiz } from './moodle-xml.ts';
 import type { Pictures } from './pictures.ts';
 import { isItem, itemLabel, itemQuestion, type RegisterPicture } from './qti.ts';
 
-type ParsedQuestion = ReadQuestion | SkippedQuestion;
+/** A question read from a file, or the reason why it can't be imported. */
+export type ParsedQuestion = ReadQuestion | SkippedQuestion;
 
-/** Converts a QTI 1.2 question, as cartridges have them. */
+/** Converts a QTI 1.2 question, the version that cartridges use. */
 function qti12Question(item: Element): ParsedQuestion {
   const converted = readQtiQuestion(item);
   if (typeof converted === 'string') {
