@@ -27,12 +27,13 @@ export async function freeSlug(
     .where('eliminado', '=', false)
     .$call(rowsIn(db));
   const taken = new Set(rows.map((row) => row.slug));
-  if (!taken.has(slug)) return;
-  for (let suffix = 2; ; suffix += 1) {
-    const candidate = `${slug.slice(0, max - String(suffix).length - 1)}-${suffix}`;
-    if (!taken.has(candidate)) {
-      values.slug = candidate;
-      return;
-    }
-  }
+  if (taken.has(slug)) values.slug = firstFree(slug, max, taken);
+}
+
+/** Returns the name if it is free, or else with the first free suffix: -2, -3… */
+export function firstFree(name: string, maxLength: number, taken: ReadonlySet<string | null>): string {
+  let candidate = name;
+  for (let suffix = 2; taken.has(candidate); suffix += 1)
+    candidate = `${name.slice(0, maxLength - String(suffix).length - 1)}-${suffix}`;
+  return candidate;
 }

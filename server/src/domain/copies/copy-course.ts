@@ -11,6 +11,7 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 import { copyFiles } from '../common/copied-files.ts';
+import { firstFree } from '../common/free-slug.ts';
 import { findRow } from '../common/lookup.ts';
 import { authoredValues, dropDates } from './copied-values.ts';
 import {
@@ -33,16 +34,7 @@ export const MAX_CODE_LENGTH = cursos.fields.codigo.max;
 /** Characters reserved for the suffix that distinguishes a code. */
 const SUFFIX_LENGTH = 6;
 /** Fields that each course must choose for itself, or that must be unique. */
-const NOT_COPIED = [
-  'destacado',
-  'edicionDe',
-  'slug',
-  'codigo',
-  'titulo',
-  'centro',
-  'docentes',
-  'motivoEstado',
-];
+const NOT_COPIED = 'destacado edicionDe slug codigo titulo centro docentes motivoEstado'.split(' ');
 
 /**
  * Returns all the parts of a course.
@@ -80,11 +72,7 @@ export async function freeCode(db: Queryable, code: string): Promise<string> {
     .where('eliminado', '=', false)
     .$call(rowsIn(db));
   const taken = new Set(rows.map(({ codigo }) => codigo));
-  if (!taken.has(code)) return code;
-  for (let suffix = 2; ; suffix += 1) {
-    const candidate = `${code.slice(0, MAX_CODE_LENGTH - String(suffix).length - 1)}-${suffix}`;
-    if (!taken.has(candidate)) return candidate;
-  }
+  return firstFree(code, MAX_CODE_LENGTH, taken);
 }
 
 /**

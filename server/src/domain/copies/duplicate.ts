@@ -34,7 +34,7 @@ import { meetingShift } from './meetings.ts';
 import { checkMayCreate, isCopiedAlready, readOriginal, rowsWhere } from './original.ts';
 import { lastOrder, placeAfter } from './place-after.ts';
 
-/** Builds the answer for a copy. */
+/** Returns the answer about a copy. */
 async function resultOf(
   { tx }: WriteContext,
   name: 'cursos' | 'modulos' | 'clases' | 'ejercicios',
@@ -64,7 +64,10 @@ async function partsOf(context: WriteContext, field: 'modulo' | 'clase', id: str
   return { clases: lessons, ejercicios: exercises };
 }
 
-/** @throws ContractError 401, 403 or 404; 409 for an id in use; 400 or 422 for an invalid course */
+/**
+ * Duplicates a course with all its contents.
+ * @throws ContractError 401, 403 or 404; 409 for an id in use; 400 or 422 for an invalid course
+ */
 export async function duplicateCourse(
   context: WriteContext,
   id: string,
@@ -85,7 +88,6 @@ interface Destination {
   /** Whether the copy stays in the original's parent. */
   readonly sameParent: boolean;
   readonly curso: string;
-  readonly parts: OriginalParts;
   /** Lessons whose meetings are moved, so that none is in the past. */
   readonly meetingLessons: readonly Stored<'clases'>[];
   readonly copy: (copying: CopyInProgress, changes: Values & { readonly _id: string }) => Promise<string>;
@@ -113,7 +115,10 @@ async function duplicatePart(
   return counts;
 }
 
-/** @throws ContractError like `duplicateCourse` */
+/**
+ * Duplicates a module with its lessons and exercises.
+ * @throws ContractError like `duplicateCourse`
+ */
 export async function duplicateModule(
   context: WriteContext,
   id: string,
@@ -131,14 +136,16 @@ export async function duplicateModule(
     parentId: curso,
     sameParent: curso === original.curso,
     curso,
-    parts,
     meetingLessons: parts.clases,
     copy: (progress, changes) => copyModule(progress, original, parts, changes),
   });
   return resultOf(context, 'modulos', { _id: request._id, curso }, counts);
 }
 
-/** @throws ContractError like `duplicateCourse` */
+/**
+ * Duplicates a lesson with its exercises.
+ * @throws ContractError like `duplicateCourse`
+ */
 export async function duplicateLesson(
   context: WriteContext,
   id: string,
@@ -159,7 +166,6 @@ export async function duplicateLesson(
     parentId: modulo,
     sameParent: modulo === original.modulo,
     curso,
-    parts,
     meetingLessons: [original],
     copy: (progress, changes) => copyLesson(progress, original, parts, changes),
   });
@@ -168,7 +174,10 @@ export async function duplicateLesson(
 
 const PLACE_FIELDS = ['clase', 'modulo', 'curso', 'certificacion'] as const;
 
-/** @throws ContractError like `duplicateCourse` */
+/**
+ * Duplicates an exercise.
+ * @throws ContractError like `duplicateCourse`
+ */
 export async function duplicateExercise(
   context: WriteContext,
   id: string,

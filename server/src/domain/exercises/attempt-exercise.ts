@@ -1,5 +1,5 @@
 /** The exercise of an attempt, as it was when the attempt began. */
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { isPractical, rubricItems } from '@oficio/shared/contract/exercises/rubric';
 import { recordOf } from '@oficio/shared/contract/values/guards';
@@ -65,13 +65,14 @@ const asExercise = (
   row: Pick<Stored<'ejercicios'>, '_id' | 'version' | 'titulo'> & Content & Settings,
 ): Exercise => ({ _id: row._id, version: row.version, titulo: row.titulo, ...contentOf(row), row });
 
-const attemptsInProgress = (id: string) =>
+/** Subquery of the attempts at an exercise that are in progress. */
+export const attemptsInProgress = (exercise: string | Expression<string>) =>
   from
-    .selectFrom('intentos as i')
-    .select('i._id')
-    .where('i.ejercicio', '=', id)
-    .where('i.estado', '=', sql.lit('enCurso'))
-    .where('i.eliminado', '=', false);
+    .selectFrom('intentos as p')
+    .select('p._id')
+    .where('p.ejercicio', '=', exercise)
+    .where('p.estado', '=', sql.lit('enCurso'))
+    .where('p.eliminado', '=', false);
 
 const exerciseRow = (id: string) =>
   from
@@ -119,3 +120,9 @@ export async function exerciseAt(db: Queryable, id: string, version: number | nu
   // A revision stores the row of its collection as it was.
   return revision ? { ...current, ...contentOf(revision.registro as Content) } : current;
 }
+
+/** Returns the exercise as one that always shows its points, such as a practical exam: it has no answer keys. */
+export const showingPoints = (exercise: Exercise): Exercise => ({
+  ...exercise,
+  row: { ...exercise.row, mostrarRespuestas: 'alEnviar' },
+});

@@ -1,5 +1,4 @@
 /** Releases the answers of exercises that show them on closing, once no attempt is in progress. */
-import { sql } from 'kysely';
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { devolucionOf, resultOf } from '@oficio/shared/contract/exercises/attempt-result';
@@ -13,7 +12,7 @@ import { storedColumns } from '../../engine/sql/stored-columns.ts';
 import { SYSTEM } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/connection.ts';
 import { ident } from '../../platform/database/identifiers.ts';
-import { exerciseAt } from './attempt-exercise.ts';
+import { attemptsInProgress, exerciseAt } from './attempt-exercise.ts';
 import { beginReviews } from './review-begin.ts';
 
 // A declaration's exact type is narrower than generic code accepts.
@@ -36,18 +35,7 @@ export async function releaseAnswers(db: Database, now = new Date()): Promise<nu
     .where('i.devolucion', 'is', null)
     .where('i.eliminado', '=', false)
     // A student with extra time may still be answering.
-    .where((the) =>
-      the.not(
-        the.exists(
-          the
-            .selectFrom('intentos as j')
-            .select('j._id')
-            .whereRef('j.ejercicio', '=', 'i.ejercicio')
-            .where('j.estado', '=', sql.lit('enCurso'))
-            .where('j.eliminado', '=', false),
-        ),
-      ),
-    )
+    .where((the) => the.not(the.exists(attemptsInProgress(the.ref('i.ejercicio')))))
     .orderBy('i._id')
     .limit(BATCH_SIZE)
     .$call(rowsIn(db));

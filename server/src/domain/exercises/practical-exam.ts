@@ -17,7 +17,7 @@ import { isAdmitted } from '../credentials/issuing/issuing.ts';
 import { lastMoves } from '../study/progress/progress.ts';
 import { checkCorrections } from './attempt-correction.ts';
 import { countAttempts } from './attempt-count.ts';
-import { currentExercise, type Exercise } from './attempt-exercise.ts';
+import { currentExercise, showingPoints, type Exercise } from './attempt-exercise.ts';
 import { checkPracticalDates, MAX_CLOCK_SKEW_MS } from './exam-dates.ts';
 import { lastEnrolment, studies, type LastEnrolment } from './last-enrolment.ts';
 
@@ -162,9 +162,7 @@ export async function evaluatePractice(context: HookContext, values: Values<'int
   checkPracticalDates(exercise, heldAt);
   const attempt = { sorteo: null, respuestas: null, correcciones: values.correcciones ?? null };
   checkCorrections(exercise, attempt);
-  // The points are always shown: a practical exam has no right answers to keep secret.
-  const showingPoints = { ...exercise, row: { ...exercise.row, mostrarRespuestas: 'alEnviar' as const } };
-  const { result, ...graded } = gradedFields(showingPoints, attempt, context.now);
+  const { result, ...graded } = gradedFields(showingPoints(exercise), attempt, context.now);
   if (result.pending.length > 0) {
     const pending = result.pending.length;
     throw unprocessable(

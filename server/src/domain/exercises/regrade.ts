@@ -4,7 +4,7 @@ import { countedGrade, isGraded } from '@oficio/shared/contract/exercises/grades
 import { attemptItems, drawnItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { sameValue } from '../../engine/collections/idempotent-replay.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
-import type { Exercise } from './attempt-exercise.ts';
+import { showingPoints, type Exercise } from './attempt-exercise.ts';
 
 export type GradedAttempt = Pick<
   Stored<'intentos'>,
@@ -68,11 +68,7 @@ export function regradeAttempt(
   const preguntas = currentQuestions(exercise, attempt);
   const sorteo = currentDraw(attempt, preguntas);
   if (drawnItems(exercise.items, sorteo).length === 0) return 'persona';
-  // The points of a practical exam are always shown, as at the evaluation: there are no right answers to
-  // protect.
-  const grading = exercise.practical
-    ? { ...exercise, row: { ...exercise.row, mostrarRespuestas: 'alEnviar' as const } }
-    : exercise;
+  const grading = exercise.practical ? showingPoints(exercise) : exercise;
   const { result, ...graded } = gradedFields(grading, { ...attempt, sorteo }, now);
   if (attempt.estado === 'calificado' && result.pending.length > 0) return 'persona';
   const before = { nota: attempt.nota, detalle: attempt.detalle, devolucion: attempt.devolucion };

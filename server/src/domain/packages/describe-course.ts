@@ -42,17 +42,7 @@ export interface ExportedCourse extends CourseParts {
  * each site or centre decides for itself.
  */
 const NOT_EXPORTED: Readonly<Record<string, readonly string[]>> = {
-  cursos: [
-    'slug',
-    'centro',
-    'docentes',
-    'categorias',
-    'destacado',
-    'edicionDe',
-    'motivoEstado',
-    'inicio',
-    'fin',
-  ],
+  cursos: 'slug centro docentes categorias destacado edicionDe motivoEstado inicio fin'.split(' '),
   modulos: ['curso', 'orden', 'disponibleDesde'],
   clases: ['modulo', 'orden'],
   ejercicios: ['clase', 'modulo', 'curso', 'certificacion', 'abre', 'cierra'],

@@ -14,6 +14,10 @@ import type { ExportedCourse } from './describe-course.ts';
 import { zipOf } from './write-package.ts';
 
 const NAMESPACE = 'http://www.imsglobal.org/xsd/imsccv1p3';
+const PAGE = 'webcontent';
+const ASSESSMENT = 'imsqti_xmlv1p2/imscc_xmlv1p3/assessment';
+const QUESTION_BANK = 'imsqti_xmlv1p2/imscc_xmlv1p3/question-bank';
+
 /** Returns a value that is a text; '' for any other. */
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -37,6 +41,15 @@ class CartridgeWriter {
 
   pathOf(id: string): string | undefined {
     return this.#paths.get(id);
+  }
+
+  /** Adds a file of the cartridge and its resource. Only pages state their `href` as an entry point. */
+  addText(id: string, path: string, type: string, text: string): void {
+    const href = type === PAGE ? ` href="${path}"` : '';
+    this.texts.push([path, text]);
+    this.resources.push(
+      `<resource identifier="${id}" type="${type}"${href}><file href="${path}"/></resource>`,
+    );
   }
 
   /** Returns an item of the programme that points to its resource. */
@@ -64,14 +77,8 @@ class CartridgeWriter {
     const attached = files.map((path) =>
       link(`../${encodeURI(path)}`, path.slice(path.lastIndexOf('/') + 1)),
     );
-    const path = `clases/${id}.html`;
-    this.texts.push([
-      path,
-      `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"><title>${escapeXml(title)}</title></head><body>${[body, ...details, ...attached].join('\n')}</body></html>`,
-    ]);
-    this.resources.push(
-      `<resource identifier="r-${id}" type="webcontent" href="${path}"><file href="${path}"/></resource>`,
-    );
+    const html = `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"><title>${escapeXml(title)}</title></head><body>${[body, ...details, ...attached].join('\n')}</body></html>`;
+    this.addText(`r-${id}`, `clases/${id}.html`, PAGE, html);
     return this.#item(id, title);
   }
 
@@ -91,16 +98,8 @@ class CartridgeWriter {
       metadataField('qmd_scoretype', 'Percentage'),
       metadataField('cc_maxattempts', maxAttempts),
     ].join('');
-    const path = `ejercicios/${id}.xml`;
-    this.texts.push([
-      path,
-      qtiDocument(
-        `<assessment ident="e-${id}" title="${escapeXml(title)}"><qtimetadata>${metadata}</qtimetadata><section ident="s-${id}">${questions.join('')}</section></assessment>`,
-      ),
-    ]);
-    this.resources.push(
-      `<resource identifier="r-${id}" type="imsqti_xmlv1p2/imscc_xmlv1p3/assessment"><file href="${path}"/></resource>`,
-    );
+    const assessment = `<assessment ident="e-${id}" title="${escapeXml(title)}"><qtimetadata>${metadata}</qtimetadata><section ident="s-${id}">${questions.join('')}</section></assessment>`;
+    this.addText(`r-${id}`, `ejercicios/${id}.xml`, ASSESSMENT, qtiDocument(assessment));
     return this.#item(id, title);
   }
 }
@@ -115,10 +114,11 @@ function writeBank(writer: CartridgeWriter, bank: readonly Values[]): void {
   if (questions.length < items.length)
     writer.omissions.push(`Banco: ${items.length - questions.length} de ${items.length} preguntas`);
   if (questions.length === 0) return;
-  const path = 'banco.xml';
-  writer.texts.push([path, qtiDocument(`<objectbank ident="banco">${questions.join('')}</objectbank>`)]);
-  writer.resources.push(
-    `<resource identifier="r-banco" type="imsqti_xmlv1p2/imscc_xmlv1p3/question-bank"><file href="${path}"/></resource>`,
+  writer.addText(
+    'r-banco',
+    'banco.xml',
+    QUESTION_BANK,
+    qtiDocument(`<objectbank ident="banco">${questions.join('')}</objectbank>`),
   );
 }
 
