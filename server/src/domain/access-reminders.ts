@@ -8,7 +8,7 @@ import { from, rowsOf } from '../engine/schema/statements.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { accessEnding } from '../platform/mail/templates.ts';
 import { LINKS } from './common/links.ts';
-import { COURSES, notifyOnce } from './common/notify-once.ts';
+import { COURSE_TOPIC, notifyOnce } from './common/notify-once.ts';
 import { DOMAIN } from './index.ts';
 import type { ReminderDeps } from './reminders.ts';
 
@@ -73,11 +73,11 @@ export async function remindOfAccess(
         { caller: SYSTEM, now, db, tx, hooks: DOMAIN, mail: mailer },
         {
           // The date is part of the key, so an extension is reminded of again.
-          about: `acceso:${row._id}:${row.venceEn}:${reminder}`,
+          occasion: `acceso:${row._id}:${row.venceEn}:${reminder}`,
           to: { _id: row.usuario, email: row.email, avisos: row.avisos },
           letter,
           link,
-          matter: COURSES,
+          topic: COURSE_TOPIC,
         },
       ),
     );

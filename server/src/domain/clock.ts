@@ -14,7 +14,7 @@ import type { Database } from '../platform/database/connection.ts';
 import type { Queryable } from '../platform/database/queryable.ts';
 import type { ErrorLog } from '../platform/errors/error-log.ts';
 import { LOWEST_ID } from './common/lookup.ts';
-import { overAttempts } from './exercises/attempt-time.ts';
+import { expiredAttempts } from './exercises/attempt-deadline.ts';
 import { DOMAIN } from './index.ts';
 import { anonymisingEdit, eraseHistory, REMOVAL_DAYS } from './people/anonymise.ts';
 import { offerFreePlaces } from './study/enrolment/enrolment.ts';
@@ -72,7 +72,7 @@ const TIMED_CHANGES: readonly TimedChange[] = [
   },
   {
     collection: 'intentos',
-    due: (now) => overAttempts(now).select('_id').where('eliminado', '=', false),
+    due: (now) => expiredAttempts(now).select('_id').where('eliminado', '=', false),
     changes: { estado: 'vencido' },
   },
   {

@@ -29,8 +29,8 @@ import { deriveAll } from './derived.ts';
 import { deskCourses } from './desk/courses.ts';
 import { desk } from './desk/desk.ts';
 import { currentExercise } from './exercises/attempt-exercise.ts';
-import { isOver, overAttempts } from './exercises/attempt-time.ts';
-import { timesOf } from './exercises/attempt-times.ts';
+import { isExpired, expiredAttempts } from './exercises/attempt-deadline.ts';
+import { countAttempts } from './exercises/attempt-count.ts';
 import { regradeEffect } from './exercises/regrade-effect.ts';
 import { exerciseStatistics } from './exercises/statistics-routes.ts';
 import { DOMAIN } from './index.ts';
@@ -224,7 +224,7 @@ describe('the attempts at an exercise', () => {
       for (const _id of world.ejercicios) {
         const stored = await t.row('ejercicios', _id);
         const exercise = { _id, row: { intentosMax: Number(stored['intentosMax']), certificacion: null } };
-        const { used, allowed, left } = await timesOf({ tx: t.db, now: t.now }, row.usuario, exercise);
+        const { used, allowed, left } = await countAttempts({ tx: t.db, now: t.now }, row.usuario, exercise);
         assert.equal(row.notas[_id]?.veces ?? 0, used);
         assert.equal(
           whole.ejercicios.find((one) => one._id === _id)?.intentos.filter(countsTowardsLimit).length,
@@ -237,14 +237,14 @@ describe('the attempts at an exercise', () => {
   it('end at the same instant for the clock and for each attempt', async () => {
     for (const minutes of [1, 8, 12, 60 * 26]) {
       const at = new Date(t.now.getTime() - 5 * 86_400_000 + minutes * 60_000);
-      const over = new Set((await rowsOf(t.db, overAttempts(at).select('_id'))).map(({ _id }) => _id));
+      const over = new Set((await rowsOf(t.db, expiredAttempts(at).select('_id'))).map(({ _id }) => _id));
       for (const world of worlds)
         for (const ejercicio of world.ejercicios) {
           const exercise = await currentExercise(t.db, ejercicio);
           const { docs } = await listed(t.docente, 'intentos', { ejercicio, estado: 'enCurso' });
           for (const attempt of docs) {
             const { iniciadoEn = null, tiempoExtraSeg = null } = attempt;
-            assert.equal(isOver(exercise!, { iniciadoEn, tiempoExtraSeg }, at), over.has(attempt._id));
+            assert.equal(isExpired(exercise!, { iniciadoEn, tiempoExtraSeg }, at), over.has(attempt._id));
           }
         }
     }

@@ -87,7 +87,7 @@ async function remind(
     notifyOnce(
       { caller: SYSTEM, now, db, tx, hooks: DOMAIN, mail: mailer },
       {
-        about: `recordatorio:${row._id}:${row.venceEn}:${reminder}`,
+        occasion: `recordatorio:${row._id}:${row.venceEn}:${reminder}`,
         to: { _id: row.titular, email: row.email, avisos: row.avisos },
         letter,
         link,

@@ -1,4 +1,4 @@
-/** People on whom a centre may act: those who came to it themselves, or accepted its invitation. */
+/** People on whom a centre may act: its students, its candidates and its staff. */
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
@@ -53,8 +53,8 @@ export async function knownToCentre(
   return new Set(found.map(({ _id }) => _id));
 }
 
-/** Does the same for one person. */
-export const knowsCentre = async (
+/** Whether the centre knows one person, as `knownToCentre` defines it. */
+export const isKnownToCentre = async (
   db: Queryable,
   person: string | null | undefined,
   centre: string,

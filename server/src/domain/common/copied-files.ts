@@ -8,15 +8,15 @@ import { newId } from '@oficio/shared/contract/values/ids';
 import { callerId, type Values } from '../../engine/collections/context.ts';
 import { fileAccess } from '../../engine/collections/file-access.ts';
 import { archivos, type FileRow } from '../../engine/collections/file-rows.ts';
-import { FILE_LINK, referencePaths } from '../../engine/collections/references.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
+import { FILE_LINK, referencePaths } from '../../engine/collections/references.ts';
 import { insertRow } from '../../engine/collections/store-row.ts';
 import { valuesAt } from '../../engine/search/values-at.ts';
 import { storedColumns } from '../../engine/sql/stored-columns.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 
 /** Returns the files that some values reference, each with its field. */
-export function filesNamed(collection: Collection, values: Values): Map<string, string> {
+export function referencedFiles(collection: Collection, values: Values): Map<string, string> {
   const found = new Map<string, string>();
   for (const { path, target } of referencePaths(collection)) {
     if (target !== 'archivos') continue;
@@ -39,7 +39,7 @@ function withFiles(values: Values, ids: ReadonlyMap<string, string>): Values {
   return JSON.parse(text) as Values;
 }
 
-const KEPT = ['nombre', 'sha256', 'tipo', 'bytes', 'ancho', 'alto', 'color', 'variantes'];
+const COPIED_FIELDS = ['nombre', 'sha256', 'tipo', 'bytes', 'ancho', 'alto', 'color', 'variantes'];
 
 /**
  * Copies the files that a record's values reference, for the record `to`: files of the record `from`, and of
@@ -61,29 +61,29 @@ export async function copyFiles(
     readonly only?: (file: FileRow) => boolean;
   },
 ): Promise<{ readonly values: Values; readonly files: number }> {
-  const named = filesNamed(collection, values);
-  if (named.size === 0) return { values, files: 0 };
+  const references = referencedFiles(collection, values);
+  if (references.size === 0) return { values, files: 0 };
   const { rows } = await context.tx.query(
     `select ${storedColumns(archivos)} from ${ident(archivos.name)} where "_id" = any($1::uuid[]) and not "eliminado" order by "_id"`,
-    [[...named.keys()]],
+    [[...references.keys()]],
   );
   const ids = new Map<string, string>();
-  const at = context.now.toISOString();
-  const who = callerId(context);
+  const now = context.now.toISOString();
+  const author = callerId(context);
   for (const file of (rows as unknown as FileRow[]).filter(only)) {
     const own = file.coleccion === collection.name && file.objeto === from;
     if (!own && (await fileAccess({ ...context, db: context.tx }, file)) === 'none') continue;
     const copy = newId(context.now.getTime());
     await insertRow(context, archivos, {
-      ...Object.fromEntries(KEPT.filter((name) => name in file).map((name) => [name, file[name]])),
+      ...Object.fromEntries(COPIED_FIELDS.filter((name) => name in file).map((name) => [name, file[name]])),
       _id: copy,
-      creadoEn: at,
-      actualizadoEn: at,
-      creadoPor: who,
-      actualizadoPor: who,
+      creadoEn: now,
+      actualizadoEn: now,
+      creadoPor: author,
+      actualizadoPor: author,
       coleccion: collection.name,
       objeto: to,
-      campo: named.get(file._id),
+      campo: references.get(file._id),
       version: 1,
       eliminado: false,
       publico: false,

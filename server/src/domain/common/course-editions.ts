@@ -27,7 +27,7 @@ export const originalsOf = (courses: Expression<{ readonly id: string }>) =>
     .select('original.id');
 
 /** Certifications, as `x` and not retired, that require a course or one of which it is an edition. */
-const leadingFrom = (course: Expression<string>) =>
+const certificationsRequiring = (course: Expression<string>) =>
   from
     .selectFrom('certificaciones as x')
     .where('x.eliminado', '=', false)
@@ -56,7 +56,7 @@ export async function linkCourses(db: Queryable, courses: readonly string[]): Pr
 
 /** Ids of the certifications that a course counts for, sorted. */
 export const certificationsOf = (course: Expression<string>) =>
-  leadingFrom(course).select((the) =>
+  certificationsRequiring(course).select((the) =>
     the.fn.agg<string[]>('array_agg', ['x._id']).orderBy('x._id').as('ids'),
   );
 
@@ -65,8 +65,8 @@ export async function courseEditions(
   db: Queryable,
   courses: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const all = new Map<string, string[]>(courses.map((id) => [id, [id]]));
-  if (courses.length === 0) return all;
+  const editions = new Map<string, string[]>(courses.map((id) => [id, [id]]));
+  if (courses.length === 0) return editions;
   const rows = await from
     .withRecursive('edicion(id, de)', (the) =>
       the
@@ -85,6 +85,6 @@ export async function courseEditions(
     .select(['id', 'de'])
     .whereRef('id', '<>', 'de')
     .$call(rowsIn(db));
-  for (const { id, de } of rows) all.get(de)?.push(id);
-  return all;
+  for (const { id, de } of rows) editions.get(de)?.push(id);
+  return editions;
 }

@@ -1,8 +1,10 @@
-/** Checks that ends come after starts. */
 import { unprocessable } from '../../platform/errors/refusals.ts';
 import { instant } from './lookup.ts';
 
-/** @throws ContractError 422 on `field` when the end is before the start. Either may be missing. */
+/**
+ * Checks that an end isn't before its start. Either may be missing.
+ * @throws ContractError 422 on `field` with the sentence
+ */
 export function checkOrder(
   start: string | null | undefined,
   end: string | null | undefined,

@@ -1,9 +1,9 @@
 /** Finds a free slug for each record that was sent without one. */
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import { slugOf } from '@oficio/shared/kit/slug';
-import type { Queryable } from '../../platform/database/queryable.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { StoredField } from '../../engine/sql/stored.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 
 /** Collections whose records have a slug. */
 type Slugged = { [N in CollectionName]: 'slug' extends StoredField<N> ? N : never }[CollectionName];
@@ -27,12 +27,13 @@ export async function freeSlug(
     .where('eliminado', '=', false)
     .$call(rowsIn(db));
   const taken = new Set(rows.map((row) => row.slug));
-  if (!taken.has(slug)) return;
-  for (let n = 2; ; n += 1) {
-    const next = `${slug.slice(0, max - String(n).length - 1)}-${n}`;
-    if (!taken.has(next)) {
-      values.slug = next;
-      return;
-    }
-  }
+  if (taken.has(slug)) values.slug = firstFree(slug, max, taken);
+}
+
+/** Returns the name if it is free, or else with the first free suffix: -2, -3… */
+export function firstFree(name: string, maxLength: number, taken: ReadonlySet<string | null>): string {
+  let candidate = name;
+  for (let suffix = 2; taken.has(candidate); suffix += 1)
+    candidate = `${name.slice(0, maxLength - String(suffix).length - 1)}-${suffix}`;
+  return candidate;
 }

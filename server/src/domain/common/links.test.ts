@@ -108,7 +108,7 @@ describe('links', () => {
     const raw = sources('server/src/{domain,jobs,auth}/*.ts')
       .filter(({ file }) => !file.endsWith('/links.ts'))
       .flatMap(({ file, text }) =>
-        matches(text, /(?:enlace\b[^\n]*?|writeTo\([^\n]*?)(['`]\/[A-Za-z])/g).map(() => file),
+        matches(text, /(?:enlace\b[^\n]*?|mailPerson\([^\n]*?)(['`]\/[A-Za-z])/g).map(() => file),
       );
     assert.deepEqual(raw, []);
   });

@@ -1,6 +1,6 @@
 /**
- * Links in notifications and mails: every address that the server writes for people, in one place, so that a
- * test can check them against the routes and the parameters that their screens read.
+ * Links in notifications and mails: every URL that the server writes for people, in one place, so that a test
+ * can check them against the routes and the parameters that their screens read.
  */
 import { COLLECTIONS, type CollectionName } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
@@ -11,7 +11,7 @@ import { withQuery } from '@oficio/shared/kit/with-query';
 
 type TeachingSection = 'contenido' | 'estudiantes' | 'corregir';
 
-/** Values that are not text ids are left out of the address. */
+/** Omits values that are not text ids. */
 export const LINKS = {
   /** A record open for editing in its management screen. */
   manage: (collection: CollectionName, id: string) => managementOf(COLLECTIONS[collection], { editar: id }),
@@ -45,8 +45,8 @@ export const LINKS = {
   centreDesk: (centro: string, seccion?: 'mensajes' | 'invitaciones' | 'solicitudes' | 'corregir') =>
     viewOf('desk', { centro, seccion }),
   /** By the code of its mail, or by its id for a person signed in with that address. */
-  invitation: (which: { readonly codigo: string } | { readonly invitacion: string }) =>
-    withQuery('/invitacion', which),
+  invitation: (query: { readonly codigo: string } | { readonly invitacion: string }) =>
+    withQuery('/invitacion', query),
   /** The person's own messages and their answers. */
   messages: () => '/contactanos',
   /** A single message, for its author or its recipient. */

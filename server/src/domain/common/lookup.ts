@@ -1,4 +1,4 @@
-/** Small queries that hooks share. All run in the transaction of the write. */
+/** Row lookups in the transaction of a write, and small helpers that hooks share. */
 import type { CollectionName } from '@oficio/shared/contract/collections/index';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { longDate } from '@oficio/shared/kit/site-dates';

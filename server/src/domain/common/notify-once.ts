@@ -4,49 +4,46 @@
  */
 import { createHash } from 'node:crypto';
 import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
-import { create } from '../../engine/collections/write.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
+import { create } from '../../engine/collections/write.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { storeMail, type Mailer } from '../../platform/mail/mailer.ts';
 import type { MailContent } from '../../platform/mail/render.ts';
 
-type Notice = Stored<'notificaciones'>;
-type Avisos = NonNullable<NonNullable<Stored<'users'>['preferencias']>['avisos']>;
+type MailKinds = NonNullable<NonNullable<Stored<'users'>['preferencias']>['avisos']>;
 
-/** Subject: the kind of notification, and the kind of mail that people can turn off. */
-interface Matter {
-  readonly tipo: Notice['tipo'];
-  readonly mails: Avisos[number];
+/** The kind of notification, and the kind of mail that people can turn off. */
+interface Topic {
+  readonly tipo: Stored<'notificaciones'>['tipo'];
+  readonly mailKind: MailKinds[number];
 }
-const CERTIFICATES: Matter = { tipo: 'credencial', mails: 'certificados' };
-export const COURSES: Matter = { tipo: 'inscripcion', mails: 'cursos' };
+const CERTIFICATE_TOPIC: Topic = { tipo: 'credencial', mailKind: 'certificados' };
+export const COURSE_TOPIC: Topic = { tipo: 'inscripcion', mailKind: 'cursos' };
 
-interface Told {
+interface OneTimeNotice {
   /** Key of the occasion: one notification per key. */
-  readonly about: string;
-  readonly to: Pick<Stored<'users'>, '_id' | 'email'> & {
-    readonly avisos: Avisos | null;
-  };
+  readonly occasion: string;
+  readonly to: Pick<Stored<'users'>, '_id' | 'email'> & { readonly avisos: MailKinds | null };
   readonly letter: MailContent;
   /** Text of the notification, under the mail's subject as its title. */
   readonly text?: string;
   /** A path of the site. */
   readonly link: string;
   /** Defaults to the person's certificates. */
-  readonly matter?: Matter;
+  readonly topic?: Topic;
 }
 
 /** Sends the notification unless it was sent before. Returns whether it was sent now. */
 export async function notifyOnce(
   context: WriteContext & { readonly mail: Mailer },
-  { about, to, letter, text, link, matter = CERTIFICATES }: Told,
+  { occasion, to, letter, text, link, topic = CERTIFICATE_TOPIC }: OneTimeNotice,
 ): Promise<boolean> {
   const { tx } = context;
-  const id = idOf(about);
-  const wantsMail = !to.avisos || to.avisos.includes(matter.mails);
+  const id = uuidOf(occasion);
+  const wantsMail = !to.avisos || to.avisos.includes(topic.mailKind);
   // The mail's row records that it was sent, even for people who receive no mails or delete their
   // notifications.
-  const fresh = wantsMail
+  const isNew = wantsMail
     ? await context.mail.sendOnce(id, { to: to.email, ...letter }, { tx })
     : await storeMail(tx, {
         _id: id,
@@ -55,11 +52,11 @@ export async function notifyOnce(
         cuerpo: '',
         estado: 'omitido',
       });
-  if (!fresh) return false;
+  if (!isNew) return false;
   await create(context, notificaciones, {
     usuario: to._id,
-    tipo: matter.tipo,
-    titulo: letter.subject.slice(0, 200),
+    tipo: topic.tipo,
+    titulo: letter.subject.slice(0, notificaciones.fields.titulo.max),
     ...(text && { texto: text }),
     enlace: link,
   });
@@ -67,7 +64,7 @@ export async function notifyOnce(
 }
 
 /** Returns a UUID (version 8, RFC 9562) derived from a text. */
-function idOf(text: string): string {
+function uuidOf(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;

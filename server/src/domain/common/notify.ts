@@ -2,6 +2,7 @@
  * Notifications to people: rows of `notificaciones`, stored in the same transaction as the write they are
  * about.
  */
+import { notificaciones } from '@oficio/shared/contract/collections/notificaciones';
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
@@ -19,7 +20,10 @@ interface Notice {
   readonly alsoSelf?: boolean;
 }
 
-const shortened = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
+const { titulo: TITLE, texto: TEXT } = notificaciones.fields;
+
+const truncated = (text: string, { max }: { readonly max: number }) =>
+  text.length > max ? `${text.slice(0, max - 1)}…` : text;
 
 type Unread = Pick<Stored<'notificaciones'>, '_id' | 'usuario' | 'cantidad'>;
 
@@ -49,33 +53,33 @@ export async function notify(
   notice: Notice,
 ): Promise<void> {
   const me = callerId(context);
-  const receivers = new Set(
+  const recipients = new Set(
     people.filter((id): id is string => typeof id === 'string' && (id !== me || notice.alsoSelf === true)),
   );
-  if (receivers.size === 0) return;
+  if (recipients.size === 0) return;
   // A course or a centre may still list people who left: skip them.
   const rows = await from
     .selectFrom('users')
     .select('_id')
-    .where('_id', '=', (the) => the.fn.any(the.val([...receivers])))
+    .where('_id', '=', (the) => the.fn.any(the.val([...recipients])))
     .where('eliminado', '=', false)
     .$call(rowsIn(context.tx));
   const unread = notice.grupo ? await unreadOf(context, notice.grupo.clave, rows) : new Map<string, Unread>();
   for (const { _id } of rows) {
-    const there = unread.get(_id);
-    if (there && notice.grupo) {
-      const cantidad = there.cantidad + 1;
-      await context.system.edit('notificaciones', there._id, {
+    const existing = unread.get(_id);
+    if (existing && notice.grupo) {
+      const cantidad = existing.cantidad + 1;
+      await context.system.edit('notificaciones', existing._id, {
         cantidad,
-        titulo: shortened(notice.grupo.titulo(cantidad), 200),
+        titulo: truncated(notice.grupo.titulo(cantidad), TITLE),
       });
       continue;
     }
     await context.system.create('notificaciones', {
       usuario: _id,
       tipo: notice.tipo,
-      titulo: shortened(notice.titulo, 200),
-      ...(notice.texto && { texto: shortened(notice.texto, 1000) }),
+      titulo: truncated(notice.titulo, TITLE),
+      ...(notice.texto && { texto: truncated(notice.texto, TEXT) }),
       ...(notice.enlace && { enlace: notice.enlace }),
       ...(notice.grupo && { grupo: notice.grupo.clave }),
     });

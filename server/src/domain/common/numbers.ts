@@ -1,4 +1,4 @@
-/** Sequential numbers that people read. They never repeat, and a rolled back write returns its number. */
+/** Sequential numbers for people, such as those of certificates. A rolled back write frees its number. */
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Transaction } from '../../platform/database/connection.ts';
 

@@ -4,9 +4,9 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { isId } from '@oficio/shared/contract/values/ids';
 import { callerId, theRecord, type Values } from '../../engine/collections/context.ts';
+import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { satisfiesAny } from '../../engine/collections/locked-row.ts';
 import { forbidden, notFound } from '../../engine/collections/refusals.ts';
-import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { view } from '../../engine/collections/view.ts';
 import { applicableRules, rowFilterSql } from '../../engine/permissions/rules.ts';
 import { bound, column, fragment, raw, run } from '../../engine/sql/fragment.ts';
@@ -16,14 +16,14 @@ import { ident } from '../../platform/database/identifiers.ts';
 import { conflict, notAllowed, signInFirst } from '../../platform/errors/refusals.ts';
 
 /** Collections whose records can be duplicated. */
-type Copied = 'cursos' | 'modulos' | 'clases' | 'ejercicios';
+type CopiedCollection = 'cursos' | 'modulos' | 'clases' | 'ejercicios';
 
 /**
  * Returns a stored record if the caller may read all its fields, since answer keys and hidden notes go into
  * the copy.
  * @throws ContractError 401, 403, or 404 when the caller may not know of it
  */
-export async function wholeRecord<N extends CollectionName>(
+export async function readOriginal<N extends CollectionName>(
   context: WriteContext,
   name: N,
   id: string,
@@ -46,7 +46,8 @@ export async function wholeRecord<N extends CollectionName>(
 }
 
 /**
- * @throws ContractError 403 unless the caller may create such a record, with these fields and in this place
+ * Checks that the caller may create such a record, with these fields and in this place.
+ * @throws ContractError 403
  */
 export async function checkMayCreate(
   context: WriteContext,
@@ -66,9 +67,9 @@ export async function checkMayCreate(
  * Whether this id is already a copy of the original made by the caller.
  * @throws ContractError 409 when the id belongs to another record
  */
-export async function madeAlready(
+export async function isCopiedAlready(
   context: WriteContext,
-  name: Copied,
+  name: CopiedCollection,
   id: string,
   original: string,
 ): Promise<boolean> {
@@ -77,25 +78,26 @@ export async function madeAlready(
     `select ${storedColumns(collection)} from ${ident(collection.name)} where "_id" = $1`,
     [id],
   );
-  const row = rows[0] as Stored<Copied> | undefined;
+  const row = rows[0] as Stored<CopiedCollection> | undefined;
   if (!row) return false;
   if (row.creadoPor === callerId(context) && row.copiaDe === original && !row.eliminado) return true;
   throw conflict(`Ya existe ${theRecord(collection)} con ese identificador.`, '_id');
 }
 
+interface RowQuery<N extends CopiedCollection | 'reactivos'> {
+  readonly field: StoredField<N>;
+  readonly value: string;
+  readonly sort?: string;
+  readonly limit: number;
+}
+
 /** Returns the rows of a collection, outside the trash, in which a field has a value, in order. */
-export async function rowsWhere<N extends Copied | 'reactivos'>(
+export async function rowsWhere<N extends CopiedCollection | 'reactivos'>(
   context: WriteContext,
   name: N,
-  asked: {
-    readonly field: StoredField<N>;
-    readonly value: string;
-    readonly sort?: string;
-    readonly limit: number;
-  },
+  { field, value, sort = '_id', limit }: RowQuery<N>,
 ): Promise<Stored<N>[]> {
   const collection: Collection = COLLECTIONS[name];
-  const { field, value, sort = '_id', limit } = asked;
   const { rows } = await context.tx.query(
     `select ${storedColumns(collection)} from ${ident(collection.name)} where ${ident(field)} = $1 and not "eliminado" order by ${ident(sort)}, "_id" limit ${limit}`,
     [value],

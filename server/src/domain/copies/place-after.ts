@@ -1,10 +1,7 @@
-/**
- * Places a copy right after its original, among the parts of the same parent, moving as few of the others as
- * possible.
- */
+/** Position of a copy among the parts of its parent: right after its original, moving few of the others. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { Values } from '../../engine/collections/context.ts';
 import { swapUniqueValues } from '../../engine/collections/swap-unique-values.ts';
+import type { Values } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { ident } from '../../platform/database/identifiers.ts';
 
@@ -12,11 +9,11 @@ import { ident } from '../../platform/database/identifiers.ts';
 export async function lastOrder(
   context: WriteContext,
   collection: Collection,
-  whole: string,
+  parentField: string,
   id: string,
 ): Promise<number> {
   const { rows } = await context.tx.query<{ last: number | null }>(
-    `select max("orden") as last from ${ident(collection.name)} where ${ident(whole)} = $1 and not "eliminado"`,
+    `select max("orden") as last from ${ident(collection.name)} where ${ident(parentField)} = $1 and not "eliminado"`,
     [id],
   );
   return rows[0]?.last ?? 0;
@@ -26,21 +23,22 @@ export async function lastOrder(
 export async function placeAfter(
   context: WriteContext,
   collection: Collection,
-  whole: { readonly field: string; readonly id: string },
+  parent: { readonly field: string; readonly id: string },
   { original, copy }: { readonly original: string; readonly copy: string },
 ): Promise<boolean> {
   const { rows } = await context.tx.query<{ _id: string; orden: number }>(
-    `select "_id", "orden" from ${ident(collection.name)} where ${ident(whole.field)} = $1 and not "eliminado" order by "orden", "_id"`,
-    [whole.id],
+    `select "_id", "orden" from ${ident(collection.name)} where ${ident(parent.field)} = $1 and not "eliminado" order by "orden", "_id"`,
+    [parent.id],
   );
-  const before = rows.findIndex(({ _id }) => _id === original);
-  const last = rows.findIndex(({ _id }) => _id === copy);
-  if (before < 0 || last < 0 || last === before + 1) return false;
-  const moves = new Map<string, Values>([[copy, { orden: (rows[before]?.orden ?? 0) + 1 }]]);
-  let previous = (rows[before]?.orden ?? 0) + 1;
-  for (const { _id, orden } of rows.slice(before + 1).filter((row) => row._id !== copy)) {
+  const originalIndex = rows.findIndex(({ _id }) => _id === original);
+  const copyIndex = rows.findIndex(({ _id }) => _id === copy);
+  if (originalIndex < 0 || copyIndex < 0 || copyIndex === originalIndex + 1) return false;
+  let previous = (rows[originalIndex]?.orden ?? 0) + 1;
+  const moves = new Map<string, Values>([[copy, { orden: previous }]]);
+  for (const { _id, orden } of rows.slice(originalIndex + 1).filter((row) => row._id !== copy)) {
     if (orden > previous) break;
-    moves.set(_id, { orden: (previous += 1) });
+    previous += 1;
+    moves.set(_id, { orden: previous });
   }
   await swapUniqueValues(context, collection, moves);
   return true;

@@ -9,7 +9,7 @@ import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
 import { checkSecondFactor } from '../common/second-factor.ts';
-import { writeTo } from '../common/write-to.ts';
+import { mailPerson } from '../common/send-mail.ts';
 import { appendStep, STEP_OF_STATE } from '../transparency/leaves.ts';
 import { updateCertificateSteps, issue } from './issuing/issuing.ts';
 import { withStep } from './signing/signing.ts';
@@ -62,7 +62,7 @@ async function notifyIssue(context: HookContext, row: Credential): Promise<void>
     enlace: CREDENTIALS_LINK,
     alsoSelf: true,
   });
-  await writeTo(context, titular, { subject: 'certificados', path: CREDENTIALS_LINK }, (newState) =>
+  await mailPerson(context, titular, { subject: 'certificados', path: CREDENTIALS_LINK }, (newState) =>
     credentialIssued({ ...newState, titulo, numero, venceEn }),
   );
 }
@@ -105,7 +105,7 @@ async function notifyStateChange(
   });
   if (before.estado !== 'pendiente') return;
   const aceptada = row.estado === 'vigente';
-  await writeTo(context, titular, { subject: 'certificados', path: CREDENTIALS_LINK }, (to) =>
+  await mailPerson(context, titular, { subject: 'certificados', path: CREDENTIALS_LINK }, (to) =>
     uploadReviewed({ ...to, titulo, aceptada, motivo }),
   );
 }

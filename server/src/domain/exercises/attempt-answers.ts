@@ -17,13 +17,13 @@ export function checkAnswers(
   if (answers === null) return;
   if (!isRecord(answers)) throw invalid('Las respuestas se envían por clave de pregunta.', 'respuestas');
   const drawn = new Set(drawnItems(exercise.items, attempt.sorteo).map((item) => item.id));
-  const stranger = Object.keys(answers).find((id) => !drawn.has(id));
-  if (stranger !== undefined)
-    throw invalid(`La pregunta «${stranger}» no está entre las que tocaron.`, 'respuestas');
+  const notDrawn = Object.keys(answers).find((id) => !drawn.has(id));
+  if (notDrawn !== undefined)
+    throw invalid(`La pregunta «${notDrawn}» no está entre las que tocaron.`, 'respuestas');
 }
 
 type Answers = Readonly<Record<string, unknown>>;
-type Kept = Pick<Stored<'intentos'>, 'respuestas' | 'respondidas'>;
+type StoredAnswers = Pick<Stored<'intentos'>, 'respuestas' | 'respondidas'>;
 
 /**
  * Merges the submitted answers over the saved ones. The newer answer to each question wins, from whatever
@@ -32,23 +32,24 @@ type Kept = Pick<Stored<'intentos'>, 'respuestas' | 'respondidas'>;
  * ahead or this server's may have been set back. An answer without a time counts as given `now`.
  */
 export function mergedAnswers(
-  kept: Partial<Kept>,
-  sent: Partial<Kept>,
+  stored: Partial<StoredAnswers>,
+  sent: Partial<StoredAnswers>,
   now: number,
 ): { readonly respuestas: Answers; readonly respondidas: Answers } {
-  const before = recordOf(kept.respondidas);
-  const said = recordOf(sent.respondidas);
-  const answers = { ...recordOf(kept.respuestas) };
-  const moments = { ...before };
+  const storedTimes = recordOf(stored.respondidas);
+  const sentTimes = recordOf(sent.respondidas);
+  const answers = { ...recordOf(stored.respuestas) };
+  const times = { ...storedTimes };
   for (const [item, answer] of Object.entries(recordOf(sent.respuestas))) {
-    const [last, moment] = [before[item], said[item]];
-    const given = typeof moment === 'number' ? Math.min(moment, now) : undefined;
-    if (given !== undefined && typeof last === 'number' && Math.min(last, now) > given) continue;
+    const [storedTime, sentTime] = [storedTimes[item], sentTimes[item]];
+    const answeredAt = typeof sentTime === 'number' ? Math.min(sentTime, now) : undefined;
+    if (answeredAt !== undefined && typeof storedTime === 'number' && Math.min(storedTime, now) > answeredAt)
+      continue;
     answers[item] = answer;
-    moments[item] = given ?? now;
+    times[item] = answeredAt ?? now;
   }
   return {
     respuestas: Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null)),
-    respondidas: moments,
+    respondidas: times,
   };
 }

@@ -1,12 +1,12 @@
 /** A teacher's corrections of a submitted attempt. */
+import { gradedFields, type AttemptAnswers } from '@oficio/shared/contract/exercises/attempt-result';
+import { drawnItems, worthOf } from '@oficio/shared/contract/exercises/item';
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
-import { drawnItems, worthOf } from '@oficio/shared/contract/exercises/item';
-import type { Exercise } from './attempt-exercise.ts';
-import { gradedFields, type AttemptAnswers } from '@oficio/shared/contract/exercises/attempt-result';
 import { touches } from '../common/lookup.ts';
+import type { Exercise } from './attempt-exercise.ts';
 
 /**
  * Checks the points given to each question.
@@ -34,19 +34,19 @@ export function correctAttempt(
   changes: Values<'intentos'>,
   before: Stored<'intentos'>,
 ): void {
-  const closes = changes.estado === 'calificado';
-  // Reopened for correction: it has no grade until it is corrected.
+  const closesGrading = changes.estado === 'calificado';
+  // An attempt reopened for correction has no grade until it is corrected.
   if (changes.estado === 'enCorreccion') changes.nota = null;
-  if (!closes && !touches(changes, 'correcciones')) return;
+  if (!closesGrading && !touches(changes, 'correcciones')) return;
   if (before.estado === 'anulado')
     throw conflict('La entrega está anulada: ya no se corrige.', 'correcciones');
   const after = { ...before, ...changes };
   checkCorrections(exercise, after);
   const { result, ...graded } = gradedFields(exercise, after, context.now);
-  if (closes && result.pending.length > 0) {
-    const n = result.pending.length;
+  if (closesGrading && result.pending.length > 0) {
+    const pending = result.pending.length;
     throw unprocessable(
-      `${n === 1 ? 'Falta puntuar una pregunta' : `Falta puntuar ${n} preguntas`} antes de calificar.`,
+      `${pending === 1 ? 'Falta puntuar una pregunta' : `Falta puntuar ${pending} preguntas`} antes de calificar.`,
       'correcciones',
     );
   }

@@ -7,55 +7,59 @@ import { createHmac } from 'node:crypto';
 import { columnsOf, type Drawn, type Item } from '@oficio/shared/contract/exercises/item';
 import { drawPlan, type DrawSettings } from './draw-plan.ts';
 
-/** Returns a generator of integers below `n` derived from a seed: HMAC-SHA-256 of the seed and a counter. */
-function sequence(secret: string, seed: string): (n: number) => number {
+/** Returns a generator of integers below a limit, derived from a seed: HMAC-SHA-256 of the seed and a counter. */
+function randomIntegers(secret: string, seed: string): (limit: number) => number {
   let counter = 0;
-  return (n) =>
-    createHmac('sha256', secret)
-      .update(`${seed}:${(counter += 1)}`)
-      .digest()
-      .readUIntBE(0, 6) % n;
+  return (limit) => {
+    counter += 1;
+    const hash = createHmac('sha256', secret).update(`${seed}:${counter}`).digest();
+    return hash.readUIntBE(0, 6) % limit;
+  };
 }
 
 /** Shuffles a list (Fisher–Yates). */
-function shuffled<T>(list: readonly T[], below: (n: number) => number): T[] {
+function shuffled<T>(list: readonly T[], randomBelow: (limit: number) => number): T[] {
   const result = [...list];
   for (let i = result.length - 1; i > 0; i -= 1) {
-    const j = below(i + 1);
+    const j = randomBelow(i + 1);
     [result[i], result[j]] = [result[j] as T, result[i] as T];
   }
   return result;
 }
 
 /** Returns the order of an item's options. A matching item keeps its two columns apart: left, then right. */
-function orderOf(item: Item, mix: boolean, below: (n: number) => number): string[] | undefined {
+function orderOf(
+  item: Item,
+  shuffleOptions: boolean,
+  randomBelow: (limit: number) => number,
+): string[] | undefined {
   const ids = item.opciones?.map((option) => option.id);
   if (!ids || ids.length === 0) return undefined;
   if (item.tipo === 'emparejar') {
     const { left, right } = columnsOf(item);
-    return [...left, ...shuffled(right, below)].map((option) => option.id);
+    return [...left, ...shuffled(right, randomBelow)].map((option) => option.id);
   }
   // Always shuffle ordering items: the written order is the answer.
-  return mix || item.tipo === 'ordenar' ? shuffled(ids, below) : ids;
+  return shuffleOptions || item.tipo === 'ordenar' ? shuffled(ids, randomBelow) : ids;
 }
 
 /** Draws the items of an attempt. `secret` is the site's (`sorteos` in auth/secrets.ts). */
-export function draw(
+export function drawItems(
   secret: string,
   attempt: string,
   items: readonly Item[],
   { mezclar, ...settings }: DrawSettings & { readonly mezclar: boolean },
 ): Drawn[] {
-  const below = sequence(secret, attempt);
-  const chosen = new Set(
-    drawPlan(items, settings).flatMap(({ items: some, quota }) =>
-      quota < some.length ? shuffled(some, below).slice(0, quota) : some,
+  const randomBelow = randomIntegers(secret, attempt);
+  const selected = new Set(
+    drawPlan(items, settings).flatMap(({ items: stratum, quota }) =>
+      quota < stratum.length ? shuffled(stratum, randomBelow).slice(0, quota) : stratum,
     ),
   );
-  let drawn = items.filter((item) => chosen.has(item));
-  if (mezclar) drawn = shuffled(drawn, below);
+  let drawn = items.filter((item) => selected.has(item));
+  if (mezclar) drawn = shuffled(drawn, randomBelow);
   return drawn.map((item) => {
-    const options = orderOf(item, mezclar, below);
+    const options = orderOf(item, mezclar, randomBelow);
     return { reactivo: item.id, ...(options && { opciones: options }) };
   });
 }

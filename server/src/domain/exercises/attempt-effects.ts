@@ -2,13 +2,13 @@
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { queueCertificatesEarnedWith } from '../common/certificates-later.ts';
-import { LINKS } from '../common/links.ts';
+import { queueCertificatesEarnedWith } from '../common/certificate-jobs.ts';
 import { coursePeople } from '../common/course-people.ts';
-import { completeCourseOf, meetsCriterion, completeLesson } from '../study/progress/progress.ts';
-import { lastEnrolment } from './last-enrolment.ts';
+import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
+import { completeCourseOf, completeLesson, meetsCriterion } from '../study/progress/progress.ts';
+import { lastEnrolment } from './last-enrolment.ts';
 
 type Attempt = Stored<'intentos'>;
 
@@ -83,53 +83,43 @@ async function gradersOf(
 
 const percent = (nota: number | null) => `${(nota ?? 0).toLocaleString('es-AR')} %`;
 
-/** Notifies the graders of a pending attempt, or its student of a grade or of a change of state. */
+/** Returns the title of the student's notification; undefined for a change that isn't announced. */
+function titleForStudent(row: Attempt, before: Attempt, exercise: string): string | undefined {
+  if (row.estado === 'enCorreccion')
+    return before.estado === 'calificado' ? `Se vuelve a corregir ${exercise}` : undefined;
+  // Every change of a published grade is announced.
+  if (row.estado === before.estado)
+    return `Cambió la nota de ${exercise}: ${percent(row.nota)}, antes ${percent(before.nota)}`;
+  if (row.estado === 'anulado') return `Se anuló una entrega de ${exercise}`;
+  if (before.estado !== 'enCorreccion') return undefined;
+  if (row.estado === 'calificado') return `Se corrigió ${exercise}: ${percent(row.nota)}`;
+  return row.estado === 'vencido'
+    ? `No se tomó lo que llegó tarde de ${exercise}: vale lo que estaba guardado`
+    : undefined;
+}
+
+/** Notifies the graders of a pending attempt, and its student of a grade or of a change of state. */
 export async function announceAttempt(context: HookContext, row: Attempt, before: Attempt): Promise<void> {
   const exercise = await exerciseOf(context, row);
   if (!exercise) return;
-  const title = `«${exercise.titulo}»`;
-  const course = exercise.cursoRaiz;
-  if (row.estado === 'enCorreccion') {
-    for (const { people, enlace } of await gradersOf(context, exercise))
-      await notify(
-        context,
-        // Nobody grades their own attempt.
-        people.filter((id) => id !== row.usuario),
-        { tipo: 'ejercicio', titulo: `Hay una entrega por corregir de ${title}`, enlace },
-      );
-    if (before.estado === 'calificado')
-      await notify(context, [row.usuario], {
+  const quoted = `«${exercise.titulo}»`;
+  if (row.estado === 'enCorreccion')
+    for (const { people, enlace } of await gradersOf(context, exercise)) {
+      // Nobody grades their own attempt.
+      const others = people.filter((id) => id !== row.usuario);
+      await notify(context, others, {
         tipo: 'ejercicio',
-        titulo: `Se vuelve a corregir ${title}`,
-        ...(row.motivoEstado !== null && { texto: row.motivoEstado }),
-        enlace: LINKS.campus(course, row.ejercicio),
+        titulo: `Hay una entrega por corregir de ${quoted}`,
+        enlace,
       });
-  } else if (row.estado === 'vencido' && before.estado === 'enCorreccion') {
-    await notify(context, [row.usuario], {
-      tipo: 'ejercicio',
-      titulo: `No se tomó lo que llegó tarde de ${title}: vale lo que estaba guardado`,
-      ...(row.motivoEstado !== null && { texto: row.motivoEstado }),
-      enlace: LINKS.campus(course, row.ejercicio),
-    });
-  } else if (row.estado === 'calificado' && before.estado === 'enCorreccion') {
-    await notify(context, [row.usuario], {
-      tipo: 'ejercicio',
-      titulo: `Se corrigió ${title}: ${percent(row.nota)}`,
-      enlace: LINKS.campus(course, row.ejercicio),
-    });
-  } else if (row.estado === before.estado) {
-    // Notify every change of a published grade.
-    await notify(context, [row.usuario], {
-      tipo: 'ejercicio',
-      titulo: `Cambió la nota de ${title}: ${percent(row.nota)}, antes ${percent(before.nota)}`,
-      enlace: LINKS.campus(course, row.ejercicio),
-    });
-  } else if (row.estado === 'anulado') {
-    await notify(context, [row.usuario], {
-      tipo: 'ejercicio',
-      titulo: `Se anuló una entrega de ${title}`,
-      ...(row.motivoEstado !== null && { texto: row.motivoEstado }),
-      enlace: LINKS.campus(course, row.ejercicio),
-    });
-  }
+    }
+  const titulo = titleForStudent(row, before, quoted);
+  if (titulo === undefined) return;
+  const givesReason = row.estado !== before.estado && row.estado !== 'calificado';
+  await notify(context, [row.usuario], {
+    tipo: 'ejercicio',
+    titulo,
+    ...(givesReason && row.motivoEstado !== null && { texto: row.motivoEstado }),
+    enlace: LINKS.campus(exercise.cursoRaiz, row.ejercicio),
+  });
 }

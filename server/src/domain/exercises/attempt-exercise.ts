@@ -1,12 +1,12 @@
 /** The exercise of an attempt, as it was when the attempt began. */
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
+import type { Item } from '@oficio/shared/contract/exercises/item';
+import { isPractical, rubricItems } from '@oficio/shared/contract/exercises/rubric';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { firstIn, firstOf, from } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { noSuch } from '../common/lookup.ts';
-import type { Item } from '@oficio/shared/contract/exercises/item';
-import { isPractical, rubricItems } from '@oficio/shared/contract/exercises/rubric';
 
 /** Questions and keys come from the version that the attempt was drawn from. */
 const CONTENT = ['reactivos', 'rubrica', 'clave', 'retroalimentacion'] as const;
@@ -65,25 +65,26 @@ const asExercise = (
   row: Pick<Stored<'ejercicios'>, '_id' | 'version' | 'titulo'> & Content & Settings,
 ): Exercise => ({ _id: row._id, version: row.version, titulo: row.titulo, ...contentOf(row), row });
 
+/** Subquery of the attempts at an exercise that are in progress. */
+export const attemptsInProgress = (exercise: string | Expression<string>) =>
+  from
+    .selectFrom('intentos as p')
+    .select('p._id')
+    .where('p.ejercicio', '=', exercise)
+    .where('p.estado', '=', sql.lit('enCurso'))
+    .where('p.eliminado', '=', false);
+
 const exerciseRow = (id: string) =>
   from
     .selectFrom('ejercicios')
     .select(['_id', 'version', 'titulo', ...CONTENT, ...SETTINGS])
-    // Only compute it where it matters: this row is read with every answer.
+    // Computed only where it matters, because this row is read with every answer.
     .select((the) =>
-      sql<boolean>`case when ${sql.ref('mostrarRespuestas')} = 'alCerrar' then ${the.exists(underWay(id))} else false end`.as(
+      sql<boolean>`case when ${sql.ref('mostrarRespuestas')} = 'alCerrar' then ${the.exists(attemptsInProgress(id))} else false end`.as(
         'answeredStill',
       ),
     )
     .where('_id', '=', id);
-
-const underWay = (id: string) =>
-  from
-    .selectFrom('intentos as i')
-    .select('i._id')
-    .where('i.ejercicio', '=', id)
-    .where('i.estado', '=', sql.lit('enCurso'))
-    .where('i.eliminado', '=', false);
 
 /**
  * Returns the current exercise, locked so that it can't be unpublished meanwhile; undefined when there is
@@ -107,7 +108,7 @@ export async function exerciseAt(db: Queryable, id: string, version: number | nu
   if (!row) throw noSuch('un ejercicio', 'ejercicio');
   const current = asExercise(row);
   if (version === null || version === current.version) return current;
-  const kept = await from
+  const revision = await from
     .selectFrom('revisiones')
     .select('registro')
     .where('coleccion', '=', 'ejercicios')
@@ -117,5 +118,11 @@ export async function exerciseAt(db: Queryable, id: string, version: number | nu
     .limit(1)
     .$call(firstIn(db));
   // A revision stores the row of its collection as it was.
-  return kept ? { ...current, ...contentOf(kept.registro as Content) } : current;
+  return revision ? { ...current, ...contentOf(revision.registro as Content) } : current;
 }
+
+/** Returns the exercise as one that always shows its points, such as a practical exam: it has no answer keys. */
+export const showingPoints = (exercise: Exercise): Exercise => ({
+  ...exercise,
+  row: { ...exercise.row, mostrarRespuestas: 'alEnviar' },
+});

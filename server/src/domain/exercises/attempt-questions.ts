@@ -10,25 +10,27 @@ import type { Database } from '../../platform/database/connection.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { exerciseAt } from './attempt-exercise.ts';
 
-const BATCH = 200;
+/** Attempts read by one query. */
+const BATCH_SIZE = 200;
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-type Begun = Pick<Stored<'intentos'>, '_id' | 'ejercicio' | 'versionEjercicio' | 'sorteo'>;
+type StartedAttempt = Pick<Stored<'intentos'>, '_id' | 'ejercicio' | 'versionEjercicio' | 'sorteo'>;
 
 /** Stores the questions of an attempt that lacks them, and returns them. */
-export async function keepQuestions(db: Queryable, attempt: Begun): Promise<readonly Item[]> {
+export async function storeQuestions(db: Queryable, attempt: StartedAttempt): Promise<readonly Item[]> {
   const exercise = await exerciseAt(db, attempt.ejercicio, attempt.versionEjercicio);
-  const given = storedQuestions(exercise.items, attempt.sorteo);
+  const questions = storedQuestions(exercise.items, attempt.sorteo);
   await from
     .updateTable('intentos')
-    .set({ preguntas: JSON.stringify(given) })
+    .set({ preguntas: JSON.stringify(questions) })
     .where('_id', '=', attempt._id)
     .where('preguntas', 'is', null)
     .$call(rowsIn(db));
-  return given;
+  return questions;
 }
 
 /** Attempts without stored questions. */
-const lacking = from
+const withoutQuestions = from
   .selectFrom('intentos')
   .select(['_id', 'ejercicio', 'versionEjercicio', 'sorteo'])
   .where('preguntas', 'is', null);
@@ -38,17 +40,17 @@ const lacking = from
  * interrupted run resumes where it stopped.
  */
 export async function storeMissingQuestions(db: Database): Promise<number> {
-  let done = 0;
-  for (const some of [lacking.where('estado', '=', 'enCurso'), lacking]) {
-    for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-      const rows = await some.where('_id', '>', after).orderBy('_id').limit(BATCH).$call(rowsIn(db));
+  let stored = 0;
+  for (const query of [withoutQuestions.where('estado', '=', 'enCurso'), withoutQuestions]) {
+    for (let after = NIL_UUID; ;) {
+      const rows = await query.where('_id', '>', after).orderBy('_id').limit(BATCH_SIZE).$call(rowsIn(db));
       for (const row of rows) {
         after = row._id;
-        await keepQuestions(db, row);
-        done += 1;
+        await storeQuestions(db, row);
+        stored += 1;
       }
-      if (rows.length < BATCH) break;
+      if (rows.length < BATCH_SIZE) break;
     }
   }
-  return done;
+  return stored;
 }

@@ -1,41 +1,42 @@
 /** Start of an attempt: its conditions and initial values. */
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
+import { storedQuestions } from '@oficio/shared/contract/exercises/item';
+import { newId } from '@oficio/shared/contract/values/ids';
 import { sharedSecret } from '../../auth/secrets.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
+import { findRow, instant, lockPerson, noSuch } from '../common/lookup.ts';
 import { isAdmitted } from '../credentials/issuing/issuing.ts';
-import { storedQuestions } from '@oficio/shared/contract/exercises/item';
-import { newId } from '@oficio/shared/contract/values/ids';
-import { draw } from './attempt-draw.ts';
-import { currentExercise, type Exercise } from './attempt-exercise.ts';
-import { keepQuestions } from './attempt-questions.ts';
-import { isOver } from './attempt-time.ts';
-import { checkDates, CLOCKS_APART_MS } from './exam-dates.ts';
-import { findRow, lockPerson, instant, noSuch } from '../common/lookup.ts';
-import { timesOf } from './attempt-times.ts';
-import { lastEnrolment, studies } from './last-enrolment.ts';
 import { checkReachable, OFFLINE_GRACE_MS } from '../study/progress/progress.ts';
+import { countAttempts } from './attempt-count.ts';
+import { isExpired } from './attempt-deadline.ts';
+import { drawItems } from './attempt-draw.ts';
+import { currentExercise, type Exercise } from './attempt-exercise.ts';
+import { storeQuestions } from './attempt-questions.ts';
+import { checkDates, MAX_CLOCK_SKEW_MS } from './exam-dates.ts';
+import { lastEnrolment, studies } from './last-enrolment.ts';
 
 /**
  * Checks that the person may take the exercise.
  * @throws ContractError 400 when the caller may not know of the exercise, 403 when the enrolment doesn't
  * allow it
  */
-async function checkReach(context: HookContext, exercise: Exercise, person: string): Promise<void> {
+async function checkAccess(context: HookContext, exercise: Exercise, person: string): Promise<void> {
   if (exercise.row.estado !== 'publicado') throw noSuch('un ejercicio', 'ejercicio');
   const course = exercise.row.cursoRaiz;
   if (course === null) {
-    const found = await findRow(context.tx, 'certificaciones', exercise.row.certificacion, [
+    const certification = await findRow(context.tx, 'certificaciones', exercise.row.certificacion, [
       'estado',
       'centroActivo',
       'examen',
     ]);
     // A suspended centre holds no exams.
-    if (found?.estado !== 'publicada' || !found.centroActivo) throw noSuch('un ejercicio', 'ejercicio');
-    if (found.examen === 'conSolicitud' && !(await isAdmitted(context, person, found._id)))
+    if (certification?.estado !== 'publicada' || !certification.centroActivo)
+      throw noSuch('un ejercicio', 'ejercicio');
+    if (certification.examen === 'conSolicitud' && !(await isAdmitted(context, person, certification._id)))
       throw notAllowed(
         'Este examen se rinde con una solicitud que acepta el centro. Se pide en la página de la certificación.',
         'ejercicio',
@@ -72,32 +73,26 @@ async function checkPlaceOpen(
 }
 
 /** Maximum age of a time reported by a device, in milliseconds. */
-export const OFFLINE_MS = OFFLINE_GRACE_MS;
+export const MAX_OFFLINE_MS = OFFLINE_GRACE_MS;
 
 /**
  * Returns the time at which something was answered offline, according to the device; undefined when the time
  * is missing or not credible, such as one before the attempt began.
  * @throws ContractError 422 when the exercise doesn't allow offline answers
  */
-export function saidAt(
+export function offlineTimeOf(
   exercise: Exercise,
-  {
-    sinConexion,
-    rendidoEn,
-    iniciadoEn,
-  }: Pick<Values<'intentos'>, 'sinConexion' | 'rendidoEn' | 'iniciadoEn'>,
+  attempt: Pick<Values<'intentos'>, 'sinConexion' | 'rendidoEn' | 'iniciadoEn'>,
   now: Date,
 ): Date | undefined {
-  if (sinConexion !== true) return undefined;
-  if (!exercise.row.permiteSinConexion) {
+  if (attempt.sinConexion !== true) return undefined;
+  if (!exercise.row.permiteSinConexion)
     throw unprocessable('Este ejercicio no se puede rendir sin conexión.', 'sinConexion');
-  }
-  const said = instant(rendidoEn);
-  const believable =
-    said !== undefined &&
-    said <= now.getTime() + CLOCKS_APART_MS &&
-    said >= Math.max(now.getTime() - OFFLINE_MS, instant(iniciadoEn) ?? 0);
-  return believable ? new Date(said) : undefined;
+  const reported = instant(attempt.rendidoEn);
+  if (reported === undefined) return undefined;
+  const earliest = Math.max(now.getTime() - MAX_OFFLINE_MS, instant(attempt.iniciadoEn) ?? 0);
+  const latest = now.getTime() + MAX_CLOCK_SKEW_MS;
+  return reported >= earliest && reported <= latest ? new Date(reported) : undefined;
 }
 
 /** Returns the extra seconds that the person's enrolment grants. */
@@ -108,7 +103,10 @@ async function extraSeconds(tx: Queryable, { row }: Exercise, person: string): P
   return extra > 0 ? extra : null;
 }
 
-/** Fills in a new attempt, or returns the one in progress. First closes an attempt whose time has run out. */
+/**
+ * Fills in the values of a new attempt, or returns the one in progress. First closes an attempt whose time has
+ * run out.
+ */
 export async function startAttempt(
   context: HookContext,
   values: Values<'intentos'>,
@@ -123,7 +121,7 @@ export async function startAttempt(
     );
   // Lock the person, so that two of their devices begin one after the other.
   await lockPerson(context.tx, person);
-  await checkReach(context, exercise, person);
+  await checkAccess(context, exercise, person);
   const attempts = await from
     .selectFrom('intentos')
     .selectAll()
@@ -132,26 +130,22 @@ export async function startAttempt(
     .where('eliminado', '=', false)
     .orderBy('numero', 'desc')
     .$call(rowsIn(context.tx));
-  const open = attempts.find((attempt) => attempt.estado === 'enCurso');
-  if (open && !isOver(exercise, open, context.now)) {
+  const inProgress = attempts.find((attempt) => attempt.estado === 'enCurso');
+  if (inProgress && !isExpired(exercise, inProgress, context.now)) {
+    if (inProgress.preguntas !== null) return inProgress;
     // An attempt begun in an older version of the site lacks its questions; add them.
-    return open.preguntas === null ? { ...open, preguntas: await keepQuestions(context.tx, open) } : open;
+    return { ...inProgress, preguntas: await storeQuestions(context.tx, inProgress) };
   }
-  if (open) await context.system.edit('intentos', open._id, { estado: 'vencido' });
+  if (inProgress) await context.system.edit('intentos', inProgress._id, { estado: 'vencido' });
 
-  // Check the dates against the server's clock, even for offline answers: the device's time proves nothing.
-  saidAt(exercise, values, context.now);
+  // The dates are checked by the server's clock, even for offline answers: the device's time proves nothing.
+  offlineTimeOf(exercise, values, context.now);
   checkDates(exercise, context.now);
-  const { allowed, left } = await timesOf(context, person, exercise);
-  if (left === 0) {
-    throw unprocessable(`Ya se usaron todas las veces permitidas (${allowed}).`, 'ejercicio');
-  }
+  const { allowed, left } = await countAttempts(context, person, exercise);
+  if (left === 0) throw unprocessable(`Ya se usaron todas las veces permitidas (${allowed}).`, 'ejercicio');
   const _id = values._id ?? newId(context.now.getTime());
-  const drawn = draw(await sharedSecret(context.tx, 'sorteos'), _id, exercise.items, {
-    mezclar: exercise.row.mezclar,
-    limitarA: exercise.row.limitarA,
-    sorteo: exercise.row.sorteo,
-  });
+  const secret = await sharedSecret(context.tx, 'sorteos');
+  const drawn = drawItems(secret, _id, exercise.items, exercise.row);
   Object.assign(values, {
     _id,
     usuario: person,

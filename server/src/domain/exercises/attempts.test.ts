@@ -2,24 +2,25 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { sharedSecret } from '../../auth/secrets.ts';
-import type { ItemOf } from '@oficio/shared/contract/exercises/item';
-import type { ContractError } from '@oficio/shared/contract/declaration/errors';
-import { newId } from '@oficio/shared/contract/values/ids';
-import { cachedRecordOf } from '../../engine/collections/visible-records.ts';
-import { answersTogether } from './answers-together.ts';
-import { draw } from './attempt-draw.ts';
-import { storeMissingQuestions } from './attempt-questions.ts';
-import { releaseAnswers } from './attempt-release.ts';
-import { regrade, regradeEffect } from './regrade-effect.ts';
-import { DOMAIN } from '../index.ts';
-import type { RegradeChoice } from '@oficio/shared/contract/calls/exercises';
-import { runClock } from '../clock.ts';
 import { pino } from 'pino';
+import type { RegradeChoice } from '@oficio/shared/contract/calls/exercises';
+import type { ContractError } from '@oficio/shared/contract/declaration/errors';
+import type { ItemOf } from '@oficio/shared/contract/exercises/item';
+import { newId } from '@oficio/shared/contract/values/ids';
+import { sharedSecret } from '../../auth/secrets.ts';
 import type { Values } from '../../engine/collections/context.ts';
 import { fileAccess } from '../../engine/collections/file-access.ts';
 import { fileRow, type FileRow } from '../../engine/collections/file-rows.ts';
+import { cachedRecordOf } from '../../engine/collections/visible-records.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
+import { runClock } from '../clock.ts';
+import { DOMAIN } from '../index.ts';
+import { saveAnswersTogether } from './answers-together.ts';
+import { drawItems } from './attempt-draw.ts';
+import { storeMissingQuestions } from './attempt-questions.ts';
+import { releaseAnswers } from './attempt-release.ts';
+import { regradeEffect } from './regrade-effect.ts';
+import { regrade } from './regrade-run.ts';
 
 let t: Training;
 before(async () => {
@@ -130,9 +131,9 @@ describe('beginning', () => {
     const _id = newId();
     const { sorteo } = await start({ _id });
     const site = await sharedSecret(t.db, 'sorteos');
-    assert.deepEqual(sorteo, draw(site, _id, many, settings));
+    assert.deepEqual(sorteo, drawItems(site, _id, many, settings));
     for (const guess of ['', 'sorteos', _id]) {
-      assert.notDeepEqual(sorteo, draw(guess, _id, many, settings));
+      assert.notDeepEqual(sorteo, drawItems(guess, _id, many, settings));
     }
     assert.deepEqual((await start({ _id }))['sorteo'], sorteo);
   });
@@ -152,7 +153,7 @@ describe('beginning', () => {
       const settings = { mezclar: true, limitarA: 2 + ((chance[1] ?? 0) % (items.length - 2)) };
       const draws = Array.from({ length: 12 }, () => {
         const byId = new Map(items.map((item) => [item.id, item]));
-        const drawn = draw('sitio', newId(), items, settings).map(({ reactivo }) => byId.get(reactivo));
+        const drawn = drawItems('sitio', newId(), items, settings).map(({ reactivo }) => byId.get(reactivo));
         assert.equal(drawn.length, settings.limitarA);
         assert.ok(drawn.some((item) => item?.siempre));
         return drawn.map((item) => `${item?.puntaje} ${item?.dificultad} ${item?.grupo}`).sort();
@@ -413,7 +414,7 @@ describe('answering and submitting', () => {
     const other = await scene();
     const theirs = await other.start();
     const keep = (who: Person, id: string, said: Values) =>
-      answersTogether({ caller: who, now: t.now, db: t.db }, id, said);
+      saveAnswersTogether({ caller: who, now: t.now, db: t.db }, id, said);
     const kept = await Promise.all([
       keep(ana, attempt._id, { respuestas: { p1: 'a' } }),
       keep(other.ana, theirs._id, { respuestas: { p2: 3 } }),
@@ -431,7 +432,7 @@ describe('answering and submitting', () => {
     const record = cachedRecordOf(kept[2]!);
     assert.deepEqual([record?.['ejercicio'], record?.['detalle']], [ejercicio, undefined]);
     const over = { caller: ana, now: new Date(t.now.getTime() + 3_600_000), db: t.db };
-    assert.equal(await answersTogether(over, attempt._id, { respuestas: { p1: 'b' } }), undefined);
+    assert.equal(await saveAnswersTogether(over, attempt._id, { respuestas: { p1: 'b' } }), undefined);
     assert.deepEqual((await t.row('intentos', attempt._id))['respuestas'], { p1: 'a', p2: 2 });
   });
 

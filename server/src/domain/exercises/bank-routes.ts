@@ -3,7 +3,7 @@
  * and tags.
  */
 import * as calls from '@oficio/shared/contract/calls/bank';
-import type { BankIndex, SavedQuestions, Counted } from '@oficio/shared/contract/calls/bank';
+import type { BankIndex, Counted, SavedQuestions } from '@oficio/shared/contract/calls/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
 import { isRecord } from '@oficio/shared/contract/values/guards';
@@ -11,8 +11,8 @@ import { isId } from '@oficio/shared/contract/values/ids';
 import { serve } from '../../engine/calls/serve.ts';
 import type { ReadContext, Values } from '../../engine/collections/context.ts';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
-import { visibleQuery } from '../../engine/collections/visible.ts';
 import { retryOnConflict } from '../../engine/collections/unique.ts';
+import { visibleQuery } from '../../engine/collections/visible.ts';
 import { create } from '../../engine/collections/write.ts';
 import { allHold, bound, column, constant, fragment, run, type Fragment } from '../../engine/sql/fragment.ts';
 import type { Room } from '../common/room.ts';
@@ -41,7 +41,7 @@ function readDocs(docs: unknown): Values[] {
  * stay as they are.
  * @throws ContractError that names the question and its field; then none is saved
  */
-export async function keepQuestions(context: WriteContext, docs: readonly Values[]): Promise<SavedQuestions> {
+export async function saveQuestions(context: WriteContext, docs: readonly Values[]): Promise<SavedQuestions> {
   for (const [i, doc] of docs.entries()) {
     try {
       await create(context, reactivos, doc);
@@ -64,7 +64,7 @@ const MAX_NAMES = 200;
 export async function bankIndex(context: ReadContext, curso: string | undefined): Promise<BankIndex> {
   const needed = ['grupo', 'etiquetas', 'curso'].map((name) => ({ name, option: 'filters' }));
   const query = visibleQuery(reactivos, context, needed);
-  const seen = allHold([
+  const readable = allHold([
     fragment`not t."eliminado"`,
     ...(query.everything ? [] : [query.where]),
     ...(curso === undefined ? [] : [fragment`t."curso" = ${bound(curso)}`]),
@@ -73,7 +73,7 @@ export async function bankIndex(context: ReadContext, curso: string | undefined)
     const { rows } = await run(
       context.db,
       context,
-      fragment`select "nombre", count(*)::int as "cuantas" from (select ${name} as "nombre" from ${column(reactivos.name)} t where ${seen}) n where "nombre" <> '' group by "nombre" order by lower("nombre"), "nombre" limit ${constant(MAX_NAMES)}`,
+      fragment`select "nombre", count(*)::int as "cuantas" from (select ${name} as "nombre" from ${column(reactivos.name)} t where ${readable}) n where "nombre" <> '' group by "nombre" order by lower("nombre"), "nombre" limit ${constant(MAX_NAMES)}`,
     );
     return rows as unknown as Counted[];
   };
@@ -88,7 +88,7 @@ export const bankRoutes: Room = (app, { db, hooks, mail, jobs, origin }) => {
   serve(app, calls.saveQuestions, ({ who, body }) => {
     const docs = readDocs(body.docs);
     return retryOnConflict(() =>
-      db.transaction((tx) => keepQuestions({ ...who, hooks, mail, jobs, origin, db, tx }, docs)),
+      db.transaction((tx) => saveQuestions({ ...who, hooks, mail, jobs, origin, db, tx }, docs)),
     );
   });
 };

@@ -17,7 +17,7 @@ export const evaluationsOf = (course: Expression<string>) =>
 type Exercise = Pick<Stored<'ejercicios'>, 'cursoRaiz' | 'tipo' | 'estado' | 'eliminado'>;
 
 /** Returns the course in which the exercise counts as an evaluation, or null. */
-const evaluates = (row: Exercise | undefined): string | null =>
+const evaluatedCourse = (row: Exercise | undefined): string | null =>
   row && !row.eliminado && row.tipo === 'evaluacion' && row.estado === 'publicado' ? row.cursoRaiz : null;
 
 /** Updates the courses' counts after a write to an exercise. Adds no version to the course. */
@@ -26,18 +26,19 @@ export async function countEvaluation(
   before: Exercise | undefined,
   after: Exercise | undefined,
 ): Promise<void> {
-  const [left, reached] = [evaluates(before), evaluates(after)];
-  if (left === reached) return;
-  for (const [course, change] of [
-    [left, -1],
-    [reached, 1],
-  ] as const)
-    if (course !== null)
-      await from
-        .updateTable('cursos')
-        .set((the) => ({
-          evaluaciones: the.fn<number>('greatest', [the.lit(0), the('evaluaciones', '+', change)]),
-        }))
-        .where('_id', '=', course)
-        .$call(rowsIn(db));
+  const [courseBefore, courseAfter] = [evaluatedCourse(before), evaluatedCourse(after)];
+  if (courseBefore === courseAfter) return;
+  await addToCount(db, courseBefore, -1);
+  await addToCount(db, courseAfter, 1);
+}
+
+async function addToCount(db: Queryable, course: string | null, change: 1 | -1): Promise<void> {
+  if (course === null) return;
+  await from
+    .updateTable('cursos')
+    .set((the) => ({
+      evaluaciones: the.fn<number>('greatest', [the.lit(0), the('evaluaciones', '+', change)]),
+    }))
+    .where('_id', '=', course)
+    .$call(rowsIn(db));
 }

@@ -3,25 +3,30 @@
  */
 import { missingOf } from '@oficio/shared/contract/answers/course-situation';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext, WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
-import { administrators } from '../common/administrators.ts';
-import { LINKS } from '../common/links.ts';
-import { findRow, instant, noSuch, findAndLockRow } from '../common/lookup.ts';
-import type { NoticeToDeciders, NewRequest, Request, RequestType } from '../site/request-types.ts';
-import { completeCourseOf } from '../study/progress/progress.ts';
+import { administrators } from '../common/active-people.ts';
 import { closedCentre, coursePeople } from '../common/course-people.ts';
-import { accessEnd, wasActive, hasPlace } from '../study/enrolment/enrolment.ts';
+import { LINKS } from '../common/links.ts';
+import { findAndLockRow, findRow, instant, noSuch } from '../common/lookup.ts';
+import type { NoticeToDeciders, NewRequest, Request, RequestType } from '../site/request-types.ts';
+import { accessEnd, hasPlace, wasActive } from '../study/enrolment/enrolment.ts';
+import { completeCourseOf } from '../study/progress/progress.ts';
+import { countAttempts } from './attempt-count.ts';
 import { lastEnrolment, studies } from './last-enrolment.ts';
-import { timesOf } from './attempt-times.ts';
 
-type Held = Pick<WriteContext, 'tx'>;
-const ENROLMENT = ['usuario', 'curso', 'estado', 'venceEn'] as const;
-const heldEnrolment = ({ tx }: Held, id: string) => findAndLockRow(tx, 'inscripciones', id, ENROLMENT);
-const EXERCISE = ['titulo', 'cursoRaiz', 'estado', 'intentosMax', 'cierra'] as const;
-const heldExercise = ({ tx }: Held, id: string) => findAndLockRow(tx, 'ejercicios', id, EXERCISE);
+type TransactionContext = Pick<WriteContext, 'tx'>;
+
+const ENROLMENT_FIELDS = ['usuario', 'curso', 'estado', 'venceEn'] as const;
+const lockEnrolment = ({ tx }: TransactionContext, id: string) =>
+  findAndLockRow(tx, 'inscripciones', id, ENROLMENT_FIELDS);
+
+const EXERCISE_FIELDS = ['titulo', 'cursoRaiz', 'estado', 'intentosMax', 'cierra'] as const;
+const lockExercise = ({ tx }: TransactionContext, id: string) =>
+  findAndLockRow(tx, 'ejercicios', id, EXERCISE_FIELDS);
 
 /**
  * Returns the caller's id.
@@ -34,7 +39,10 @@ function checkOwn(context: HookContext, values: NewRequest): string {
 }
 
 /** Returns the course that a request is about. */
-async function courseOf({ tx }: Held, { coleccion, objeto }: Pick<Request, 'coleccion' | 'objeto'>) {
+async function courseOf(
+  { tx }: TransactionContext,
+  { coleccion, objeto }: Pick<Request, 'coleccion' | 'objeto'>,
+) {
   const id =
     coleccion === 'ejercicios'
       ? (await findRow(tx, 'ejercicios', objeto, ['cursoRaiz']))?.cursoRaiz
@@ -42,25 +50,26 @@ async function courseOf({ tx }: Held, { coleccion, objeto }: Pick<Request, 'cole
   return findRow(tx, 'cursos', id, ['titulo', 'centro', 'accesoDias', 'fin']);
 }
 
-const isClosed = (cierra: string | null, now: Date) => (instant(cierra) ?? Infinity) <= now.getTime();
+/** Whether a time has been reached; false without one. */
+const isPast = (time: string | null, now: Date) => (instant(time) ?? Infinity) <= now.getTime();
 
 /**
  * Checks that the person studies the course, and has used all attempts or the exercise has closed.
  * @throws ContractError 422 otherwise
  */
-async function checkUsedUp(
+async function checkNoAttemptsLeft(
   context: HookContext,
   me: string,
-  exercise: NonNullable<Awaited<ReturnType<typeof heldExercise>>>,
+  exercise: NonNullable<Awaited<ReturnType<typeof lockExercise>>>,
 ): Promise<void> {
   const last = await lastEnrolment(context.tx, me, exercise.cursoRaiz);
-  const may = studies(last) || last?.estado === 'noAprobada';
-  if (!may || exercise.estado !== 'publicado') throw noSuch('un ejercicio', 'objeto');
-  const { left } = await timesOf(context, me, {
+  const takesPart = studies(last) || last?.estado === 'noAprobada';
+  if (!takesPart || exercise.estado !== 'publicado') throw noSuch('un ejercicio', 'objeto');
+  const { left } = await countAttempts(context, me, {
     _id: exercise._id,
     row: { intentosMax: exercise.intentosMax, certificacion: null },
   });
-  if (left > 0 && !isClosed(exercise.cierra, context.now))
+  if (left > 0 && !isPast(exercise.cierra, context.now))
     throw unprocessable('Todavía se puede rendir otra vez, sin pedirlo.', 'objeto');
 }
 
@@ -68,14 +77,14 @@ async function checkUsedUp(
  * Addresses a request to the course's teachers and its centre's managers, or to the administration if there
  * are none.
  */
-async function askedOf(context: HookContext, row: Request, what: string): Promise<NoticeToDeciders> {
+async function addressedTo(context: HookContext, row: Request, title: string): Promise<NoticeToDeciders> {
   const course = await courseOf(context, row);
   const { docentes, gestores } = await coursePeople(context.tx, course?._id ?? '');
   const staff = [...docentes, ...gestores].filter((id) => id !== row.usuario);
-  const told = { tipo: 'inscripcion', titulo: `${what} en «${course?.titulo ?? 'un curso'}»` } as const;
+  const notice = { tipo: 'inscripcion', titulo: `${title} en «${course?.titulo ?? 'un curso'}»` } as const;
   return staff.length > 0
-    ? { ...told, to: staff, enlace: LINKS.teaching(course?._id, 'estudiantes') }
-    : { ...told, to: await administrators(context) };
+    ? { ...notice, to: staff, enlace: LINKS.teaching(course?._id, 'estudiantes') }
+    : { ...notice, to: await administrators(context) };
 }
 
 /**
@@ -85,11 +94,11 @@ async function askedOf(context: HookContext, row: Request, what: string): Promis
 async function checkOpen(context: HookContext, { coleccion, objeto }: Request): Promise<void> {
   const enrolment =
     coleccion === 'ejercicios' ? undefined : await findRow(context.tx, 'inscripciones', objeto, ['falta']);
-  const asked = enrolment ? (missingOf(enrolment.falta)?.examenes.map(({ _id }) => _id) ?? []) : [objeto];
+  const exercises = enrolment ? (missingOf(enrolment.falta)?.examenes.map(({ _id }) => _id) ?? []) : [objeto];
   const closed = await from
     .selectFrom('ejercicios')
     .select('titulo')
-    .where('_id', '=', (the) => the.fn.any(the.val(asked)))
+    .where('_id', '=', (the) => the.fn.any(the.val(exercises)))
     .where('eliminado', '=', false)
     .where('cierra', '<=', context.now.toISOString())
     .orderBy('cierra')
@@ -103,65 +112,67 @@ async function checkOpen(context: HookContext, { coleccion, objeto }: Request): 
 }
 
 /** Returns the person's failed enrolment in the course of the exercise, if any. */
-async function failedIn(context: HookContext, row: Request) {
+async function failedEnrolment(context: HookContext, row: Request) {
   const exercise = await findRow(context.tx, 'ejercicios', row.objeto, ['cursoRaiz']);
   const last = await lastEnrolment(context.tx, row.usuario, exercise?.cursoRaiz ?? null);
-  return last?.estado === 'noAprobada' ? heldEnrolment(context, last._id) : undefined;
+  return last?.estado === 'noAprobada' ? lockEnrolment(context, last._id) : undefined;
 }
 
 export const otherAttempt: RequestType = {
   coleccion: 'inscripciones',
   perPerson: true,
   async lockSubject(context, objeto) {
-    return (await heldEnrolment(context, objeto)) ?? heldExercise(context, objeto);
+    return (await lockEnrolment(context, objeto)) ?? lockExercise(context, objeto);
   },
   async prepare(context, values) {
     delete values.propuesto;
     const me = checkOwn(context, values);
-    const enrolment = await heldEnrolment(context, values.objeto);
-    const exercise = enrolment ? undefined : await heldExercise(context, values.objeto);
+    const enrolment = await lockEnrolment(context, values.objeto);
+    const exercise = enrolment ? undefined : await lockExercise(context, values.objeto);
     if (enrolment?.usuario !== me && !exercise?.cursoRaiz) throw noSuch('un curso propio', 'objeto');
     if (exercise) {
       values.coleccion = 'ejercicios';
-      await checkUsedUp(context, me, exercise);
+      await checkNoAttemptsLeft(context, me, exercise);
     } else if (enrolment?.estado !== 'noAprobada')
       throw unprocessable('La inscripción sigue en curso: no hace falta pedirlo.', 'objeto');
     const course = await courseOf(context, { coleccion: values.coleccion ?? null, objeto: values.objeto });
     values.centro = course?.centro ?? null;
   },
-  noticeToDeciders: (context, row) => askedOf(context, row, 'Una persona pide otra oportunidad'),
+  noticeToDeciders: (context, row) => addressedTo(context, row, 'Una persona pide otra oportunidad'),
   async accept(context, row) {
     await checkOpen(context, row);
     const enrolment =
       row.coleccion === 'ejercicios'
-        ? await failedIn(context, row)
-        : await heldEnrolment(context, row.objeto);
+        ? await failedEnrolment(context, row)
+        : await lockEnrolment(context, row.objeto);
     // A current student may now take the exercise again, so update the next step in the course.
     if (!enrolment && row.coleccion === 'ejercicios') {
       const course = await courseOf(context, row);
       if (course && row.usuario) await completeCourseOf(context, row.usuario, course._id);
       return;
     }
-    // The server has already reactivated the enrolment; only the extra attempt is granted.
+    // The server has already reactivated the enrolment, and only grants the extra attempt.
     if (enrolment?.estado === 'activa') return;
     if (enrolment?.estado !== 'noAprobada')
       throw conflict('La inscripción ya no está sin aprobar.', 'estado');
     const course = await courseOf(context, row);
     if (!(await coursePeople(context.tx, enrolment.curso)).centreActive) throw closedCentre('estado');
-    const over = (instant(enrolment.venceEn) ?? Infinity) <= context.now.getTime();
+    const accessEnded = isPast(enrolment.venceEn, context.now);
     await context.system.edit('inscripciones', enrolment._id, {
       estado: 'activa',
       motivoEstado: null,
-      ...(over && { venceEn: accessEnd(course?.accesoDias, context.now) }),
+      ...(accessEnded && { venceEn: accessEnd(course?.accesoDias, context.now) }),
     });
   },
   async noticeOfDecision(context, row) {
     const course = await courseOf(context, row);
-    const where = `«${course?.titulo ?? 'el curso'}»`;
+    const courseName = `«${course?.titulo ?? 'el curso'}»`;
     const accepted = row.estado === 'aceptada';
     return {
       tipo: 'inscripcion',
-      titulo: accepted ? `Hay otra oportunidad en ${where}` : `No se aceptó otra oportunidad en ${where}`,
+      titulo: accepted
+        ? `Hay otra oportunidad en ${courseName}`
+        : `No se aceptó otra oportunidad en ${courseName}`,
       also: [],
       enlace: accepted
         ? LINKS.campus(course?._id, row.coleccion === 'ejercicios' ? row.objeto : undefined)
@@ -171,56 +182,59 @@ export const otherAttempt: RequestType = {
   },
 };
 
-/** Maximum extension, in milliseconds. */
-const YEAR_MS = 366 * 86_400_000;
+/** Maximum extension, in milliseconds: a year. */
+const MAX_EXTENSION_MS = 366 * DAY_MS;
 
 export const moreTime: RequestType = {
   coleccion: 'inscripciones',
   perPerson: true,
-  lockSubject: heldEnrolment,
+  lockSubject: lockEnrolment,
   async prepare(context, values) {
     const me = checkOwn(context, values);
-    const enrolment = await heldEnrolment(context, values.objeto);
+    const enrolment = await lockEnrolment(context, values.objeto);
     if (enrolment?.usuario !== me) throw noSuch('una inscripción propia', 'objeto');
-    const ended = enrolment.estado === 'vencida' && (await wasActive(context.tx, enrolment._id));
-    if (!ended && (enrolment.estado !== 'activa' || enrolment.venceEn === null))
+    const accessEnded = enrolment.estado === 'vencida' && (await wasActive(context.tx, enrolment._id));
+    if (!accessEnded && (enrolment.estado !== 'activa' || enrolment.venceEn === null))
       throw unprocessable('La inscripción no tiene un plazo que se pueda alargar.', 'objeto');
     const until = instant(values.propuesto?.hasta);
     if (until === undefined) throw invalid('Falta decir hasta cuándo.', 'propuesto.hasta');
     if (until <= Math.max(context.now.getTime(), instant(enrolment.venceEn) ?? 0))
       throw invalid('La fecha tiene que ser posterior a la que ya se tiene.', 'propuesto.hasta');
-    if (until > context.now.getTime() + YEAR_MS)
+    if (until > context.now.getTime() + MAX_EXTENSION_MS)
       throw invalid('Se pide hasta un año más.', 'propuesto.hasta');
     values.propuesto = { hasta: new Date(until).toISOString() };
     values.centro = (await findRow(context.tx, 'cursos', enrolment.curso, ['centro']))?.centro ?? null;
   },
-  noticeToDeciders: (context, row) => askedOf(context, row, 'Una persona pide más tiempo'),
+  noticeToDeciders: (context, row) => addressedTo(context, row, 'Una persona pide más tiempo'),
   async accept(context, row) {
-    const enrolment = await heldEnrolment(context, row.objeto);
+    const enrolment = await lockEnrolment(context, row.objeto);
     const until = row.propuesto?.hasta;
     if (!until || !enrolment || (enrolment.estado !== 'activa' && enrolment.estado !== 'vencida'))
       throw conflict('La inscripción ya no espera más tiempo.', 'estado');
     if ((instant(until) ?? 0) <= context.now.getTime())
       throw conflict('La fecha que se pidió ya pasó: se puede pedir otra.', 'estado');
-    const back = enrolment.estado === 'vencida';
-    if (back && !(await coursePeople(context.tx, enrolment.curso)).centreActive) throw closedCentre('estado');
-    if (back && !(await hasPlace(context.tx, enrolment.curso)))
+    const reactivates = enrolment.estado === 'vencida';
+    if (reactivates && !(await coursePeople(context.tx, enrolment.curso)).centreActive)
+      throw closedCentre('estado');
+    if (reactivates && !(await hasPlace(context.tx, enrolment.curso)))
       throw conflict(
         'El curso no tiene lugares libres. Conviene ampliar el cupo y aceptar después.',
         'estado',
       );
     await context.system.edit('inscripciones', enrolment._id, {
       venceEn: until,
-      ...(back && { estado: 'activa', motivoEstado: null }),
+      ...(reactivates && { estado: 'activa', motivoEstado: null }),
     });
   },
   async noticeOfDecision(context, row) {
     const course = await courseOf(context, row);
-    const where = `«${course?.titulo ?? 'el curso'}»`;
+    const courseName = `«${course?.titulo ?? 'el curso'}»`;
     const accepted = row.estado === 'aceptada';
     return {
       tipo: 'inscripcion',
-      titulo: accepted ? `Hay más tiempo para terminar ${where}` : `No se aceptó más tiempo para ${where}`,
+      titulo: accepted
+        ? `Hay más tiempo para terminar ${courseName}`
+        : `No se aceptó más tiempo para ${courseName}`,
       also: [],
       enlace: accepted ? LINKS.campus(course?._id) : LINKS.enrolments(),
       accion: accepted ? 'Abrir el curso' : 'Ver los cursos',

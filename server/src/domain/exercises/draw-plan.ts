@@ -6,11 +6,13 @@ import { worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 
-type Rows = NonNullable<Stored<'ejercicios'>['sorteo']>;
+type DrawLines = NonNullable<Stored<'ejercicios'>['sorteo']>;
+
 export interface DrawSettings {
   readonly limitarA: number | null;
-  readonly sorteo?: Rows | null;
+  readonly sorteo?: DrawLines | null;
 }
+
 /** Interchangeable questions: same points, difficulty and group. Chance decides which of them are drawn. */
 interface Stratum {
   readonly items: readonly Item[];
@@ -20,72 +22,72 @@ interface Stratum {
 const difficultyOf = (item: Item) => item.dificultad ?? 'media';
 const groupOf = (item: Item) => item.grupo ?? '';
 
-/** Distributes `n` among the strata in proportion; the rest goes to the largest remainders. */
-function shared(items: readonly Item[], n: number): Stratum[] {
-  const sorts = [
+/** Distributes a total among the strata in proportion; the rest goes to the largest remainders. */
+function proportionalStrata(items: readonly Item[], total: number): Stratum[] {
+  const kinds = [
     ...Map.groupBy(items, (item) =>
       JSON.stringify([worthOf(item), difficultyOf(item), groupOf(item)]),
     ).values(),
   ];
-  const exact = sorts.map((sort) => (items.length === 0 ? 0 : (n * sort.length) / items.length));
-  const left = n - exact.reduce((sum, share) => sum + Math.floor(share), 0);
+  const shares = kinds.map((kind) => (items.length === 0 ? 0 : (total * kind.length) / items.length));
+  const remaining = total - shares.reduce((sum, share) => sum + Math.floor(share), 0);
   // Sorting is stable: of equal remainders, the first as written wins.
-  const more = new Set(
-    exact
-      .map((share, i) => ({ i, rest: share - Math.floor(share) }))
-      .sort((a, b) => b.rest - a.rest)
-      .slice(0, left)
+  const roundedUp = new Set(
+    shares
+      .map((share, i) => ({ i, remainder: share - Math.floor(share) }))
+      .sort((a, b) => b.remainder - a.remainder)
+      .slice(0, remaining)
       .map(({ i }) => i),
   );
-  return sorts.map((sort, i) => ({
-    items: sort,
-    quota: Math.floor(exact[i] ?? 0) + Number(more.has(i)),
+  return kinds.map((kind, i) => ({
+    items: kind,
+    quota: Math.floor(shares[i] ?? 0) + Number(roundedUp.has(i)),
   }));
 }
 
-const fits = (item: Item, { grupo, dificultad, puntaje }: Rows[number]): boolean =>
+const isGiven = (puntaje: number | null | undefined) => puntaje !== undefined && puntaje !== null;
+
+const matches = (item: Item, { grupo, dificultad, puntaje }: DrawLines[number]): boolean =>
   (!grupo || groupOf(item) === grupo) &&
   (!dificultad || difficultyOf(item) === dificultad) &&
-  (puntaje === undefined || puntaje === null || worthOf(item) === puntaje);
+  (!isGiven(puntaje) || worthOf(item) === puntaje);
 
-const narrowness = ({ grupo, dificultad, puntaje }: Rows[number]): number =>
-  Number(Boolean(grupo)) + Number(Boolean(dificultad)) + Number(puntaje !== undefined && puntaje !== null);
+const narrowness = ({ grupo, dificultad, puntaje }: DrawLines[number]): number =>
+  Number(Boolean(grupo)) + Number(Boolean(dificultad)) + Number(isGiven(puntaje));
 
 /** Describes a line of the declared draw: "del grupo «Seguridad», de dificultad alta, de 2 puntos". */
-function inWords({ grupo, dificultad, puntaje }: Rows[number]): string {
+function lineInWords({ grupo, dificultad, puntaje }: DrawLines[number]): string {
   const parts = [
     ...(grupo ? [`del grupo «${grupo}»`] : []),
     ...(dificultad ? [`de dificultad ${dificultad}`] : []),
-    ...(puntaje === undefined || puntaje === null
-      ? []
-      : [`de ${puntaje} ${puntaje === 1 ? 'punto' : 'puntos'}`]),
+    ...(isGiven(puntaje) ? [`de ${puntaje} ${puntaje === 1 ? 'punto' : 'puntos'}`] : []),
   ];
   return parts.length > 0 ? ` ${parts.join(', ')}` : '';
 }
 
-const questions = (n: number) => `${n} ${n === 1 ? 'pregunta' : 'preguntas'}`;
+const questionsInWords = (count: number) => `${count} ${count === 1 ? 'pregunta' : 'preguntas'}`;
 
 /** Returns the strata of a declared draw. A question counts for one line only: the narrowest that it fits. */
-function declared(items: readonly Item[], rows: Rows): Stratum[] {
-  const narrowestFirst = rows
+function declaredStrata(items: readonly Item[], lines: DrawLines): Stratum[] {
+  const narrowestFirst = lines
     .map((row, i) => ({ row, i }))
     .sort((a, b) => narrowness(b.row) - narrowness(a.row));
-  const lineOf = Map.groupBy(items, (item) => narrowestFirst.find(({ row }) => fits(item, row))?.i);
-  return rows.flatMap((row, i) => {
-    const mine = lineOf.get(i) ?? [];
-    const always = mine.filter((item) => item.siempre).length;
+  const lineOf = Map.groupBy(items, (item) => narrowestFirst.find(({ row }) => matches(item, row))?.i);
+  return lines.flatMap((row, i) => {
+    const matching = lineOf.get(i) ?? [];
+    const always = matching.filter((item) => item.siempre).length;
     if (always > row.cantidad)
       throw unprocessable(
-        `${questions(always)}${inWords(row)} tocan siempre, y el sorteo pide ${row.cantidad}.`,
+        `${questionsInWords(always)}${lineInWords(row)} tocan siempre, y el sorteo pide ${row.cantidad}.`,
         `sorteo.${i}.cantidad`,
       );
-    if (mine.length < row.cantidad)
+    if (matching.length < row.cantidad)
       throw unprocessable(
-        `El sorteo pide ${questions(row.cantidad)}${inWords(row)} y hay ${mine.length}. Una pregunta cuenta para una sola línea del sorteo.`,
+        `El sorteo pide ${questionsInWords(row.cantidad)}${lineInWords(row)} y hay ${matching.length}. Una pregunta cuenta para una sola línea del sorteo.`,
         `sorteo.${i}.cantidad`,
       );
-    return shared(
-      mine.filter((item) => !item.siempre),
+    return proportionalStrata(
+      matching.filter((item) => !item.siempre),
       row.cantidad - always,
     );
   });
@@ -97,13 +99,13 @@ function declared(items: readonly Item[], rows: Rows): Stratum[] {
  */
 export function drawPlan(items: readonly Item[], { limitarA, sorteo }: DrawSettings): Stratum[] {
   const always = items.filter((item) => item.siempre);
-  const fixed = { items: always, quota: always.length };
+  const alwaysDrawn = { items: always, quota: always.length };
   if (sorteo && sorteo.length > 0) {
-    const plan = [fixed, ...declared(items, sorteo)];
-    const total = sizeOf(plan);
+    const plan = [alwaysDrawn, ...declaredStrata(items, sorteo)];
+    const total = drawSize(plan);
     if (limitarA !== null && limitarA !== total)
       throw unprocessable(
-        `El sorteo reparte ${questions(total)} y por persona se piden ${limitarA}. Conviene dejar vacía la cantidad.`,
+        `El sorteo reparte ${questionsInWords(total)} y por persona se piden ${limitarA}. Conviene dejar vacía la cantidad.`,
         'limitarA',
       );
     return plan;
@@ -111,12 +113,12 @@ export function drawPlan(items: readonly Item[], { limitarA, sorteo }: DrawSetti
   if (limitarA === null || limitarA >= items.length) return [{ items, quota: items.length }];
   if (always.length > limitarA)
     throw unprocessable(
-      `${questions(always.length)} tocan siempre: no entran en ${limitarA} por persona.`,
+      `${questionsInWords(always.length)} tocan siempre: no entran en ${limitarA} por persona.`,
       'limitarA',
     );
   return [
-    fixed,
-    ...shared(
+    alwaysDrawn,
+    ...proportionalStrata(
       items.filter((item) => !item.siempre),
       limitarA - always.length,
     ),
@@ -124,4 +126,4 @@ export function drawPlan(items: readonly Item[], { limitarA, sorteo }: DrawSetti
 }
 
 /** Returns how many questions each person gets. */
-export const sizeOf = (plan: readonly Stratum[]): number => plan.reduce((sum, { quota }) => sum + quota, 0);
+export const drawSize = (plan: readonly Stratum[]): number => plan.reduce((sum, { quota }) => sum + quota, 0);

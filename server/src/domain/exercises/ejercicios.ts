@@ -3,26 +3,26 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
+import { checkItems } from '@oficio/shared/contract/exercises/check-items';
+import { checkRubric, isPractical } from '@oficio/shared/contract/exercises/rubric';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { newId } from '@oficio/shared/contract/values/ids';
-import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { CollectionHooks, HookContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import type { Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { conflict, unprocessable } from '../../platform/errors/refusals.ts';
-import { checkOrder } from '../common/date-order.ts';
-import { checkItems } from '@oficio/shared/contract/exercises/check-items';
-import { drawPlan } from './draw-plan.ts';
-import { checkRubric, isPractical } from '@oficio/shared/contract/exercises/rubric';
-import { countEvaluation } from './course-evaluations.ts';
-import { checkStillStudiable } from '../study/publishing/publishing.ts';
-import { queueProgress } from '../study/progress/progress.ts';
 import { copyFiles } from '../common/copied-files.ts';
+import { checkOrder } from '../common/date-order.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
+import { queueProgress } from '../study/progress/progress.ts';
+import { checkStillStudiable } from '../study/publishing/publishing.ts';
+import { countEvaluation } from './course-evaluations.ts';
+import { drawPlan } from './draw-plan.ts';
 
 type Values = ValuesOf<'ejercicios'>;
 
 const PLACES = ['clase', 'modulo', 'curso', 'certificacion'] as const;
-const LABELS = {
+const PLACE_LABELS = {
   clase: 'una clase',
   modulo: 'un módulo',
   curso: 'un curso',
@@ -34,23 +34,23 @@ const LABELS = {
  * @throws ContractError 422 when it names no place or several
  */
 async function courseOf(context: HookContext, exercise: Values): Promise<string | null> {
-  const given = PLACES.filter((place) => typeof exercise[place] === 'string');
-  const place = given[0];
+  const places = PLACES.filter((place) => typeof exercise[place] === 'string');
+  const place = places[0];
   if (!place) {
     throw unprocessable(
       'Hay que indicar a qué pertenece el ejercicio: una clase, un módulo, un curso o una certificación.',
       'clase',
     );
   }
-  if (given[1]) {
+  if (places[1]) {
     throw unprocessable(
-      `El ejercicio pertenece a una sola cosa: se indicó ${given.map((name) => LABELS[name]).join(' y ')}.`,
-      given[1],
+      `El ejercicio pertenece a una sola cosa: se indicó ${places.map((name) => PLACE_LABELS[name]).join(' y ')}.`,
+      places[1],
     );
   }
-  const found = await placeOf(context, place, exercise);
-  if (!found) throw noSuch(LABELS[place], place);
-  return found.curso;
+  const parent = await placeOf(context, place, exercise);
+  if (!parent) throw noSuch(PLACE_LABELS[place], place);
+  return parent.curso;
 }
 
 /** Returns the course of an exercise's place; undefined when there is no such place. */
@@ -72,7 +72,11 @@ async function placeOf(
   }
 }
 
-function checkWhole(exercise: Values): void {
+/**
+ * Checks the fields of an exercise together.
+ * @throws ContractError 422 that names the field
+ */
+function checkExercise(exercise: Values): void {
   const items = exercise.reactivos ?? [];
   checkRubric(exercise.rubrica, items);
   checkItems(items, recordOf(exercise.clave), {
@@ -97,7 +101,9 @@ function checkWhole(exercise: Values): void {
     );
   }
 }
-const WHOLE = [
+
+/** Fields that `checkExercise` reads. */
+const CHECKED_FIELDS = [
   'reactivos',
   'rubrica',
   'clave',
@@ -111,11 +117,11 @@ const WHOLE = [
   'duracionSeg',
 ] as const;
 
-/** Fields whose change may make the exercise, or whatever depends on it, impossible to complete. */
-const TAKEN_BY = ['estado', 'clase', 'modulo', 'cursoRaiz', 'tipo', 'abre', 'cierra'] as const;
+/** Fields whose change may make the exercise, or its lesson or course, impossible to complete. */
+const AVAILABILITY_FIELDS = ['estado', 'clase', 'modulo', 'cursoRaiz', 'tipo', 'abre', 'cierra'] as const;
 
 /** Fields whose change may affect the progress of the course's students. */
-const STANDS = [
+const PROGRESS_FIELDS = [
   'titulo',
   'tipo',
   'estado',
@@ -130,11 +136,11 @@ const STANDS = [
 ] as const;
 
 /** Copies the pictures of bank questions into the exercise, because students can't read the bank's files. */
-async function ownPictures(context: HookContext, values: Values, to: string): Promise<void> {
+async function copyBankPictures(context: HookContext, values: Values, exerciseId: string): Promise<void> {
   const { reactivos } = values;
   if (!reactivos?.some(({ imagen, opciones }) => imagen || opciones?.some((option) => option.imagen))) return;
   const only = ({ coleccion }: { coleccion: string | null }) => coleccion === 'reactivos';
-  const copied = await copyFiles(context, ejercicios, { reactivos }, { from: '', to, only });
+  const copied = await copyFiles(context, ejercicios, { reactivos }, { from: '', to: exerciseId, only });
   // The same questions, with new file ids.
   values.reactivos = (copied.values as Pick<Values, 'reactivos'>).reactivos;
 }
@@ -142,15 +148,15 @@ async function ownPictures(context: HookContext, values: Values, to: string): Pr
 export const ejerciciosHooks: CollectionHooks<'ejercicios'> = {
   async beforeCreate(context, values) {
     values.cursoRaiz = await courseOf(context, values);
-    checkWhole(values);
+    checkExercise(values);
     values._id ??= newId(context.now.getTime());
-    await ownPictures(context, values, values._id);
+    await copyBankPictures(context, values, values._id);
   },
   async beforeUpdate(context, changes, before) {
     const after = { ...before, ...changes };
-    await ownPictures(context, changes, before._id);
+    await copyBankPictures(context, changes, before._id);
     if (touches(changes, ...PLACES)) changes.cursoRaiz = await courseOf(context, after);
-    if (touches(changes, ...WHOLE)) checkWhole(after);
+    if (touches(changes, ...CHECKED_FIELDS)) checkExercise(after);
     if (changes.estado !== 'borrador' || before.estado !== 'publicado') return;
     const attempt = await from
       .selectFrom('intentos')
@@ -171,21 +177,21 @@ export const ejerciciosHooks: CollectionHooks<'ejercicios'> = {
     await queueProgress(context, row.cursoRaiz);
   },
   async afterUpdate(context, row, before) {
-    const changed = TAKEN_BY.find((name) => !isDeepStrictEqual(row[name], before[name]));
+    const changed = AVAILABILITY_FIELDS.find((name) => !isDeepStrictEqual(row[name], before[name]));
     if (changed) {
-      const part = { of: 'ejercicios', id: row._id, changed } as const;
-      const stays = row.cursoRaiz === before.cursoRaiz;
-      await checkStillStudiable(context, row.cursoRaiz, stays ? { ...part, before } : part);
-      if (!stays) await checkStillStudiable(context, before.cursoRaiz, { ...part, before });
+      const edited = { of: 'ejercicios', id: row._id, changed } as const;
+      const sameCourse = row.cursoRaiz === before.cursoRaiz;
+      await checkStillStudiable(context, row.cursoRaiz, sameCourse ? { ...edited, before } : edited);
+      if (!sameCourse) await checkStillStudiable(context, before.cursoRaiz, { ...edited, before });
     }
-    if (STANDS.every((name) => row[name] === before[name])) return;
+    if (PROGRESS_FIELDS.every((name) => row[name] === before[name])) return;
     await countEvaluation(context.tx, before, row);
     await queueProgress(context, row.cursoRaiz);
     if (row.cursoRaiz !== before.cursoRaiz) await queueProgress(context, before.cursoRaiz);
   },
   async afterSoftRemove(context, row) {
-    const part = { of: 'ejercicios', id: row._id, changed: 'eliminado' } as const;
-    await checkStillStudiable(context, row.cursoRaiz, { ...part, removedAt: row.eliminadoEn });
+    const edited = { of: 'ejercicios', id: row._id, changed: 'eliminado' } as const;
+    await checkStillStudiable(context, row.cursoRaiz, { ...edited, removedAt: row.eliminadoEn });
     await countEvaluation(context.tx, { ...row, eliminado: false }, row);
     await queueProgress(context, row.cursoRaiz);
   },

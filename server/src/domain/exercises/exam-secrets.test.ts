@@ -4,9 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { runClock } from '../clock.ts';
-import { testApp, type Answer, type TestApp } from '../../testing/app.ts';
 import { pino } from 'pino';
+import { testApp, type Answer, type TestApp } from '../../testing/app.ts';
+import { runClock } from '../clock.ts';
 
 let app: TestApp;
 before(async () => {

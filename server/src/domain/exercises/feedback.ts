@@ -15,4 +15,4 @@ export const feedbackOf = (devolucion: unknown): readonly ItemFeedback[] =>
   Array.isArray(devolucion) ? (devolucion as ItemFeedback[]) : [];
 
 /** Returns the last answer to the question of a review. */
-export const givenIn = (devolucion: unknown): unknown => (devolucion as ItemFeedback | null)?.dada;
+export const lastAnswerIn = (devolucion: unknown): unknown => (devolucion as ItemFeedback | null)?.dada;

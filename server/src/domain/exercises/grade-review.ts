@@ -3,15 +3,15 @@ import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext, WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
-import { administrators } from '../common/administrators.ts';
-import { LINKS } from '../common/links.ts';
-import { findRow, noSuch, findAndLockRow } from '../common/lookup.ts';
-import type { Request, RequestType } from '../site/request-types.ts';
+import { administrators } from '../common/active-people.ts';
 import { coursePeople } from '../common/course-people.ts';
+import { LINKS } from '../common/links.ts';
+import { findAndLockRow, findRow, noSuch } from '../common/lookup.ts';
+import type { Request, RequestType } from '../site/request-types.ts';
 
-const ATTEMPT = ['usuario', 'estado', 'nota', 'ejercicio'] as const;
-const heldAttempt = ({ tx }: Pick<WriteContext, 'tx'>, id: string) =>
-  findAndLockRow(tx, 'intentos', id, ATTEMPT);
+const ATTEMPT_FIELDS = ['usuario', 'estado', 'nota', 'ejercicio'] as const;
+const lockAttempt = ({ tx }: Pick<WriteContext, 'tx'>, id: string) =>
+  findAndLockRow(tx, 'intentos', id, ATTEMPT_FIELDS);
 
 /**
  * Returns the exam and the centre responsible for its grades; undefined for a practice or an exercise without
@@ -32,7 +32,7 @@ const requestedExam = async (context: HookContext, row: Request) =>
  * Checks that the grade wasn't reviewed before: each has one review.
  * @throws ContractError 422 when it was
  */
-async function checkFirst({ tx }: HookContext, attempt: string): Promise<void> {
+async function checkNotReviewed({ tx }: HookContext, attempt: string): Promise<void> {
   const decided = await from
     .selectFrom('solicitudes')
     .select('_id')
@@ -47,22 +47,22 @@ async function checkFirst({ tx }: HookContext, attempt: string): Promise<void> {
 
 export const gradeReview: RequestType = {
   coleccion: 'intentos',
-  lockSubject: heldAttempt,
+  lockSubject: lockAttempt,
   async prepare(context, values) {
     delete values.propuesto;
     const me = callerId(context);
     if (me === null || values.usuario !== me) throw notAllowed('Cada persona lo pide por sí misma.');
-    const attempt = await heldAttempt(context, values.objeto);
+    const attempt = await lockAttempt(context, values.objeto);
     const exam = attempt?.usuario === me ? await examOf(context, attempt.ejercicio) : undefined;
     if (!attempt || !exam) throw noSuch('un examen propio', 'objeto');
     if ((attempt.estado !== 'calificado' && attempt.estado !== 'vencido') || attempt.nota === null)
       throw unprocessable('Todavía no hay una nota para revisar.', 'objeto');
-    await checkFirst(context, attempt._id);
+    await checkNotReviewed(context, attempt._id);
     values.centro = exam.centro;
   },
   async noticeToDeciders(context, row) {
     const exam = await requestedExam(context, row);
-    const told = {
+    const notice = {
       tipo: 'ejercicio',
       titulo: `Una persona pide que se revise su nota de «${exam?.titulo ?? 'un examen'}»`,
     } as const;
@@ -70,19 +70,19 @@ export const gradeReview: RequestType = {
     if (exam?.cursoRaiz) {
       const { docentes, gestores } = await coursePeople(context.tx, exam.cursoRaiz);
       const to = others([...docentes, ...gestores]);
-      if (to.length > 0) return { ...told, to, enlace: LINKS.teaching(exam.cursoRaiz, 'corregir') };
+      if (to.length > 0) return { ...notice, to, enlace: LINKS.teaching(exam.cursoRaiz, 'corregir') };
     } else if (exam) {
       const centre = await findRow(context.tx, 'centros', exam.centro, ['gestores', 'docentes']);
       const managers = others(centre?.gestores ?? []);
       if (managers.length > 0)
-        return { ...told, to: managers, enlace: LINKS.centreDesk(exam.centro, 'corregir') };
+        return { ...notice, to: managers, enlace: LINKS.centreDesk(exam.centro, 'corregir') };
       const teachers = others(centre?.docentes ?? []);
-      if (teachers.length > 0) return { ...told, to: teachers, enlace: LINKS.examsToGrade() };
+      if (teachers.length > 0) return { ...notice, to: teachers, enlace: LINKS.examsToGrade() };
     }
-    return { ...told, to: await administrators(context) };
+    return { ...notice, to: await administrators(context) };
   },
   async accept(context, row) {
-    const attempt = await heldAttempt(context, row.objeto);
+    const attempt = await lockAttempt(context, row.objeto);
     if (attempt?.estado === 'anulado')
       throw conflict('La entrega está anulada: no queda una nota para revisar.', 'estado');
     // An attempt that ran out of time keeps its state, and its points can be corrected.

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { draw } from './attempt-draw.ts';
+import { fractionOf, gradeItems, percent } from '@oficio/shared/contract/exercises/grading';
 import type { Item, Kind } from '@oficio/shared/contract/exercises/item';
 import { keyProblem } from '@oficio/shared/contract/exercises/keys';
-import { fractionOf, gradeItems, percent } from '@oficio/shared/contract/exercises/grading';
-import { aggregate, ItemResults } from './item-statistics.ts';
 import { folded, isSlip } from '@oficio/shared/contract/exercises/written-words';
+import { drawItems } from './attempt-draw.ts';
+import { aggregate, ItemResults } from './item-statistics.ts';
 
 const options = (...ids: string[]) => ids.map((id) => ({ id, texto: `texto ${id}` }));
 const item = (tipo: Kind, more: Partial<Omit<Item, 'tipo'>> = {}): Item => ({
@@ -318,7 +318,7 @@ describe('the draw', () => {
   }));
   it('is the same for an attempt, and another for another', () => {
     const settings = { mezclar: true, limitarA: 5 };
-    const drawn = (secret: string, attempt: string) => draw(secret, attempt, items, settings);
+    const drawn = (secret: string, attempt: string) => drawItems(secret, attempt, items, settings);
     assert.deepEqual(drawn('s', 'uno'), drawn('s', 'uno'));
     assert.notDeepEqual(drawn('s', 'uno'), drawn('s', 'dos'));
     // Choosing the attempt's id doesn't choose its items.
@@ -328,7 +328,7 @@ describe('the draw', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'd1', 'd2', 'd3', 'd4', 'd5'];
     const match: Item = { id: 'm', tipo: 'emparejar', enunciado: 'x', opciones: options(...ids) };
     const seen = Array.from({ length: 20 }, (_, n) => {
-      const [drawn] = draw('s', `intento ${n}`, [match], { mezclar: false, limitarA: null });
+      const [drawn] = drawItems('s', `intento ${n}`, [match], { mezclar: false, limitarA: null });
       assert.deepEqual(drawn?.opciones?.slice(0, 5), ids.slice(0, 5));
       assert.deepEqual([...(drawn?.opciones ?? [])].sort(), [...ids].sort());
       return drawn?.opciones?.join();
@@ -342,7 +342,7 @@ describe('the draw', () => {
         fc.boolean(),
         fc.option(fc.integer({ min: 1, max: 20 })),
         (seed, mezclar, limitarA) => {
-          const drawn = draw('s', seed, items, { mezclar, limitarA }).map((d) => d.reactivo);
+          const drawn = drawItems('s', seed, items, { mezclar, limitarA }).map((d) => d.reactivo);
           assert.equal(drawn.length, Math.min(12, limitarA ?? 12));
           assert.equal(new Set(drawn).size, drawn.length);
           if (!mezclar)

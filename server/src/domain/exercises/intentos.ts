@@ -1,100 +1,41 @@
 /** Hooks of attempts: students begin them, the server grades them, teachers correct them. */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import { isId } from '@oficio/shared/contract/values/ids';
-import { recordOf } from '@oficio/shared/contract/values/guards';
-import { callerId } from '../../engine/collections/context.ts';
-import { sameValue } from '../../engine/collections/idempotent-replay.ts';
-import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
-import { from, rowsIn } from '../../engine/schema/statements.ts';
-import type { Stored, Values } from '../../engine/sql/stored.ts';
-import { conflict } from '../../platform/errors/refusals.ts';
-import { answersTogether } from './answers-together.ts';
-import { checkAnswers, mergedAnswers } from './attempt-answers.ts';
-import { correctAttempt } from './attempt-correction.ts';
-import { afterGrade, announceAttempt } from './attempt-effects.ts';
-import { exerciseAt, type Exercise } from './attempt-exercise.ts';
-import { checkGoesOn } from './attempt-going.ts';
 import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
-import { acceptsLate, acceptedLate, withoutLateAnswers } from './attempt-late.ts';
-import { saidAt, startAttempt } from './attempt-start.ts';
-import { isOver } from './attempt-time.ts';
-import { practise } from './practice.ts';
-import { beginReviews } from './review-begin.ts';
-import { evaluatePractice } from './practical-exam.ts';
+import { recordOf } from '@oficio/shared/contract/values/guards';
+import { isId } from '@oficio/shared/contract/values/ids';
+import { callerId } from '../../engine/collections/context.ts';
+import type { CollectionHooks, HookContext } from '../../engine/collections/hooks.ts';
+import { sameValue } from '../../engine/collections/idempotent-replay.ts';
+import { from, rowsIn } from '../../engine/schema/statements.ts';
+import type { Stored } from '../../engine/sql/stored.ts';
+import { conflict } from '../../platform/errors/refusals.ts';
 import { touches } from '../common/lookup.ts';
+import { saveAnswersTogether } from './answers-together.ts';
+import { mergedAnswers } from './attempt-answers.ts';
+import { correctAttempt } from './attempt-correction.ts';
+import { editOwnAttempt } from './attempt-edit.ts';
+import { afterGrade, announceAttempt } from './attempt-effects.ts';
+import { exerciseAt } from './attempt-exercise.ts';
+import { withoutLateAnswers } from './attempt-late.ts';
+import { startAttempt } from './attempt-start.ts';
+import { evaluatePractice } from './practical-exam.ts';
+import { beginReviews } from './review-begin.ts';
 
 type Attempt = Stored<'intentos'>;
 /** Fields claimed by the device, which the server validates. */
-const CLOCKS = ['sinConexion', 'rendidoEn'] as const;
+const DEVICE_TIME_FIELDS = ['sinConexion', 'rendidoEn'] as const;
 /** Fields discarded when answers come after the deadline. */
-const LATE = ['respuestas', 'respondidas', ...CLOCKS] as const;
-
-/**
- * Minimum delay between the device's time and receipt, in milliseconds, for a submission to count as offline.
- */
-const OFFLINE_FROM_MS = 60_000;
-
-/**
- * Saves answers or submits them. After the deadline they are refused and the attempt closes with the saved
- * ones, except answers given offline, on which a teacher decides.
- */
-async function answer(
-  context: HookContext,
-  exercise: Exercise,
-  changes: Values<'intentos'>,
-  before: Attempt,
-): Promise<void> {
-  checkAnswers(exercise, before, changes.respuestas ?? null);
-  // A value that equals the stored one isn't among the changes.
-  const claimed = {
-    sinConexion: changes.sinConexion ?? before.sinConexion,
-    rendidoEn: changes.rendidoEn ?? before.rendidoEn,
-  };
-  const said = saidAt(exercise, { ...claimed, iniciadoEn: before.iniciadoEn }, context.now);
-  if (touches(changes, 'respuestas'))
-    Object.assign(changes, mergedAnswers(before, changes, context.now.getTime()));
-  else delete changes.respondidas;
-  if (before.estado === 'vencido' || isOver(exercise, before, context.now)) {
-    const late = await acceptsLate(context, exercise, { ...changes, ...claimed }, before);
-    const taken = late ? acceptedLate(context, changes, said) : undefined;
-    // `Object.keys` returns plain strings.
-    for (const name of Object.keys(changes) as (keyof typeof changes)[]) delete changes[name];
-    if (taken) Object.assign(changes, taken);
-    else if (before.estado === 'enCurso') changes.estado = 'vencido';
-    return;
-  }
-  practise(exercise, changes, before, context.now);
-  const offline = said !== undefined && context.now.getTime() - said.getTime() > OFFLINE_FROM_MS;
-  delete changes.sinConexion;
-  delete changes.rendidoEn;
-  if (changes.estado !== 'enviado') {
-    if (!sameValue(changes.respuestas, before.respuestas)) return;
-    delete changes.respuestas;
-    delete changes.respondidas;
-    delete changes.devolucion;
-    return;
-  }
-  const { result, ...graded } = gradedFields(exercise, { ...before, ...changes }, context.now);
-  const byHand = exercise.row.correccion === 'manual' || result.pending.length > 0;
-  Object.assign(changes, graded, {
-    estado: byHand ? 'enCorreccion' : 'calificado',
-    // No grade is shown until a person has completed it.
-    nota: byHand ? null : result.nota,
-    ...(offline && { sinConexion: true, rendidoEn: said.toISOString() }),
-    enviadoEn: context.now.toISOString(),
-    recibidoEn: context.now.toISOString(),
-  } satisfies Values<'intentos'>);
-}
+const LATE_ANSWER_FIELDS = ['respuestas', 'respondidas', ...DEVICE_TIME_FIELDS] as const;
 
 /** Grades an attempt whose time ran out by the answers saved in time. */
-async function close(context: HookContext, row: Attempt): Promise<void> {
+async function gradeExpired(context: HookContext, row: Attempt): Promise<void> {
   const exercise = await exerciseAt(context.tx, row.ejercicio, row.versionEjercicio);
   const { result: _result, ...graded } = gradedFields(exercise, row, context.now);
   await context.system.edit('intentos', row._id, { ...graded, recibidoEn: context.now.toISOString() });
 }
 
 /** Schedules reviews of the failed questions, once their answers may be known. */
-async function reviewMissed(context: HookContext, row: Attempt): Promise<void> {
+async function scheduleReviews(context: HookContext, row: Attempt): Promise<void> {
   if (row.devolucion === null || row.estado === 'enCurso') return;
   const exercise = await exerciseAt(context.tx, row.ejercicio, row.versionEjercicio);
   await beginReviews(context, row, exercise.items);
@@ -115,7 +56,7 @@ async function attachAnswers(context: HookContext, row: Attempt): Promise<void> 
 }
 
 export const intentosHooks: CollectionHooks<'intentos'> = {
-  editTogether: answersTogether,
+  editTogether: saveAnswersTogether,
   async beforeCreate(context, values) {
     // The evaluator of a practical exam sends the whole attempt, with its points.
     if (values.correcciones || (values.usuario && values.usuario !== callerId(context)))
@@ -134,10 +75,13 @@ export const intentosHooks: CollectionHooks<'intentos'> = {
   // the attempt was closed.
   alreadyApplied(record, sent) {
     if (!record.recibidoEn) return [];
-    const after = mergedAnswers(record, sent, Number.POSITIVE_INFINITY);
-    const all = sameValue(after.respuestas, mergedAnswers(record, {}, 0).respuestas);
-    const kept = record.estado === 'vencido' || all ? LATE : ([...CLOCKS, 'respondidas'] as const);
-    return sent.estado === 'enviado' ? ['estado', ...kept] : kept;
+    const merged = mergedAnswers(record, sent, Number.POSITIVE_INFINITY);
+    const allStored = sameValue(merged.respuestas, mergedAnswers(record, {}, 0).respuestas);
+    const absorbed =
+      record.estado === 'vencido' || allStored
+        ? LATE_ANSWER_FIELDS
+        : ([...DEVICE_TIME_FIELDS, 'respondidas'] as const);
+    return sent.estado === 'enviado' ? ['estado', ...absorbed] : absorbed;
   },
   refusalToSubject: (row, sent) =>
     row.recibidoEn !== null && touches(sent, 'respuestas')
@@ -152,10 +96,8 @@ export const intentosHooks: CollectionHooks<'intentos'> = {
     if (changes.estado === 'anulado') return;
     const exercise = await exerciseAt(context.tx, before.ejercicio, before.versionEjercicio);
     const own = before.usuario === callerId(context);
-    if (own && (before.estado === 'enCurso' || before.estado === 'vencido')) {
-      await checkGoesOn(context, exercise, changes, before);
-      return answer(context, exercise, changes, before);
-    }
+    if (own && (before.estado === 'enCurso' || before.estado === 'vencido'))
+      return editOwnAttempt(context, exercise, changes, before);
     if (before.estado === 'enCurso') {
       throw conflict('Todavía no se entregó: se corrige después.', 'estado');
     }
@@ -169,10 +111,10 @@ export const intentosHooks: CollectionHooks<'intentos'> = {
   },
   async afterUpdate(context, row, before) {
     if (row.respuestas !== before.respuestas) await attachAnswers(context, row);
-    if (row.estado === 'vencido' && before.estado === 'enCurso') return close(context, row);
-    if (!sameValue(row.devolucion, before.devolucion)) await reviewMissed(context, row);
-    const remarked = row.nota !== before.nota && row.nota !== null && before.nota !== null;
-    if (row.estado !== before.estado || remarked) await announceAttempt(context, row, before);
+    if (row.estado === 'vencido' && before.estado === 'enCurso') return gradeExpired(context, row);
+    if (!sameValue(row.devolucion, before.devolucion)) await scheduleReviews(context, row);
+    const regraded = row.nota !== before.nota && row.nota !== null && before.nota !== null;
+    if (row.estado !== before.estado || regraded) await announceAttempt(context, row, before);
     if (row.estado !== before.estado || row.nota !== before.nota) await afterGrade(context, row);
   },
 };

@@ -26,7 +26,7 @@ export const lastEnrolment = (
     .limit(1)
     .$call(firstIn(db));
 
-const STUDIES: ReadonlySet<LastEnrolment['estado']> = new Set(['activa', 'completada']);
+const STUDYING_STATES: ReadonlySet<LastEnrolment['estado']> = new Set(['activa', 'completada']);
 /** Whether the enrolment lets its person do the course's work. */
 export const studies = (last: LastEnrolment | undefined): boolean =>
-  last !== undefined && STUDIES.has(last.estado);
+  last !== undefined && STUDYING_STATES.has(last.estado);

@@ -3,28 +3,29 @@
  * phone that may have been offline. The record is an attempt of the person evaluated.
  */
 import { invalid } from '@oficio/shared/contract/declaration/errors';
+import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
 import { storedQuestions } from '@oficio/shared/contract/exercises/item';
+import { DAY_MS, MINUTE_MS } from '@oficio/shared/kit/durations';
 import { callerId } from '../../engine/collections/context.ts';
 import type { HookContext } from '../../engine/collections/hooks.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Values } from '../../engine/sql/stored.ts';
 import { conflict, notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
-import { findRow, lockPerson, instant, noSuch } from '../common/lookup.ts';
-import { isAdmitted } from '../credentials/issuing/issuing.ts';
 import { coursePeople, courseRole } from '../common/course-people.ts';
-import { lastEnrolment, studies, type LastEnrolment } from './last-enrolment.ts';
+import { findRow, instant, lockPerson, noSuch } from '../common/lookup.ts';
+import { isAdmitted } from '../credentials/issuing/issuing.ts';
 import { lastStateChanges } from '../study/progress/progress.ts';
 import { checkCorrections } from './attempt-correction.ts';
-import { timesOf } from './attempt-times.ts';
-import { currentExercise, type Exercise } from './attempt-exercise.ts';
-import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
-import { checkWatchedDates, CLOCKS_APART_MS } from './exam-dates.ts';
+import { countAttempts } from './attempt-count.ts';
+import { currentExercise, showingPoints, type Exercise } from './attempt-exercise.ts';
+import { checkPracticalDates, MAX_CLOCK_SKEW_MS } from './exam-dates.ts';
+import { lastEnrolment, studies, type LastEnrolment } from './last-enrolment.ts';
 
-/** Maximum time that a phone may have been offline. */
-const OFFLINE_DAYS = 30;
+/** Maximum days that a phone may have been offline. */
+const MAX_OFFLINE_DAYS = 30;
 
 /** Evaluations of one person closer than this, in milliseconds, are of the same exam. */
-const ONE_TIME_MS = 30 * 60_000;
+const SAME_EXAM_WINDOW_MS = 30 * MINUTE_MS;
 
 /**
  * Checks the evaluator and the person evaluated.
@@ -35,20 +36,20 @@ async function checkPeople(
   context: HookContext,
   exercise: Exercise,
   person: string,
-  at: Date,
+  heldAt: Date,
 ): Promise<void> {
   const me = callerId(context);
   if (exercise.row.estado !== 'publicado') throw noSuch('un ejercicio', 'ejercicio');
   const { cursoRaiz: course, certificacion } = exercise.row;
-  const people = course
+  const callerRole = course
     ? courseRole(context, await coursePeople(context.tx, course))
     : await examinerRole(context, certificacion);
   // Check the caller first: the errors below reveal who studies here.
-  if (people === 'persona')
+  if (callerRole === 'persona')
     throw notAllowed('Una práctica la evalúa quien dicta el curso o toma el examen.', 'ejercicio');
   if (person === me) throw notAllowed('Nadie evalúa su propia práctica: la evalúa otra persona.', 'usuario');
   const admitted = await (course
-    ? studiedAt(context, await lastEnrolment(context.tx, person, course), at)
+    ? studiedAt(context, await lastEnrolment(context.tx, person, course), heldAt)
     : certificacion !== null && isAdmitted(context, person, certificacion));
   if (!admitted)
     throw unprocessable(
@@ -66,39 +67,45 @@ async function checkPeople(
 async function studiedAt(
   { tx }: HookContext,
   enrolment: LastEnrolment | undefined,
-  at: Date,
+  heldAt: Date,
 ): Promise<boolean> {
   if (studies(enrolment) || enrolment?.estado !== 'noAprobada') return studies(enrolment);
-  const move = (await lastStateChanges(tx, [enrolment._id])).get(enrolment._id);
-  return move?.bySystem === true && at.getTime() <= move.at;
+  const lastMove = (await lastStateChanges(tx, [enrolment._id])).get(enrolment._id);
+  return lastMove?.bySystem === true && heldAt.getTime() <= lastMove.at;
 }
 
+/** Returns whether the caller may examine for a certification: the staff of its issuing centre may. */
 async function examinerRole(
   context: HookContext,
   certification: string | null,
 ): Promise<'examinador' | 'persona'> {
   const me = callerId(context);
-  const found = await findRow(context.tx, 'certificaciones', certification, ['centroEmisor', 'centroActivo']);
-  const centre = found?.centroActivo
-    ? await findRow(context.tx, 'centros', found.centroEmisor, ['gestores', 'docentes'])
+  const certificationRow = await findRow(context.tx, 'certificaciones', certification, [
+    'centroEmisor',
+    'centroActivo',
+  ]);
+  const centre = certificationRow?.centroActivo
+    ? await findRow(context.tx, 'centros', certificationRow.centroEmisor, ['gestores', 'docentes'])
     : undefined;
-  const examines = [...(centre?.gestores ?? []), ...(centre?.docentes ?? [])];
-  return me !== null && examines.includes(me) ? 'examinador' : 'persona';
+  const examiners = [...(centre?.gestores ?? []), ...(centre?.docentes ?? [])];
+  return me !== null && examiners.includes(me) ? 'examinador' : 'persona';
 }
 
 /**
  * Returns when the exam was held, by the phone's clock if it is credible.
  * @throws ContractError 422 when it isn't
  */
-function watchedAt({ rendidoEn }: Values<'intentos'>, now: Date): Date {
-  const said = instant(rendidoEn);
-  if (said === undefined) return now;
-  if (said > now.getTime() + CLOCKS_APART_MS || said < now.getTime() - OFFLINE_DAYS * 86_400_000)
+function examTime({ rendidoEn }: Values<'intentos'>, now: Date): Date {
+  const reported = instant(rendidoEn);
+  if (reported === undefined) return now;
+  const earliest = now.getTime() - MAX_OFFLINE_DAYS * DAY_MS;
+  const latest = now.getTime() + MAX_CLOCK_SKEW_MS;
+  if (reported > latest || reported < earliest)
     throw unprocessable(
-      `La fecha del dispositivo no es posible: una práctica se envía dentro de los ${OFFLINE_DAYS} días.`,
+      `La fecha del dispositivo no es posible: una práctica se envía dentro de los ${MAX_OFFLINE_DAYS} días.`,
       'rendidoEn',
     );
-  return new Date(said);
+  return new Date(reported);
 }
 
 /**
@@ -110,12 +117,12 @@ async function nextNumber(
   context: HookContext,
   exercise: Exercise,
   person: string,
-  at: Date,
+  heldAt: Date,
 ): Promise<number> {
-  const { allowed, left } = await timesOf(context, person, exercise);
+  const { allowed, left } = await countAttempts(context, person, exercise);
   if (left === 0)
     throw unprocessable(`La persona ya usó las veces permitidas para esta práctica (${allowed}).`, 'usuario');
-  const before = await from
+  const attempts = await from
     .selectFrom('intentos')
     .select(['numero', 'estado', 'enviadoEn'])
     .where('ejercicio', '=', exercise._id)
@@ -125,16 +132,16 @@ async function nextNumber(
     .$call(rowsIn(context.tx));
   // When two evaluators send the same exam, the second neither replaces the first nor counts as another
   // attempt.
-  const same = before.some(
+  const alreadyEvaluated = attempts.some(
     ({ estado, enviadoEn }) =>
-      estado !== 'anulado' && Math.abs((instant(enviadoEn) ?? 0) - at.getTime()) < ONE_TIME_MS,
+      estado !== 'anulado' && Math.abs((instant(enviadoEn) ?? 0) - heldAt.getTime()) < SAME_EXAM_WINDOW_MS,
   );
-  if (same)
+  if (alreadyEvaluated)
     throw conflict(
       'Esta práctica de la persona ya tiene una evaluación de ese momento, y vale esa. Si hay que cambiarla, se corrige o se anula la que está.',
       'usuario',
     );
-  return (before[0]?.numero ?? 0) + 1;
+  return (attempts[0]?.numero ?? 0) + 1;
 }
 
 /** Fills in the attempt of a practical exam, graded by its rubric. */
@@ -145,33 +152,31 @@ export async function evaluatePractice(context: HookContext, values: Values<'int
   if (!exercise) throw noSuch('un ejercicio', 'ejercicio');
   // Lock the person, so that two evaluators are served one after the other.
   await lockPerson(context.tx, person);
-  const at = watchedAt(values, context.now);
-  await checkPeople(context, exercise, person, at);
+  const heldAt = examTime(values, context.now);
+  await checkPeople(context, exercise, person, heldAt);
   if (!exercise.practical)
     throw unprocessable('El ejercicio no tiene rúbrica: lo resuelve cada persona.', 'ejercicio');
   for (const name of ['firmaCandidato', 'firmaEvaluador'] as const)
     if (!values[name])
       throw unprocessable('Falta una firma: firman quien fue evaluado y quien evaluó.', name);
-  checkWatchedDates(exercise, at);
+  checkPracticalDates(exercise, heldAt);
   const attempt = { sorteo: null, respuestas: null, correcciones: values.correcciones ?? null };
   checkCorrections(exercise, attempt);
-  // The points are always shown: a practical exam has no right answers to keep secret.
-  const open = { ...exercise, row: { ...exercise.row, mostrarRespuestas: 'alEnviar' as const } };
-  const { result, ...graded } = gradedFields(open, attempt, context.now);
+  const { result, ...graded } = gradedFields(showingPoints(exercise), attempt, context.now);
   if (result.pending.length > 0) {
-    const n = result.pending.length;
+    const pending = result.pending.length;
     throw unprocessable(
-      `${n === 1 ? 'Falta puntuar un criterio' : `Falta puntuar ${n} criterios`} de la rúbrica.`,
+      `${pending === 1 ? 'Falta puntuar un criterio' : `Falta puntuar ${pending} criterios`} de la rúbrica.`,
       'correcciones',
     );
   }
   Object.assign(values, graded, {
-    numero: await nextNumber(context, exercise, person, at),
+    numero: await nextNumber(context, exercise, person, heldAt),
     versionEjercicio: exercise.version,
     preguntas: storedQuestions(exercise.items, null),
     estado: 'calificado',
-    iniciadoEn: at.toISOString(),
-    enviadoEn: at.toISOString(),
+    iniciadoEn: heldAt.toISOString(),
+    enviadoEn: heldAt.toISOString(),
     recibidoEn: context.now.toISOString(),
     evaluador: callerId(context),
   } satisfies Values<'intentos'>);

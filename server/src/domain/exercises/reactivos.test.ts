@@ -7,12 +7,12 @@ import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { newId } from '@oficio/shared/contract/values/ids';
-import { DOMAIN } from '../index.ts';
-import { refused, training, type Training } from '../../testing/training.ts';
 import { createStorage } from '../../engine/files/storage.ts';
+import { refused, training, type Training } from '../../testing/training.ts';
 import { checkMayCreate } from '../copies/original.ts';
+import { DOMAIN } from '../index.ts';
 import { readQuestionFile } from '../question-files/read-file.ts';
-import { bankIndex, keepQuestions } from './bank-routes.ts';
+import { bankIndex, saveQuestions } from './bank-routes.ts';
 import { bankStatistics, exerciseStatistics } from './statistics-routes.ts';
 
 let t: Training;
@@ -40,7 +40,7 @@ const question = (more: object = {}) => ({
 });
 const keep = (who: Training['docente'], docs: readonly object[]) =>
   t.db.transaction((tx) =>
-    keepQuestions({ caller: who, now: t.now, db: t.db, tx, hooks: DOMAIN }, docs as never),
+    saveQuestions({ caller: who, now: t.now, db: t.db, tx, hooks: DOMAIN }, docs as never),
   );
 const kept = async () => {
   const { rows } = await t.db.query(`select count(*)::int as n from "reactivos"`);

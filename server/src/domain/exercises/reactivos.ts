@@ -3,7 +3,7 @@
  */
 import { columnsOf, isManual, type Item } from '@oficio/shared/contract/exercises/item';
 import { keyProblem } from '@oficio/shared/contract/exercises/keys';
-import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
+import type { CollectionHooks, HookContext } from '../../engine/collections/hooks.ts';
 import type { Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
 import { findRow, touches } from '../common/lookup.ts';
@@ -16,13 +16,13 @@ async function checkCourse({ tx }: HookContext, { curso, centro }: Values): Prom
   if (course?.centro !== centro) throw unprocessable('El curso no es de ese centro.', 'curso');
 }
 
-const QUESTION = ['tipo', 'enunciado', 'opciones', 'clave'] as const;
+const QUESTION_FIELDS = ['tipo', 'enunciado', 'opciones', 'clave'] as const;
 
 /**
  * Checks a question.
  * @throws ContractError 422 for a question that can't be answered
  */
-export function checkQuestion(values: Pick<Values, (typeof QUESTION)[number]>): void {
+export function checkQuestion(values: Pick<Values, (typeof QUESTION_FIELDS)[number]>): void {
   // Like an exercise's question, with a placeholder id.
   const item = { ...values, id: 'r1' } as unknown as Item;
   const texts = (item.opciones ?? []).map(({ texto, imagen }) => `${texto ?? ''} ${imagen ?? ''}`.trim());
@@ -36,9 +36,12 @@ export function checkQuestion(values: Pick<Values, (typeof QUESTION)[number]>): 
         'opciones',
       );
   } else {
-    const twice = texts.findIndex((text, i) => texts.indexOf(text) !== i);
-    if (twice >= 0)
-      throw unprocessable(`La opción ${twice + 1} dice lo mismo que otra.`, `opciones.${twice}.texto`);
+    const duplicate = texts.findIndex((text, i) => texts.indexOf(text) !== i);
+    if (duplicate >= 0)
+      throw unprocessable(
+        `La opción ${duplicate + 1} dice lo mismo que otra.`,
+        `opciones.${duplicate}.texto`,
+      );
   }
   if (isManual(item)) return;
   const problem = keyProblem(item, values.clave);
@@ -53,6 +56,6 @@ export const reactivosHooks: CollectionHooks<'reactivos'> = {
   async beforeUpdate(context, changes, before) {
     const after = { ...before, ...changes };
     if (touches(changes, 'curso', 'centro')) await checkCourse(context, after);
-    if (touches(changes, ...QUESTION)) checkQuestion(after);
+    if (touches(changes, ...QUESTION_FIELDS)) checkQuestion(after);
   },
 };

@@ -1,10 +1,10 @@
-/** Regrading of submitted attempts by the current exercise, as pure functions. */
-import { drawnItems, attemptItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
+/** Grades of submitted attempts by the current exercise, as pure functions. */
+import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
 import { countedGrade, isGraded } from '@oficio/shared/contract/exercises/grades';
+import { attemptItems, drawnItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { sameValue } from '../../engine/collections/idempotent-replay.ts';
 import type { Stored, Values } from '../../engine/sql/stored.ts';
-import type { Exercise } from './attempt-exercise.ts';
-import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
+import { showingPoints, type Exercise } from './attempt-exercise.ts';
 
 export type GradedAttempt = Pick<
   Stored<'intentos'>,
@@ -37,10 +37,10 @@ export interface Regraded {
  * Returns the attempt's questions as they were shown, with their current points, omitting those removed
  * later.
  */
-function questionsNow(exercise: Exercise, attempt: GradedAttempt): Item[] {
-  const now = new Map(exercise.items.map((item) => [item.id, item]));
+function currentQuestions(exercise: Exercise, attempt: GradedAttempt): Item[] {
+  const currentItems = new Map(exercise.items.map((item) => [item.id, item]));
   return attemptItems(attempt).flatMap((item) => {
-    const current = now.get(item.id);
+    const current = currentItems.get(item.id);
     return current ? [{ ...item, puntaje: worthOf(current) }] : [];
   });
 }
@@ -49,7 +49,7 @@ function questionsNow(exercise: Exercise, attempt: GradedAttempt): Item[] {
  * Returns the attempt's draw. When every question was drawn, this omits questions added later, which the
  * student never saw.
  */
-function drawNow(attempt: GradedAttempt, questions: readonly Item[]): unknown {
+function currentDraw(attempt: GradedAttempt, questions: readonly Item[]): unknown {
   return Array.isArray(attempt.sorteo) || attempt.preguntas === null
     ? attempt.sorteo
     : questions.map(({ id }) => ({ reactivo: id }));
@@ -59,21 +59,17 @@ function drawNow(attempt: GradedAttempt, questions: readonly Item[]): unknown {
  * Regrades an attempt by the current exercise; points given by a person are kept. Returns undefined when
  * nothing changes, or 'persona' when a person must grade it first.
  */
-export function regraded(
+export function regradeAttempt(
   exercise: Exercise,
   attempt: GradedAttempt,
   now: Date,
 ): Regraded | 'persona' | undefined {
   if (attempt.versionEjercicio === exercise.version || attempt.nota === null) return undefined;
-  const preguntas = questionsNow(exercise, attempt);
-  const sorteo = drawNow(attempt, preguntas);
+  const preguntas = currentQuestions(exercise, attempt);
+  const sorteo = currentDraw(attempt, preguntas);
   if (drawnItems(exercise.items, sorteo).length === 0) return 'persona';
-  // The points of a practical exam are always shown, as at the evaluation: there are no right answers to
-  // protect.
-  const shown = exercise.practical
-    ? { ...exercise, row: { ...exercise.row, mostrarRespuestas: 'alEnviar' as const } }
-    : exercise;
-  const { result, ...graded } = gradedFields(shown, { ...attempt, sorteo }, now);
+  const grading = exercise.practical ? showingPoints(exercise) : exercise;
+  const { result, ...graded } = gradedFields(grading, { ...attempt, sorteo }, now);
   if (attempt.estado === 'calificado' && result.pending.length > 0) return 'persona';
   const before = { nota: attempt.nota, detalle: attempt.detalle, devolucion: attempt.devolucion };
   if (sameValue(graded, before)) return undefined;
@@ -89,19 +85,19 @@ export function regraded(
 /** Whether the grade doesn't go down. */
 export const isInFavour = ({ attempt, nota }: Regraded): boolean => nota >= (attempt.nota ?? 0);
 
-export interface Change {
+export interface GradeChange {
   readonly usuario: string;
   readonly antes: number;
   readonly despues: number;
 }
 
 /** Returns the change of each person's counted grade, only for those whose grade changes. */
-export function changesOf(
+export function gradeChanges(
   method: Stored<'ejercicios'>['metodoNota'],
   attempts: readonly GradedAttempt[],
   regrades: readonly Regraded[],
-): Change[] {
-  const after = new Map(regrades.map((one) => [one.attempt._id, one.nota]));
+): GradeChange[] {
+  const newGrades = new Map(regrades.map((one) => [one.attempt._id, one.nota]));
   const people = Map.groupBy(
     attempts.filter((attempt) => attempt.counts && isGraded(attempt)),
     ({ usuario }) => usuario ?? '',
@@ -111,7 +107,7 @@ export function changesOf(
     const despues =
       countedGrade(
         method,
-        own.map((attempt) => ({ ...attempt, nota: after.get(attempt._id) ?? attempt.nota })),
+        own.map((attempt) => ({ ...attempt, nota: newGrades.get(attempt._id) ?? attempt.nota })),
       ) ?? 0;
     return antes === despues ? [] : [{ usuario, antes, despues }];
   });

@@ -1,11 +1,11 @@
 /** Immediate feedback in a practice, and reviews of failed questions. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { releaseAnswers } from './attempt-release.ts';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import type { Row, Values } from '../../engine/collections/context.ts';
 import { from, rowsOf } from '../../engine/schema/statements.ts';
 import { refused, training, type Person, type Training } from '../../testing/training.ts';
-import { DAY_MS } from '@oficio/shared/kit/durations';
+import { releaseAnswers } from './attempt-release.ts';
 
 let t: Training;
 before(async () => {

@@ -1,25 +1,27 @@
 /** Hooks of reviews: the student answers, the server grades the answer and schedules the next review. */
-import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
-import { isBlank } from '@oficio/shared/contract/exercises/answers';
-import { worthOf } from '@oficio/shared/contract/exercises/item';
 import { invalid } from '@oficio/shared/contract/declaration/errors';
-import { recordOf } from '@oficio/shared/contract/values/guards';
-import { sameValue } from '../../engine/collections/idempotent-replay.ts';
-import type { HookContext, CollectionHooks } from '../../engine/collections/hooks.ts';
-import type { Stored, Values } from '../../engine/sql/stored.ts';
+import { isBlank } from '@oficio/shared/contract/exercises/answers';
 import { closedForAll } from '@oficio/shared/contract/exercises/attempt-result';
-import { currentExercise, type Exercise } from './attempt-exercise.ts';
 import { fractionOf } from '@oficio/shared/contract/exercises/grading';
-import { scheduled } from './review-card.ts';
-import { givenIn } from './feedback.ts';
+import { worthOf } from '@oficio/shared/contract/exercises/item';
+import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
+import { recordOf } from '@oficio/shared/contract/values/guards';
+import { DAY_MS, MINUTE_MS } from '@oficio/shared/kit/durations';
+import type { CollectionHooks, HookContext } from '../../engine/collections/hooks.ts';
+import { sameValue } from '../../engine/collections/idempotent-replay.ts';
+import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { findRow, instant, touches } from '../common/lookup.ts';
+import { currentExercise, type Exercise } from './attempt-exercise.ts';
+import { lastAnswerIn } from './feedback.ts';
 import { lastEnrolment, studies } from './last-enrolment.ts';
-import { DAY_MS } from '@oficio/shared/kit/durations';
+import { scheduleReview } from './review-card.ts';
 
 type Review = Stored<'repasos'>;
 
-/** Whether the person currently studies the question's subject; a string gives the reason why not. */
-async function mayStudy(
+/**
+ * Whether the person may be asked the exercise's questions now; a string gives the reason why not yet.
+ */
+async function reviewAccess(
   context: HookContext,
   { row }: Exercise,
   person: string | null,
@@ -41,52 +43,53 @@ async function mayStudy(
 }
 
 /** Whether the exercise shows its answers after answering. */
-function saysAnswers({ row }: Exercise, now: Date): boolean {
+function showsAnswers({ row }: Exercise, now: Date): boolean {
   return row.mostrarRespuestas === 'alCerrar' ? closedForAll(row, now) : row.mostrarRespuestas !== 'nunca';
 }
 
 /** Withdraws a question that can't be asked any more, with the reason: it isn't the student's fault. */
-const letGo = (why: string): Values<'repasos'> => ({
+const withdrawn = (reason: string): Values<'repasos'> => ({
   activo: false,
-  devolucion: { retirada: true, explicacion: why },
+  devolucion: { retirada: true, explicacion: reason },
 });
 
 /** Postpones a question that can't be asked for now. */
-const putOff = (why: string, { venceEn }: Review, now: Date): Values<'repasos'> => ({
-  devolucion: { retirada: true, espera: true, explicacion: `${why} La pregunta espera hasta entonces.` },
+const postponed = (reason: string, { venceEn }: Review, now: Date): Values<'repasos'> => ({
+  devolucion: { retirada: true, espera: true, explicacion: `${reason} La pregunta espera hasta entonces.` },
   venceEn: new Date(Math.max(instant(venceEn) ?? 0, now.getTime() + DAY_MS)).toISOString(),
 });
 
-async function answered(
+/** Returns the changes to a review that an answer causes: its grade, and the date of the next review. */
+async function gradeAnswer(
   context: HookContext,
   respuesta: unknown,
   before: Review,
 ): Promise<Values<'repasos'>> {
   const exercise = await currentExercise(context.tx, before.ejercicio);
-  const may = exercise && (await mayStudy(context, exercise, before.usuario));
-  if (typeof may === 'string') return putOff(may, before, context.now);
-  if (!exercise || !may) return letGo('El ejercicio ya no está disponible: esta pregunta no vuelve.');
+  const access = exercise && (await reviewAccess(context, exercise, before.usuario));
+  if (typeof access === 'string') return postponed(access, before, context.now);
+  if (!exercise || !access) return withdrawn('El ejercicio ya no está disponible: esta pregunta no vuelve.');
   const item = exercise.items.find(({ id }) => id === before.reactivo);
   const key = exercise.keys[before.reactivo];
-  if (!item || key === undefined || !saysAnswers(exercise, context.now))
-    return letGo('Quien enseña cambió el ejercicio: esta pregunta no vuelve.');
+  if (!item || key === undefined || !showsAnswers(exercise, context.now))
+    return withdrawn('Quien enseña cambió el ejercicio: esta pregunta no vuelve.');
   // Ask again: an answer that can't be parsed is neither right nor wrong.
   if (isUnreadable(item, respuesta)) return { devolucion: { ilegible: true } };
-  const right = fractionOf(item, key, respuesta);
+  const fraction = fractionOf(item, key, respuesta);
   const puntaje = worthOf(item);
   const explanation = exercise.feedback[before.reactivo];
   // A right answer before the due date doesn't prove that it would be remembered until then.
-  const ahead = right >= 1 && (instant(before.venceEn) ?? 0) > context.now.getTime();
+  const isEarly = fraction >= 1 && (instant(before.venceEn) ?? 0) > context.now.getTime();
   return {
-    ...(ahead ? {} : scheduled(before.tarjeta, right, context.now)),
+    ...(isEarly ? {} : scheduleReview(before.tarjeta, fraction, context.now)),
     pregunta: item,
     repasadoEn: context.now.toISOString(),
     veces: (before.veces ?? 0) + 1,
     devolucion: {
       reactivo: item.id,
       puntaje,
-      puntos: Math.round(puntaje * right * 100) / 100,
-      correcta: right >= 1,
+      puntos: Math.round(puntaje * fraction * 100) / 100,
+      correcta: fraction >= 1,
       respuesta: key,
       ...(explanation !== undefined && { explicacion: explanation }),
     },
@@ -94,9 +97,10 @@ async function answered(
 }
 
 /** A repeated answer within this time, in milliseconds, is a retry of a request whose response was lost. */
-const RESENT_MS = 60_000;
+const RESEND_WINDOW_MS = MINUTE_MS;
 const isResent = ({ repasadoEn, devolucion }: Review, respuesta: unknown, now: Date): boolean =>
-  now.getTime() - (instant(repasadoEn) ?? 0) < RESENT_MS && sameValue(givenIn(devolucion), respuesta);
+  now.getTime() - (instant(repasadoEn) ?? 0) < RESEND_WINDOW_MS &&
+  sameValue(lastAnswerIn(devolucion), respuesta);
 
 export const repasosHooks: CollectionHooks<'repasos'> = {
   async beforeUpdate(context, changes, before) {
@@ -107,7 +111,7 @@ export const repasosHooks: CollectionHooks<'repasos'> = {
     // Stored in `devolucion` instead, so that the same answer another day counts as a new edit.
     changes.respuesta = null;
     if (isResent(before, respuesta, context.now)) return;
-    const told = await answered(context, respuesta, before);
-    Object.assign(changes, told, { devolucion: { ...recordOf(told.devolucion), dada: respuesta } });
+    const outcome = await gradeAnswer(context, respuesta, before);
+    Object.assign(changes, outcome, { devolucion: { ...recordOf(outcome.devolucion), dada: respuesta } });
   },
 };

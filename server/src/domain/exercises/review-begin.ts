@@ -4,18 +4,18 @@ import type { HookContext, SystemWrites } from '../../engine/collections/hooks.t
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
 import { instant } from '../common/lookup.ts';
-import { scheduled } from './review-card.ts';
 import { feedbackOf } from './feedback.ts';
+import { scheduleReview } from './review-card.ts';
 
 /** Maximum active reviews of a person: more would only discourage. */
-const MAX_REVIEWS = 300;
+const MAX_ACTIVE_REVIEWS = 300;
 /** Maximum reviews begun by one attempt. */
-const MAX_AT_ONCE = 30;
+const MAX_PER_ATTEMPT = 30;
 
 type Attempt = Pick<Stored<'intentos'>, 'usuario' | 'ejercicio' | 'devolucion' | 'estado'>;
 
 /** Returns the questions answered wrong whose right answer was shown. */
-function missedIn(attempt: Attempt, items: readonly Item[]): Item[] {
+function missedItems(attempt: Attempt, items: readonly Item[]): Item[] {
   const missed = new Set(
     feedbackOf(attempt.devolucion).flatMap(({ reactivo, correcta, respuesta }) =>
       correcta === false && respuesta !== undefined ? [reactivo] : [],
@@ -25,7 +25,7 @@ function missedIn(attempt: Attempt, items: readonly Item[]): Item[] {
 }
 
 /** The parts of a hook's context that reviews need. */
-type Context = Pick<HookContext, 'tx' | 'now'> & {
+type ReviewContext = Pick<HookContext, 'tx' | 'now'> & {
   readonly system: Pick<SystemWrites, 'create' | 'edit'>;
 };
 
@@ -34,36 +34,36 @@ type Context = Pick<HookContext, 'tx' | 'now'> & {
  * over; abandoned ones stay abandoned. Idempotent.
  */
 export async function beginReviews(
-  context: Context,
+  context: ReviewContext,
   attempt: Attempt,
   items: readonly Item[],
 ): Promise<void> {
   const person = attempt.usuario;
   if (!person || (attempt.estado !== 'calificado' && attempt.estado !== 'vencido')) return;
-  const missed = missedIn(attempt, items).slice(0, MAX_AT_ONCE);
+  const missed = missedItems(attempt, items).slice(0, MAX_PER_ATTEMPT);
   if (missed.length === 0) return;
-  const kept = await from
+  const reviews = await from
     .selectFrom('repasos')
     .select(['_id', 'ejercicio', 'reactivo', 'activo', 'eliminado', 'tarjeta', 'venceEn'])
     .where('usuario', '=', person)
     .$call(rowsIn(context.tx));
-  let free = MAX_REVIEWS - kept.filter(({ activo, eliminado }) => activo && !eliminado).length;
+  let freeSlots = MAX_ACTIVE_REVIEWS - reviews.filter(({ activo, eliminado }) => activo && !eliminado).length;
   for (const item of missed) {
-    const old = kept.find((one) => one.ejercicio === attempt.ejercicio && one.reactivo === item.id);
-    if (old && (old.eliminado || !old.activo)) continue;
-    const next = scheduled(old?.tarjeta, 0, context.now);
-    if (old) {
+    const review = reviews.find((one) => one.ejercicio === attempt.ejercicio && one.reactivo === item.id);
+    if (review && (review.eliminado || !review.activo)) continue;
+    const schedule = scheduleReview(review?.tarjeta, 0, context.now);
+    if (review) {
       // A review that is already due stays due.
-      if ((instant(old.venceEn) ?? 0) > Date.parse(next.venceEn))
-        await context.system.edit('repasos', old._id, next);
-    } else if (free > 0) {
-      free -= 1;
+      if ((instant(review.venceEn) ?? 0) > Date.parse(schedule.venceEn))
+        await context.system.edit('repasos', review._id, schedule);
+    } else if (freeSlots > 0) {
+      freeSlots -= 1;
       await context.system.create('repasos', {
         usuario: person,
         ejercicio: attempt.ejercicio,
         reactivo: item.id,
         pregunta: item,
-        ...next,
+        ...schedule,
       });
     }
   }

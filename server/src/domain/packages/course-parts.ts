@@ -1,15 +1,12 @@
-/**
- * A course while it is exported or imported: values as they are sent to the API, and files named within the
- * package.
- */
+/** A course while it is exported or imported: values as they are sent to the API, and the package's files. */
+import type { Readable } from 'node:stream';
+import type { PackageFormat } from '@oficio/shared/contract/calls/course-package';
 import { clases } from '@oficio/shared/contract/collections/clases';
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { modulos } from '@oficio/shared/contract/collections/modulos';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
-import type { PackageFormat } from '@oficio/shared/contract/calls/course-package';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { Readable } from 'node:stream';
 import type { Values } from '../../engine/collections/context.ts';
 
 export interface LessonParts {
@@ -21,6 +18,19 @@ export interface ModuleParts {
   readonly clases: readonly LessonParts[];
   readonly ejercicios: readonly Values[];
 }
+/** A lesson or an exercise read from a foreign package; neither when it can't be imported. */
+export interface ImportedItem {
+  readonly lesson?: LessonParts | undefined;
+  readonly exercise?: Values | undefined;
+}
+
+/** Returns the module of some items. */
+export const moduleOf = (valores: Values, items: readonly ImportedItem[]): ModuleParts => ({
+  valores,
+  clases: items.map(({ lesson }) => lesson).filter((lesson) => lesson !== undefined),
+  ejercicios: items.map(({ exercise }) => exercise).filter((exercise) => exercise !== undefined),
+});
+
 /** The parts of a course. */
 export interface CourseParts {
   readonly curso: Values;
@@ -40,7 +50,7 @@ export interface PackageFile {
   readonly sha256: string;
 }
 /** A course read from a file. */
-export interface Brought extends CourseParts {
+export interface ImportedCourse extends CourseParts {
   readonly formato: PackageFormat;
   readonly archivos: readonly PackageFile[];
   /** Warnings about the parts of the file that are not imported, a sentence each. */
@@ -48,8 +58,8 @@ export interface Brought extends CourseParts {
   readonly open: (file: PackageFile) => Promise<Readable>;
 }
 
-/** Returns the name, in values, of the nth file of a package, from 1. */
-export const fileName = (n: number): string => `@${String(n).padStart(4, '0')}`;
+/** Returns the name, in values, of the file at a position of a package, from 1. */
+export const packageFileName = (position: number): string => `@${String(position).padStart(4, '0')}`;
 
 export const COURSE: Collection = cursos;
 export const MODULE: Collection = modulos;

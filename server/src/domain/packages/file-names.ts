@@ -10,46 +10,45 @@ import type { Values } from '../../engine/collections/context.ts';
  */
 type Rename = (name: string, field: Field) => string | undefined;
 
-const IN_TEXT = /\/archivos\/([^\s"'?#/<>]+)/g;
+const FILE_PATH = /\/archivos\/([^\s"'?#/<>]+)/g;
 
-function renamed(field: Field, value: unknown, rename: Rename): unknown {
+function renameIn(field: Field, value: unknown, rename: Rename): unknown {
   switch (field.kind) {
     case 'file':
     case 'image':
       return typeof value === 'string' ? rename(value, field) : value;
     case 'files':
-      return Array.isArray(value)
-        ? value.flatMap((one) => (typeof one === 'string' ? (rename(one, field) ?? []) : [one]))
-        : value;
+      if (!Array.isArray(value)) return value;
+      return value.flatMap((name) => (typeof name === 'string' ? (rename(name, field) ?? []) : [name]));
     case 'richText':
     case 'markdown':
-      return typeof value === 'string'
-        ? value.replaceAll(IN_TEXT, (whole, name: string) => {
-            const other = rename(name, field);
-            return other === undefined ? whole : `/archivos/${other}`;
-          })
-        : value;
+      if (typeof value !== 'string') return value;
+      return value.replaceAll(FILE_PATH, (path, name: string) => {
+        const newName = rename(name, field);
+        return newName === undefined ? path : `/archivos/${newName}`;
+      });
     case 'object':
-      return isRecord(value) ? namedIn(field.fields, value, rename) : value;
+      return isRecord(value) ? renameInFields(field.fields, value, rename) : value;
     case 'objects':
-      return Array.isArray(value)
-        ? value.map((one: unknown) => (isRecord(one) ? namedIn(field.fields, one, rename) : one))
-        : value;
+      if (!Array.isArray(value)) return value;
+      return value.map((item: unknown) =>
+        isRecord(item) ? renameInFields(field.fields, item, rename) : item,
+      );
     default:
       return value;
   }
 }
 
-function namedIn(fields: Fields, values: Readonly<Record<string, unknown>>, rename: Rename): Values {
+function renameInFields(fields: Fields, values: Readonly<Record<string, unknown>>, rename: Rename): Values {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-      const other = field ? renamed(field, value, rename) : value;
-      return other === undefined ? [] : [[name, other]];
+      const newValue = field ? renameIn(field, value, rename) : value;
+      return newValue === undefined ? [] : [[name, newValue]];
     }),
   );
 }
 
 /** Returns the values with their files renamed. */
 export const withFileNames = (collection: Collection, values: Values, rename: Rename): Values =>
-  namedIn(collection.fields, values, rename);
+  renameInFields(collection.fields, values, rename);

@@ -1,9 +1,13 @@
-/** Files of another system's package: those that its records name, renamed as in our packages. */
-import path from 'node:path';
+/** Files of another system's package: those that its records reference, renamed as in our packages. */
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { mayBeStored } from '../../engine/files/types.ts';
-import { fileName, type PackageFile } from './course-parts.ts';
+import { packageFileName, type PackageFile } from './course-parts.ts';
+
+/** Maximum warnings about files. */
+const MAX_WARNINGS = 50;
+const MAX_NAME_LENGTH = 255;
 
 /** Read access to a package, in any archive format. */
 export interface Archive {
@@ -13,10 +17,10 @@ export interface Archive {
   text(name: string): Promise<string>;
 }
 
-/** The files that a package's records name. */
+/** The registered files of a package: those that its records reference. */
 export class ForeignFiles {
   readonly #archive: Archive;
-  readonly #taken = new Map<string, { readonly id: string; readonly nombre: string }>();
+  readonly #registered = new Map<string, { readonly id: string; readonly nombre: string }>();
   readonly #refused = new Set<string>();
 
   constructor(archive: Archive) {
@@ -24,27 +28,27 @@ export class ForeignFiles {
   }
 
   /**
-   * Returns our name for the file at that place in the archive; undefined when it is missing or of a type
+   * Returns our name for the file of an archive entry; undefined when it is missing or of a type
    * that isn't stored.
    */
-  take(place: string, nombre = path.posix.basename(place)): string | undefined {
-    const known = this.#taken.get(place);
+  register(entry: string, nombre = path.posix.basename(entry)): string | undefined {
+    const known = this.#registered.get(entry);
     if (known) return known.id;
-    const bytes = this.#archive.size(place);
+    const bytes = this.#archive.size(entry);
     if (bytes === undefined || bytes === 0) return undefined;
     if (!mayBeStored(nombre)) {
       this.#refused.add(nombre);
       return undefined;
     }
-    const id = fileName(this.#taken.size + 1);
-    this.#taken.set(place, { id, nombre: nombre.slice(0, 255) });
+    const id = packageFileName(this.#registered.size + 1);
+    this.#registered.set(entry, { id, nombre: nombre.slice(0, MAX_NAME_LENGTH) });
     return id;
   }
 
-  /** Returns warnings about the named files that aren't imported. */
-  notTaken(): string[] {
+  /** Returns warnings about the referenced files that aren't imported. */
+  refusalWarnings(): string[] {
     return [...this.#refused]
-      .slice(0, 50)
+      .slice(0, MAX_WARNINGS)
       .map(
         (nombre) => `El archivo «${nombre.slice(0, 120)}» no se toma: es de un tipo que no se guarda aquí.`,
       );
@@ -52,18 +56,22 @@ export class ForeignFiles {
 
   /** Returns all files with their digests, and a function to open them. */
   async files(): Promise<{ archivos: PackageFile[]; open: (file: PackageFile) => Promise<Readable> }> {
-    const places = new Map<string, string>();
+    const entries = new Map<string, string>();
     const archivos: PackageFile[] = [];
-    for (const [place, { id, nombre }] of this.#taken) {
+    for (const [entry, { id, nombre }] of this.#registered) {
       const hash = createHash('sha256');
       let bytes = 0;
-      for await (const chunk of await this.#archive.open(place)) {
+      for await (const chunk of await this.#archive.open(entry)) {
         hash.update(chunk as Buffer);
         bytes += (chunk as Buffer).length;
       }
-      places.set(id, place);
+      entries.set(id, entry);
       archivos.push({ id, nombre, bytes, sha256: hash.digest('hex') });
     }
-    return { archivos, open: ({ id }) => this.#archive.open(places.get(id) ?? '') };
+    return { archivos, open: ({ id }) => this.#archive.open(entries.get(id) ?? '') };
   }
 }
+
+/** Returns the warning about an item of a package that isn't imported. */
+export const skipWarning = (title: string, reason: string): string =>
+  `«${title.slice(0, 120)}» no se toma: ${reason}.`;

@@ -1,7 +1,8 @@
 /** Pages of a foreign package: their body, with pictures and links renamed. */
 import path from 'node:path';
-import { decodeMarkup } from '@oficio/shared/kit/decode-markup';
 import sanitize from 'sanitize-html';
+import { decodeMarkup } from '@oficio/shared/kit/decode-markup';
+import { escapeXml } from '@oficio/shared/kit/escape-markup';
 
 /** Maximum characters read of a page; a longer one exceeds a lesson's limit anyway. */
 const MAX_CHARACTERS = 1_000_000;
@@ -15,15 +16,16 @@ function bodyOf(html: string): string {
   const lower = text.toLowerCase();
   const body = lower.indexOf('<body');
   if (body >= 0) {
-    const from = lower.indexOf('>', body) + 1;
-    const to = lower.lastIndexOf('</body');
-    return from > 0 ? text.slice(from, to > from ? to : undefined) : '';
+    const start = lower.indexOf('>', body) + 1;
+    const end = lower.lastIndexOf('</body');
+    return start > 0 ? text.slice(start, end > start ? end : undefined) : '';
   }
   const head = lower.indexOf('</head>');
   return head < 0 ? text : text.slice(head + '</head>'.length);
 }
 
-const decoded = (text: string): string => {
+/** Decodes a URI component; returns the text as it is when it isn't valid. */
+export const decodeUri = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -32,35 +34,51 @@ const decoded = (text: string): string => {
 };
 
 /** Returns the place in the package that a page's link leads to; undefined for an external link. */
-export function placeOf(link: string, page: string): string | undefined {
-  const clean = decoded(decodeMarkup(link))
+export function packagePath(link: string, page: string): string | undefined {
+  const relative = decodeUri(decodeMarkup(link))
     .replace(/^(\$|%24)IMS[-_]CC[-_]FILEBASE(\$|%24)\/?/i, '')
     .replace(/[?#].*$/, '');
-  if (clean === '' || /^[a-z][a-z0-9+.-]*:/i.test(clean) || clean.startsWith('//') || clean.startsWith('/'))
+  if (
+    relative === '' ||
+    /^[a-z][a-z0-9+.-]*:/i.test(relative) ||
+    relative.startsWith('//') ||
+    relative.startsWith('/')
+  )
     return undefined;
-  const place = path.posix.normalize(path.posix.join(path.posix.dirname(page), clean));
-  return place.startsWith('..') ? undefined : place;
+  const resolved = path.posix.normalize(path.posix.join(path.posix.dirname(page), relative));
+  return resolved.startsWith('..') ? undefined : resolved;
 }
 
 /**
- * Returns the page's body. `take` maps the target of a link or picture to our name; undefined leaves it as it
+ * Returns the page's body. `rename` maps the target of a link or picture to our name; undefined leaves it as it
  * is.
  */
-export function pageBody(html: string, take: (link: string) => string | undefined): string {
+export function pageBody(html: string, rename: (link: string) => string | undefined): string {
   return bodyOf(html).replace(
     /\s(src|href) ?= ?(?:"([^"<>]{0,2000})"|'([^'<>]{0,2000})')/gi,
     (whole, attribute: string, double: string | undefined, single: string | undefined) => {
-      const id = take(double ?? single ?? '');
+      const id = rename(double ?? single ?? '');
       return id === undefined ? whole : ` ${attribute.toLowerCase()}="/archivos/${id}"`;
     },
   );
 }
 
+/**
+ * Returns the contents of a lesson that links to an external page, over https; undefined for a link that leads
+ * to no page.
+ */
+export function externalLink(url: string, title: string): string | undefined {
+  if (!/^https?:\/\//i.test(url)) return undefined;
+  return `<p><a href="${escapeXml(url.replace(/^http:/i, 'https:'))}">${escapeXml(title)}</a></p>`;
+}
+
 /** Maximum tags: deep nesting takes the sanitizer quadratic time, and no real page has as many. */
-const MAX_MARKS = 10_000;
-function withinMarks(html: string): string {
+const MAX_TAGS = 10_000;
+
+/** Cuts the HTML before the tag that exceeds the maximum. */
+function firstTags(html: string): string {
   let at = -1;
-  for (let n = 0; n < MAX_MARKS; n++) {
+  for (let count = 0; count < MAX_TAGS; count++) {
     at = html.indexOf('<', at + 1);
     if (at < 0) return html;
   }
@@ -68,15 +86,18 @@ function withinMarks(html: string): string {
 }
 
 /** Returns the plain text of some HTML, a line per block: questions hold plain text. */
-export function wordsOf(html: string): string {
-  const lines = withinMarks(html.slice(0, MAX_CHARACTERS)).replace(
+export function htmlToPlainText(html: string): string {
+  const lines = firstTags(html.slice(0, MAX_CHARACTERS)).replace(
     /<(br|\/p|\/div|\/li|\/h\d|\/tr)[^<>]*>/gi,
     '\n',
   );
   const plain = sanitize(lines, { allowedTags: [], allowedAttributes: {} });
-  return decodeMarkup(plain)
-    .replace(/\u00a0/g, ' ')
+  return collapseSpace(decodeMarkup(plain).replaceAll('\u00a0', ' '));
+}
+
+/** Collapses the spaces of a text, and its empty lines. */
+export const collapseSpace = (text: string): string =>
+  text
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n')
     .trim();
-}

@@ -1,23 +1,23 @@
-/** Creates the course of a file, as a draft of the caller, in one transaction. */
-import { ContractError } from '@oficio/shared/contract/declaration/errors';
+/** Creates an imported course, as a draft of the caller, in one transaction. */
+import { sql } from 'kysely';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { newId } from '@oficio/shared/contract/values/ids';
-import { sql } from 'kysely';
 import { callerId, type Values } from '../../engine/collections/context.ts';
 import type { SystemWrites, WriteContext } from '../../engine/collections/hooks.ts';
 import { create, systemWrites } from '../../engine/collections/write.ts';
 import { from, rowsIn } from '../../engine/schema/statements.ts';
 import type { NewValues, Stored } from '../../engine/sql/stored.ts';
 import { copyFiles } from '../common/copied-files.ts';
-import { freeCode } from '../copies/copy-course.ts';
-import { movedMeeting, weeksAhead } from '../copies/meetings.ts';
-import { inRecord, parsed, placed } from './validate-import.ts';
-import { COURSE, EXERCISE, LESSON, MODULE, QUESTION, type Brought } from './course-parts.ts';
+import { freeCode, MAX_CODE_LENGTH } from '../copies/copy-course.ts';
+import { meetingShift, movedMeeting } from '../copies/meetings.ts';
+import { COURSE, EXERCISE, LESSON, MODULE, QUESTION, type ImportedCourse } from './course-parts.ts';
 import { withFileNames } from './file-names.ts';
+import { parseRecord, recordError, withPlace } from './validate-import.ts';
 
 type PartName = 'modulos' | 'clases' | 'ejercicios' | 'reactivos';
-const DECLARED: Readonly<Record<PartName, Collection>> = {
+const PART_COLLECTIONS: Readonly<Record<PartName, Collection>> = {
   modulos: MODULE,
   clases: LESSON,
   ejercicios: EXERCISE,
@@ -25,12 +25,12 @@ const DECLARED: Readonly<Record<PartName, Collection>> = {
 };
 
 /** An import in progress. */
-class Taking {
+class CourseCreator {
   readonly #context: WriteContext;
   readonly #system: SystemWrites;
   readonly #files: ReadonlyMap<string, string>;
   readonly avisos: string[] = [];
-  #weeks = 0;
+  #meetingShiftMs = 0;
 
   constructor(context: WriteContext, files: ReadonlyMap<string, string>) {
     this.#context = context;
@@ -39,71 +39,76 @@ class Taking {
   }
 
   /** Returns values with the stored files' ids, each file copied for this record alone. */
-  async #own(collection: Collection, values: Values, _id: string): Promise<Values> {
-    const named = withFileNames(collection, values, (name) => this.#files.get(name));
-    return (await copyFiles(this.#context, collection, { ...named, _id }, { from: '', to: _id })).values;
+  async #withOwnFiles(collection: Collection, values: Values, _id: string): Promise<Values> {
+    const withIds = withFileNames(collection, values, (name) => this.#files.get(name));
+    return (await copyFiles(this.#context, collection, { ...withIds, _id }, { from: '', to: _id })).values;
   }
 
+  /** Creates the course itself, with the caller's permissions. */
   async course(values: Values, _id: string): Promise<void> {
-    const own = await this.#own(COURSE, values, _id);
+    const owned = await this.#withOwnFiles(COURSE, values, _id);
     try {
-      await create(this.#context, COURSE, own);
+      await create(this.#context, COURSE, owned);
     } catch (error) {
       throw error instanceof ContractError && error.status !== 403 && error.status !== 401
-        ? inRecord(error, COURSE, values)
+        ? recordError(error, COURSE, values)
         : error;
     }
   }
 
+  /** Creates a part of the course as the server. Returns its id. */
   async part(name: PartName, { estado, ...values }: Values, place: Values): Promise<string> {
-    const collection = DECLARED[name];
+    const collection = PART_COLLECTIONS[name];
     const _id = newId(this.#context.now.getTime());
-    const own = parsed(collection, await this.#own(collection, placed(collection, values, place), _id));
+    const placed = withPlace(collection, values, place);
+    const owned = parseRecord(collection, await this.#withOwnFiles(collection, placed, _id));
     // Already validated against the collection's declaration.
-    const write = (whole: Values) => this.#system.create(name, whole as unknown as NewValues<PartName>);
+    const write = (record: Values) => this.#system.create(name, record as unknown as NewValues<PartName>);
     try {
-      await this.#write(name, own, estado, write);
+      await this.#createPublishable(name, owned, estado, write);
     } catch (error) {
-      throw error instanceof ContractError ? inRecord(error, collection, values) : error;
+      throw error instanceof ContractError ? recordError(error, collection, values) : error;
     }
     return _id;
   }
 
-  async #write(
+  /** Creates a part; an exercise that can't be published becomes a draft, with a warning. */
+  async #createPublishable(
     name: PartName,
-    own: Values,
+    owned: Values,
     estado: unknown,
     write: (values: Values) => Promise<unknown>,
   ): Promise<void> {
     if (name !== 'ejercicios' || estado !== 'publicado') {
-      await write(own);
+      await write(owned);
       return;
     }
     try {
-      await write({ ...own, estado });
+      await write({ ...owned, estado });
     } catch (error) {
       if (!(error instanceof ContractError)) throw error;
-      await write(own);
-      const { titulo } = own;
+      await write(owned);
+      const { titulo } = owned;
       this.avisos.push(`El ejercicio «${String(titulo)}» queda en borrador: ${error.message}`);
     }
   }
 
   /** Moves meetings, the only dates in a package, so that none is in the past. */
-  meetings(brought: Brought): void {
-    const lessons = brought.modulos.flatMap(({ clases }) => clases.map(({ valores }) => meetingOf(valores)));
-    this.#weeks = weeksAhead(
-      lessons.map((encuentro) => ({ encuentro })),
-      this.#context.now,
+  scheduleMeetings(imported: ImportedCourse): void {
+    const meetings = imported.modulos.flatMap(({ clases }) =>
+      clases.map(({ valores }) => ({ encuentro: meetingOf(valores) })),
     );
+    this.#meetingShiftMs = meetingShift(meetings, this.#context.now);
   }
-  lesson(values: Values): Values {
-    const encuentro = movedMeeting(meetingOf(values), this.#weeks);
+
+  /** Returns a lesson's values with its meeting moved. */
+  lessonValues(values: Values): Values {
+    const encuentro = movedMeeting(meetingOf(values), this.#meetingShiftMs);
     return encuentro ? { ...values, encuentro } : values;
   }
 }
 
-/** The values were already validated against the declaration. */
+// The values were already validated against the declaration.
 const meetingOf = ({ encuentro }: Values): Stored<'clases'>['encuentro'] =>
   isRecord(encuentro) ? (encuentro as Stored<'clases'>['encuentro']) : null;
 
@@ -120,8 +125,8 @@ async function categoriesOf(context: WriteContext, slugs: readonly string[]) {
     .where('eliminado', '=', false)
     .orderBy('slug')
     .$call(rowsIn(context.tx));
-  const here = new Set(rows.map(({ slug }) => slug));
-  return { ids: rows.map(({ _id }) => _id), missing: slugs.filter((slug) => !here.has(slug)) };
+  const known = new Set(rows.map(({ slug }) => slug));
+  return { ids: rows.map(({ _id }) => _id), missing: slugs.filter((slug) => !known.has(slug)) };
 }
 
 /**
@@ -130,37 +135,39 @@ async function categoriesOf(context: WriteContext, slugs: readonly string[]) {
  */
 export async function importCourse(
   context: WriteContext,
-  brought: Brought,
+  imported: ImportedCourse,
   {
     _id,
     centro,
     files,
   }: { readonly _id: string; readonly centro: string; readonly files: ReadonlyMap<string, string> },
 ): Promise<readonly string[]> {
-  const taking = new Taking(context, files);
-  const { ids, missing } = await categoriesOf(context, brought.categorias);
+  const creator = new CourseCreator(context, files);
+  const { ids, missing } = await categoriesOf(context, imported.categorias);
   if (missing.length > 0)
-    taking.avisos.push(
+    creator.avisos.push(
       `En este sitio no hay estas categorías: ${missing.join(', ')}. Se pueden elegir otras.`,
     );
-  const { codigo } = brought.curso;
-  const course = placed(COURSE, brought.curso, {
+  const { codigo } = imported.curso;
+  const code = typeof codigo === 'string' && codigo ? codigo : 'CURSO';
+  const course = withPlace(COURSE, imported.curso, {
     centro,
     docentes: [callerId(context)],
-    codigo: await freeCode(context.tx, typeof codigo === 'string' && codigo ? codigo.slice(0, 40) : 'CURSO'),
+    codigo: await freeCode(context.tx, code.slice(0, MAX_CODE_LENGTH)),
     ...(ids.length > 0 && { categorias: ids }),
   });
-  await taking.course(course, _id);
-  taking.meetings(brought);
-  for (const [i, module] of brought.modulos.entries()) {
-    const modulo = await taking.part('modulos', module.valores, { curso: _id, orden: i + 1 });
+  await creator.course(course, _id);
+  creator.scheduleMeetings(imported);
+  for (const [i, module] of imported.modulos.entries()) {
+    const modulo = await creator.part('modulos', module.valores, { curso: _id, orden: i + 1 });
     for (const [j, lesson] of module.clases.entries()) {
-      const clase = await taking.part('clases', taking.lesson(lesson.valores), { modulo, orden: j + 1 });
-      for (const exercise of lesson.ejercicios) await taking.part('ejercicios', exercise, { clase });
+      const values = creator.lessonValues(lesson.valores);
+      const clase = await creator.part('clases', values, { modulo, orden: j + 1 });
+      for (const exercise of lesson.ejercicios) await creator.part('ejercicios', exercise, { clase });
     }
-    for (const exercise of module.ejercicios) await taking.part('ejercicios', exercise, { modulo });
+    for (const exercise of module.ejercicios) await creator.part('ejercicios', exercise, { modulo });
   }
-  for (const exercise of brought.ejercicios) await taking.part('ejercicios', exercise, { curso: _id });
-  for (const question of brought.banco) await taking.part('reactivos', question, { curso: _id, centro });
-  return [...brought.avisos, ...taking.avisos];
+  for (const exercise of imported.ejercicios) await creator.part('ejercicios', exercise, { curso: _id });
+  for (const question of imported.banco) await creator.part('reactivos', question, { curso: _id, centro });
+  return [...imported.avisos, ...creator.avisos];
 }

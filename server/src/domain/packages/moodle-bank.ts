@@ -1,20 +1,20 @@
 /** Converts the question bank of a Moodle backup to the bank of the imported course. */
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import type { Values } from '../../engine/collections/context.ts';
-import { MAX_BANK } from '../copies/copy-course.ts';
-import { bankValues } from './foreign-bank.ts';
-import { wordsOf } from './foreign-html.ts';
-import { moodleQuestion, moodleText } from './moodle-questions.ts';
 import { inside, type Element } from '../../platform/formats/xml-tree.ts';
+import { MAX_BANK_QUESTIONS } from '../copies/copy-course.ts';
+import { bankValues } from './foreign-bank.ts';
+import { htmlToPlainText } from './foreign-html.ts';
+import { moodlePoints, moodleQuestion, moodleText } from './moodle-questions.ts';
 
-const GROUP = reactivos.fields.grupo.max;
-/** Names of the categories that Moodle creates in every course; they mean nothing. */
-const NO_GROUP = /^(top$|\$|default for |(valor )?por defecto (para|en) )/i;
+const MAX_GROUP_LENGTH = reactivos.fields.grupo.max;
+/** Names of the categories that Moodle creates in every course. */
+const DEFAULT_CATEGORY = /^(top$|\$|default for |(valor )?por defecto (para|en) )/i;
 
 /** Returns the group of a bank's category; '' for a category that every course has. */
-export function groupNamed(name: string): string {
-  const group = name.trim().slice(0, GROUP);
-  return NO_GROUP.test(group) ? '' : group;
+export function groupOfCategory(name: string): string {
+  const group = name.trim().slice(0, MAX_GROUP_LENGTH);
+  return DEFAULT_CATEGORY.test(group) ? '' : group;
 }
 
 /** Yields the last version of each question of a category, except parts of other questions. */
@@ -28,29 +28,28 @@ function* questionsOf(category: Element): Generator<Element> {
 }
 
 /**
- * Returns the bank's questions, and warnings about those left out. `known`: questions already reported with
- * their exercise.
+ * Returns the bank's questions, and warnings about those left out, except the `reported` ones: their exercise
+ * already has a warning.
  */
 export function moodleBank(
   bank: Element,
-  known: ReadonlySet<Element>,
+  reported: ReadonlySet<Element>,
 ): { readonly banco: Values[]; readonly avisos: string[] } {
   const banco: Values[] = [];
   const avisos: string[] = [];
   for (const category of inside(bank, 'question_category')) {
-    const group = groupNamed(moodleText(category, 'name'));
+    const group = groupOfCategory(moodleText(category, 'name'));
     for (const question of questionsOf(category)) {
-      if (banco.length >= MAX_BANK) {
-        avisos.push(`Del banco de preguntas se toman las primeras ${MAX_BANK}.`);
+      if (banco.length >= MAX_BANK_QUESTIONS) {
+        avisos.push(`Del banco de preguntas se toman las primeras ${MAX_BANK_QUESTIONS}.`);
         return { banco, avisos };
       }
-      const worth = Number(moodleText(question, 'defaultmark')) || 1;
-      const values = bankValues(moodleQuestion(question, Math.min(worth, 1000)), group);
+      const values = bankValues(moodleQuestion(question, moodlePoints(question, 'defaultmark')), group);
       if (typeof values !== 'string') banco.push(values);
-      else if (!known.has(question)) {
-        const words = wordsOf(moodleText(question, 'questiontext')) || moodleText(question, 'name');
+      else if (!reported.has(question)) {
+        const label = htmlToPlainText(moodleText(question, 'questiontext')) || moodleText(question, 'name');
         avisos.push(
-          `La pregunta «${words.slice(0, 80)}» del banco no se toma: ${values.replace(/\.$/, '')}.`,
+          `La pregunta «${label.slice(0, 80)}» del banco no se toma: ${values.replace(/\.$/, '')}.`,
         );
       }
     }

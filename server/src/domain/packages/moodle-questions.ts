@@ -1,7 +1,8 @@
 /** Converts the questions of a Moodle backup to ours. */
-import { optionText, type Question } from './foreign-exercise.ts';
-import { wordsOf } from './foreign-html.ts';
+import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { all, at, attributeOf, inside, textAt, type Element } from '../../platform/formats/xml-tree.ts';
+import { optionText, type ForeignQuestion } from './foreign-exercise.ts';
+import { htmlToPlainText } from './foreign-html.ts';
 
 interface Answer {
   readonly id: string;
@@ -10,29 +11,38 @@ interface Answer {
   readonly fraction: number;
 }
 
+/** Least fraction that a right option of a multiple choice is worth. */
+const MIN_FRACTION = 0.0001;
+
 /** Replaces Moodle's marker of a null with ''. */
-const known = (text: string): string => (text === '$@NULL@$' ? '' : text);
+const withoutNull = (text: string): string => (text === '$@NULL@$' ? '' : text);
 export const moodleText = (element: Element | undefined, ...path: string[]): string =>
-  known(textAt(element, ...path));
+  withoutNull(textAt(element, ...path));
+
+/** Returns the points that an element states; 1 without them. */
+export const moodlePoints = (element: Element, name: string): number =>
+  Math.min(Number(moodleText(element, name)) || 1, reactivos.fields.puntaje.max);
 
 const answersOf = (plugin: Element | undefined): Answer[] =>
   all(at(plugin, 'answers'), 'answer').map((one) => ({
     id: attributeOf(one, 'id'),
-    texto: optionText(wordsOf(moodleText(one, 'answertext'))),
+    texto: optionText(htmlToPlainText(moodleText(one, 'answertext'))),
     fraction: Number(moodleText(one, 'fraction')) || 0,
   }));
 
 const optionsOf = (answers: readonly Answer[]) =>
   answers.map(({ texto }, i) => ({ id: String(i + 1), texto }));
-const rightOf = (answers: readonly Answer[], from: number) =>
-  answers.flatMap(({ fraction }, i) => (fraction >= from ? [String(i + 1)] : []));
+
+/** Returns the ids of the options worth at least a fraction of the points. */
+const idsWorth = (answers: readonly Answer[], minFraction: number) =>
+  answers.flatMap(({ fraction }, i) => (fraction >= minFraction ? [String(i + 1)] : []));
 
 /** Converts a bank question to one of ours, worth `puntaje` points. */
-export function moodleQuestion(question: Element, puntaje: number): Question {
+export function moodleQuestion(question: Element, puntaje: number): ForeignQuestion {
   const qtype = moodleText(question, 'qtype');
   const html = moodleText(question, 'questiontext');
-  const base = { id: '', enunciado: wordsOf(html), puntaje };
-  const feedback = wordsOf(moodleText(question, 'generalfeedback'));
+  const base = { id: '', enunciado: htmlToPlainText(html), puntaje };
+  const feedback = htmlToPlainText(moodleText(question, 'generalfeedback'));
   const plugin = at(question, `plugin_qtype_${qtype}_question`);
   const answers = answersOf(plugin);
   if (/@@PLUGINFILE@@/.test(html)) return 'su enunciado tiene una imagen u otro archivo';
@@ -40,13 +50,17 @@ export function moodleQuestion(question: Element, puntaje: number): Question {
     case 'multichoice': {
       const opciones = optionsOf(answers);
       if (moodleText(plugin, 'multichoice', 'single') === '1')
-        return { item: { ...base, tipo: 'unica', opciones }, key: rightOf(answers, 1)[0], feedback };
-      return { item: { ...base, tipo: 'multiple', opciones }, key: rightOf(answers, 0.0001), feedback };
+        return { item: { ...base, tipo: 'unica', opciones }, key: idsWorth(answers, 1)[0], feedback };
+      return {
+        item: { ...base, tipo: 'multiple', opciones },
+        key: idsWorth(answers, MIN_FRACTION),
+        feedback,
+      };
     }
     case 'truefalse': {
-      const yes = moodleText(plugin, 'truefalse', 'trueanswer');
+      const trueAnswer = moodleText(plugin, 'truefalse', 'trueanswer');
       // Without `trueanswer`, the first answer stands for "true".
-      const answer = answers.find(({ id }) => id === yes) ?? answers[0];
+      const answer = answers.find(({ id }) => id === trueAnswer) ?? answers[0];
       return { item: { ...base, tipo: 'verdaderoFalso' }, key: answer && answer.fraction > 0, feedback };
     }
     case 'shortanswer': {
@@ -67,8 +81,8 @@ export function moodleQuestion(question: Element, puntaje: number): Question {
     }
     case 'match': {
       const pairs = all(at(plugin, 'matches'), 'match').map((one) => ({
-        left: optionText(wordsOf(moodleText(one, 'questiontext'))),
-        right: optionText(wordsOf(moodleText(one, 'answertext'))),
+        left: optionText(htmlToPlainText(moodleText(one, 'questiontext'))),
+        right: optionText(htmlToPlainText(moodleText(one, 'answertext'))),
       }));
       if (pairs.some(({ left, right }) => left === '' || right === ''))
         return 'tiene respuestas de más, que aquí no se usan al emparejar';

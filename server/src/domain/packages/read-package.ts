@@ -1,36 +1,38 @@
 /** Reads one of our packages: checks its manifest and the digests of its files. */
-import { invalid } from '@oficio/shared/contract/declaration/errors';
 import * as z from 'zod';
-import { MAX_BANK } from '../copies/copy-course.ts';
-import type { Brought, PackageFile } from './course-parts.ts';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { ZipReader } from '../../platform/formats/zip.ts';
-import { FORMAT, MANIFEST, placeOf, VERSION } from './write-package.ts';
+import { MAX_BANK_QUESTIONS } from '../copies/copy-course.ts';
+import type { ImportedCourse, PackageFile } from './course-parts.ts';
+import { filePath, FORMAT, MANIFEST, VERSION } from './write-package.ts';
 
-const values = z.record(z.string().max(60), z.unknown());
-const MODULES = 200;
-const LESSONS = 500;
-const EXERCISES = 500;
-const FILES = 4000;
+const recordValues = z.record(z.string().max(60), z.unknown());
+const MAX_MODULES = 200;
+const MAX_LESSONS = 500;
+const MAX_EXERCISES = 500;
+const MAX_FILES = 4000;
 
 const manifest = z.strictObject({
   formato: z.literal(FORMAT),
   version: z.literal(VERSION),
-  curso: values,
+  curso: recordValues,
   categorias: z.array(z.string().max(160)).max(10),
   modulos: z
     .array(
       z.strictObject({
-        valores: values,
+        valores: recordValues,
         clases: z
-          .array(z.strictObject({ valores: values, ejercicios: z.array(values).max(EXERCISES) }))
-          .max(LESSONS),
-        ejercicios: z.array(values).max(EXERCISES),
+          .array(
+            z.strictObject({ valores: recordValues, ejercicios: z.array(recordValues).max(MAX_EXERCISES) }),
+          )
+          .max(MAX_LESSONS),
+        ejercicios: z.array(recordValues).max(MAX_EXERCISES),
       }),
     )
-    .max(MODULES),
-  ejercicios: z.array(values).max(EXERCISES),
+    .max(MAX_MODULES),
+  ejercicios: z.array(recordValues).max(MAX_EXERCISES),
   // The first packages had no bank.
-  banco: z.array(values).max(MAX_BANK).default([]),
+  banco: z.array(recordValues).max(MAX_BANK_QUESTIONS).default([]),
   archivos: z
     .array(
       z.strictObject({
@@ -41,7 +43,7 @@ const manifest = z.strictObject({
         tipo: z.string().max(120),
       }),
     )
-    .max(FILES),
+    .max(MAX_FILES),
 });
 
 export const isPackage = (zip: ZipReader): boolean => zip.names.includes(MANIFEST);
@@ -55,13 +57,13 @@ async function checkFiles(zip: ZipReader, files: readonly PackageFile[]): Promis
   for (const { sha256, nombre, bytes } of files) {
     if (checked.has(sha256)) continue;
     checked.add(sha256);
-    const wrong = () =>
+    const damaged = () =>
       invalid(
         `«${nombre.slice(0, 120)}» no llegó como se guardó: el archivo está dañado o fue alterado.`,
         'archivo',
       );
-    if (zip.size(placeOf(sha256)) !== bytes) throw wrong();
-    if ((await zip.digest(placeOf(sha256))) !== sha256) throw wrong();
+    if (zip.size(filePath(sha256)) !== bytes) throw damaged();
+    if ((await zip.digest(filePath(sha256))) !== sha256) throw damaged();
   }
 }
 
@@ -69,7 +71,7 @@ async function checkFiles(zip: ZipReader, files: readonly PackageFile[]): Promis
  * Reads the course of a package.
  * @throws ContractError 400 on `archivo` when it isn't one of our packages, or is damaged
  */
-export async function readPackage(zip: ZipReader): Promise<Brought> {
+export async function readPackage(zip: ZipReader): Promise<ImportedCourse> {
   let raw: unknown;
   try {
     raw = JSON.parse(await zip.text(MANIFEST));
@@ -80,18 +82,18 @@ export async function readPackage(zip: ZipReader): Promise<Brought> {
       'archivo',
     );
   }
-  const read = manifest.safeParse(raw);
-  if (!read.success)
+  const parsed = manifest.safeParse(raw);
+  if (!parsed.success)
     throw invalid(
       'El archivo no es un curso descargado de este sitio, o es de una versión que todavía no se conoce.',
       'archivo',
     );
-  const { formato: _, version: __, ...parts } = read.data;
+  const { formato: _, version: __, ...parts } = parsed.data;
   await checkFiles(zip, parts.archivos);
   return {
     ...parts,
     formato: 'oficio',
     avisos: [],
-    open: ({ sha256 }) => zip.open(placeOf(sha256)),
+    open: ({ sha256 }) => zip.open(filePath(sha256)),
   };
 }

@@ -2,18 +2,18 @@
  * Reads a gzipped tar that a person uploaded, such as a Moodle backup. Entries are extracted within limits,
  * and renamed.
  */
-import { invalid } from '@oficio/shared/contract/declaration/errors';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { invalid } from '@oficio/shared/contract/declaration/errors';
 import type { Archive } from './foreign-files.ts';
 
 const MB = 1024 * 1024;
 const MAX_ENTRIES = 20_000;
 const MAX_BYTES = 1024 * MB;
-const TEXT_BYTES = 20 * MB;
+const MAX_TEXT_BYTES = 20 * MB;
 
 interface TarReader extends Archive {
   close(): Promise<void>;
@@ -30,7 +30,7 @@ export async function readTar(file: string): Promise<TarReader> {
   const folder = `${file}.partes`;
   await mkdir(folder, { mode: 0o700 });
   const close = () => rm(folder, { recursive: true, force: true });
-  const entries = new Map<string, { readonly place: string; readonly bytes: number }>();
+  const entries = new Map<string, { readonly extractedPath: string; readonly bytes: number }>();
   const source = createReadStream(file);
   const gunzip = createGunzip();
   const tar = extract();
@@ -50,14 +50,14 @@ export async function readTar(file: string): Promise<TarReader> {
         entry.resume();
         continue;
       }
-      const place = path.join(folder, String(entries.size));
-      const handle = await open(place, 'wx', 0o600);
+      const extractedPath = path.join(folder, String(entries.size));
+      const handle = await open(extractedPath, 'wx', 0o600);
       try {
         for await (const chunk of entry) await handle.appendFile(chunk as Buffer);
       } finally {
         await handle.close();
       }
-      entries.set(name.replace(/^\.\//, ''), { place, bytes: size });
+      entries.set(name.replace(/^\.\//, ''), { extractedPath, bytes: size });
     }
   } catch (error) {
     source.destroy();
@@ -74,12 +74,12 @@ export async function readTar(file: string): Promise<TarReader> {
   return {
     names: [...entries.keys()],
     size: (name) => entries.get(name)?.bytes,
-    open: async (name) => createReadStream(entryOf(name).place),
+    open: async (name) => createReadStream(entryOf(name).extractedPath),
     async text(name) {
-      const { place, bytes } = entryOf(name);
-      if (bytes > TEXT_BYTES)
-        throw refusal(`La parte «${name.slice(0, 120)}» pesa más de ${TEXT_BYTES / MB} MB.`);
-      return readFile(place, 'utf8');
+      const { extractedPath, bytes } = entryOf(name);
+      if (bytes > MAX_TEXT_BYTES)
+        throw refusal(`La parte «${name.slice(0, 120)}» pesa más de ${MAX_TEXT_BYTES / MB} MB.`);
+      return readFile(extractedPath, 'utf8');
     },
     close,
   };

@@ -1,15 +1,24 @@
 /** Validates an imported course: every value against its declaration, before anything is written. */
-import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { parseCreate } from '@oficio/shared/contract/declaration/validation';
 import type { PackageReview } from '@oficio/shared/contract/calls/course-package';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
+import { parseCreate } from '@oficio/shared/contract/declaration/validation';
 import { newId } from '@oficio/shared/contract/values/ids';
 import type { Values } from '../../engine/collections/context.ts';
-import { MAX_PARTS } from '../copies/copy-course.ts';
-import { COURSE, EXERCISE, LESSON, MODULE, QUESTION, recordsOf, type Brought } from './course-parts.ts';
+import { MAX_COURSE_PARTS } from '../copies/copy-course.ts';
+import {
+  COURSE,
+  EXERCISE,
+  LESSON,
+  MODULE,
+  QUESTION,
+  recordsOf,
+  type ImportedCourse,
+} from './course-parts.ts';
 import { withFileNames } from './file-names.ts';
 
-const asText = (values: Values): Values =>
+/** Returns a question's JSON fields as text, as the API receives them. */
+const jsonFields = (values: Values): Values =>
   Object.fromEntries(
     ['clave', 'retroalimentacion'].flatMap((name) =>
       values[name] === undefined ? [] : [[name, JSON.stringify(values[name])]],
@@ -17,14 +26,15 @@ const asText = (values: Values): Values =>
   );
 
 /** Adds the values that a package omits because they depend on where the record is created. */
-export function placed(collection: Collection, values: Values, place: Values): Values {
+export function withPlace(collection: Collection, values: Values, place: Values): Values {
   if (collection === COURSE) return { codigo: 'SIN-CODIGO', ...values, ...place };
   // Send keys as JSON: a bare word that is valid JSON would be parsed as another value.
-  if (collection === QUESTION) return { ...values, ...asText(values), ...place };
+  if (collection === QUESTION) return { ...values, ...jsonFields(values), ...place };
   return { ...values, ...place };
 }
 
-const SOMEWHERE: ReadonlyMap<Collection, () => Values> = new Map<Collection, () => Values>([
+/** Places of records that are only validated, by collection. */
+const PLACEHOLDER_PLACES: ReadonlyMap<Collection, () => Values> = new Map<Collection, () => Values>([
   [COURSE, () => ({ centro: newId(), docentes: [newId()] })],
   [MODULE, () => ({ curso: newId(), orden: 1 })],
   [LESSON, () => ({ modulo: newId(), orden: 1 })],
@@ -36,23 +46,23 @@ const SOMEWHERE: ReadonlyMap<Collection, () => Values> = new Map<Collection, () 
  * Returns the validated values.
  * @throws ContractError that names the record
  */
-export function parsed(collection: Collection, values: Values): Values {
+export function parseRecord(collection: Collection, values: Values): Values {
   try {
     return parseCreate(collection, values);
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
-    throw inRecord(error, collection, values);
+    throw recordError(error, collection, values);
   }
 }
 
 /** Returns the same error on the field `archivo`, with a message that names the record. */
-export function inRecord(error: ContractError, collection: Collection, values: Values): ContractError {
+export function recordError(error: ContractError, collection: Collection, values: Values): ContractError {
   const titulo = values[collection.title];
   const name = typeof titulo === 'string' ? ` «${titulo.slice(0, 120)}»` : '';
-  const the = collection.gender === 'm' ? 'el' : 'la';
+  const article = collection.gender === 'm' ? 'el' : 'la';
   return new ContractError(
     error.status,
-    `En ${the} ${collection.singular}${name}: ${error.message}`,
+    `En ${article} ${collection.singular}${name}: ${error.message}`,
     'archivo',
   );
 }
@@ -61,30 +71,30 @@ export function inRecord(error: ContractError, collection: Collection, values: V
  * Checks every record of an imported course, and how many there are.
  * @throws ContractError 400 that names the record and the field
  */
-export function validateImport(brought: Brought): void {
-  const records = recordsOf(brought);
-  if (records.length - brought.banco.length > MAX_PARTS)
-    throw invalid(`El curso trae más de ${MAX_PARTS} módulos, clases y ejercicios.`, 'archivo');
-  const known = new Set(brought.archivos.map(({ id }) => id));
+export function validateImport(imported: ImportedCourse): void {
+  const records = recordsOf(imported);
+  if (records.length - imported.banco.length > MAX_COURSE_PARTS)
+    throw invalid(`El curso trae más de ${MAX_COURSE_PARTS} módulos, clases y ejercicios.`, 'archivo');
+  const known = new Set(imported.archivos.map(({ id }) => id));
   for (const { collection, valores } of records) {
     const { estado: _, ...rest } = valores;
-    const named = withFileNames(collection, rest, (name, field) => {
+    const withIds = withFileNames(collection, rest, (name, field) => {
       if (known.has(name)) return newId();
       // A text may name a file that was already missing at its source.
       if (field.kind === 'richText' || field.kind === 'markdown') return undefined;
-      throw inRecord(invalid('nombra un archivo que no está.'), collection, valores);
+      throw recordError(invalid('nombra un archivo que no está.'), collection, valores);
     });
-    parsed(collection, placed(collection, named, SOMEWHERE.get(collection)?.() ?? {}));
+    parseRecord(collection, withPlace(collection, withIds, PLACEHOLDER_PLACES.get(collection)?.() ?? {}));
   }
 }
 
 /** Returns the review of an imported course: its counts and warnings. */
-export function reviewOf(brought: Brought): PackageReview {
-  const records = recordsOf(brought);
+export function reviewOf(imported: ImportedCourse): PackageReview {
+  const records = recordsOf(imported);
   const count = (collection: Collection) => records.filter((one) => one.collection === collection).length;
-  const { titulo } = brought.curso;
+  const { titulo } = imported.curso;
   return {
-    formato: brought.formato,
+    formato: imported.formato,
     titulo: typeof titulo === 'string' ? titulo : '',
     modulos: count(MODULE),
     clases: count(LESSON),
@@ -96,7 +106,7 @@ export function reviewOf(brought: Brought): PackageReview {
         (sum, { valores: { reactivos } }) => sum + (Array.isArray(reactivos) ? reactivos.length : 0),
         0,
       ),
-    archivos: brought.archivos.length,
-    avisos: brought.avisos,
+    archivos: imported.archivos.length,
+    avisos: imported.avisos,
   };
 }

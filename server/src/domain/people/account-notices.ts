@@ -5,7 +5,7 @@ import type { Stored } from '../../engine/sql/stored.ts';
 import { profileReviewed } from '../../platform/mail/templates.ts';
 import { LINKS } from '../common/links.ts';
 import { notify } from '../common/notify.ts';
-import { writeTo } from '../common/write-to.ts';
+import { mailPerson } from '../common/send-mail.ts';
 
 type Person = Stored<'users'>;
 
@@ -17,7 +17,7 @@ export async function notifyProfileReview(context: HookContext, row: Person, bef
   if (!isApproved && profile.estado !== 'rechazado') return;
   const isListed = isApproved && profile.visibilidad === 'publico';
   const link = isListed ? LINKS.professional(row._id) : LINKS.ownProfile();
-  await writeTo(context, row._id, { path: link }, (to) =>
+  await mailPerson(context, row._id, { path: link }, (to) =>
     profileReviewed({ ...to, aceptado: isApproved, motivo: isApproved ? undefined : profile.motivo }),
   );
   if (!isApproved) {

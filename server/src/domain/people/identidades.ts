@@ -10,7 +10,7 @@ import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { conflict, tooMany } from '../../platform/errors/refusals.ts';
 import { consumeGuess } from '../../platform/http/limits.ts';
 import { inSeconds } from '../../platform/seconds.ts';
-import { knowsCentre } from '../common/centre-people.ts';
+import { isKnownToCentre } from '../common/centre-people.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch, findAndLockRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
@@ -40,7 +40,7 @@ async function checkCentreKnows(context: HookContext, { usuario, centro }: NewCh
     if (isAdministrator(context)) return;
     throw invalid('Falta el centro que comprueba la identidad.', 'centro');
   }
-  if (!(await knowsCentre(context.tx, usuario, centro))) throw noSuch('una persona', 'usuario');
+  if (!(await isKnownToCentre(context.tx, usuario, centro))) throw noSuch('una persona', 'usuario');
 }
 
 /**

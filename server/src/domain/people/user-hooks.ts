@@ -9,7 +9,7 @@ import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored, Values as ValuesOf } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { unprocessable } from '../../platform/errors/refusals.ts';
-import { earnedLater } from '../common/certificates-later.ts';
+import { queueEarnedCertificates } from '../common/certificate-jobs.ts';
 import { findRow } from '../common/lookup.ts';
 import { notifyProfileReview, notifySuspension } from './account-notices.ts';
 import { erasePersonalData } from './anonymise.ts';
@@ -218,7 +218,7 @@ export const usersHooks: CollectionHooks<'users'> = {
     if (changes.clave || isClosed) await revokeSessions(context.tx, row._id);
     if (isClosed && row.estado === 'anonimizado') await erasePersonalData(context, row);
     await removeIdentityChecks(context, row, before);
-    if (unblocksCertificates(row, before)) await earnedLater(context, row._id);
+    if (unblocksCertificates(row, before)) await queueEarnedCertificates(context, row._id);
     await notifyProfileReview(context, row, before);
     await notifySuspension(context, row, before);
   },

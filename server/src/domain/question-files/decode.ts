@@ -1,11 +1,12 @@
 /** Decodes an XML file: by its declared encoding, its byte order mark, or its contents. */
-import { encodingOf, decodeText } from '@oficio/shared/contract/answers/text-encoding';
+import { decodeText, encodingOf } from '@oficio/shared/contract/answers/text-encoding';
 
-const BEGINNING = 200;
+/** Bytes within which an XML declaration ends. */
+const DECLARATION_BYTES = 200;
 
 /** Returns a decoder of the encoding that the XML declaration names, if it is known. */
-function declared(bytes: Uint8Array): InstanceType<typeof TextDecoder> | undefined {
-  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, BEGINNING));
+function declaredDecoder(bytes: Uint8Array): InstanceType<typeof TextDecoder> | undefined {
+  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_BYTES));
   const name = /^\s*<\?xml\b[^?>]*\bencoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(beginning)?.[1];
   try {
     return name === undefined ? undefined : new TextDecoder(name, { fatal: true });
@@ -16,11 +17,11 @@ function declared(bytes: Uint8Array): InstanceType<typeof TextDecoder> | undefin
 
 /** Decodes an XML file, even if it isn't in the encoding that it declares. */
 export function decodeXml(bytes: Uint8Array): string {
-  const found = encodingOf(bytes);
-  const said = found === 'utf-8' || found.startsWith('utf-16') ? undefined : declared(bytes);
-  if (said && !said.encoding.startsWith('utf')) {
+  const detected = encodingOf(bytes);
+  const decoder = detected === 'utf-8' || detected.startsWith('utf-16') ? undefined : declaredDecoder(bytes);
+  if (decoder && !decoder.encoding.startsWith('utf')) {
     try {
-      return said.decode(bytes);
+      return decoder.decode(bytes);
     } catch {
       // It isn't in the declared encoding.
     }

@@ -7,29 +7,32 @@ import {
   UnsupportedQuestion,
   type ReadQuestion,
 } from '@oficio/shared/contract/exercises/read-question';
+import { collapseSpace } from '../packages/foreign-html.ts';
+
+/** Parses a number with a decimal point or comma; NaN without one. */
+export const parseNumber = (text: string | undefined): number =>
+  text === undefined || text === '' ? NaN : Number(text.replace(',', '.'));
 
 export type Gap =
   | { readonly kind: 'written'; readonly accepted: readonly string[] }
-  | { readonly kind: 'list'; readonly options: readonly string[]; readonly right: readonly number[] }
+  | { readonly kind: 'list'; readonly options: readonly string[]; readonly correct: readonly number[] }
   | { readonly kind: 'number'; readonly valor: number; readonly tolerancia: number };
 
+/** Stands for a gap in the statement of a question with a single one. */
 const BLANK = '____';
-const joined = (pieces: readonly string[]): string =>
-  pieces
-    .join('')
-    .replace(/[ \t]+/g, ' ')
-    .replace(/ ?\n\s*/g, '\n')
-    .trim();
-/** Removes a blank at the end of a statement: the answer field replaces it. */
-const asked = (text: string): string =>
-  text.replace(/[\s:]{0,4}____$/, (end) => (end.includes(':') ? ':' : ''));
+const joinPieces = (pieces: readonly string[]): string => collapseSpace(pieces.join(''));
 
-function acceptedIn(gap: Gap): readonly string[] {
+/** Removes a blank at the end of a statement: the answer field replaces it. */
+const withoutFinalBlank = (text: string): string =>
+  text.replace(/[\s:]{0,4}____$/, (blank) => (blank.includes(':') ? ':' : ''));
+
+/** Returns the answers that a gap accepts, as texts. */
+function acceptedAnswers(gap: Gap): readonly string[] {
   switch (gap.kind) {
     case 'written':
       return gap.accepted;
     case 'list':
-      return gap.right.flatMap((i) => gap.options[i] ?? []);
+      return gap.correct.flatMap((i) => gap.options[i] ?? []);
     case 'number': {
       if (gap.tolerancia > 0)
         throw new UnsupportedQuestion(
@@ -49,29 +52,30 @@ export function gapQuestion(
   pieces: readonly (string | Gap)[],
 ): Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones' | 'clave' | 'avisos'> {
   const gaps = pieces.filter((piece) => typeof piece !== 'string');
-  const [only] = gaps;
-  if (!only) throw new UnsupportedQuestion('No tiene ningún hueco para responder.');
-  const text = joined(pieces.map((piece) => (typeof piece === 'string' ? piece : BLANK)));
-  const ends = text.endsWith(BLANK);
-  if (gaps.length === 1 && only.kind === 'list') return choiceOf(asked(text), only.options, only.right);
-  if (gaps.length === 1 && only.kind === 'number')
-    return {
-      tipo: 'numerica',
-      enunciado: asked(text),
-      clave: { valor: only.valor, tolerancia: only.tolerancia },
-    };
-  if (gaps.length === 1 && ends && text !== BLANK)
-    return { tipo: 'textoCorto', enunciado: asked(text), clave: { aceptadas: acceptedIn(only) } };
+  const [firstGap] = gaps;
+  if (!firstGap) throw new UnsupportedQuestion('No tiene ningún hueco para responder.');
+  const text = joinPieces(pieces.map((piece) => (typeof piece === 'string' ? piece : BLANK)));
+  const statement = withoutFinalBlank(text);
+  if (gaps.length === 1) {
+    if (firstGap.kind === 'list') return choiceOf(statement, firstGap.options, firstGap.correct);
+    if (firstGap.kind === 'number') {
+      const { valor, tolerancia } = firstGap;
+      return { tipo: 'numerica', enunciado: statement, clave: { valor, tolerancia } };
+    }
+    if (text.endsWith(BLANK) && text !== BLANK)
+      return { tipo: 'textoCorto', enunciado: statement, clave: { aceptadas: acceptedAnswers(firstGap) } };
+  }
   const clave: Record<string, readonly string[]> = {};
-  let number = 0;
-  const written = pieces.map((piece) => {
+  let gapNumber = 0;
+  const numbered = pieces.map((piece) => {
     if (typeof piece === 'string') return piece;
-    clave[String((number += 1))] = acceptedIn(piece);
-    return `{{${number}}}`;
+    gapNumber += 1;
+    clave[String(gapNumber)] = acceptedAnswers(piece);
+    return `{{${gapNumber}}}`;
   });
   return {
     tipo: 'completar',
-    enunciado: joined(written),
+    enunciado: joinPieces(numbered),
     clave,
     ...(gaps.some(({ kind }) => kind === 'list') && {
       avisos: ['Sus listas para elegir quedan como huecos para escribir.'],

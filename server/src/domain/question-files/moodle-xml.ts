@@ -1,44 +1,50 @@
 /** Reads questions in Moodle XML (https://docs.moodle.org/en/Moodle_XML_format). */
+import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import {
   beginningOf,
   choiceOf,
   UnsupportedQuestion,
-  type SkippedQuestion,
-  type ReadQuestion,
   type OptionContent,
+  type ReadQuestion,
+  type SkippedQuestion,
 } from '@oficio/shared/contract/exercises/read-question';
-import { groupNamed } from '../packages/moodle-bank.ts';
 import { all, at, attributeOf, textAt, type Element } from '../../platform/formats/xml-tree.ts';
-import { gapQuestion, type Gap } from './gaps.ts';
-import { htmlWords, type ShownPicture } from './html-words.ts';
+import { decodeUri } from '../packages/foreign-html.ts';
+import { groupOfCategory } from '../packages/moodle-bank.ts';
+import { gapQuestion, parseNumber, type Gap } from './gaps.ts';
+import { htmlContent, type HtmlPicture } from './html-content.ts';
+import { orderQuestion, pairsQuestion } from './matching-and-ordering.ts';
 import { clozePieces } from './moodle-cloze.ts';
-import { orderQuestion, pairsQuestion } from './parts.ts';
 import type { Pictures } from './pictures.ts';
 
-const PLAIN = ['plain_text', 'markdown'];
+const FIELDS = reactivos.fields;
+/** Formats whose text isn't HTML. */
+const PLAIN_FORMATS = ['plain_text', 'markdown'];
 
 /** Returns the text and the pictures of an element, read by its format. */
-function wordsOf(element: Element | undefined): { text: string; pictures: readonly ShownPicture[] } {
+function contentOf(element: Element | undefined): { text: string; pictures: readonly HtmlPicture[] } {
   const text = textAt(element, 'text');
-  if (PLAIN.includes(attributeOf(element, 'format'))) return { text, pictures: [] };
-  return htmlWords(text);
+  if (PLAIN_FORMATS.includes(attributeOf(element, 'format'))) return { text, pictures: [] };
+  return htmlContent(text);
 }
-const said = (element: Element | undefined): string => wordsOf(element).text;
+
+const textOf = (element: Element | undefined): string => contentOf(element).text;
 
 /**
- * Returns the text and the picture of a part of a question. The picture is one of the element's files, or
- * inline.
+ * Returns the text of a part of a question, and its picture: one of the element's files, or inline.
  */
-function shownIn(element: Element | undefined, pictures: Pictures): OptionContent & { alt: string } {
-  const { text, pictures: named } = wordsOf(element);
-  const [first, second] = named;
+function withPicture(element: Element | undefined, pictures: Pictures): OptionContent & { alt: string } {
+  const { text, pictures: htmlPictures } = contentOf(element);
+  const [first, second] = htmlPictures;
   if (!first) return { texto: text, alt: '' };
   if (second) throw new UnsupportedQuestion('Tiene dos imágenes o más en un mismo lugar.');
   return { texto: text, imagen: pictureOf(element, first, pictures), alt: first.alt };
 }
-function pictureOf(element: Element | undefined, { source }: ShownPicture, pictures: Pictures): string {
-  if (typeof source !== 'string') return pictures.bytes('imagen', source);
-  const name = decoded(/^@@PLUGINFILE@@(\/[^?#]*)/.exec(source)?.[1] ?? '');
+
+/** Registers a picture of an element, and returns its name. */
+function pictureOf(element: Element | undefined, { source }: HtmlPicture, pictures: Pictures): string {
+  if (typeof source !== 'string') return pictures.registerBytes('imagen', source);
+  const name = decodeUri(/^@@PLUGINFILE@@(\/[^?#]*)/.exec(source)?.[1] ?? '');
   const file = all(element, 'file').find(
     (one) => name !== '' && `${attributeOf(one, 'path') || '/'}${attributeOf(one, 'name')}` === name,
   );
@@ -46,21 +52,18 @@ function pictureOf(element: Element | undefined, { source }: ShownPicture, pictu
     throw new UnsupportedQuestion(
       name === '' ? 'Su imagen está en otro sitio, no en el archivo.' : 'El archivo no trae su imagen.',
     );
-  return pictures.bytes(attributeOf(file, 'name'), Buffer.from(file.text, 'base64'));
+  return pictures.registerBytes(attributeOf(file, 'name'), Buffer.from(file.text, 'base64'));
 }
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+
+/** Percentage of the points of a right answer. */
+const FULL_MARKS = 100;
 
 interface Answer {
   readonly element: Element;
   /** Percentage of the points. */
   readonly worth: number;
 }
+
 const answersOf = (question: Element): Answer[] =>
   all(question, 'answer').map((element) => ({
     element,
@@ -70,26 +73,31 @@ const answersOf = (question: Element): Answer[] =>
 function choice(question: Element, enunciado: string, pictures: Pictures) {
   const answers = answersOf(question);
   const type = attributeOf(question, 'type');
-  const single = type === 'multichoice' && /^(true|1)$/i.test(textAt(question, 'single') || 'true');
-  const right = answers.flatMap(({ worth }, i) => ((single ? worth === 100 : worth > 0) ? [i] : []));
-  if (single && right.length > 1)
+  const isSingle = type === 'multichoice' && /^(true|1)$/i.test(textAt(question, 'single') || 'true');
+  const correct = answers.flatMap(({ worth }, i) =>
+    (isSingle ? worth === FULL_MARKS : worth > 0) ? [i] : [],
+  );
+  if (isSingle && correct.length > 1)
     throw new UnsupportedQuestion('Se elige una sola opción y más de una da todo el puntaje.');
-  const shown = answers.map(({ element }) => {
-    const { texto = '', imagen } = shownIn(element, pictures);
+  const options = answers.map(({ element }) => {
+    const { texto = '', imagen } = withPicture(element, pictures);
     return imagen === undefined ? { texto } : { texto, imagen };
   });
-  const made = choiceOf(enunciado, shown, right);
-  const part = single && answers.some(({ worth }) => worth > 0 && worth < 100);
+  const content = choiceOf(enunciado, options, correct);
+  const hasPartialCredit = isSingle && answers.some(({ worth }) => worth > 0 && worth < FULL_MARKS);
   return {
-    ...made,
-    ...(!single && typeof made.clave === 'string' && { tipo: 'multiple' as const, clave: [made.clave] }),
-    ...(part && { avisos: ['Las opciones que daban parte del puntaje cuentan como incorrectas.'] }),
+    ...content,
+    ...(!isSingle &&
+      typeof content.clave === 'string' && { tipo: 'multiple' as const, clave: [content.clave] }),
+    ...(hasPartialCredit && {
+      avisos: ['Las opciones que daban parte del puntaje cuentan como incorrectas.'],
+    }),
   };
 }
 
 function trueFalse(question: Element) {
-  const right = answersOf(question).find(({ worth }) => worth === 100);
-  const value = textAt(right?.element, 'text').toLowerCase();
+  const correct = answersOf(question).find(({ worth }) => worth === FULL_MARKS);
+  const value = textAt(correct?.element, 'text').toLowerCase();
   if (value !== 'true' && value !== 'false')
     throw new UnsupportedQuestion('No dice si es verdadero o falso.');
   return { tipo: 'verdaderoFalso' as const, clave: value === 'true' };
@@ -97,57 +105,58 @@ function trueFalse(question: Element) {
 
 function shortAnswer(question: Element) {
   const accepted = answersOf(question)
-    .filter(({ worth }) => worth === 100)
+    .filter(({ worth }) => worth === FULL_MARKS)
     .map(({ element }) => textAt(element, 'text'));
   if (accepted.some((one) => /(?<!\\)\*/.test(one)))
     throw new UnsupportedQuestion('Acepta respuestas con comodines (*), que aquí no se usan.');
   const aceptadas = accepted.map((one) => one.replaceAll('\\*', '*')).filter((one) => one !== '');
-  const cased = textAt(question, 'usecase') === '1';
+  const caseSensitive = textAt(question, 'usecase') === '1';
   return {
     tipo: 'textoCorto' as const,
     clave: { aceptadas },
-    ...(cased && { avisos: ['Mayúsculas y minúsculas valen lo mismo.'] }),
+    ...(caseSensitive && { avisos: ['Mayúsculas y minúsculas valen lo mismo.'] }),
   };
 }
 
 function numerical(question: Element) {
   const answers = answersOf(question);
-  const right = answers.filter(({ worth }) => worth === 100);
-  const [first] = right;
-  const written = textAt(first?.element, 'text');
-  const valor = written === '' ? NaN : Number(written.replace(',', '.'));
+  const correct = answers.filter(({ worth }) => worth === FULL_MARKS);
+  const [first] = correct;
+  const valor = parseNumber(textAt(first?.element, 'text'));
   if (!Number.isFinite(valor)) throw new UnsupportedQuestion('No dice qué número es el correcto.');
-  if (right.length > 1) throw new UnsupportedQuestion('Acepta dos números distintos, y aquí hay uno solo.');
+  if (correct.length > 1) throw new UnsupportedQuestion('Acepta dos números distintos, y aquí hay uno solo.');
   const tolerancia = Math.abs(Number(textAt(first?.element, 'tolerance'))) || 0;
   const units = all(at(question, 'units'), 'unit');
   const unit = units.find((one) => Number(textAt(one, 'multiplier')) === 1);
-  const unidad = textAt(unit, 'unit_name').slice(0, 20);
+  const unidad = textAt(unit, 'unit_name').slice(0, FIELDS.unidad.max);
   return {
     tipo: 'numerica' as const,
     clave: { valor, tolerancia },
     ...(unidad !== '' && { unidad }),
-    ...(answers.some(({ worth }) => worth > 0 && worth < 100) && {
+    ...(answers.some(({ worth }) => worth > 0 && worth < FULL_MARKS) && {
       avisos: ['Los números que daban parte del puntaje cuentan como incorrectos.'],
     }),
   };
 }
 
 function matching(question: Element, enunciado: string) {
-  const every = all(question, 'subquestion').map((one) => {
-    const left = wordsOf(one);
+  const candidates = all(question, 'subquestion').map((one) => {
+    const left = contentOf(one);
     if (left.pictures.length > 0)
       throw new UnsupportedQuestion('Se une con imágenes, que aquí no se usan al emparejar.');
-    return { left: left.text, right: htmlWords(textAt(at(one, 'answer'), 'text')).text };
+    return { left: left.text, right: htmlContent(textAt(at(one, 'answer'), 'text')).text };
   });
-  const pairs = every.filter(({ left }) => left !== '');
+  const pairs = candidates.filter(({ left }) => left !== '');
   return {
     ...pairsQuestion(enunciado, pairs),
-    ...(pairs.length < every.length && { avisos: ['Las respuestas que sobraban, sin par, no se traen.'] }),
+    ...(pairs.length < candidates.length && {
+      avisos: ['Las respuestas que sobraban, sin par, no se traen.'],
+    }),
   };
 }
 
 /** Converts a text with gaps: `[[1]]` stands for the first of the available words. */
-function chosenWords(question: Element, enunciado: string) {
+function wordGaps(question: Element, enunciado: string) {
   const boxes = [...all(question, 'dragbox'), ...all(question, 'selectoption')];
   const groupOf = (box: Element) => textAt(box, 'group') || '1';
   const pieces = enunciado.split(/(\[\[\d{1,3}\]\])/).map((piece): string | Gap => {
@@ -156,19 +165,22 @@ function chosenWords(question: Element, enunciado: string) {
     const box = boxes[Number(number) - 1];
     if (!box) throw new UnsupportedQuestion('Uno de sus huecos no dice qué va en él.');
     const group = boxes.filter((one) => groupOf(one) === groupOf(box));
-    const options = group.map((one) => htmlWords(textAt(one, 'text')).text);
-    return { kind: 'list', options, right: [group.indexOf(box)] };
+    const options = group.map((one) => htmlContent(textAt(one, 'text')).text);
+    return { kind: 'list', options, correct: [group.indexOf(box)] };
   });
   return gapQuestion(pieces);
 }
 
 function essay(question: Element) {
-  const rubric = said(at(question, 'graderinfo'));
-  const file = textAt(question, 'responseformat') === 'noinline';
-  return { tipo: file ? ('archivo' as const) : ('ensayo' as const), ...(rubric !== '' && { clave: rubric }) };
+  const rubric = textOf(at(question, 'graderinfo'));
+  const wantsFile = textAt(question, 'responseformat') === 'noinline';
+  return {
+    tipo: wantsFile ? ('archivo' as const) : ('ensayo' as const),
+    ...(rubric !== '' && { clave: rubric }),
+  };
 }
 
-const LEFT: Readonly<Record<string, string>> = {
+const UNSUPPORTED_TYPES: Readonly<Record<string, string>> = {
   description: 'Es un texto, no una pregunta.',
   calculated: 'Sus números se sortean (calculada), y eso no se usa aquí.',
   calculatedsimple: 'Sus números se sortean (calculada), y eso no se usa aquí.',
@@ -180,9 +192,10 @@ const LEFT: Readonly<Record<string, string>> = {
 };
 
 /** A question of its kind. `enunciado` is set when it differs from the original statement. */
-type Made = Omit<ReadQuestion, 'enunciado'> & { readonly enunciado?: string };
+type QuestionContent = Omit<ReadQuestion, 'enunciado'> & { readonly enunciado?: string };
 
-function madeOf(question: Element, enunciado: string, pictures: Pictures): Made {
+/** Converts a question by its type. */
+function contentOfType(question: Element, enunciado: string, pictures: Pictures): QuestionContent {
   const type = attributeOf(question, 'type');
   switch (type) {
     case 'multichoice':
@@ -201,18 +214,20 @@ function madeOf(question: Element, enunciado: string, pictures: Pictures): Made 
     case 'ordering':
       return orderQuestion(
         enunciado,
-        answersOf(question).map(({ element }) => said(element)),
+        answersOf(question).map(({ element }) => textOf(element)),
       );
     case 'cloze':
     case 'multianswer':
       return gapQuestion(clozePieces(enunciado));
     case 'ddwtos':
     case 'gapselect':
-      return chosenWords(question, enunciado);
+      return wordGaps(question, enunciado);
     case 'essay':
       return essay(question);
     default:
-      throw new UnsupportedQuestion(LEFT[type] ?? `Su tipo («${type.slice(0, 40)}») no se usa aquí.`);
+      throw new UnsupportedQuestion(
+        UNSUPPORTED_TYPES[type] ?? `Su tipo («${type.slice(0, 40)}») no se usa aquí.`,
+      );
   }
 }
 
@@ -220,38 +235,39 @@ function madeOf(question: Element, enunciado: string, pictures: Pictures): Made 
  * Returns the general feedback, or else that of the right answer. `lost`: whether some feedback is left out.
  */
 function feedbackOf(question: Element): { readonly text: string; readonly lost: boolean } {
-  const general = wordsOf(at(question, 'generalfeedback'));
+  const general = contentOf(at(question, 'generalfeedback'));
   const answers = answersOf(question).map(({ element, worth }) => ({
     worth,
-    text: said(at(element, 'feedback')),
+    text: textOf(at(element, 'feedback')),
   }));
-  const right = answers.find(({ worth, text }) => worth === 100 && text !== '')?.text ?? '';
-  const text = general.text || right;
+  const correctFeedback = answers.find(({ worth, text }) => worth === FULL_MARKS && text !== '')?.text ?? '';
+  const text = general.text || correctFeedback;
   const lost = general.pictures.length > 0 || answers.some((one) => one.text !== '' && one.text !== text);
   return { text, lost };
 }
 
+/** Converts a question with its group, tags, points and feedback. */
 function questionOf(question: Element, grupo: string, pictures: Pictures): ReadQuestion {
   if (textAt(question, 'hidden') === '1') throw new UnsupportedQuestion('En Moodle está eliminada.');
-  const { texto: enunciado = '', imagen, alt } = shownIn(at(question, 'questiontext'), pictures);
+  const { texto: enunciado = '', imagen, alt } = withPicture(at(question, 'questiontext'), pictures);
   if (enunciado === '') throw new UnsupportedQuestion('No tiene enunciado.');
-  const made = madeOf(question, enunciado, pictures);
+  const content = contentOfType(question, enunciado, pictures);
   const { text: retroalimentacion, lost } = feedbackOf(question);
   const etiquetas = all(at(question, 'tags'), 'tag')
-    .map((tag) => textAt(tag, 'text').slice(0, 40))
+    .map((tag) => textAt(tag, 'text').slice(0, FIELDS.etiquetas.max))
     .filter((tag) => tag !== '');
   const worth = Number(textAt(question, 'defaultgrade'));
   const avisos = [
-    ...(made.avisos ?? []),
+    ...(content.avisos ?? []),
     ...(lost ? ['De lo que se dice al responder se trae una parte: lo de cada opción no.'] : []),
   ];
   return {
     enunciado,
-    ...made,
-    ...(imagen !== undefined && { imagen, ...(alt && { alt: alt.slice(0, 300) }) }),
+    ...content,
+    ...(imagen !== undefined && { imagen, ...(alt && { alt: alt.slice(0, FIELDS.alt.max) }) }),
     ...(grupo !== '' && { grupo }),
-    ...(etiquetas.length > 0 && { etiquetas: [...new Set(etiquetas)].slice(0, 15) }),
-    ...(worth > 0 && { puntaje: Math.min(1000, worth) }),
+    ...(etiquetas.length > 0 && { etiquetas: [...new Set(etiquetas)].slice(0, FIELDS.etiquetas.maxItems) }),
+    ...(worth > 0 && { puntaje: Math.min(FIELDS.puntaje.max, worth) }),
     ...(retroalimentacion !== '' && { retroalimentacion }),
     ...(avisos.length > 0 && { avisos }),
   };
@@ -263,13 +279,13 @@ function questionOf(question: Element, grupo: string, pictures: Pictures): ReadQ
  */
 function groupOf(question: Element): string {
   const last = textAt(question, 'category', 'text').replaceAll('//', '\0').split('/').at(-1) ?? '';
-  return groupNamed(last.replaceAll('\0', '/'));
+  return groupOfCategory(last.replaceAll('\0', '/'));
 }
 
-/** Returns the words that identify a question that can't be imported. */
-function nameOf(question: Element): string {
+/** Returns a text that identifies a question that can't be imported. */
+function labelOf(question: Element): string {
   try {
-    return beginningOf(said(at(question, 'questiontext')) || textAt(question, 'name', 'text'));
+    return beginningOf(textOf(at(question, 'questiontext')) || textAt(question, 'name', 'text'));
   } catch {
     return beginningOf(textAt(question, 'name', 'text'));
   }
@@ -289,7 +305,7 @@ export function* moodleQuiz(root: Element, pictures: Pictures): Generator<ReadQu
       yield questionOf(question, group, pictures);
     } catch (error) {
       if (!(error instanceof UnsupportedQuestion)) throw error;
-      yield { texto: nameOf(question), motivo: error.message };
+      yield { texto: labelOf(question), motivo: error.message };
     }
   }
 }

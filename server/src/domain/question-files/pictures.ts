@@ -1,18 +1,18 @@
 /**
- * Pictures of the questions in a file. They are named while the file is read, and only stored once known to
- * be needed.
+ * Pictures of the questions in a file. Each gets a name while the file is read, and is stored only when its
+ * question is accepted.
  */
+import { Readable } from 'node:stream';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { ContractError } from '@oficio/shared/contract/declaration/errors';
 import { UnsupportedQuestion, type ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
-import { Readable } from 'node:stream';
 import type { Request } from '../../engine/collections/context.ts';
 import { removeUnused } from '../../engine/files/orphans.ts';
 import { saveUpload, type UploadDeps } from '../../engine/files/upload.ts';
 
 const MAX_PICTURES = 300;
 
-interface Waiting {
+interface PendingPicture {
   readonly nombre: string;
   readonly open: () => Promise<Readable>;
 }
@@ -36,23 +36,23 @@ export function withPictures(question: ReadQuestion, nameOf: (name: string) => s
 }
 
 export class Pictures {
-  readonly #waiting: Waiting[] = [];
+  readonly #pending: PendingPicture[] = [];
 
   /**
    * Registers a picture and returns its name.
    * @throws UnsupportedQuestion when there are too many
    */
-  take(nombre: string, open: Waiting['open']): string {
-    if (this.#waiting.length >= MAX_PICTURES)
+  register(nombre: string, open: PendingPicture['open']): string {
+    if (this.#pending.length >= MAX_PICTURES)
       throw new UnsupportedQuestion(
         `El archivo trae más de ${MAX_PICTURES} imágenes: conviene traerlo por partes.`,
       );
-    this.#waiting.push({ nombre, open });
-    return `@${this.#waiting.length - 1}`;
+    this.#pending.push({ nombre, open });
+    return `@${this.#pending.length - 1}`;
   }
 
-  bytes(nombre: string, bytes: Buffer): string {
-    return this.take(nombre, () => Promise.resolve(Readable.from([bytes])));
+  registerBytes(nombre: string, bytes: Buffer): string {
+    return this.register(nombre, () => Promise.resolve(Readable.from([bytes])));
   }
 
   /**
@@ -64,13 +64,13 @@ export class Pictures {
     const ids = new Map<string, string>();
     try {
       for (const name of picturesOf(question)) {
-        const waiting = this.#waiting[Number(name.slice(1))];
-        if (waiting && !ids.has(name))
+        const picture = this.#pending[Number(name.slice(1))];
+        if (picture && !ids.has(name))
           ids.set(
             name,
             await saveUpload(deps, {
-              stream: await waiting.open(),
-              filename: waiting.nombre,
+              stream: await picture.open(),
+              filename: picture.nombre,
               field: 'archivo',
               declaration: reactivos.fields.imagen,
               request,

@@ -1,4 +1,5 @@
 /** Reads the questions in another program's file, as the bank would store them. Saves no question. */
+import { readFile, stat } from 'node:fs/promises';
 import { MAX_QUESTIONS_PER_FILE } from '@oficio/shared/contract/calls/bank';
 import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { ContractError, invalid } from '@oficio/shared/contract/declaration/errors';
@@ -6,38 +7,37 @@ import { parseCreate } from '@oficio/shared/contract/declaration/validation';
 import {
   beginningOf,
   UnsupportedQuestion,
-  type SkippedQuestion,
   type ReadQuestion,
   type ReadQuestions,
+  type SkippedQuestion,
 } from '@oficio/shared/contract/exercises/read-question';
 import { newId } from '@oficio/shared/contract/values/ids';
-import { readFile, stat } from 'node:fs/promises';
 import type { Request } from '../../engine/collections/context.ts';
 import type { UploadDeps } from '../../engine/files/upload.ts';
-import { checkQuestion } from '../exercises/reactivos.ts';
 import { firstBytes } from '../../platform/formats/first-bytes.ts';
-import { readZip } from '../../platform/formats/zip.ts';
 import { parseLongXml } from '../../platform/formats/xml-tree.ts';
+import { readZip } from '../../platform/formats/zip.ts';
+import { checkQuestion } from '../exercises/reactivos.ts';
+import { collectInTurns } from './collect-in-turns.ts';
 import { decodeXml } from './decode.ts';
-import { atLeisure } from './at-leisure.ts';
 import { Pictures, withPictures } from './pictures.ts';
 import { readArchive } from './read-archive.ts';
-import { questionsOf } from './read-xml.ts';
+import { questionsOf, type ParsedQuestion } from './read-xml.ts';
 
-type Read = ReadQuestion | SkippedQuestion;
-const isLeft = (one: Read): one is SkippedQuestion => 'motivo' in one;
+const isSkipped = (question: ParsedQuestion): question is SkippedQuestion => 'motivo' in question;
 
-const MAX_XML = 50 * 1024 * 1024;
+/** Maximum bytes of a single XML document. */
+const MAX_XML_BYTES = 50 * 1024 * 1024;
 
-const unknown = () =>
+const unknownFormat = () =>
   invalid(
     'El archivo no trae preguntas de las que se conocen: Moodle XML, o QTI 2.1 (un XML o un ZIP).',
     'archivo',
   );
 
-const ZIP = Buffer.from('PK\x03\x04');
+const ZIP_SIGNATURE = Buffer.from('PK\x03\x04');
 
-const noPicture = (): string => {
+const missingPicture = (): string => {
   throw new UnsupportedQuestion('Su imagen no está en el archivo: conviene traer el ZIP entero.');
 };
 
@@ -54,10 +54,10 @@ function valuesOf({ avisos: _, clave, retroalimentacion, ...question }: ReadQues
  * Checks a question as the bank would.
  * @throws UnsupportedQuestion when the bank would refuse it
  */
-function check(question: ReadQuestion): void {
-  const named = withPictures(question, () => newId());
+function checkImportable(question: ReadQuestion): void {
+  const withIds = withPictures(question, () => newId());
   try {
-    const values = parseCreate(reactivos, { ...valuesOf(named), centro: newId() });
+    const values = parseCreate(reactivos, { ...valuesOf(withIds), centro: newId() });
     checkQuestion(values as unknown as Parameters<typeof checkQuestion>[0]);
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
@@ -75,48 +75,52 @@ export async function readQuestionFile(
   file: string,
 ): Promise<ReadQuestions> {
   const pictures = new Pictures();
-  const zip = ZIP.equals(await firstBytes(file, ZIP.length)) ? await readZip(file) : undefined;
+  const zip = ZIP_SIGNATURE.equals(await firstBytes(file, ZIP_SIGNATURE.length))
+    ? await readZip(file)
+    : undefined;
   try {
-    const read = zip ? await readArchive(zip, pictures) : await readDocument(file, pictures);
-    if (read.length === 0) throw unknown();
-    return await settled(deps, request, read, pictures);
+    const questions = zip ? await readArchive(zip, pictures) : await readDocument(file, pictures);
+    if (questions.length === 0) throw unknownFormat();
+    return await storedQuestions(deps, request, questions, pictures);
   } finally {
     zip?.close();
   }
 }
 
-async function readDocument(file: string, pictures: Pictures): Promise<Read[]> {
-  if ((await stat(file)).size > MAX_XML) throw unknown();
+/** Reads a single XML document. */
+async function readDocument(file: string, pictures: Pictures): Promise<ParsedQuestion[]> {
+  if ((await stat(file)).size > MAX_XML_BYTES) throw unknownFormat();
   const text = decodeXml(await readFile(file));
-  if (!/^\s*</.test(text)) throw unknown();
-  return atLeisure(
-    questionsOf(await parseLongXml(text, 'el archivo'), pictures, noPicture),
+  if (!/^\s*</.test(text)) throw unknownFormat();
+  return collectInTurns(
+    questionsOf(await parseLongXml(text, 'el archivo'), pictures, missingPicture),
     MAX_QUESTIONS_PER_FILE + 1,
   );
 }
 
-async function settled(
+/** Checks the questions and stores their pictures. Returns those accepted, and those refused with reasons. */
+async function storedQuestions(
   deps: UploadDeps,
   request: Request,
-  read: readonly Read[],
+  questions: readonly ParsedQuestion[],
   pictures: Pictures,
 ): Promise<ReadQuestions> {
   const tomadas: ReadQuestion[] = [];
   const dejadas: SkippedQuestion[] = [];
-  for (const one of read.slice(0, MAX_QUESTIONS_PER_FILE)) {
-    if (isLeft(one)) {
-      dejadas.push(one);
+  for (const question of questions.slice(0, MAX_QUESTIONS_PER_FILE)) {
+    if (isSkipped(question)) {
+      dejadas.push(question);
       continue;
     }
     try {
-      check(one);
-      tomadas.push(await pictures.store(deps, request, one));
+      checkImportable(question);
+      tomadas.push(await pictures.store(deps, request, question));
     } catch (error) {
       if (!(error instanceof UnsupportedQuestion)) throw error;
-      dejadas.push({ texto: beginningOf(one.enunciado), motivo: error.message });
+      dejadas.push({ texto: beginningOf(question.enunciado), motivo: error.message });
     }
   }
-  if (read.length > MAX_QUESTIONS_PER_FILE)
+  if (questions.length > MAX_QUESTIONS_PER_FILE)
     dejadas.push({
       texto: 'El resto del archivo',
       motivo: `Se leen ${MAX_QUESTIONS_PER_FILE} preguntas por vez: conviene traerlo por partes.`,

@@ -1,54 +1,59 @@
 /** Reads the questions of one XML document in any supported format. */
-import {
-  UnsupportedQuestion,
-  beginningOf,
-  type SkippedQuestion,
-  type ReadQuestion,
-} from '@oficio/shared/contract/exercises/read-question';
 import type { Key } from '@oficio/shared/contract/exercises/keys';
+import {
+  beginningOf,
+  UnsupportedQuestion,
+  type ReadQuestion,
+  type SkippedQuestion,
+} from '@oficio/shared/contract/exercises/read-question';
 import { htmlToText } from '@oficio/shared/kit/html-to-text';
-import { questionOf } from '../packages/cartridge-questions.ts';
 import { attributeOf, inside, type Element } from '../../platform/formats/xml-tree.ts';
+import { readQtiQuestion } from '../packages/cartridge-questions.ts';
 import { isMoodleQuiz, moodleQuiz } from './moodle-xml.ts';
 import type { Pictures } from './pictures.ts';
-import { isItem, itemName, itemQuestion, type TakePicture } from './qti.ts';
+import { isItem, itemLabel, itemQuestion, type RegisterPicture } from './qti.ts';
 
-type Read = ReadQuestion | SkippedQuestion;
+/** A question read from a file, or the reason why it can't be imported. */
+export type ParsedQuestion = ReadQuestion | SkippedQuestion;
 
-/** Converts a QTI 1.2 question, as cartridges have them. */
-function olderQuestion(item: Element): Read {
-  const read = questionOf(item);
-  if (typeof read === 'string') {
+/** Converts a QTI 1.2 question, the version that cartridges use. */
+function qti12Question(item: Element): ParsedQuestion {
+  const converted = readQtiQuestion(item);
+  if (typeof converted === 'string') {
     const [words] = [...inside(item, 'mattext')];
-    const motivo = `${read.charAt(0).toUpperCase()}${read.slice(1)}.`;
+    const motivo = `${converted.charAt(0).toUpperCase()}${converted.slice(1)}.`;
     return {
       texto: beginningOf(words ? htmlToText(words.text) : attributeOf(item, 'ident')),
       motivo,
     };
   }
-  const { item: made, key, feedback } = read;
+  const { item: question, key, feedback } = converted;
   return {
-    tipo: made.tipo,
-    enunciado: made.enunciado,
-    ...(made.opciones && { opciones: made.opciones }),
-    ...(made.puntaje !== undefined && { puntaje: made.puntaje }),
+    tipo: question.tipo,
+    enunciado: question.enunciado,
+    ...(question.opciones && { opciones: question.opciones }),
+    ...(question.puntaje !== undefined && { puntaje: question.puntaje }),
     ...(key !== undefined && { clave: key satisfies Key }),
     ...(feedback !== '' && { retroalimentacion: feedback }),
   };
 }
 
 /** Yields each question, or why it can't be imported. A document of an unknown format has none. */
-export function* questionsOf(root: Element, pictures: Pictures, picture: TakePicture): Generator<Read> {
+export function* questionsOf(
+  root: Element,
+  pictures: Pictures,
+  registerPicture: RegisterPicture,
+): Generator<ParsedQuestion> {
   if (isMoodleQuiz(root)) yield* moodleQuiz(root, pictures);
   else if (isItem(root)) {
     try {
-      yield itemQuestion(root, picture);
+      yield itemQuestion(root, registerPicture);
     } catch (error) {
       if (!(error instanceof UnsupportedQuestion)) throw error;
-      yield { texto: itemName(root), motivo: error.message };
+      yield { texto: itemLabel(root), motivo: error.message };
     }
   } else if (root.name === 'questestinterop')
-    for (const item of inside(root, 'item')) yield olderQuestion(item);
+    for (const item of inside(root, 'item')) yield qti12Question(item);
   else if (root.name.startsWith('qti-assessment-item'))
     yield {
       texto: beginningOf(attributeOf(root, 'title') || attributeOf(root, 'identifier')),

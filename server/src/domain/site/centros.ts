@@ -5,14 +5,14 @@ import type { Stored, Values } from '../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../platform/actor.ts';
 import { notAllowed, unprocessable } from '../../platform/errors/refusals.ts';
 import { centreReviewed } from '../../platform/mail/templates.ts';
-import { administrators } from '../common/administrators.ts';
+import { administrators } from '../common/active-people.ts';
 import { showOffer } from '../common/centre-offer.ts';
-import { reopenedLater } from '../common/certificates-later.ts';
+import { queueCertificatesOfCentre } from '../common/certificate-jobs.ts';
 import { freeSlug } from '../common/free-slug.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow, noSuch, touches } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import { writeTo } from '../common/write-to.ts';
+import { mailPerson } from '../common/send-mail.ts';
 
 const MAX_SLUG_LENGTH = 140;
 
@@ -84,7 +84,7 @@ async function notifyDecision(context: HookContext, row: Stored<'centros'>, pers
     ...(motivo && { texto: motivo }),
     enlace: link,
   });
-  await writeTo(context, person, { path: link }, (to) =>
+  await mailPerson(context, person, { path: link }, (to) =>
     centreReviewed({ ...to, centro: name, aceptado: isAccepted, motivo }),
   );
 }
@@ -145,7 +145,7 @@ export const centrosHooks: CollectionHooks<'centros'> = {
     if (row.estado === before.estado) return;
     if ((row.estado === 'activo') !== (before.estado === 'activo'))
       await showOffer(context.tx, row._id, row.estado === 'activo');
-    if (row.estado === 'activo') await reopenedLater(context, row._id);
+    if (row.estado === 'activo') await queueCertificatesOfCentre(context, row._id);
     if (before.estado !== 'pendiente') return;
     const person = await applicant(context, row);
     if (person) await notifyDecision(context, row, person);

@@ -12,8 +12,7 @@ import { contactAnswered, contactForProfessional, contactReceived } from '../../
 import { LINKS } from '../common/links.ts';
 import { notify } from '../common/notify.ts';
 import { nextNumber } from '../common/numbers.ts';
-import { sendLetter } from '../common/send-letter.ts';
-import { writeTo } from '../common/write-to.ts';
+import { sendMail, mailPerson } from '../common/send-mail.ts';
 import { checkAnswerRate, checkMessageRate } from './contact-limits.ts';
 
 type Message = Stored<'contactarnos'>;
@@ -90,12 +89,12 @@ export const contactarnos: CollectionHooks<'contactarnos'> = {
     if (newReplies.length > 0 && isOpen && changes.estado === undefined) changes.estado = 'respondida';
   },
   async afterCreate(context, row) {
-    await sendLetter(context, row.email, senderLink(row), (url) =>
+    await sendMail(context, row.email, senderLink(row), (url) =>
       contactReceived({ url, folio: row.folio }),
     );
     // A professional isn't always online, so an e-mail announces the message; its sender and text are shown
     // only on the site.
-    await writeTo(context, row.profesional, { path: LINKS.message(row._id) }, (to) =>
+    await mailPerson(context, row.profesional, { path: LINKS.message(row._id) }, (to) =>
       contactForProfessional({ ...to, folio: row.folio }),
     );
     await notify(context, await recipientsOf(context, row), {
@@ -108,7 +107,7 @@ export const contactarnos: CollectionHooks<'contactarnos'> = {
   async afterUpdate(context, row, before) {
     const { nombre, folio, asunto } = row;
     for (const reply of (row.respuestas ?? []).slice((before.respuestas ?? []).length)) {
-      await sendLetter(context, row.email, senderLink(row), (url) =>
+      await sendMail(context, row.email, senderLink(row), (url) =>
         contactAnswered({ url, nombre, folio, asunto, respuesta: reply.texto }),
       );
       await notify(context, [row.creadoPor], {

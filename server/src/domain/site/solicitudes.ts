@@ -4,11 +4,11 @@ import type { HookContext, CollectionHooks } from '../../engine/collections/hook
 import { firstIn, from } from '../../engine/schema/statements.ts';
 import { conflict } from '../../platform/errors/refusals.ts';
 import { requestDecided } from '../../platform/mail/templates.ts';
-import { administrators } from '../common/administrators.ts';
+import { administrators } from '../common/active-people.ts';
 import { LINKS } from '../common/links.ts';
 import { findRow } from '../common/lookup.ts';
 import { notify } from '../common/notify.ts';
-import { writeTo } from '../common/write-to.ts';
+import { mailPerson } from '../common/send-mail.ts';
 import type { NewRequest, RequestTypes } from './request-types.ts';
 
 /**
@@ -76,7 +76,7 @@ export const solicitudesHooks = (types: RequestTypes): CollectionHooks<'solicitu
       ...(row.resolucion && { texto: row.resolucion }),
       enlace,
     });
-    await writeTo(context, row.usuario, { path: enlace }, (to) =>
+    await mailPerson(context, row.usuario, { path: enlace }, (to) =>
       requestDecided({ ...to, titulo, motivo: row.resolucion, accion }),
     );
   },

@@ -11,7 +11,7 @@ import type { Queryable } from '../../../platform/database/queryable.ts';
 import { unprocessable } from '../../../platform/errors/refusals.ts';
 import { activePeople } from '../../common/active-people.ts';
 import { centreIsActive } from '../../common/centre-offer.ts';
-import { queueCertificatesOfPublished } from '../../common/certificates-later.ts';
+import { queueCertificatesOfPublished } from '../../common/certificate-jobs.ts';
 import { linkCourses } from '../../common/course-editions.ts';
 import { LINKS } from '../../common/links.ts';
 import { findRow } from '../../common/lookup.ts';

@@ -53,7 +53,7 @@ export async function notifyIfDataMissing(
   const missingData = [sinNombre && 'nombre', sinIdentidad && minLevel].filter(Boolean).join('+');
   const link = sinNombre ? LINKS.personalData() : LINKS.centre(certification.centroEmisor);
   await notifyOnce(context, {
-    about: `falta:${certification._id}:${holder._id}:${missingData}`,
+    occasion: `falta:${certification._id}:${holder._id}:${missingData}`,
     to: { _id: holder._id, email: holder.email, avisos: holder.preferencias?.avisos ?? null },
     letter: certificatePending({
       nombre: holder.nombre,

@@ -4,7 +4,7 @@ import { callerId } from '../../../engine/collections/context.ts';
 import type { HookContext, WriteContext } from '../../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../../engine/schema/statements.ts';
 import { conflict, notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
-import { administrators } from '../../common/administrators.ts';
+import { administrators } from '../../common/active-people.ts';
 import { LINKS } from '../../common/links.ts';
 import { findRow, findAndLockRow, noSuch } from '../../common/lookup.ts';
 import type { NewRequest, RequestType, NoticeToDeciders, Request } from '../../site/request-types.ts';

@@ -5,7 +5,7 @@ import type { HookContext } from '../../../engine/collections/hooks.ts';
 import type { Stored, Values as ValuesOf } from '../../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../../platform/actor.ts';
 import { conflict, notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
-import { knowsCentre } from '../../common/centre-people.ts';
+import { isKnownToCentre } from '../../common/centre-people.ts';
 import { findRow, findAndLockRow, noSuch, type Found } from '../../common/lookup.ts';
 import { succeededAt } from '../editions/editions.ts';
 import { missingRequirements, missingToRenew, type Renewed } from './requirements.ts';
@@ -134,7 +134,7 @@ export async function checkIssue(context: HookContext, values: Values) {
   }
   if (
     issuesForCentre(context) &&
-    !(await knowsCentre(context.tx, values.titular, certification.centroEmisor))
+    !(await isKnownToCentre(context.tx, values.titular, certification.centroEmisor))
   )
     throw noSuch('una persona', 'titular');
   const holder = await checkHolder(context, values, certification);

@@ -16,7 +16,7 @@ import { parseLeaf } from '@oficio/shared/transparency/leaf';
 import { firstIn, from } from '../../../engine/schema/statements.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { dayInWords } from '../../common/lookup.ts';
-import { sameCode } from '../../common/same-text.ts';
+import { sameCode } from '../../common/same-code.ts';
 import { STEP_OF_STATE } from '../../transparency/leaves.ts';
 import {
   jwtOf,

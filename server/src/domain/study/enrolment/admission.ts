@@ -9,10 +9,10 @@ import type { NewValues, Stored, Values } from '../../../engine/sql/stored.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { notAllowed, tooMany, unprocessable } from '../../../platform/errors/refusals.ts';
 import { consumeGuess } from '../../../platform/http/limits.ts';
-import { knowsCentre } from '../../common/centre-people.ts';
+import { isKnownToCentre } from '../../common/centre-people.ts';
 import { closedCentre, courseRole, coursePeople, type CourseRole } from '../../common/course-people.ts';
 import { instant, noSuch, findAndLockRow, type Found } from '../../common/lookup.ts';
-import { sameCode } from '../../common/same-text.ts';
+import { sameCode } from '../../common/same-code.ts';
 import { accessEnd, checkPriced, wasActive } from './entering.ts';
 import { hasWaitingList } from './place-offers.ts';
 
@@ -70,7 +70,7 @@ export async function admitEnrolment(
   if (person !== me && !isStaff) {
     throw notAllowed('Solo el centro que dicta el curso puede inscribir a otra persona.', 'usuario');
   }
-  if (person !== me && role === 'gestor' && !(await knowsCentre(context.tx, person, course.centro)))
+  if (person !== me && role === 'gestor' && !(await isKnownToCentre(context.tx, person, course.centro)))
     throw unprocessable(
       'Con esa identificación no hay nadie que haya venido al centro. A quien todavía no se inscribió se lo invita por correo.',
       'usuario',

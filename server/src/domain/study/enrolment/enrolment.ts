@@ -11,7 +11,7 @@ import type { HookContext, CollectionHooks } from '../../../engine/collections/h
 import { searchAmong } from '../../../engine/collections/search-among.ts';
 import { from } from '../../../engine/schema/statements.ts';
 import type { Stored } from '../../../engine/sql/stored.ts';
-import { queueCertificatesEarnedWith } from '../../common/certificates-later.ts';
+import { queueCertificatesEarnedWith } from '../../common/certificate-jobs.ts';
 import { findRow, noSuch, touches } from '../../common/lookup.ts';
 import type { Room } from '../../common/room.ts';
 import { settleState } from '../progress/progress.ts';

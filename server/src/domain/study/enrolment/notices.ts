@@ -15,7 +15,7 @@ import { coursePeople } from '../../common/course-people.ts';
 import { LINKS } from '../../common/links.ts';
 import { findRow, instant } from '../../common/lookup.ts';
 import { notify } from '../../common/notify.ts';
-import { writeTo } from '../../common/write-to.ts';
+import { mailPerson } from '../../common/send-mail.ts';
 
 type Enrolment = Stored<'inscripciones'>;
 type State = Enrolment['estado'];
@@ -125,12 +125,12 @@ async function mailEnrolmentChange(
   const path = LINKS.course(row.curso);
   const motivo = row.motivoEstado;
   if (row.estado === 'enEspera') {
-    await writeTo(context, row.usuario, { subject: 'cursos', path }, (to) =>
+    await mailPerson(context, row.usuario, { subject: 'cursos', path }, (to) =>
       enrolmentWaiting({ ...to, curso }),
     );
   } else if (row.estado === 'ofrecida') {
     const course = await findRow(context.tx, 'cursos', row.curso, ['precio']);
-    await writeTo(context, row.usuario, { subject: 'cursos', path }, (to) =>
+    await mailPerson(context, row.usuario, { subject: 'cursos', path }, (to) =>
       placeOffered({
         ...to,
         curso,
@@ -139,11 +139,11 @@ async function mailEnrolmentChange(
       }),
     );
   } else if (row.estado === 'rechazada') {
-    await writeTo(context, row.usuario, { subject: 'cursos', path: LINKS.courses() }, (to) =>
+    await mailPerson(context, row.usuario, { subject: 'cursos', path: LINKS.courses() }, (to) =>
       enrolmentRejected({ ...to, curso, motivo }),
     );
   } else if (row.estado === 'noAprobada') {
-    await writeTo(context, row.usuario, { subject: 'cursos', path: LINKS.enrolments() }, (to) =>
+    await mailPerson(context, row.usuario, { subject: 'cursos', path: LINKS.enrolments() }, (to) =>
       courseNotPassed({ ...to, curso, motivo }),
     );
   } else if (
@@ -154,7 +154,7 @@ async function mailEnrolmentChange(
     row.usuario !== callerId(context)
   ) {
     const campus = LINKS.campus(row.curso);
-    await writeTo(context, row.usuario, { subject: 'cursos', path: campus }, (to) =>
+    await mailPerson(context, row.usuario, { subject: 'cursos', path: campus }, (to) =>
       enrolmentApproved({ ...to, curso }),
     );
   }

@@ -12,7 +12,7 @@ import { LINKS } from '../../common/links.ts';
 import { findRow, findAndLockRow } from '../../common/lookup.ts';
 import { notify } from '../../common/notify.ts';
 import type { Room } from '../../common/room.ts';
-import { sendLetter } from '../../common/send-letter.ts';
+import { sendMail } from '../../common/send-mail.ts';
 import { offerPlaces, reservePlace } from '../enrolment/enrolment.ts';
 import { answerInvitation, checkAcceptable, fulfil, undoEnrolment } from './answer.ts';
 import { codeHash, expiryOf, newCode } from './codes.ts';
@@ -37,7 +37,7 @@ async function sendInvitation(context: HookContext, row: Invitation, code: strin
   if (!row.email) return;
   const centre = await findRow(context.tx, 'centros', row.centro, ['nombre']);
   const course = await findRow(context.tx, 'cursos', row.curso, ['titulo']);
-  await sendLetter(context, row.email, LINKS.invitation({ codigo: code }), (url) =>
+  await sendMail(context, row.email, LINKS.invitation({ codigo: code }), (url) =>
     invited({
       url,
       centro: centre?.nombre ?? '',

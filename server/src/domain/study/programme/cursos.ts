@@ -8,7 +8,7 @@ import type { Stored, Values } from '../../../engine/sql/stored.ts';
 import { hasRole, SYSTEM } from '../../../platform/actor.ts';
 import { notAllowed, unprocessable } from '../../../platform/errors/refusals.ts';
 import { centreIsActive } from '../../common/centre-offer.ts';
-import { queueCertificatesCountedBy } from '../../common/certificates-later.ts';
+import { queueCertificatesCountedBy } from '../../common/certificate-jobs.ts';
 import { linkCourses, originalsOf } from '../../common/course-editions.ts';
 import { coursePeople } from '../../common/course-people.ts';
 import { checkOrder } from '../../common/date-order.ts';

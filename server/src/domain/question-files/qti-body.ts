@@ -1,50 +1,31 @@
-/** Reads the body of a QTI item: its words, its pictures, and the position of its interactions. */
+/** Reads the body of a QTI item: its text, its pictures, and the position of its interactions. */
 import { UnsupportedQuestion } from '@oficio/shared/contract/exercises/read-question';
 import { attributeOf, inside, type Element } from '../../platform/formats/xml-tree.ts';
-import { raised } from './html-words.ts';
+import { collapseSpace } from '../packages/foreign-html.ts';
+import { scriptText } from './html-content.ts';
 
-export interface Picture {
+export interface QtiPicture {
   readonly source: string;
   readonly alt: string;
 }
-interface Body {
-  /** Words and interactions, in order. */
+interface QtiBody {
+  /** Texts and interactions, in order. */
   readonly pieces: readonly (string | Element)[];
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly QtiPicture[];
 }
 
-const BLOCKS = [
-  'p',
-  'div',
-  'li',
-  'tr',
-  'pre',
-  'blockquote',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'br',
-  'prompt',
-];
+const BLOCK_ELEMENTS = 'p div li tr pre blockquote h1 h2 h3 h4 h5 h6 br prompt'.split(' ');
 /** Elements that are shown at another time, or to other people. */
-const ELSEWHERE = [
-  'feedbackBlock',
-  'feedbackInline',
-  'rubricBlock',
-  'stylesheet',
-  'templateBlock',
-  'templateInline',
-];
-const UNSEEN = ['audio', 'video', 'iframe', 'embed', 'svg', 'include', 'infoControl', 'printedVariable'];
+const HIDDEN_ELEMENTS =
+  'feedbackBlock feedbackInline rubricBlock stylesheet templateBlock templateInline'.split(' ');
+const UNSUPPORTED_ELEMENTS = 'audio video iframe embed svg include infoControl printedVariable'.split(' ');
 
 const isInteraction = (name: string): boolean => name.endsWith('Interaction') || name === 'gap';
 
-class Reading {
+/** Collects the pieces and the pictures of a body. */
+class BodyReader {
   readonly pieces: (string | Element)[] = [];
-  readonly pictures: Picture[] = [];
+  readonly pictures: QtiPicture[] = [];
 
   #picture(element: Element, source: string): void {
     if (source === '') return;
@@ -53,17 +34,16 @@ class Reading {
   }
 
   #math(element: Element): void {
-    const [tex] = [...inside(element, 'annotation')].filter((one) =>
-      /tex/i.test(attributeOf(one, 'encoding')),
-    );
+    const annotations = [...inside(element, 'annotation')];
+    const tex = annotations.find((annotation) => /tex/i.test(attributeOf(annotation, 'encoding')));
     if (!tex) throw new UnsupportedQuestion('Trae una fórmula (MathML), que aquí no se escribe.');
     this.pieces.push(`\\(${tex.text.trim()}\\)`);
   }
 
   element(element: Element): void {
     const { name } = element;
-    if (ELSEWHERE.includes(name)) return;
-    if (UNSEEN.includes(name))
+    if (HIDDEN_ELEMENTS.includes(name)) return;
+    if (UNSUPPORTED_ELEMENTS.includes(name))
       throw new UnsupportedQuestion('Muestra un video, un audio u otra cosa que no es una imagen.');
     if (isInteraction(name)) return void this.pieces.push(element);
     if (name === 'img') return this.#picture(element, attributeOf(element, 'src'));
@@ -74,12 +54,12 @@ class Reading {
       return this.#picture(element, attributeOf(element, 'data'));
     }
     if (name === 'sup' || name === 'sub')
-      return void this.pieces.push(raised(wordsIn(element), name === 'sub'));
+      return void this.pieces.push(scriptText(plainText(element), name === 'sub'));
     if (name === 'td' || name === 'th') this.pieces.push(' ');
-    const block = BLOCKS.includes(name);
-    if (block) this.pieces.push('\n');
+    const isBlock = BLOCK_ELEMENTS.includes(name);
+    if (isBlock) this.pieces.push('\n');
     this.nodes(element);
-    if (block) this.pieces.push('\n');
+    if (isBlock) this.pieces.push('\n');
   }
 
   nodes(element: Element): void {
@@ -89,26 +69,21 @@ class Reading {
   }
 }
 
-export const tidy = (text: string): string =>
-  text
-    .replaceAll('\u00a0', ' ')
-    .replace(/[ \t]+/g, ' ')
-    .replace(/ ?\n\s*/g, '\n')
-    .trim();
+export const normaliseSpace = (text: string): string => collapseSpace(text.replaceAll('\u00a0', ' '));
 
 /**
  * Reads the body of an element.
  * @throws UnsupportedQuestion for contents that our questions can't show
  */
-export function bodyOf(element: Element | undefined): Body {
-  const reading = new Reading();
-  if (element) reading.nodes(element);
-  return reading;
+export function bodyOf(element: Element | undefined): QtiBody {
+  const reader = new BodyReader();
+  if (element) reader.nodes(element);
+  return reader;
 }
 
-/** Returns the words of an element, without its interactions. */
-export const wordsIn = (element: Element | undefined): string =>
-  tidy(
+/** Returns the text of an element, without its interactions. */
+export const plainText = (element: Element | undefined): string =>
+  normaliseSpace(
     bodyOf(element)
       .pieces.filter((piece) => typeof piece === 'string')
       .join(''),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { WriteContext } from '../../engine/collections/hooks.ts';
 import { firstIn, from, rowsIn } from '../../engine/schema/statements.ts';
 import type { Stored } from '../../engine/sql/stored.ts';
-import { requiresAnyOf, originalsOf } from './course-editions.ts';
+import { originalsOf, requiresAnyOf } from './course-editions.ts';
 
 type Context = Pick<WriteContext, 'jobs' | 'tx'>;
 
@@ -11,7 +11,7 @@ type Context = Pick<WriteContext, 'jobs' | 'tx'>;
  * Queues a check of a person who met a requirement, or filled in data that was missing to issue a
  * certificate.
  */
-export async function earnedLater({ jobs, tx }: Context, persona: string): Promise<void> {
+export async function queueEarnedCertificates({ jobs, tx }: Context, persona: string): Promise<void> {
   await jobs?.send('certificates.earned', { persona }, { tx });
 }
 
@@ -19,29 +19,31 @@ export async function earnedLater({ jobs, tx }: Context, persona: string): Promi
  * Certifications issued automatically: those published, and the retired ones, which are still issued to
  * people who met the requirements in time.
  */
-const issuedByThemselves = from
+const issuedAutomatically = from
   .selectFrom('certificaciones')
   .select('_id')
   .where('estado', 'in', ['publicada', 'retirada'])
   .where('emision', '=', 'automatica')
   .where('eliminado', '=', false);
 
-/** Does the same after a course is completed or an exam graded, if an automatic certification requires it. */
+/**
+ * Queues the same check after a course is completed or an exam graded, if an automatic certification requires
+ * it.
+ */
 export async function queueCertificatesEarnedWith(
   context: Context,
   persona: string,
-  what: 'cursos' | 'ejercicios',
+  collection: 'cursos' | 'ejercicios',
   id: string,
 ): Promise<void> {
   if (!context.jobs) return;
-  const done = sql<{ readonly id: string }>`select ${id}::uuid`;
-  const wanted = await issuedByThemselves
-    .where((the) =>
-      requiresAnyOf(the.ref('requisitos', '->').key(what), what === 'cursos' ? originalsOf(done) : done),
-    )
+  const completed = sql<{ readonly id: string }>`select ${id}::uuid`;
+  const countedIds = collection === 'cursos' ? originalsOf(completed) : completed;
+  const certification = await issuedAutomatically
+    .where((the) => requiresAnyOf(the.ref('requisitos', '->').key(collection), countedIds))
     .limit(1)
     .$call(firstIn(context.tx));
-  if (wanted) await earnedLater(context, persona);
+  if (certification) await queueEarnedCertificates(context, persona);
 }
 
 /**
@@ -50,16 +52,17 @@ export async function queueCertificatesEarnedWith(
  */
 export async function queueCertificatesCountedBy({ jobs, tx }: Context, course: string): Promise<void> {
   if (!jobs) return;
-  const wanted = await issuedByThemselves
+  const certifications = await issuedAutomatically
     .where((the) =>
       requiresAnyOf(the.ref('requisitos', '->').key('cursos'), originalsOf(sql`select ${course}::uuid`)),
     )
     .$call(rowsIn(tx));
-  for (const { _id } of wanted) await jobs.send('certificates.published', { certificacion: _id }, { tx });
+  for (const { _id } of certifications)
+    await jobs.send('certificates.published', { certificacion: _id }, { tx });
 }
 
 type Certification = Stored<'certificaciones'>;
-const DECIDE = ['estado', 'emision', 'requisitos', 'identidadMin', 'centroEmisor'] as const;
+const ISSUE_CONDITIONS = ['estado', 'emision', 'requisitos', 'identidadMin', 'centroEmisor'] as const;
 
 /**
  * Queues a certification that becomes automatic or changes its requirements: people may meet them already.
@@ -70,12 +73,13 @@ export async function queueCertificatesOfPublished(
   before?: Certification,
 ): Promise<void> {
   if (row.estado !== 'publicada' || row.emision !== 'automatica' || row.eliminado) return;
-  const same = before && DECIDE.every((name) => JSON.stringify(row[name]) === JSON.stringify(before[name]));
-  if (!same) await jobs?.send('certificates.published', { certificacion: row._id }, { tx });
+  const unchanged =
+    before && ISSUE_CONDITIONS.every((name) => JSON.stringify(row[name]) === JSON.stringify(before[name]));
+  if (!unchanged) await jobs?.send('certificates.published', { certificacion: row._id }, { tx });
 }
 
 /** Queues the automatic certifications of a centre that is active again. */
-export async function reopenedLater(context: Context, centre: string): Promise<void> {
+export async function queueCertificatesOfCentre(context: Context, centre: string): Promise<void> {
   const { jobs, tx } = context;
   if (!jobs) return;
   const rows = await from
