@@ -2,7 +2,7 @@ import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { RouteTo } from '@oficio/shared/contract/remotes/remote';
 import { viewRoute } from '@oficio/shared/contract/views';
 import type { screens } from './screens.ts';
-import { PARTS } from './system/parts.ts';
+import { SYSTEM_SECTIONS } from './system/sections.ts';
 
 type Route = RouteTo<typeof screens>;
 
@@ -39,7 +39,7 @@ export const routes: readonly Route[] = [
     ],
     screen: 'super-admin',
   },
-  ...PARTS.flatMap(({ label, view, screen }): Route[] =>
+  ...SYSTEM_SECTIONS.flatMap(({ label, view, screen }): Route[] =>
     view
       ? [{ ...viewRoute(view), title: `${label}: superadministración`, access: 'superadmin', screen }]
       : [],

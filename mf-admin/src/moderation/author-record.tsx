@@ -1,6 +1,7 @@
 /** Author of a text under review: their record in the forum, and a button to suspend them for some days. */
-import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import { users } from '@oficio/shared/contract/collections/users';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import { useList, useRecord, useWrite } from '@oficio/shared/store';
 import {
   Button,
@@ -16,9 +17,8 @@ import {
 import { fieldProps, SelectField, TextArea } from '@oficio/shared/ui/forms';
 import { useRef, useState } from 'react';
 import { useFormFocus } from './use-form-focus.ts';
-import { DAY_MS } from '@oficio/shared/kit/durations';
 
-const DAYS = [
+const SUSPENSION_LENGTHS = [
   { value: '1', label: 'Un día' },
   { value: '7', label: 'Una semana' },
   { value: '30', label: 'Un mes' },
@@ -43,8 +43,8 @@ export function AuthorRecord({ author }: { author: string }) {
     { scope },
   );
   const reports = useList('reportes', { filters: { autor: author, grupo: null }, ...COUNT_ONLY }, { scope });
-  const [open, setOpen] = useState(false);
-  const box = useFormFocus(open);
+  const [formOpen, setFormOpen] = useState(false);
+  const container = useFormFocus(formOpen);
   const { edit, pending } = useWrite('users');
   const suspensionToast = useRef<number>(undefined);
   if (!record) return null;
@@ -78,19 +78,19 @@ export function AuthorRecord({ author }: { author: string }) {
           },
         ]}
       />
-      <div ref={box}>
-        {open ? (
-          <Suspend
+      <div ref={container}>
+        {formOpen ? (
+          <SuspensionForm
             name={`suspender-${author}`}
             busy={pending}
-            onCancel={() => setOpen(false)}
+            onCancel={() => setFormOpen(false)}
             onSend={async (days, reason) => {
               const result = await edit(author, {
                 foroSuspendidoHasta: new Date(Date.now() + days * DAY_MS).toISOString(),
                 foroMotivo: reason,
               }).done;
               if (!result.ok) return result.message;
-              setOpen(false);
+              setFormOpen(false);
               reload();
               suspensionToast.current = toast(`${name} no puede publicar en el foro`, {
                 kind: 'success',
@@ -106,7 +106,7 @@ export function AuthorRecord({ author }: { author: string }) {
                 Levantar la suspensión
               </Button>
             ) : (
-              <Button variant="quiet" onClick={() => setOpen(true)}>
+              <Button variant="quiet" onClick={() => setFormOpen(true)}>
                 Suspender en el foro
               </Button>
             )}
@@ -117,7 +117,7 @@ export function AuthorRecord({ author }: { author: string }) {
   );
 }
 
-function Suspend({
+function SuspensionForm({
   name,
   busy,
   onSend,
@@ -139,7 +139,7 @@ function Suspend({
         name={`${name}-dias`}
         label="Por cuánto"
         required
-        options={DAYS}
+        options={SUSPENSION_LENGTHS}
         value={days}
         onChange={(value) => setDays(value ?? '7')}
       />

@@ -1,32 +1,32 @@
 /** Content of the items to moderate. */
-import { idIn } from '@oficio/shared/contract/values/ids';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { users } from '@oficio/shared/contract/collections/users';
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import { users } from '@oficio/shared/contract/collections/users';
-import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { idIn } from '@oficio/shared/contract/values/ids';
 import { useRecord } from '@oficio/shared/store';
 import {
   FactsList,
+  fileUrl,
+  formatDate,
   Markdown,
   Picture,
   Stack,
   TextLink,
-  fileUrl,
-  formatDate,
   type Fact,
 } from '@oficio/shared/ui';
-import { describe } from '../declarations/describe.ts';
+import { fieldText } from '../declarations/field-text.ts';
+import { asText } from '../declarations/form-values.ts';
 import { referenceTitle } from '../declarations/titles.ts';
-import { asText } from '../declarations/values.ts';
 import { AuthorRecord } from './author-record.tsx';
 import { BadgeProposal } from './badge-proposal.tsx';
-import { Holder } from './upload-holder.tsx';
 import classes from './moderation.module.css';
-import type { View } from './views.ts';
 import { Reported } from './reported.tsx';
+import { Holder } from './upload-holder.tsx';
+import type { View } from './views.ts';
 
 /** A forum text with its context and its author. */
-function Written({ record, facts }: { record: AnyRecord; facts: readonly Fact[] }) {
+function ForumText({ record, facts }: { record: AnyRecord; facts: readonly Fact[] }) {
   const author = idIn(record.autor);
   return (
     <Stack gap={3}>
@@ -41,7 +41,7 @@ function Written({ record, facts }: { record: AnyRecord; facts: readonly Fact[] 
 
 function Question({ record }: { record: AnyRecord }) {
   return (
-    <Written
+    <ForumText
       record={record}
       facts={[
         { label: 'Categoría', value: referenceTitle('categorias', record.categoria) },
@@ -58,7 +58,7 @@ function Answer({ record }: { record: AnyRecord }) {
       {referenceTitle('preguntas', record.pregunta)}
     </TextLink>
   );
-  return <Written record={record} facts={[{ label: 'En la pregunta', value: link }]} />;
+  return <ForumText record={record} facts={[{ label: 'En la pregunta', value: link }]} />;
 }
 
 function Credential({ record }: { record: AnyRecord }) {
@@ -110,7 +110,7 @@ function Profile({ record }: { record: AnyRecord }) {
           { label: 'Provincia', value: referenceTitle('provincias', record.provincia) },
           ...Object.entries(fields)
             .filter(([name]) => !['estado', 'motivo', 'matriculas', 'especialidades'].includes(name))
-            .map(([name, field]) => ({ label: field.label, value: describe(field, values[name]) })),
+            .map(([name, field]) => ({ label: field.label, value: fieldText(field, values[name]) })),
         ]}
       />
       {licences.length > 0 && (
@@ -145,6 +145,6 @@ const CONTENT: Readonly<Record<View, (props: { record: AnyRecord }) => React.Rea
 
 /** Content of an item of a view. */
 export function Content({ view, record }: { view: View; record: AnyRecord }) {
-  const Shown = CONTENT[view];
-  return <Shown record={record} />;
+  const ViewContent = CONTENT[view];
+  return <ViewContent record={record} />;
 }

@@ -1,5 +1,5 @@
-import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { idIn } from '@oficio/shared/contract/values/ids';
 import { anyCollection, useList, useRecord, useSession } from '@oficio/shared/store';
 import {
@@ -17,10 +17,10 @@ import { titleOf } from '../declarations/titles.ts';
 import { Content } from './content.tsx';
 import { Decision, type Choice } from './decision.tsx';
 import classes from './moderation.module.css';
-import { SCOPE, useChoices } from './use-choices.ts';
-import { EXPAND, VIEWS, type View } from './views.ts';
+import { MODERATION_SCOPE, useChoices } from './use-choices.ts';
+import { EXPANDED_REFERENCES, VIEWS, type View } from './views.ts';
 
-const LIMIT = 20;
+const ITEMS_PER_PAGE = 20;
 
 /** Items of a view that await a decision, oldest first, and the undo of the last one. */
 export function Queue({
@@ -37,19 +37,19 @@ export function Queue({
   const { collection, filters, label } = VIEWS[view];
   const { docs, totalDocs, status, reload } = useList(
     anyCollection(collection),
-    { filters, sort: 'creadoEn', limit: LIMIT, page },
-    { scope: SCOPE, expand: EXPAND[view] as string[] },
+    { filters, sort: 'creadoEn', limit: ITEMS_PER_PAGE, page },
+    { scope: MODERATION_SCOPE, expand: EXPANDED_REFERENCES[view] as string[] },
   );
   const { refresh } = useSession();
-  const [last, setLast] = useState<Done>();
+  const [last, setLast] = useState<DecidedItem>();
   const [undoing, setUndoing] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // Position to focus once the decided item has left the list.
   const next = useRef<{ readonly at: number; readonly decided: string }>(undefined);
   useEffect(() => {
     if (status !== 'loaded' || !next.current || docs.some(({ _id }) => _id === next.current?.decided)) return;
-    const headings = box.current?.querySelectorAll<HTMLElement>('h2') ?? [];
-    (headings[Math.min(next.current.at, headings.length - 1)] ?? box.current)?.focus();
+    const headings = container.current?.querySelectorAll<HTMLElement>('h2') ?? [];
+    (headings[Math.min(next.current.at, headings.length - 1)] ?? container.current)?.focus();
     next.current = undefined;
   }, [docs, status]);
   const changed = () => {
@@ -65,14 +65,14 @@ export function Queue({
     setUndoing(false);
     if (!result.ok) return void toast(result.message, { kind: 'error' });
     setLast(undefined);
-    box.current?.focus();
+    container.current?.focus();
     changed();
   };
   if (status === 'failed')
     return <ErrorState title={`No se pudo cargar: ${label.toLowerCase()}`} onRetry={reload} />;
   if (status === 'loading' && docs.length === 0) return <Skeletons kind="rows" count={4} />;
   return (
-    <div ref={box} tabIndex={-1} className={classes.queue}>
+    <div ref={container} tabIndex={-1} className={classes.queue}>
       <div role="status">
         {last && (
           <Row>
@@ -105,7 +105,7 @@ export function Queue({
               />
             ))}
           </ul>
-          <Pager page={page} total={totalDocs} limit={LIMIT} onPage={onPage} noun="pendientes" />
+          <Pager page={page} total={totalDocs} limit={ITEMS_PER_PAGE} onPage={onPage} noun="pendientes" />
         </>
       )}
     </div>
@@ -113,7 +113,7 @@ export function Queue({
 }
 
 /** A decision, with the title of its item. */
-interface Done {
+interface DecidedItem {
   readonly choice: Choice;
   readonly title: string;
 }
@@ -125,7 +125,7 @@ function Item({
 }: {
   view: View;
   record: AnyRecord;
-  onDecided: (done: Done) => void;
+  onDecided: (done: DecidedItem) => void;
 }) {
   const about = typeof record.coleccion === 'string' ? record.coleccion : VIEWS[view].collection;
   const { record: subject } = useRecord(

@@ -1,14 +1,14 @@
-import { idIn } from '@oficio/shared/contract/values/ids';
-import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { publicPageOf } from '@oficio/shared/contract/declaration/record-page';
 import { reportes } from '@oficio/shared/contract/collections/reportes';
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
+import { publicPageOf } from '@oficio/shared/contract/declaration/record-page';
+import { idIn } from '@oficio/shared/contract/values/ids';
 import { anyCollection, useList, useRecord } from '@oficio/shared/store';
 import { FactsList, formatCount, Markdown, Prose, Stack, TextLink } from '@oficio/shared/ui';
+import { asText } from '../declarations/form-values.ts';
+import { capitalise } from '../declarations/phrases.ts';
 import { referenceTitle, titleOf } from '../declarations/titles.ts';
-import { asText } from '../declarations/values.ts';
-import { capital } from '../declarations/words.ts';
 import { AuthorRecord } from './author-record.tsx';
 import classes from './moderation.module.css';
 
@@ -56,7 +56,7 @@ export function Reported({ record }: { record: AnyRecord }) {
       {notFound && <p>Lo reportado ya no existe o no está al alcance de esta cuenta.</p>}
       {target && shown && (
         <div className={classes.quote}>
-          <p className={classes.kind}>{capital(target.singular)}</p>
+          <p className={classes.kind}>{capitalise(target.singular)}</p>
           {name !== 'respuestas' && <h3>{titleOf(target, shown)}</h3>}
           {asText(shown.cuerpo) !== '' && <Markdown>{asText(shown.cuerpo)}</Markdown>}
           {asText(shown.contenido || shown.descripcion) !== '' && (

@@ -1,12 +1,12 @@
-import { idIn } from '@oficio/shared/contract/values/ids';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
+import { idIn } from '@oficio/shared/contract/values/ids';
 import { anyCollection, useWrite, type WriteResult } from '@oficio/shared/store';
 import type { Choice } from './decision.tsx';
 import { VIEWS, type View } from './views.ts';
 
 /** Store scope of this screen's lists. */
-export const SCOPE = 'moderacion';
+export const MODERATION_SCOPE = 'moderacion';
 
 const withReason = (field: string, reason: string) => (reason === '' ? {} : { [field]: reason });
 
@@ -79,7 +79,7 @@ const profileChoices = (profile: Changes | undefined, { edit }: Writes): Choice[
 ];
 
 function reportChoices({ edit, restore }: Writes): Choice[] {
-  const closing = (label: string, estado: string, reasonLabel: string): Choice => ({
+  const closingChoice = (label: string, estado: string, reasonLabel: string): Choice => ({
     label,
     kind: 'neutral',
     reason: 'optional',
@@ -89,8 +89,8 @@ function reportChoices({ edit, restore }: Writes): Choice[] {
     undo: restore({ estado: 'abierto' }),
   });
   return [
-    closing('Resolver', 'resuelto', 'Qué se hizo, para quien lo reportó'),
-    closing('Desestimar', 'desestimado', 'Por qué, para quien lo reportó'),
+    closingChoice('Resolver', 'resuelto', 'Qué se hizo, para quien lo reportó'),
+    closingChoice('Desestimar', 'desestimado', 'Por qué, para quien lo reportó'),
   ];
 }
 
@@ -99,7 +99,7 @@ function reportChoices({ edit, restore }: Writes): Choice[] {
  * an undo restores.
  */
 export function useChoices(view: View, record: AnyRecord, stateBefore = 'visible'): Choice[] {
-  const item = useWrite(anyCollection(VIEWS[view].collection), { scope: SCOPE });
+  const item = useWrite(anyCollection(VIEWS[view].collection), { scope: MODERATION_SCOPE });
   const reported = typeof record.coleccion === 'string' ? record.coleccion : 'preguntas';
   const subject = useWrite(anyCollection(reported));
   const writes: Writes = {

@@ -1,34 +1,34 @@
-import { AREAS, type Area, type Collection } from '@oficio/shared/contract/declaration/collection';
-import { ALL_COLLECTIONS, collectionNamed, COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
+import { ALL_COLLECTIONS, collectionNamed, COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { AREAS, type Area, type Collection } from '@oficio/shared/contract/declaration/collection';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Link } from '@oficio/shared/router';
 import { anyCollection, useList } from '@oficio/shared/store';
-import { EmptyState, Page, Section, formatNumber } from '@oficio/shared/ui';
+import { EmptyState, formatNumber, Page, Section } from '@oficio/shared/ui';
 import { IconChevronRight, IconCircleCheck } from '@oficio/shared/ui/icons';
-import { isAdmin, isSuperadmin, may } from '../declarations/permissions.ts';
-import { managedViews } from '../declarations/managed-rows.ts';
 import { useState } from 'react';
+import { managedViews } from '../declarations/managed-rows.ts';
+import { isAdmin, isSuperadmin, may } from '../declarations/permissions.ts';
 import classes from './panel.module.css';
-import { pendingFor, writes, type PendingWork } from './pending.ts';
+import { pendingFor, writesAsStaff, type PendingWork } from './pending.ts';
 import { StarterCard } from './starter-card.tsx';
 
 /** Collections that the server writes about everybody and nobody manages. */
-const UNLISTED: ReadonlySet<string> = new Set(['seguimientos', 'notificaciones', 'progreso']);
+const UNLISTED_COLLECTIONS: ReadonlySet<string> = new Set(['seguimientos', 'notificaciones', 'progreso']);
 
 /** Home page of the administration: pending work, and every collection by area. */
 export function Panel({ user }: { user: SessionUser }) {
   const work = pendingFor(user);
   // Remounts the areas once the starter data is loaded, so that they count again.
-  const [loads, setLoads] = useState(0);
+  const [loadCount, setLoadCount] = useState(0);
   const areas = (Object.keys(AREAS) as Area[])
     .map((area) => ({
       area,
       collections: ALL_COLLECTIONS.filter(
         (one) =>
           one.area === area &&
-          !UNLISTED.has(one.name) &&
-          (isAdmin(user) ? may(one, 'read', user) : writes(one, user)),
+          !UNLISTED_COLLECTIONS.has(one.name) &&
+          (isAdmin(user) ? may(one, 'read', user) : writesAsStaff(one, user)),
       ),
     }))
     .filter(({ collections }) => collections.length > 0);
@@ -42,12 +42,12 @@ export function Panel({ user }: { user: SessionUser }) {
           : 'Lo que esta cuenta puede administrar.'
       }
     >
-      {isSuperadmin(user) && <StarterCard onLoaded={() => setLoads(loads + 1)} />}
+      {isSuperadmin(user) && <StarterCard onLoaded={() => setLoadCount(loadCount + 1)} />}
       {work.length > 0 && (
         <Section title="Pendiente">
           <ul className={classes.pending}>
             {work.map((item) => (
-              <Pending key={item.label} item={item} user={user} />
+              <PendingEntry key={item.label} item={item} user={user} />
             ))}
           </ul>
         </Section>
@@ -57,14 +57,14 @@ export function Panel({ user }: { user: SessionUser }) {
           Esta cuenta no tiene tareas de administración.
         </EmptyState>
       )}
-      <div key={loads} className={classes.areas}>
+      <div key={loadCount} className={classes.areas}>
         {areas.map(({ area, collections }) => (
           <section key={area} id={area} aria-labelledby={`area-${area}`} className={classes.area}>
             <h2 id={`area-${area}`}>{AREAS[area]}</h2>
             <ul>
               {collections.map((collection) => (
                 <li key={collection.name}>
-                  <Entry collection={collection} user={user} />
+                  <CollectionEntry collection={collection} user={user} />
                 </li>
               ))}
             </ul>
@@ -94,7 +94,7 @@ function useCount(
   return status === 'loaded' ? totalDocs : undefined;
 }
 
-function Pending({ item, user }: { item: PendingWork; user: SessionUser }) {
+function PendingEntry({ item, user }: { item: PendingWork; user: SessionUser }) {
   const count = useCount(item.collection, item.filters, `panel-${item.label}`, user);
   return (
     <li>
@@ -121,7 +121,7 @@ function Pending({ item, user }: { item: PendingWork; user: SessionUser }) {
   );
 }
 
-function Entry({ collection, user }: { collection: Collection; user: SessionUser }) {
+function CollectionEntry({ collection, user }: { collection: Collection; user: SessionUser }) {
   const count = useCount(collection.name, {}, 'panel-total', user);
   return (
     <Link to={managementOf(collection)} className={classes.entry}>

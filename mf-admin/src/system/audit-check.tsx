@@ -7,21 +7,21 @@ import classes from './system.module.css';
 /** Verifies the audit log's chain in stretches, and reports whether it matches its seals. */
 export function AuditCheck() {
   const { request } = useApi();
-  const [found, setFound] = useState<AuditStretch>();
+  const [stretch, setStretch] = useState<AuditStretch>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
   async function check() {
     setBusy(true);
     setFailure(undefined);
-    setFound(undefined);
+    setStretch(undefined);
     for (let from = 0; ;) {
       const outcome = await request(checkAudit, { desde: from });
       if (!outcome.ok) {
         setFailure(outcome.message);
         break;
       }
-      setFound(outcome.data);
+      setStretch(outcome.data);
       if (outcome.data.fin) break;
       from = outcome.data.hasta;
     }
@@ -39,11 +39,11 @@ export function AuditCheck() {
           Comprobar la auditoría
         </Button>
       </div>
-      {busy && found && (
+      {busy && stretch && (
         <Progress
           label="Comprobando la auditoría"
-          value={(found.hasta / Math.max(found.total, 1)) * 100}
-          detail={`${formatNumber(found.hasta)} de ${formatNumber(found.total)} asientos`}
+          value={(stretch.hasta / Math.max(stretch.total, 1)) * 100}
+          detail={`${formatNumber(stretch.hasta)} de ${formatNumber(stretch.total)} asientos`}
         />
       )}
       {failure !== undefined && (
@@ -51,7 +51,7 @@ export function AuditCheck() {
           {failure}
         </Notice>
       )}
-      {!busy && found && failure === undefined && <Outcome found={found} />}
+      {!busy && stretch && failure === undefined && <Outcome found={stretch} />}
     </div>
   );
 }

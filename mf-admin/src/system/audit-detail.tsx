@@ -1,45 +1,44 @@
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { collectionNamed, type Doc } from '@oficio/shared/contract/collections/index';
 import { SECURITY_KINDS } from '@oficio/shared/contract/collections/security-kinds';
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
-import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { viewOf } from '@oficio/shared/contract/views';
 import { Dialog, FactsList, TextLink } from '@oficio/shared/ui';
 import { DiffView } from '@oficio/shared/ui/admin';
-import { describe, formatMoment } from '../declarations/describe.ts';
-import { capital } from '../declarations/words.ts';
-import { useReferred } from '../management/use-referred.ts';
-import { actionName } from '../declarations/acts.ts';
-import { actValue, differencesOf, whoOf, type Difference } from './audit-words.ts';
+import { actionLabel } from '../declarations/audit-actions.ts';
+import { fieldText, formatMoment } from '../declarations/field-text.ts';
+import { capitalise } from '../declarations/phrases.ts';
+import { useExpandedReferences } from '../management/use-referenced-records.ts';
+import { actionValueText, actorName, differencesOf, type Difference } from './audit-labels.ts';
 
-const SECRET = 'Cambió; el valor no se guarda en la auditoría';
+const SECRET_CHANGE_TEXT = 'Cambió; el valor no se guarda en la auditoría';
 
 /** Full entry of the audit log: author, origin, and each change before and after. */
 export function AuditDetail({ entry, onClose }: { entry: Doc<'auditoria'>; onClose: () => void }) {
   const changes = differencesOf(entry);
   const described = changes.filter((one): one is Difference & { field: Field } => one.field !== undefined);
-  const side = (key: 'before' | 'after') =>
+  const valuesOf = (key: 'before' | 'after') =>
     Object.fromEntries(described.map((one) => [one.name, one[key]])) as unknown as AnyRecord;
-  const withNames = useReferred(
+  const expandReferences = useExpandedReferences(
     described.map(({ name, field }) => [name, field] as const),
-    [side('before'), side('after')],
+    [valuesOf('before'), valuesOf('after')],
     true,
   );
   const textOf = ({ name, field }: Difference, value: unknown): string =>
-    field ? describe(field, withNames(field, value)) : actValue(name, value);
+    field ? fieldText(field, expandReferences(field, value)) : actionValueText(name, value);
   const collection = collectionNamed(entry.coleccion ?? '');
   return (
-    <Dialog open size="large" onClose={onClose} title={`${actionName(entry.accion)}: detalle`}>
+    <Dialog open size="large" onClose={onClose} title={`${actionLabel(entry.accion)}: detalle`}>
       <FactsList
         facts={[
           { label: 'Cuándo', value: formatMoment(entry.creadoEn) },
-          { label: 'Quién', value: whoOf(entry) },
+          { label: 'Quién', value: actorName(entry) },
           {
             label: 'Sobre',
             value: collection && (
               <>
-                {capital(collection.singular)}.{' '}
+                {capitalise(collection.singular)}.{' '}
                 <TextLink to={managementOf(collection, { editar: entry.objeto })}>Abrir</TextLink> ·{' '}
                 <TextLink to={viewOf('systemAudit', { objeto: entry.objeto })}>Todo lo que se hizo</TextLink>
               </>
@@ -54,7 +53,7 @@ export function AuditDetail({ entry, onClose }: { entry: Doc<'auditoria'>; onClo
       {changes.length > 0 && (
         <DiffView
           changes={changes.map((one) => {
-            if (one.secret) return { label: one.label, before: '', after: SECRET };
+            if (one.secret) return { label: one.label, before: '', after: SECRET_CHANGE_TEXT };
             const [before, after] = [textOf(one, one.before), textOf(one, one.after)];
             // Another file has the same description; mark it as another.
             return { label: one.label, before, after: before === after ? `${after} (otro)` : after };

@@ -1,21 +1,21 @@
-import type { PersonSession } from '@oficio/shared/contract/calls/system-sessions';
 import { deviceName } from '@oficio/shared/contract/answers/device-name';
+import type { PersonSession } from '@oficio/shared/contract/calls/system-sessions';
 import { ConfirmDialog } from '@oficio/shared/ui/admin';
 
-export interface Closing {
+export interface ClosingRequest {
   readonly session: PersonSession;
   /** Whether to close every session of the account, or only this one. */
   readonly all: boolean;
 }
 
 /** Confirms closing a session, or every one of its account. */
-export function CloseDialog({
+export function CloseSessionsDialog({
   session: { nombre, agente, actual },
   all,
   busy,
   onConfirm,
   onCancel,
-}: Closing & { busy: boolean; onConfirm: () => void; onCancel: () => void }) {
+}: ClosingRequest & { busy: boolean; onConfirm: () => void; onCancel: () => void }) {
   return (
     <ConfirmDialog
       open

@@ -1,16 +1,15 @@
-import type { SystemFigures } from '@oficio/shared/contract/calls/system';
-import { AREAS, type Area, type Collection } from '@oficio/shared/contract/declaration/collection';
+import { activity, type SystemFigures } from '@oficio/shared/contract/calls/system';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { AREAS, type Area, type Collection } from '@oficio/shared/contract/declaration/collection';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { Figure, Figures, formatBytes, formatNumber, ErrorState, Skeletons } from '@oficio/shared/ui';
-import { BarChart } from '@oficio/shared/ui/admin';
-import classes from './system.module.css';
-import { figuresScreen } from './system-page.tsx';
-import { activity } from '@oficio/shared/contract/calls/system';
 import { useCall } from '@oficio/shared/store';
+import { ErrorState, Figure, Figures, formatBytes, formatNumber, Skeletons } from '@oficio/shared/ui';
+import { BarChart } from '@oficio/shared/ui/admin';
+import { figuresScreen } from './system-page.tsx';
+import classes from './system.module.css';
 import { WeeklyChart } from './weekly-chart.tsx';
 
-const TITLES: Readonly<Record<string, string>> = { users: 'Cuentas nuevas' };
+const SERIES_TITLES: Readonly<Record<string, string>> = { users: 'Cuentas nuevas' };
 
 /** New records per week, over the last weeks. */
 function Activity() {
@@ -29,7 +28,7 @@ function Activity() {
           {Object.entries(data.series).map(([name, counts]) => (
             <WeeklyChart
               key={name}
-              title={TITLES[name] ?? collectionNamed(name)?.label ?? name}
+              title={SERIES_TITLES[name] ?? collectionNamed(name)?.label ?? name}
               weeks={data.semanas}
               counts={counts}
             />

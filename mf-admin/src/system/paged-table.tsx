@@ -3,7 +3,7 @@ import { DataTable } from '@oficio/shared/ui/admin';
 import type { ComponentProps } from 'react';
 import type { Paged } from './use-paged.ts';
 
-export const LIMIT = 20;
+export const ROWS_PER_PAGE = 20;
 
 /** Paginated table of the system screens, with its loading and failed states. */
 export function PagedTable<R>({
@@ -36,7 +36,7 @@ export function PagedTable<R>({
         total={list.total}
         loading={list.status === 'loading' && list.rows.length > 0}
       />
-      <Pager page={page} total={list.total} limit={LIMIT} noun={noun} onPage={onPage} />
+      <Pager page={page} total={list.total} limit={ROWS_PER_PAGE} noun={noun} onPage={onPage} />
     </>
   );
 }

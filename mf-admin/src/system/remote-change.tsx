@@ -1,25 +1,25 @@
 import type { RemoteStatus, RemoteVersion } from '@oficio/shared/contract/calls/system-remotes';
 import { Stack } from '@oficio/shared/ui';
 import { ConfirmDialog } from '@oficio/shared/ui/admin';
-import { formatMoment } from '../declarations/describe.ts';
-import { remoteName } from './remote-words.ts';
+import { formatMoment } from '../declarations/field-text.ts';
+import { remoteLabel } from './remote-labels.ts';
 
 /** The remote that this screen belongs to. */
 const THIS_REMOTE = 'mf-admin';
 
-export interface Change {
+export interface VersionChange {
   readonly remote: RemoteStatus;
   readonly to: RemoteVersion;
 }
 
 /** Confirms serving another version of a remote. */
-export function ChangeDialog({
+export function VersionChangeDialog({
   change: { remote, to },
   busy,
   onConfirm,
   onCancel,
 }: {
-  change: Change;
+  change: VersionChange;
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -28,7 +28,7 @@ export function ChangeDialog({
     <ConfirmDialog
       open
       busy={busy}
-      title={`Cambiar la versión de ${remoteName(remote.nombre)}`}
+      title={`Cambiar la versión de ${remoteLabel(remote.nombre)}`}
       confirm={`Usar ${to.version}`}
       onConfirm={onConfirm}
       onClose={onCancel}

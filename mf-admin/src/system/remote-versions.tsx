@@ -1,8 +1,8 @@
 import type { RemoteStatus, RemoteVersion } from '@oficio/shared/contract/calls/system-remotes';
 import { Button, Chip, Dialog } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
-import { formatMoment } from '../declarations/describe.ts';
-import { remoteName } from './remote-words.ts';
+import { formatMoment } from '../declarations/field-text.ts';
+import { remoteLabel } from './remote-labels.ts';
 import classes from './system.module.css';
 
 /** Published versions of a remote; chooses the one to serve. */
@@ -20,7 +20,7 @@ export function RemoteVersions({
       open
       size="large"
       onClose={onClose}
-      title={`Versiones de ${remoteName(remote.nombre)}`}
+      title={`Versiones de ${remoteLabel(remote.nombre)}`}
       actions={
         <Button variant="quiet" onClick={onClose}>
           Cerrar
@@ -28,7 +28,7 @@ export function RemoteVersions({
       }
     >
       <DataTable<RemoteVersion>
-        label={`Versiones de ${remoteName(remote.nombre)}`}
+        label={`Versiones de ${remoteLabel(remote.nombre)}`}
         rows={remote.versiones}
         rowKey={({ version }) => version}
         rowName={({ version }) => version}

@@ -9,22 +9,23 @@ import { Button, ErrorState, Skeletons, toast } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
 import { IconArrowBackUp, IconHistory, IconRefresh } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
-import { formatMoment } from '../declarations/describe.ts';
-import { RenderingState } from './rendering-state.tsx';
+import { formatMoment } from '../declarations/field-text.ts';
+import { toastFailure } from '../failure-toast.ts';
+import { VersionChangeDialog, type VersionChange } from './remote-change.tsx';
 import { HealthChip, useHealth } from './remote-health.tsx';
+import { previousVersion, remoteLabel } from './remote-labels.ts';
 import { RemoteVersions } from './remote-versions.tsx';
-import { previousVersion, remoteName } from './remote-words.ts';
-import classes from './system.module.css';
+import { RenderingState } from './rendering-state.tsx';
 import { systemScreen } from './system-page.tsx';
-import { type Change, ChangeDialog } from './remote-change.tsx';
+import classes from './system.module.css';
 
 /** Remotes of the site: the version served, whether it responds, and a switch to another version. */
 function Remotes() {
   const { data, status, message, reload } = useCall(remotesCall, {});
   const { request } = useApi();
   const { health, check } = useHealth(data?.remotos);
-  const [listed, setListed] = useState<string>();
-  const [change, setChange] = useState<Change>();
+  const [listedName, setListedName] = useState<string>();
+  const [change, setChange] = useState<VersionChange>();
   const { busy, during } = useBusy();
   if (status === 'failed')
     return (
@@ -34,7 +35,7 @@ function Remotes() {
     );
   if (!data) return <Skeletons kind="rows" count={4} />;
 
-  const apply = async ({ remote, to }: Change): Promise<void> => {
+  const apply = async ({ remote, to }: VersionChange): Promise<void> => {
     const outcome = await during(
       request(
         serveRemoteVersion,
@@ -43,11 +44,11 @@ function Remotes() {
       ),
     );
     setChange(undefined);
-    if (outcome.ok) toast(`${remoteName(remote.nombre)} usa ahora ${to.version}`, { kind: 'success' });
-    else toast(outcome.message, { kind: 'error', duration: 12_000 });
+    if (outcome.ok) toast(`${remoteLabel(remote.nombre)} usa ahora ${to.version}`, { kind: 'success' });
+    else toastFailure(outcome.message);
     reload();
   };
-  const shown = data.remotos.find(({ nombre }) => nombre === listed);
+  const listedRemote = data.remotos.find(({ nombre }) => nombre === listedName);
 
   return (
     <section className={classes.part}>
@@ -66,19 +67,19 @@ function Remotes() {
         Cada parte del sitio se publica por separado y conserva sus versiones anteriores. Las páginas abiertas
         siguen con la versión con la que empezaron.
       </p>
-      <RemotesTable remotes={data.remotos} health={health} onList={setListed} onChange={setChange} />
-      {shown && (
+      <RemotesTable remotes={data.remotos} health={health} onList={setListedName} onChange={setChange} />
+      {listedRemote && (
         <RemoteVersions
-          remote={shown}
-          onClose={() => setListed(undefined)}
+          remote={listedRemote}
+          onClose={() => setListedName(undefined)}
           onChoose={(to) => {
-            setListed(undefined);
-            setChange({ remote: shown, to });
+            setListedName(undefined);
+            setChange({ remote: listedRemote, to });
           }}
         />
       )}
       {change && (
-        <ChangeDialog
+        <VersionChangeDialog
           change={change}
           busy={busy}
           onConfirm={() => void apply(change)}
@@ -99,17 +100,17 @@ function RemotesTable({
   remotes: readonly RemoteStatus[];
   health: ReturnType<typeof useHealth>['health'];
   onList: (name: string) => void;
-  onChange: (change: Change) => void;
+  onChange: (change: VersionChange) => void;
 }) {
   return (
     <DataTable<RemoteStatus>
       label="Remotos"
       rows={remotes}
       rowKey={({ nombre }) => nombre}
-      rowName={({ nombre }) => remoteName(nombre)}
+      rowName={({ nombre }) => remoteLabel(nombre)}
       onOpen={({ nombre }) => onList(nombre)}
       columns={[
-        { key: 'nombre', label: 'Parte', primary: true, render: ({ nombre }) => remoteName(nombre) },
+        { key: 'nombre', label: 'Parte', primary: true, render: ({ nombre }) => remoteLabel(nombre) },
         { key: 'version', label: 'Versión', render: ({ version }) => <code>{version}</code> },
         {
           key: 'publicada',

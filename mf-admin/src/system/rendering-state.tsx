@@ -1,7 +1,7 @@
 import type { RemoteDrawing } from '@oficio/shared/contract/calls/system-remotes';
 import { Chip, formatCount } from '@oficio/shared/ui';
 import { IconAlertCircle, IconCheck } from '@oficio/shared/ui/icons';
-import { formatMoment } from '../declarations/describe.ts';
+import { formatMoment } from '../declarations/field-text.ts';
 import classes from './system.module.css';
 
 /**

@@ -10,10 +10,10 @@ import {
   Skeletons,
 } from '@oficio/shared/ui';
 import { BarChart } from '@oficio/shared/ui/admin';
-import classes from './system.module.css';
 import { figuresScreen } from './system-page.tsx';
+import classes from './system.module.css';
 
-const FILE_KINDS: Readonly<Record<string, string>> = {
+const FILE_KIND_LABELS: Readonly<Record<string, string>> = {
   imagenes: 'Imágenes',
   pdf: 'Documentos PDF',
   videos: 'Videos',
@@ -21,7 +21,7 @@ const FILE_KINDS: Readonly<Record<string, string>> = {
   otros: 'Otros',
 };
 /** Labels of the tables that are not collections. */
-const TABLES: Readonly<Record<string, string>> = {
+const TABLE_LABELS: Readonly<Record<string, string>> = {
   palabras: 'Índice de palabras',
   lexemas: 'Índice de palabras (raíces)',
   totales: 'Totales',
@@ -30,11 +30,11 @@ const TABLES: Readonly<Record<string, string>> = {
   errores: 'Errores',
   cuentas: 'Contraseñas',
 };
-const tableName = (name: string): string =>
-  collectionNamed(name)?.label ?? TABLES[name] ?? 'Otros datos internos';
+const tableLabel = (name: string): string =>
+  collectionNamed(name)?.label ?? TABLE_LABELS[name] ?? 'Otros datos internos';
 
 /** Formats seconds as "3 d, 4 h". */
-function uptime(seconds: number): string {
+function formatUptime(seconds: number): string {
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor((seconds % 86_400) / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
@@ -63,7 +63,7 @@ function Storage() {
             label="Espacio de los archivos por tipo"
             format={formatBytes}
             data={archivos.map(({ clase, cantidad, bytes }) => ({
-              label: `${FILE_KINDS[clase] ?? clase} (${formatNumber(cantidad)})`,
+              label: `${FILE_KIND_LABELS[clase] ?? clase} (${formatNumber(cantidad)})`,
               value: bytes,
             }))}
           />
@@ -74,7 +74,7 @@ function Storage() {
         <BarChart
           label="Espacio de cada tabla"
           format={formatBytes}
-          data={tablas.map(({ nombre, bytes }) => ({ label: tableName(nombre), value: bytes }))}
+          data={tablas.map(({ nombre, bytes }) => ({ label: tableLabel(nombre), value: bytes }))}
         />
       </section>
       {disco && (
@@ -105,7 +105,7 @@ function Running({ figures }: { figures: SystemFigures }) {
           <FactsList
             facts={[
               { label: 'Funciona desde', value: formatDateTime(servidor.activoDesde) },
-              { label: 'Tiempo en marcha', value: uptime(servidor.segundos) },
+              { label: 'Tiempo en marcha', value: formatUptime(servidor.segundos) },
               {
                 label: 'Memoria',
                 value: `${formatBytes(servidor.memoria)} (${formatBytes(servidor.monton)} en uso)`,

@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '@oficio/shared/contract/declaration/access';
+import { deviceName } from '@oficio/shared/contract/answers/device-name';
 import { cutSearch } from '@oficio/shared/contract/answers/limits';
 import {
   closeSession,
@@ -6,24 +6,24 @@ import {
   sessions,
   type PersonSession,
 } from '@oficio/shared/contract/calls/system-sessions';
-import { deviceName } from '@oficio/shared/contract/answers/device-name';
 import { users } from '@oficio/shared/contract/collections/users';
+import { ROLE_LABELS } from '@oficio/shared/contract/declaration/access';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { viewOf } from '@oficio/shared/contract/views';
 import { useBusy } from '@oficio/shared/kit/use-busy';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi, useCall } from '@oficio/shared/store';
 import { Chip, RelativeDate, SearchBox, TextLink, toast } from '@oficio/shared/ui';
-import { type Column, Toolbar } from '@oficio/shared/ui/admin';
+import { Toolbar, type Column } from '@oficio/shared/ui/admin';
 import { IconLogout } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
-import { LIMIT, PagedTable } from './paged-table.tsx';
+import { CloseSessionsDialog, type ClosingRequest } from './close-sessions.tsx';
+import { PagedTable, ROWS_PER_PAGE } from './paged-table.tsx';
+import { systemScreen } from './system-page.tsx';
 import classes from './system.module.css';
 import { usePaged } from './use-paged.ts';
-import { systemScreen } from './system-page.tsx';
-import { type Closing, CloseDialog } from './close-sessions.tsx';
 
-const closed = (count: number): string =>
+const closedText = (count: number): string =>
   count === 0 ? 'Ya estaba cerrada' : count === 1 ? 'Se cerró 1 sesión' : `Se cerraron ${count} sesiones`;
 
 const COLUMNS: readonly Column<PersonSession>[] = [
@@ -61,20 +61,25 @@ const COLUMNS: readonly Column<PersonSession>[] = [
 function Sessions() {
   const { values, set } = useQuery(['buscar', 'usuario', 'pag']);
   const { request } = useApi();
-  const [closing, setClosing] = useState<Closing>();
+  const [closing, setClosing] = useState<ClosingRequest>();
   const { busy, during } = useBusy();
   const page = pageNumber(values.pag);
   const list = usePaged(
-    useCall(sessions, { buscar: cutSearch(values.buscar), usuario: values.usuario, page, limit: LIMIT }),
+    useCall(sessions, {
+      buscar: cutSearch(values.buscar),
+      usuario: values.usuario,
+      page,
+      limit: ROWS_PER_PAGE,
+    }),
   );
   const only = values.usuario === '' ? undefined : list.rows?.[0];
 
-  const close = async ({ session, all }: Closing): Promise<void> => {
+  const close = async ({ session, all }: ClosingRequest): Promise<void> => {
     const outcome = await during(
       all ? request(closeSessions, { usuario: session.usuario }) : request(closeSession, { id: session._id }),
     );
     setClosing(undefined);
-    if (outcome.ok) toast(closed(outcome.data.cerradas), { kind: 'success' });
+    if (outcome.ok) toast(closedText(outcome.data.cerradas), { kind: 'success' });
     else toast(outcome.message, { kind: 'error' });
     list.reload();
   };
@@ -126,7 +131,7 @@ function Sessions() {
         ]}
       />
       {closing && (
-        <CloseDialog
+        <CloseSessionsDialog
           {...closing}
           busy={busy}
           onConfirm={() => void close(closing)}

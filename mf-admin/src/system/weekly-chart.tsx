@@ -14,7 +14,7 @@ export function WeeklyChart({
   weeks: readonly string[];
   counts: readonly number[];
 }) {
-  const most = Math.max(1, ...counts);
+  const maxCount = Math.max(1, ...counts);
   const total = counts.reduce((sum, count) => sum + count, 0);
   return (
     <figure className={classes.chart} aria-label={`${title} por semana`}>
@@ -34,7 +34,7 @@ export function WeeklyChart({
               <span
                 className={classes.bar}
                 aria-hidden="true"
-                style={{ height: `${(count / most) * 100}%` }}
+                style={{ height: `${(count / maxCount) * 100}%` }}
               />
             </li>
           );

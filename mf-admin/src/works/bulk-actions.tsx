@@ -1,12 +1,12 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
-import { Button, Notice, lazyNamed } from '@oficio/shared/ui';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
+import { Button, lazyNamed, Notice } from '@oficio/shared/ui';
 import { IconArrowBackUp, IconListCheck, IconReplace, IconTrash } from '@oficio/shared/ui/icons';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { Suspense, useState } from 'react';
 import { may } from '../declarations/permissions.ts';
+import { countPhrase } from '../declarations/phrases.ts';
 import { stateActions, type StateAction } from '../declarations/state-actions.ts';
-import { counted } from '../declarations/words.ts';
 
 const BulkChangeDialog = lazyNamed(
   () => import(/* webpackChunkName: "works" */ './bulk-change-dialog.tsx'),
@@ -15,15 +15,19 @@ const BulkChangeDialog = lazyNamed(
 const WorkDialog = lazyNamed(() => import(/* webpackChunkName: "works" */ './work-dialog.tsx'), 'WorkDialog');
 
 /** Returns the state changes that every selected row allows without further input. */
-function commonStates(collection: Collection, user: SessionUser, rows: readonly AnyRecord[]): StateAction[] {
+function commonStateActions(
+  collection: Collection,
+  user: SessionUser,
+  rows: readonly AnyRecord[],
+): StateAction[] {
   const [first, ...others] = rows.map((row) =>
     stateActions(collection, user, row).filter(({ needs }) => needs.length === 0),
   );
   return (first ?? []).filter((action) => others.every((list) => list.some(({ to }) => to === action.to)));
 }
 
-const icon = { size: 18, 'aria-hidden': true } as const;
-const act = { variant: 'secondary', size: 'small' } as const;
+const ICON_PROPS = { size: 18, 'aria-hidden': true } as const;
+const BUTTON_PROPS = { variant: 'secondary', size: 'small' } as const;
 
 interface Props {
   readonly collection: Collection;
@@ -64,8 +68,8 @@ export function BulkActions(props: Props) {
   return (
     <>
       {!all && total > rows.length && (
-        <Button variant="quiet" size="small" icon={<IconListCheck {...icon} />} onClick={onAll}>
-          Elegir todo lo que cumple el filtro: {counted(collection, total)}
+        <Button variant="quiet" size="small" icon={<IconListCheck {...ICON_PROPS} />} onClick={onAll}>
+          Elegir todo lo que cumple el filtro: {countPhrase(collection, total)}
         </Button>
       )}
       <Actions
@@ -83,7 +87,7 @@ export function BulkActions(props: Props) {
           <BulkChangeDialog
             collection={collection}
             user={user}
-            count={counted(collection, all ? total : rows.length)}
+            count={countPhrase(collection, all ? total : rows.length)}
             busy={busy}
             problem={problem}
             onChange={(changes) => void begin('cambio', changes)}
@@ -119,8 +123,8 @@ function Actions({
   if (trash)
     return (
       <Button
-        {...act}
-        icon={<IconArrowBackUp {...icon} />}
+        {...BUTTON_PROPS}
+        icon={<IconArrowBackUp {...ICON_PROPS} />}
         busy={busy}
         onClick={() => onStart('restauracion')}
       >
@@ -133,11 +137,11 @@ function Actions({
   return (
     <>
       {!all &&
-        commonStates(collection, user, rows).map(({ to, verb, field }) => (
+        commonStateActions(collection, user, rows).map(({ to, verb, field }) => (
           <Button
             key={to}
-            {...act}
-            icon={<IconReplace {...icon} />}
+            {...BUTTON_PROPS}
+            icon={<IconReplace {...ICON_PROPS} />}
             busy={busy}
             onClick={() => onStart('cambio', { [field]: to })}
           >
@@ -145,12 +149,17 @@ function Actions({
           </Button>
         ))}
       {may(collection, 'edit', user) && (
-        <Button {...act} icon={<IconReplace {...icon} />} onClick={onEdit}>
+        <Button {...BUTTON_PROPS} icon={<IconReplace {...ICON_PROPS} />} onClick={onEdit}>
           Cambiar…
         </Button>
       )}
       {removable && (
-        <Button {...act} icon={<IconTrash {...icon} />} busy={busy} onClick={() => onStart('eliminacion')}>
+        <Button
+          {...BUTTON_PROPS}
+          icon={<IconTrash {...ICON_PROPS} />}
+          busy={busy}
+          onClick={() => onStart('eliminacion')}
+        >
           Enviar a la papelera
         </Button>
       )}

@@ -3,8 +3,8 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { Dialog } from '@oficio/shared/ui';
 import { SelectField, useFormState } from '@oficio/shared/ui/forms';
 import { useMemo } from 'react';
-import { normalised } from '../declarations/values.ts';
-import { FieldsForm, missingIn } from '../fields/fields-form.tsx';
+import { normalise } from '../declarations/form-values.ts';
+import { FieldsForm, missingErrors } from '../fields/fields-form.tsx';
 import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import { bulkChanges, fieldOf } from './bulk-changes.ts';
 
@@ -35,7 +35,7 @@ export function BulkChangeDialog({
       form.setErrors({ que: 'Falta elegir qué cambiar.' });
       return;
     }
-    const missing = missingIn(collection, form, chosen.needs);
+    const missing = missingErrors(collection, form, chosen.needs);
     if (Object.keys(missing).length > 0) {
       form.setErrors(missing);
       return;
@@ -43,7 +43,7 @@ export function BulkChangeDialog({
     const entries = chosen.requested.flatMap((name) => {
       const field = fieldOf(collection, name);
       // An unticked box means no.
-      const value = normalised(form.values[name]) ?? (field?.kind === 'boolean' ? false : null);
+      const value = normalise(form.values[name]) ?? (field?.kind === 'boolean' ? false : null);
       // An empty reason is not sent; the changed field itself may be emptied.
       return value === null && name !== chosen.field ? [] : [[name, value] as const];
     });
@@ -65,7 +65,7 @@ export function BulkChangeDialog({
         form={form}
         errors={problem === '' ? form.errors : { ...form.errors, '': problem }}
         names={chosen?.requested ?? []}
-        needs={chosen?.needs ?? []}
+        required={chosen?.needs ?? []}
         busy={busy}
         onSubmit={send}
       >

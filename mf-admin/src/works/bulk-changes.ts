@@ -1,9 +1,9 @@
 /** A change that many records may share: a state, or a field that can have the same value in all of them. */
-import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { stateFields } from '@oficio/shared/contract/access/transitions';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import { editableFields, whoIs } from '../declarations/permissions.ts';
+import { accessNamesOf, editableFields } from '../declarations/permissions.ts';
 
 interface BulkChange {
   /** Value in the select: the field and, for a state, the target. */
@@ -18,7 +18,7 @@ interface BulkChange {
 }
 
 /** Kinds of field in which many records may share a value. */
-const COMMON: ReadonlySet<Field['kind']> = new Set([
+const SHARED_VALUE_KINDS: ReadonlySet<Field['kind']> = new Set([
   'text',
   'longText',
   'integer',
@@ -36,7 +36,7 @@ const REASONS = ['motivoEstado', 'motivoPublico', 'resolucion'];
 
 /** Returns the changes that some rule may let the user make; the dry run states for which records. */
 export function bulkChanges(collection: Collection, user: SessionUser): BulkChange[] {
-  const names = whoIs(collection, user);
+  const names = accessNamesOf(collection, user);
   const fields = editableFields(collection, user);
   const editable = new Set(fields.map(([name]) => name));
   const stateChanges = stateFields(collection).flatMap(([name, field]): BulkChange[] => {
@@ -58,7 +58,7 @@ export function bulkChanges(collection: Collection, user: SessionUser): BulkChan
     });
   });
   const values = fields
-    .filter(([name, field]) => COMMON.has(field.kind) && isCommon(collection, name, field))
+    .filter(([name, field]) => SHARED_VALUE_KINDS.has(field.kind) && canShareValue(collection, name, field))
     .map(([name, field]): BulkChange => ({
       key: name,
       label: field.label,
@@ -69,7 +69,7 @@ export function bulkChanges(collection: Collection, user: SessionUser): BulkChan
   return [...stateChanges, ...values];
 }
 
-function isCommon(collection: Collection, name: string, field: Field): boolean {
+function canShareValue(collection: Collection, name: string, field: Field): boolean {
   const keys = new Set((collection.unique ?? []).flat());
   return (
     name !== collection.title && !field.unique && !field.hidden && !keys.has(name) && !REASONS.includes(name)

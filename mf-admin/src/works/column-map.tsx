@@ -25,19 +25,20 @@ export function ColumnMap({
 }) {
   const columns = work.columnas ?? [];
   const mapped = columns.map(({ campo }) => campo ?? '');
-  const [chosen, setChosen] = useState(mapped);
-  const written = new Map([...creatableFields(collection, user), ...editableFields(collection, user)]);
+  const [selected, setSelected] = useState(mapped);
+  const writableFields = new Map([...creatableFields(collection, user), ...editableFields(collection, user)]);
   const fields = Object.entries(sheetFields(collection.fields)).filter(
-    ([path, field]) => written.has(topOf(path)) && !written.get(topOf(path))?.derived && !field.derived,
+    ([path, field]) =>
+      writableFields.has(topOf(path)) && !writableFields.get(topOf(path))?.derived && !field.derived,
   );
-  const changed = chosen.some((name, at) => name !== mapped[at]);
+  const changed = selected.some((name, at) => name !== mapped[at]);
   const restart = async () => {
     const options = typeof work.opciones === 'object' && work.opciones !== null ? work.opciones : {};
     const id = await starting.start({
       tipo: 'importacion',
       coleccion: work.coleccion,
       ...(work.archivo && { archivo: work.archivo }),
-      opciones: { ...options, columnas: chosen },
+      opciones: { ...options, columnas: selected },
     });
     if (id) onStarted(id);
   };
@@ -55,8 +56,10 @@ export function ColumnMap({
                 help={ejemplo && `Por ejemplo: ${ejemplo}`}
                 empty="No se usa"
                 options={fields.map(([value, { label }]) => ({ value, label }))}
-                value={chosen[at] ?? ''}
-                onChange={(value) => setChosen((before) => before.map((one, i) => (i === at ? value : one)))}
+                value={selected[at] ?? ''}
+                onChange={(value) =>
+                  setSelected((before) => before.map((one, i) => (i === at ? value : one)))
+                }
               />
             </li>
           ))}

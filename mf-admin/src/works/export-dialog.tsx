@@ -4,7 +4,7 @@ import { Dialog, Notice, Stack } from '@oficio/shared/ui';
 import { RadioGroup } from '@oficio/shared/ui/forms';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { useState } from 'react';
-import { counted } from '../declarations/words.ts';
+import { countPhrase } from '../declarations/phrases.ts';
 import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import { WorkDialog } from './work-dialog.tsx';
 
@@ -27,14 +27,14 @@ export function ExportDialog({
   onClose: () => void;
 }) {
   const { start, busy, problem } = useStartWork();
-  const [which, setWhich] = useState('columnas');
+  const [columnChoice, setColumnChoice] = useState('columnas');
   const [work, setWork] = useState<string>();
   const run = async () =>
     setWork(
       await start({
         tipo: 'exportacion',
         coleccion: collection.name,
-        opciones: { consulta: query, ...(which === 'columnas' && { columnas: columns }) },
+        opciones: { consulta: query, ...(columnChoice === 'columnas' && { columnas: columns }) },
       }),
     );
   if (work) return <WorkDialog id={work} user={user} onClose={onClose} />;
@@ -48,7 +48,9 @@ export function ExportDialog({
       }
     >
       <Stack gap={4}>
-        <p>Todo lo que la lista contiene ahora, con sus filtros y su orden: {counted(collection, total)}.</p>
+        <p>
+          Todo lo que la lista contiene ahora, con sus filtros y su orden: {countPhrase(collection, total)}.
+        </p>
         <RadioGroup
           name="columnas"
           label="Datos"
@@ -57,8 +59,8 @@ export function ExportDialog({
             { value: 'columnas', label: 'Las columnas de la tabla' },
             { value: 'todas', label: 'Todos los datos' },
           ]}
-          value={which}
-          onChange={setWhich}
+          value={columnChoice}
+          onChange={setColumnChoice}
         />
         {problem !== '' && (
           <Notice kind="error" title="No se pudo exportar">

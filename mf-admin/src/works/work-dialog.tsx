@@ -1,8 +1,8 @@
-import { isRunning, isDryRunDone } from '@oficio/shared/contract/answers/work-progress';
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { trabajos } from '@oficio/shared/contract/collections/trabajos';
+import { isDryRunDone, isRunning } from '@oficio/shared/contract/answers/work-progress';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { trabajos } from '@oficio/shared/contract/collections/trabajos';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Button, ButtonLink, Dialog, ErrorState, fileUrl, Skeletons } from '@oficio/shared/ui';
 import { useWork, type Work } from '@oficio/shared/works/use-work';
 import { useEffect, useRef, useState } from 'react';
@@ -10,8 +10,8 @@ import { WorkView } from './work-view.tsx';
 
 /** A work in a dialog over its list. Closing the dialog does not stop the work. */
 export function WorkDialog({ id, user, onClose }: { id: string; user: SessionUser; onClose: () => void }) {
-  const [shown, setShown] = useState(id);
-  const followed = useWork(shown);
+  const [shownId, setShownId] = useState(id);
+  const followed = useWork(shownId);
   const { work } = followed;
   useDownload(work);
   return (
@@ -26,7 +26,7 @@ export function WorkDialog({ id, user, onClose }: { id: string; user: SessionUse
             {followed.running ? 'Seguir sin esperar' : 'Cerrar'}
           </Button>
           {work && !isDryRunDone(work) && (
-            <ButtonLink variant="quiet" to={managementOf(trabajos, { editar: shown })}>
+            <ButtonLink variant="quiet" to={managementOf(trabajos, { editar: shownId })}>
               Abrir en Trabajos
             </ButtonLink>
           )}
@@ -34,7 +34,7 @@ export function WorkDialog({ id, user, onClose }: { id: string; user: SessionUse
       }
     >
       {work ? (
-        <WorkView followed={{ ...followed, work }} user={user} onReplaced={setShown} />
+        <WorkView followed={{ ...followed, work }} user={user} onReplaced={setShownId} />
       ) : followed.status === 'failed' ? (
         <ErrorState title="No se pudo cargar el trabajo" onRetry={followed.reload} />
       ) : (

@@ -1,16 +1,16 @@
-import { isRunning, isDryRunDone } from '@oficio/shared/contract/answers/work-progress';
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { isDryRunDone, isRunning } from '@oficio/shared/contract/answers/work-progress';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { FactsList, formatNumber, formatPercent, Notice, Stack, VisuallyHidden } from '@oficio/shared/ui';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
 import type { FollowedWork, Work } from '@oficio/shared/works/use-work';
 import { percentOf, useStableFocus, WorkRunning } from '@oficio/shared/works/work-running';
-import { counted, plural } from '../declarations/words.ts';
+import { countPhrase, plural } from '../declarations/phrases.ts';
 import { ColumnMap } from './column-map.tsx';
-import { ResultFile, WorkProblems } from './work-problems.tsx';
-import { outcomeFacts, progressLabel, written } from './work-words.ts';
 import { WorkCommands } from './work-commands.tsx';
+import { outcomeFacts, progressLabel, writtenCount } from './work-labels.ts';
+import { ResultFile, WorkProblems } from './work-problems.tsx';
 
 /**
  * A work from its dry run to its end: progress, result (expected or actual), and the actions now possible.
@@ -26,14 +26,14 @@ export function WorkView({
   onReplaced: (id: string) => void;
 }) {
   const { work, running } = followed;
-  const box = useStableFocus(`${work.fase} ${work.estado}`);
+  const container = useStableFocus(`${work.fase} ${work.estado}`);
   const starting = useStartWork();
   const collection = collectionNamed(work.coleccion);
   if (!collection) return null;
-  const maps =
+  const mapsColumns =
     work.tipo === 'importacion' && work.fase === 'ensayar' && !running && (work.columnas ?? []).length > 0;
   return (
-    <div ref={box}>
+    <div ref={container}>
       <Stack gap={6}>
         <Announced work={work} />
         {running ? (
@@ -55,7 +55,7 @@ export function WorkView({
         <WorkCommands followed={followed} collection={collection} />
         {!running && <WorkProblems work={work} />}
         {!running && work.tipo === 'exportacion' && <ResultFile work={work} label="Descargar el archivo" />}
-        {maps && (
+        {mapsColumns && (
           <ColumnMap
             work={work}
             collection={collection}
@@ -94,7 +94,7 @@ const pauseReason = ({ coleccion }: Work): string =>
 
 function outcomeOf(work: Work): string {
   if (isDryRunDone(work))
-    return written(work) > 0
+    return writtenCount(work) > 0
       ? 'Ensayo hecho: todavía no se guardó nada'
       : 'Ensayo hecho: no hay nada que cambiar';
   switch (work.estado) {
@@ -123,7 +123,7 @@ function Outcome({ work, collection }: { work: Work; collection: Collection }) {
         <p>
           {hechas < total
             ? `${formatNumber(hechas)} de ${formatNumber(total)} ${plural(collection)}.`
-            : `${counted(collection, total)}.`}
+            : `${countPhrase(collection, total)}.`}
         </p>
       )}
       {total === 0 && estado !== 'fallido' && estado !== 'detenido' && (

@@ -1,8 +1,8 @@
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { anyCollection, useList } from '@oficio/shared/store';
 import { Page, Tabs } from '@oficio/shared/ui';
-import { isView, VIEWS, type View } from '../../moderation/views.ts';
 import { Queue } from '../../moderation/queue.tsx';
+import { isView, VIEWS, type View } from '../../moderation/views.ts';
 
 /**
  * Returns the number of pending items of a view, undefined while unknown, and a function that counts again.

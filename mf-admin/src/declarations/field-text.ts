@@ -1,4 +1,4 @@
-/** Formats field values as plain text, for differences, CSV files and short cells. */
+/** Formats the values of declared fields as plain text, for differences, facts and short cells. */
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isRecord } from '@oficio/shared/contract/values/guards';
@@ -14,19 +14,19 @@ export function formatMoment(value: string): string {
 }
 
 /** Formats a value as text; empty for no value. References show their name only if they are expanded. */
-export function describe(field: Field, value: unknown): string {
+export function fieldText(field: Field, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (value instanceof Blob) return value instanceof File ? `Archivo nuevo: ${value.name}` : 'Archivo nuevo';
   switch (field.kind) {
     case 'boolean':
-      return value === true ? 'Sí' : 'No';
+      return yesOrNo(value === true);
     case 'choice':
       return field.options[String(value)] ?? String(value);
     case 'state':
       return field.states[String(value)]?.label ?? String(value);
     case 'choices':
       return asList(value)
-        .map((one) => field.options[String(one)] ?? String(one))
+        .map((option) => field.options[String(option)] ?? String(option))
         .join(', ');
     case 'integer':
     case 'decimal':
@@ -43,50 +43,52 @@ export function describe(field: Field, value: unknown): string {
       return referenceTitle(field.to, value);
     case 'references':
       return asList(value)
-        .map((one) => referenceTitle(field.to, one))
+        .map((reference) => referenceTitle(field.to, reference))
         .join(', ');
     case 'texts':
     case 'numbers':
       return asList(value).map(String).join(', ');
     case 'image':
+      return 'Imagen cargada';
     case 'file':
-      return field.kind === 'image' ? 'Imagen cargada' : 'Archivo cargado';
+      return 'Archivo cargado';
     case 'files':
       return asList(value)
-        .map((one) => (one instanceof File ? one.name : 'Archivo cargado'))
+        .map((file) => (file instanceof File ? file.name : 'Archivo cargado'))
         .join(', ');
     case 'object':
-      return describeObject(field.fields, value);
+      return objectText(field.fields, value);
     case 'objects':
       return asList(value)
-        .map((one, index) => `${index + 1}. ${describeObject(field.fields, one)}`)
+        .map((item, index) => `${index + 1}. ${objectText(field.fields, item)}`)
         .join('\n');
     case 'json':
-      return describeJson(value);
+      return jsonText(value);
     default:
       return String(value);
   }
 }
 
+const yesOrNo = (value: boolean): string => (value ? 'Sí' : 'No');
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-function describeObject(fields: Fields, value: unknown): string {
+function objectText(fields: Fields, value: unknown): string {
   if (!isRecord(value)) return '';
   // The keys read below are those of the declaration.
   const record = value as AnyRecord;
   return Object.entries(fields)
     .flatMap(([name, field]) => {
-      const text = describe(field, record[name]);
+      const text = fieldText(field, record[name]);
       return text === '' ? [] : [`${field.label}: ${text}`];
     })
     .join('; ');
 }
 
-function describeJson(value: unknown): string {
-  if (Array.isArray(value)) return value.map(describeJson).join(', ');
+function jsonText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(jsonText).join(', ');
   if (isRecord(value))
     return Object.entries(value)
-      .map(([key, inner]) => `${key}: ${describeJson(inner)}`)
+      .map(([key, inner]) => `${key}: ${jsonText(inner)}`)
       .join('\n');
-  return typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value ?? '');
+  return typeof value === 'boolean' ? yesOrNo(value) : String(value ?? '');
 }

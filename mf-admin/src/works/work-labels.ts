@@ -1,17 +1,16 @@
 /** Labels of a work, by its type and phase. */
-import type { Fact } from '@oficio/shared/ui';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { formatNumber } from '@oficio/shared/ui';
+import { formatNumber, type Fact } from '@oficio/shared/ui';
 import type { Work } from '@oficio/shared/works/use-work';
-import { counted } from '../declarations/words.ts';
+import { countPhrase } from '../declarations/phrases.ts';
 
 /** Returns the number of records that the work changes, or would change. */
-export const written = ({ creadas = 0, cambiadas = 0 }: Work): number => creadas + cambiadas;
+export const writtenCount = ({ creadas = 0, cambiadas = 0 }: Work): number => creadas + cambiadas;
 
 export const canBeUndone = (work: Work): boolean =>
   work.tipo !== 'exportacion' &&
   work.fase !== 'ensayar' &&
-  written(work) > 0 &&
+  writtenCount(work) > 0 &&
   (work.estado === 'terminado' || work.estado === 'detenido' || work.estado === 'fallido');
 
 const VERBS: Readonly<Record<Work['tipo'], string>> = {
@@ -24,7 +23,7 @@ const VERBS: Readonly<Record<Work['tipo'], string>> = {
 /** Returns the label of the button that runs it: "Cambiar". */
 export const verbOf = ({ tipo }: Work): string => VERBS[tipo];
 
-const DOING: Readonly<Record<Work['tipo'], string>> = {
+const PROGRESS_LABELS: Readonly<Record<Work['tipo'], string>> = {
   cambio: 'Cambiando',
   eliminacion: 'Enviando a la papelera',
   restauracion: 'Restaurando',
@@ -34,16 +33,16 @@ const DOING: Readonly<Record<Work['tipo'], string>> = {
 /** Returns the label of a running work: "Ensayando, sin guardar nada". */
 export function progressLabel({ fase, tipo }: Work): string {
   if (fase === 'deshacer') return 'Deshaciendo';
-  return fase === 'ensayar' ? 'Ensayando, sin guardar nada' : DOING[tipo];
+  return fase === 'ensayar' ? 'Ensayando, sin guardar nada' : PROGRESS_LABELS[tipo];
 }
 
-interface Labels {
+interface CountLabels {
   readonly creadas: string;
   readonly cambiadas: string;
   readonly iguales: string;
 }
 const SAME = 'Ya están así';
-const DRY_RUN: Readonly<Record<Work['tipo'], Labels>> = {
+const DRY_RUN_LABELS: Readonly<Record<Work['tipo'], CountLabels>> = {
   cambio: { creadas: '', cambiadas: 'Cambiarían', iguales: SAME },
   eliminacion: { creadas: '', cambiadas: 'Irían a la papelera', iguales: SAME },
   restauracion: { creadas: '', cambiadas: 'Se restaurarían', iguales: SAME },
@@ -54,7 +53,7 @@ const DRY_RUN: Readonly<Record<Work['tipo'], Labels>> = {
   },
   exportacion: { creadas: '', cambiadas: '', iguales: '' },
 };
-const DONE: Readonly<Record<Work['tipo'], Labels>> = {
+const RESULT_LABELS: Readonly<Record<Work['tipo'], CountLabels>> = {
   cambio: { creadas: '', cambiadas: 'Cambiados', iguales: 'Ya estaban así' },
   eliminacion: { creadas: '', cambiadas: 'En la papelera', iguales: 'Ya estaban así' },
   restauracion: { creadas: '', cambiadas: 'Restaurados', iguales: 'Ya estaban así' },
@@ -64,7 +63,7 @@ const DONE: Readonly<Record<Work['tipo'], Labels>> = {
 
 /** Returns the counts of records by outcome, expected or actual. */
 export function outcomeFacts(work: Work): Fact[] {
-  const labels = (work.fase === 'ensayar' ? DRY_RUN : DONE)[work.tipo];
+  const labels = (work.fase === 'ensayar' ? DRY_RUN_LABELS : RESULT_LABELS)[work.tipo];
   const { creadas = 0, cambiadas = 0, iguales = 0, rechazadas = 0 } = work;
   const omits = work.fase === 'ensayar' && omitsExisting(work);
   const facts: Fact[] = [];
@@ -100,8 +99,8 @@ export function undoEffect(work: Work, collection: Collection): string {
         ? 'Vuelven a la papelera'
         : 'Vuelven a como estaban';
   return [
-    creadas > 0 && `Lo que se creó va a la papelera: ${counted(collection, creadas)}.`,
-    cambiadas > 0 && `${returned}: ${counted(collection, cambiadas)}.`,
+    creadas > 0 && `Lo que se creó va a la papelera: ${countPhrase(collection, creadas)}.`,
+    cambiadas > 0 && `${returned}: ${countPhrase(collection, cambiadas)}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,21 +1,16 @@
-/**
- * Initial values of a create form: the declaration's defaults, the list's filters and the user who creates.
- */
+/** Initial values of a create form: the declaration's defaults, the list's filters and the creator. */
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import type { SessionUser } from '@oficio/shared/contract/calls/session';
-import { paramOf } from './filters.ts';
-import { isAdmin, applicableRules } from './permissions.ts';
-import { blankValues, type FieldEntries } from './values.ts';
+import { filterParam } from './filters.ts';
+import { blankValues, type FieldEntries } from './form-values.ts';
+import { applicableRules, isAdmin } from './permissions.ts';
 
-/**
- * Returns the values that the address's filters preset in a new record: `/Modulos?curso=ID` creates modules
- * of that course.
- */
-export function fromAddress(fields: FieldEntries, params: URLSearchParams): Record<string, unknown> {
+/** Returns the values that the page's filters preset: `/Modulos?curso=ID` creates modules of that course. */
+export function presetsFromUrl(fields: FieldEntries, params: URLSearchParams): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap(([name, field]): [string, unknown][] => {
-      const text = params.get(paramOf(name)) ?? '';
+      const text = params.get(filterParam(name)) ?? '';
       if (text === '' || text.includes(',')) return [];
       if (field.kind === 'reference' || field.kind === 'choice') return [[name, text]];
       if (field.kind === 'references' || field.kind === 'texts') return [[name, [text]]];
@@ -24,11 +19,8 @@ export function fromAddress(fields: FieldEntries, params: URLSearchParams): Reco
   );
 }
 
-/**
- * Returns the reference lists that must include the creator (`docentes` of a course), as the create rules
- * require.
- */
-function myself(collection: Collection, user: SessionUser): Record<string, unknown> {
+/** Returns the reference lists in which the create rules require the creator (`docentes` of a course). */
+function creatorReferences(collection: Collection, user: SessionUser): Record<string, unknown> {
   if (isAdmin(user)) return {};
   const fields: Fields = collection.fields;
   return Object.fromEntries(
@@ -46,5 +38,9 @@ export function presetValues(
   user: SessionUser,
   params: URLSearchParams,
 ): Record<string, unknown> {
-  return { ...blankValues(fields), ...myself(collection, user), ...fromAddress(fields, params) };
+  return {
+    ...blankValues(fields),
+    ...creatorReferences(collection, user),
+    ...presetsFromUrl(fields, params),
+  };
 }

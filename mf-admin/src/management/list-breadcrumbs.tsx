@@ -1,19 +1,18 @@
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { AREAS, type Collection } from '@oficio/shared/contract/declaration/collection';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { Breadcrumbs } from '@oficio/shared/ui';
 import { isAdmin } from '../declarations/permissions.ts';
 
-/** Breadcrumbs: the panel and, from a record or the trash, the list. */
-export function ListHead({
+/** Breadcrumbs: the panel, the collection's area and, from a record or the trash, its list. */
+export function ListBreadcrumbs({
   collection,
   user,
-  trash = false,
   inside = false,
 }: {
   collection: Collection;
   user: SessionUser;
-  trash?: boolean;
+  /** Whether the page is below the list. */
   inside?: boolean;
 }) {
   return (
@@ -21,7 +20,7 @@ export function ListHead({
       items={[
         { label: isAdmin(user) ? 'Administración' : 'Panel', to: '/panel' },
         { label: AREAS[collection.area], to: `/panel#${collection.area}` },
-        ...(trash || inside ? [{ label: collection.label, to: managementOf(collection) }] : []),
+        ...(inside ? [{ label: collection.label, to: managementOf(collection) }] : []),
       ]}
     />
   );

@@ -1,13 +1,13 @@
-/** Filters in the address that the list does not support: typed by hand, or from an earlier version. */
+/** Query parameters of filters that the list does not support: typed by hand, or from an earlier version. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { isId } from '@oficio/shared/contract/values/ids';
-import { filterFields, paramsOf, readFilters } from './filters.ts';
+import { filterFields, filterParams, readFilters } from './filters.ts';
 
 /**
  * Whether the value is valid for a field with a fixed set of values or a fixed format; true for other fields.
  */
-function fits(field: Field, text: string): boolean {
+function isValidValue(field: Field, text: string): boolean {
   switch (field.kind) {
     case 'choice':
     case 'choices':
@@ -23,17 +23,17 @@ function fits(field: Field, text: string): boolean {
 }
 
 /** Returns the parameters with an invalid or partly invalid filter, each with its valid part. */
-export function wrongFilters(collection: Collection, params: URLSearchParams): Record<string, string> {
-  const isRead = (param: string, text: string) =>
+export function invalidFilters(collection: Collection, params: URLSearchParams): Record<string, string> {
+  const isReadable = (param: string, text: string) =>
     Object.keys(readFilters(collection, new URLSearchParams({ [param]: text }))).length > 0;
   return Object.fromEntries(
     filterFields(collection).flatMap(([name, field]) =>
-      paramsOf(name, field).flatMap((param) => {
+      filterParams(name, field).flatMap((param) => {
         const text = params.get(param) ?? '';
-        const fitting = text.split(',').filter((one) => one !== '' && fits(field, one));
-        const held = fitting.join(',');
-        const stays = held !== '' && isRead(param, held) ? held : '';
-        return stays === text ? [] : [[param, stays] as const];
+        const values = text.split(',').filter((value) => value !== '' && isValidValue(field, value));
+        const joined = values.join(',');
+        const validPart = joined !== '' && isReadable(param, joined) ? joined : '';
+        return validPart === text ? [] : [[param, validPart] as const];
       }),
     ),
   );

@@ -1,5 +1,5 @@
 /** Labels of the background jobs. */
-const JOBS: Readonly<Record<string, string>> = {
+const JOB_LABELS: Readonly<Record<string, string>> = {
   'mail.send': 'Enviar correos',
   'image.variants': 'Preparar tamaños de imágenes',
   'files.orphans': 'Limpiar archivos sin uso',
@@ -12,11 +12,11 @@ const JOBS: Readonly<Record<string, string>> = {
   'transparency.seal': 'Firmar el registro de transparencia',
   reminders: 'Recordatorios',
 };
-export const jobName = (name: string): string => {
+export const jobLabel = (name: string): string => {
   const [job = name, about] = name.split(': ');
-  return `${JOBS[job] ?? job}${about ? ` (${about})` : ''}`;
+  return `${JOB_LABELS[job] ?? job}${about ? ` (${about})` : ''}`;
 };
 
 /** Returns the key that an address names, if it is one of the labels'. */
-export const chosen = <K extends string>(words: Readonly<Record<K, string>>, text: string): K | undefined =>
+export const knownKey = <K extends string>(words: Readonly<Record<K, string>>, text: string): K | undefined =>
   (Object.keys(words) as K[]).find((key) => key === text);

@@ -1,8 +1,6 @@
-/**
- * A list of another collection whose records belong to a record: modules, lessons or exercises of a course.
- */
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
+/** Lists of the records that belong to a record: the modules, lessons and exercises of a course. */
 import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 
 interface RelatedList {
@@ -24,11 +22,10 @@ export function relatedLists(name: string): RelatedList[] {
       field.index && (field.derived || field.required || (field.kind === 'reference' && field.partOf));
     // Prefer the derived reference, which covers all of them: an exercise of a lesson also belongs to the
     // lesson's course.
-    const found =
-      references.find((entry) => entry[1].derived && belongs(entry)) ??
-      references.find((entry) => belongs(entry));
-    if (!found) return [];
-    const own = references.find(([, field]) => !field.derived);
-    return [{ collection, field: found[0], prefill: own?.[0] }];
+    const candidates = references.filter(belongs);
+    const [field] = candidates.find(([, { derived }]) => derived) ?? candidates[0] ?? [];
+    if (field === undefined) return [];
+    const [prefill] = references.find(([, { derived }]) => !derived) ?? [];
+    return [{ collection, field, prefill }];
   });
 }

@@ -1,5 +1,5 @@
 /** Parts of the superadministration: its tabs, and their routes. */
-export const PARTS = [
+export const SYSTEM_SECTIONS = [
   { label: 'Cifras', view: undefined, screen: 'super-admin' },
   { label: 'Personas y roles', view: 'systemPeople', screen: 'system-people' },
   { label: 'Sesiones', view: 'systemSessions', screen: 'system-sessions' },
@@ -9,4 +9,4 @@ export const PARTS = [
   { label: 'Errores', view: 'systemErrors', screen: 'system-errors' },
   { label: 'Servidor y almacenamiento', view: 'systemServer', screen: 'system-server' },
 ] as const;
-export type PartScreen = (typeof PARTS)[number]['screen'];
+export type SectionScreen = (typeof SYSTEM_SECTIONS)[number]['screen'];

@@ -1,13 +1,13 @@
 import type { RemoteStatus, RemoteVersion } from '@oficio/shared/contract/calls/system-remotes';
 
-const NAMES: Readonly<Record<string, string>> = {
+const REMOTE_LABELS: Readonly<Record<string, string>> = {
   'mf-public': 'Sitio público',
   'mf-forum': 'Foro',
   'mf-campus': 'Campus',
   'mf-admin': 'Administración',
 };
 /** Returns the label of a remote; a new remote without one shows its own name. */
-export const remoteName = (name: string): string => NAMES[name] ?? name;
+export const remoteLabel = (name: string): string => REMOTE_LABELS[name] ?? name;
 
 /** Returns the latest usable version published before the one in use. */
 export function previousVersion({ versiones }: RemoteStatus): RemoteVersion | undefined {

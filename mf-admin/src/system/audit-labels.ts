@@ -1,18 +1,18 @@
 /** Describes audit entries: the action, its target and the changed fields. */
-import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { collectionNamed, type Doc } from '@oficio/shared/contract/collections/index';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { referenceTitle } from '../declarations/titles.ts';
-import { jobName } from './job-words.ts';
-import { remoteName } from './remote-words.ts';
+import { jobLabel } from './job-labels.ts';
+import { remoteLabel } from './remote-labels.ts';
 
 /** Returns the actor of an entry. A failure or a refusal without an account is a visitor's. */
-export const whoOf = ({ actor, suceso }: Pick<Doc<'auditoria'>, 'actor' | 'suceso'>): string =>
+export const actorName = ({ actor, suceso }: Pick<Doc<'auditoria'>, 'actor' | 'suceso'>): string =>
   referenceTitle('users', actor) ||
   (suceso === 'fallo' || suceso === 'rechazo' ? 'Sin sesión' : 'El sistema');
 
 /** Labels of the values of actions that do not write to a collection. */
-const ACT_LABELS: Readonly<Record<string, string>> = {
+const ACTION_VALUE_LABELS: Readonly<Record<string, string>> = {
   version: 'Versión',
   remoto: 'Parte del sitio',
   sesiones: 'Sesiones cerradas',
@@ -51,7 +51,7 @@ export function differencesOf({ coleccion, diff }: AuditEntry): Difference[] {
       const { antes, despues } = (change ?? {}) as { antes?: unknown; despues?: unknown };
       return {
         name,
-        label: fields?.[name]?.label ?? ACT_LABELS[name] ?? name,
+        label: fields?.[name]?.label ?? ACTION_VALUE_LABELS[name] ?? name,
         field: fields?.[name],
         before: antes,
         after: despues,
@@ -61,10 +61,10 @@ export function differencesOf({ coleccion, diff }: AuditEntry): Difference[] {
 }
 
 /** Formats a value of an action that does not write to a collection. */
-export function actValue(name: string, value: unknown): string {
+export function actionValueText(name: string, value: unknown): string {
   if (value === undefined || value === null) return '';
-  if (name === 'remoto') return remoteName(String(value));
-  if (name === 'trabajo') return jobName(String(value));
+  if (name === 'remoto') return remoteLabel(String(value));
+  if (name === 'trabajo') return jobLabel(String(value));
   return String(value);
 }
 
@@ -73,7 +73,7 @@ export function summaryOf(entry: AuditEntry): string {
   return differencesOf(entry)
     .map(({ name, label, field, before, after }) => {
       if (field) return label;
-      const texts = [before, after].map((value) => actValue(name, value)).filter(Boolean);
+      const texts = [before, after].map((value) => actionValueText(name, value)).filter(Boolean);
       return texts.length > 0 ? `${label}: ${texts.join(' → ')}` : label;
     })
     .join(', ');
