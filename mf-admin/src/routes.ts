@@ -7,9 +7,8 @@ import { SYSTEM_SECTIONS } from './system/sections.ts';
 type Route = RouteTo<typeof screens>;
 
 /**
- * Routes of this remote. Only Node reads this file, never a browser: the registry, the server's pages and the
- * route guards are built from it. A screen is a folder in `screens/`, its line in `screens.ts` and an entry
- * here.
+ * Routes of this remote, from which the registry, the server's pages and the route guards are built. A browser
+ * never loads this file.
  */
 export const routes: readonly Route[] = [
   // One generic screen, driven by the declaration, for every collection that declares a management route.

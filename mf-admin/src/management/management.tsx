@@ -22,7 +22,7 @@ const WorksScreen = lazyNamed(
   'WorksScreen',
 );
 
-/** Manages a collection by its name: its list, and the views that the address opens. */
+/** Management of a collection, by its name: its list, or the view that the query parameters open. */
 export function Management({ name }: { name: string }) {
   const collection = collectionNamed(name);
   const { user } = useSession();

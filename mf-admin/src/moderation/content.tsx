@@ -1,28 +1,19 @@
-/** Content of the items to moderate. */
+/** Content of the items under review, by the view that lists them. */
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { users } from '@oficio/shared/contract/collections/users';
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import { isRecord, recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { idIn } from '@oficio/shared/contract/values/ids';
-import { useRecord } from '@oficio/shared/store';
-import {
-  FactsList,
-  fileUrl,
-  formatDate,
-  Markdown,
-  Picture,
-  Stack,
-  TextLink,
-  type Fact,
-} from '@oficio/shared/ui';
+import { FactsList, fileUrl, Markdown, Stack, TextLink, type Fact } from '@oficio/shared/ui';
+import type { ReactNode } from 'react';
 import { fieldText } from '../declarations/field-text.ts';
 import { asText } from '../declarations/form-values.ts';
 import { referenceTitle } from '../declarations/titles.ts';
 import { AuthorRecord } from './author-record.tsx';
-import { BadgeProposal } from './badge-proposal.tsx';
+import { CredentialContent } from './credential-content.tsx';
 import classes from './moderation.module.css';
-import { Reported } from './reported.tsx';
-import { Holder } from './upload-holder.tsx';
+import { ReportedContent } from './reported.tsx';
 import type { View } from './views.ts';
 
 /** A forum text with its context and its author. */
@@ -39,7 +30,7 @@ function ForumText({ record, facts }: { record: AnyRecord; facts: readonly Fact[
   );
 }
 
-function Question({ record }: { record: AnyRecord }) {
+function QuestionContent({ record }: { record: AnyRecord }) {
   return (
     <ForumText
       record={record}
@@ -51,7 +42,7 @@ function Question({ record }: { record: AnyRecord }) {
   );
 }
 
-function Answer({ record }: { record: AnyRecord }) {
+function AnswerContent({ record }: { record: AnyRecord }) {
   const question = idIn(record.pregunta);
   const link = question && (
     <TextLink to={pageOf('preguntas', { _id: question })}>
@@ -61,47 +52,19 @@ function Answer({ record }: { record: AnyRecord }) {
   return <ForumText record={record} facts={[{ label: 'En la pregunta', value: link }]} />;
 }
 
-function Credential({ record }: { record: AnyRecord }) {
-  const file = record.archivo;
-  const id = idIn(file);
-  const { record: holder } = useRecord('users', idIn(record.titular));
-  const account = referenceTitle('users', record.titular);
-  const type = typeof file === 'object' && file !== null && 'tipo' in file ? asText(file.tipo) : '';
-  return (
-    <Stack gap={4}>
-      <FactsList
-        facts={[
-          {
-            label: 'A nombre de',
-            value: holder ? `${holder.nombre} ${holder.apellido} (${account})` : account,
-          },
-          { label: 'Institución emisora', value: asText(record.emisorTexto) },
-          { label: 'Emitida', value: formatDate(asText(record.emitidaEn)) },
-          { label: 'Vence', value: formatDate(asText(record.venceEn)) },
-          { label: 'Horas', value: typeof record.horas === 'number' ? String(record.horas) : '' },
-          { label: 'Calificación', value: asText(record.calificacion) },
-          { label: 'Archivo', value: id && <TextLink to={fileUrl(id)}>Abrir el archivo cargado</TextLink> },
-        ]}
-      />
-      <Holder credencial={record._id} nombreLegal={asText(record.nombreLegal)} />
-      {id && type.startsWith('image/') && (
-        <div className={classes.picture}>
-          <Picture file={id} id={id} alt="Archivo cargado" ratio="4/3" />
-        </div>
-      )}
-      <BadgeProposal verificacion={record.verificacion} />
-    </Stack>
-  );
-}
+const UNLISTED_PROFILE_FIELDS: ReadonlySet<string> = new Set([
+  'estado',
+  'motivo',
+  'matriculas',
+  'especialidades',
+]);
 
-function Profile({ record }: { record: AnyRecord }) {
-  const profile = record.perfilProfesional;
-  if (typeof profile !== 'object' || profile === null) return null;
+function ProfileContent({ record }: { record: AnyRecord }) {
+  const profile: unknown = record.perfilProfesional;
+  if (!isRecord(profile)) return null;
   const fields: Fields = users.fields.perfilProfesional.fields;
-  const values = profile as Readonly<Record<string, unknown>>;
-  const licences = Array.isArray(values.matriculas)
-    ? (values.matriculas as Readonly<Record<string, unknown>>[])
-    : [];
+  const values: UnknownRecord = profile;
+  const licences = Array.isArray(values.matriculas) ? values.matriculas.map(recordOf) : [];
   return (
     <Stack gap={4}>
       <FactsList
@@ -109,7 +72,7 @@ function Profile({ record }: { record: AnyRecord }) {
           { label: 'Nombre', value: [record.nombre, record.apellido].filter(Boolean).join(' ') },
           { label: 'Provincia', value: referenceTitle('provincias', record.provincia) },
           ...Object.entries(fields)
-            .filter(([name]) => !['estado', 'motivo', 'matriculas', 'especialidades'].includes(name))
+            .filter(([name]) => !UNLISTED_PROFILE_FIELDS.has(name))
             .map(([name, field]) => ({ label: field.label, value: fieldText(field, values[name]) })),
         ]}
       />
@@ -135,12 +98,12 @@ function Profile({ record }: { record: AnyRecord }) {
   );
 }
 
-const CONTENT: Readonly<Record<View, (props: { record: AnyRecord }) => React.ReactNode>> = {
-  reportes: Reported,
-  preguntas: Question,
-  respuestas: Answer,
-  credenciales: Credential,
-  perfiles: Profile,
+const CONTENT: Readonly<Record<View, (props: { record: AnyRecord }) => ReactNode>> = {
+  reportes: ReportedContent,
+  preguntas: QuestionContent,
+  respuestas: AnswerContent,
+  credenciales: CredentialContent,
+  perfiles: ProfileContent,
 };
 
 /** Content of an item of a view. */

@@ -6,6 +6,7 @@ import { fieldProps, TextArea } from '@oficio/shared/ui/forms';
 import { useId, useState } from 'react';
 import { useFormFocus } from './use-form-focus.ts';
 
+/** One of the decisions that a moderator may make on an item. */
 export interface Choice {
   readonly label: string;
   readonly kind: 'approve' | 'refuse' | 'neutral';
@@ -21,10 +22,7 @@ export interface Choice {
   readonly undo?: () => Promise<WriteResult>;
 }
 
-/**
- * Buttons of a decision. A choice takes effect at once, or asks for a reason or confirms its consequence
- * first.
- */
+/** Buttons of a decision. Some choices first ask for a reason, or confirm their consequence. */
 export function Decision({
   name,
   choices,

@@ -15,7 +15,7 @@ type Changes = Readonly<Record<string, unknown>>;
 /** Writes of a decision on one item. */
 interface Writes {
   readonly edit: (changes: Changes) => Promise<WriteResult>;
-  /** Returns a function that restores an earlier state. It sends no version: the decision has changed it. */
+  /** Returns an undo. It sends no version, since the decision has changed it. */
   readonly restore: (changes: Changes) => () => Promise<WriteResult>;
 }
 
@@ -94,10 +94,7 @@ function reportChoices({ edit, restore }: Writes): Choice[] {
   ];
 }
 
-/**
- * Returns the decisions on an item of a view. `stateBefore` is the subject's state before the decision, which
- * an undo restores.
- */
+/** Returns the decisions on an item of a view. An undo restores `stateBefore`, the state of its subject. */
 export function useChoices(view: View, record: AnyRecord, stateBefore = 'visible'): Choice[] {
   const item = useWrite(anyCollection(VIEWS[view].collection), { scope: MODERATION_SCOPE });
   const reported = typeof record.coleccion === 'string' ? record.coleccion : 'preguntas';

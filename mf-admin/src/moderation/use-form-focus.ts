@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus when a form or a question replaces some buttons, and when the buttons replace it again. A
- * form gets it in its first control, a question in its first button, the buttons in the one that was pressed.
- * @param open whether the form is shown
- * @returns a ref for the element around them
+ * Moves the focus when a form or a confirmation replaces some buttons, to its first control or button; and when
+ * the buttons replace it again, to the one that was pressed.
+ * @param open whether the form is open
+ * @returns a ref for the element around both
  */
 export function useFormFocus(open: boolean): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);

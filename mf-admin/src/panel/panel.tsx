@@ -1,17 +1,27 @@
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
+import { loadStarter, starterOffer } from '@oficio/shared/contract/calls/system';
 import { ALL_COLLECTIONS, collectionNamed, COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import { AREAS, type Area, type Collection } from '@oficio/shared/contract/declaration/collection';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { Link } from '@oficio/shared/router';
-import { anyCollection, useList } from '@oficio/shared/store';
-import { EmptyState, formatNumber, Page, Section } from '@oficio/shared/ui';
+import { anyCollection, useApi, useCall, useList } from '@oficio/shared/store';
+import {
+  Button,
+  EmptyState,
+  formatCount,
+  formatNumber,
+  Notice,
+  Page,
+  Section,
+  toast,
+} from '@oficio/shared/ui';
 import { IconChevronRight, IconCircleCheck } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { managedViews } from '../declarations/managed-rows.ts';
 import { isAdmin, isSuperadmin, may } from '../declarations/permissions.ts';
 import classes from './panel.module.css';
 import { pendingFor, writesAsStaff, type PendingWork } from './pending.ts';
-import { StarterCard } from './starter-card.tsx';
 
 /** Collections that the server writes about everybody and nobody manages. */
 const UNLISTED_COLLECTIONS: ReadonlySet<string> = new Set(['seguimientos', 'notificaciones', 'progreso']);
@@ -21,17 +31,7 @@ export function Panel({ user }: { user: SessionUser }) {
   const work = pendingFor(user);
   // Remounts the areas once the starter data is loaded, so that they count again.
   const [loadCount, setLoadCount] = useState(0);
-  const areas = (Object.keys(AREAS) as Area[])
-    .map((area) => ({
-      area,
-      collections: ALL_COLLECTIONS.filter(
-        (one) =>
-          one.area === area &&
-          !UNLISTED_COLLECTIONS.has(one.name) &&
-          (isAdmin(user) ? may(one, 'read', user) : writesAsStaff(one, user)),
-      ),
-    }))
-    .filter(({ collections }) => collections.length > 0);
+  const areas = areasFor(user);
   return (
     <Page
       width="full"
@@ -75,9 +75,20 @@ export function Panel({ user }: { user: SessionUser }) {
   );
 }
 
-/**
- * Returns the number of records, only the user's own where others' are visible too; undefined while unknown.
- */
+/** Returns the collections that the user administers, by area. */
+function areasFor(user: SessionUser) {
+  const isListed = (collection: Collection) =>
+    !UNLISTED_COLLECTIONS.has(collection.name) &&
+    (isAdmin(user) ? may(collection, 'read', user) : writesAsStaff(collection, user));
+  return (Object.keys(AREAS) as Area[])
+    .map((area) => ({
+      area,
+      collections: ALL_COLLECTIONS.filter((collection) => collection.area === area && isListed(collection)),
+    }))
+    .filter(({ collections }) => collections.length > 0);
+}
+
+/** Returns the number of records, or of those that the user manages; undefined while unknown. */
 function useCount(
   name: string,
   filters: PendingWork['filters'],
@@ -104,13 +115,9 @@ function PendingEntry({ item, user }: { item: PendingWork; user: SessionUser }) 
         data-waiting={count ? true : undefined}
       >
         <span className={classes.number}>
-          {count === 0 ? (
-            <IconCircleCheck size={28} aria-hidden="true" />
-          ) : count === undefined ? (
-            '·'
-          ) : (
-            formatNumber(count)
-          )}
+          {count === 0 && <IconCircleCheck size={28} aria-hidden="true" />}
+          {count === undefined && '·'}
+          {count !== undefined && count > 0 && formatNumber(count)}
         </span>
         <span className={classes.what}>
           {item.label}
@@ -129,5 +136,40 @@ function CollectionEntry({ collection, user }: { collection: Collection; user: S
       <span className={classes.total}>{count === undefined ? '' : formatNumber(count)}</span>
       <IconChevronRight size={18} aria-hidden="true" />
     </Link>
+  );
+}
+
+/** Offer of the starter data to a superadmin, while the site is empty. */
+function StarterCard({ onLoaded }: { onLoaded: () => void }) {
+  const { data, reload } = useCall(starterOffer, {});
+  const { request } = useApi();
+  const { busy, during } = useBusy();
+  if (!data || data.colecciones.length === 0) return null;
+
+  const load = async () => {
+    const result = await during(request(loadStarter, {}));
+    if (!result.ok) return toast(result.message, { kind: 'error' });
+    const count = result.data.colecciones.reduce((sum, { registros }) => sum + registros, 0);
+    toast(formatCount(count, 'registro cargado', 'registros cargados'), { kind: 'success' });
+    reload();
+    return onLoaded();
+  };
+  const contents = data.colecciones.map(
+    ({ coleccion, registros }) =>
+      `${(collectionNamed(coleccion)?.label ?? coleccion).toLowerCase()} (${formatNumber(registros)})`,
+  );
+  return (
+    <Notice
+      kind="info"
+      title="Datos para empezar"
+      actions={
+        <Button busy={busy} onClick={() => void load()}>
+          Cargar los datos iniciales
+        </Button>
+      }
+    >
+      Sin ellos no se puede crear un centro, un curso ni una pregunta: {contents.join(', ')}. Después se
+      editan y se eliminan como cualquier registro. Para cargar otros, basta con crearlos: este aviso se va.
+    </Notice>
   );
 }

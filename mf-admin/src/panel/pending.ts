@@ -1,15 +1,15 @@
-/** A kind of pending work, and the screen where it is done. */
 import { MODERATION_QUEUES } from '@oficio/shared/contract/answers/moderation';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { collectionNamed, type CollectionName } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { applicableRules, isAdmin } from '../declarations/permissions.ts';
 
+/** A kind of pending work, and the screen where it is done. */
 export interface PendingWork {
   readonly label: string;
   readonly collection: CollectionName;
   readonly filters: Readonly<Record<string, string | null>>;
-  /** Address of the screen, unless it is the management screen with these filters. */
+  /** Path of the screen, unless it is the management screen with these filters. */
   readonly to?: string;
   /** The group of users who do it. */
   readonly by: 'moderacion' | 'administracion' | 'gestion';
@@ -42,25 +42,24 @@ const PENDING_WORK: readonly PendingWork[] = [
 
 /** Returns the pending work of a user. */
 export function pendingFor(user: SessionUser): readonly PendingWork[] {
-  const moderates = isAdmin(user) || user.roles.includes('moderador');
   return PENDING_WORK.filter(({ by, collection }) => {
     if (isAdmin(user)) return true;
-    if (by === 'moderacion') return moderates;
+    if (by === 'moderacion') return user.roles.includes('moderador');
     return by === 'gestion' && writesAsStaff(collectionNamed(collection), user);
   });
 }
 
-/** Whether the user may create or edit records there beyond what every account may do with its own. */
+/** Whether a role or a relation of the user, other than student, lets them create or edit records. */
 export function writesAsStaff(collection: Collection | undefined, user: SessionUser): boolean {
   if (!collection) return false;
   if (isAdmin(user)) return true;
-  const staff = new Set([
+  const staffNames = new Set([
     ...user.roles,
     ...(user.ensena ? ['docente', 'plantel'] : []),
     ...(user.gestorDe.length > 0 ? ['gestor'] : []),
   ]);
-  staff.delete('estudiante');
+  staffNames.delete('estudiante');
   return [...applicableRules(collection, 'create', user), ...applicableRules(collection, 'edit', user)].some(
-    ({ rule }) => rule?.who.some((one) => staff.has(one)),
+    ({ rule }) => rule?.who.some((name) => staffNames.has(name)),
   );
 }

@@ -4,7 +4,7 @@ import { Button, formatNumber, Notice, Progress } from '@oficio/shared/ui';
 import { useState } from 'react';
 import classes from './system.module.css';
 
-/** Verifies the audit log's chain in stretches, and reports whether it matches its seals. */
+/** Button that verifies the audit log's chain, one stretch at a time, and the result. */
 export function AuditCheck() {
   const { request } = useApi();
   const [stretch, setStretch] = useState<AuditStretch>();
@@ -15,16 +15,13 @@ export function AuditCheck() {
     setBusy(true);
     setFailure(undefined);
     setStretch(undefined);
-    for (let from = 0; ;) {
-      const outcome = await request(checkAudit, { desde: from });
-      if (!outcome.ok) {
-        setFailure(outcome.message);
-        break;
-      }
+    let outcome = await request(checkAudit, { desde: 0 });
+    while (outcome.ok && !outcome.data.fin) {
       setStretch(outcome.data);
-      if (outcome.data.fin) break;
-      from = outcome.data.hasta;
+      outcome = await request(checkAudit, { desde: outcome.data.hasta });
     }
+    if (outcome.ok) setStretch(outcome.data);
+    else setFailure(outcome.message);
     setBusy(false);
   }
 
@@ -42,7 +39,7 @@ export function AuditCheck() {
       {busy && stretch && (
         <Progress
           label="Comprobando la auditoría"
-          value={(stretch.hasta / Math.max(stretch.total, 1)) * 100}
+          value={(100 * stretch.hasta) / Math.max(stretch.total, 1)}
           detail={`${formatNumber(stretch.hasta)} de ${formatNumber(stretch.total)} asientos`}
         />
       )}
@@ -51,12 +48,12 @@ export function AuditCheck() {
           {failure}
         </Notice>
       )}
-      {!busy && stretch && failure === undefined && <Outcome found={stretch} />}
+      {!busy && stretch && failure === undefined && <Outcome stretch={stretch} />}
     </div>
   );
 }
 
-function Outcome({ found: { problema, hasta, sello } }: { found: AuditStretch }) {
+function Outcome({ stretch: { problema, hasta, sello } }: { stretch: AuditStretch }) {
   if (problema !== undefined)
     return (
       <Notice kind="error" title="La auditoría no está como se selló">

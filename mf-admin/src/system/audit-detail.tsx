@@ -17,12 +17,15 @@ const SECRET_CHANGE_TEXT = 'Cambió; el valor no se guarda en la auditoría';
 /** Full entry of the audit log: author, origin, and each change before and after. */
 export function AuditDetail({ entry, onClose }: { entry: Doc<'auditoria'>; onClose: () => void }) {
   const changes = differencesOf(entry);
-  const described = changes.filter((one): one is Difference & { field: Field } => one.field !== undefined);
-  const valuesOf = (key: 'before' | 'after') =>
-    Object.fromEntries(described.map((one) => [one.name, one[key]])) as unknown as AnyRecord;
+  const declaredChanges = changes.filter(
+    (change): change is Difference & { field: Field } => change.field !== undefined,
+  );
+  // The cast is safe: only the references in these fields are read.
+  const recordWith = (key: 'before' | 'after') =>
+    Object.fromEntries(declaredChanges.map((change) => [change.name, change[key]])) as unknown as AnyRecord;
   const expandReferences = useExpandedReferences(
-    described.map(({ name, field }) => [name, field] as const),
-    [valuesOf('before'), valuesOf('after')],
+    declaredChanges.map(({ name, field }) => [name, field] as const),
+    [recordWith('before'), recordWith('after')],
     true,
   );
   const textOf = ({ name, field }: Difference, value: unknown): string =>
@@ -52,11 +55,13 @@ export function AuditDetail({ entry, onClose }: { entry: Doc<'auditoria'>; onClo
       />
       {changes.length > 0 && (
         <DiffView
-          changes={changes.map((one) => {
-            if (one.secret) return { label: one.label, before: '', after: SECRET_CHANGE_TEXT };
-            const [before, after] = [textOf(one, one.before), textOf(one, one.after)];
-            // Another file has the same description; mark it as another.
-            return { label: one.label, before, after: before === after ? `${after} (otro)` : after };
+          changes={changes.map((change) => {
+            const { label } = change;
+            if (change.secret) return { label, before: '', after: SECRET_CHANGE_TEXT };
+            const before = textOf(change, change.before);
+            const after = textOf(change, change.after);
+            // Two files have the same description: the new one is marked.
+            return { label, before, after: before === after ? `${after} (otro)` : after };
           })}
         />
       )}

@@ -23,6 +23,8 @@ export const FILTER_PARAMS = [
 ] as const;
 type Filters = Readonly<Record<(typeof FILTER_PARAMS)[number], string>>;
 
+const MAX_PEOPLE_PER_SEARCH = 20;
+
 /** Returns the source of the people to filter by. */
 function usePeople() {
   const { records } = useApi();
@@ -37,7 +39,8 @@ function usePeople() {
       }));
     };
     return {
-      search: (searchString: string) => read({ searchString, searchField: '*', limit: 20 }),
+      search: (searchString: string) =>
+        read({ searchString, searchField: '*', limit: MAX_PEOPLE_PER_SEARCH }),
       resolve: (ids: readonly string[]) => read({ filters: { _id: { in: ids } } }),
     };
   }, [records]);

@@ -1,4 +1,4 @@
-/** Describes audit entries: the action, its target and the changed fields. */
+/** Texts of an audit entry: its actor, its changes, and the values of actions without a collection. */
 import { collectionNamed, type Doc } from '@oficio/shared/contract/collections/index';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { isRecord } from '@oficio/shared/contract/values/guards';
@@ -29,7 +29,7 @@ export interface Difference {
   readonly field: Field | undefined;
   readonly before: unknown;
   readonly after: unknown;
-  /** The log records that the value changed, but not the value. */
+  /** Whether the log records only that the value changed. */
   readonly secret: boolean;
 }
 

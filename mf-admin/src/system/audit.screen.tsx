@@ -20,11 +20,7 @@ type Entry = Doc<'auditoria'>;
 
 const COLUMNS: readonly Column<Entry>[] = [
   { key: 'creadoEn', label: 'Cuándo', render: (row) => formatMoment(row.creadoEn) },
-  {
-    key: 'actor',
-    label: 'Quién',
-    render: (row) => actorName(row),
-  },
+  { key: 'actor', label: 'Quién', render: actorName },
   { key: 'accion', label: 'Qué hizo', render: (row) => actionLabel(row.accion) },
   {
     key: 'coleccion',
@@ -35,12 +31,12 @@ const COLUMNS: readonly Column<Entry>[] = [
   { key: 'ip', label: 'Dirección IP', render: (row) => row.ip ?? '' },
 ];
 
-/** The audit log: who did what, and when. */
+/** Audit log: who did what, and when. */
 function Audit() {
   const { values, set } = useQuery([...FILTER_PARAMS, 'pag']);
   const [openEntry, setOpenEntry] = useState<Entry>();
   const page = pageNumber(values.pag);
-  const dates = readFilters(
+  const dateFilters = readFilters(
     COLLECTIONS.auditoria as unknown as Parameters<typeof readFilters>[0],
     new URLSearchParams({
       'creadoEn.desde': values['creadoEn.desde'],
@@ -59,7 +55,7 @@ function Audit() {
         coleccion: values.sobre,
         objeto: values.objeto,
         actor: values.actor,
-        ...dates,
+        ...dateFilters,
       },
     },
     { scope: 'superadmin-auditoria', expand: ['actor'] },
@@ -88,7 +84,7 @@ function Audit() {
         total={totalDocs}
         limit={ENTRIES_PER_PAGE}
         noun="asientos"
-        onPage={(n) => set({ pag: String(n) }, { push: true })}
+        onPage={(next) => set({ pag: String(next) }, { push: true })}
       />
       {openEntry && <AuditDetail entry={openEntry} onClose={() => setOpenEntry(undefined)} />}
     </>

@@ -12,11 +12,10 @@ import { useApi, useCall } from '@oficio/shared/store';
 import { Button, Chip, EmptyState, FilterSelect, formatNumber, RelativeDate, toast } from '@oficio/shared/ui';
 import { ConfirmDialog, Toolbar, type Column } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
-import { jobLabel, knownKey } from './job-labels.ts';
-import { PagedTable, ROWS_PER_PAGE } from './paged-table.tsx';
+import { jobLabel } from './job-labels.ts';
+import { knownKey, PagedTable, ROWS_PER_PAGE, usePaged } from './paged-table.tsx';
 import { systemScreen } from './system-page.tsx';
 import classes from './system.module.css';
-import { usePaged } from './use-paged.ts';
 
 const COLUMNS: readonly Column<LoggedError>[] = [
   {
@@ -116,7 +115,7 @@ function Errors() {
         page={page}
         noun="errores"
         failure="No se pudieron cargar los errores"
-        onPage={(n) => set({ pag: String(n) }, { push: true })}
+        onPage={(next) => set({ pag: String(next) }, { push: true })}
         rowName={({ mensaje }) => mensaje}
         empty={
           <EmptyState title="Sin errores">

@@ -1,4 +1,3 @@
-/** Labels of the background jobs. */
 const JOB_LABELS: Readonly<Record<string, string>> = {
   'mail.send': 'Enviar correos',
   'image.variants': 'Preparar tamaños de imágenes',
@@ -12,11 +11,9 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'transparency.seal': 'Firmar el registro de transparencia',
   reminders: 'Recordatorios',
 };
-export const jobLabel = (name: string): string => {
-  const [job = name, about] = name.split(': ');
-  return `${JOB_LABELS[job] ?? job}${about ? ` (${about})` : ''}`;
-};
 
-/** Returns the key that an address names, if it is one of the labels'. */
-export const knownKey = <K extends string>(words: Readonly<Record<K, string>>, text: string): K | undefined =>
-  (Object.keys(words) as K[]).find((key) => key === text);
+/** Returns the label of a background job, and the subject that follows its name in some. */
+export const jobLabel = (name: string): string => {
+  const [job = name, subject] = name.split(': ');
+  return `${JOB_LABELS[job] ?? job}${subject ? ` (${subject})` : ''}`;
+};

@@ -5,11 +5,10 @@ import { useApi, useCall } from '@oficio/shared/store';
 import { Chip, FilterSelect, formatNumber, RelativeDate } from '@oficio/shared/ui';
 import { Toolbar } from '@oficio/shared/ui/admin';
 import { formatMoment } from '../declarations/field-text.ts';
-import { jobLabel, knownKey } from './job-labels.ts';
-import { PagedTable, ROWS_PER_PAGE } from './paged-table.tsx';
+import { jobLabel } from './job-labels.ts';
+import { knownKey, PagedTable, ROWS_PER_PAGE, usePaged } from './paged-table.tsx';
 import { retryMenu } from './retry-menu.tsx';
 import classes from './system.module.css';
-import { usePaged } from './use-paged.ts';
 
 /** Background jobs by state, with the retry of the failed ones. */
 export function JobQueue() {
@@ -36,7 +35,7 @@ export function JobQueue() {
         page={page}
         noun="trabajos"
         failure="No se pudo cargar la cola"
-        onPage={(n) => set({ pagTrabajos: String(n) }, { push: true })}
+        onPage={(next) => set({ pagTrabajos: String(next) }, { push: true })}
         rowName={({ nombre }) => jobLabel(nombre)}
         empty={
           <p>{values.trabajos ? 'Ninguno en ese estado.' : 'La cola está vacía: no hay nada pendiente.'}</p>

@@ -6,11 +6,9 @@ import { useApi, useCall } from '@oficio/shared/store';
 import { Chip, FilterSelect, formatNumber } from '@oficio/shared/ui';
 import { Toolbar } from '@oficio/shared/ui/admin';
 import { formatMoment } from '../declarations/field-text.ts';
-import { knownKey } from './job-labels.ts';
-import { PagedTable, ROWS_PER_PAGE } from './paged-table.tsx';
+import { knownKey, PagedTable, ROWS_PER_PAGE, usePaged } from './paged-table.tsx';
 import { retryMenu } from './retry-menu.tsx';
 import classes from './system.module.css';
-import { usePaged } from './use-paged.ts';
 
 /** E-mails by state, with the retry of the failed ones. */
 export function MailQueue({ counts }: { counts: SystemFigures['correos']['porEstado'] }) {
@@ -40,7 +38,7 @@ export function MailQueue({ counts }: { counts: SystemFigures['correos']['porEst
         page={page}
         noun="correos"
         failure="No se pudieron cargar los correos"
-        onPage={(n) => set({ pagCorreos: String(n) }, { push: true })}
+        onPage={(next) => set({ pagCorreos: String(next) }, { push: true })}
         rowName={({ asunto }) => asunto}
         empty={<p>{values.correos ? 'Ninguno en ese estado.' : 'Todavía no se envió ninguno.'}</p>}
         columns={[

@@ -32,7 +32,7 @@ const PEOPLE_SCOPE = 'superadmin-personas';
 const PEOPLE_PER_PAGE = 20;
 const nameOf = ({ nombre, apellido }: Person): string => `${nombre} ${apellido}`;
 
-/** Roles of every person; grants and revokes them. */
+/** People with their roles, and the dialog that grants and revokes them. */
 function People() {
   const { values, set } = useQuery(['buscar', 'rol', 'pag']);
   const [selected, setSelected] = useState<Person>();
@@ -118,7 +118,7 @@ function People() {
         total={totalDocs}
         limit={PEOPLE_PER_PAGE}
         noun="personas"
-        onPage={(n) => set({ pag: String(n) }, { push: true })}
+        onPage={(next) => set({ pag: String(next) }, { push: true })}
       />
       {selected && (
         <RolesDialog key={selected._id} person={selected} onClose={() => setSelected(undefined)} />
@@ -127,6 +127,7 @@ function People() {
   );
 }
 
+/** Roles of a person, of which the user may change only those below their own. */
 function RolesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { edit, pending } = useWrite('users', { scope: PEOPLE_SCOPE });
   const ownRoles = useSession().user?.roles ?? [];

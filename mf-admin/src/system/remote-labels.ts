@@ -6,11 +6,14 @@ const REMOTE_LABELS: Readonly<Record<string, string>> = {
   'mf-campus': 'Campus',
   'mf-admin': 'Administración',
 };
-/** Returns the label of a remote; a new remote without one shows its own name. */
+
+/** Returns the label of a remote, or its name if it has none. */
 export const remoteLabel = (name: string): string => REMOTE_LABELS[name] ?? name;
 
 /** Returns the latest usable version published before the one in use. */
 export function previousVersion({ versiones }: RemoteStatus): RemoteVersion | undefined {
-  const place = versiones.findIndex(({ actual }) => actual);
-  return place < 0 ? undefined : versiones.slice(place + 1).find(({ impedimento }) => !impedimento);
+  const currentIndex = versiones.findIndex(({ actual }) => actual);
+  return currentIndex < 0
+    ? undefined
+    : versiones.slice(currentIndex + 1).find(({ impedimento }) => !impedimento);
 }

@@ -5,7 +5,7 @@ import { formatMoment } from '../declarations/field-text.ts';
 import { remoteLabel } from './remote-labels.ts';
 import classes from './system.module.css';
 
-/** Published versions of a remote; chooses the one to serve. */
+/** Dialog with the published versions of a remote, to choose the one to serve. */
 export function RemoteVersions({
   remote,
   onChoose,
@@ -49,19 +49,27 @@ export function RemoteVersions({
           {
             key: 'uso',
             label: 'Uso',
-            render: (one) =>
-              one.actual ? (
-                <Chip tone="petroleo">En uso</Chip>
-              ) : one.impedimento ? (
-                <span className={classes.failure}>{one.impedimento}</span>
-              ) : (
-                <Button variant="secondary" size="small" onClick={() => onChoose(one)}>
-                  Usar esta versión
-                </Button>
-              ),
+            render: (version) => <VersionUse version={version} onChoose={onChoose} />,
           },
         ]}
       />
     </Dialog>
+  );
+}
+
+/** Use of a version: current, impossible, or the button that starts it. */
+function VersionUse({
+  version,
+  onChoose,
+}: {
+  version: RemoteVersion;
+  onChoose: (version: RemoteVersion) => void;
+}) {
+  if (version.actual) return <Chip tone="petroleo">En uso</Chip>;
+  if (version.impedimento) return <span className={classes.failure}>{version.impedimento}</span>;
+  return (
+    <Button variant="secondary" size="small" onClick={() => onChoose(version)}>
+      Usar esta versión
+    </Button>
   );
 }

@@ -1,25 +1,19 @@
-import {
-  remotes as remotesCall,
-  serveRemoteVersion,
-  type RemoteStatus,
-} from '@oficio/shared/contract/calls/system-remotes';
+import { remotes as remotesCall, serveRemoteVersion } from '@oficio/shared/contract/calls/system-remotes';
 import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi, useCall } from '@oficio/shared/store';
-import { Button, ErrorState, Skeletons, toast } from '@oficio/shared/ui';
-import { DataTable } from '@oficio/shared/ui/admin';
-import { IconArrowBackUp, IconHistory, IconRefresh } from '@oficio/shared/ui/icons';
+import { Button, ErrorState, Skeletons, Stack, toast } from '@oficio/shared/ui';
+import { ConfirmDialog } from '@oficio/shared/ui/admin';
+import { IconRefresh } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { formatMoment } from '../declarations/field-text.ts';
 import { toastFailure } from '../failure-toast.ts';
-import { VersionChangeDialog, type VersionChange } from './remote-change.tsx';
-import { HealthChip, useHealth } from './remote-health.tsx';
-import { previousVersion, remoteLabel } from './remote-labels.ts';
+import { remoteLabel } from './remote-labels.ts';
 import { RemoteVersions } from './remote-versions.tsx';
-import { RenderingState } from './rendering-state.tsx';
+import { RemotesTable, useHealth, type VersionChange } from './remotes-table.tsx';
 import { systemScreen } from './system-page.tsx';
 import classes from './system.module.css';
 
-/** Remotes of the site: the version served, whether it responds, and a switch to another version. */
+/** Remotes of the site: their served version, whether it responds, and the change to another version. */
 function Remotes() {
   const { data, status, message, reload } = useCall(remotesCall, {});
   const { request } = useApi();
@@ -90,68 +84,52 @@ function Remotes() {
   );
 }
 
-/** Remotes, each with its version and its state, and the menu that changes its version. */
-function RemotesTable({
-  remotes,
-  health,
-  onList,
-  onChange,
+/** Remote of this screen. */
+const THIS_REMOTE = 'mf-admin';
+
+/** Confirms serving another version of a remote. */
+function VersionChangeDialog({
+  change: { remote, to },
+  busy,
+  onConfirm,
+  onCancel,
 }: {
-  remotes: readonly RemoteStatus[];
-  health: ReturnType<typeof useHealth>['health'];
-  onList: (name: string) => void;
-  onChange: (change: VersionChange) => void;
+  change: VersionChange;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
 }) {
   return (
-    <DataTable<RemoteStatus>
-      label="Remotos"
-      rows={remotes}
-      rowKey={({ nombre }) => nombre}
-      rowName={({ nombre }) => remoteLabel(nombre)}
-      onOpen={({ nombre }) => onList(nombre)}
-      columns={[
-        { key: 'nombre', label: 'Parte', primary: true, render: ({ nombre }) => remoteLabel(nombre) },
-        { key: 'version', label: 'Versión', render: ({ version }) => <code>{version}</code> },
-        {
-          key: 'publicada',
-          label: 'Publicada',
-          render: ({ versiones }) => {
-            const current = versiones.find(({ actual }) => actual);
-            return current ? formatMoment(current.publicadaEn) : 'Sin dato';
-          },
-        },
-        { key: 'rutas', label: 'Rutas', align: 'end', render: ({ rutas }) => rutas },
-        {
-          key: 'dibujo',
-          label: 'Dibujo en el servidor',
-          render: ({ dibujo }) => <RenderingState drawing={dibujo} />,
-        },
-        {
-          key: 'health',
-          label: 'Estado',
-          render: ({ nombre }) => <HealthChip found={health.get(nombre)} />,
-        },
-      ]}
-      actions={(remote) => {
-        const previous = previousVersion(remote);
-        return [
-          ...(previous
-            ? [
-                {
-                  label: 'Volver a la anterior',
-                  icon: <IconArrowBackUp size={18} aria-hidden="true" />,
-                  onSelect: () => onChange({ remote, to: previous }),
-                },
-              ]
-            : []),
-          {
-            label: 'Ver las versiones',
-            icon: <IconHistory size={18} aria-hidden="true" />,
-            onSelect: () => onList(remote.nombre),
-          },
-        ];
-      }}
-    />
+    <ConfirmDialog
+      open
+      busy={busy}
+      title={`Cambiar la versión de ${remoteLabel(remote.nombre)}`}
+      confirm={`Usar ${to.version}`}
+      onConfirm={onConfirm}
+      onClose={onCancel}
+    >
+      <Stack gap={3}>
+        <p>
+          Pasa de <code>{remote.version}</code> a <code>{to.version}</code>, publicada el{' '}
+          {formatMoment(to.publicadaEn)}, para todas las personas.
+        </p>
+        <p>
+          Las páginas que se abran desde ahora usan esa versión; las ya abiertas siguen con la suya hasta que
+          se recarguen. No se pierde ningún dato y se puede deshacer eligiendo otra vez{' '}
+          <code>{remote.version}</code>. Queda anotado en la auditoría.
+        </p>
+        {remote.nombre === THIS_REMOTE && (
+          <p>
+            Esta pantalla es de la parte que cambia: si esa versión no la tiene, se vuelve desde el servidor
+            con{' '}
+            <code>
+              npm run rollback-remote -- {THIS_REMOTE} {remote.version}
+            </code>
+            .
+          </p>
+        )}
+      </Stack>
+    </ConfirmDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { storageFigures, type SystemFigures } from '@oficio/shared/contract/calls/system';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { DAY_S, HOUR_S, MINUTE_S } from '@oficio/shared/kit/durations';
 import { useCall } from '@oficio/shared/store';
 import {
   ErrorState,
@@ -33,15 +34,16 @@ const TABLE_LABELS: Readonly<Record<string, string>> = {
 const tableLabel = (name: string): string =>
   collectionNamed(name)?.label ?? TABLE_LABELS[name] ?? 'Otros datos internos';
 
-/** Formats seconds as "3 d, 4 h". */
+/** Formats seconds as "3 d, 4 h"; with minutes on the first day. */
 function formatUptime(seconds: number): string {
-  const days = Math.floor(seconds / 86_400);
-  const hours = Math.floor((seconds % 86_400) / 3600);
-  const minutes = Math.floor((seconds % 3600) / 60);
+  const days = Math.floor(seconds / DAY_S);
+  const hours = Math.floor((seconds % DAY_S) / HOUR_S);
+  const minutes = Math.floor((seconds % HOUR_S) / MINUTE_S);
   const parts = [days > 0 && `${days} d`, hours > 0 && `${hours} h`, days === 0 && `${minutes} min`];
   return parts.filter(Boolean).join(', ');
 }
 
+/** Storage of the files, the database's tables and the disk. */
 function Storage() {
   const { data, status, message, reload } = useCall(storageFigures, {});
   if (status === 'failed')
@@ -94,7 +96,7 @@ function Storage() {
   );
 }
 
-/** The server, its database and the storage in use. */
+/** Server, database and storage in use. */
 function Running({ figures }: { figures: SystemFigures }) {
   const { servidor, base, archivos, sesiones } = figures;
   return (

@@ -1,4 +1,4 @@
-/** Parts of the superadministration: its tabs, and their routes. */
+/** Sections of the superadministration, each with its tab and its route. */
 export const SYSTEM_SECTIONS = [
   { label: 'Cifras', view: undefined, screen: 'super-admin' },
   { label: 'Personas y roles', view: 'systemPeople', screen: 'system-people' },

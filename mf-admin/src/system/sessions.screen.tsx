@@ -14,17 +14,23 @@ import { useBusy } from '@oficio/shared/kit/use-busy';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi, useCall } from '@oficio/shared/store';
 import { Chip, RelativeDate, SearchBox, TextLink, toast } from '@oficio/shared/ui';
-import { Toolbar, type Column } from '@oficio/shared/ui/admin';
+import { ConfirmDialog, Toolbar, type Column } from '@oficio/shared/ui/admin';
 import { IconLogout } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
-import { CloseSessionsDialog, type ClosingRequest } from './close-sessions.tsx';
-import { PagedTable, ROWS_PER_PAGE } from './paged-table.tsx';
+import { PagedTable, ROWS_PER_PAGE, usePaged } from './paged-table.tsx';
 import { systemScreen } from './system-page.tsx';
 import classes from './system.module.css';
-import { usePaged } from './use-paged.ts';
 
-const closedText = (count: number): string =>
-  count === 0 ? 'Ya estaba cerrada' : count === 1 ? 'Se cerró 1 sesión' : `Se cerraron ${count} sesiones`;
+interface ClosingRequest {
+  readonly session: PersonSession;
+  /** Whether to close every session of the account, or only this one. */
+  readonly all: boolean;
+}
+
+function closedText(count: number): string {
+  if (count === 0) return 'Ya estaba cerrada';
+  return count === 1 ? 'Se cerró 1 sesión' : `Se cerraron ${count} sesiones`;
+}
 
 const COLUMNS: readonly Column<PersonSession>[] = [
   {
@@ -57,7 +63,7 @@ const COLUMNS: readonly Column<PersonSession>[] = [
   },
 ];
 
-/** Open sessions: account, device and place; closes them. */
+/** Open sessions, with the commands that close them. */
 function Sessions() {
   const { values, set } = useQuery(['buscar', 'usuario', 'pag']);
   const { request } = useApi();
@@ -72,7 +78,7 @@ function Sessions() {
       limit: ROWS_PER_PAGE,
     }),
   );
-  const only = values.usuario === '' ? undefined : list.rows?.[0];
+  const filteredPerson = values.usuario === '' ? undefined : list.rows?.[0];
 
   const close = async ({ session, all }: ClosingRequest): Promise<void> => {
     const outcome = await during(
@@ -96,7 +102,9 @@ function Sessions() {
       </Toolbar>
       {values.usuario !== '' && (
         <p className={classes.narrowed}>
-          {only ? `Solo las sesiones de ${only.nombre}.` : 'Solo las sesiones de una cuenta.'}{' '}
+          {filteredPerson
+            ? `Solo las sesiones de ${filteredPerson.nombre}.`
+            : 'Solo las sesiones de una cuenta.'}{' '}
           <TextLink to={viewOf('systemSessions')}>Ver las de todas las personas</TextLink>
         </p>
       )}
@@ -106,7 +114,7 @@ function Sessions() {
         page={page}
         noun="sesiones"
         failure="No se pudieron cargar las sesiones"
-        onPage={(n) => set({ pag: String(n) }, { push: true })}
+        onPage={(next) => set({ pag: String(next) }, { push: true })}
         rowName={({ nombre, agente }) => `${nombre}, ${deviceName(agente)}`}
         empty={<p>No hay sesiones abiertas de esas personas.</p>}
         columns={COLUMNS}
@@ -139,6 +147,39 @@ function Sessions() {
         />
       )}
     </>
+  );
+}
+
+/** Confirms closing a session, or every one of its account. */
+function CloseSessionsDialog({
+  session: { nombre, agente, actual },
+  all,
+  busy,
+  onConfirm,
+  onCancel,
+}: ClosingRequest & { busy: boolean; onConfirm: () => void; onCancel: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={busy}
+      title={
+        all ? `Cerrar las sesiones de ${nombre}` : `Cerrar la sesión de ${nombre} en ${deviceName(agente)}`
+      }
+      confirm={all ? 'Cerrar las sesiones' : 'Cerrar la sesión'}
+      onConfirm={onConfirm}
+      onClose={onCancel}
+    >
+      {actual ? (
+        <p>En los demás equipos habrá que volver a iniciar sesión. La de esta pantalla sigue abierta.</p>
+      ) : (
+        <p>
+          Para seguir habrá que volver a iniciar sesión {all ? 'en cada equipo' : 'en ese equipo'}. Lo que ya
+          se guardó no cambia. Si se sospecha de un uso ajeno, conviene además cambiar la contraseña de la
+          cuenta.
+        </p>
+      )}
+    </ConfirmDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import { ErrorState, Page, Skeletons, Tabs } from '@oficio/shared/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { SYSTEM_SECTIONS, type SectionScreen } from './sections.ts';
 
-/** Page of the superadministration: one part, below the tabs of all. */
+/** Page of the superadministration: one section, below the tabs of all. */
 function SystemPage({ current, children }: { current: SectionScreen; children: ReactNode }) {
   return (
     <Page width="full" title="Superadministración">
@@ -26,7 +26,7 @@ function SystemPage({ current, children }: { current: SectionScreen; children: R
   );
 }
 
-/** Returns the screen of a part. */
+/** Returns the screen of a section. */
 export const systemScreen = (screen: SectionScreen, Section: ComponentType) =>
   function Screen() {
     return (
@@ -36,7 +36,7 @@ export const systemScreen = (screen: SectionScreen, Section: ComponentType) =>
     );
   };
 
-/** Returns the screen of a part that needs the system's figures, rendered once they have loaded. */
+/** Returns the screen of a section that renders the system's figures, once they have loaded. */
 export const figuresScreen = (screen: SectionScreen, Section: ComponentType<{ figures: SystemFigures }>) =>
   systemScreen(screen, function Figures() {
     const { data, status, message, reload } = useCall(systemFigures, {});

@@ -23,7 +23,9 @@ function commonStateActions(
   const [first, ...others] = rows.map((row) =>
     stateActions(collection, user, row).filter(({ needs }) => needs.length === 0),
   );
-  return (first ?? []).filter((action) => others.every((list) => list.some(({ to }) => to === action.to)));
+  return (first ?? []).filter((action) =>
+    others.every((actions) => actions.some(({ to }) => to === action.to)),
+  );
 }
 
 const ICON_PROPS = { size: 18, 'aria-hidden': true } as const;
@@ -35,7 +37,7 @@ interface Props {
   readonly rows: readonly AnyRecord[];
   /** Number of records that match the filter. */
   readonly total: number;
-  /** Whether the action applies to all of them, and not only to the selected rows. */
+  /** Whether the action applies to all the records that match, and not only to the selected rows. */
   readonly all: boolean;
   readonly query: Readonly<Record<string, string>>;
   readonly trash: boolean;
@@ -43,15 +45,15 @@ interface Props {
   readonly onDone: () => void;
 }
 
-type Start = (tipo: 'cambio' | 'eliminacion' | 'restauracion', cambios?: object) => void;
+type StartBulkWork = (tipo: 'cambio' | 'eliminacion' | 'restauracion', cambios?: object) => void;
 
 /** Bulk actions on the selected rows, or on all that match the filter. The server does a dry run first. */
 export function BulkActions(props: Props) {
   const { collection, user, rows, total, all, query, onAll, onDone } = props;
   const { start, busy, problem, clear } = useStartWork();
-  const [changing, setChanging] = useState(false);
-  const [work, setWork] = useState<string>();
-  const begin = async (...[tipo, cambios]: Parameters<Start>) => {
+  const [changeOpen, setChangeOpen] = useState(false);
+  const [workId, setWorkId] = useState<string>();
+  const begin = async (...[tipo, cambios]: Parameters<StartBulkWork>) => {
     const id = await start({
       tipo,
       coleccion: collection.name,
@@ -62,8 +64,8 @@ export function BulkActions(props: Props) {
       },
     });
     if (!id) return;
-    setChanging(false);
-    setWork(id);
+    setChangeOpen(false);
+    setWorkId(id);
   };
   return (
     <>
@@ -72,18 +74,18 @@ export function BulkActions(props: Props) {
           Elegir todo lo que cumple el filtro: {countPhrase(collection, total)}
         </Button>
       )}
-      <Actions
+      <ActionButtons
         {...props}
         busy={busy}
-        onStart={(...work) => void begin(...work)}
+        onStart={(...request) => void begin(...request)}
         onEdit={() => {
           clear();
-          setChanging(true);
+          setChangeOpen(true);
         }}
       />
-      {problem !== '' && !changing && <Notice kind="error" title={problem} />}
+      {problem !== '' && !changeOpen && <Notice kind="error" title={problem} />}
       <Suspense fallback={null}>
-        {changing && (
+        {changeOpen && (
           <BulkChangeDialog
             collection={collection}
             user={user}
@@ -91,15 +93,15 @@ export function BulkActions(props: Props) {
             busy={busy}
             problem={problem}
             onChange={(changes) => void begin('cambio', changes)}
-            onClose={() => setChanging(false)}
+            onClose={() => setChangeOpen(false)}
           />
         )}
-        {work && (
+        {workId && (
           <WorkDialog
-            id={work}
+            id={workId}
             user={user}
             onClose={() => {
-              setWork(undefined);
+              setWorkId(undefined);
               onDone();
             }}
           />
@@ -110,7 +112,7 @@ export function BulkActions(props: Props) {
 }
 
 /** Buttons of the actions that the user may do on these rows. */
-function Actions({
+function ActionButtons({
   collection,
   user,
   rows,
@@ -119,7 +121,7 @@ function Actions({
   busy,
   onStart,
   onEdit,
-}: Props & { busy: boolean; onStart: Start; onEdit: () => void }) {
+}: Props & { busy: boolean; onStart: StartBulkWork; onEdit: () => void }) {
   if (trash)
     return (
       <Button

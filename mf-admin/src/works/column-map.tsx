@@ -1,6 +1,7 @@
 import { sheetFields, topOf } from '@oficio/shared/contract/answers/sheet-columns';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import { Button, Notice, Row, Stack } from '@oficio/shared/ui';
 import { SelectField } from '@oficio/shared/ui/forms';
 import type { WorkStart } from '@oficio/shared/works/use-start-work';
@@ -9,7 +10,7 @@ import { useState } from 'react';
 import { creatableFields, editableFields } from '../declarations/permissions.ts';
 import classes from './works.module.css';
 
-/** Maps the file's columns to fields. Another mapping starts another dry run of the same file. */
+/** Form that maps the file's columns to fields. Another mapping starts another dry run of the file. */
 export function ColumnMap({
   work,
   collection,
@@ -31,14 +32,13 @@ export function ColumnMap({
     ([path, field]) =>
       writableFields.has(topOf(path)) && !writableFields.get(topOf(path))?.derived && !field.derived,
   );
-  const changed = selected.some((name, at) => name !== mapped[at]);
+  const changed = selected.some((name, index) => name !== mapped[index]);
   const restart = async () => {
-    const options = typeof work.opciones === 'object' && work.opciones !== null ? work.opciones : {};
     const id = await starting.start({
       tipo: 'importacion',
       coleccion: work.coleccion,
       ...(work.archivo && { archivo: work.archivo }),
-      opciones: { ...options, columnas: selected },
+      opciones: { ...recordOf(work.opciones), columnas: selected },
     });
     if (id) onStarted(id);
   };
@@ -47,16 +47,16 @@ export function ColumnMap({
       <summary>Columnas del archivo</summary>
       <Stack gap={4}>
         <ul className={classes.columns}>
-          {columns.map(({ titulo, ejemplo }, at) => (
+          {columns.map(({ titulo, ejemplo }, index) => (
             // Indexes as keys: the columns of a file may share a name.
-            <li key={at}>
+            <li key={index}>
               <SelectField
-                name={`columna-${at}`}
-                label={titulo || `Columna ${at + 1}`}
+                name={`columna-${index}`}
+                label={titulo || `Columna ${index + 1}`}
                 help={ejemplo && `Por ejemplo: ${ejemplo}`}
                 empty="No se usa"
                 options={fields.map(([value, { label }]) => ({ value, label }))}
-                value={selected[at] ?? ''}
+                value={selected[index] ?? ''}
                 onChange={(value) =>
                   setSelected((before) => before.map((one, i) => (i === at ? value : one)))
                 }

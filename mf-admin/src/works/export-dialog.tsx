@@ -8,9 +8,7 @@ import { countPhrase } from '../declarations/phrases.ts';
 import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import { WorkDialog } from './work-dialog.tsx';
 
-/**
- * Exports the filtered list to a file that the server writes. The download starts by itself when it is ready.
- */
+/** Dialog that exports the filtered list. The server writes the file, which downloads once it is ready. */
 export function ExportDialog({
   collection,
   user,
@@ -28,16 +26,16 @@ export function ExportDialog({
 }) {
   const { start, busy, problem } = useStartWork();
   const [columnChoice, setColumnChoice] = useState('columnas');
-  const [work, setWork] = useState<string>();
+  const [workId, setWorkId] = useState<string>();
   const run = async () =>
-    setWork(
+    setWorkId(
       await start({
         tipo: 'exportacion',
         coleccion: collection.name,
         opciones: { consulta: query, ...(columnChoice === 'columnas' && { columnas: columns }) },
       }),
     );
-  if (work) return <WorkDialog id={work} user={user} onClose={onClose} />;
+  if (workId) return <WorkDialog id={workId} user={user} onClose={onClose} />;
   return (
     <Dialog
       open

@@ -15,10 +15,7 @@ import { plural } from '../declarations/phrases.ts';
 import { ListBreadcrumbs } from '../management/list-breadcrumbs.tsx';
 import classes from './works.module.css';
 
-/**
- * First step of an import: chooses the file. The server parses it, whatever its encoding, and does a dry run
- * before anything is written.
- */
+/** First step of an import: the choice of the file, which the server parses for a dry run. */
 export function ImportView({
   collection,
   user,

@@ -10,7 +10,7 @@ import { canBeUndone, undoEffect, verbOf, writtenCount } from './work-labels.ts'
 
 const ICON_PROPS = { size: 20, 'aria-hidden': true } as const;
 
-/** Buttons of what can be done with a work now. */
+/** Buttons of the commands that the work's state allows. */
 export function WorkCommands({
   followed: { work, tell, busy },
   collection,

@@ -8,7 +8,7 @@ import { useWork, type Work } from '@oficio/shared/works/use-work';
 import { useEffect, useRef, useState } from 'react';
 import { WorkView } from './work-view.tsx';
 
-/** A work in a dialog over its list. Closing the dialog does not stop the work. */
+/** Dialog with a work, over its list. Closing it does not stop the work. */
 export function WorkDialog({ id, user, onClose }: { id: string; user: SessionUser; onClose: () => void }) {
   const [shownId, setShownId] = useState(id);
   const followed = useWork(shownId);
@@ -46,17 +46,18 @@ export function WorkDialog({ id, user, onClose }: { id: string; user: SessionUse
 
 /** Downloads an export that finishes while it is on screen, once. */
 function useDownload(work: Work | undefined): void {
-  const [waited, downloaded] = [useRef(false), useRef(false)];
+  const wasRunning = useRef(false);
+  const downloaded = useRef(false);
   const file = work?.tipo === 'exportacion' && work.estado === 'terminado' ? work.resultado : undefined;
   const collection = work && collectionNamed(work.coleccion)?.name;
   const running = work !== undefined && isRunning(work);
   useEffect(() => {
-    if (running) waited.current = true;
-    if (!file || !waited.current || downloaded.current) return;
+    if (running) wasRunning.current = true;
+    if (!file || !wasRunning.current || downloaded.current) return;
     downloaded.current = true;
     const link = document.createElement('a');
     link.href = fileUrl(file);
     link.download = `${collection ?? 'lista'}.csv`;
     link.click();
-  }, [running, file, collection, waited, downloaded]);
+  }, [running, file, collection]);
 }

@@ -1,5 +1,6 @@
 /** Labels of a work, by its type and phase. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import { formatNumber, type Fact } from '@oficio/shared/ui';
 import type { Work } from '@oficio/shared/works/use-work';
 import { countPhrase } from '../declarations/phrases.ts';
@@ -7,6 +8,7 @@ import { countPhrase } from '../declarations/phrases.ts';
 /** Returns the number of records that the work changes, or would change. */
 export const writtenCount = ({ creadas = 0, cambiadas = 0 }: Work): number => creadas + cambiadas;
 
+/** Whether the work has ended and has changes to undo. */
 export const canBeUndone = (work: Work): boolean =>
   work.tipo !== 'exportacion' &&
   work.fase !== 'ensayar' &&
@@ -20,7 +22,8 @@ const VERBS: Readonly<Record<Work['tipo'], string>> = {
   importacion: 'Importar',
   exportacion: 'Exportar',
 };
-/** Returns the label of the button that runs it: "Cambiar". */
+
+/** Returns the verb of the button that runs the work: "Cambiar". */
 export const verbOf = ({ tipo }: Work): string => VERBS[tipo];
 
 const PROGRESS_LABELS: Readonly<Record<Work['tipo'], string>> = {
@@ -30,22 +33,24 @@ const PROGRESS_LABELS: Readonly<Record<Work['tipo'], string>> = {
   importacion: 'Importando',
   exportacion: 'Escribiendo el archivo',
 };
+
 /** Returns the label of a running work: "Ensayando, sin guardar nada". */
 export function progressLabel({ fase, tipo }: Work): string {
   if (fase === 'deshacer') return 'Deshaciendo';
   return fase === 'ensayar' ? 'Ensayando, sin guardar nada' : PROGRESS_LABELS[tipo];
 }
 
+/** Labels of the counts of records; an empty one is not shown. */
 interface CountLabels {
   readonly creadas: string;
   readonly cambiadas: string;
   readonly iguales: string;
 }
-const SAME = 'Ya están así';
+const ALREADY_SO = 'Ya están así';
 const DRY_RUN_LABELS: Readonly<Record<Work['tipo'], CountLabels>> = {
-  cambio: { creadas: '', cambiadas: 'Cambiarían', iguales: SAME },
-  eliminacion: { creadas: '', cambiadas: 'Irían a la papelera', iguales: SAME },
-  restauracion: { creadas: '', cambiadas: 'Se restaurarían', iguales: SAME },
+  cambio: { creadas: '', cambiadas: 'Cambiarían', iguales: ALREADY_SO },
+  eliminacion: { creadas: '', cambiadas: 'Irían a la papelera', iguales: ALREADY_SO },
+  restauracion: { creadas: '', cambiadas: 'Se restaurarían', iguales: ALREADY_SO },
   importacion: {
     creadas: 'Se crearían',
     cambiadas: 'Ya existen y cambiarían',
@@ -65,42 +70,38 @@ const RESULT_LABELS: Readonly<Record<Work['tipo'], CountLabels>> = {
 export function outcomeFacts(work: Work): Fact[] {
   const labels = (work.fase === 'ensayar' ? DRY_RUN_LABELS : RESULT_LABELS)[work.tipo];
   const { creadas = 0, cambiadas = 0, iguales = 0, rechazadas = 0 } = work;
-  const omits = work.fase === 'ensayar' && omitsExisting(work);
+  const skipsExisting = work.fase === 'ensayar' && omitsExisting(work);
   const facts: Fact[] = [];
-  const add = (label: string, count: number, always: boolean) => {
-    if (label !== '' && (always || count > 0)) facts.push({ label, value: formatNumber(count) });
+  const add = (label: string, count: number, evenIfZero = false) => {
+    if (label !== '' && (evenIfZero || count > 0)) facts.push({ label, value: formatNumber(count) });
   };
   if (work.fase === 'deshacer') {
     add('Vueltos atrás', (work.hechas ?? 0) - rechazadas, true);
-    add('Quedan como están', rechazadas, false);
+    add('Quedan como están', rechazadas);
     return facts;
   }
   add(labels.creadas, creadas, true);
-  add(labels.cambiadas, cambiadas, work.tipo !== 'importacion' || cambiadas > 0);
-  add(omits ? 'Ya existen y se omiten' : labels.iguales, iguales, false);
-  add('Con problemas', rechazadas, rechazadas > 0);
+  add(labels.cambiadas, cambiadas, work.tipo !== 'importacion');
+  add(skipsExisting ? 'Ya existen y se omiten' : labels.iguales, iguales);
+  add('Con problemas', rechazadas);
   return facts;
 }
 
 /** Whether an import skips existing records. */
-const omitsExisting = ({ opciones }: Work): boolean =>
-  typeof opciones === 'object' &&
-  opciones !== null &&
-  'existentes' in opciones &&
-  opciones.existentes === 'omitir';
+const omitsExisting = ({ opciones }: Work): boolean => recordOf(opciones)['existentes'] === 'omitir';
 
-/** Describes what an undo would do to the records. */
+const UNDO_LABELS: Partial<Readonly<Record<Work['tipo'], string>>> = {
+  eliminacion: 'Vuelven de la papelera',
+  restauracion: 'Vuelven a la papelera',
+};
+
+/** Describes the effect of an undo on the records. */
 export function undoEffect(work: Work, collection: Collection): string {
   const { tipo, creadas = 0, cambiadas = 0 } = work;
-  const returned =
-    tipo === 'eliminacion'
-      ? 'Vuelven de la papelera'
-      : tipo === 'restauracion'
-        ? 'Vuelven a la papelera'
-        : 'Vuelven a como estaban';
   return [
     creadas > 0 && `Lo que se creó va a la papelera: ${countPhrase(collection, creadas)}.`,
-    cambiadas > 0 && `${returned}: ${countPhrase(collection, cambiadas)}.`,
+    cambiadas > 0 &&
+      `${UNDO_LABELS[tipo] ?? 'Vuelven a como estaban'}: ${countPhrase(collection, cambiadas)}.`,
   ]
     .filter(Boolean)
     .join(' ');

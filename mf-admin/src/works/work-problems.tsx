@@ -5,10 +5,10 @@ import { IconDownload } from '@oficio/shared/ui/icons';
 import type { Work } from '@oficio/shared/works/use-work';
 import classes from './works.module.css';
 
-/** Maximum problems shown; the file has all of them. */
+/** Maximum problems in the table; the file has all of them. */
 const MAX_LISTED_PROBLEMS = 20;
 
-/** Reasons why records were skipped: each kind with its count, the first ones, and the file. */
+/** Problems of the skipped records: the count of each kind, the first ones in detail, and the file of all. */
 export function WorkProblems({ work }: { work: Work }) {
   const { rechazadas = 0, resultado } = work;
   const kinds = work.motivos ?? [];
@@ -81,6 +81,7 @@ export function WorkProblems({ work }: { work: Work }) {
   );
 }
 
+/** Link that downloads the work's file, if it has one. */
 export function ResultFile({ work, label }: { work: Work; label: string }) {
   if (!work.resultado) return null;
   return (

@@ -12,10 +12,7 @@ import { WorkCommands } from './work-commands.tsx';
 import { outcomeFacts, progressLabel, writtenCount } from './work-labels.ts';
 import { ResultFile, WorkProblems } from './work-problems.tsx';
 
-/**
- * A work from its dry run to its end: progress, result (expected or actual), and the actions now possible.
- * @param onReplaced called with the dry run that replaces this one
- */
+/** A work from its dry run to its end: its progress, its expected or actual result, and its commands. */
 export function WorkView({
   followed,
   user,
@@ -23,6 +20,7 @@ export function WorkView({
 }: {
   followed: FollowedWork & { readonly work: Work };
   user: SessionUser;
+  /** Called with the id of the dry run that replaces this one. */
   onReplaced: (id: string) => void;
 }) {
   const { work, running } = followed;
@@ -35,7 +33,7 @@ export function WorkView({
   return (
     <div ref={container}>
       <Stack gap={6}>
-        <Announced work={work} />
+        <ProgressAnnouncement work={work} />
         {running ? (
           <Stack gap={3}>
             <WorkRunning
@@ -72,21 +70,24 @@ export function WorkView({
   );
 }
 
-/** Announces the progress to screen readers at every quarter, and the outcome. */
-function Announced({ work }: { work: Work }) {
-  const quarter = Math.floor(percentOf(work) / 25) * 25;
+/** Percentage points between two announcements of the progress. */
+const ANNOUNCED_STEP = 25;
+
+/** Announces the progress and the outcome to screen readers. */
+function ProgressAnnouncement({ work }: { work: Work }) {
+  const percent = Math.floor(percentOf(work) / ANNOUNCED_STEP) * ANNOUNCED_STEP;
   return (
     <VisuallyHidden>
       <span role="status">
         {isRunning(work)
-          ? `${progressLabel(work)}: ${formatPercent(quarter)}`
+          ? `${progressLabel(work)}: ${formatPercent(percent)}`
           : `${work.titulo ?? ''}: ${outcomeOf(work)}`}
       </span>
     </VisuallyHidden>
   );
 }
 
-/** Explains why a work is paused by itself. */
+/** Returns why the server paused a work. */
 const pauseReason = ({ coleccion }: Work): string =>
   coleccion === 'invitaciones'
     ? 'El centro envió las invitaciones de un día. Las que faltan salen cuando se puede.'
@@ -113,22 +114,21 @@ function outcomeOf(work: Work): string {
 
 function Outcome({ work, collection }: { work: Work; collection: Collection }) {
   const { estado, aviso, rechazadas = 0, total = 0, hechas = 0 } = work;
-  const kind =
-    estado === 'fallido' ? 'error' : estado === 'terminado' && rechazadas === 0 ? 'success' : 'info';
+  const failed = estado === 'fallido';
+  const succeeded = estado === 'terminado' && rechazadas === 0;
+  const kind = succeeded ? 'success' : 'info';
   return (
-    // Quiet: `Announced` already announces it.
-    <Notice kind={kind} title={outcomeOf(work)} quiet>
+    // Quiet, since `ProgressAnnouncement` announces it.
+    <Notice kind={failed ? 'error' : kind} title={outcomeOf(work)} quiet>
       {aviso && <p>{aviso}</p>}
-      {total > 0 && estado !== 'fallido' && (
+      {total > 0 && !failed && (
         <p>
           {hechas < total
             ? `${formatNumber(hechas)} de ${formatNumber(total)} ${plural(collection)}.`
             : `${countPhrase(collection, total)}.`}
         </p>
       )}
-      {total === 0 && estado !== 'fallido' && estado !== 'detenido' && (
-        <p>Ningún registro cumple el filtro.</p>
-      )}
+      {total === 0 && !failed && estado !== 'detenido' && <p>Ningún registro cumple el filtro.</p>}
     </Notice>
   );
 }

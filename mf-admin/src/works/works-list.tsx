@@ -53,14 +53,14 @@ const COLUMNS: readonly Column<Work>[] = [
   },
 ];
 
-/** List of the user's works. */
+/** Page with the user's works. */
 export function WorksList({ user, url }: { user: SessionUser; url: ManagementUrl }) {
   const page = pageNumber(url.params.get('pag') ?? '');
   const list = useList('trabajos', { page, limit: WORKS_PER_PAGE, sort: '-creadoEn' }, { scope: 'trabajos' });
   const { docs, totalDocs, status, reload } = list;
   const { softRemove } = useWrite('trabajos', { scope: 'trabajos' });
   usePolledWorks(list);
-  const remove = async (work: Work) => {
+  const removeFromList = async (work: Work) => {
     const result = await softRemove(work._id).done;
     toast(result.ok ? 'Quitado de la lista' : result.message, { kind: result.ok ? 'success' : 'error' });
     reload();
@@ -90,7 +90,7 @@ export function WorksList({ user, url }: { user: SessionUser; url: ManagementUrl
                   {
                     label: 'Quitar de la lista',
                     icon: <IconTrash size={18} aria-hidden="true" />,
-                    onSelect: () => void remove(work),
+                    onSelect: () => void removeFromList(work),
                   },
                 ]
           }
@@ -112,7 +112,7 @@ export function WorksList({ user, url }: { user: SessionUser; url: ManagementUrl
           total={totalDocs}
           limit={WORKS_PER_PAGE}
           noun="trabajos"
-          href={(n) => url.to({ pag: n === 1 ? '' : String(n) })}
+          href={(target) => url.to({ pag: target === 1 ? '' : String(target) })}
         />
       )}
     </Page>

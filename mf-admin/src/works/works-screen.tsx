@@ -11,7 +11,7 @@ import { WorkView } from './work-view.tsx';
 import { WorksList } from './works-list.tsx';
 import classes from './works.module.css';
 
-/** Works of the user: the list, or the one that the address opens. */
+/** Works of the user: the list, or the one that `?editar=ID` opens. */
 export function WorksScreen({ user, url }: { user: SessionUser; url: ManagementUrl }) {
   const id = url.params.get('editar');
   return id ? <WorkPage key={id} id={id} user={user} url={url} /> : <WorksList user={user} url={url} />;
