@@ -57,9 +57,7 @@ export function ColumnMap({
                 empty="No se usa"
                 options={fields.map(([value, { label }]) => ({ value, label }))}
                 value={selected[index] ?? ''}
-                onChange={(value) =>
-                  setSelected((before) => before.map((one, i) => (i === at ? value : one)))
-                }
+                onChange={(value) => setSelected(selected.with(index, value))}
               />
             </li>
           ))}

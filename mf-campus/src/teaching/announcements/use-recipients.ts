@@ -5,13 +5,13 @@ import {
 } from '@oficio/shared/contract/calls/gradebook';
 import { useQuery } from '@oficio/shared/router';
 import { useEffect, useState } from 'react';
-import { useWholeGradebook } from '../gradebook/use-gradebook.ts';
 import { unlessLeft } from '../../hooks/unless-left.ts';
+import { useWholeGradebook } from '../gradebook/use-gradebook.ts';
 
-/** Part of a course's students as recipients of an announcement, and the reason. */
-export interface Readers {
+/** Students of a course who receive an announcement, and the reason. */
+export interface Recipients {
   readonly key: string;
-  readonly why: string;
+  readonly reason: string;
   readonly people: readonly Pick<GradebookPerson, 'usuario' | 'nombre'>[];
 }
 
@@ -20,44 +20,40 @@ const MAX_NAMED_RECIPIENTS = 6;
 const REASON_LABELS: Readonly<Record<string, string>> = { atras: 'quedan atrás', ...BEHIND_REASONS };
 
 /** Returns "Paz, Ana; Gil, Beto y 3 más". */
-export function namesOf(people: Readers['people']): string {
+export function namesOf(people: Recipients['people']): string {
   const named = people.slice(0, MAX_NAMED_RECIPIENTS).map(({ nombre }) => nombre);
   const rest = people.length - named.length;
   return `${named.join('; ')}${rest > 0 ? ` y ${rest} más` : ''}`;
 }
 
 /**
- * Returns the recipients that the address names: students falling behind (`&para=`), or one person
+ * Returns the recipients that the query parameters select: students falling behind (`&para=`), or one person
  * (`&persona=`). Undefined for everybody, `'loading'` while loading.
  */
-export function useReaders(curso: string): {
-  readonly readers: Readers | undefined | 'loading' | 'failed';
+export function useRecipients(curso: string): {
+  readonly recipients: Recipients | undefined | 'loading' | 'failed';
   readonly clear: () => void;
 } {
   const { values, set } = useQuery(['para', 'persona']);
   const readAll = useWholeGradebook(curso);
-  const [found, setFound] = useState<Readers | 'failed'>();
+  const [found, setFound] = useState<Recipients | 'failed'>();
   const { persona } = values;
-  // An unknown reason in the address means everybody.
+  // An unknown reason means everybody.
   const para = values.para in REASON_LABELS ? values.para : '';
   const key = para || persona;
   useEffect(() => {
     if (!key) return undefined;
-    // A person named in the address is searched among all.
+    // Without a reason, the person is searched among all.
     const quien = para as GradebookWho;
     return unlessLeft(readAll({ quien }), (book) => {
       const people = book?.docs.filter(({ usuario }) => !persona || usuario === persona) ?? [];
-      setFound(
-        people.length > 0
-          ? {
-              key,
-              people,
-              why: persona ? 'la lee sólo ella' : (REASON_LABELS[para] ?? '').toLowerCase(),
-            }
-          : 'failed',
-      );
+      const reason = persona ? 'la lee sólo ella' : (REASON_LABELS[para] ?? '').toLowerCase();
+      setFound(people.length > 0 ? { key, people, reason } : 'failed');
     });
   }, [key, para, persona, readAll]);
-  const now = found === 'failed' || found?.key === key ? found : undefined;
-  return { readers: key ? (now ?? 'loading') : undefined, clear: () => set({ para: '', persona: '' }) };
+  const current = found === 'failed' || found?.key === key ? found : undefined;
+  return {
+    recipients: key ? (current ?? 'loading') : undefined,
+    clear: () => set({ para: '', persona: '' }),
+  };
 }

@@ -1,14 +1,16 @@
-import type { Doc } from '@oficio/shared/contract/collections/index';
+import { MAX_LIMIT } from '@oficio/shared/contract/answers/limits';
 import type { ItemStatistics } from '@oficio/shared/contract/calls/exercises';
+import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { recordOf } from '@oficio/shared/contract/values/guards';
-import { useQuery, Link } from '@oficio/shared/router';
+import { Link, useQuery } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { Chip, EmptyState, FilterSelect, formatCount, Notice, Skeletons } from '@oficio/shared/ui';
 import styles from './bank.module.css';
-import { needsReview, statisticsInWords } from './statistics-words.ts';
+import { needsReview, statisticsSentences } from './statistics-text.ts';
 import { useExerciseStatistics } from './use-statistics.ts';
-import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 
+const MAX_FORUM_QUESTIONS = 10;
 const ORDERS = [
   { value: '', label: 'Como están' },
   { value: 'dificiles', label: 'Primero las difíciles' },
@@ -16,24 +18,27 @@ const ORDERS = [
 ];
 
 type Item = NonNullable<Doc<'ejercicios'>['reactivos']>[number];
-interface Line {
+interface AnsweredItem {
   readonly item: Item;
   readonly number: number;
   readonly statistics: ItemStatistics;
 }
 
-function sorted(lines: readonly Line[], order: string): readonly Line[] {
-  if (order === '') return lines;
+/** Statistics range from −1 to 1; a question without them goes last. */
+const AFTER_ALL = 2;
+
+function sortedBy(items: readonly AnsweredItem[], order: string): readonly AnsweredItem[] {
+  if (order === '') return items;
   const name = order === 'dificiles' ? 'facilidad' : 'discriminacion';
-  return lines.toSorted((a, b) => (a.statistics[name] ?? 2) - (b.statistics[name] ?? 2));
+  return items.toSorted((a, b) => (a.statistics[name] ?? AFTER_ALL) - (b.statistics[name] ?? AFTER_ALL));
 }
 
-/** Shows how the questions of a course's exercise were answered, and the forum's questions about it. */
-export function Answered({ curso }: { curso: string }) {
+/** Statistics of the questions of a course's exercise, and the forum's questions about it. */
+export function ExerciseAnswers({ curso }: { curso: string }) {
   const { values, set } = useQuery(['ejercicio', 'orden']);
   const list = useList(
     'ejercicios',
-    { filters: { cursoRaiz: curso }, sort: 'titulo', limit: 100 },
+    { filters: { cursoRaiz: curso }, sort: 'titulo', limit: MAX_LIMIT },
     { scope: `respondidos-${curso}` },
   );
   const exercises = list.docs.filter(({ reactivos = [] }) => reactivos.length > 0);
@@ -64,20 +69,20 @@ export function Answered({ curso }: { curso: string }) {
           onChange={(orden) => set({ orden })}
         />
       </div>
-      <Questions exercise={exercise} order={values.orden} />
+      <AnsweredItems exercise={exercise} order={values.orden} />
       <ExerciseForum exercise={exercise} />
     </>
   );
 }
 
-function Questions({ exercise, order }: { exercise: Doc<'ejercicios'>; order: string }) {
+function AnsweredItems({ exercise, order }: { exercise: Doc<'ejercicios'>; order: string }) {
   const { data, byId, failed } = useExerciseStatistics(exercise._id);
   if (failed) return <Notice kind="error" title="No se pudo contar cómo se respondió" />;
   if (!data) return <Skeletons kind="rows" count={6} />;
   const keys = recordOf(exercise.clave);
-  const lines = (exercise.reactivos ?? []).flatMap((item, i): Line[] => {
+  const answeredItems = (exercise.reactivos ?? []).flatMap((item, index): AnsweredItem[] => {
     const statistics = byId.get(item.id);
-    return statistics ? [{ item, number: i + 1, statistics }] : [];
+    return statistics ? [{ item, number: index + 1, statistics }] : [];
   });
   return (
     <>
@@ -87,7 +92,7 @@ function Questions({ exercise, order }: { exercise: Doc<'ejercicios'>; order: st
         0,3 es bueno.
       </p>
       <ol className={styles.answered}>
-        {sorted(lines, order).map(({ item, number, statistics }) => (
+        {sortedBy(answeredItems, order).map(({ item, number, statistics }) => (
           <li key={item.id}>
             <p className={styles.asked}>
               {number}. {item.enunciado}
@@ -98,8 +103,10 @@ function Questions({ exercise, order }: { exercise: Doc<'ejercicios'>; order: st
                 </>
               )}
             </p>
-            <p className={styles.meta}>{statisticsInWords(statistics, item.opciones).join(' ')}</p>
-            {statistics.elegidas && <Chosen item={item} statistics={statistics} right={keys[item.id]} />}
+            <p className={styles.meta}>{statisticsSentences(statistics, item.opciones).join(' ')}</p>
+            {statistics.elegidas && (
+              <OptionCounts item={item} statistics={statistics} correctKey={keys[item.id]} />
+            )}
           </li>
         ))}
       </ol>
@@ -110,24 +117,23 @@ function Questions({ exercise, order }: { exercise: Doc<'ejercicios'>; order: st
 interface Props {
   readonly item: Item;
   readonly statistics: ItemStatistics;
-  readonly right: unknown;
+  readonly correctKey: unknown;
 }
 
-function Chosen({ item, statistics: { elegidas = {} }, right }: Props) {
-  const isRight = (id: string): boolean => (Array.isArray(right) ? right.includes(id) : right === id);
+function OptionCounts({ item, statistics: { elegidas = {} }, correctKey }: Props) {
+  const isCorrect = (id: string): boolean =>
+    Array.isArray(correctKey) ? correctKey.includes(id) : correctKey === id;
   return (
     <ul className={styles.options}>
       {item.opciones?.map(({ id, texto }) => (
         <li key={id}>
           {texto}
-          {isRight(id) && ' (correcta)'}: {formatCount(elegidas[id] ?? 0, 'vez', 'veces')}
+          {isCorrect(id) && ' (correcta)'}: {formatCount(elegidas[id] ?? 0, 'vez', 'veces')}
         </li>
       ))}
     </ul>
   );
 }
-
-const QUESTIONS_LIMIT = 10;
 
 /** Forum questions about the exercise and about its lesson. */
 function ExerciseForum({ exercise: { _id: ejercicio, clase } }: { exercise: Doc<'ejercicios'> }) {
@@ -136,29 +142,29 @@ function ExerciseForum({ exercise: { _id: ejercicio, clase } }: { exercise: Doc<
       <h2 id="foro-del-ejercicio" className={styles.head}>
         En el foro
       </h2>
-      <QuestionsAbout about="este ejercicio" filters={{ ejercicio }} />
-      {typeof clase === 'string' && <QuestionsAbout about="su clase" filters={{ clase }} />}
+      <QuestionsAbout subject="este ejercicio" filters={{ ejercicio }} />
+      {typeof clase === 'string' && <QuestionsAbout subject="su clase" filters={{ clase }} />}
     </section>
   );
 }
 
 function QuestionsAbout({
-  about,
+  subject,
   filters,
 }: {
-  about: string;
+  subject: string;
   filters: { readonly ejercicio: string } | { readonly clase: string };
 }) {
   const { docs, status } = useList(
     'preguntas',
-    { filters, sort: '-creadoEn', limit: QUESTIONS_LIMIT },
+    { filters, sort: '-creadoEn', limit: MAX_FORUM_QUESTIONS },
     { scope: `foro-${Object.values(filters).join()}` },
   );
   if (docs.length === 0)
-    return status === 'loaded' && <p className={styles.meta}>Nadie preguntó sobre {about}.</p>;
+    return status === 'loaded' && <p className={styles.meta}>Nadie preguntó sobre {subject}.</p>;
   return (
     <>
-      <h3 className={styles.meta}>Sobre {about}</h3>
+      <h3 className={styles.meta}>Sobre {subject}</h3>
       <ul className={styles.lines}>
         {docs.map(({ _id, titulo, respuestas }) => (
           <li key={_id}>

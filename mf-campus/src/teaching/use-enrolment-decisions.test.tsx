@@ -3,7 +3,7 @@ import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-st
 import { UiProvider } from '@oficio/shared/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ExtraTime } from './extra-time.tsx';
+import { ExtraTimeDialog } from './use-enrolment-decisions.tsx';
 
 const user = fakeUser();
 test('sets one student’s extra time, and shows a refusal at the field', async () => {
@@ -11,7 +11,7 @@ test('sets one student’s extra time, and shows a refusal at the field', async 
   const onClose = jest.fn();
   renderWithStore(
     <UiProvider>
-      <ExtraTime
+      <ExtraTimeDialog
         enrolment={{ _id: 'i', tiempoExtraPct: 25 }}
         person="Ana"
         scope="estudiantes"
