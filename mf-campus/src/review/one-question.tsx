@@ -48,7 +48,7 @@ export function OneQuestion(props: Props) {
   const respondButton = useRef<HTMLButtonElement>(null);
   const answered = feedback !== undefined || sent;
   useEffect(() => legend.current?.focus({ preventScroll: true }), [item.id]);
-  const { outcome, next: nextButton } = useOutcomeFocus(answered);
+  const { outcome, nextButton } = useOutcomeFocus(answered);
   // An untouched ordering question is answered with the order in which it is shown.
   const completeAnswer =
     item.tipo === 'ordenar' && isBlank(answer) ? (item.opciones ?? []).map(({ id }) => id) : answer;
@@ -140,13 +140,13 @@ export function OneQuestion(props: Props) {
 /** Once the question is answered, focuses the button to the next one and scrolls to the feedback. */
 function useOutcomeFocus(answered: boolean) {
   const outcome = useRef<HTMLDivElement>(null);
-  const next = useRef<HTMLButtonElement>(null);
+  const nextButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!answered) return;
-    next.current?.focus({ preventScroll: true });
+    nextButton.current?.focus({ preventScroll: true });
     // Feedback taller than the window is shown from its start, so it is scrolled to last.
-    next.current?.scrollIntoView({ block: 'nearest' });
+    nextButton.current?.scrollIntoView({ block: 'nearest' });
     outcome.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [answered]);
-  return { outcome, next };
+  return { outcome, nextButton };
 }

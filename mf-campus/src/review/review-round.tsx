@@ -7,7 +7,7 @@ import { useReviewRound, type Review, type ReviewProblem } from './use-review-ro
 /** Questions to review, one at a time; failed ones repeat at the end. */
 export function ReviewRound({ reviews }: { reviews: readonly Review[] }) {
   const round = useReviewRound(reviews);
-  const { item, position, total, correctCount: right, answer, feedback, problem } = round;
+  const { item, position, total, correctCount, answer, feedback, problem } = round;
   const heading = useRef<HTMLHeadingElement>(null);
   const done = item === undefined;
   useEffect(() => {
@@ -17,10 +17,10 @@ export function ReviewRound({ reviews }: { reviews: readonly Review[] }) {
     return (
       <section>
         <h2 ref={heading} tabIndex={-1}>
-          {right === total ? 'Todo bien' : 'Listo por hoy'}
+          {correctCount === total ? 'Todo bien' : 'Listo por hoy'}
         </h2>
         <p>
-          {right} de {total} a la primera. Cada pregunta vuelve más adelante, y cada vez más espaciada
+          {correctCount} de {total} a la primera. Cada pregunta vuelve más adelante, y cada vez más espaciada
           mientras salga bien.
         </p>
         <ButtonLink to="/campus">Volver al campus</ButtonLink>

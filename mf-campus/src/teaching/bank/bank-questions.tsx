@@ -32,7 +32,7 @@ function useExerciseFromBank(curso: string) {
     if (!result.ok) return void toast(result.message, { kind: 'error' });
     void navigate(managementOf(ejercicios, { editar: result.record._id }));
   };
-  return { make: createExercise, busy: pending };
+  return { createExercise, busy: pending };
 }
 
 export type Question = Doc<'reactivos'>;
@@ -53,7 +53,7 @@ interface Props {
 /** Questions of the bank, to delete them or to create an exercise from the chosen ones. */
 export function BankQuestions(props: Props) {
   const { curso, questions, chosen, statistics, onChoose, onRemove } = props;
-  const { make: createExercise, busy } = useExerciseFromBank(curso);
+  const { createExercise, busy } = useExerciseFromBank(curso);
   const isChosen = ({ _id }: Question): boolean => chosen.some((question) => question._id === _id);
   const allChosen = questions.every(isChosen);
   // Sorted by creation, which their ids follow.

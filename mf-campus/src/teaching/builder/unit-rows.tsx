@@ -73,7 +73,7 @@ export function UnitRows({
     >
       {lessons.length > 0 && (
         <ol className={styles.lessons}>
-          {lessons.map((lesson, i) => {
+          {lessons.map((lesson, lessonIndex) => {
             const steps = moves.steps(
               lesson._id,
               withLessonStepped(units, lesson._id, -1),
@@ -84,7 +84,7 @@ export function UnitRows({
                 key={lesson._id}
                 lesson={lesson}
                 scope={taught.scope}
-                place={`${index + 1}.${i + 1}`}
+                place={`${index + 1}.${lessonIndex + 1}`}
                 open={values.clase === lesson._id}
                 onOpen={(open) => set({ clase: open ? lesson._id : '' })}
                 onRename={(titulo) => reportFailure(rename('clases', lesson, titulo))}

@@ -11,12 +11,12 @@ const UNCOUNTED_ORIGINAL = { 'Módulo duplicado': { modulos: 0 }, 'Clase duplica
 /** Duplicates a module or lesson with its content, right after the original, and offers to undo it. */
 export function useDuplicates(
   { modules, lessons, enqueue, refresh }: Programme,
-  { exercises: ejercicios }: Pick<TaughtCourse, 'exercises'>,
+  { exercises }: Pick<TaughtCourse, 'exercises'>,
 ) {
   const copy = useCopy();
   const reloadAll = (): void => {
     refresh();
-    ejercicios.reload();
+    exercises.reload();
   };
   const duplicate = async (
     requestCopy: () => Promise<CopyOutcome>,

@@ -101,6 +101,6 @@ export function usePendingItems({ courseId, taught, writes, reload }: Options) {
     add,
     retry,
     discard,
-    clearPlaces: clearPositions,
+    clearPositions,
   };
 }

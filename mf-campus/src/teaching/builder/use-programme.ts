@@ -26,7 +26,7 @@ export function useProgramme(courseId: string, taught: TaughtCourse) {
     modules.reload();
     lessons.reload();
   };
-  const { pending, add, retry, discard, clearPlaces } = usePendingItems({
+  const { pending, add, retry, discard, clearPositions } = usePendingItems({
     courseId,
     taught,
     writes,
@@ -41,14 +41,14 @@ export function useProgramme(courseId: string, taught: TaughtCourse) {
   const refresh = (): void => {
     moveCount.current += 1;
     setPlaces(new Map());
-    clearPlaces();
+    clearPositions();
     reload();
   };
   const save = (next: readonly Unit[]): void => {
     const moveNumber = (moveCount.current += 1);
     const nextPlaces = placesOf(next);
     setPlaces(nextPlaces);
-    clearPlaces();
+    clearPositions();
     void enqueue(async () => {
       const result = await course.edit(courseId, { programa: programmeOf(next) }).done;
       if (!result.ok) toast(result.message, { kind: 'error' });

@@ -28,26 +28,26 @@ const contentsText = (lessons: number, exercises: number): string =>
 /** Deletes modules and lessons: states beforehand what else is deleted, and restores all of it with one undo. */
 export function useRemoval(
   { modules, lessons, enqueue, reload }: Programme,
-  { exercises: ejercicios }: Pick<TaughtCourse, 'exercises'>,
+  { exercises }: Pick<TaughtCourse, 'exercises'>,
 ) {
   const { records } = useApi();
   const [confirming, setConfirming] = useState<Deletion>();
 
-  const remove = async ({ collection, id, titulo, contents: along }: Deletion): Promise<void> => {
+  const remove = async ({ collection, id, titulo, contents }: Deletion): Promise<void> => {
     setConfirming(undefined);
     const write = collection === 'modulos' ? modules : lessons;
     const result = await enqueue<WriteResult<unknown>>(() => write.softRemove(id).done);
     if (!result.ok) return void toast(result.message, { kind: 'error' });
     reload();
-    ejercicios.reload();
+    exercises.reload();
     const undo = async (): Promise<void> => {
       const restored = await enqueue<WriteResult<unknown>>(() => write.restore(id).done);
       if (!restored.ok) toast(restored.message, { kind: 'error' });
       reload();
-      ejercicios.reload();
+      exercises.reload();
     };
     const message = collection === 'modulos' ? 'Módulo eliminado' : 'Clase eliminada';
-    toast(`${message}: ${titulo}${along && `, con ${along}`}`, { onAction: () => void undo() });
+    toast(`${message}: ${titulo}${contents && `, con ${contents}`}`, { onAction: () => void undo() });
   };
   /** Returns a warning if students completed the deleted lessons, or if that is unknown. */
   const harmOf = async ({ lessonIds }: Deletion): Promise<string | undefined> => {
@@ -72,13 +72,13 @@ export function useRemoval(
   return {
     module: ({ module, lessons: children }: Unit): void => {
       const ids = new Set([module._id, ...children.map(({ _id }) => _id)]);
-      const exercises = ejercicios.docs.filter(({ modulo, clase }) => ids.has(modulo ?? clase ?? ''));
+      const moduleExercises = exercises.docs.filter(({ modulo, clase }) => ids.has(modulo ?? clase ?? ''));
       void confirmOrRemove({
         collection: 'modulos',
         lessonIds: children.map(({ _id }) => _id),
         id: module._id,
         titulo: module.titulo,
-        contents: contentsText(children.length, exercises.length),
+        contents: contentsText(children.length, moduleExercises.length),
       });
     },
     lesson: ({ _id, titulo }: Lesson): void =>
@@ -87,7 +87,7 @@ export function useRemoval(
         lessonIds: [_id],
         id: _id,
         titulo,
-        contents: contentsText(0, ejercicios.docs.filter(({ clase }) => clase === _id).length),
+        contents: contentsText(0, exercises.docs.filter(({ clase }) => clase === _id).length),
       }),
     dialog: (
       <ConfirmDialog

@@ -75,17 +75,17 @@ const lessonColumn = (lesson: GradebookLesson): Column => ({
 export type ColumnChoice = 'ejercicios' | 'clases' | '';
 
 /** Returns the chosen columns: the exercises and then the lessons, each in course order. */
-export const columnsOf = ({ ejercicios, clases }: Gradebook, shown: ColumnChoice): Column[] => [
-  ...(shown === 'clases' ? [] : ejercicios.map(exerciseColumn)),
-  ...(shown === 'ejercicios' ? [] : clases.map(lessonColumn)),
+export const columnsOf = ({ ejercicios, clases }: Gradebook, columnChoice: ColumnChoice): Column[] => [
+  ...(columnChoice === 'clases' ? [] : ejercicios.map(exerciseColumn)),
+  ...(columnChoice === 'ejercicios' ? [] : clases.map(lessonColumn)),
 ];
 
 const STATES = inscripciones.fields.estado.states;
 export const stateOf = ({ estado }: GradebookPerson): string => STATES[estado].label;
 
 /** Returns the rows of a file: its headings, and one row per person. */
-export function sheetRows(book: Gradebook, shown: ColumnChoice): string[][] {
-  const columns = columnsOf(book, shown);
+export function sheetRows(book: Gradebook, columnChoice: ColumnChoice): string[][] {
+  const columns = columnsOf(book, columnChoice);
   return [
     [
       'Persona',

@@ -46,10 +46,10 @@ interface Props {
 }
 
 /** Table of students by exercises and lessons, with a search within the page. */
-export function GradebookTable({ book, curso, columnChoice: shown, firstRow: from }: Props) {
+export function GradebookTable({ book, curso, columnChoice, firstRow }: Props) {
   const [text, setText] = useState('');
   const [lastCell, setLastCell] = useState('');
-  const columns = columnsOf(book, shown);
+  const columns = columnsOf(book, columnChoice);
   const searched = text.trim().toLocaleLowerCase('es');
   const people = book.docs.filter(({ nombre }) => nombre.toLocaleLowerCase('es').includes(searched));
   const keys = ['nombre', 'avance', ...columns.map(({ key }) => key)];
@@ -94,7 +94,7 @@ export function GradebookTable({ book, curso, columnChoice: shown, firstRow: fro
           </thead>
           <tbody>
             {people.map((person) => (
-              <tr key={person.inscripcion} aria-rowindex={from + book.docs.indexOf(person) + 1}>
+              <tr key={person.inscripcion} aria-rowindex={firstRow + book.docs.indexOf(person) + 1}>
                 <th scope="row" {...cell(person, 'nombre')}>
                   <TextLink to={teachPath(curso, 'notas', { persona: person.usuario })} tabIndex={-1}>
                     {person.nombre}
@@ -105,15 +105,15 @@ export function GradebookTable({ book, curso, columnChoice: shown, firstRow: fro
                   {formatPercent(person.progresoPct)}
                 </td>
                 {columns.map(({ key, cellOf }) => {
-                  const { text: shownText, label: words, tone, intento } = cellOf(person);
+                  const { text: cellText, label, tone, intento } = cellOf(person);
                   return (
-                    <td role="gridcell" key={key} data-tone={tone} aria-label={words} {...cell(person, key)}>
+                    <td role="gridcell" key={key} data-tone={tone} aria-label={label} {...cell(person, key)}>
                       {intento ? (
                         <TextLink to={teachPath(curso, 'corregir', { intento })} tabIndex={-1}>
-                          {shownText}
+                          {cellText}
                         </TextLink>
                       ) : (
-                        shownText
+                        cellText
                       )}
                     </td>
                   );
