@@ -14,12 +14,12 @@ const cellsOf = (row: Element | undefined): HTMLElement[] => [
 
 /** Moves the focus between cells by keyboard, as in the grid pattern of the ARIA Authoring Practices. */
 function moveFocusInGrid(event: KeyboardEvent<HTMLTableElement>): void {
-  const from = (event.target as Element).closest<HTMLElement>('[data-cell]');
-  if (!from || event.altKey || event.metaKey) return;
-  if (event.key === 'Enter' && event.target === from) return from.querySelector('a')?.click();
+  const currentCell = (event.target as Element).closest<HTMLElement>('[data-cell]');
+  if (!currentCell || event.altKey || event.metaKey) return;
+  if (event.key === 'Enter' && event.target === currentCell) return currentCell.querySelector('a')?.click();
   const rows = [...event.currentTarget.rows].filter((row) => cellsOf(row).length > 0);
-  const row = rows.findIndex((tableRow) => tableRow.contains(from));
-  const column = cellsOf(rows[row]).indexOf(from);
+  const row = rows.findIndex((tableRow) => tableRow.contains(currentCell));
+  const column = cellsOf(rows[row]).indexOf(currentCell);
   const last = cellsOf(rows[row]).length - 1;
   const targets: Readonly<Record<string, readonly [number, number]>> = {
     ArrowUp: [row - 1, column],
