@@ -2,14 +2,13 @@ import { ALL_COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { RouteTo } from '@oficio/shared/contract/remotes/remote';
 import { viewRoute } from '@oficio/shared/contract/views';
 import type { screens } from './screens.ts';
-import { PARTS } from './system/parts.ts';
+import { SYSTEM_SECTIONS } from './system/sections.ts';
 
 type Route = RouteTo<typeof screens>;
 
 /**
- * Routes of this remote. Only Node reads this file, never a browser: the registry, the server's pages and the
- * route guards are built from it. A screen is a folder in `screens/`, its line in `screens.ts` and an entry
- * here.
+ * Routes of this remote, from which the registry, the server's pages and the route guards are built. A browser
+ * never loads this file.
  */
 export const routes: readonly Route[] = [
   // One generic screen, driven by the declaration, for every collection that declares a management route.
@@ -39,7 +38,7 @@ export const routes: readonly Route[] = [
     ],
     screen: 'super-admin',
   },
-  ...PARTS.flatMap(({ label, view, screen }): Route[] =>
+  ...SYSTEM_SECTIONS.flatMap(({ label, view, screen }): Route[] =>
     view
       ? [{ ...viewRoute(view), title: `${label}: superadministración`, access: 'superadmin', screen }]
       : [],

@@ -1,7 +1,4 @@
-/**
- * Loader of each screen of this remote, by name: the only part of the routes that a browser needs from the
- * remote.
- */
+/** Loader of each screen of this remote, by name: all that a browser needs of its routes. */
 export const screens = {
   management: () =>
     import(/* webpackChunkName: "screen-management" */ './screens/management/management.screen.tsx'),

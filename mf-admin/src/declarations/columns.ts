@@ -1,14 +1,12 @@
-/** Columns of a management table: available, chosen and sortable ones. */
+/** Columns of a management table: those available, sortable, initial and stored on this device. */
+import { MAX_EXPANDED } from '@oficio/shared/contract/answers/limits';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import { reads } from './permissions.ts';
 
-/**
- * Kinds too long for a cell. A collection shows one only if its declaration lists the column, such as a
- * setting's value.
- */
-const HIDDEN_KINDS: ReadonlySet<Field['kind']> = new Set(['json']);
+/** Kinds of which only the columns that a declaration lists are available, such as a setting's value. */
+const KINDS_TOO_LONG_FOR_A_CELL: ReadonlySet<Field['kind']> = new Set(['json']);
 /** Internal fields of a record, of no interest to people. */
 export const INTERNAL_FIELDS: ReadonlySet<string> = new Set([
   '_id',
@@ -17,7 +15,7 @@ export const INTERNAL_FIELDS: ReadonlySet<string> = new Set([
   'eliminadoEn',
   'eliminadoPor',
 ]);
-const UNSORTABLE: ReadonlySet<Field['kind']> = new Set([
+const UNSORTABLE_KINDS: ReadonlySet<Field['kind']> = new Set([
   'json',
   'object',
   'objects',
@@ -43,51 +41,48 @@ export function columnFields(collection: Collection): [string, Field][] {
   return Object.entries(collection.fields as Fields).filter(
     ([name, field]) =>
       !INTERNAL_FIELDS.has(name) &&
-      (!HIDDEN_KINDS.has(field.kind) || collection.columns.includes(name)) &&
+      (!KINDS_TOO_LONG_FOR_A_CELL.has(field.kind) || collection.columns.includes(name)) &&
       field.kind !== 'id' &&
       !field.writeOnly,
   );
 }
 
-export const isSortable = (field: Field): boolean => !UNSORTABLE.has(field.kind) && !field.hidden;
+export const isSortable = (field: Field): boolean => !UNSORTABLE_KINDS.has(field.kind) && !field.hidden;
 
-/**
- * Returns the sort order of the address, or '' if the list does not support it or the user may not read a
- * field of it.
- */
-export function knownSort(collection: Collection, user: SessionUser, sort: string): string {
+/** Returns a sort order; '' if the list does not support it or the user may not read one of its fields. */
+export function supportedSort(collection: Collection, user: SessionUser, sort: string): string {
   const fields: Fields = collection.fields;
-  const known = sort.split(',').every((part) => {
-    const name = part.replace(/^-/, '');
+  const isSupported = sort.split(',').every((key) => {
+    const name = key.replace(/^-/, '');
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     return field !== undefined && isSortable(field) && reads(collection, user, name);
   });
-  return known ? sort : '';
+  return isSupported ? sort : '';
 }
 
 /** Returns the initial columns: those of the declaration. */
 export function defaultColumns(collection: Collection): string[] {
-  const known = new Set(columnFields(collection).map(([name]) => name));
-  return collection.columns.filter((name) => known.has(name));
+  const available = new Set(columnFields(collection).map(([name]) => name));
+  return collection.columns.filter((name) => available.has(name));
 }
 
-/** Returns the columns to expand as references; at most ten, the API's limit. */
+/** Returns the columns to expand as references, up to the API's limit. */
 export function expandedColumns(collection: Collection, columns: readonly string[]): string[] {
   const fields: Fields = collection.fields;
   return columns
     .filter((name) => fields[name]?.kind === 'reference' || fields[name]?.kind === 'references')
-    .slice(0, 10);
+    .slice(0, MAX_EXPANDED);
 }
 
-const keyOf = (collection: string) => `columnas:${collection}`;
+const storageKeyOf = (collection: string) => `columnas:${collection}`;
 
 /** Returns the columns saved on this device, or the declaration's when none are saved or valid. */
 export function storedColumns(collection: Collection): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(collection.name)) ?? 'null');
-    const known = new Set(columnFields(collection).map(([name]) => name));
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKeyOf(collection.name)) ?? 'null');
+    const available = new Set(columnFields(collection).map(([name]) => name));
     const valid = Array.isArray(stored)
-      ? stored.filter((name): name is string => known.has(name as string))
+      ? stored.filter((name): name is string => available.has(name as string))
       : [];
     return valid.length > 0 ? valid : defaultColumns(collection);
   } catch {
@@ -97,8 +92,8 @@ export function storedColumns(collection: Collection): string[] {
 
 export function storeColumns(collection: Collection, columns: readonly string[]): void {
   try {
-    localStorage.setItem(keyOf(collection.name), JSON.stringify(columns));
+    localStorage.setItem(storageKeyOf(collection.name), JSON.stringify(columns));
   } catch {
-    // Without storage the choice lasts as long as the screen.
+    // Without storage, the columns last as long as the screen.
   }
 }

@@ -1,8 +1,8 @@
+import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import { ALL_COLLECTIONS, COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import { parseListOptions } from '@oficio/shared/contract/answers/query';
 import { queryString } from '@oficio/shared/store';
-import { activeFilters, filterFields, paramsOf, readFilters } from './filters.ts';
+import { activeFilters, filterFields, filterParams, readFilters } from './filters.ts';
 
 const courses: Collection = COLLECTIONS.cursos;
 const likes: Collection = COLLECTIONS.likes;
@@ -57,7 +57,7 @@ test.each(ALL_COLLECTIONS.map((collection) => [collection.name, collection] as c
     for (const [name, field] of filterFields(collection)) {
       const options = field.kind === 'state' ? field.states : 'options' in field ? field.options : {};
       const params = new URLSearchParams(
-        paramsOf(name, field).map((param) => [param, sample(field.kind, options)]),
+        filterParams(name, field).map((param) => [param, sample(field.kind, options)]),
       );
       const filters = readFilters(collection, params);
       expect(Object.keys(filters)).toEqual([name]);

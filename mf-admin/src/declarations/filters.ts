@@ -1,13 +1,14 @@
-/** Filters of a list: derived from the declaration and stored in the address. */
+/** Filters of a list: derived from the declaration, and stored in the query parameters of the page. */
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import type { Field, FieldOf, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { FilterValue } from '@oficio/shared/store';
+import { formatDateShort } from '@oficio/shared/ui';
 import { fromZoned } from '@oficio/shared/ui/forms';
 import { INTERNAL_FIELDS } from './columns.ts';
-import { describe } from './describe.ts';
+import { fieldText } from './field-text.ts';
 
 /** Query parameters of the screen itself. A field with such a name uses `f.name`. */
-const RESERVED = [
+const SCREEN_PARAMS = [
   'coleccion',
   'buscar',
   'pag',
@@ -21,7 +22,7 @@ const RESERVED = [
   'ver',
 ] as const;
 
-const FILTERED: ReadonlySet<Field['kind']> = new Set([
+const FILTERABLE_KINDS: ReadonlySet<Field['kind']> = new Set([
   'choice',
   'choices',
   'state',
@@ -34,13 +35,21 @@ const FILTERED: ReadonlySet<Field['kind']> = new Set([
   'decimal',
 ]);
 
-/** Returns the query parameter of a field's filter. */
-export const paramOf = (name: string): string =>
-  (RESERVED as readonly string[]).includes(name) ? `f.${name}` : name;
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+]);
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
+/** Returns the query parameter of a field's filter. */
+export const filterParam = (name: string): string =>
+  (SCREEN_PARAMS as readonly string[]).includes(name) ? `f.${name}` : name;
+
+const isNumber = (field: Field): field is FieldOf<'integer' | 'decimal'> =>
+  field.kind === 'integer' || field.kind === 'decimal';
+const isDate = (field: Field): boolean => field.kind === 'date' || field.kind === 'dateTime';
 /** Whether the field is filtered by a range (from, to). */
-const isRange = (field: Field): boolean =>
-  field.kind === 'date' || field.kind === 'dateTime' || field.kind === 'integer' || field.kind === 'decimal';
+const isRange = (field: Field): boolean => isDate(field) || isNumber(field);
 
 /**
  * Returns the fields that a list can be filtered by: the state first, then the columns, then indexed fields,
@@ -55,45 +64,42 @@ export function filterFields(collection: Collection): [string, Field][] {
   return Object.entries(collection.fields as Fields)
     .filter(
       ([name, field]) =>
-        FILTERED.has(field.kind) && !INTERNAL_FIELDS.has(name) && !field.hidden && !field.writeOnly,
+        FILTERABLE_KINDS.has(field.kind) && !INTERNAL_FIELDS.has(name) && !field.hidden && !field.writeOnly,
     )
     .sort((a, b) => rank(a) - rank(b));
 }
 
 /** Returns the query parameters of a field's filter. */
-export const paramsOf = (name: string, field: Field): string[] =>
-  isRange(field) ? [`${paramOf(name)}.desde`, `${paramOf(name)}.hasta`] : [paramOf(name)];
+export const filterParams = (name: string, field: Field): string[] =>
+  isRange(field) ? [`${filterParam(name)}.desde`, `${filterParam(name)}.hasta`] : [filterParam(name)];
 
-const bound = (field: Field, text: string, end: boolean): string | number | undefined => {
+function parseBound(field: Field, text: string, isUpper: boolean): string | number | undefined {
   if (text === '') return undefined;
-  if (field.kind === 'integer' || field.kind === 'decimal') {
+  if (isNumber(field)) {
     const number = Number(text);
     return Number.isFinite(number) ? number : undefined;
   }
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  return field.kind === 'date' ? text : fromZoned(`${text}T${end ? '23:59' : '00:00'}`);
-};
+  if (!ISO_DATE.test(text)) return undefined;
+  return field.kind === 'date' ? text : fromZoned(`${text}T${isUpper ? '23:59' : '00:00'}`);
+}
 
 function filterOf(name: string, field: Field, params: URLSearchParams): FilterValue {
   if (isRange(field)) {
-    const [gte, lte] = paramsOf(name, field).map((param, index) =>
-      bound(field, params.get(param) ?? '', index === 1),
-    );
+    const [from = '', to = ''] = filterParams(name, field).map((param) => params.get(param) ?? '');
+    const gte = parseBound(field, from, false);
+    const lte = parseBound(field, to, true);
     return gte === undefined && lte === undefined
       ? undefined
       : { ...(gte !== undefined && { gte }), ...(lte !== undefined && { lte }) };
   }
-  const text = params.get(paramOf(name)) ?? '';
+  const text = params.get(filterParam(name)) ?? '';
   if (text === '') return undefined;
-  if (field.kind === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
+  if (field.kind === 'boolean') return BOOLEANS.get(text);
   const values = text.split(',').filter(Boolean);
   return values.length > 1 ? { in: values } : values[0];
 }
 
-/**
- * Reads the filters of the address for the API. Parameters that are not filters of the collection are left
- * out.
- */
+/** Reads the filters for the API from the query parameters, without those that the list does not support. */
 export function readFilters(collection: Collection, params: URLSearchParams): Record<string, FilterValue> {
   return Object.fromEntries(
     filterFields(collection).flatMap(([name, field]) => {
@@ -103,27 +109,23 @@ export function readFilters(collection: Collection, params: URLSearchParams): Re
   );
 }
 
-export interface ActiveParam {
+export interface ActiveFilter {
   readonly name: string;
   readonly field: Field;
   readonly params: readonly string[];
-  /** The filter in words. Empty for references: the screen resolves the names of `ids`. */
+  /** Description of the value. Empty for references: the screen resolves the names of `ids`. */
   readonly text: string;
   readonly ids: readonly string[];
 }
 
 /** Returns the filters in force. */
-export function activeFilters(collection: Collection, address: URLSearchParams): ActiveParam[] {
-  return filterFields(collection).flatMap(([name, field]): ActiveParam[] => {
-    if (filterOf(name, field, address) === undefined) return [];
-    const params = paramsOf(name, field);
-    const values = params.map((param) => address.get(param) ?? '');
+export function activeFilters(collection: Collection, search: URLSearchParams): ActiveFilter[] {
+  return filterFields(collection).flatMap(([name, field]): ActiveFilter[] => {
+    if (filterOf(name, field, search) === undefined) return [];
+    const params = filterParams(name, field);
+    const values = params.map((param) => search.get(param) ?? '');
     if (isRange(field)) {
-      const [from, to] = values.map((value) =>
-        field.kind === 'date' || field.kind === 'dateTime'
-          ? describe({ ...field, kind: 'date' } as Field, value)
-          : value,
-      );
+      const [from, to] = values.map((value) => (isDate(field) && value ? formatDateShort(value) : value));
       const text = [from && `desde ${from}`, to && `hasta ${to}`].filter(Boolean).join(' ');
       return [{ name, field, params, text, ids: [] }];
     }
@@ -131,12 +133,12 @@ export function activeFilters(collection: Collection, address: URLSearchParams):
     const isReference = field.kind === 'reference' || field.kind === 'references';
     return isReference
       ? [{ name, field, params, text: '', ids: list }]
-      : [{ name, field, params, text: inWords(field, list), ids: [] }];
+      : [{ name, field, params, text: valuesText(field, list), ids: [] }];
   });
 }
 
-function inWords(field: Field, values: readonly string[]): string {
-  if (field.kind === 'boolean') return describe(field, values[0] === 'true');
-  if (field.kind === 'choices') return describe(field, values);
-  return values.map((one) => describe(field, one)).join(', ');
+function valuesText(field: Field, values: readonly string[]): string {
+  if (field.kind === 'boolean') return fieldText(field, values[0] === 'true');
+  if (field.kind === 'choices') return fieldText(field, values);
+  return values.map((value) => fieldText(field, value)).join(', ');
 }

@@ -1,22 +1,22 @@
 /**
- * Teachers and managers may read public rows too; by default their lists show only the rows they manage.
- * These rows follow from the collection's path to its course or centre. The server evaluates that path, so no
- * course is left out, however many there are.
+ * Filters of the rows that a teacher or a manager manages. They may read public rows too, so their lists show
+ * only these by default. A filter follows the collection's references to its course or its centre, and the
+ * server evaluates it, so the number of courses does not matter.
  */
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { Condition } from '@oficio/shared/contract/declaration/access';
-import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { Condition } from '@oficio/shared/contract/declaration/access';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 import type { FilterValue } from '@oficio/shared/store';
 import { readsWidely } from './permissions.ts';
 
-export type Filtering = Readonly<Record<string, FilterValue>>;
+export type Filters = Readonly<Record<string, FilterValue>>;
 
 export interface RowsView {
   readonly value: string;
   readonly label: string;
-  readonly filters: Filtering;
+  readonly filters: Filters;
 }
 
 /** Returns the fields from a row to the list that includes the person: `['curso', 'centro', 'gestores']`. */
@@ -40,20 +40,20 @@ function filterName(collection: Collection, path: readonly string[]): string | u
   if (rest.length === 0)
     return referenceAt(first)?.filterBy?.includes(second) ? `${first}.${second}` : undefined;
   // The path may pass through a module; the row then also has a derived reference to the course.
-  const derived = ['cursoRaiz', 'curso'].find((name) => name !== first && referenceAt(name)?.to === 'cursos');
-  return derived && filterName(collection, [derived, ...path.slice(2)]);
+  const rootReference = ['cursoRaiz', 'curso'].find(
+    (name) => name !== first && referenceAt(name)?.to === 'cursos',
+  );
+  return rootReference && filterName(collection, [rootReference, ...path.slice(2)]);
 }
 
-/**
- * Name of the filter by centre. The session lists the ids of the managed centres, so the path ends at the
- * centre.
- */
-const centreFilter = (collection: Collection): string | undefined =>
+/** Returns the name of the filter by centre: the path ends there, since the session lists managed centres. */
+const centreFilterName = (collection: Collection): string | undefined =>
   collection.name === 'centros'
     ? '_id'
     : filterName(collection, pathOf(collection.access.relations?.gestor).slice(0, -1));
 
-const teacherFilter = (collection: Collection): string | undefined =>
+/** Returns the name of the filter by teacher. */
+const teacherFilterName = (collection: Collection): string | undefined =>
   collection.name === 'centros'
     ? undefined
     : filterName(collection, pathOf(collection.access.relations?.docente));
@@ -62,18 +62,18 @@ const teacherFilter = (collection: Collection): string | undefined =>
  * Returns the views of the rows that the user manages: those of their centres and of the courses they teach.
  */
 function managedRows(collection: Collection, user: SessionUser): RowsView[] {
-  const centre = user.gestorDe.length > 0 ? centreFilter(collection) : undefined;
-  const teacher = user.ensena ? teacherFilter(collection) : undefined;
+  const centreParam = user.gestorDe.length > 0 ? centreFilterName(collection) : undefined;
+  const teacherParam = user.ensena ? teacherFilterName(collection) : undefined;
   return [
-    ...(centre
-      ? [{ value: 'centro', label: 'De mis centros', filters: { [centre]: { in: [...user.gestorDe] } } }]
+    ...(centreParam
+      ? [{ value: 'centro', label: 'De mis centros', filters: { [centreParam]: { in: [...user.gestorDe] } } }]
       : []),
-    ...(teacher
+    ...(teacherParam
       ? [
           {
             value: 'docente',
             label: collection.name === 'cursos' ? 'Los que enseño' : 'De los cursos que enseño',
-            filters: { [teacher]: user._id },
+            filters: { [teacherParam]: user._id },
           },
         ]
       : []),
@@ -89,10 +89,8 @@ export function managedViews(collection: Collection, user: SessionUser): RowsVie
   return own.length === 0 ? [] : [...own, { value: 'todo', label: 'Todo lo visible', filters: {} }];
 }
 
-/**
- * Returns the filters for the choices of a reference in a form. Each is one request; the results are merged.
- */
-export function managedChoices(to: string, user: SessionUser): Filtering[] {
+/** Returns the filters for a reference's choices in a form: one request each, with merged results. */
+export function managedChoices(to: string, user: SessionUser): Filters[] {
   const target = collectionNamed(to);
   if (!target || readsWidely(user)) return [{}];
   const own = managedRows(target, user).map(({ filters }) => filters);

@@ -4,7 +4,7 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { fakeUser } from '@oficio/shared/testing/render-with-store';
 import { managedChoices, managedViews } from './managed-rows.ts';
 import { creatableFields, editableFields, may } from './permissions.ts';
-import { relatedLists } from './related.ts';
+import { relatedLists } from './related-lists.ts';
 import { stateActions } from './state-actions.ts';
 
 const collections: Readonly<Record<keyof typeof COLLECTIONS, Collection>> = COLLECTIONS;

@@ -2,14 +2,14 @@
  * Operations that the signed-in user may try, from the collection's access rules. This only avoids dead ends:
  * the server checks permissions on every call.
  */
-import {
-  EDITABLE_ONCE_PUBLISHED,
-  SHARED_BY_EDITIONS,
-} from '@oficio/shared/contract/collections/certificaciones';
 import { namesOf, type Caller } from '@oficio/shared/contract/access/asker';
 import { holds, type Known } from '@oficio/shared/contract/access/holds';
 import { rulesFor, type ApplicableRule } from '@oficio/shared/contract/access/rules';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
+import {
+  EDITABLE_ONCE_PUBLISHED,
+  SHARED_BY_EDITIONS,
+} from '@oficio/shared/contract/collections/certificaciones';
 import type { AccessOperation } from '@oficio/shared/contract/declaration/access';
 import {
   SYSTEM_FIELDS,
@@ -19,9 +19,10 @@ import {
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
 
 const ADMIN_ROLES: readonly string[] = ['admin', 'superadmin'];
-/** Relations that only a teacher, or only a manager of a centre, can have. */
-const TEACHING: ReadonlySet<string> = new Set(['docente', 'plantel']);
-const MANAGING: ReadonlySet<string> = new Set(['gestor', 'cargador']);
+/** Relations that only a teacher can have. */
+const TEACHING_RELATIONS: ReadonlySet<string> = new Set(['docente', 'plantel']);
+/** Relations that only a manager of a centre can have. */
+const MANAGING_RELATIONS: ReadonlySet<string> = new Set(['gestor', 'cargador']);
 
 /** Whether the user manages every collection. */
 export const isAdmin = (user: SessionUser): boolean => user.roles.some((role) => ADMIN_ROLES.includes(role));
@@ -30,21 +31,19 @@ export const isSuperadmin = (user: SessionUser): boolean => user.roles.includes(
 export const readsWidely = (user: SessionUser): boolean => isAdmin(user) || user.roles.includes('moderador');
 
 function mayHold(relation: string, user: SessionUser): boolean {
-  if (TEACHING.has(relation)) return user.ensena;
-  if (MANAGING.has(relation)) return user.gestorDe.length > 0;
+  if (TEACHING_RELATIONS.has(relation)) return user.ensena;
+  if (MANAGING_RELATIONS.has(relation)) return user.gestorDe.length > 0;
   return true;
 }
 
-/**
- * Returns the user in the form that the access rules take. It assumes a confirmed e-mail; the server checks
- * that.
- */
-const askerOf = (user: SessionUser): Caller => ({
+/** Returns the user as a caller of the access rules. Assumes a confirmed e-mail, which the server checks. */
+const callerOf = (user: SessionUser): Caller => ({
   _id: user._id,
   roles: user.roles,
   confirmado: true,
   mayHold: (relation) => mayHold(relation, user),
 });
+/** Returns what the access rules know about the user when they evaluate a row. */
 const knownOf = (user: SessionUser): Known => ({
   asker: user._id,
   now: new Date(),
@@ -54,8 +53,11 @@ const knownOf = (user: SessionUser): Known => ({
 /**
  * Returns the roles and relations that the user has, or may have, for the collection or for one of its rows.
  */
-export const whoIs = (collection: Collection, user: SessionUser, row?: AnyRecord): ReadonlySet<string> =>
-  namesOf(collection, askerOf(user), row && { record: row, known: knownOf(user) });
+export const accessNamesOf = (
+  collection: Collection,
+  user: SessionUser,
+  row?: AnyRecord,
+): ReadonlySet<string> => namesOf(collection, callerOf(user), row && { record: row, known: knownOf(user) });
 
 /**
  * Returns whether the row proves that the user lacks the relation: a required field that the relation may
@@ -64,11 +66,11 @@ export const whoIs = (collection: Collection, user: SessionUser, row?: AnyRecord
 function isDenied(collection: Collection, relation: string, user: SessionUser, row: AnyRecord): boolean {
   if (!collection.access.relations?.[relation]) return false;
   const fields: Fields = collection.fields;
-  return rulesFor(collection, 'read', askerOf(user)).some(
-    ({ rule, fields: read }) =>
+  return rulesFor(collection, 'read', callerOf(user)).some(
+    ({ rule, fields: readable }) =>
       rule?.who.includes(relation) === true &&
       rule.where === undefined &&
-      [...read].some((name) => {
+      [...readable].some((name) => {
         const field = fields[name];
         if (!field?.required || field.hidden || field.writeOnly || name in SYSTEM_FIELDS) return false;
         return row[name] === undefined;
@@ -84,15 +86,16 @@ export function applicableRules(
   row?: AnyRecord,
 ): readonly ApplicableRule[] {
   if (collection.readOnly && operation !== 'read') return [];
-  const rules = rulesFor(collection, operation, askerOf(user));
+  const rules = rulesFor(collection, operation, callerOf(user));
   if (!row) return rules;
   const known = knownOf(user);
   return rules.filter(({ condition, rule }) => {
-    const answer = condition === true || holds(condition, row, known);
-    return answer ?? rule?.who.every((who) => isDenied(collection, who, user, row)) !== true;
+    const conditionHolds = condition === true || holds(condition, row, known);
+    return conditionHolds ?? rule?.who.every((name) => isDenied(collection, name, user, row)) !== true;
   });
 }
 
+/** Whether some rule of the operation may apply to the user, and to the row if given. */
 export const may = (
   collection: Collection,
   operation: AccessOperation,
@@ -115,7 +118,7 @@ export const reads = (collection: Collection, user: SessionUser, name: string): 
 export function creatableFields(collection: Collection, user: SessionUser): [string, Field][] {
   const sets = applicableRules(collection, 'create', user).map(({ fields }) => fields);
   const widest = sets.reduce((best, set) => (set.size > best.size ? set : best), new Set<string>());
-  return declared(collection, widest).filter(
+  return declaredFields(collection, widest).filter(
     ([, field]) => field.kind !== 'state' || (field.alsoInitial?.length ?? 0) > 0,
   );
 }
@@ -127,12 +130,12 @@ export function editableFields(
   row?: AnyRecord,
 ): [string, Field][] {
   const rules = applicableRules(collection, 'edit', user, row);
-  return declared(collection, new Set(rules.flatMap(({ fields }) => [...fields]))).filter(
+  return declaredFields(collection, new Set(rules.flatMap(({ fields }) => [...fields]))).filter(
     ([name, field]) => !field.writeOnly && !isLocked(collection, name, field, row),
   );
 }
 
-/** Whether a certification was made public: certificates have been, or may be, issued under it. */
+/** Whether a certification has been published: certificates have been, or may be, issued under it. */
 export const isPublishedEdition = ({ name }: Collection, row: AnyRecord | undefined): boolean =>
   name === 'certificaciones' && (row?.['estado'] === 'publicada' || row?.['estado'] === 'retirada');
 
@@ -144,7 +147,8 @@ function isLocked(collection: Collection, name: string, field: Field, row: AnyRe
 }
 const isAmong = (names: readonly string[], name: string) => names.includes(name);
 
-function declared(collection: Collection, names: ReadonlySet<string>): [string, Field][] {
+/** Returns the named fields, in the order of the declaration. */
+function declaredFields(collection: Collection, names: ReadonlySet<string>): [string, Field][] {
   return Object.entries(collection.fields as Fields).filter(([name]) => name !== '_id' && names.has(name));
 }
 

@@ -1,11 +1,11 @@
 /** Actions that change a record's state, each with a verb. */
 import { stateFields, transitionsFrom } from '@oficio/shared/contract/access/transitions';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { FieldOf } from '@oficio/shared/contract/declaration/fields';
-import type { SessionUser } from '@oficio/shared/contract/calls/session';
-import { whoIs } from './permissions.ts';
+import { accessNamesOf } from './permissions.ts';
 
-/** Verbs by target state; `from>to` where the word depends on the current state. */
+/** Verbs by target state; by `from>to` where the verb depends on the current state. */
 const VERBS: Readonly<Record<string, string>> = {
   enRevision: 'Enviar a revisión',
   'enRevision>borrador': 'Devolver para corregir',
@@ -64,8 +64,8 @@ const VERBS: Readonly<Record<string, string>> = {
   anulado: 'Anular',
 };
 
-/** States that take something out of use: their actions ask for confirmation and are shown as dangerous. */
-const SEVERE: ReadonlySet<string> = new Set([
+/** States that take a record out of use. Their actions are marked as dangerous. */
+const SEVERE_STATES: ReadonlySet<string> = new Set([
   'rechazado',
   'rechazada',
   'suspendido',
@@ -75,6 +75,9 @@ const SEVERE: ReadonlySet<string> = new Set([
   'anulado',
   'spam',
 ]);
+
+/** Fields that may store the reason of a state change, in order of preference. */
+export const REASON_FIELDS = ['motivoEstado', 'motivoPublico', 'resolucion'];
 
 export interface StateAction {
   readonly field: string;
@@ -98,23 +101,21 @@ export const verbOf = (field: FieldOf<'state'>, from: string, to: string): strin
 
 /** Returns the state changes that the user may make to the record. */
 export function stateActions(collection: Collection, user: SessionUser, record: AnyRecord): StateAction[] {
-  const entry = stateFieldOf(collection);
-  if (!entry) return [];
-  const [name, field] = entry;
+  const [name, field] = stateFieldOf(collection) ?? [];
+  if (name === undefined || !field) return [];
   const from = typeof record[name] === 'string' ? record[name] : undefined;
   if (from === undefined) return [];
-  const reasons = ['motivoEstado', 'motivoPublico', 'resolucion'];
-  return transitionsFrom(collection, field, from, whoIs(collection, user, record)).map(
+  return transitionsFrom(collection, field, from, accessNamesOf(collection, user, record)).map(
     ({ to, needs = [] }) => ({
       field: name,
       to,
       verb: verbOf(field, from, to),
       needs,
-      reason: SEVERE.has(to) ? reasons.find((reason) => reason in collection.fields) : undefined,
-      severe: SEVERE.has(to),
+      reason: SEVERE_STATES.has(to) ? REASON_FIELDS.find((reason) => reason in collection.fields) : undefined,
+      severe: SEVERE_STATES.has(to),
       final:
         (field.lasting?.includes(to) ?? false) &&
-        !field.transitions.some((way) => way.from === to && way.to === from),
+        !field.transitions.some((transition) => transition.from === to && transition.to === from),
     }),
   );
 }

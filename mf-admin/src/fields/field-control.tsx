@@ -1,24 +1,26 @@
 import type { Field, FieldOf, Fields } from '@oficio/shared/contract/declaration/fields';
 import { recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
 import { ListField, ObjectField } from '@oficio/shared/ui/admin';
-import { FieldRow, ReferenceField, ReferencesField } from '@oficio/shared/ui/forms';
+import { ReferenceField, ReferencesField } from '@oficio/shared/ui/forms';
 import type { ComponentType } from 'react';
+import { alwaysHasValue, blankOf } from '../declarations/form-values.ts';
 import { shorten } from '../declarations/titles.ts';
-import { alwaysHolds, blankOf, inRows } from '../declarations/values.ts';
+import { fieldRows } from './field-rows.tsx';
 import { FileControl, FilesControl } from './file-controls.tsx';
-import type { ControlProps } from './form-scope.ts';
+import { commonProps, type ControlProps } from './form-scope.ts';
 import { JsonControl } from './json-control.tsx';
 import * as simple from './simple-controls.tsx';
 import { StateControl } from './state-control.tsx';
-import { aboutField } from './form-scope.ts';
 import { useReferenceSource } from './use-reference-source.ts';
+
+const MAX_ITEM_LABEL_LENGTH = 50;
 
 function ReferenceControl(props: ControlProps<FieldOf<'reference'>>) {
   const { field, value, onChange } = props;
   return (
     <ReferenceField
       {...useReferenceSource(field.to, field.only)}
-      {...aboutField(props)}
+      {...commonProps(props)}
       value={typeof value === 'string' ? value : null}
       onChange={(id) => onChange(id)}
     />
@@ -30,7 +32,7 @@ function ReferencesControl(props: ControlProps<FieldOf<'references'>>) {
   return (
     <ReferencesField
       {...useReferenceSource(field.to, field.only)}
-      {...aboutField(props)}
+      {...commonProps(props)}
       value={Array.isArray(value) ? value.map(String) : []}
       onChange={onChange}
     />
@@ -72,7 +74,7 @@ export function FieldControl(props: ControlProps<Field>) {
 }
 
 /** Controls of the fields inside an object. */
-function Inner({
+function InnerFields({
   path,
   fields,
   value,
@@ -83,35 +85,34 @@ function Inner({
   value: UnknownRecord;
   onChange: (value: UnknownRecord) => void;
 }) {
-  const control = ([name, field]: [string, Field]) => (
+  const control = ([name, field]: readonly [string, Field]) => (
     <FieldControl
       key={name}
       path={`${path}.${name}`}
       field={field}
-      required={alwaysHolds(field)}
+      required={alwaysHasValue(field)}
       value={value[name]}
       onChange={(next) => onChange({ ...value, [name]: next })}
     />
   );
-  return inRows(Object.entries(fields).filter(([, field]) => !field.derived)).map((row) =>
-    row.length > 1 ? <FieldRow key={row[0]?.[0]}>{row.map(control)}</FieldRow> : row.map(control),
-  );
+  const entries = Object.entries(fields).filter(([, field]) => !field.derived);
+  return fieldRows(entries, control);
 }
 
 function ObjectControl({ path, field, value, onChange }: ControlProps<FieldOf<'object'>>) {
   return (
     <ObjectField name={path} label={field.label} help={field.help}>
-      <Inner path={path} fields={field.fields} value={recordOf(value)} onChange={onChange} />
+      <InnerFields path={path} fields={field.fields} value={recordOf(value)} onChange={onChange} />
     </ObjectField>
   );
 }
 
-/** Returns the label of an item: its first text field, which distinguishes it from the others. */
-function itemName(fields: Fields, item: UnknownRecord, index: number): string {
-  const name = Object.entries(fields).find(([, { kind }]) => kind === 'text' || kind === 'longText')?.[0];
+/** Returns the label of an item: its number and its first text field. */
+function itemLabel(fields: Fields, item: UnknownRecord, index: number): string {
+  const [name] = Object.entries(fields).find(([, { kind }]) => kind === 'text' || kind === 'longText') ?? [];
   const text = name === undefined ? undefined : item[name];
   return typeof text === 'string' && text !== ''
-    ? `${index + 1}. ${shorten(text, 50)}`
+    ? `${index + 1}. ${shorten(text, MAX_ITEM_LABEL_LENGTH)}`
     : `Elemento ${index + 1}`;
 }
 
@@ -127,9 +128,9 @@ function ObjectsControl({ path, field, value, onChange }: ControlProps<FieldOf<'
       onChange={onChange}
       newItem={newItem}
       {...(field.maxItems !== undefined && { max: field.maxItems })}
-      itemLabel={(item, index) => itemName(field.fields, item, index)}
+      itemLabel={(item, index) => itemLabel(field.fields, item, index)}
       renderItem={(item, set, index) => (
-        <Inner path={`${path}.${index}`} fields={field.fields} value={item} onChange={set} />
+        <InnerFields path={`${path}.${index}`} fields={field.fields} value={item} onChange={set} />
       )}
     />
   );

@@ -1,11 +1,16 @@
 import { settingNamed } from '@oficio/shared/contract/collections/settings';
+import { lazyNamed, Skeletons } from '@oficio/shared/ui';
 import { CheckGroup } from '@oficio/shared/ui/forms';
-import type { ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { roleOptions } from '../declarations/role-options.ts';
 import { ExerciseRubric } from './exercise/exercise-rubric.tsx';
-import { QuestionsPart } from './exercise/questions-part.tsx';
 import { FieldControl } from './field-control.tsx';
 import { useFormScope } from './form-scope.ts';
+
+const ExerciseItems = lazyNamed(
+  () => import(/* webpackChunkName: "exercise-items" */ './exercise/exercise-items.tsx'),
+  'ExerciseItems',
+);
 
 interface FieldOverride {
   readonly component: ComponentType;
@@ -16,11 +21,20 @@ interface FieldOverride {
 /** Fields with a custom editor instead of the control of their kind, by `collection.field`. */
 export const FIELD_OVERRIDES: Readonly<Record<string, FieldOverride>> = {
   // A question is edited together with its key and its explanation, though they are stored separately.
-  'ejercicios.reactivos': { component: QuestionsPart, alsoEdits: ['clave', 'retroalimentacion'] },
+  'ejercicios.reactivos': { component: QuestionsEditor, alsoEdits: ['clave', 'retroalimentacion'] },
   'ejercicios.rubrica': { component: ExerciseRubric, alsoEdits: [] },
   'users.roles': { component: RoleChoices, alsoEdits: [] },
   'configuracion.valor': { component: SettingValue, alsoEdits: [] },
 };
+
+/** Questions of an exercise. Their editor loads only with an exercise's form. */
+function QuestionsEditor() {
+  return (
+    <Suspense fallback={<Skeletons kind="rows" count={3} />}>
+      <ExerciseItems />
+    </Suspense>
+  );
+}
 
 /** Roles of a person. A user may grant and revoke only roles below their own. */
 function RoleChoices() {

@@ -1,30 +1,34 @@
-/** Form of a few fields of a record, for a dialog. */
+/** Form of a few fields of a record, for a dialog: a reason, an assignee, the value of a bulk change. */
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import type { SessionUser } from '@oficio/shared/contract/calls/session';
-import { Form, type FormErrors, type FormState } from '@oficio/shared/ui/forms';
 import { Stack } from '@oficio/shared/ui';
+import { Form, type FormErrors, type FormState } from '@oficio/shared/ui/forms';
 import type { ReactNode } from 'react';
-import { normalised } from '../declarations/values.ts';
+import { normalise } from '../declarations/form-values.ts';
 import { FieldControl } from './field-control.tsx';
 import { FormScopeContext } from './form-scope.ts';
 
 const NO_PARAMS = new URLSearchParams();
 
-type AskedForm = FormState<Record<string, unknown>>;
+type RecordFormState = FormState<Record<string, unknown>>;
 
-/** Returns error messages for the required fields that are empty, by field. */
-export const missingIn = (collection: Collection, form: AskedForm, needs: readonly string[]): FormErrors =>
+/** Returns an error message for each required field that is empty, by field. */
+export const missingErrors = (
+  collection: Collection,
+  form: RecordFormState,
+  required: readonly string[],
+): FormErrors =>
   Object.fromEntries(
-    needs
-      .filter((name) => normalised(form.values[name]) === null)
+    required
+      .filter((name) => normalise(form.values[name]) === null)
       .map((name) => [
         name,
         `Falta completar el campo «${(collection.fields as Fields)[name]?.label ?? name}».`,
       ]),
   );
 
-/** Renders those fields as a form, below `children`. */
+/** Renders the named fields as a form, below `children`. */
 export function FieldsForm({
   collection,
   user,
@@ -32,7 +36,7 @@ export function FieldsForm({
   form,
   errors,
   names,
-  needs,
+  required,
   busy,
   onSubmit,
   children,
@@ -40,10 +44,10 @@ export function FieldsForm({
   collection: Collection;
   user: SessionUser;
   record?: AnyRecord;
-  form: AskedForm;
+  form: RecordFormState;
   errors: FormErrors;
   names: readonly string[];
-  needs: readonly string[];
+  required: readonly string[];
   busy: boolean;
   onSubmit: () => void;
   children: ReactNode;
@@ -73,7 +77,7 @@ export function FieldsForm({
                   key={name}
                   path={name}
                   field={field}
-                  required={needs.includes(name)}
+                  required={required.includes(name)}
                   value={form.values[name]}
                   onChange={(value) => form.set(name, value)}
                 />

@@ -1,7 +1,7 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import { createContext, useContext } from 'react';
-import type { Values } from '../declarations/values.ts';
+import type { Values } from '../declarations/form-values.ts';
 
 /** Context of the form around a control. */
 export interface FormScope {
@@ -40,8 +40,8 @@ export interface ControlProps<F> {
   readonly required: boolean;
 }
 
-/** Returns the props that any control takes from its declaration. */
-export const aboutField = <F extends { label: string; help?: string }>({
+/** Returns the props that every control takes from its field's declaration. */
+export const commonProps = <F extends { label: string; help?: string }>({
   path,
   field,
   required,

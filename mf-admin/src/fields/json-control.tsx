@@ -1,12 +1,12 @@
-/** Edits arbitrary JSON without writing JSON: texts, numbers, booleans, lists and named parts. */
+/** Editor of arbitrary JSON, for people who do not write JSON. */
 import type { FieldOf } from '@oficio/shared/contract/declaration/fields';
 import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { ListField, ObjectField } from '@oficio/shared/ui/admin';
 import { CheckField, NumberField, SelectField, TextArea, TextField } from '@oficio/shared/ui/forms';
 import type { ControlProps } from './form-scope.ts';
 
-type Kind = 'vacio' | 'texto' | 'numero' | 'siNo' | 'lista' | 'partes';
-const KINDS: Readonly<Record<Kind, { readonly label: string; readonly blank: () => unknown }>> = {
+type JsonKind = 'vacio' | 'texto' | 'numero' | 'siNo' | 'lista' | 'partes';
+const JSON_KINDS: Readonly<Record<JsonKind, { readonly label: string; readonly blank: () => unknown }>> = {
   vacio: { label: 'Sin valor', blank: () => undefined },
   texto: { label: 'Texto', blank: () => '' },
   numero: { label: 'Número', blank: () => 0 },
@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<Kind, { readonly label: string; readonly blank: () 
   partes: { label: 'Partes con nombre', blank: () => ({}) },
 };
 
-function jsonKind(value: unknown): Kind {
+function jsonKind(value: unknown): JsonKind {
   if (value === undefined || value === null) return 'vacio';
   if (typeof value === 'string') return 'texto';
   if (typeof value === 'number') return 'numero';
@@ -23,13 +23,16 @@ function jsonKind(value: unknown): Kind {
   return Array.isArray(value) ? 'lista' : 'partes';
 }
 
+/** Property of an object. */
 interface Entry {
   readonly name: string;
   readonly value: unknown;
 }
-// Two parts being renamed may briefly share a name; the last one then wins in the value.
-const entriesOf = (value: object): Entry[] =>
-  Object.entries(value).map(([name, inner]) => ({ name, value: inner }));
+const entriesOf = (object: object): Entry[] =>
+  Object.entries(object).map(([name, value]) => ({ name, value }));
+/** Returns an object of the entries. While two of them share a name, the last one wins. */
+const objectOf = (entries: readonly Entry[]) =>
+  Object.fromEntries(entries.map(({ name, value }) => [name, value]));
 
 function JsonValue({
   path,
@@ -51,9 +54,9 @@ function JsonValue({
         name={`${path}.clase`}
         label="Clase de valor"
         required
-        options={optionsOf(KINDS)}
+        options={optionsOf(JSON_KINDS)}
         value={kind}
-        onChange={(next) => onChange(KINDS[next as Kind].blank())}
+        onChange={(next) => onChange(JSON_KINDS[next as JsonKind].blank())}
       />
       {typeof value === 'string' && (
         <TextArea name={path} label="Texto" required rows={2} value={value} onChange={onChange} />
@@ -91,7 +94,7 @@ function JsonValue({
           name={path}
           label="Partes"
           value={entriesOf(value as object)}
-          onChange={(entries) => onChange(Object.fromEntries(entries.map((one) => [one.name, one.value])))}
+          onChange={(entries) => onChange(objectOf(entries))}
           newItem={() => ({ name: `parte ${entriesOf(value as object).length + 1}`, value: '' })}
           itemLabel={(entry) => entry.name || 'Parte sin nombre'}
           renderItem={(entry, set, index) => (

@@ -1,4 +1,4 @@
-/** Controls of the kinds with a single plain value. */
+/** Controls of the kinds of field with a plain value: texts, numbers, dates, choices. */
 import type { FieldOf } from '@oficio/shared/contract/declaration/fields';
 import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { RichTextEditor } from '@oficio/shared/ui/admin';
@@ -15,8 +15,9 @@ import {
   TextField,
   useUploadImage,
 } from '@oficio/shared/ui/forms';
-import { asText, proposedSlug } from '../declarations/values.ts';
-import { aboutField, useFormScope, type ControlProps } from './form-scope.ts';
+import type { ComponentProps } from 'react';
+import { asText, proposedSlug } from '../declarations/form-values.ts';
+import { commonProps, useFormScope, type ControlProps } from './form-scope.ts';
 
 type TextKind = FieldOf<'text' | 'longText' | 'markdown' | 'richText'>;
 type DateKind = FieldOf<'dateTime' | 'date'>;
@@ -25,28 +26,31 @@ const asNumber = (value: unknown): number | undefined => (typeof value === 'numb
 const asTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 /** Returns the common props of a text control. */
 const textProps = <F extends { label: string; help?: string }>(props: ControlProps<F>) => ({
-  ...aboutField(props),
+  ...commonProps(props),
   value: asText(props.value),
   onChange: props.onChange,
 });
 
-const INPUT_TYPES = { correo: 'email', telefono: 'tel', enlace: 'url' } as const;
+type InputType = ComponentProps<typeof TextField>['type'];
+const INPUT_TYPES: Readonly<Record<string, InputType>> = { correo: 'email', telefono: 'tel', enlace: 'url' };
+/** Fields up to this length show no character count. */
+const MAX_UNCOUNTED_LENGTH = 20;
+/** Fields above this length get a tall text area, if they are required. */
+const MAX_SHORT_TEXT_LENGTH = 1000;
+const DEFAULT_COLOUR = '#0b5c6b';
+const HEX_COLOUR = /^#[0-9a-f]{6}$/i;
 
 export function TextControl(props: ControlProps<TextKind>) {
   const { field, path } = props;
   const { collection, mode, values } = useFormScope();
   const proposed = mode === 'create' ? proposedSlug(collection, path, values) : undefined;
   if (field.format === 'color') return <ColorControl {...props} />;
-  const type =
-    field.format && field.format in INPUT_TYPES
-      ? INPUT_TYPES[field.format as keyof typeof INPUT_TYPES]
-      : 'text';
   return (
     <TextField
       {...textProps(props)}
       required={props.required && proposed === undefined}
-      type={type}
-      maxLength={field.max !== undefined && field.max > 20 ? field.max : undefined}
+      type={INPUT_TYPES[field.format ?? ''] ?? 'text'}
+      maxLength={field.max !== undefined && field.max > MAX_UNCOUNTED_LENGTH ? field.max : undefined}
       placeholder={proposed || undefined}
       autoComplete="off"
     />
@@ -60,13 +64,13 @@ function ColorControl(props: ControlProps<TextKind>) {
   return (
     <TextField
       {...textProps(props)}
-      placeholder="#0b5c6b"
+      placeholder={DEFAULT_COLOUR}
       autoComplete="off"
       suffix={
         <input
           type="color"
           aria-label={`Elegir ${field.label.toLowerCase()}`}
-          value={/^#[0-9a-f]{6}$/i.test(colour) ? colour : '#0b5c6b'}
+          value={HEX_COLOUR.test(colour) ? colour : DEFAULT_COLOUR}
           onChange={(event) => onChange(event.target.value)}
         />
       }
@@ -75,10 +79,9 @@ function ColorControl(props: ControlProps<TextKind>) {
 }
 
 export function LongTextControl(props: ControlProps<TextKind>) {
-  const { max } = props.field;
-  return (
-    <TextArea {...textProps(props)} rows={props.required && (max ?? 500) > 1000 ? 6 : 3} maxLength={max} />
-  );
+  const { max = 0 } = props.field;
+  const isTall = props.required && max > MAX_SHORT_TEXT_LENGTH;
+  return <TextArea {...textProps(props)} rows={isTall ? 6 : 3} maxLength={props.field.max} />;
 }
 
 export function MarkdownControl(props: ControlProps<TextKind>) {
@@ -93,7 +96,7 @@ export function NumberControl(props: ControlProps<FieldOf<'integer' | 'decimal'>
   const { field, value, onChange } = props;
   return (
     <NumberField
-      {...aboutField(props)}
+      {...commonProps(props)}
       integer={field.kind === 'integer'}
       min={field.min}
       max={field.max}
@@ -105,12 +108,13 @@ export function NumberControl(props: ControlProps<FieldOf<'integer' | 'decimal'>
 }
 
 export function BooleanControl(props: ControlProps<FieldOf<'boolean'>>) {
-  return <CheckField {...aboutField(props)} value={props.value === true} onChange={props.onChange} />;
+  return <CheckField {...commonProps(props)} value={props.value === true} onChange={props.onChange} />;
 }
 
 export function DateControl(props: ControlProps<DateKind>) {
   return <DateField {...textProps(props)} />;
 }
+
 export function DateTimeControl(props: ControlProps<DateKind>) {
   return <DateTimeField {...textProps(props)} />;
 }
@@ -124,10 +128,11 @@ export function ChoiceControl(props: ControlProps<FieldOf<'choice'>>) {
     />
   );
 }
+
 export function ChoicesControl(props: ControlProps<FieldOf<'choices'>>) {
   return (
     <CheckGroup
-      {...aboutField(props)}
+      {...commonProps(props)}
       options={optionsOf(props.field.options)}
       value={asTexts(props.value)}
       onChange={props.onChange}
@@ -138,18 +143,20 @@ export function ChoicesControl(props: ControlProps<FieldOf<'choices'>>) {
 export function TextsControl(props: ControlProps<FieldOf<'texts' | 'numbers'>>) {
   return (
     <TagsField
-      {...aboutField(props)}
+      {...commonProps(props)}
       {...(props.field.maxItems !== undefined && { max: props.field.maxItems })}
       value={asTexts(props.value)}
       onChange={props.onChange}
     />
   );
 }
+
 export function NumbersControl(props: ControlProps<FieldOf<'numbers'>>) {
-  const numbers = (tags: readonly string[]) =>
+  const parseNumbers = (tags: readonly string[]) =>
     tags.map((tag) => Number(tag.replace(',', '.'))).filter((number) => Number.isFinite(number));
-  return <TextsControl {...props} onChange={(tags) => props.onChange(numbers(asTexts(tags)))} />;
+  return <TextsControl {...props} onChange={(tags) => props.onChange(parseNumbers(asTexts(tags)))} />;
 }
+
 /** Id of a record; another field names its collection. */
 export function IdControl(props: ControlProps<FieldOf<'id'>>) {
   return (

@@ -1,32 +1,33 @@
 import { MAX_EXPANDED, MAX_LIMIT } from '@oficio/shared/contract/answers/limits';
-import { idIn } from '@oficio/shared/contract/values/ids';
-import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
 import type { ReadOptions } from '@oficio/shared/contract/queries/wire';
+import { idIn } from '@oficio/shared/contract/values/ids';
 import { useApi } from '@oficio/shared/store';
 import type { ReferenceOption, ReferenceSource } from '@oficio/shared/ui/forms';
 import { useMemo } from 'react';
-import { managedChoices, type Filtering } from '../declarations/managed-rows.ts';
+import { filterParam } from '../declarations/filters.ts';
+import { managedChoices, type Filters } from '../declarations/managed-rows.ts';
 import { referenceTitle, titleOf } from '../declarations/titles.ts';
-import { paramOf } from '../declarations/filters.ts';
 import { useFormScope, type FormScope } from './form-scope.ts';
 
 const MAX_OPTIONS_PER_SEARCH = 20;
 
-/** Collections that the rest of the form does not narrow: a centre may depend on one in another place. */
-const UNNARROWED: ReadonlySet<string> = new Set(['centros', 'users', 'categorias']);
+/** Collections whose records the rest of the form does not limit: a centre may depend on a distant one. */
+const UNNARROWED_COLLECTIONS: ReadonlySet<string> = new Set(['centros', 'users', 'categorias']);
 
 /**
  * Returns filters for a reference's choices from the rest of the form or the list's filters: the zones of the
  * chosen province or, for a record of the same collection, those of the same centre.
  */
-function siblingFilters(target: Collection, scope: FormScope): Filtering {
-  if (UNNARROWED.has(target.name)) return {};
+function siblingFilters(target: Collection, scope: FormScope): Filters {
+  if (UNNARROWED_COLLECTIONS.has(target.name)) return {};
   const isSameCollection = target.name === scope.collection.name;
   return Object.fromEntries(
     Object.entries(target.fields as Fields).flatMap(([name, field]): [string, string][] => {
-      if (field.kind !== 'reference' || (UNNARROWED.has(field.to) && !isSameCollection)) return [];
+      if (field.kind !== 'reference' || (UNNARROWED_COLLECTIONS.has(field.to) && !isSameCollection))
+        return [];
       if (field.derived === undefined && !field.required) return [];
       const value = chosenSibling(name, field.to, scope);
       return typeof value === 'string' && value !== '' ? [[name, value]] : [];
@@ -34,13 +35,13 @@ function siblingFilters(target: Collection, scope: FormScope): Filtering {
   );
 }
 
-/** Returns what the form, or else the list's filters, have chosen for a field that refers to a collection. */
+/** Returns the value of a reference to a collection in the form or, without one, in the list's filters. */
 function chosenSibling(name: string, to: string, { collection, values, params }: FormScope): unknown {
   const fields: Fields = collection.fields;
   const sameNamed = fields[name];
   const formValue = sameNamed?.kind === 'reference' && sameNamed.to === to ? values[name] : undefined;
   const filter = Object.entries(fields).find(([, field]) => field.kind === 'reference' && field.to === to);
-  return formValue ?? (filter && params.get(paramOf(filter[0])));
+  return formValue ?? (filter && params.get(filterParam(filter[0])));
 }
 
 function userOption(user: AnyRecord): ReferenceOption {
@@ -79,10 +80,7 @@ function knownOptions(to: string, { record, collection, user }: FormScope): Refe
   return [...userOptions, ...expandedOptions];
 }
 
-/**
- * Returns the source of a reference's choices: the target's search, narrowed to the records that may be
- * chosen.
- */
+/** Returns the source of a reference's choices: the search of the records that may be chosen. */
 export function useReferenceSource(to: string, only: Readonly<Record<string, string>> = {}): ReferenceSource {
   const scope = useFormScope();
   const { records } = useApi();
@@ -95,7 +93,7 @@ export function useReferenceSource(to: string, only: Readonly<Record<string, str
   ]);
   const known = knownOptions(to, scope);
   const source = useMemo((): Pick<ReferenceSource, 'search' | 'resolve'> => {
-    const [fixed, fromSiblings, managed] = JSON.parse(filtersKey) as [Filtering, Filtering, Filtering[]];
+    const [fixed, fromSiblings, managed] = JSON.parse(filtersKey) as [Filters, Filters, Filters[]];
     const expand = (target?.summary ?? [])
       .filter((name) => (target?.fields as Fields)[name]?.kind === 'reference')
       .slice(0, MAX_EXPANDED);
@@ -104,7 +102,7 @@ export function useReferenceSource(to: string, only: Readonly<Record<string, str
       if (!outcome.ok) throw new Error(outcome.message);
       return outcome.data.docs;
     };
-    /** Without repeats: several queries may find one record. */
+    // Several queries may find one record.
     const optionsOf = (found: readonly AnyRecord[]) =>
       target ? [...new Map(found.map((record) => [record._id, optionOf(target, record)])).values()] : [];
     return {

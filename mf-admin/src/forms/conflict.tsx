@@ -3,21 +3,20 @@ import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
 import { Button, Notice, RelativeDate, Row, Stack } from '@oficio/shared/ui';
 import { DiffView } from '@oficio/shared/ui/admin';
 import { useEffect } from 'react';
-import { describe } from '../declarations/describe.ts';
-import { sameValue, valuesOf, type FieldEntries, type Values } from '../declarations/values.ts';
-import { theOne } from '../declarations/words.ts';
+import { fieldText } from '../declarations/field-text.ts';
+import { sameValue, valuesOf, type FieldEntries, type Values } from '../declarations/form-values.ts';
+import { singularWithArticle } from '../declarations/phrases.ts';
 
-const between = (fields: FieldEntries, before: Values, after: Values) =>
+const differencesBetween = (fields: FieldEntries, before: Values, after: Values) =>
   fields.map(([name, field]) => ({
     label: field.label,
-    before: describe(field, before[name]),
-    after: describe(field, after[name]),
+    before: fieldText(field, before[name]),
+    after: fieldText(field, after[name]),
   }));
 
 /**
- * Shown when another user saved the record meanwhile: compares both versions and asks which one to save.
- * Fields that this user changed are compared. Fields that only the other person changed are preserved either way
- * and listed separately; the rest are left out.
+ * Two versions of a record that another user saved meanwhile; asks which one to save. Compares the fields that
+ * this user changed. Lists apart those that only the other user changed, which both answers preserve.
  */
 export function Conflict({
   collection,
@@ -41,20 +40,20 @@ export function Conflict({
   onDiscard: () => void;
   onBack: () => void;
 }) {
-  // Scroll to the top and focus the heading: a long form, saved at its bottom, was here before.
+  // This view replaces a long form that was saved at its bottom.
   useEffect(() => {
     window.scrollTo(0, 0);
     focusPageHeading();
   }, []);
   const [baseValues, storedValues] = [valuesOf(fields, base), valuesOf(fields, stored)];
-  const touched = fields.filter(([name]) => !sameValue(typed[name], baseValues[name]));
-  const differing = touched.filter(([name]) => !sameValue(typed[name], storedValues[name]));
+  const changedHere = fields.filter(([name]) => !sameValue(typed[name], baseValues[name]));
+  const conflicting = changedHere.filter(([name]) => !sameValue(typed[name], storedValues[name]));
   const changedByOther = fields.filter(
     ([name]) => sameValue(typed[name], baseValues[name]) && !sameValue(storedValues[name], baseValues[name]),
   );
   return (
     <Stack gap={6}>
-      <Notice kind="warn" title={`Otra persona cambió ${theOne(collection)} mientras tanto`}>
+      <Notice kind="warn" title={`Otra persona cambió ${singularWithArticle(collection)} mientras tanto`}>
         Nada de lo escrito se perdió. Comparar las dos versiones y elegir con cuál seguir.
         {typeof stored.actualizadoEn === 'string' && (
           <>
@@ -66,7 +65,7 @@ export function Conflict({
       <DiffView
         beforeLabel="Guardada por otra persona"
         afterLabel="Escrita aquí"
-        changes={between(differing, stored, typed)}
+        changes={differencesBetween(conflicting, stored, typed)}
       />
       {changedByOther.length > 0 && (
         <section>
@@ -74,7 +73,7 @@ export function Conflict({
           <DiffView
             beforeLabel="Antes"
             afterLabel="Guardado por otra persona"
-            changes={between(changedByOther, base, stored)}
+            changes={differencesBetween(changedByOther, base, stored)}
           />
         </section>
       )}

@@ -1,5 +1,5 @@
-import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,17 +1,17 @@
 import { isOfCourse } from '@oficio/shared/contract/answers/change-effect';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { courseOf } from '@oficio/shared/contract/collections/course-work';
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
-import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { useHarmCheck } from '@oficio/shared/course-changes/use-harm-check';
 import { Button, Notice, toast } from '@oficio/shared/ui';
 import { Form, FormActions } from '@oficio/shared/ui/forms';
-import { useMemo, useState } from 'react';
-import { valuesOf } from '../declarations/values.ts';
-import { newOne } from '../declarations/words.ts';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { valuesOf } from '../declarations/form-values.ts';
+import { newRecordTitle } from '../declarations/phrases.ts';
 import { FormScopeContext, type FormScope } from '../fields/form-scope.ts';
 import { Conflict } from './conflict.tsx';
 import { RecordFields } from './record-fields.tsx';
-import { SaveBar } from './save-bar.tsx';
+import classes from './save-bar.module.css';
 import { useNextOrder } from './use-next-order.ts';
 import { useRecordForm, type RecordFormOptions } from './use-record-form.ts';
 
@@ -41,11 +41,11 @@ export function RecordForm({
   onReload,
 }: Props) {
   const form = useRecordForm({ collection, fields, record, initial, scope, draftKey });
-  const [conflicting, setConflicting] = useState<AnyRecord>();
-  const harm = useHarmCheck();
+  const [storedByOther, setStoredByOther] = useState<AnyRecord>();
+  const harmCheck = useHarmCheck();
   const { name } = collection;
   const mode = record ? 'edit' : 'create';
-  const withOrder = useNextOrder(
+  const withNextOrder = useNextOrder(
     collection,
     mode === 'create' && fields.some(([name]) => name === 'orden'),
     form.values,
@@ -58,39 +58,39 @@ export function RecordForm({
     [collection, mode, user, record, values, set, params],
   );
 
-  const save = async (over?: AnyRecord): Promise<void> => {
-    const saved = await form.save(over, {
-      complete: withOrder,
+  const save = async (overwritten?: AnyRecord): Promise<void> => {
+    const outcome = await form.save(overwritten, {
+      complete: withNextOrder,
       ...(record &&
         isOfCourse(name) && {
           confirm: (cambios) =>
-            harm.check(courseOf(name, record), { coleccion: name, objeto: record._id, cambios }),
+            harmCheck.check(courseOf(name, record), { coleccion: name, objeto: record._id, cambios }),
         }),
     });
-    if (saved.kind === 'saved') {
-      setConflicting(undefined);
-      onSaved(saved.record);
-    } else if (saved.kind === 'conflict') setConflicting(saved.stored);
-    else if (saved.kind === 'unchanged') toast('No hay cambios para guardar');
-    else setConflicting(undefined);
+    if (outcome.kind === 'unchanged') {
+      toast('No hay cambios para guardar');
+      return;
+    }
+    setStoredByOther(outcome.kind === 'conflict' ? outcome.stored : undefined);
+    if (outcome.kind === 'saved') onSaved(outcome.record);
   };
 
-  if (conflicting && record)
+  if (storedByOther && record)
     return (
       <Conflict
         collection={collection}
         fields={fields}
         base={record}
         typed={form.values}
-        stored={conflicting}
+        stored={storedByOther}
         busy={form.busy}
-        onOverwrite={() => void save(conflicting)}
+        onOverwrite={() => void save(storedByOther)}
         onDiscard={() => {
-          form.setValues(valuesOf(fields, conflicting));
-          setConflicting(undefined);
+          form.setValues(valuesOf(fields, storedByOther));
+          setStoredByOther(undefined);
           onReload?.();
         }}
-        onBack={() => setConflicting(undefined)}
+        onBack={() => setStoredByOther(undefined)}
       />
     );
 
@@ -101,10 +101,10 @@ export function RecordForm({
         errors={form.errors}
         busy={form.busy}
         onSubmit={() => void save()}
-        label={record ? `Editar ${collection.singular}` : newOne(collection)}
+        label={record ? `Editar ${collection.singular}` : newRecordTitle(collection)}
       >
         <RecordFields fields={fields} />
-        {harm.dialog}
+        {harmCheck.dialog}
         <SaveBar dirty={record !== undefined && form.dirty} onSave={() => void save()}>
           <FormActions
             submit={submit}
@@ -135,5 +135,32 @@ function RestoredDraft({ mode, onRestart }: { mode: FormScope['mode']; onRestart
     >
       Los archivos hay que volver a elegirlos.
     </Notice>
+  );
+}
+
+/**
+ * Buttons of a long form, always in view. Ctrl+S (⌘S) saves too, unless a dialog is open or a part of the form
+ * is still loading.
+ */
+function SaveBar({ dirty, onSave, children }: { dirty: boolean; onSave: () => void; children: ReactNode }) {
+  const latest = useRef(onSave);
+  useEffect(() => {
+    latest.current = onSave;
+  });
+  useEffect(() => {
+    const save = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      if (document.querySelector('dialog[open], [data-on-its-way]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, []);
+  return (
+    <div className={classes.bar}>
+      {children}
+      {dirty && <span className={classes.state}>Cambios sin guardar</span>}
+    </div>
   );
 }

@@ -4,13 +4,16 @@ import { anyCollection, useWrite } from '@oficio/shared/store';
 import { useFormState, type FormErrors } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import {
-  changes,
-  creation,
+  createPayload,
+  editPayload,
   proposedSlug,
   valuesOf,
   type FieldEntries,
   type Values,
-} from '../declarations/values.ts';
+} from '../declarations/form-values.ts';
+
+/** HTTP status of an edit of a version that is no longer the stored one. */
+const CONFLICT_STATUS = 409;
 
 interface BeforeSaving {
   /** Adds values that are still in flight. */
@@ -18,7 +21,7 @@ interface BeforeSaving {
   /** Resolves to whether to send the changes. */
   readonly confirm?: (changes: Values) => Promise<boolean>;
 }
-type Saved =
+type SaveOutcome =
   | { readonly kind: 'saved'; readonly record: AnyRecord }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'refused' }
@@ -36,23 +39,23 @@ export interface RecordFormOptions {
 }
 
 /**
- * Validates against the declaration; zod is loaded only now. Errors of fields without a control are left to
- * the server.
+ * Returns the errors of the values against the declaration; zod loads only now. Leaves out fields without a
+ * control, which the server validates.
  */
-async function problems(
+async function validationErrors(
   { collection, fields, record }: RecordFormOptions,
   sent: Values,
 ): Promise<FormErrors> {
   const { problemsOf } = await import(
     /* webpackChunkName: "validation" */ '@oficio/shared/contract/declaration/validation'
   );
-  const found = problemsOf(collection, sent, record ? 'edit' : 'create');
+  const errors = problemsOf(collection, sent, record ? 'edit' : 'create');
   const names = new Set(fields.map(([name]) => name));
   return Object.fromEntries(
-    Object.entries(found).filter(([path]) => {
+    Object.entries(errors).filter(([path]) => {
       const name = path.split('.')[0] ?? '';
-      const proposed = !record && !sent[name] && proposedSlug(collection, name, sent) !== undefined;
-      return names.has(name) && !proposed;
+      const hasProposal = !record && !sent[name] && proposedSlug(collection, name, sent) !== undefined;
+      return names.has(name) && !hasProposal;
     }),
   );
 }
@@ -62,59 +65,57 @@ export function useRecordForm(options: RecordFormOptions) {
   const { collection, fields, record, initial, scope, draftKey } = options;
   const form = useFormState<Record<string, unknown>>({ ...initial }, { draftKey });
   const write = useWrite(anyCollection(collection.name), { scope });
-  // Every submission uses the same id, so that a repeated create makes one record.
-  const [freshId, setFreshId] = useState(newId);
+  // Every submission sends the same id, so that a repeated create makes one record.
+  const [newRecordId, setNewRecordId] = useState(newId);
   const [checking, setChecking] = useState(false);
 
   const set = (name: string, value: unknown): void => {
     form.set(name, value);
     // Changing a field clears the errors of its nested fields.
-    const within = Object.keys(form.errors).filter((path) => path.startsWith(`${name}.`));
-    if (within.length > 0)
-      form.setErrors(
-        Object.fromEntries(Object.entries(form.errors).filter(([path]) => !within.includes(path))),
-      );
+    const errors = Object.entries(form.errors);
+    const otherErrors = errors.filter(([path]) => !path.startsWith(`${name}.`));
+    if (otherErrors.length < errors.length) form.setErrors(Object.fromEntries(otherErrors));
   };
 
-  /**
-   * Validates and sends the form. `over` is the version to overwrite, once the user has seen a conflict with
-   * it.
-   */
-  const save = async (over?: AnyRecord, { complete, confirm }: BeforeSaving = {}): Promise<Saved> => {
+  /** Validates and sends the form. After a conflict, `overwritten` is the version that the user has seen. */
+  const save = async (
+    overwritten?: AnyRecord,
+    { complete, confirm }: BeforeSaving = {},
+  ): Promise<SaveOutcome> => {
     setChecking(true);
     const values = (await complete?.(form.values)) ?? form.values;
-    const sent = record ? changes(fields, values, record) : creation(fields, values);
+    const sent = record ? editPayload(fields, values, record) : createPayload(fields, values);
     if (record && Object.keys(sent).length === 0) {
       setChecking(false);
       return { kind: 'unchanged' };
     }
     // Offline the validation code may not load; the server validates too.
-    const found = await problems(options, sent).catch(() => ({}));
+    const errors = await validationErrors(options, sent).catch(() => ({}));
     setChecking(false);
-    if (Object.keys(found).length > 0) {
-      form.setErrors(found);
+    if (Object.keys(errors).length > 0) {
+      form.setErrors(errors);
       return { kind: 'refused' };
     }
     if (record && confirm && !(await confirm(sent))) return { kind: 'refused' };
     const result = record
-      ? await write.edit(record._id, { ...sent, version: (over ?? record).version }).done
-      : await write.add({ ...sent, _id: freshId }).done;
-    const saved = (stored: AnyRecord): Saved => {
+      ? await write.edit(record._id, { ...sent, version: (overwritten ?? record).version }).done
+      : await write.add({ ...sent, _id: newRecordId }).done;
+    const saved = (stored: AnyRecord): SaveOutcome => {
       form.reset(valuesOf(fields, stored));
-      setFreshId(newId());
+      setNewRecordId(newId());
       return { kind: 'saved', record: stored };
     };
     if (result.ok) return saved(result.record);
-    if (result.status === 409 && result.field === 'version' && result.record) {
-      // The stored record already has all these values: an earlier submission of this form was saved and its
-      // answer was lost.
-      const left = changes(fields, form.values, result.record);
-      if (Object.keys(sent).every((name) => !(name in left))) return saved(result.record);
+    if (result.status === CONFLICT_STATUS && result.field === 'version' && result.record) {
+      // If the stored record already has all these values, an earlier submission was saved and its response
+      // was lost.
+      const unsavedChanges = editPayload(fields, form.values, result.record);
+      if (Object.keys(sent).every((name) => !(name in unsavedChanges))) return saved(result.record);
       return { kind: 'conflict', stored: result.record };
     }
     const name = result.field.split('.')[0] ?? '';
-    const known = fields.some(([field]) => field === name);
-    form.fromServer({ message: result.message, field: known ? result.field : '' });
+    const hasControl = fields.some(([field]) => field === name);
+    form.fromServer({ message: result.message, field: hasControl ? result.field : '' });
     return { kind: 'refused' };
   };
 

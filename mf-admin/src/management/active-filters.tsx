@@ -1,28 +1,28 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import { anyCollection, useRecord } from '@oficio/shared/store';
 import { Button } from '@oficio/shared/ui';
 import { IconX } from '@oficio/shared/ui/icons';
-import { activeFilters, type ActiveParam } from '../declarations/filters.ts';
+import { activeFilters, type ActiveFilter } from '../declarations/filters.ts';
 import { titleOf } from '../declarations/titles.ts';
 import classes from './management.module.css';
-import type { Address } from './use-address.ts';
+import type { ManagementUrl } from './use-management-url.ts';
 
-/** Name of a record that the list is filtered by. */
-function ReferredName({ to, id }: { to: string; id: string }) {
+/** Title of a record that the list is filtered by. */
+function ReferenceTitle({ to, id }: { to: string; id: string }) {
   const target = collectionNamed(to);
   const { record } = useRecord(anyCollection(to), id);
   return target && record ? titleOf(target, record as AnyRecord) : '…';
 }
 
-function Words({ filter }: { filter: ActiveParam }) {
+function FilterText({ filter }: { filter: ActiveFilter }) {
   const { field, ids, text } = filter;
   if (field.kind !== 'reference' && field.kind !== 'references') return `${field.label}: ${text}`;
   return (
     <>
       {field.label}:{' '}
       {ids.map((id) => (
-        <ReferredName key={id} to={field.to} id={id} />
+        <ReferenceTitle key={id} to={field.to} id={id} />
       ))}
     </>
   );
@@ -31,14 +31,14 @@ function Words({ filter }: { filter: ActiveParam }) {
 /** Filters in force, each with a button that removes it. */
 export function ActiveFilters({
   collection,
-  address,
+  url,
   onClear,
 }: {
   collection: Collection;
-  address: Address;
+  url: ManagementUrl;
   onClear: () => void;
 }) {
-  const active = activeFilters(collection, address.params);
+  const active = activeFilters(collection, url.params);
   if (active.length === 0) return null;
   return (
     <ul className={classes.active} aria-label="Filtros aplicados">
@@ -49,11 +49,11 @@ export function ActiveFilters({
             className={classes.chip}
             aria-label={`Quitar el filtro ${filter.field.label}`}
             onClick={() =>
-              address.set({ ...Object.fromEntries(filter.params.map((param) => [param, ''])), pag: '' })
+              url.set({ ...Object.fromEntries(filter.params.map((param) => [param, ''])), pag: '' })
             }
           >
             <span>
-              <Words filter={filter} />
+              <FilterText filter={filter} />
             </span>
             <IconX size={16} aria-hidden="true" />
           </button>

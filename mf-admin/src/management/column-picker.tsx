@@ -19,11 +19,11 @@ export function ColumnPicker({
   onClose: () => void;
 }) {
   const fields = columnFields(collection);
-  const order = new Map(fields.map(([name], index) => [name, index]));
+  const declaredPosition = new Map(fields.map(([name], index) => [name, index]));
   const defaults = defaultColumns(collection);
-  const place = (name: string) => {
-    const first = defaults.indexOf(name);
-    return first >= 0 ? first : defaults.length + (order.get(name) ?? 0);
+  const positionOf = (name: string) => {
+    const position = defaults.indexOf(name);
+    return position >= 0 ? position : defaults.length + (declaredPosition.get(name) ?? 0);
   };
   return (
     <Dialog
@@ -46,7 +46,9 @@ export function ColumnPicker({
         required
         options={fields.map(([value, { label }]) => ({ value, label }))}
         value={columns}
-        onChange={(chosen) => chosen.length > 0 && onChange([...chosen].sort((a, b) => place(a) - place(b)))}
+        onChange={(chosen) =>
+          chosen.length > 0 && onChange([...chosen].sort((a, b) => positionOf(a) - positionOf(b)))
+        }
       />
     </Dialog>
   );

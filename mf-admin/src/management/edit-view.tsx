@@ -1,3 +1,4 @@
+import { MAX_EXPANDED } from '@oficio/shared/contract/answers/limits';
 import { regradeEffect } from '@oficio/shared/contract/calls/exercises';
 import { workshopOf } from '@oficio/shared/contract/collections/course-work';
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
@@ -9,70 +10,72 @@ import {
   EmptyState,
   ErrorState,
   FactsList,
+  lazyNamed,
   Page,
   Skeletons,
   Stack,
   toast,
-  lazyNamed,
 } from '@oficio/shared/ui';
 import { Suspense, useState } from 'react';
 import { columnFields } from '../declarations/columns.ts';
-import { describe } from '../declarations/describe.ts';
+import { fieldText } from '../declarations/field-text.ts';
+import { valuesOf } from '../declarations/form-values.ts';
 import { editableFields } from '../declarations/permissions.ts';
+import { capitalise, outcomePhrase, singularWithArticle } from '../declarations/phrases.ts';
 import { titleOf } from '../declarations/titles.ts';
-import { valuesOf } from '../declarations/values.ts';
-import { capital, done, theOne } from '../declarations/words.ts';
 import { RecordForm } from '../forms/record-form.tsx';
 import { Cell } from './cell.tsx';
-import { ListHead } from './list-head.tsx';
+import { ListBreadcrumbs } from './list-breadcrumbs.tsx';
 import classes from './management.module.css';
-import { RequestFacts } from './request-facts.tsx';
-import type { Managed } from './use-address.ts';
-import { MANAGED_SCOPE } from './use-managed-list.ts';
 import { RecordLinks } from './record-links.tsx';
+import { RequestFacts } from './request-facts.tsx';
+import { MANAGED_SCOPE } from './use-list-state.ts';
+import type { Managed } from './use-management-url.ts';
 
 const Editions = lazyNamed(() => import(/* webpackChunkName: "editions" */ './editions.tsx'), 'Editions');
 const Regrade = lazyNamed(() => import(/* webpackChunkName: "regrade" */ './regrade.tsx'), 'Regrade');
 
-const EXPANDED: ReadonlySet<Field['kind']> = new Set(['reference', 'references', 'file', 'files']);
+const isPerson = (field: Field): boolean => 'to' in field && field.to === 'users';
+const EXPANDED_KINDS: ReadonlySet<Field['kind']> = new Set(['reference', 'references', 'file', 'files']);
 
-/** Returns the references and files to expand: people first, since they cannot be looked up; at most ten. */
-function expandOf(collection: Collection): string[] {
+/**
+ * Returns the references and files to expand, up to the API's limit: people first, since they cannot be looked
+ * up.
+ */
+function expandedFields(collection: Collection): string[] {
   return Object.entries(collection.fields as Fields)
-    .filter(([, field]) => EXPANDED.has(field.kind) && !field.hidden && !field.writeOnly)
-    .sort(([, a], [, b]) => Number('to' in b && b.to === 'users') - Number('to' in a && a.to === 'users'))
+    .filter(([, field]) => EXPANDED_KINDS.has(field.kind) && !field.hidden && !field.writeOnly)
+    .sort(([, a], [, b]) => Number(isPerson(b)) - Number(isPerson(a)))
     .map(([name]) => name)
     .filter((name) => name !== 'eliminadoPor')
-    .slice(0, 10);
+    .slice(0, MAX_EXPANDED);
 }
 
 /** Form of a record (`?editar=ID`), or its data if the user may not edit it. */
-export function EditView({ collection, user, address, id }: Managed & { id: string }) {
+export function EditView({ collection, user, url, id }: Managed & { id: string }) {
   const { record, status, notFound, reload } = useRecord(anyCollection(collection.name), id, {
-    expand: expandOf(collection),
+    expand: expandedFields(collection),
   });
   const { request } = useApi();
   const navigate = useNavigate();
-  // Version just saved that would change grades: the form stays open and shows the effect on them.
-  const [regrading, setRegrading] = useState<unknown>();
-  const head = <ListHead collection={collection} user={user} inside />;
+  // Version just saved, if it would change grades: the form stays open and shows the effect on them.
+  const [regradingVersion, setRegradingVersion] = useState<unknown>();
+  const breadcrumbs = <ListBreadcrumbs collection={collection} user={user} inside />;
   if (!record)
     return (
-      <Page title={capital(collection.singular)} breadcrumbs={head}>
-        {status === 'failed' ? (
-          notFound ? (
-            <EmptyState
-              title={`No se encontró ${theOne(collection)}`}
-              action={<ButtonLink to={address.to({ editar: '' })}>Volver a la lista</ButtonLink>}
-            >
-              Puede estar en la papelera, o no estar al alcance de esta cuenta.
-            </EmptyState>
-          ) : (
-            <ErrorState title={`No se pudo cargar ${theOne(collection)}`} onRetry={reload} />
-          )
-        ) : (
-          <Skeletons kind="detail" />
+      <Page title={capitalise(collection.singular)} breadcrumbs={breadcrumbs}>
+        {status === 'failed' && notFound && (
+          <EmptyState
+            title={`No se encontró ${singularWithArticle(collection)}`}
+            action={<ButtonLink to={url.to({ editar: '' })}>Volver a la lista</ButtonLink>}
+          >
+            Puede estar en la papelera, o no estar al alcance de esta cuenta.
+          </EmptyState>
         )}
+        {status === 'failed' && !notFound && (
+          <ErrorState title={`No se pudo cargar ${singularWithArticle(collection)}`} onRetry={reload} />
+        )}
+        {status !== 'failed' && <Skeletons kind="detail" />}
       </Page>
     );
   const fields = editableFields(collection, user, record);
@@ -83,31 +86,31 @@ export function EditView({ collection, user, address, id }: Managed & { id: stri
     const outcome = await request(regradeEffect, { ejercicio: id });
     return outcome.ok && outcome.data.cambian > 0;
   }
-  async function after(saved: AnyRecord) {
+  async function onSaved(saved: AnyRecord) {
     const workshop = workshopOf(collection.name, saved);
-    toast(`${done(collection, 'guardado')}: ${title}`, {
+    toast(`${outcomePhrase(collection, 'guardado')}: ${title}`, {
       kind: 'success',
       ...(workshop && { actionLabel: 'Volver al curso', onAction: () => void navigate(workshop) }),
     });
-    if (collection.name === 'ejercicios' && (await changesGrades())) setRegrading(saved.version);
-    else address.set({ editar: '' });
+    if (collection.name === 'ejercicios' && (await changesGrades())) setRegradingVersion(saved.version);
+    else url.set({ editar: '' });
   }
   return (
-    <Page title={title} overline={capital(collection.singular)} breadcrumbs={head}>
+    <Page title={title} overline={capitalise(collection.singular)} breadcrumbs={breadcrumbs}>
       <div>
-        <RecordLinks collection={collection} user={user} record={record} address={address} />
+        <RecordLinks collection={collection} user={user} record={record} url={url} />
         {collection.name === 'certificaciones' && (
           <Suspense fallback={null}>
-            <Editions record={record} address={address} open="editar" />
+            <Editions record={record} url={url} open="editar" />
           </Suspense>
         )}
         {collection.name === 'ejercicios' && fields.length > 0 && (
           <Suspense fallback={null}>
-            <Regrade key={String(record.version)} id={id} justSaved={regrading === record.version} />
+            <Regrade key={String(record.version)} id={id} justSaved={regradingVersion === record.version} />
           </Suspense>
         )}
         {fields.length === 0 ? (
-          <ReadOnly collection={collection} record={record} />
+          <RecordFacts collection={collection} record={record} />
         ) : (
           <div className={classes.form}>
             <Stack gap={6}>
@@ -119,15 +122,15 @@ export function EditView({ collection, user, address, id }: Managed & { id: stri
                 user={user}
                 record={record}
                 initial={valuesOf(fields, record)}
-                params={address.params}
+                params={url.params}
                 scope={MANAGED_SCOPE}
                 // The draft survives signing in again. It belongs to one version: another version starts from
                 // the saved record.
                 draftKey={`${collection.name}-${id}-${String(record.version)}-${user._id}`}
                 submit="Guardar cambios"
-                onCancel={() => address.set({ editar: '' })}
+                onCancel={() => url.set({ editar: '' })}
                 onReload={reload}
-                onSaved={(saved) => void after(saved)}
+                onSaved={(saved) => void onSaved(saved)}
               />
             </Stack>
           </div>
@@ -137,7 +140,8 @@ export function EditView({ collection, user, address, id }: Managed & { id: stri
   );
 }
 
-function ReadOnly({ collection, record }: { collection: Collection; record: AnyRecord }) {
+/** Data of a record that the user may not edit. */
+function RecordFacts({ collection, record }: { collection: Collection; record: AnyRecord }) {
   return (
     <FactsList
       facts={[
@@ -151,7 +155,7 @@ function ReadOnly({ collection, record }: { collection: Collection; record: AnyR
             field.kind === 'state' ? (
               <Cell field={field} value={record[name]} />
             ) : (
-              describe(field, record[name])
+              fieldText(field, record[name])
             ),
         }))}
     />

@@ -8,10 +8,12 @@ import { Button, ButtonLink, Notice, Stack, StateChip, TextLink, toast } from '@
 import { ConfirmDialog } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
 import { isPublishedEdition } from '../declarations/permissions.ts';
+import { toastFailure } from '../failure-toast.ts';
 import classes from './management.module.css';
-import type { Address } from './use-address.ts';
+import type { ManagementUrl } from './use-management-url.ts';
 
 const { states } = certificaciones.fields.estado;
+const MAX_EDITIONS = 40;
 
 /**
  * Editions of a certification, each linked to its form or its history. For a public one, explains why few of
@@ -19,36 +21,34 @@ const { states } = certificaciones.fields.estado;
  */
 export function Editions({
   record,
-  address,
+  url,
   open,
 }: {
   record: AnyRecord;
-  address: Address;
+  url: ManagementUrl;
   open: 'editar' | 'historial';
 }) {
   const { docs, status, reload } = useList(
     'certificaciones',
-    { filters: { codigo: String(record['codigo']) }, sort: '-numeroEdicion', limit: 40 },
+    { filters: { codigo: String(record['codigo']) }, sort: '-numeroEdicion', limit: MAX_EDITIONS },
     { scope: 'ediciones' },
   );
   if (status !== 'loaded' && docs.length === 0) return null;
   return (
     <div className={classes.editions}>
       <Stack gap={4}>
-        {open === 'editar' && (
-          <OpenEdition record={record} editions={docs} address={address} onPrepared={reload} />
-        )}
+        {open === 'editar' && <OpenEdition record={record} editions={docs} url={url} onPrepared={reload} />}
         {docs.length > 1 && (
           <nav aria-label="Ediciones de la certificación">
             <ul>
-              {docs.map((one) => (
-                <li key={one._id}>
-                  {one._id === record._id ? (
-                    <strong aria-current="page">{nameOf(one)}</strong>
+              {docs.map((edition) => (
+                <li key={edition._id}>
+                  {edition._id === record._id ? (
+                    <strong aria-current="page">{nameOf(edition)}</strong>
                   ) : (
-                    <TextLink to={address.to({ [open]: one._id, edicion: '' })}>{nameOf(one)}</TextLink>
+                    <TextLink to={url.to({ [open]: edition._id, edicion: '' })}>{nameOf(edition)}</TextLink>
                   )}{' '}
-                  <StateChip state={one.estado} {...states[one.estado]} />
+                  <StateChip state={edition.estado} {...states[edition.estado]} />
                 </li>
               ))}
             </ul>
@@ -66,22 +66,22 @@ const nameOf = ({ numeroEdicion, edicion }: Doc<'certificaciones'>): string =>
 function OpenEdition({
   record,
   editions,
-  address,
+  url,
   onPrepared,
 }: {
   record: AnyRecord;
   editions: readonly Doc<'certificaciones'>[];
-  address: Address;
+  url: ManagementUrl;
   onPrepared: () => void;
 }) {
   const { request } = useApi();
-  const [confirming, setConfirming] = useState(address.params.get('edicion') === 'nueva');
+  const [confirming, setConfirming] = useState(url.params.get('edicion') === 'nueva');
   const { busy, during } = useBusy();
-  const one = editions.find(({ _id }) => _id === record._id);
-  if (!one) return null;
-  const [last] = editions;
+  const edition = editions.find(({ _id }) => _id === record._id);
+  if (!edition) return null;
+  const [latest] = editions;
   if (!isPublishedEdition(certificaciones, record))
-    return one.anterior ? (
+    return edition.anterior ? (
       <Notice kind="info" quiet>
         Al publicar esta edición se retira la anterior. Los certificados ya emitidos siguen diciendo lo que
         decían.
@@ -92,10 +92,10 @@ function OpenEdition({
     const outcome = await during(request(nextEdition, { certificacion: record._id }));
     setConfirming(false);
     const draft = outcome.ok ? outcome.data.docs[0] : undefined;
-    if (!outcome.ok) return toast(outcome.message, { kind: 'error', duration: 12_000 });
+    if (!outcome.ok) return toastFailure(outcome.message);
     toast(`La edición n.º ${draft?.numeroEdicion ?? ''} está en borrador`, { kind: 'success' });
     onPrepared();
-    address.set({ editar: draft?._id, edicion: '' });
+    url.set({ editar: draft?._id, edicion: '' });
   }
 
   return (
@@ -105,7 +105,7 @@ function OpenEdition({
         quiet
         title="Lo que dicen los certificados no se cambia"
         actions={
-          last === undefined || last._id === one._id ? (
+          latest === undefined || latest._id === edition._id ? (
             <Button variant="secondary" size="small" onClick={() => setConfirming(true)}>
               Preparar una edición nueva
             </Button>
@@ -113,8 +113,8 @@ function OpenEdition({
             <ButtonLink
               variant="secondary"
               size="small"
-              to={address.to({ editar: last._id, edicion: '' })}
-            >{`Abrir la edición n.º ${last.numeroEdicion ?? 1}`}</ButtonLink>
+              to={url.to({ editar: latest._id, edicion: '' })}
+            >{`Abrir la edición n.º ${latest.numeroEdicion ?? 1}`}</ButtonLink>
           )
         }
       >
@@ -128,7 +128,7 @@ function OpenEdition({
         busy={busy}
         onClose={() => {
           setConfirming(false);
-          address.set({ edicion: '' }, { replace: true });
+          url.set({ edicion: '' }, { replace: true });
         }}
         onConfirm={() => void prepare()}
       >

@@ -3,24 +3,24 @@ import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { FilterOptions, FilterSelect, Sheet, Stack } from '@oficio/shared/ui';
 import { DateField, FieldRow, NumberField, ReferenceField } from '@oficio/shared/ui/forms';
 import { useMemo } from 'react';
-import { filterFields, paramOf, paramsOf } from '../declarations/filters.ts';
+import { filterFields, filterParam, filterParams } from '../declarations/filters.ts';
 import { FormScopeContext, type FormScope } from '../fields/form-scope.ts';
 import { useReferenceSource } from '../fields/use-reference-source.ts';
 import { DialogButtons } from '../forms/dialog-buttons.tsx';
-import type { Address, Managed } from './use-address.ts';
+import type { Managed, ManagementUrl } from './use-management-url.ts';
 
 interface FilterProps {
   readonly name: string;
   readonly field: Field;
-  readonly address: Address;
+  readonly url: ManagementUrl;
 }
 
-/** Sets a filter and returns to the first page. */
-const change = ({ set }: Address, param: string, value: string): void =>
+/** Sets a filter and goes to the first page. */
+const setFilter = ({ set }: ManagementUrl, param: string, value: string): void =>
   set({ [param]: value, pag: '' }, { replace: true });
 
-function ReferenceFilter({ name, field, address }: FilterProps & { field: Extract<Field, { to: string }> }) {
-  const param = paramOf(name);
+function ReferenceFilter({ name, field, url }: FilterProps & { field: Extract<Field, { to: string }> }) {
+  const param = filterParam(name);
   const source = useReferenceSource(field.to, field.only);
   return (
     <ReferenceField
@@ -28,36 +28,36 @@ function ReferenceFilter({ name, field, address }: FilterProps & { field: Extrac
       name={`filtro-${name}`}
       label={field.label}
       required
-      value={address.params.get(param)}
-      onChange={(id) => change(address, param, id ?? '')}
+      value={url.params.get(param)}
+      onChange={(id) => setFilter(url, param, id ?? '')}
     />
   );
 }
 
-function RangeFilter({ name, field, address }: FilterProps) {
-  const ends = paramsOf(name, field).map((param, index) => ({
+function RangeFilter({ name, field, url }: FilterProps) {
+  const bounds = filterParams(name, field).map((param, index) => ({
     name: param,
     label: index === 0 ? `${field.label}, desde` : 'Hasta',
     required: true,
-    text: address.params.get(param) ?? '',
+    text: url.params.get(param) ?? '',
   }));
   return (
     <FieldRow>
-      {ends.map(({ text, ...about }) =>
+      {bounds.map(({ text, ...props }) =>
         field.kind === 'integer' || field.kind === 'decimal' ? (
           <NumberField
-            key={about.name}
-            {...about}
+            key={props.name}
+            {...props}
             unit={field.unit}
             value={text === '' ? undefined : Number(text)}
-            onChange={(n) => change(address, about.name, n === undefined ? '' : String(n))}
+            onChange={(value) => setFilter(url, props.name, value === undefined ? '' : String(value))}
           />
         ) : (
           <DateField
-            key={about.name}
-            {...about}
+            key={props.name}
+            {...props}
             value={text}
-            onChange={(day) => change(address, about.name, day ?? '')}
+            onChange={(day) => setFilter(url, props.name, day ?? '')}
           />
         ),
       )}
@@ -66,22 +66,21 @@ function RangeFilter({ name, field, address }: FilterProps) {
 }
 
 function Filter(props: FilterProps) {
-  const { name, field, address } = props;
-  const param = paramOf(name);
-  const selected = (address.params.get(param) ?? '').split(',').filter(Boolean);
+  const { name, field, url } = props;
+  const param = filterParam(name);
+  const selected = (url.params.get(param) ?? '').split(',').filter(Boolean);
   switch (field.kind) {
     case 'choice':
     case 'choices':
-    case 'state': {
+    case 'state':
       return (
         <FilterOptions
           title={field.label}
           options={optionsOf(field.kind === 'state' ? field.states : field.options)}
           selected={selected}
-          onChange={(next) => change(address, param, next.join(','))}
+          onChange={(next) => setFilter(url, param, next.join(','))}
         />
       );
-    }
     case 'boolean':
       return (
         <FilterSelect
@@ -92,7 +91,7 @@ function Filter(props: FilterProps) {
             { value: 'true', label: 'Sí' },
             { value: 'false', label: 'No' },
           ]}
-          onChange={(value) => change(address, param, value)}
+          onChange={(value) => setFilter(url, param, value)}
         />
       );
     case 'reference':
@@ -107,7 +106,7 @@ function Filter(props: FilterProps) {
 export function FilterSheet({
   collection,
   user,
-  address,
+  url,
   open,
   onClose,
   onClear,
@@ -118,9 +117,8 @@ export function FilterSheet({
   onClear: () => void;
   resultLabel: string;
 }) {
-  const { params } = address;
-  // Reference filters use the same search as forms. There is no record here, and every visible record may be
-  // chosen.
+  const { params } = url;
+  // Reference filters use the search of the forms, without a record and with every visible record as a choice.
   const scope = useMemo(
     (): FormScope => ({
       collection,
@@ -145,7 +143,7 @@ export function FilterSheet({
       <FormScopeContext value={scope}>
         <Stack gap={6}>
           {filterFields(collection).map(([name, field]) => (
-            <Filter key={name} name={name} field={field} address={address} />
+            <Filter key={name} name={name} field={field} url={url} />
           ))}
         </Stack>
       </FormScopeContext>

@@ -1,5 +1,7 @@
+import { trabajos } from '@oficio/shared/contract/collections/trabajos';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { optionsOf } from '@oficio/shared/contract/values/options-of';
-import { Button, FilterSelect, Menu, SearchBox, type MenuItem, lazyNamed } from '@oficio/shared/ui';
+import { Button, FilterSelect, lazyNamed, Menu, SearchBox, type MenuItem } from '@oficio/shared/ui';
 import {
   IconAdjustmentsHorizontal,
   IconColumns,
@@ -9,58 +11,56 @@ import {
   IconTrash,
   IconUpload,
 } from '@oficio/shared/ui/icons';
-import { trabajos } from '@oficio/shared/contract/collections/trabajos';
-import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Suspense, useState } from 'react';
 import { activeFilters } from '../declarations/filters.ts';
 import type { RowsView } from '../declarations/managed-rows.ts';
 import { createsHere, hasTrash, may } from '../declarations/permissions.ts';
+import { plural } from '../declarations/phrases.ts';
 import { stateFieldOf } from '../declarations/state-actions.ts';
-import { plural } from '../declarations/words.ts';
 import { workQuery } from '../works/work-query.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import classes from './management.module.css';
-import type { Managed } from './use-address.ts';
-import type { ListQuery } from './use-managed-list.ts';
+import type { ListQuery } from './use-list-state.ts';
+import type { Managed } from './use-management-url.ts';
 
 const ExportDialog = lazyNamed(
   () => import(/* webpackChunkName: "works" */ '../works/export-dialog.tsx'),
   'ExportDialog',
 );
 
-const icon = { size: 18, 'aria-hidden': true } as const;
+const ICON_PROPS = { size: 18, 'aria-hidden': true } as const;
 
-type Opened = 'filters' | 'columns' | 'export';
+type OpenDialog = 'filters' | 'columns' | 'export';
 
 /** Returns the menu of the actions on the list, other than its search and filters. */
 function menuItems(
-  { collection, user, address }: Managed,
+  { collection, user, url }: Managed,
   trash: boolean,
-  open: (dialog: Opened) => void,
+  open: (dialog: OpenDialog) => void,
 ): MenuItem[] {
-  const imports = {
+  const importItem = {
     label: 'Importar de una planilla',
-    icon: <IconUpload {...icon} />,
-    to: address.to({ importar: '1' }),
+    icon: <IconUpload {...ICON_PROPS} />,
+    to: url.to({ importar: '1' }),
   };
-  const works: MenuItem[] = [
-    { label: 'Exportar a CSV', icon: <IconDownload {...icon} />, onSelect: () => open('export') },
-    ...(createsHere(collection, user) && !trash ? [imports] : []),
-    { label: 'Trabajos', icon: <IconListCheck {...icon} />, to: managementOf(trabajos) },
+  const workItems: MenuItem[] = [
+    { label: 'Exportar a CSV', icon: <IconDownload {...ICON_PROPS} />, onSelect: () => open('export') },
+    ...(createsHere(collection, user) && !trash ? [importItem] : []),
+    { label: 'Trabajos', icon: <IconListCheck {...ICON_PROPS} />, to: managementOf(trabajos) },
   ];
   const trashItems: MenuItem[] = [
     { kind: 'line' },
     {
       label: trash ? 'Salir de la papelera' : 'Papelera',
-      icon: <IconTrash {...icon} />,
-      to: address.to({ papelera: trash ? '' : '1', pag: '' }),
+      icon: <IconTrash {...ICON_PROPS} />,
+      to: url.to({ papelera: trash ? '' : '1', pag: '' }),
     },
   ];
   return [
-    { label: 'Columnas', icon: <IconColumns {...icon} />, onSelect: () => open('columns') },
+    { label: 'Columnas', icon: <IconColumns {...ICON_PROPS} />, onSelect: () => open('columns') },
     // Only users who manage something may start bulk works.
-    ...(may(trabajos, 'create', user) ? works : []),
+    ...(may(trabajos, 'create', user) ? workItems : []),
     ...(hasTrash(collection, user) ? trashItems : []),
   ];
 }
@@ -87,17 +87,17 @@ export function ListTools({
   onClear: () => void;
   resultLabel: string;
 }) {
-  const { collection, user, address } = managed;
-  const [open, setOpen] = useState<Opened>();
+  const { collection, user, url } = managed;
+  const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
-  const active = activeFilters(collection, address.params).length;
+  const activeCount = activeFilters(collection, url.params).length;
   return (
     <div className={classes.tools}>
       <div className={classes.search}>
         <SearchBox
           label={`Buscar ${plural(collection)}`}
           value={query.searchString}
-          onSearch={(buscar) => address.set({ buscar, pag: '' }, { replace: true })}
+          onSearch={(buscar) => url.set({ buscar, pag: '' }, { replace: true })}
           live
         />
       </div>
@@ -107,9 +107,7 @@ export function ListTools({
           all=""
           value={view?.value ?? ''}
           options={views.map(({ value, label }) => ({ value, label }))}
-          onChange={(ver) =>
-            address.set({ ver: ver === views[0]?.value ? '' : ver, pag: '' }, { replace: true })
-          }
+          onChange={(ver) => url.set({ ver: ver === views[0]?.value ? '' : ver, pag: '' }, { replace: true })}
         />
       )}
       <StateFilter {...managed} />
@@ -118,7 +116,7 @@ export function ListTools({
         icon={<IconAdjustmentsHorizontal size={20} aria-hidden="true" />}
         onClick={() => setOpen('filters')}
       >
-        {active === 0 ? 'Filtrar' : `Filtrar (${active})`}
+        {activeCount === 0 ? 'Filtrar' : `Filtrar (${activeCount})`}
       </Button>
       <Menu
         label="Más acciones de la lista"
@@ -156,7 +154,7 @@ export function ListTools({
 }
 
 /** Filter by the state, for collections that have one. */
-function StateFilter({ collection, address }: Managed) {
+function StateFilter({ collection, url }: Managed) {
   const state = stateFieldOf(collection);
   if (!state) return null;
   const [name, { label, states }] = state;
@@ -165,9 +163,9 @@ function StateFilter({ collection, address }: Managed) {
       <FilterSelect
         label={label}
         all="Todos"
-        value={address.params.get(name) ?? ''}
+        value={url.params.get(name) ?? ''}
         options={optionsOf(states)}
-        onChange={(value) => address.set({ [name]: value, pag: '' }, { replace: true })}
+        onChange={(value) => url.set({ [name]: value, pag: '' }, { replace: true })}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { knownSort } from '../declarations/columns.ts';
+import { supportedSort } from '../declarations/columns.ts';
 import { address, anId, at } from '../testing/at.tsx';
 import { Management } from './management.tsx';
 
@@ -79,7 +79,7 @@ test('leads to the last page from a page past it', async () => {
 
 test('ignores a sort order that the list does not support', async () => {
   for (const order of ['clave', '-descripcion', 'constructor', 'titulo,'])
-    expect(knownSort(COLLECTIONS.cursos as unknown as Collection, admin, order)).toBe('');
+    expect(supportedSort(COLLECTIONS.cursos as unknown as Collection, admin, order)).toBe('');
   const api = fakeApi({ cursos: courses() });
   renderWithStore(at('/Cursos?ordenar=clave', <Management name="cursos" />), { api, user: admin });
   expect(await screen.findByRole('link', { name: 'Electricidad' })).toBeVisible();
@@ -88,9 +88,9 @@ test('ignores a sort order that the list does not support', async () => {
 
 test('does not sort by a field that the user may not read', () => {
   const courses = COLLECTIONS.cursos as unknown as Collection;
-  expect(knownSort(courses, admin, '-actualizadoEn,titulo')).toBe('-actualizadoEn,titulo');
-  expect(knownSort(courses, admin, 'eliminadoEn')).toBe('eliminadoEn');
-  expect(knownSort(courses, fakeUser({ roles: ['moderador'] }), 'eliminadoEn')).toBe('');
+  expect(supportedSort(courses, admin, '-actualizadoEn,titulo')).toBe('-actualizadoEn,titulo');
+  expect(supportedSort(courses, admin, 'eliminadoEn')).toBe('eliminadoEn');
+  expect(supportedSort(courses, fakeUser({ roles: ['moderador'] }), 'eliminadoEn')).toBe('');
 });
 
 test('shows the values of settings without selectable rows', async () => {

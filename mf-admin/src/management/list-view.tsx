@@ -1,31 +1,20 @@
-import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
-import { ButtonLink, ErrorState, Page, Skeletons } from '@oficio/shared/ui';
-import { DataTable, Toolbar } from '@oficio/shared/ui/admin';
+import { ButtonLink, ErrorState, FilterSelect, Page, Pager, Row } from '@oficio/shared/ui';
+import { Toolbar } from '@oficio/shared/ui/admin';
 import { IconPlus } from '@oficio/shared/ui/icons';
-import { useState } from 'react';
-import { storeColumns, storedColumns } from '../declarations/columns.ts';
-import { activeFilters, filterFields, paramsOf } from '../declarations/filters.ts';
-import { createsHere } from '../declarations/permissions.ts';
-import { titleOf } from '../declarations/titles.ts';
-import { capital, counted, plural } from '../declarations/words.ts';
+import { capitalise, countPhrase, plural } from '../declarations/phrases.ts';
 import { BulkActions } from '../works/bulk-actions.tsx';
 import { workQuery } from '../works/work-query.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { EmptyList } from './empty-list.tsx';
-import { ListHead } from './list-head.tsx';
+import { ListBreadcrumbs } from './list-breadcrumbs.tsx';
+import { ListRows } from './list-rows.tsx';
 import { ListTools } from './list-tools.tsx';
-import { tableColumns } from './table-columns.tsx';
-import type { Managed } from './use-address.ts';
-import { useManagedList } from './use-managed-list.ts';
-import { useRowActions } from './use-row-actions.tsx';
-import { useRowFocus } from './use-row-focus.ts';
-import { isSelectable, useSelection } from './use-selection.ts';
-import { useSubjects } from './use-subjects.ts';
-import { ListFoot } from './list-foot.tsx';
+import classes from './management.module.css';
+import { PAGE_SIZES, useListState, type ListQuery } from './use-list-state.ts';
+import type { Managed, ManagementUrl } from './use-management-url.ts';
 
 /** Table of a collection with its filters, actions and pages. */
 export function ListView(managed: Managed) {
-  const { collection, user, address } = managed;
+  const { collection, user, url } = managed;
   const state = useListState(managed);
   const { columns, list, query, selection, newPath, clear } = state;
   const { totalDocs, status, reload } = list;
@@ -33,14 +22,14 @@ export function ListView(managed: Managed) {
   return (
     <Page
       width="full"
-      breadcrumbs={<ListHead collection={collection} user={user} trash={query.trash} />}
+      breadcrumbs={<ListBreadcrumbs collection={collection} user={user} inside={query.trash} />}
       title={query.trash ? `Papelera: ${plural(collection)}` : collection.label}
       count={status === 'loaded' ? totalDocs : undefined}
       countLabel={noun}
       actions={
         newPath !== undefined && (
           <ButtonLink to={newPath} icon={<IconPlus size={20} aria-hidden="true" />}>
-            {capital(`crear ${collection.singular}`)}
+            {capitalise(`crear ${collection.singular}`)}
           </ButtonLink>
         )
       }
@@ -76,91 +65,49 @@ export function ListView(managed: Managed) {
           columns={columns}
           onColumns={state.chooseColumns}
           onClear={clear}
-          resultLabel={`Ver ${counted(collection, totalDocs)}`}
+          resultLabel={`Ver ${countPhrase(collection, totalDocs)}`}
         />
       </Toolbar>
-      <ActiveFilters collection={collection} address={address} onClear={clear} />
+      <ActiveFilters collection={collection} url={url} onClear={clear} />
       {status === 'failed' && (
         <ErrorState title={`No se pudieron cargar: ${plural(collection)}`} onRetry={reload} />
       )}
-      <Rows managed={managed} state={state} />
-      {totalDocs > 0 && <ListFoot query={query} address={address} total={totalDocs} noun={noun} />}
+      <ListRows managed={managed} state={state} />
+      {totalDocs > 0 && <ListFooter query={query} url={url} total={totalDocs} noun={noun} />}
     </Page>
   );
 }
 
-/** Returns the list with its query, columns and selection. */
-function useListState({ collection, user, address }: Managed) {
-  const [columns, setColumns] = useState(() => storedColumns(collection));
-  const { list, query, views, view } = useManagedList(collection, user, address.params, columns);
-  const selection = useSelection(list.docs, JSON.stringify(workQuery(query)));
-  const creates = createsHere(collection, user) && !query.trash;
-  return {
-    columns,
-    chooseColumns: (next: readonly string[]): void => {
-      setColumns([...next]);
-      storeColumns(collection, next);
-    },
-    list,
-    query,
-    views,
-    view,
-    selection,
-    /** Address of the create form; undefined if none can be created here. */
-    newPath: creates ? address.to({ nuevo: '1' }) : undefined,
-    /** Removes the search and every filter. */
-    clear: (): void => {
-      const filters = filterFields(collection).flatMap(([name, field]) => paramsOf(name, field));
-      address.set({ ...Object.fromEntries(filters.map((param) => [param, ''])), buscar: '', pag: '' });
-    },
-  };
-}
-
-/** The rows of the list, with their menu and its dialogs. */
-function Rows({ managed, state }: { managed: Managed; state: ReturnType<typeof useListState> }) {
-  const { collection, address } = managed;
-  const { columns, query, selection, newPath, clear } = state;
-  const { docs, totalDocs, status, reload } = state.list;
-  const { trash, searchString } = query;
-  const subject = useSubjects(collection, docs);
-  const { actions, dialogs } = useRowActions(managed, { trash, reload });
-  const onRowFocus = useRowFocus(docs);
-  const filtered = activeFilters(collection, address.params).length > 0 || searchString !== '';
+/** Pages of the list, and the number of rows per page. */
+function ListFooter({
+  query,
+  url,
+  total,
+  noun,
+}: {
+  query: ListQuery;
+  url: ManagementUrl;
+  total: number;
+  noun: string;
+}) {
   return (
-    <>
-      {docs.length === 0 && status === 'loading' ? (
-        <Skeletons kind="rows" count={8} />
-      ) : (
-        <div onFocus={onRowFocus}>
-          <DataTable<AnyRecord>
-            label={collection.label}
-            rows={docs}
-            total={totalDocs}
-            rowName={(row) => titleOf(collection, row)}
-            loading={status === 'loading'}
-            columns={tableColumns(collection, columns, subject)}
-            sort={query.sort || (searchString === '' ? collection.sort.split(',')[0] : undefined)}
-            onSort={(ordenar) => address.set({ ordenar, pag: '' }, { replace: true })}
-            {...(isSelectable(managed) && {
-              selected: selection.selected,
-              onSelect: selection.select,
-            })}
-            {...(!trash && { href: (row: AnyRecord) => address.to({ editar: row._id }) })}
-            actions={actions}
-            empty={
-              status !== 'failed' && (
-                <EmptyList
-                  collection={collection}
-                  newPath={newPath}
-                  trash={trash}
-                  onClear={filtered ? clear : undefined}
-                />
-              )
-            }
-          />
-        </div>
-      )}
-      {dialogs}
-    </>
+    <div className={classes.foot}>
+      <Pager
+        page={query.page}
+        total={total}
+        limit={query.limit}
+        noun={noun}
+        href={(page) => url.to({ pag: page === 1 ? '' : String(page) })}
+      />
+      <Row>
+        <FilterSelect
+          label="Filas por página"
+          all=""
+          value={String(query.limit)}
+          options={PAGE_SIZES.map((limit) => ({ value: String(limit), label: String(limit) }))}
+          onChange={(por) => url.set({ por, pag: '' }, { replace: true })}
+        />
+      </Row>
+    </div>
   );
 }

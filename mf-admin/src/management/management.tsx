@@ -1,16 +1,16 @@
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
-import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import { useSession } from '@oficio/shared/store';
-import { ButtonLink, EmptyState, Page, lazyNamed } from '@oficio/shared/ui';
+import { ButtonLink, EmptyState, lazyNamed, Page } from '@oficio/shared/ui';
 import { Suspense } from 'react';
 import { isAdmin, may } from '../declarations/permissions.ts';
 import { CreateView } from './create-view.tsx';
 import { EditView } from './edit-view.tsx';
 import { HistoryView } from './history-view.tsx';
 import { ListView } from './list-view.tsx';
-import { useAddress } from './use-address.ts';
-import { useScrolledTop } from './use-scrolled-top.ts';
+import { useManagementUrl } from './use-management-url.ts';
+import { useScrollToTop } from './use-scroll-to-top.ts';
 
 const ImportView = lazyNamed(
   () => import(/* webpackChunkName: "works" */ '../works/import-view.tsx'),
@@ -22,7 +22,7 @@ const WorksScreen = lazyNamed(
   'WorksScreen',
 );
 
-/** Manages a collection by its name: its list, and the views that the address opens. */
+/** Management of a collection, by its name: its list, or the view that the query parameters open. */
 export function Management({ name }: { name: string }) {
   const collection = collectionNamed(name);
   const { user } = useSession();
@@ -41,28 +41,26 @@ export function Management({ name }: { name: string }) {
 }
 
 function ManagedCollection({ collection, user }: { collection: Collection; user: SessionUser }) {
-  const address = useAddress(collection, user);
-  const common = { collection, user, address };
-  const editing = address.params.get('editar');
-  const history = address.params.get('historial');
-  useScrolledTop(
-    ['editar', 'historial', 'nuevo', 'importar', 'papelera']
-      .map((name) => address.params.get(name) ?? '')
-      .join(),
+  const url = useManagementUrl(collection, user);
+  const common = { collection, user, url };
+  const editing = url.params.get('editar');
+  const history = url.params.get('historial');
+  useScrollToTop(
+    ['editar', 'historial', 'nuevo', 'importar', 'papelera'].map((name) => url.params.get(name) ?? '').join(),
   );
   if (collection.begunElsewhere === 'followed')
     return (
       <Suspense fallback={null}>
-        <WorksScreen user={user} address={address} />
+        <WorksScreen user={user} url={url} />
       </Suspense>
     );
   if (editing) return <EditView key={editing} {...common} id={editing} />;
   if (history && isAdmin(user)) return <HistoryView key={history} {...common} id={history} />;
-  if (address.params.get('nuevo') === '1') return <CreateView {...common} />;
-  if (address.params.get('importar') === '1')
+  if (url.params.get('nuevo') === '1') return <CreateView {...common} />;
+  if (url.params.get('importar') === '1')
     return (
       <Suspense fallback={null}>
-        <ImportView collection={collection} user={user} onClose={() => address.set({ importar: '' })} />
+        <ImportView collection={collection} user={user} onClose={() => url.set({ importar: '' })} />
       </Suspense>
     );
   return <ListView {...common} />;

@@ -6,7 +6,7 @@ import classes from './management.module.css';
 const percent = (nota: number): string => `${formatNumber(nota)} %`;
 
 /** Describes the effect on people: "3 personas tendrían otra nota: 1 sube y 2 bajan." */
-export function inWords({ cambian, suben, bajan, aprueban, desaprueban }: RegradeEffect): string {
+export function effectSummary({ cambian, suben, bajan, aprueban, desaprueban }: RegradeEffect): string {
   const moves = [
     suben > 0 && formatCount(suben, 'sube', 'suben'),
     bajan > 0 && formatCount(bajan, 'baja', 'bajan'),
@@ -17,13 +17,12 @@ export function inWords({ cambian, suben, bajan, aprueban, desaprueban }: Regrad
     aprueban > 0 && `${formatCount(aprueban, 'persona pasa', 'personas pasan')} a aprobar`,
     desaprueban > 0 && `${formatCount(desaprueban, 'persona deja', 'personas dejan')} de aprobar`,
   ].filter(Boolean);
-  const who = formatCount(cambian, 'persona tendría', 'personas tendrían');
-  return [`${who} otra nota: ${moves}.`, ...(results.length > 0 ? [`${results.join(' y ')}.`] : [])].join(
-    ' ',
-  );
+  const people = formatCount(cambian, 'persona tendría', 'personas tendrían');
+  const resultsSentence = results.length > 0 ? ` ${results.join(' y ')}.` : '';
+  return `${people} otra nota: ${moves}.${resultsSentence}`;
 }
 
-/** The people whose grade would change, with what else follows from it. */
+/** People whose grade would change, and the other consequences of the change. */
 export function RegradePeople({ effect }: { effect: RegradeEffect }) {
   const { conCertificado, sinCalcular, docs, cambian } = effect;
   return (
@@ -42,7 +41,7 @@ export function RegradePeople({ effect }: { effect: RegradeEffect }) {
           { key: 'nombre', label: 'Persona', primary: true, render: ({ nombre }) => nombre },
           { key: 'antes', label: 'Nota de hoy', align: 'end', render: ({ antes }) => percent(antes) },
           { key: 'despues', label: 'Nota nueva', align: 'end', render: ({ despues }) => percent(despues) },
-          { key: 'efecto', label: 'Qué pasa', render: (one) => <Consequence one={one} /> },
+          { key: 'efecto', label: 'Qué pasa', render: (person) => <Consequence person={person} /> },
         ]}
       />
       {cambian > docs.length && (
@@ -59,7 +58,8 @@ export function RegradePeople({ effect }: { effect: RegradeEffect }) {
   );
 }
 
-function Consequence({ one: { antes, despues, pasa, certificado } }: { one: RegradedPerson }) {
+function Consequence({ person }: { person: RegradedPerson }) {
+  const { antes, despues, pasa, certificado } = person;
   return (
     <Row gap={2}>
       {pasa === 'aprueba' && <Chip tone="verified">Pasa a aprobar</Chip>}

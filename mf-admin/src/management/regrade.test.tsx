@@ -1,7 +1,7 @@
 import type { RegradeEffect } from '@oficio/shared/contract/calls/exercises';
+import { ApiError } from '@oficio/shared/store';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
-import { ApiError } from '@oficio/shared/store';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, anId, at } from '../testing/at.tsx';

@@ -1,25 +1,25 @@
-import type { RegradeEffect, RegradeChoice } from '@oficio/shared/contract/calls/exercises';
+import type { RegradeChoice, RegradeEffect } from '@oficio/shared/contract/calls/exercises';
 import { Button, formatCount, Notice, Row, Stack } from '@oficio/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import classes from './management.module.css';
-import { inWords, RegradePeople } from './regrade-effect.tsx';
+import { effectSummary, RegradePeople } from './regrade-effect.tsx';
 import { useRegrade } from './use-regrade.ts';
 
 /**
- * Effect of a changed exercise on the grades it has given, and the choice of whom to regrade: everybody,
- * those who lose nothing, or nobody. Renders nothing while no grade would change.
+ * Effect of a changed exercise on its grades, and the choice of whom to regrade: everybody, those whose grade
+ * does not go down, or nobody. Renders nothing while no grade would change.
  */
 export function Regrade({
   id,
   justSaved,
 }: {
   id: string;
-  /** Whether the change was saved a moment ago: the section then takes the focus, wherever the form was. */
+  /** Whether the change was just saved. The section then takes the focus. */
   justSaved: boolean;
 }) {
   const { effect, refused, busy, apply } = useRegrade(id);
   const [open, setOpen] = useState(false);
-  // The choice to leave grades as they are is remembered; the user may still see it again.
+  // Whether the user looks again at an effect that they chose not to apply.
   const [reopened, setReopened] = useState(false);
   const section = useRef<HTMLElement>(null);
   const changes = effect !== undefined && effect.cambian > 0;
@@ -63,17 +63,12 @@ export function Regrade({
           kind="warn"
           title="Esto cambia notas ya puestas"
           actions={
-            <Button
-              variant="secondary"
-              size="small"
-              aria-expanded={open}
-              onClick={() => setOpen((was) => !was)}
-            >
+            <Button variant="secondary" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
               {open ? 'Ocultar el efecto' : 'Ver el efecto y elegir'}
             </Button>
           }
         >
-          {`${inWords(effect)} Ninguna cambia hasta elegir.`}
+          {`${effectSummary(effect)} Ninguna cambia hasta elegir.`}
         </Notice>
         {open && (
           <>
@@ -98,14 +93,14 @@ export function Regrade({
   );
 }
 
-const FAVOUR = { modo: 'aFavor', variant: 'secondary', label: 'Solo a quienes favorece' } as const;
+const IN_FAVOUR_CHOICE = { modo: 'aFavor', variant: 'secondary', label: 'Solo a quienes favorece' } as const;
 
-/** Returns the choices; favouring only some is one where grades go both ways. */
+/** Returns the choices. Regrading only in favour is one of them where some grades rise and others fall. */
 function choicesOf({ cambian, suben, bajan, entregas }: RegradeEffect) {
   const favours = suben > 0 && bajan > 0 && entregas.aFavor > 0;
   return [
     { modo: 'todos', variant: 'primary', label: `Aplicar a todos (${cambian})` } as const,
-    ...(favours ? [FAVOUR] : []),
+    ...(favours ? [IN_FAVOUR_CHOICE] : []),
     { modo: 'nadie', variant: 'quiet', label: 'Dejar las notas como están' } as const,
   ];
 }

@@ -1,18 +1,15 @@
-import { idIn } from '@oficio/shared/contract/values/ids';
 import {
   SYSTEM_FIELDS,
   type AnyRecord,
   type Collection,
 } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
+import { idIn } from '@oficio/shared/contract/values/ids';
 import { FactsList, fileUrl, TextLink } from '@oficio/shared/ui';
-import { describe } from '../declarations/describe.ts';
+import { fieldText } from '../declarations/field-text.ts';
 import { referenceTitle } from '../declarations/titles.ts';
 
-/**
- * Contents of a record that is begun elsewhere and decided here. No form shows them, and nobody should decide
- * without seeing them.
- */
+/** Contents of a request that is begun elsewhere and decided here, since its form does not show them. */
 export function RequestFacts({ collection, record }: { collection: Collection; record: AnyRecord }) {
   if (collection.begunElsewhere !== 'decided') return null;
   return (
@@ -23,13 +20,13 @@ export function RequestFacts({ collection, record }: { collection: Collection; r
           ([name, { kind }]) =>
             name !== collection.title && !(name in SYSTEM_FIELDS) && kind !== 'id' && kind !== 'state',
         )
-        .map(([name, field]) => ({ label: field.label, value: shown(field, record[name]) }))}
+        .map(([name, field]) => ({ label: field.label, value: factValue(field, record[name]) }))}
     />
   );
 }
 
-function shown(field: Field, value: unknown) {
+function factValue(field: Field, value: unknown) {
   if (field.kind === 'reference') return typeof value === 'object' && referenceTitle(field.to, value);
   const id = field.kind === 'file' && idIn(value);
-  return id ? <TextLink to={fileUrl(id)}>Abrir el archivo cargado</TextLink> : describe(field, value);
+  return id ? <TextLink to={fileUrl(id)}>Abrir el archivo cargado</TextLink> : fieldText(field, value);
 }

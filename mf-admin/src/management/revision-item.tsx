@@ -1,22 +1,22 @@
-import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { Expanded } from '@oficio/shared/contract/collections/index';
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { Button } from '@oficio/shared/ui';
 import { DiffView } from '@oficio/shared/ui/admin';
 import { IconArrowBackUp } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import { INTERNAL_FIELDS } from '../declarations/columns.ts';
-import { describe, formatMoment } from '../declarations/describe.ts';
+import { fieldText, formatMoment } from '../declarations/field-text.ts';
+import { sameValue, valuesOf, type FieldEntries } from '../declarations/form-values.ts';
 import { referenceTitle } from '../declarations/titles.ts';
-import { sameValue, valuesOf, type FieldEntries } from '../declarations/values.ts';
 import classes from './management.module.css';
-import { useReferred } from './use-referred.ts';
+import { useExpandedReferences } from './use-referenced-records.ts';
 
 /** The record before a change, with the author of the change. */
 type Revision = Expanded<'revisiones', 'actor'>;
 
-/** Fields that change with every write. */
-const NOT_COMPARED = new Set([
+/** Fields that are not compared: internal ones, and those that change with every write. */
+const UNCOMPARED_FIELDS = new Set([
   ...INTERNAL_FIELDS,
   'creadoEn',
   'creadoPor',
@@ -24,8 +24,8 @@ const NOT_COMPARED = new Set([
   'actualizadoPor',
 ]);
 
-/** Summarises the change in a few words. */
-function summary(
+/** Summarises the change: a move to or from the trash, or the labels of the changed fields. */
+function summaryOf(
   before: AnyRecord | undefined,
   after: AnyRecord | undefined,
   differing: FieldEntries,
@@ -35,7 +35,7 @@ function summary(
   return differing.map(([, { label }]) => label).join(', ');
 }
 
-/** A change in the history: the differences, and a button that reverts to the version before it. */
+/** Change in the history: its differences, and a button that reverts to the version before it. */
 export function RevisionItem({
   revision,
   before,
@@ -56,13 +56,13 @@ export function RevisionItem({
     before && after
       ? fields.filter(
           ([name]) =>
-            !NOT_COMPARED.has(name) &&
+            !UNCOMPARED_FIELDS.has(name) &&
             !sameValue(valuesOf(fields, before)[name], valuesOf(fields, after)[name]),
         )
       : [];
-  const withNames = useReferred(differing, [before, after], open);
+  const expandReferences = useExpandedReferences(differing, [before, after], open);
   const restorable = differing.some(([, { kind }]) => kind !== 'state');
-  const textOf = (field: Field, value: unknown) => describe(field, withNames(field, value));
+  const textOf = (field: Field, value: unknown) => fieldText(field, expandReferences(field, value));
   return (
     <details className={classes.revision} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -70,16 +70,22 @@ export function RevisionItem({
         {referenceTitle('users', revision.actor) || 'el sistema'}
         <span className={classes.label}>
           {' '}
-          · {summary(before, after, differing) || 'Sin diferencias visibles'}
+          · {summaryOf(before, after, differing) || 'Sin diferencias visibles'}
         </span>
       </summary>
       <div className={classes.revisionBody}>
         {differing.length > 0 && (
           <DiffView
             changes={differing.map(([name, field]) => {
-              const [was, is] = [textOf(field, before?.[name]), textOf(field, after?.[name])];
-              // Another file has the same description; mark it as another.
-              return { label: field.label, before: was, after: was === is ? `${is} (otro)` : is };
+              const textBefore = textOf(field, before?.[name]);
+              const textAfter = textOf(field, after?.[name]);
+              // Two files have the same description: the new one is marked.
+              const isAnother = textBefore === textAfter;
+              return {
+                label: field.label,
+                before: textBefore,
+                after: isAnother ? `${textAfter} (otro)` : textAfter,
+              };
             })}
           />
         )}

@@ -13,9 +13,9 @@ import {
   IconTrash,
 } from '@oficio/shared/ui/icons';
 import { isAdmin, isSuperadmin, may } from '../declarations/permissions.ts';
-import { relatedLists } from '../declarations/related.ts';
+import { relatedLists } from '../declarations/related-lists.ts';
 import { stateActions, type StateAction } from '../declarations/state-actions.ts';
-import type { Managed } from './use-address.ts';
+import type { Managed } from './use-management-url.ts';
 
 /** Handlers of the menu's items. */
 interface Handlers {
@@ -25,29 +25,26 @@ interface Handlers {
   readonly onRemove: (record: AnyRecord) => void;
 }
 
-const icon = { size: 18, 'aria-hidden': true } as const;
+const ICON_PROPS = { size: 18, 'aria-hidden': true } as const;
 
-/**
- * Returns the menu item that the declaration's `leadsTo` adds: a link to the other collection's create form,
- * prefilled from the record.
- */
+/** Returns the link that `leadsTo` declares: the create form of another collection, with presets. */
 function leadsToItems({ leadsTo }: Collection, record: AnyRecord): MenuItem[] {
   if (!leadsTo) return [];
-  const prefilled = Object.entries(leadsTo.with).map(([field, source]) => [
+  const presets = Object.entries(leadsTo.with).map(([field, source]) => [
     field,
     String(record[source] ?? ''),
   ]);
-  const to = managementOf({ name: leadsTo.collection }, { nuevo: 1, ...Object.fromEntries(prefilled) });
-  return [{ label: leadsTo.label, icon: <IconPlus {...icon} />, to }];
+  const to = managementOf({ name: leadsTo.collection }, { nuevo: 1, ...Object.fromEntries(presets) });
+  return [{ label: leadsTo.label, icon: <IconPlus {...ICON_PROPS} />, to }];
 }
 
-const historyItems = ({ user, address }: Managed, record: AnyRecord): MenuItem[] =>
+const historyItems = ({ user, url }: Managed, record: AnyRecord): MenuItem[] =>
   isAdmin(user)
     ? [
         {
           label: 'Historial',
-          icon: <IconHistory {...icon} />,
-          to: address.to({ historial: record._id, editar: '' }),
+          icon: <IconHistory {...ICON_PROPS} />,
+          to: url.to({ historial: record._id, editar: '' }),
         },
       ]
     : [];
@@ -56,7 +53,7 @@ function stateItems({ collection, user }: Managed, record: AnyRecord, { onState 
   if (!may(collection, 'edit', user, record)) return [];
   return stateActions(collection, user, record).map((action) => ({
     label: action.verb,
-    icon: <IconReplace {...icon} />,
+    icon: <IconReplace {...ICON_PROPS} />,
     danger: action.severe,
     onSelect: () => onState(record, action),
   }));
@@ -65,7 +62,7 @@ function stateItems({ collection, user }: Managed, record: AnyRecord, { onState 
 function relatedItems({ collection }: Managed, record: AnyRecord): MenuItem[] {
   const items = relatedLists(collection.name).map(({ collection: other, field }): MenuItem => ({
     label: other.label,
-    icon: <IconListDetails {...icon} />,
+    icon: <IconListDetails {...ICON_PROPS} />,
     to: managementOf(other, { [field]: record._id }),
   }));
   return items.length > 0 ? [{ kind: 'line' }, ...items] : [];
@@ -78,7 +75,7 @@ export function trashedRowMenu(managed: Managed, record: AnyRecord, handlers: Ha
     { kind: 'line' },
     {
       label: 'Eliminar para siempre',
-      icon: <IconTrash {...icon} />,
+      icon: <IconTrash {...ICON_PROPS} />,
       danger: true,
       onSelect: () => handlers.onRemove(record),
     },
@@ -86,7 +83,7 @@ export function trashedRowMenu(managed: Managed, record: AnyRecord, handlers: Ha
   return [
     {
       label: 'Restaurar',
-      icon: <IconArrowBackUp {...icon} />,
+      icon: <IconArrowBackUp {...ICON_PROPS} />,
       onSelect: () => handlers.onRestore(record),
     },
     ...historyItems(managed, record),
@@ -96,13 +93,13 @@ export function trashedRowMenu(managed: Managed, record: AnyRecord, handlers: Ha
 
 /** Returns the menu of a row that is not in the trash. */
 export function rowMenu(managed: Managed, record: AnyRecord, handlers: Handlers): MenuItem[] {
-  const { collection, user, address } = managed;
-  const site = publicPageOf(collection, record);
+  const { collection, user, url } = managed;
+  const publicPage = publicPageOf(collection, record);
   const softRemove: MenuItem[] = [
     { kind: 'line' },
     {
       label: 'Enviar a la papelera',
-      icon: <IconTrash {...icon} />,
+      icon: <IconTrash {...ICON_PROPS} />,
       danger: true,
       onSelect: () => handlers.onSoftRemove(record),
     },
@@ -110,13 +107,15 @@ export function rowMenu(managed: Managed, record: AnyRecord, handlers: Handlers)
   return [
     {
       label: may(collection, 'edit', user, record) ? 'Editar' : 'Ver los datos',
-      icon: <IconPencil {...icon} />,
-      to: address.to({ editar: record._id }),
+      icon: <IconPencil {...ICON_PROPS} />,
+      to: url.to({ editar: record._id }),
     },
     ...stateItems(managed, record, handlers),
     ...leadsToItems(collection, record),
     ...relatedItems(managed, record),
-    ...(site ? [{ label: 'Ver en el sitio', icon: <IconExternalLink {...icon} />, to: site }] : []),
+    ...(publicPage
+      ? [{ label: 'Ver en el sitio', icon: <IconExternalLink {...ICON_PROPS} />, to: publicPage }]
+      : []),
     ...historyItems(managed, record),
     ...(may(collection, 'softRemove', user, record) ? softRemove : []),
   ];

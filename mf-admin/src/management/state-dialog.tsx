@@ -1,12 +1,12 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { WriteResult } from '@oficio/shared/store';
 import { Dialog } from '@oficio/shared/ui';
 import { useFormState } from '@oficio/shared/ui/forms';
+import { normalise } from '../declarations/form-values.ts';
 import type { StateAction } from '../declarations/state-actions.ts';
 import { titleOf } from '../declarations/titles.ts';
-import { normalised } from '../declarations/values.ts';
-import { FieldsForm, missingIn } from '../fields/fields-form.tsx';
+import { FieldsForm, missingErrors } from '../fields/fields-form.tsx';
 import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import { RequestFacts } from './request-facts.tsx';
 
@@ -32,15 +32,15 @@ export function StateDialog({
   const form = useFormState<Record<string, unknown>>(
     Object.fromEntries(requested.map((name) => [name, record[name]])),
   );
-  const send = async (): Promise<void> => {
-    const missing = missingIn(collection, form, action.needs);
+  const submit = async (): Promise<void> => {
+    const missing = missingErrors(collection, form, action.needs);
     if (Object.keys(missing).length > 0) {
       form.setErrors(missing);
       return;
     }
     const entered = Object.fromEntries(
       requested.flatMap((name) => {
-        const value = normalised(form.values[name]);
+        const value = normalise(form.values[name]);
         return value === null ? [] : [[name, value]];
       }),
     );
@@ -61,7 +61,7 @@ export function StateDialog({
           confirm={action.verb}
           variant={action.severe ? 'danger' : 'primary'}
           busy={busy}
-          onConfirm={() => void send()}
+          onConfirm={() => void submit()}
           onCancel={onClose}
         />
       }
@@ -73,9 +73,9 @@ export function StateDialog({
         form={form}
         errors={form.errors}
         names={requested}
-        needs={action.needs}
+        required={action.needs}
         busy={busy}
-        onSubmit={() => void send()}
+        onSubmit={() => void submit()}
       >
         <p>{titleOf(collection, record)}</p>
         <RequestFacts collection={collection} record={record} />

@@ -1,50 +1,48 @@
 import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
+import { anyCollection, useWrite, type WriteResult } from '@oficio/shared/store';
 import { toast, type MenuItem } from '@oficio/shared/ui';
 import { ConfirmDialog } from '@oficio/shared/ui/admin';
-import { useState, type ReactNode, useMemo } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { outcomePhrase, singularWithArticle } from '../declarations/phrases.ts';
 import type { StateAction } from '../declarations/state-actions.ts';
 import { titleOf } from '../declarations/titles.ts';
-import { theOne, done } from '../declarations/words.ts';
+import { toastFailure } from '../failure-toast.ts';
 import { rowMenu, trashedRowMenu } from './row-menu.tsx';
 import { StateDialog } from './state-dialog.tsx';
-import type { Managed } from './use-address.ts';
-import { anyCollection, useWrite, type WriteResult } from '@oficio/shared/store';
-import { MANAGED_SCOPE } from './use-managed-list.ts';
+import { MANAGED_SCOPE } from './use-list-state.ts';
+import type { Managed } from './use-management-url.ts';
 
-/**
- * Returns the commands on a row; each shows its outcome. `reload` refetches the list, whose total has
- * changed.
- */
+/** Returns the commands on a row. Each shows its outcome, and calls `reload` if it changes the list's total. */
 function useRowCommands(collection: Collection, reload: () => void) {
   const write = useWrite(anyCollection(collection.name), { scope: MANAGED_SCOPE });
   const { softRemove, restore, remove, edit, pending } = write;
   const commands = useMemo(() => {
-    const undo = async (record: Pick<AnyRecord, '_id'>): Promise<WriteResult> => {
+    const restoreRecord = async (record: Pick<AnyRecord, '_id'>): Promise<WriteResult> => {
       const result = await restore(record._id).done;
       if (result.ok) {
-        toast(`${done(collection, 'restaurado')}`, { kind: 'success' });
+        toast(outcomePhrase(collection, 'restaurado'), { kind: 'success' });
         reload();
       } else toast(result.message, { kind: 'error' });
       return result;
     };
     return {
-      restore: undo,
+      restore: restoreRecord,
       /** Moves the record to the trash, with an undo. */
       async softRemove(record: AnyRecord): Promise<WriteResult> {
         const result = await softRemove(record._id).done;
         if (result.ok) {
-          toast(`${done(collection, 'enviado')} a la papelera: ${titleOf(collection, record)}`, {
-            onAction: () => void undo(record),
+          toast(`${outcomePhrase(collection, 'enviado')} a la papelera: ${titleOf(collection, record)}`, {
+            onAction: () => void restoreRecord(record),
           });
           reload();
-        } else toast(result.message, { kind: 'error', duration: 12_000 });
+        } else toastFailure(result.message);
         return result;
       },
       /** Deletes the record permanently. */
       async remove(record: AnyRecord): Promise<WriteResult> {
         const result = await remove(record._id).done;
-        if (result.ok) toast(`${done(collection, 'eliminado')} para siempre`, { kind: 'success' });
-        else toast(result.message, { kind: 'error', duration: 12_000 });
+        if (result.ok) toast(`${outcomePhrase(collection, 'eliminado')} para siempre`, { kind: 'success' });
+        else toastFailure(result.message);
         reload();
         return result;
       },
@@ -55,7 +53,7 @@ function useRowCommands(collection: Collection, reload: () => void) {
   return { ...commands, pending };
 }
 
-type Confirming =
+type Confirmation =
   | { readonly kind: 'state'; readonly record: AnyRecord; readonly action: StateAction }
   | { readonly kind: 'remove'; readonly record: AnyRecord };
 
@@ -66,7 +64,7 @@ export function useRowActions(
 ): { readonly actions: (record: AnyRecord) => MenuItem[]; readonly dialogs: ReactNode } {
   const { collection, user } = managed;
   const commands = useRowCommands(collection, reload);
-  const [confirming, setConfirming] = useState<Confirming>();
+  const [confirming, setConfirming] = useState<Confirmation>();
   const close = () => setConfirming(undefined);
 
   const changeState = async (record: AnyRecord, changes: Readonly<Record<string, unknown>>, verb: string) => {
@@ -84,7 +82,7 @@ export function useRowActions(
       return;
     }
     const result = await changeState(record, { [action.field]: action.to }, action.verb);
-    if (!result.ok) toast(result.message, { kind: 'error', duration: 12_000 });
+    if (!result.ok) toastFailure(result.message);
   };
   const menu = trash ? trashedRowMenu : rowMenu;
   const actions = (row: AnyRecord): MenuItem[] =>
@@ -111,7 +109,7 @@ export function useRowActions(
       )}
       <ConfirmDialog
         open={confirming?.kind === 'remove'}
-        title={`Eliminar para siempre ${theOne(collection)}`}
+        title={`Eliminar para siempre ${singularWithArticle(collection)}`}
         confirm="Eliminar para siempre"
         danger
         busy={commands.pending}

@@ -1,6 +1,7 @@
-/** Author of a text under review: their record in the forum, and a button to suspend them for some days. */
-import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import type { Doc } from '@oficio/shared/contract/collections/index';
 import { users } from '@oficio/shared/contract/collections/users';
+import type { Fields } from '@oficio/shared/contract/declaration/fields';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import { useList, useRecord, useWrite } from '@oficio/shared/store';
 import {
   Button,
@@ -16,9 +17,8 @@ import {
 import { fieldProps, SelectField, TextArea } from '@oficio/shared/ui/forms';
 import { useRef, useState } from 'react';
 import { useFormFocus } from './use-form-focus.ts';
-import { DAY_MS } from '@oficio/shared/kit/durations';
 
-const DAYS = [
+const SUSPENSION_LENGTHS = [
   { value: '1', label: 'Un día' },
   { value: '7', label: 'Una semana' },
   { value: '30', label: 'Un mes' },
@@ -26,36 +26,38 @@ const DAYS = [
 ];
 const { confianza, foroMotivo } = users.fields satisfies Fields;
 
-const COUNT_ONLY = { limit: 1 } as const;
+const DEFAULT_LENGTH = '7';
 
-/** Hidden and reported texts of a person, and their suspension. */
+/** Author of a text under review: their hidden and reported texts, and their suspension in the forum. */
 export function AuthorRecord({ author }: { author: string }) {
   const { record, reload } = useRecord('users', author);
-  const scope = `autor-${author}`;
-  const questions = useList(
-    'preguntas',
-    { filters: { autor: author, estado: 'oculta' }, ...COUNT_ONLY },
-    { scope },
-  );
-  const answers = useList(
-    'respuestas',
-    { filters: { autor: author, estado: 'oculta' }, ...COUNT_ONLY },
-    { scope },
-  );
-  const reports = useList('reportes', { filters: { autor: author, grupo: null }, ...COUNT_ONLY }, { scope });
-  const [open, setOpen] = useState(false);
-  const box = useFormFocus(open);
+  const { hidden, reported } = useTextCounts(author);
+  const [formOpen, setFormOpen] = useState(false);
+  const container = useFormFocus(formOpen);
   const { edit, pending } = useWrite('users');
   const suspensionToast = useRef<number>(undefined);
   if (!record) return null;
-  const until = record.foroSuspendidoHasta;
-  const suspended = until != null && until > new Date().toISOString();
+  const suspended = isSuspended(record);
   const name = `${record.nombre} ${record.apellido}`;
 
+  async function suspend(days: number, reason: string): Promise<string> {
+    const result = await edit(author, {
+      foroSuspendidoHasta: new Date(Date.now() + days * DAY_MS).toISOString(),
+      foroMotivo: reason,
+    }).done;
+    if (!result.ok) return result.message;
+    setFormOpen(false);
+    reload();
+    suspensionToast.current = toast(`${name} no puede publicar en el foro`, {
+      kind: 'success',
+      onAction: () => void lift(),
+    });
+    return '';
+  }
   async function lift() {
     const result = await edit(author, { foroSuspendidoHasta: null }).done;
     if (!result.ok) return void toast(result.message, { kind: 'error' });
-    // The suspension's toast is outdated and offers to undo it.
+    // The toast of the suspension offers to undo it, which is already done.
     if (suspensionToast.current !== undefined) dismissToast(suspensionToast.current);
     reload();
   }
@@ -66,38 +68,18 @@ export function AuthorRecord({ author }: { author: string }) {
           { label: 'Lo escribió', value: `${name} (${record.nombreUsuario})` },
           { label: confianza.label, value: record.confianza ? confianza.options[record.confianza] : '' },
           { label: 'Cuenta desde', value: formatDate(record.creadoEn) },
-          { label: 'Textos ocultos', value: formatNumber(questions.totalDocs + answers.totalDocs) },
-          { label: 'Textos reportados', value: formatNumber(reports.totalDocs) },
-          {
-            label: 'Suspensión en el foro',
-            value: suspended
-              ? `Hasta el ${formatDate(until)}. ${record.foroMotivo ?? ''}`
-              : until
-                ? `Terminó el ${formatDate(until)}. ${record.foroMotivo ?? ''}`
-                : 'Ninguna',
-          },
+          { label: 'Textos ocultos', value: formatNumber(hidden) },
+          { label: 'Textos reportados', value: formatNumber(reported) },
+          { label: 'Suspensión en el foro', value: suspensionText(record) },
         ]}
       />
-      <div ref={box}>
-        {open ? (
-          <Suspend
+      <div ref={container}>
+        {formOpen ? (
+          <SuspensionForm
             name={`suspender-${author}`}
             busy={pending}
-            onCancel={() => setOpen(false)}
-            onSend={async (days, reason) => {
-              const result = await edit(author, {
-                foroSuspendidoHasta: new Date(Date.now() + days * DAY_MS).toISOString(),
-                foroMotivo: reason,
-              }).done;
-              if (!result.ok) return result.message;
-              setOpen(false);
-              reload();
-              suspensionToast.current = toast(`${name} no puede publicar en el foro`, {
-                kind: 'success',
-                onAction: () => void lift(),
-              });
-              return '';
-            }}
+            onCancel={() => setFormOpen(false)}
+            onSend={suspend}
           />
         ) : (
           <Row>
@@ -106,7 +88,7 @@ export function AuthorRecord({ author }: { author: string }) {
                 Levantar la suspensión
               </Button>
             ) : (
-              <Button variant="quiet" onClick={() => setOpen(true)}>
+              <Button variant="quiet" onClick={() => setFormOpen(true)}>
                 Suspender en el foro
               </Button>
             )}
@@ -117,7 +99,30 @@ export function AuthorRecord({ author }: { author: string }) {
   );
 }
 
-function Suspend({
+type Suspension = Pick<Doc<'users'>, 'foroSuspendidoHasta' | 'foroMotivo'>;
+
+const isSuspended = ({ foroSuspendidoHasta }: Suspension): boolean =>
+  foroSuspendidoHasta != null && foroSuspendidoHasta > new Date().toISOString();
+
+function suspensionText(suspension: Suspension): string {
+  const { foroSuspendidoHasta, foroMotivo } = suspension;
+  if (!foroSuspendidoHasta) return 'Ninguna';
+  const verb = isSuspended(suspension) ? 'Hasta' : 'Terminó';
+  return `${verb} el ${formatDate(foroSuspendidoHasta)}. ${foroMotivo ?? ''}`;
+}
+
+/** Returns the number of hidden and of reported texts of an author. */
+function useTextCounts(author: string): { readonly hidden: number; readonly reported: number } {
+  const options = { scope: `autor-${author}` };
+  const hiddenTexts = { filters: { autor: author, estado: 'oculta' }, limit: 1 } as const;
+  const questions = useList('preguntas', hiddenTexts, options);
+  const answers = useList('respuestas', hiddenTexts, options);
+  const reports = useList('reportes', { filters: { autor: author, grupo: null }, limit: 1 }, options);
+  return { hidden: questions.totalDocs + answers.totalDocs, reported: reports.totalDocs };
+}
+
+/** Form of the length of a suspension and its reason. */
+function SuspensionForm({
   name,
   busy,
   onSend,
@@ -129,7 +134,7 @@ function Suspend({
   onSend: (days: number, reason: string) => Promise<string>;
   onCancel: () => void;
 }) {
-  const [days, setDays] = useState('7');
+  const [days, setDays] = useState(DEFAULT_LENGTH);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
   return (
@@ -139,9 +144,9 @@ function Suspend({
         name={`${name}-dias`}
         label="Por cuánto"
         required
-        options={DAYS}
+        options={SUSPENSION_LENGTHS}
         value={days}
-        onChange={(value) => setDays(value ?? '7')}
+        onChange={(value) => setDays(value ?? DEFAULT_LENGTH)}
       />
       <TextArea
         name={`${name}-motivo`}

@@ -1,32 +1,23 @@
-/** Content of the items to moderate. */
-import { idIn } from '@oficio/shared/contract/values/ids';
+/** Content of the items under review, by the view that lists them. */
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { users } from '@oficio/shared/contract/collections/users';
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import type { Fields } from '@oficio/shared/contract/declaration/fields';
-import { users } from '@oficio/shared/contract/collections/users';
-import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { useRecord } from '@oficio/shared/store';
-import {
-  FactsList,
-  Markdown,
-  Picture,
-  Stack,
-  TextLink,
-  fileUrl,
-  formatDate,
-  type Fact,
-} from '@oficio/shared/ui';
-import { describe } from '../declarations/describe.ts';
+import { isRecord, recordOf, type UnknownRecord } from '@oficio/shared/contract/values/guards';
+import { idIn } from '@oficio/shared/contract/values/ids';
+import { FactsList, fileUrl, Markdown, Stack, TextLink, type Fact } from '@oficio/shared/ui';
+import type { ReactNode } from 'react';
+import { fieldText } from '../declarations/field-text.ts';
+import { asText } from '../declarations/form-values.ts';
 import { referenceTitle } from '../declarations/titles.ts';
-import { asText } from '../declarations/values.ts';
 import { AuthorRecord } from './author-record.tsx';
-import { BadgeProposal } from './badge-proposal.tsx';
-import { Holder } from './upload-holder.tsx';
+import { CredentialContent } from './credential-content.tsx';
 import classes from './moderation.module.css';
+import { ReportedContent } from './reported.tsx';
 import type { View } from './views.ts';
-import { Reported } from './reported.tsx';
 
 /** A forum text with its context and its author. */
-function Written({ record, facts }: { record: AnyRecord; facts: readonly Fact[] }) {
+function ForumText({ record, facts }: { record: AnyRecord; facts: readonly Fact[] }) {
   const author = idIn(record.autor);
   return (
     <Stack gap={3}>
@@ -39,9 +30,9 @@ function Written({ record, facts }: { record: AnyRecord; facts: readonly Fact[] 
   );
 }
 
-function Question({ record }: { record: AnyRecord }) {
+function QuestionContent({ record }: { record: AnyRecord }) {
   return (
-    <Written
+    <ForumText
       record={record}
       facts={[
         { label: 'Categoría', value: referenceTitle('categorias', record.categoria) },
@@ -51,57 +42,29 @@ function Question({ record }: { record: AnyRecord }) {
   );
 }
 
-function Answer({ record }: { record: AnyRecord }) {
+function AnswerContent({ record }: { record: AnyRecord }) {
   const question = idIn(record.pregunta);
   const link = question && (
     <TextLink to={pageOf('preguntas', { _id: question })}>
       {referenceTitle('preguntas', record.pregunta)}
     </TextLink>
   );
-  return <Written record={record} facts={[{ label: 'En la pregunta', value: link }]} />;
+  return <ForumText record={record} facts={[{ label: 'En la pregunta', value: link }]} />;
 }
 
-function Credential({ record }: { record: AnyRecord }) {
-  const file = record.archivo;
-  const id = idIn(file);
-  const { record: holder } = useRecord('users', idIn(record.titular));
-  const account = referenceTitle('users', record.titular);
-  const type = typeof file === 'object' && file !== null && 'tipo' in file ? asText(file.tipo) : '';
-  return (
-    <Stack gap={4}>
-      <FactsList
-        facts={[
-          {
-            label: 'A nombre de',
-            value: holder ? `${holder.nombre} ${holder.apellido} (${account})` : account,
-          },
-          { label: 'Institución emisora', value: asText(record.emisorTexto) },
-          { label: 'Emitida', value: formatDate(asText(record.emitidaEn)) },
-          { label: 'Vence', value: formatDate(asText(record.venceEn)) },
-          { label: 'Horas', value: typeof record.horas === 'number' ? String(record.horas) : '' },
-          { label: 'Calificación', value: asText(record.calificacion) },
-          { label: 'Archivo', value: id && <TextLink to={fileUrl(id)}>Abrir el archivo cargado</TextLink> },
-        ]}
-      />
-      <Holder credencial={record._id} nombreLegal={asText(record.nombreLegal)} />
-      {id && type.startsWith('image/') && (
-        <div className={classes.picture}>
-          <Picture file={id} id={id} alt="Archivo cargado" ratio="4/3" />
-        </div>
-      )}
-      <BadgeProposal verificacion={record.verificacion} />
-    </Stack>
-  );
-}
+const UNLISTED_PROFILE_FIELDS: ReadonlySet<string> = new Set([
+  'estado',
+  'motivo',
+  'matriculas',
+  'especialidades',
+]);
 
-function Profile({ record }: { record: AnyRecord }) {
-  const profile = record.perfilProfesional;
-  if (typeof profile !== 'object' || profile === null) return null;
+function ProfileContent({ record }: { record: AnyRecord }) {
+  const profile: unknown = record.perfilProfesional;
+  if (!isRecord(profile)) return null;
   const fields: Fields = users.fields.perfilProfesional.fields;
-  const values = profile as Readonly<Record<string, unknown>>;
-  const licences = Array.isArray(values.matriculas)
-    ? (values.matriculas as Readonly<Record<string, unknown>>[])
-    : [];
+  const values: UnknownRecord = profile;
+  const licences = Array.isArray(values.matriculas) ? values.matriculas.map(recordOf) : [];
   return (
     <Stack gap={4}>
       <FactsList
@@ -109,8 +72,8 @@ function Profile({ record }: { record: AnyRecord }) {
           { label: 'Nombre', value: [record.nombre, record.apellido].filter(Boolean).join(' ') },
           { label: 'Provincia', value: referenceTitle('provincias', record.provincia) },
           ...Object.entries(fields)
-            .filter(([name]) => !['estado', 'motivo', 'matriculas', 'especialidades'].includes(name))
-            .map(([name, field]) => ({ label: field.label, value: describe(field, values[name]) })),
+            .filter(([name]) => !UNLISTED_PROFILE_FIELDS.has(name))
+            .map(([name, field]) => ({ label: field.label, value: fieldText(field, values[name]) })),
         ]}
       />
       {licences.length > 0 && (
@@ -135,16 +98,16 @@ function Profile({ record }: { record: AnyRecord }) {
   );
 }
 
-const CONTENT: Readonly<Record<View, (props: { record: AnyRecord }) => React.ReactNode>> = {
-  reportes: Reported,
-  preguntas: Question,
-  respuestas: Answer,
-  credenciales: Credential,
-  perfiles: Profile,
+const CONTENT: Readonly<Record<View, (props: { record: AnyRecord }) => ReactNode>> = {
+  reportes: ReportedContent,
+  preguntas: QuestionContent,
+  respuestas: AnswerContent,
+  credenciales: CredentialContent,
+  perfiles: ProfileContent,
 };
 
 /** Content of an item of a view. */
 export function Content({ view, record }: { view: View; record: AnyRecord }) {
-  const Shown = CONTENT[view];
-  return <Shown record={record} />;
+  const ViewContent = CONTENT[view];
+  return <ViewContent record={record} />;
 }

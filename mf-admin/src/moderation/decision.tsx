@@ -1,11 +1,12 @@
 import type { WrittenField } from '@oficio/shared/contract/declaration/fields';
 import { useBusy } from '@oficio/shared/kit/use-busy';
+import type { WriteResult } from '@oficio/shared/store';
 import { Button, Notice, Row, Stack } from '@oficio/shared/ui';
 import { fieldProps, TextArea } from '@oficio/shared/ui/forms';
-import type { WriteResult } from '@oficio/shared/store';
 import { useId, useState } from 'react';
 import { useFormFocus } from './use-form-focus.ts';
 
+/** One of the decisions that a moderator may make on an item. */
 export interface Choice {
   readonly label: string;
   readonly kind: 'approve' | 'refuse' | 'neutral';
@@ -21,10 +22,7 @@ export interface Choice {
   readonly undo?: () => Promise<WriteResult>;
 }
 
-/**
- * Buttons of a decision. A choice takes effect at once, or asks for a reason or confirms its consequence
- * first.
- */
+/** Buttons of a decision. Some choices first ask for a reason, or confirm their consequence. */
 export function Decision({
   name,
   choices,
@@ -34,15 +32,15 @@ export function Decision({
   choices: readonly Choice[];
   onDone: (choice: Choice) => void;
 }) {
-  const [open, setOpen] = useState<Choice>();
+  const [openChoice, setOpenChoice] = useState<Choice>();
   const [reason, setReason] = useState('');
   const { busy, during } = useBusy();
   const [problem, setProblem] = useState('');
-  const box = useFormFocus(open !== undefined);
+  const container = useFormFocus(openChoice !== undefined);
   const consequenceId = useId();
 
-  const show = (to: Choice | undefined): void => {
-    setOpen(to);
+  const openForm = (choice: Choice | undefined): void => {
+    setOpenChoice(choice);
     setProblem('');
   };
   const decide = async (choice: Choice): Promise<void> => {
@@ -57,33 +55,33 @@ export function Decision({
   };
 
   return (
-    <div ref={box}>
+    <div ref={container}>
       <Stack gap={3}>
         {problem !== '' && <Notice kind="error" title={problem} />}
-        {open ? (
+        {openChoice ? (
           <>
-            {open.consequence && <p id={consequenceId}>{open.consequence}</p>}
-            {open.reason !== 'none' && (
+            {openChoice.consequence && <p id={consequenceId}>{openChoice.consequence}</p>}
+            {openChoice.reason !== 'none' && (
               <TextArea
                 name={`motivo-${name}`}
-                label={open.reasonLabel ?? 'Motivo'}
-                required={open.reason === 'needed'}
+                label={openChoice.reasonLabel ?? 'Motivo'}
+                required={openChoice.reason === 'needed'}
                 rows={3}
-                maxLength={open.reasonField && fieldProps(open.reasonField).maxLength}
+                maxLength={openChoice.reasonField && fieldProps(openChoice.reasonField).maxLength}
                 value={reason}
                 onChange={setReason}
               />
             )}
             <Row>
               <Button
-                variant={open.kind === 'refuse' ? 'danger' : 'primary'}
+                variant={openChoice.kind === 'refuse' ? 'danger' : 'primary'}
                 busy={busy}
-                aria-describedby={open.consequence && consequenceId}
-                onClick={() => void decide(open)}
+                aria-describedby={openChoice.consequence && consequenceId}
+                onClick={() => void decide(openChoice)}
               >
-                {open.label}
+                {openChoice.label}
               </Button>
-              <Button variant="quiet" onClick={() => show(undefined)}>
+              <Button variant="quiet" onClick={() => openForm(undefined)}>
                 Cancelar
               </Button>
             </Row>
@@ -96,7 +94,7 @@ export function Decision({
                 variant={choice.kind === 'approve' ? 'primary' : 'secondary'}
                 busy={busy}
                 onClick={() =>
-                  choice.reason === 'none' && !choice.consequence ? void decide(choice) : show(choice)
+                  choice.reason === 'none' && !choice.consequence ? void decide(choice) : openForm(choice)
                 }
               >
                 {choice.label}

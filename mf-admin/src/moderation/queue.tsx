@@ -1,5 +1,5 @@
-import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { idIn } from '@oficio/shared/contract/values/ids';
 import { anyCollection, useList, useRecord, useSession } from '@oficio/shared/store';
 import {
@@ -17,12 +17,12 @@ import { titleOf } from '../declarations/titles.ts';
 import { Content } from './content.tsx';
 import { Decision, type Choice } from './decision.tsx';
 import classes from './moderation.module.css';
-import { SCOPE, useChoices } from './use-choices.ts';
-import { EXPAND, VIEWS, type View } from './views.ts';
+import { MODERATION_SCOPE, useChoices } from './use-choices.ts';
+import { EXPANDED_REFERENCES, VIEWS, type View } from './views.ts';
 
-const LIMIT = 20;
+const ITEMS_PER_PAGE = 20;
 
-/** Items of a view that await a decision, oldest first, and the undo of the last one. */
+/** Items of a view that await a decision, oldest first, and the undo of the last decision. */
 export function Queue({
   view,
   page,
@@ -37,22 +37,14 @@ export function Queue({
   const { collection, filters, label } = VIEWS[view];
   const { docs, totalDocs, status, reload } = useList(
     anyCollection(collection),
-    { filters, sort: 'creadoEn', limit: LIMIT, page },
-    { scope: SCOPE, expand: EXPAND[view] as string[] },
+    { filters, sort: 'creadoEn', limit: ITEMS_PER_PAGE, page },
+    { scope: MODERATION_SCOPE, expand: EXPANDED_REFERENCES[view] as string[] },
   );
   const { refresh } = useSession();
-  const [last, setLast] = useState<Done>();
+  const [last, setLast] = useState<DecidedItem>();
   const [undoing, setUndoing] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  // Position to focus once the decided item has left the list.
-  const next = useRef<{ readonly at: number; readonly decided: string }>(undefined);
-  useEffect(() => {
-    if (status !== 'loaded' || !next.current || docs.some(({ _id }) => _id === next.current?.decided)) return;
-    const headings = box.current?.querySelectorAll<HTMLElement>('h2') ?? [];
-    (headings[Math.min(next.current.at, headings.length - 1)] ?? box.current)?.focus();
-    next.current = undefined;
-  }, [docs, status]);
-  const changed = () => {
+  const { container, focusAfter } = useFocusAfterDecision(docs, status);
+  const refreshCounts = () => {
     reload();
     onDecided();
     // The header shows the number of pending items.
@@ -65,14 +57,14 @@ export function Queue({
     setUndoing(false);
     if (!result.ok) return void toast(result.message, { kind: 'error' });
     setLast(undefined);
-    box.current?.focus();
-    changed();
+    container.current?.focus();
+    refreshCounts();
   };
   if (status === 'failed')
     return <ErrorState title={`No se pudo cargar: ${label.toLowerCase()}`} onRetry={reload} />;
   if (status === 'loading' && docs.length === 0) return <Skeletons kind="rows" count={4} />;
   return (
-    <div ref={box} tabIndex={-1} className={classes.queue}>
+    <div ref={container} tabIndex={-1} className={classes.queue}>
       <div role="status">
         {last && (
           <Row>
@@ -92,28 +84,45 @@ export function Queue({
       ) : (
         <>
           <ul className={classes.items}>
-            {docs.map((record, at) => (
+            {docs.map((record, index) => (
               <Item
                 key={record._id}
                 view={view}
                 record={record}
-                onDecided={(done) => {
-                  setLast(done);
-                  next.current = { at, decided: record._id };
-                  changed();
+                onDecided={(decision) => {
+                  setLast(decision);
+                  focusAfter({ index, id: record._id });
+                  refreshCounts();
                 }}
               />
             ))}
           </ul>
-          <Pager page={page} total={totalDocs} limit={LIMIT} onPage={onPage} noun="pendientes" />
+          <Pager page={page} total={totalDocs} limit={ITEMS_PER_PAGE} onPage={onPage} noun="pendientes" />
         </>
       )}
     </div>
   );
 }
 
-/** A decision, with the title of its item. */
-interface Done {
+/** Moves the focus to the item that takes the place of a decided one, or to the container if none does. */
+function useFocusAfterDecision(docs: readonly AnyRecord[], status: string) {
+  const container = useRef<HTMLDivElement>(null);
+  const decided = useRef<{ readonly index: number; readonly id: string }>(undefined);
+  useEffect(() => {
+    const item = decided.current;
+    if (status !== 'loaded' || !item || docs.some(({ _id }) => _id === item.id)) return;
+    const headings = container.current?.querySelectorAll<HTMLElement>('h2') ?? [];
+    (headings[Math.min(item.index, headings.length - 1)] ?? container.current)?.focus();
+    decided.current = undefined;
+  }, [docs, status]);
+  const focusAfter = (item: { readonly index: number; readonly id: string }): void => {
+    decided.current = item;
+  };
+  return { container, focusAfter };
+}
+
+/** Decision made, with the title of its item. */
+interface DecidedItem {
   readonly choice: Choice;
   readonly title: string;
 }
@@ -125,11 +134,11 @@ function Item({
 }: {
   view: View;
   record: AnyRecord;
-  onDecided: (done: Done) => void;
+  onDecided: (decision: DecidedItem) => void;
 }) {
-  const about = typeof record.coleccion === 'string' ? record.coleccion : VIEWS[view].collection;
+  const subjectCollection = typeof record.coleccion === 'string' ? record.coleccion : VIEWS[view].collection;
   const { record: subject } = useRecord(
-    anyCollection(about),
+    anyCollection(subjectCollection),
     view === 'reportes' ? idIn(record.objeto) : undefined,
   );
   // First state read of the subject. The decision changes it, and an undo restores it.
@@ -154,7 +163,8 @@ function Item({
 
 /** Returns the title of an item. A person is named by their legal name, not by the account's. */
 function titleIn(view: View, record: AnyRecord): string {
+  const legalName = [record.nombre, record.apellido].filter((name) => typeof name === 'string').join(' ');
+  if (view === 'perfiles' && legalName !== '') return legalName;
   const collection = collectionNamed(VIEWS[view].collection);
-  const name = [record.nombre, record.apellido].filter((part) => typeof part === 'string').join(' ');
-  return view === 'perfiles' && name !== '' ? name : collection ? titleOf(collection, record) : '';
+  return collection ? titleOf(collection, record) : '';
 }

@@ -1,12 +1,12 @@
-import { idIn } from '@oficio/shared/contract/values/ids';
 import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
+import { idIn } from '@oficio/shared/contract/values/ids';
 import { anyCollection, useWrite, type WriteResult } from '@oficio/shared/store';
 import type { Choice } from './decision.tsx';
 import { VIEWS, type View } from './views.ts';
 
 /** Store scope of this screen's lists. */
-export const SCOPE = 'moderacion';
+export const MODERATION_SCOPE = 'moderacion';
 
 const withReason = (field: string, reason: string) => (reason === '' ? {} : { [field]: reason });
 
@@ -15,7 +15,7 @@ type Changes = Readonly<Record<string, unknown>>;
 /** Writes of a decision on one item. */
 interface Writes {
   readonly edit: (changes: Changes) => Promise<WriteResult>;
-  /** Returns a function that restores an earlier state. It sends no version: the decision has changed it. */
+  /** Returns an undo. It sends no version, since the decision has changed it. */
   readonly restore: (changes: Changes) => () => Promise<WriteResult>;
 }
 
@@ -79,7 +79,7 @@ const profileChoices = (profile: Changes | undefined, { edit }: Writes): Choice[
 ];
 
 function reportChoices({ edit, restore }: Writes): Choice[] {
-  const closing = (label: string, estado: string, reasonLabel: string): Choice => ({
+  const closingChoice = (label: string, estado: string, reasonLabel: string): Choice => ({
     label,
     kind: 'neutral',
     reason: 'optional',
@@ -89,17 +89,14 @@ function reportChoices({ edit, restore }: Writes): Choice[] {
     undo: restore({ estado: 'abierto' }),
   });
   return [
-    closing('Resolver', 'resuelto', 'Qué se hizo, para quien lo reportó'),
-    closing('Desestimar', 'desestimado', 'Por qué, para quien lo reportó'),
+    closingChoice('Resolver', 'resuelto', 'Qué se hizo, para quien lo reportó'),
+    closingChoice('Desestimar', 'desestimado', 'Por qué, para quien lo reportó'),
   ];
 }
 
-/**
- * Returns the decisions on an item of a view. `stateBefore` is the subject's state before the decision, which
- * an undo restores.
- */
+/** Returns the decisions on an item of a view. An undo restores `stateBefore`, the state of its subject. */
 export function useChoices(view: View, record: AnyRecord, stateBefore = 'visible'): Choice[] {
-  const item = useWrite(anyCollection(VIEWS[view].collection), { scope: SCOPE });
+  const item = useWrite(anyCollection(VIEWS[view].collection), { scope: MODERATION_SCOPE });
   const reported = typeof record.coleccion === 'string' ? record.coleccion : 'preguntas';
   const subject = useWrite(anyCollection(reported));
   const writes: Writes = {

@@ -12,7 +12,7 @@ export const VIEWS = {
 export type View = keyof typeof VIEWS;
 export const isView = (text: string): text is View => Object.hasOwn(VIEWS, text);
 /** References to expand in each section. */
-export const EXPAND: Readonly<Record<View, readonly string[]>> = {
+export const EXPANDED_REFERENCES: Readonly<Record<View, readonly string[]>> = {
   reportes: ['creadoPor', 'curso'],
   preguntas: ['autor', 'categoria', 'tipo', 'curso'],
   respuestas: ['autor', 'pregunta'],

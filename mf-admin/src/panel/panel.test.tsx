@@ -2,8 +2,8 @@ import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Screen } from '../screens/panel/panel.screen.tsx';
 import { VIEWS } from '../moderation/views.ts';
+import { Screen } from '../screens/panel/panel.screen.tsx';
 import { anId, at } from '../testing/at.tsx';
 import { pendingFor } from './pending.ts';
 

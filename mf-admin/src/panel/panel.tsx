@@ -1,37 +1,37 @@
-import { AREAS, type Area, type Collection } from '@oficio/shared/contract/declaration/collection';
-import { ALL_COLLECTIONS, collectionNamed, COLLECTIONS } from '@oficio/shared/contract/collections/index';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
+import { loadStarter, starterOffer } from '@oficio/shared/contract/calls/system';
+import { ALL_COLLECTIONS, collectionNamed, COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { AREAS, type Area, type Collection } from '@oficio/shared/contract/declaration/collection';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { useBusy } from '@oficio/shared/kit/use-busy';
 import { Link } from '@oficio/shared/router';
-import { anyCollection, useList } from '@oficio/shared/store';
-import { EmptyState, Page, Section, formatNumber } from '@oficio/shared/ui';
+import { anyCollection, useApi, useCall, useList } from '@oficio/shared/store';
+import {
+  Button,
+  EmptyState,
+  formatCount,
+  formatNumber,
+  Notice,
+  Page,
+  Section,
+  toast,
+} from '@oficio/shared/ui';
 import { IconChevronRight, IconCircleCheck } from '@oficio/shared/ui/icons';
-import { isAdmin, isSuperadmin, may } from '../declarations/permissions.ts';
-import { managedViews } from '../declarations/managed-rows.ts';
 import { useState } from 'react';
+import { managedViews } from '../declarations/managed-rows.ts';
+import { isAdmin, isSuperadmin, may } from '../declarations/permissions.ts';
 import classes from './panel.module.css';
-import { pendingFor, writes, type PendingWork } from './pending.ts';
-import { StarterCard } from './starter-card.tsx';
+import { pendingFor, writesAsStaff, type PendingWork } from './pending.ts';
 
 /** Collections that the server writes about everybody and nobody manages. */
-const UNLISTED: ReadonlySet<string> = new Set(['seguimientos', 'notificaciones', 'progreso']);
+const UNLISTED_COLLECTIONS: ReadonlySet<string> = new Set(['seguimientos', 'notificaciones', 'progreso']);
 
 /** Home page of the administration: pending work, and every collection by area. */
 export function Panel({ user }: { user: SessionUser }) {
   const work = pendingFor(user);
   // Remounts the areas once the starter data is loaded, so that they count again.
-  const [loads, setLoads] = useState(0);
-  const areas = (Object.keys(AREAS) as Area[])
-    .map((area) => ({
-      area,
-      collections: ALL_COLLECTIONS.filter(
-        (one) =>
-          one.area === area &&
-          !UNLISTED.has(one.name) &&
-          (isAdmin(user) ? may(one, 'read', user) : writes(one, user)),
-      ),
-    }))
-    .filter(({ collections }) => collections.length > 0);
+  const [loadCount, setLoadCount] = useState(0);
+  const areas = areasFor(user);
   return (
     <Page
       width="full"
@@ -42,12 +42,12 @@ export function Panel({ user }: { user: SessionUser }) {
           : 'Lo que esta cuenta puede administrar.'
       }
     >
-      {isSuperadmin(user) && <StarterCard onLoaded={() => setLoads(loads + 1)} />}
+      {isSuperadmin(user) && <StarterCard onLoaded={() => setLoadCount(loadCount + 1)} />}
       {work.length > 0 && (
         <Section title="Pendiente">
           <ul className={classes.pending}>
             {work.map((item) => (
-              <Pending key={item.label} item={item} user={user} />
+              <PendingEntry key={item.label} item={item} user={user} />
             ))}
           </ul>
         </Section>
@@ -57,14 +57,14 @@ export function Panel({ user }: { user: SessionUser }) {
           Esta cuenta no tiene tareas de administración.
         </EmptyState>
       )}
-      <div key={loads} className={classes.areas}>
+      <div key={loadCount} className={classes.areas}>
         {areas.map(({ area, collections }) => (
           <section key={area} id={area} aria-labelledby={`area-${area}`} className={classes.area}>
             <h2 id={`area-${area}`}>{AREAS[area]}</h2>
             <ul>
               {collections.map((collection) => (
                 <li key={collection.name}>
-                  <Entry collection={collection} user={user} />
+                  <CollectionEntry collection={collection} user={user} />
                 </li>
               ))}
             </ul>
@@ -75,9 +75,20 @@ export function Panel({ user }: { user: SessionUser }) {
   );
 }
 
-/**
- * Returns the number of records, only the user's own where others' are visible too; undefined while unknown.
- */
+/** Returns the collections that the user administers, by area. */
+function areasFor(user: SessionUser) {
+  const isListed = (collection: Collection) =>
+    !UNLISTED_COLLECTIONS.has(collection.name) &&
+    (isAdmin(user) ? may(collection, 'read', user) : writesAsStaff(collection, user));
+  return (Object.keys(AREAS) as Area[])
+    .map((area) => ({
+      area,
+      collections: ALL_COLLECTIONS.filter((collection) => collection.area === area && isListed(collection)),
+    }))
+    .filter(({ collections }) => collections.length > 0);
+}
+
+/** Returns the number of records, or of those that the user manages; undefined while unknown. */
 function useCount(
   name: string,
   filters: PendingWork['filters'],
@@ -94,7 +105,7 @@ function useCount(
   return status === 'loaded' ? totalDocs : undefined;
 }
 
-function Pending({ item, user }: { item: PendingWork; user: SessionUser }) {
+function PendingEntry({ item, user }: { item: PendingWork; user: SessionUser }) {
   const count = useCount(item.collection, item.filters, `panel-${item.label}`, user);
   return (
     <li>
@@ -104,13 +115,9 @@ function Pending({ item, user }: { item: PendingWork; user: SessionUser }) {
         data-waiting={count ? true : undefined}
       >
         <span className={classes.number}>
-          {count === 0 ? (
-            <IconCircleCheck size={28} aria-hidden="true" />
-          ) : count === undefined ? (
-            '·'
-          ) : (
-            formatNumber(count)
-          )}
+          {count === 0 && <IconCircleCheck size={28} aria-hidden="true" />}
+          {count === undefined && '·'}
+          {count !== undefined && count > 0 && formatNumber(count)}
         </span>
         <span className={classes.what}>
           {item.label}
@@ -121,7 +128,7 @@ function Pending({ item, user }: { item: PendingWork; user: SessionUser }) {
   );
 }
 
-function Entry({ collection, user }: { collection: Collection; user: SessionUser }) {
+function CollectionEntry({ collection, user }: { collection: Collection; user: SessionUser }) {
   const count = useCount(collection.name, {}, 'panel-total', user);
   return (
     <Link to={managementOf(collection)} className={classes.entry}>
@@ -129,5 +136,40 @@ function Entry({ collection, user }: { collection: Collection; user: SessionUser
       <span className={classes.total}>{count === undefined ? '' : formatNumber(count)}</span>
       <IconChevronRight size={18} aria-hidden="true" />
     </Link>
+  );
+}
+
+/** Offer of the starter data to a superadmin, while the site is empty. */
+function StarterCard({ onLoaded }: { onLoaded: () => void }) {
+  const { data, reload } = useCall(starterOffer, {});
+  const { request } = useApi();
+  const { busy, during } = useBusy();
+  if (!data || data.colecciones.length === 0) return null;
+
+  const load = async () => {
+    const result = await during(request(loadStarter, {}));
+    if (!result.ok) return toast(result.message, { kind: 'error' });
+    const count = result.data.colecciones.reduce((sum, { registros }) => sum + registros, 0);
+    toast(formatCount(count, 'registro cargado', 'registros cargados'), { kind: 'success' });
+    reload();
+    return onLoaded();
+  };
+  const contents = data.colecciones.map(
+    ({ coleccion, registros }) =>
+      `${(collectionNamed(coleccion)?.label ?? coleccion).toLowerCase()} (${formatNumber(registros)})`,
+  );
+  return (
+    <Notice
+      kind="info"
+      title="Datos para empezar"
+      actions={
+        <Button busy={busy} onClick={() => void load()}>
+          Cargar los datos iniciales
+        </Button>
+      }
+    >
+      Sin ellos no se puede crear un centro, un curso ni una pregunta: {contents.join(', ')}. Después se
+      editan y se eliminan como cualquier registro. Para cargar otros, basta con crearlos: este aviso se va.
+    </Notice>
   );
 }

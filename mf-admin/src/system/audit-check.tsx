@@ -4,27 +4,24 @@ import { Button, formatNumber, Notice, Progress } from '@oficio/shared/ui';
 import { useState } from 'react';
 import classes from './system.module.css';
 
-/** Verifies the audit log's chain in stretches, and reports whether it matches its seals. */
+/** Button that verifies the audit log's chain, one stretch at a time, and the result. */
 export function AuditCheck() {
   const { request } = useApi();
-  const [found, setFound] = useState<AuditStretch>();
+  const [stretch, setStretch] = useState<AuditStretch>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
   async function check() {
     setBusy(true);
     setFailure(undefined);
-    setFound(undefined);
-    for (let from = 0; ;) {
-      const outcome = await request(checkAudit, { desde: from });
-      if (!outcome.ok) {
-        setFailure(outcome.message);
-        break;
-      }
-      setFound(outcome.data);
-      if (outcome.data.fin) break;
-      from = outcome.data.hasta;
+    setStretch(undefined);
+    let outcome = await request(checkAudit, { desde: 0 });
+    while (outcome.ok && !outcome.data.fin) {
+      setStretch(outcome.data);
+      outcome = await request(checkAudit, { desde: outcome.data.hasta });
     }
+    if (outcome.ok) setStretch(outcome.data);
+    else setFailure(outcome.message);
     setBusy(false);
   }
 
@@ -39,11 +36,11 @@ export function AuditCheck() {
           Comprobar la auditoría
         </Button>
       </div>
-      {busy && found && (
+      {busy && stretch && (
         <Progress
           label="Comprobando la auditoría"
-          value={(found.hasta / Math.max(found.total, 1)) * 100}
-          detail={`${formatNumber(found.hasta)} de ${formatNumber(found.total)} asientos`}
+          value={(100 * stretch.hasta) / Math.max(stretch.total, 1)}
+          detail={`${formatNumber(stretch.hasta)} de ${formatNumber(stretch.total)} asientos`}
         />
       )}
       {failure !== undefined && (
@@ -51,12 +48,12 @@ export function AuditCheck() {
           {failure}
         </Notice>
       )}
-      {!busy && found && failure === undefined && <Outcome found={found} />}
+      {!busy && stretch && failure === undefined && <Outcome stretch={stretch} />}
     </div>
   );
 }
 
-function Outcome({ found: { problema, hasta, sello } }: { found: AuditStretch }) {
+function Outcome({ stretch: { problema, hasta, sello } }: { stretch: AuditStretch }) {
   if (problema !== undefined)
     return (
       <Notice kind="error" title="La auditoría no está como se selló">

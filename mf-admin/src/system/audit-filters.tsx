@@ -1,5 +1,4 @@
-import type { Doc } from '@oficio/shared/contract/collections/index';
-import { COLLECTIONS } from '@oficio/shared/contract/collections/index';
+import { COLLECTIONS, type Doc } from '@oficio/shared/contract/collections/index';
 import { SECURITY_KINDS } from '@oficio/shared/contract/collections/security-kinds';
 import type { ReadOptions } from '@oficio/shared/contract/queries/wire';
 import { optionsOf } from '@oficio/shared/contract/values/options-of';
@@ -9,11 +8,11 @@ import { FilterSelect, TextLink } from '@oficio/shared/ui';
 import { Toolbar } from '@oficio/shared/ui/admin';
 import { DateField, ReferenceField, type ReferenceOption } from '@oficio/shared/ui/forms';
 import { useMemo } from 'react';
-import { ACTIONS } from '../declarations/acts.ts';
+import { ACTION_LABELS } from '../declarations/audit-actions.ts';
 import classes from './system.module.css';
 
 /** Query parameters of the audit log's filters. */
-export const FILTERS = [
+export const FILTER_PARAMS = [
   'accion',
   'suceso',
   'sobre',
@@ -22,7 +21,9 @@ export const FILTERS = [
   'creadoEn.desde',
   'creadoEn.hasta',
 ] as const;
-type Filters = Readonly<Record<(typeof FILTERS)[number], string>>;
+type Filters = Readonly<Record<(typeof FILTER_PARAMS)[number], string>>;
+
+const MAX_PEOPLE_PER_SEARCH = 20;
 
 /** Returns the source of the people to filter by. */
 function usePeople() {
@@ -38,7 +39,8 @@ function usePeople() {
       }));
     };
     return {
-      search: (searchString: string) => read({ searchString, searchField: '*', limit: 20 }),
+      search: (searchString: string) =>
+        read({ searchString, searchField: '*', limit: MAX_PEOPLE_PER_SEARCH }),
       resolve: (ids: readonly string[]) => read({ filters: { _id: { in: ids } } }),
     };
   }, [records]);
@@ -59,7 +61,7 @@ export function AuditFilters({
         <FilterSelect
           label="Acción"
           value={values.accion}
-          options={optionsOf(ACTIONS)}
+          options={optionsOf(ACTION_LABELS)}
           onChange={(accion) => onFilter({ accion })}
         />
         <FilterSelect
@@ -100,7 +102,7 @@ export function AuditFilters({
           value={values['creadoEn.hasta']}
           onChange={(day) => onFilter({ 'creadoEn.hasta': day ?? '' })}
         />
-        {FILTERS.some((name) => values[name] !== '') && (
+        {FILTER_PARAMS.some((name) => values[name] !== '') && (
           <TextLink to={viewOf('systemAudit')}>Quitar los filtros</TextLink>
         )}
       </Toolbar>

@@ -1,47 +1,42 @@
-import type { Doc } from '@oficio/shared/contract/collections/index';
-import { COLLECTIONS, collectionNamed } from '@oficio/shared/contract/collections/index';
+import { collectionNamed, COLLECTIONS, type Doc } from '@oficio/shared/contract/collections/index';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { ErrorState, Pager, Skeletons } from '@oficio/shared/ui';
-import { type Column, DataTable } from '@oficio/shared/ui/admin';
+import { DataTable, type Column } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
-import { formatMoment } from '../declarations/describe.ts';
+import { actionLabel } from '../declarations/audit-actions.ts';
+import { formatMoment } from '../declarations/field-text.ts';
 import { readFilters } from '../declarations/filters.ts';
-import { capital } from '../declarations/words.ts';
+import { capitalise } from '../declarations/phrases.ts';
 import { AuditCheck } from './audit-check.tsx';
 import { AuditDetail } from './audit-detail.tsx';
-import { AuditFilters, FILTERS } from './audit-filters.tsx';
-import { actionName } from '../declarations/acts.ts';
-import { summaryOf, whoOf } from './audit-words.ts';
-import classes from './system.module.css';
+import { AuditFilters, FILTER_PARAMS } from './audit-filters.tsx';
+import { actorName, summaryOf } from './audit-labels.ts';
 import { systemScreen } from './system-page.tsx';
+import classes from './system.module.css';
 
-const LIMIT = 50;
+const ENTRIES_PER_PAGE = 50;
 type Entry = Doc<'auditoria'>;
 
 const COLUMNS: readonly Column<Entry>[] = [
   { key: 'creadoEn', label: 'Cuándo', render: (row) => formatMoment(row.creadoEn) },
-  {
-    key: 'actor',
-    label: 'Quién',
-    render: (row) => whoOf(row),
-  },
-  { key: 'accion', label: 'Qué hizo', render: (row) => actionName(row.accion) },
+  { key: 'actor', label: 'Quién', render: actorName },
+  { key: 'accion', label: 'Qué hizo', render: (row) => actionLabel(row.accion) },
   {
     key: 'coleccion',
     label: 'Sobre',
-    render: ({ coleccion }) => capital(collectionNamed(coleccion ?? '')?.singular ?? ''),
+    render: ({ coleccion }) => capitalise(collectionNamed(coleccion ?? '')?.singular ?? ''),
   },
   { key: 'diff', label: 'Cambios', render: summaryOf },
   { key: 'ip', label: 'Dirección IP', render: (row) => row.ip ?? '' },
 ];
 
-/** The audit log: who did what, and when. */
+/** Audit log: who did what, and when. */
 function Audit() {
-  const { values, set } = useQuery([...FILTERS, 'pag']);
-  const [opened, setOpened] = useState<Entry>();
+  const { values, set } = useQuery([...FILTER_PARAMS, 'pag']);
+  const [openEntry, setOpenEntry] = useState<Entry>();
   const page = pageNumber(values.pag);
-  const dates = readFilters(
+  const dateFilters = readFilters(
     COLLECTIONS.auditoria as unknown as Parameters<typeof readFilters>[0],
     new URLSearchParams({
       'creadoEn.desde': values['creadoEn.desde'],
@@ -52,7 +47,7 @@ function Audit() {
     'auditoria',
     {
       page,
-      limit: LIMIT,
+      limit: ENTRIES_PER_PAGE,
       sort: '-creadoEn',
       filters: {
         accion: values.accion,
@@ -60,7 +55,7 @@ function Audit() {
         coleccion: values.sobre,
         objeto: values.objeto,
         actor: values.actor,
-        ...dates,
+        ...dateFilters,
       },
     },
     { scope: 'superadmin-auditoria', expand: ['actor'] },
@@ -78,20 +73,20 @@ function Audit() {
           label="Auditoría"
           rows={docs as readonly Entry[]}
           total={totalDocs}
-          rowName={({ accion, creadoEn }) => `${actionName(accion)}, ${formatMoment(creadoEn)}`}
+          rowName={({ accion, creadoEn }) => `${actionLabel(accion)}, ${formatMoment(creadoEn)}`}
           empty={status === 'failed' ? null : <p>No hay asientos con esos filtros.</p>}
-          onOpen={setOpened}
+          onOpen={setOpenEntry}
           columns={COLUMNS}
         />
       )}
       <Pager
         page={page}
         total={totalDocs}
-        limit={LIMIT}
+        limit={ENTRIES_PER_PAGE}
         noun="asientos"
-        onPage={(n) => set({ pag: String(n) }, { push: true })}
+        onPage={(next) => set({ pag: String(next) }, { push: true })}
       />
-      {opened && <AuditDetail entry={opened} onClose={() => setOpened(undefined)} />}
+      {openEntry && <AuditDetail entry={openEntry} onClose={() => setOpenEntry(undefined)} />}
     </>
   );
 }

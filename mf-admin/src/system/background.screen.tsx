@@ -1,11 +1,11 @@
 import type { SystemFigures } from '@oficio/shared/contract/calls/system';
 import { Chip, formatNumber } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
-import { jobName } from './job-words.ts';
-import classes from './system.module.css';
-import { figuresScreen } from './system-page.tsx';
+import { jobLabel } from './job-labels.ts';
 import { JobQueue } from './job-queue.tsx';
 import { MailQueue } from './mail-queue.tsx';
+import { figuresScreen } from './system-page.tsx';
+import classes from './system.module.css';
 
 /** Background jobs and e-mail: pending and failed ones, and their retries. */
 function Background({ figures }: { figures: SystemFigures }) {
@@ -17,10 +17,10 @@ function Background({ figures }: { figures: SystemFigures }) {
           label="Trabajos por tipo"
           rows={figures.trabajos}
           rowKey={({ nombre }) => nombre}
-          rowName={({ nombre }) => jobName(nombre)}
+          rowName={({ nombre }) => jobLabel(nombre)}
           empty={<p>No hay trabajos anotados.</p>}
           columns={[
-            { key: 'nombre', label: 'Tipo', render: ({ nombre }) => jobName(nombre) },
+            { key: 'nombre', label: 'Tipo', render: ({ nombre }) => jobLabel(nombre) },
             {
               key: 'esperando',
               label: 'En espera',

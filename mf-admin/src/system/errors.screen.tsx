@@ -10,13 +10,12 @@ import { useBusy } from '@oficio/shared/kit/use-busy';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi, useCall } from '@oficio/shared/store';
 import { Button, Chip, EmptyState, FilterSelect, formatNumber, RelativeDate, toast } from '@oficio/shared/ui';
-import { type Column, ConfirmDialog, Toolbar } from '@oficio/shared/ui/admin';
+import { ConfirmDialog, Toolbar, type Column } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
-import { chosen, jobName } from './job-words.ts';
-import { LIMIT, PagedTable } from './paged-table.tsx';
-import classes from './system.module.css';
-import { usePaged } from './use-paged.ts';
+import { jobLabel } from './job-labels.ts';
+import { knownKey, PagedTable, ROWS_PER_PAGE, usePaged } from './paged-table.tsx';
 import { systemScreen } from './system-page.tsx';
+import classes from './system.module.css';
 
 const COLUMNS: readonly Column<LoggedError>[] = [
   {
@@ -39,7 +38,7 @@ const COLUMNS: readonly Column<LoggedError>[] = [
     label: 'Dónde',
     render: ({ origen, lugar, estado }) =>
       origen === 'trabajo' ? (
-        jobName(lugar)
+        jobLabel(lugar)
       ) : (
         <div>
           <code>{lugar}</code> {estado !== null && <Chip tone="danger">{estado}</Chip>}
@@ -76,7 +75,7 @@ function Errors() {
   const { busy, during } = useBusy();
   const page = pageNumber(values.pag);
   const list = usePaged(
-    useCall(errors, { origen: chosen(ERROR_ORIGINS, values.origen), page, limit: LIMIT }),
+    useCall(errors, { origen: knownKey(ERROR_ORIGINS, values.origen), page, limit: ROWS_PER_PAGE }),
   );
 
   const discard = async (id?: string): Promise<void> => {
@@ -116,7 +115,7 @@ function Errors() {
         page={page}
         noun="errores"
         failure="No se pudieron cargar los errores"
-        onPage={(n) => set({ pag: String(n) }, { push: true })}
+        onPage={(next) => set({ pag: String(next) }, { push: true })}
         rowName={({ mensaje }) => mensaje}
         empty={
           <EmptyState title="Sin errores">

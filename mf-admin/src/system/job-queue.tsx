@@ -4,18 +4,19 @@ import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi, useCall } from '@oficio/shared/store';
 import { Chip, FilterSelect, formatNumber, RelativeDate } from '@oficio/shared/ui';
 import { Toolbar } from '@oficio/shared/ui/admin';
-import { formatMoment } from '../declarations/describe.ts';
-import { chosen, jobName } from './job-words.ts';
-import { LIMIT, PagedTable } from './paged-table.tsx';
-import classes from './system.module.css';
-import { usePaged } from './use-paged.ts';
+import { formatMoment } from '../declarations/field-text.ts';
+import { jobLabel } from './job-labels.ts';
+import { knownKey, PagedTable, ROWS_PER_PAGE, usePaged } from './paged-table.tsx';
 import { retryMenu } from './retry-menu.tsx';
+import classes from './system.module.css';
 
 /** Background jobs by state, with the retry of the failed ones. */
 export function JobQueue() {
   const { values, set } = useQuery(['trabajos', 'pagTrabajos']);
   const page = pageNumber(values.pagTrabajos);
-  const list = usePaged(useCall(jobs, { estado: chosen(JOB_STATES, values.trabajos), page, limit: LIMIT }));
+  const list = usePaged(
+    useCall(jobs, { estado: knownKey(JOB_STATES, values.trabajos), page, limit: ROWS_PER_PAGE }),
+  );
   const { request } = useApi();
   return (
     <>
@@ -34,13 +35,13 @@ export function JobQueue() {
         page={page}
         noun="trabajos"
         failure="No se pudo cargar la cola"
-        onPage={(n) => set({ pagTrabajos: String(n) }, { push: true })}
-        rowName={({ nombre }) => jobName(nombre)}
+        onPage={(next) => set({ pagTrabajos: String(next) }, { push: true })}
+        rowName={({ nombre }) => jobLabel(nombre)}
         empty={
           <p>{values.trabajos ? 'Ninguno en ese estado.' : 'La cola está vacía: no hay nada pendiente.'}</p>
         }
         columns={[
-          { key: 'nombre', label: 'Trabajo', primary: true, render: ({ nombre }) => jobName(nombre) },
+          { key: 'nombre', label: 'Trabajo', primary: true, render: ({ nombre }) => jobLabel(nombre) },
           {
             key: 'estado',
             label: 'Estado',

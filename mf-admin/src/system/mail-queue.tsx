@@ -5,18 +5,18 @@ import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi, useCall } from '@oficio/shared/store';
 import { Chip, FilterSelect, formatNumber } from '@oficio/shared/ui';
 import { Toolbar } from '@oficio/shared/ui/admin';
-import { formatMoment } from '../declarations/describe.ts';
-import { chosen } from './job-words.ts';
-import { LIMIT, PagedTable } from './paged-table.tsx';
-import classes from './system.module.css';
-import { usePaged } from './use-paged.ts';
+import { formatMoment } from '../declarations/field-text.ts';
+import { knownKey, PagedTable, ROWS_PER_PAGE, usePaged } from './paged-table.tsx';
 import { retryMenu } from './retry-menu.tsx';
+import classes from './system.module.css';
 
 /** E-mails by state, with the retry of the failed ones. */
 export function MailQueue({ counts }: { counts: SystemFigures['correos']['porEstado'] }) {
   const { values, set } = useQuery(['correos', 'pagCorreos']);
   const page = pageNumber(values.pagCorreos);
-  const list = usePaged(useCall(mails, { estado: chosen(MAIL_STATES, values.correos), page, limit: LIMIT }));
+  const list = usePaged(
+    useCall(mails, { estado: knownKey(MAIL_STATES, values.correos), page, limit: ROWS_PER_PAGE }),
+  );
   const { request } = useApi();
   return (
     <>
@@ -38,7 +38,7 @@ export function MailQueue({ counts }: { counts: SystemFigures['correos']['porEst
         page={page}
         noun="correos"
         failure="No se pudieron cargar los correos"
-        onPage={(n) => set({ pagCorreos: String(n) }, { push: true })}
+        onPage={(next) => set({ pagCorreos: String(next) }, { push: true })}
         rowName={({ asunto }) => asunto}
         empty={<p>{values.correos ? 'Ninguno en ese estado.' : 'Todavía no se envió ninguno.'}</p>}
         columns={[

@@ -1,18 +1,26 @@
-import type { SystemFigures } from '@oficio/shared/contract/calls/system';
-import { AREAS, type Area, type Collection } from '@oficio/shared/contract/declaration/collection';
+import { activity, type SystemFigures } from '@oficio/shared/contract/calls/system';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { AREAS, type Area } from '@oficio/shared/contract/declaration/collection';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { Figure, Figures, formatBytes, formatNumber, ErrorState, Skeletons } from '@oficio/shared/ui';
-import { BarChart } from '@oficio/shared/ui/admin';
-import classes from './system.module.css';
-import { figuresScreen } from './system-page.tsx';
-import { activity } from '@oficio/shared/contract/calls/system';
 import { useCall } from '@oficio/shared/store';
-import { WeeklyChart } from './weekly-chart.tsx';
+import {
+  ErrorState,
+  Figure,
+  Figures,
+  formatBytes,
+  formatDateShort,
+  formatNumber,
+  Skeletons,
+  VisuallyHidden,
+} from '@oficio/shared/ui';
+import { BarChart } from '@oficio/shared/ui/admin';
+import { figuresScreen } from './system-page.tsx';
+import classes from './system.module.css';
+import chartClasses from './weekly-chart.module.css';
 
-const TITLES: Readonly<Record<string, string>> = { users: 'Cuentas nuevas' };
+const SERIES_TITLES: Readonly<Record<string, string>> = { users: 'Cuentas nuevas' };
 
-/** New records per week, over the last weeks. */
+/** New records per week, by collection. */
 function Activity() {
   const { data, status, message, reload } = useCall(activity, {});
   return (
@@ -29,7 +37,7 @@ function Activity() {
           {Object.entries(data.series).map(([name, counts]) => (
             <WeeklyChart
               key={name}
-              title={TITLES[name] ?? collectionNamed(name)?.label ?? name}
+              title={SERIES_TITLES[name] ?? collectionNamed(name)?.label ?? name}
               weeks={data.semanas}
               counts={counts}
             />
@@ -40,17 +48,61 @@ function Activity() {
   );
 }
 
+/** Column chart of counts per week, with the number of each column. */
+function WeeklyChart({
+  title,
+  weeks,
+  counts,
+}: {
+  title: string;
+  /** Mondays, "YYYY-MM-DD", oldest first. */
+  weeks: readonly string[];
+  counts: readonly number[];
+}) {
+  const maxCount = Math.max(1, ...counts);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return (
+    <figure className={chartClasses.chart} aria-label={`${title} por semana`}>
+      <figcaption className={chartClasses.caption}>
+        <h3>{title}</h3>
+        <span>
+          {formatNumber(total)} en {weeks.length} semanas
+        </span>
+      </figcaption>
+      <ol className={chartClasses.columns}>
+        {weeks.map((monday, index) => {
+          const count = counts[index] ?? 0;
+          return (
+            <li key={monday} className={chartClasses.column}>
+              <VisuallyHidden>Semana del {formatDateShort(monday)}: </VisuallyHidden>
+              <span className={chartClasses.count}>{formatNumber(count)}</span>
+              <span
+                className={chartClasses.bar}
+                aria-hidden="true"
+                style={{ height: `${(count / maxCount) * 100}%` }}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <p className={chartClasses.ends} aria-hidden="true">
+        <span>{formatDateShort(weeks[0] ?? '')}</span>
+        <span>Esta semana</span>
+      </p>
+    </figure>
+  );
+}
+
 const totalOf = (figures: SystemFigures, name: string): number =>
   figures.registros.find(({ coleccion }) => coleccion === name)?.todos ?? 0;
 
-/** Number of records of each collection, and other totals. */
+/** Totals of the system, its activity, and the number of records of each collection. */
 function Overview({ figures }: { figures: SystemFigures }) {
   const counts = figures.registros.flatMap(({ coleccion, todos }) => {
     const collection = collectionNamed(coleccion);
-    return collection ? [{ collection, todos }] : [];
+    return collection ? [{ collection, total: todos }] : [];
   });
-  const inArea = (area: Area) =>
-    counts.filter(({ collection }: { collection: Collection }) => collection.area === area);
+  const inArea = (area: Area) => counts.filter(({ collection }) => collection.area === area);
   return (
     <>
       <div className={classes.part}>
@@ -72,9 +124,9 @@ function Overview({ figures }: { figures: SystemFigures }) {
               <h2>{AREAS[area]}</h2>
               <BarChart
                 label={`Registros de ${AREAS[area]}`}
-                data={inArea(area).map(({ collection, todos }) => ({
+                data={inArea(area).map(({ collection, total }) => ({
                   label: collection.label,
-                  value: todos,
+                  value: total,
                   to: managementOf(collection),
                 }))}
               />

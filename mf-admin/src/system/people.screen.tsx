@@ -1,6 +1,6 @@
-import { ROLE_LABELS, ROLES, type Role } from '@oficio/shared/contract/declaration/access';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { users } from '@oficio/shared/contract/collections/users';
+import { ROLE_LABELS, ROLES, type Role } from '@oficio/shared/contract/declaration/access';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { viewOf } from '@oficio/shared/contract/views';
 import { pageNumber, useQuery } from '@oficio/shared/router';
@@ -28,25 +28,25 @@ import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import { systemScreen } from './system-page.tsx';
 
 type Person = Doc<'users'>;
-const SCOPE = 'superadmin-personas';
-const LIMIT = 20;
+const PEOPLE_SCOPE = 'superadmin-personas';
+const PEOPLE_PER_PAGE = 20;
 const nameOf = ({ nombre, apellido }: Person): string => `${nombre} ${apellido}`;
 
-/** Roles of every person; grants and revokes them. */
+/** People with their roles, and the dialog that grants and revokes them. */
 function People() {
   const { values, set } = useQuery(['buscar', 'rol', 'pag']);
-  const [chosen, setChosen] = useState<Person>();
+  const [selected, setSelected] = useState<Person>();
   const page = pageNumber(values.pag);
   const { docs, totalDocs, status, reload } = useList(
     'users',
     {
       searchString: values.buscar,
       page,
-      limit: LIMIT,
+      limit: PEOPLE_PER_PAGE,
       filters: { ...(values.rol && { roles: { in: [values.rol] } }) },
       ...(values.buscar === '' && { sort: 'apellido,nombre' }),
     },
-    { scope: SCOPE },
+    { scope: PEOPLE_SCOPE },
   );
   return (
     <>
@@ -100,12 +100,12 @@ function People() {
               ),
             },
           ]}
-          onOpen={setChosen}
+          onOpen={setSelected}
           actions={(row) => [
             {
               label: 'Cambiar los roles',
               icon: <IconKey size={18} aria-hidden="true" />,
-              onSelect: () => setChosen(row),
+              onSelect: () => setSelected(row),
             },
             { label: 'Ver la cuenta', to: managementOf(users, { editar: row._id }) },
             { label: 'Sus sesiones', to: viewOf('systemSessions', { usuario: row._id }) },
@@ -116,18 +116,21 @@ function People() {
       <Pager
         page={page}
         total={totalDocs}
-        limit={LIMIT}
+        limit={PEOPLE_PER_PAGE}
         noun="personas"
-        onPage={(n) => set({ pag: String(n) }, { push: true })}
+        onPage={(next) => set({ pag: String(next) }, { push: true })}
       />
-      {chosen && <Roles key={chosen._id} person={chosen} onClose={() => setChosen(undefined)} />}
+      {selected && (
+        <RolesDialog key={selected._id} person={selected} onClose={() => setSelected(undefined)} />
+      )}
     </>
   );
 }
 
-function Roles({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { edit, pending } = useWrite('users', { scope: SCOPE });
-  const own = useSession().user?.roles ?? [];
+/** Roles of a person, of which the user may change only those below their own. */
+function RolesDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { edit, pending } = useWrite('users', { scope: PEOPLE_SCOPE });
+  const ownRoles = useSession().user?.roles ?? [];
   const form = useFormState<{ roles: readonly string[] }>({ roles: person.roles });
   const save = async (): Promise<void> => {
     const roles = ROLES.filter((role) => role === 'estudiante' || form.values.roles.includes(role));
@@ -158,7 +161,7 @@ function Roles({ person, onClose }: { person: Person; onClose: () => void }) {
             label="Roles"
             help="Docente y gestor no se dan aquí: salen de los cursos y los centros."
             required
-            options={roleOptions(own)}
+            options={roleOptions(ownRoles)}
           />
           <TextLink to={managementOf(users, { editar: person._id })}>Ver la cuenta completa</TextLink>
         </Stack>

@@ -1,11 +1,11 @@
 import type { RemoteStatus, RemoteVersion } from '@oficio/shared/contract/calls/system-remotes';
 import { Button, Chip, Dialog } from '@oficio/shared/ui';
 import { DataTable } from '@oficio/shared/ui/admin';
-import { formatMoment } from '../declarations/describe.ts';
-import { remoteName } from './remote-words.ts';
+import { formatMoment } from '../declarations/field-text.ts';
+import { remoteLabel } from './remote-labels.ts';
 import classes from './system.module.css';
 
-/** Published versions of a remote; chooses the one to serve. */
+/** Dialog with the published versions of a remote, to choose the one to serve. */
 export function RemoteVersions({
   remote,
   onChoose,
@@ -20,7 +20,7 @@ export function RemoteVersions({
       open
       size="large"
       onClose={onClose}
-      title={`Versiones de ${remoteName(remote.nombre)}`}
+      title={`Versiones de ${remoteLabel(remote.nombre)}`}
       actions={
         <Button variant="quiet" onClick={onClose}>
           Cerrar
@@ -28,7 +28,7 @@ export function RemoteVersions({
       }
     >
       <DataTable<RemoteVersion>
-        label={`Versiones de ${remoteName(remote.nombre)}`}
+        label={`Versiones de ${remoteLabel(remote.nombre)}`}
         rows={remote.versiones}
         rowKey={({ version }) => version}
         rowName={({ version }) => version}
@@ -49,19 +49,27 @@ export function RemoteVersions({
           {
             key: 'uso',
             label: 'Uso',
-            render: (one) =>
-              one.actual ? (
-                <Chip tone="petroleo">En uso</Chip>
-              ) : one.impedimento ? (
-                <span className={classes.failure}>{one.impedimento}</span>
-              ) : (
-                <Button variant="secondary" size="small" onClick={() => onChoose(one)}>
-                  Usar esta versión
-                </Button>
-              ),
+            render: (version) => <VersionUse version={version} onChoose={onChoose} />,
           },
         ]}
       />
     </Dialog>
+  );
+}
+
+/** Use of a version: current, impossible, or the button that starts it. */
+function VersionUse({
+  version,
+  onChoose,
+}: {
+  version: RemoteVersion;
+  onChoose: (version: RemoteVersion) => void;
+}) {
+  if (version.actual) return <Chip tone="petroleo">En uso</Chip>;
+  if (version.impedimento) return <span className={classes.failure}>{version.impedimento}</span>;
+  return (
+    <Button variant="secondary" size="small" onClick={() => onChoose(version)}>
+      Usar esta versión
+    </Button>
   );
 }

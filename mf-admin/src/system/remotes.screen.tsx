@@ -1,30 +1,25 @@
-import {
-  remotes as remotesCall,
-  serveRemoteVersion,
-  type RemoteStatus,
-} from '@oficio/shared/contract/calls/system-remotes';
+import { remotes as remotesCall, serveRemoteVersion } from '@oficio/shared/contract/calls/system-remotes';
 import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi, useCall } from '@oficio/shared/store';
-import { Button, ErrorState, Skeletons, toast } from '@oficio/shared/ui';
-import { DataTable } from '@oficio/shared/ui/admin';
-import { IconArrowBackUp, IconHistory, IconRefresh } from '@oficio/shared/ui/icons';
+import { Button, ErrorState, Skeletons, Stack, toast } from '@oficio/shared/ui';
+import { ConfirmDialog } from '@oficio/shared/ui/admin';
+import { IconRefresh } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
-import { formatMoment } from '../declarations/describe.ts';
-import { RenderingState } from './rendering-state.tsx';
-import { HealthChip, useHealth } from './remote-health.tsx';
+import { formatMoment } from '../declarations/field-text.ts';
+import { toastFailure } from '../failure-toast.ts';
+import { remoteLabel } from './remote-labels.ts';
 import { RemoteVersions } from './remote-versions.tsx';
-import { previousVersion, remoteName } from './remote-words.ts';
-import classes from './system.module.css';
+import { RemotesTable, useHealth, type VersionChange } from './remotes-table.tsx';
 import { systemScreen } from './system-page.tsx';
-import { type Change, ChangeDialog } from './remote-change.tsx';
+import classes from './system.module.css';
 
-/** Remotes of the site: the version served, whether it responds, and a switch to another version. */
+/** Remotes of the site: their served version, whether it responds, and the change to another version. */
 function Remotes() {
   const { data, status, message, reload } = useCall(remotesCall, {});
   const { request } = useApi();
   const { health, check } = useHealth(data?.remotos);
-  const [listed, setListed] = useState<string>();
-  const [change, setChange] = useState<Change>();
+  const [listedName, setListedName] = useState<string>();
+  const [change, setChange] = useState<VersionChange>();
   const { busy, during } = useBusy();
   if (status === 'failed')
     return (
@@ -34,7 +29,7 @@ function Remotes() {
     );
   if (!data) return <Skeletons kind="rows" count={4} />;
 
-  const apply = async ({ remote, to }: Change): Promise<void> => {
+  const apply = async ({ remote, to }: VersionChange): Promise<void> => {
     const outcome = await during(
       request(
         serveRemoteVersion,
@@ -43,11 +38,11 @@ function Remotes() {
       ),
     );
     setChange(undefined);
-    if (outcome.ok) toast(`${remoteName(remote.nombre)} usa ahora ${to.version}`, { kind: 'success' });
-    else toast(outcome.message, { kind: 'error', duration: 12_000 });
+    if (outcome.ok) toast(`${remoteLabel(remote.nombre)} usa ahora ${to.version}`, { kind: 'success' });
+    else toastFailure(outcome.message);
     reload();
   };
-  const shown = data.remotos.find(({ nombre }) => nombre === listed);
+  const listedRemote = data.remotos.find(({ nombre }) => nombre === listedName);
 
   return (
     <section className={classes.part}>
@@ -66,19 +61,19 @@ function Remotes() {
         Cada parte del sitio se publica por separado y conserva sus versiones anteriores. Las páginas abiertas
         siguen con la versión con la que empezaron.
       </p>
-      <RemotesTable remotes={data.remotos} health={health} onList={setListed} onChange={setChange} />
-      {shown && (
+      <RemotesTable remotes={data.remotos} health={health} onList={setListedName} onChange={setChange} />
+      {listedRemote && (
         <RemoteVersions
-          remote={shown}
-          onClose={() => setListed(undefined)}
+          remote={listedRemote}
+          onClose={() => setListedName(undefined)}
           onChoose={(to) => {
-            setListed(undefined);
-            setChange({ remote: shown, to });
+            setListedName(undefined);
+            setChange({ remote: listedRemote, to });
           }}
         />
       )}
       {change && (
-        <ChangeDialog
+        <VersionChangeDialog
           change={change}
           busy={busy}
           onConfirm={() => void apply(change)}
@@ -89,68 +84,52 @@ function Remotes() {
   );
 }
 
-/** Remotes, each with its version and its state, and the menu that changes its version. */
-function RemotesTable({
-  remotes,
-  health,
-  onList,
-  onChange,
+/** Remote of this screen. */
+const THIS_REMOTE = 'mf-admin';
+
+/** Confirms serving another version of a remote. */
+function VersionChangeDialog({
+  change: { remote, to },
+  busy,
+  onConfirm,
+  onCancel,
 }: {
-  remotes: readonly RemoteStatus[];
-  health: ReturnType<typeof useHealth>['health'];
-  onList: (name: string) => void;
-  onChange: (change: Change) => void;
+  change: VersionChange;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
 }) {
   return (
-    <DataTable<RemoteStatus>
-      label="Remotos"
-      rows={remotes}
-      rowKey={({ nombre }) => nombre}
-      rowName={({ nombre }) => remoteName(nombre)}
-      onOpen={({ nombre }) => onList(nombre)}
-      columns={[
-        { key: 'nombre', label: 'Parte', primary: true, render: ({ nombre }) => remoteName(nombre) },
-        { key: 'version', label: 'Versión', render: ({ version }) => <code>{version}</code> },
-        {
-          key: 'publicada',
-          label: 'Publicada',
-          render: ({ versiones }) => {
-            const current = versiones.find(({ actual }) => actual);
-            return current ? formatMoment(current.publicadaEn) : 'Sin dato';
-          },
-        },
-        { key: 'rutas', label: 'Rutas', align: 'end', render: ({ rutas }) => rutas },
-        {
-          key: 'dibujo',
-          label: 'Dibujo en el servidor',
-          render: ({ dibujo }) => <RenderingState drawing={dibujo} />,
-        },
-        {
-          key: 'health',
-          label: 'Estado',
-          render: ({ nombre }) => <HealthChip found={health.get(nombre)} />,
-        },
-      ]}
-      actions={(remote) => {
-        const previous = previousVersion(remote);
-        return [
-          ...(previous
-            ? [
-                {
-                  label: 'Volver a la anterior',
-                  icon: <IconArrowBackUp size={18} aria-hidden="true" />,
-                  onSelect: () => onChange({ remote, to: previous }),
-                },
-              ]
-            : []),
-          {
-            label: 'Ver las versiones',
-            icon: <IconHistory size={18} aria-hidden="true" />,
-            onSelect: () => onList(remote.nombre),
-          },
-        ];
-      }}
-    />
+    <ConfirmDialog
+      open
+      busy={busy}
+      title={`Cambiar la versión de ${remoteLabel(remote.nombre)}`}
+      confirm={`Usar ${to.version}`}
+      onConfirm={onConfirm}
+      onClose={onCancel}
+    >
+      <Stack gap={3}>
+        <p>
+          Pasa de <code>{remote.version}</code> a <code>{to.version}</code>, publicada el{' '}
+          {formatMoment(to.publicadaEn)}, para todas las personas.
+        </p>
+        <p>
+          Las páginas que se abran desde ahora usan esa versión; las ya abiertas siguen con la suya hasta que
+          se recarguen. No se pierde ningún dato y se puede deshacer eligiendo otra vez{' '}
+          <code>{remote.version}</code>. Queda anotado en la auditoría.
+        </p>
+        {remote.nombre === THIS_REMOTE && (
+          <p>
+            Esta pantalla es de la parte que cambia: si esa versión no la tiene, se vuelve desde el servidor
+            con{' '}
+            <code>
+              npm run rollback-remote -- {THIS_REMOTE} {remote.version}
+            </code>
+            .
+          </p>
+        )}
+      </Stack>
+    </ConfirmDialog>
   );
 }
 

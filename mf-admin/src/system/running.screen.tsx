@@ -1,5 +1,6 @@
 import { storageFigures, type SystemFigures } from '@oficio/shared/contract/calls/system';
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { DAY_S, HOUR_S, MINUTE_S } from '@oficio/shared/kit/durations';
 import { useCall } from '@oficio/shared/store';
 import {
   ErrorState,
@@ -10,10 +11,10 @@ import {
   Skeletons,
 } from '@oficio/shared/ui';
 import { BarChart } from '@oficio/shared/ui/admin';
-import classes from './system.module.css';
 import { figuresScreen } from './system-page.tsx';
+import classes from './system.module.css';
 
-const FILE_KINDS: Readonly<Record<string, string>> = {
+const FILE_KIND_LABELS: Readonly<Record<string, string>> = {
   imagenes: 'Imágenes',
   pdf: 'Documentos PDF',
   videos: 'Videos',
@@ -21,7 +22,7 @@ const FILE_KINDS: Readonly<Record<string, string>> = {
   otros: 'Otros',
 };
 /** Labels of the tables that are not collections. */
-const TABLES: Readonly<Record<string, string>> = {
+const TABLE_LABELS: Readonly<Record<string, string>> = {
   palabras: 'Índice de palabras',
   lexemas: 'Índice de palabras (raíces)',
   totales: 'Totales',
@@ -30,18 +31,19 @@ const TABLES: Readonly<Record<string, string>> = {
   errores: 'Errores',
   cuentas: 'Contraseñas',
 };
-const tableName = (name: string): string =>
-  collectionNamed(name)?.label ?? TABLES[name] ?? 'Otros datos internos';
+const tableLabel = (name: string): string =>
+  collectionNamed(name)?.label ?? TABLE_LABELS[name] ?? 'Otros datos internos';
 
-/** Formats seconds as "3 d, 4 h". */
-function uptime(seconds: number): string {
-  const days = Math.floor(seconds / 86_400);
-  const hours = Math.floor((seconds % 86_400) / 3600);
-  const minutes = Math.floor((seconds % 3600) / 60);
+/** Formats seconds as "3 d, 4 h"; with minutes on the first day. */
+function formatUptime(seconds: number): string {
+  const days = Math.floor(seconds / DAY_S);
+  const hours = Math.floor((seconds % DAY_S) / HOUR_S);
+  const minutes = Math.floor((seconds % HOUR_S) / MINUTE_S);
   const parts = [days > 0 && `${days} d`, hours > 0 && `${hours} h`, days === 0 && `${minutes} min`];
   return parts.filter(Boolean).join(', ');
 }
 
+/** Storage of the files, the database's tables and the disk. */
 function Storage() {
   const { data, status, message, reload } = useCall(storageFigures, {});
   if (status === 'failed')
@@ -63,7 +65,7 @@ function Storage() {
             label="Espacio de los archivos por tipo"
             format={formatBytes}
             data={archivos.map(({ clase, cantidad, bytes }) => ({
-              label: `${FILE_KINDS[clase] ?? clase} (${formatNumber(cantidad)})`,
+              label: `${FILE_KIND_LABELS[clase] ?? clase} (${formatNumber(cantidad)})`,
               value: bytes,
             }))}
           />
@@ -74,7 +76,7 @@ function Storage() {
         <BarChart
           label="Espacio de cada tabla"
           format={formatBytes}
-          data={tablas.map(({ nombre, bytes }) => ({ label: tableName(nombre), value: bytes }))}
+          data={tablas.map(({ nombre, bytes }) => ({ label: tableLabel(nombre), value: bytes }))}
         />
       </section>
       {disco && (
@@ -94,7 +96,7 @@ function Storage() {
   );
 }
 
-/** The server, its database and the storage in use. */
+/** Server, database and storage in use. */
 function Running({ figures }: { figures: SystemFigures }) {
   const { servidor, base, archivos, sesiones } = figures;
   return (
@@ -105,7 +107,7 @@ function Running({ figures }: { figures: SystemFigures }) {
           <FactsList
             facts={[
               { label: 'Funciona desde', value: formatDateTime(servidor.activoDesde) },
-              { label: 'Tiempo en marcha', value: uptime(servidor.segundos) },
+              { label: 'Tiempo en marcha', value: formatUptime(servidor.segundos) },
               {
                 label: 'Memoria',
                 value: `${formatBytes(servidor.memoria)} (${formatBytes(servidor.monton)} en uso)`,

@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '@oficio/shared/contract/declaration/access';
+import { deviceName } from '@oficio/shared/contract/answers/device-name';
 import { cutSearch } from '@oficio/shared/contract/answers/limits';
 import {
   closeSession,
@@ -6,25 +6,31 @@ import {
   sessions,
   type PersonSession,
 } from '@oficio/shared/contract/calls/system-sessions';
-import { deviceName } from '@oficio/shared/contract/answers/device-name';
 import { users } from '@oficio/shared/contract/collections/users';
+import { ROLE_LABELS } from '@oficio/shared/contract/declaration/access';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { viewOf } from '@oficio/shared/contract/views';
 import { useBusy } from '@oficio/shared/kit/use-busy';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { useApi, useCall } from '@oficio/shared/store';
 import { Chip, RelativeDate, SearchBox, TextLink, toast } from '@oficio/shared/ui';
-import { type Column, Toolbar } from '@oficio/shared/ui/admin';
+import { ConfirmDialog, Toolbar, type Column } from '@oficio/shared/ui/admin';
 import { IconLogout } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
-import { LIMIT, PagedTable } from './paged-table.tsx';
-import classes from './system.module.css';
-import { usePaged } from './use-paged.ts';
+import { PagedTable, ROWS_PER_PAGE, usePaged } from './paged-table.tsx';
 import { systemScreen } from './system-page.tsx';
-import { type Closing, CloseDialog } from './close-sessions.tsx';
+import classes from './system.module.css';
 
-const closed = (count: number): string =>
-  count === 0 ? 'Ya estaba cerrada' : count === 1 ? 'Se cerró 1 sesión' : `Se cerraron ${count} sesiones`;
+interface ClosingRequest {
+  readonly session: PersonSession;
+  /** Whether to close every session of the account, or only this one. */
+  readonly all: boolean;
+}
+
+function closedText(count: number): string {
+  if (count === 0) return 'Ya estaba cerrada';
+  return count === 1 ? 'Se cerró 1 sesión' : `Se cerraron ${count} sesiones`;
+}
 
 const COLUMNS: readonly Column<PersonSession>[] = [
   {
@@ -57,24 +63,29 @@ const COLUMNS: readonly Column<PersonSession>[] = [
   },
 ];
 
-/** Open sessions: account, device and place; closes them. */
+/** Open sessions, with the commands that close them. */
 function Sessions() {
   const { values, set } = useQuery(['buscar', 'usuario', 'pag']);
   const { request } = useApi();
-  const [closing, setClosing] = useState<Closing>();
+  const [closing, setClosing] = useState<ClosingRequest>();
   const { busy, during } = useBusy();
   const page = pageNumber(values.pag);
   const list = usePaged(
-    useCall(sessions, { buscar: cutSearch(values.buscar), usuario: values.usuario, page, limit: LIMIT }),
+    useCall(sessions, {
+      buscar: cutSearch(values.buscar),
+      usuario: values.usuario,
+      page,
+      limit: ROWS_PER_PAGE,
+    }),
   );
-  const only = values.usuario === '' ? undefined : list.rows?.[0];
+  const filteredPerson = values.usuario === '' ? undefined : list.rows?.[0];
 
-  const close = async ({ session, all }: Closing): Promise<void> => {
+  const close = async ({ session, all }: ClosingRequest): Promise<void> => {
     const outcome = await during(
       all ? request(closeSessions, { usuario: session.usuario }) : request(closeSession, { id: session._id }),
     );
     setClosing(undefined);
-    if (outcome.ok) toast(closed(outcome.data.cerradas), { kind: 'success' });
+    if (outcome.ok) toast(closedText(outcome.data.cerradas), { kind: 'success' });
     else toast(outcome.message, { kind: 'error' });
     list.reload();
   };
@@ -91,7 +102,9 @@ function Sessions() {
       </Toolbar>
       {values.usuario !== '' && (
         <p className={classes.narrowed}>
-          {only ? `Solo las sesiones de ${only.nombre}.` : 'Solo las sesiones de una cuenta.'}{' '}
+          {filteredPerson
+            ? `Solo las sesiones de ${filteredPerson.nombre}.`
+            : 'Solo las sesiones de una cuenta.'}{' '}
           <TextLink to={viewOf('systemSessions')}>Ver las de todas las personas</TextLink>
         </p>
       )}
@@ -101,7 +114,7 @@ function Sessions() {
         page={page}
         noun="sesiones"
         failure="No se pudieron cargar las sesiones"
-        onPage={(n) => set({ pag: String(n) }, { push: true })}
+        onPage={(next) => set({ pag: String(next) }, { push: true })}
         rowName={({ nombre, agente }) => `${nombre}, ${deviceName(agente)}`}
         empty={<p>No hay sesiones abiertas de esas personas.</p>}
         columns={COLUMNS}
@@ -126,7 +139,7 @@ function Sessions() {
         ]}
       />
       {closing && (
-        <CloseDialog
+        <CloseSessionsDialog
           {...closing}
           busy={busy}
           onConfirm={() => void close(closing)}
@@ -134,6 +147,39 @@ function Sessions() {
         />
       )}
     </>
+  );
+}
+
+/** Confirms closing a session, or every one of its account. */
+function CloseSessionsDialog({
+  session: { nombre, agente, actual },
+  all,
+  busy,
+  onConfirm,
+  onCancel,
+}: ClosingRequest & { busy: boolean; onConfirm: () => void; onCancel: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={busy}
+      title={
+        all ? `Cerrar las sesiones de ${nombre}` : `Cerrar la sesión de ${nombre} en ${deviceName(agente)}`
+      }
+      confirm={all ? 'Cerrar las sesiones' : 'Cerrar la sesión'}
+      onConfirm={onConfirm}
+      onClose={onCancel}
+    >
+      {actual ? (
+        <p>En los demás equipos habrá que volver a iniciar sesión. La de esta pantalla sigue abierta.</p>
+      ) : (
+        <p>
+          Para seguir habrá que volver a iniciar sesión {all ? 'en cada equipo' : 'en ese equipo'}. Lo que ya
+          se guardó no cambia. Si se sospecha de un uso ajeno, conviene además cambiar la contraseña de la
+          cuenta.
+        </p>
+      )}
+    </ConfirmDialog>
   );
 }
 

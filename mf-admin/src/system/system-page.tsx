@@ -3,16 +3,16 @@ import { viewOf } from '@oficio/shared/contract/views';
 import { useCall } from '@oficio/shared/store';
 import { ErrorState, Page, Skeletons, Tabs } from '@oficio/shared/ui';
 import type { ComponentType, ReactNode } from 'react';
-import { PARTS, type PartScreen } from './parts.ts';
+import { SYSTEM_SECTIONS, type SectionScreen } from './sections.ts';
 
-/** Page of the superadministration: one part, below the tabs of all. */
-function SystemPage({ current, children }: { current: PartScreen; children: ReactNode }) {
+/** Page of the superadministration: one section, below the tabs of all. */
+function SystemPage({ current, children }: { current: SectionScreen; children: ReactNode }) {
   return (
     <Page width="full" title="Superadministración">
       <Tabs
         label="Partes"
         items={[
-          ...PARTS.map(({ label, view, screen }) => ({
+          ...SYSTEM_SECTIONS.map(({ label, view, screen }) => ({
             label,
             to: view === undefined ? '/superAdmin' : viewOf(view),
             current: screen === current,
@@ -26,18 +26,18 @@ function SystemPage({ current, children }: { current: PartScreen; children: Reac
   );
 }
 
-/** Returns the screen of a part. */
-export const systemScreen = (screen: PartScreen, Part: ComponentType) =>
+/** Returns the screen of a section. */
+export const systemScreen = (screen: SectionScreen, Section: ComponentType) =>
   function Screen() {
     return (
       <SystemPage current={screen}>
-        <Part />
+        <Section />
       </SystemPage>
     );
   };
 
-/** Returns the screen of a part that needs the system's figures, rendered once they have loaded. */
-export const figuresScreen = (screen: PartScreen, Part: ComponentType<{ figures: SystemFigures }>) =>
+/** Returns the screen of a section that renders the system's figures, once they have loaded. */
+export const figuresScreen = (screen: SectionScreen, Section: ComponentType<{ figures: SystemFigures }>) =>
   systemScreen(screen, function Figures() {
     const { data, status, message, reload } = useCall(systemFigures, {});
     if (status === 'failed')
@@ -46,5 +46,5 @@ export const figuresScreen = (screen: PartScreen, Part: ComponentType<{ figures:
           {message}
         </ErrorState>
       );
-    return data ? <Part figures={data} /> : <Skeletons kind="rows" count={6} />;
+    return data ? <Section figures={data} /> : <Skeletons kind="rows" count={6} />;
   });

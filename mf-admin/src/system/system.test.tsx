@@ -2,13 +2,13 @@ import type { RemoteStatus } from '@oficio/shared/contract/calls/system-remotes'
 import { ApiError } from '@oficio/shared/store';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
+import { routed } from '@oficio/shared/testing/routed';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { routed } from '@oficio/shared/testing/routed';
 import { routes } from '../routes.ts';
 import { screens } from '../screens.ts';
 import { address, anId, at } from '../testing/at.tsx';
-import { previousVersion } from './remote-words.ts';
+import { previousVersion } from './remote-labels.ts';
 
 const Screen = routed(routes, screens);
 const superadmin = fakeUser({ roles: ['estudiante', 'superadmin'] });

@@ -1,12 +1,12 @@
-import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
-import { Button, Notice, lazyNamed } from '@oficio/shared/ui';
+import type { AnyRecord, Collection } from '@oficio/shared/contract/declaration/collection';
+import { Button, lazyNamed, Notice } from '@oficio/shared/ui';
 import { IconArrowBackUp, IconListCheck, IconReplace, IconTrash } from '@oficio/shared/ui/icons';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { Suspense, useState } from 'react';
 import { may } from '../declarations/permissions.ts';
+import { countPhrase } from '../declarations/phrases.ts';
 import { stateActions, type StateAction } from '../declarations/state-actions.ts';
-import { counted } from '../declarations/words.ts';
 
 const BulkChangeDialog = lazyNamed(
   () => import(/* webpackChunkName: "works" */ './bulk-change-dialog.tsx'),
@@ -15,15 +15,21 @@ const BulkChangeDialog = lazyNamed(
 const WorkDialog = lazyNamed(() => import(/* webpackChunkName: "works" */ './work-dialog.tsx'), 'WorkDialog');
 
 /** Returns the state changes that every selected row allows without further input. */
-function commonStates(collection: Collection, user: SessionUser, rows: readonly AnyRecord[]): StateAction[] {
+function commonStateActions(
+  collection: Collection,
+  user: SessionUser,
+  rows: readonly AnyRecord[],
+): StateAction[] {
   const [first, ...others] = rows.map((row) =>
     stateActions(collection, user, row).filter(({ needs }) => needs.length === 0),
   );
-  return (first ?? []).filter((action) => others.every((list) => list.some(({ to }) => to === action.to)));
+  return (first ?? []).filter((action) =>
+    others.every((actions) => actions.some(({ to }) => to === action.to)),
+  );
 }
 
-const icon = { size: 18, 'aria-hidden': true } as const;
-const act = { variant: 'secondary', size: 'small' } as const;
+const ICON_PROPS = { size: 18, 'aria-hidden': true } as const;
+const BUTTON_PROPS = { variant: 'secondary', size: 'small' } as const;
 
 interface Props {
   readonly collection: Collection;
@@ -31,7 +37,7 @@ interface Props {
   readonly rows: readonly AnyRecord[];
   /** Number of records that match the filter. */
   readonly total: number;
-  /** Whether the action applies to all of them, and not only to the selected rows. */
+  /** Whether the action applies to all the records that match, and not only to the selected rows. */
   readonly all: boolean;
   readonly query: Readonly<Record<string, string>>;
   readonly trash: boolean;
@@ -39,15 +45,15 @@ interface Props {
   readonly onDone: () => void;
 }
 
-type Start = (tipo: 'cambio' | 'eliminacion' | 'restauracion', cambios?: object) => void;
+type StartBulkWork = (tipo: 'cambio' | 'eliminacion' | 'restauracion', cambios?: object) => void;
 
 /** Bulk actions on the selected rows, or on all that match the filter. The server does a dry run first. */
 export function BulkActions(props: Props) {
   const { collection, user, rows, total, all, query, onAll, onDone } = props;
   const { start, busy, problem, clear } = useStartWork();
-  const [changing, setChanging] = useState(false);
-  const [work, setWork] = useState<string>();
-  const begin = async (...[tipo, cambios]: Parameters<Start>) => {
+  const [changeOpen, setChangeOpen] = useState(false);
+  const [workId, setWorkId] = useState<string>();
+  const begin = async (...[tipo, cambios]: Parameters<StartBulkWork>) => {
     const id = await start({
       tipo,
       coleccion: collection.name,
@@ -58,44 +64,44 @@ export function BulkActions(props: Props) {
       },
     });
     if (!id) return;
-    setChanging(false);
-    setWork(id);
+    setChangeOpen(false);
+    setWorkId(id);
   };
   return (
     <>
       {!all && total > rows.length && (
-        <Button variant="quiet" size="small" icon={<IconListCheck {...icon} />} onClick={onAll}>
-          Elegir todo lo que cumple el filtro: {counted(collection, total)}
+        <Button variant="quiet" size="small" icon={<IconListCheck {...ICON_PROPS} />} onClick={onAll}>
+          Elegir todo lo que cumple el filtro: {countPhrase(collection, total)}
         </Button>
       )}
-      <Actions
+      <ActionButtons
         {...props}
         busy={busy}
-        onStart={(...work) => void begin(...work)}
+        onStart={(...request) => void begin(...request)}
         onEdit={() => {
           clear();
-          setChanging(true);
+          setChangeOpen(true);
         }}
       />
-      {problem !== '' && !changing && <Notice kind="error" title={problem} />}
+      {problem !== '' && !changeOpen && <Notice kind="error" title={problem} />}
       <Suspense fallback={null}>
-        {changing && (
+        {changeOpen && (
           <BulkChangeDialog
             collection={collection}
             user={user}
-            count={counted(collection, all ? total : rows.length)}
+            count={countPhrase(collection, all ? total : rows.length)}
             busy={busy}
             problem={problem}
             onChange={(changes) => void begin('cambio', changes)}
-            onClose={() => setChanging(false)}
+            onClose={() => setChangeOpen(false)}
           />
         )}
-        {work && (
+        {workId && (
           <WorkDialog
-            id={work}
+            id={workId}
             user={user}
             onClose={() => {
-              setWork(undefined);
+              setWorkId(undefined);
               onDone();
             }}
           />
@@ -106,7 +112,7 @@ export function BulkActions(props: Props) {
 }
 
 /** Buttons of the actions that the user may do on these rows. */
-function Actions({
+function ActionButtons({
   collection,
   user,
   rows,
@@ -115,12 +121,12 @@ function Actions({
   busy,
   onStart,
   onEdit,
-}: Props & { busy: boolean; onStart: Start; onEdit: () => void }) {
+}: Props & { busy: boolean; onStart: StartBulkWork; onEdit: () => void }) {
   if (trash)
     return (
       <Button
-        {...act}
-        icon={<IconArrowBackUp {...icon} />}
+        {...BUTTON_PROPS}
+        icon={<IconArrowBackUp {...ICON_PROPS} />}
         busy={busy}
         onClick={() => onStart('restauracion')}
       >
@@ -133,11 +139,11 @@ function Actions({
   return (
     <>
       {!all &&
-        commonStates(collection, user, rows).map(({ to, verb, field }) => (
+        commonStateActions(collection, user, rows).map(({ to, verb, field }) => (
           <Button
             key={to}
-            {...act}
-            icon={<IconReplace {...icon} />}
+            {...BUTTON_PROPS}
+            icon={<IconReplace {...ICON_PROPS} />}
             busy={busy}
             onClick={() => onStart('cambio', { [field]: to })}
           >
@@ -145,12 +151,17 @@ function Actions({
           </Button>
         ))}
       {may(collection, 'edit', user) && (
-        <Button {...act} icon={<IconReplace {...icon} />} onClick={onEdit}>
+        <Button {...BUTTON_PROPS} icon={<IconReplace {...ICON_PROPS} />} onClick={onEdit}>
           Cambiar…
         </Button>
       )}
       {removable && (
-        <Button {...act} icon={<IconTrash {...icon} />} busy={busy} onClick={() => onStart('eliminacion')}>
+        <Button
+          {...BUTTON_PROPS}
+          icon={<IconTrash {...ICON_PROPS} />}
+          busy={busy}
+          onClick={() => onStart('eliminacion')}
+        >
           Enviar a la papelera
         </Button>
       )}

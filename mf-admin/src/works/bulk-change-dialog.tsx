@@ -3,12 +3,12 @@ import type { Collection } from '@oficio/shared/contract/declaration/collection'
 import { Dialog } from '@oficio/shared/ui';
 import { SelectField, useFormState } from '@oficio/shared/ui/forms';
 import { useMemo } from 'react';
-import { normalised } from '../declarations/values.ts';
-import { FieldsForm, missingIn } from '../fields/fields-form.tsx';
+import { normalise } from '../declarations/form-values.ts';
+import { FieldsForm, missingErrors } from '../fields/fields-form.tsx';
 import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import { bulkChanges, fieldOf } from './bulk-changes.ts';
 
-/** Asks for a change to many records. A dry run follows before anything is written. */
+/** Dialog that asks for a change to many records. A dry run follows before anything is written. */
 export function BulkChangeDialog({
   collection,
   user,
@@ -29,27 +29,27 @@ export function BulkChangeDialog({
 }) {
   const changes = useMemo(() => bulkChanges(collection, user), [collection, user]);
   const form = useFormState<Record<string, unknown>>({ que: '' });
-  const chosen = changes.find(({ key }) => key === form.values.que);
-  const send = () => {
-    if (!chosen) {
+  const selected = changes.find(({ key }) => key === form.values.que);
+  const submit = () => {
+    if (!selected) {
       form.setErrors({ que: 'Falta elegir qué cambiar.' });
       return;
     }
-    const missing = missingIn(collection, form, chosen.needs);
+    const missing = missingErrors(collection, form, selected.needs);
     if (Object.keys(missing).length > 0) {
       form.setErrors(missing);
       return;
     }
-    const entries = chosen.requested.flatMap((name) => {
+    const entries = selected.requested.flatMap((name) => {
       const field = fieldOf(collection, name);
-      // An unticked box means no.
-      const value = normalised(form.values[name]) ?? (field?.kind === 'boolean' ? false : null);
+      // An unticked checkbox means no.
+      const value = normalise(form.values[name]) ?? (field?.kind === 'boolean' ? false : null);
       // An empty reason is not sent; the changed field itself may be emptied.
-      return value === null && name !== chosen.field ? [] : [[name, value] as const];
+      return value === null && name !== selected.field ? [] : [[name, value] as const];
     });
     onChange({
       ...Object.fromEntries(entries),
-      ...(chosen.to !== undefined && { [chosen.field]: chosen.to }),
+      ...(selected.to !== undefined && { [selected.field]: selected.to }),
     });
   };
   return (
@@ -57,17 +57,19 @@ export function BulkChangeDialog({
       open
       onClose={onClose}
       title={`Cambiar ${count}`}
-      actions={<DialogButtons confirm="Ensayar el cambio" busy={busy} onConfirm={send} onCancel={onClose} />}
+      actions={
+        <DialogButtons confirm="Ensayar el cambio" busy={busy} onConfirm={submit} onCancel={onClose} />
+      }
     >
       <FieldsForm
         collection={collection}
         user={user}
         form={form}
         errors={problem === '' ? form.errors : { ...form.errors, '': problem }}
-        names={chosen?.requested ?? []}
-        needs={chosen?.needs ?? []}
+        names={selected?.requested ?? []}
+        required={selected?.needs ?? []}
         busy={busy}
-        onSubmit={send}
+        onSubmit={submit}
       >
         <p>Primero se ensaya: dice qué pasaría con cada registro, sin guardar nada.</p>
         <SelectField

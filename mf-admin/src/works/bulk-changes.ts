@@ -1,9 +1,10 @@
-/** A change that many records may share: a state, or a field that can have the same value in all of them. */
-import type { SessionUser } from '@oficio/shared/contract/calls/session';
+/** Changes that many records may share: a state, or a field that can have the same value in all of them. */
 import { stateFields } from '@oficio/shared/contract/access/transitions';
+import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import type { Field, Fields } from '@oficio/shared/contract/declaration/fields';
-import { editableFields, whoIs } from '../declarations/permissions.ts';
+import { accessNamesOf, editableFields } from '../declarations/permissions.ts';
+import { REASON_FIELDS } from '../declarations/state-actions.ts';
 
 interface BulkChange {
   /** Value in the select: the field and, for a state, the target. */
@@ -18,7 +19,7 @@ interface BulkChange {
 }
 
 /** Kinds of field in which many records may share a value. */
-const COMMON: ReadonlySet<Field['kind']> = new Set([
+const SHARED_VALUE_KINDS: ReadonlySet<Field['kind']> = new Set([
   'text',
   'longText',
   'integer',
@@ -32,21 +33,19 @@ const COMMON: ReadonlySet<Field['kind']> = new Set([
   'references',
   'texts',
 ]);
-const REASONS = ['motivoEstado', 'motivoPublico', 'resolucion'];
 
 /** Returns the changes that some rule may let the user make; the dry run states for which records. */
 export function bulkChanges(collection: Collection, user: SessionUser): BulkChange[] {
-  const names = whoIs(collection, user);
+  const accessNames = accessNamesOf(collection, user);
   const fields = editableFields(collection, user);
   const editable = new Set(fields.map(([name]) => name));
   const stateChanges = stateFields(collection).flatMap(([name, field]): BulkChange[] => {
     if (!editable.has(name)) return [];
-    const transitions = field.transitions.filter(({ by }) => by.some((who) => names.has(who)));
+    const transitions = field.transitions.filter(({ by }) => by.some((name) => accessNames.has(name)));
     return [...new Set(transitions.map(({ to }) => to))].map((to) => {
-      const needs = [
-        ...new Set(transitions.filter((way) => way.to === to).flatMap((way) => way.needs ?? [])),
-      ];
-      const reason = REASONS.find((one) => editable.has(one));
+      const sameTarget = transitions.filter((transition) => transition.to === to);
+      const needs = [...new Set(sameTarget.flatMap((transition) => transition.needs ?? []))];
+      const reason = REASON_FIELDS.find((field) => editable.has(field));
       return {
         key: `${name}:${to}`,
         label: `${field.label}: ${field.states[to]?.label ?? to}`,
@@ -57,8 +56,8 @@ export function bulkChanges(collection: Collection, user: SessionUser): BulkChan
       };
     });
   });
-  const values = fields
-    .filter(([name, field]) => COMMON.has(field.kind) && isCommon(collection, name, field))
+  const valueChanges = fields
+    .filter(([name, field]) => SHARED_VALUE_KINDS.has(field.kind) && canShareValue(collection, name, field))
     .map(([name, field]): BulkChange => ({
       key: name,
       label: field.label,
@@ -66,13 +65,18 @@ export function bulkChanges(collection: Collection, user: SessionUser): BulkChan
       requested: [name],
       needs: field.required ? [name] : [],
     }));
-  return [...stateChanges, ...values];
+  return [...stateChanges, ...valueChanges];
 }
 
-function isCommon(collection: Collection, name: string, field: Field): boolean {
-  const keys = new Set((collection.unique ?? []).flat());
+/** Whether several records may have the same value in the field. */
+function canShareValue(collection: Collection, name: string, field: Field): boolean {
+  const uniqueFields = new Set((collection.unique ?? []).flat());
   return (
-    name !== collection.title && !field.unique && !field.hidden && !keys.has(name) && !REASONS.includes(name)
+    name !== collection.title &&
+    !field.unique &&
+    !field.hidden &&
+    !uniqueFields.has(name) &&
+    !REASON_FIELDS.includes(name)
   );
 }
 

@@ -1,6 +1,7 @@
 import { sheetFields, topOf } from '@oficio/shared/contract/answers/sheet-columns';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
+import { recordOf } from '@oficio/shared/contract/values/guards';
 import { Button, Notice, Row, Stack } from '@oficio/shared/ui';
 import { SelectField } from '@oficio/shared/ui/forms';
 import type { WorkStart } from '@oficio/shared/works/use-start-work';
@@ -9,7 +10,7 @@ import { useState } from 'react';
 import { creatableFields, editableFields } from '../declarations/permissions.ts';
 import classes from './works.module.css';
 
-/** Maps the file's columns to fields. Another mapping starts another dry run of the same file. */
+/** Form that maps the file's columns to fields. Another mapping starts another dry run of the file. */
 export function ColumnMap({
   work,
   collection,
@@ -25,19 +26,19 @@ export function ColumnMap({
 }) {
   const columns = work.columnas ?? [];
   const mapped = columns.map(({ campo }) => campo ?? '');
-  const [chosen, setChosen] = useState(mapped);
-  const written = new Map([...creatableFields(collection, user), ...editableFields(collection, user)]);
+  const [selected, setSelected] = useState(mapped);
+  const writableFields = new Map([...creatableFields(collection, user), ...editableFields(collection, user)]);
   const fields = Object.entries(sheetFields(collection.fields)).filter(
-    ([path, field]) => written.has(topOf(path)) && !written.get(topOf(path))?.derived && !field.derived,
+    ([path, field]) =>
+      writableFields.has(topOf(path)) && !writableFields.get(topOf(path))?.derived && !field.derived,
   );
-  const changed = chosen.some((name, at) => name !== mapped[at]);
+  const changed = selected.some((name, index) => name !== mapped[index]);
   const restart = async () => {
-    const options = typeof work.opciones === 'object' && work.opciones !== null ? work.opciones : {};
     const id = await starting.start({
       tipo: 'importacion',
       coleccion: work.coleccion,
       ...(work.archivo && { archivo: work.archivo }),
-      opciones: { ...options, columnas: chosen },
+      opciones: { ...recordOf(work.opciones), columnas: selected },
     });
     if (id) onStarted(id);
   };
@@ -46,17 +47,17 @@ export function ColumnMap({
       <summary>Columnas del archivo</summary>
       <Stack gap={4}>
         <ul className={classes.columns}>
-          {columns.map(({ titulo, ejemplo }, at) => (
+          {columns.map(({ titulo, ejemplo }, index) => (
             // Indexes as keys: the columns of a file may share a name.
-            <li key={at}>
+            <li key={index}>
               <SelectField
-                name={`columna-${at}`}
-                label={titulo || `Columna ${at + 1}`}
+                name={`columna-${index}`}
+                label={titulo || `Columna ${index + 1}`}
                 help={ejemplo && `Por ejemplo: ${ejemplo}`}
                 empty="No se usa"
                 options={fields.map(([value, { label }]) => ({ value, label }))}
-                value={chosen[at] ?? ''}
-                onChange={(value) => setChosen((before) => before.map((one, i) => (i === at ? value : one)))}
+                value={selected[index] ?? ''}
+                onChange={(value) => setSelected(selected.with(index, value))}
               />
             </li>
           ))}

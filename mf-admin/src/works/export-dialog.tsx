@@ -4,13 +4,11 @@ import { Dialog, Notice, Stack } from '@oficio/shared/ui';
 import { RadioGroup } from '@oficio/shared/ui/forms';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { useState } from 'react';
-import { counted } from '../declarations/words.ts';
+import { countPhrase } from '../declarations/phrases.ts';
 import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import { WorkDialog } from './work-dialog.tsx';
 
-/**
- * Exports the filtered list to a file that the server writes. The download starts by itself when it is ready.
- */
+/** Dialog that exports the filtered list. The server writes the file, which downloads once it is ready. */
 export function ExportDialog({
   collection,
   user,
@@ -27,17 +25,17 @@ export function ExportDialog({
   onClose: () => void;
 }) {
   const { start, busy, problem } = useStartWork();
-  const [which, setWhich] = useState('columnas');
-  const [work, setWork] = useState<string>();
+  const [columnChoice, setColumnChoice] = useState('columnas');
+  const [workId, setWorkId] = useState<string>();
   const run = async () =>
-    setWork(
+    setWorkId(
       await start({
         tipo: 'exportacion',
         coleccion: collection.name,
-        opciones: { consulta: query, ...(which === 'columnas' && { columnas: columns }) },
+        opciones: { consulta: query, ...(columnChoice === 'columnas' && { columnas: columns }) },
       }),
     );
-  if (work) return <WorkDialog id={work} user={user} onClose={onClose} />;
+  if (workId) return <WorkDialog id={workId} user={user} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -48,7 +46,9 @@ export function ExportDialog({
       }
     >
       <Stack gap={4}>
-        <p>Todo lo que la lista contiene ahora, con sus filtros y su orden: {counted(collection, total)}.</p>
+        <p>
+          Todo lo que la lista contiene ahora, con sus filtros y su orden: {countPhrase(collection, total)}.
+        </p>
         <RadioGroup
           name="columnas"
           label="Datos"
@@ -57,8 +57,8 @@ export function ExportDialog({
             { value: 'columnas', label: 'Las columnas de la tabla' },
             { value: 'todas', label: 'Todos los datos' },
           ]}
-          value={which}
-          onChange={setWhich}
+          value={columnChoice}
+          onChange={setColumnChoice}
         />
         {problem !== '' && (
           <Notice kind="error" title="No se pudo exportar">

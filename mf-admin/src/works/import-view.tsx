@@ -1,24 +1,21 @@
 import { writeCsv } from '@oficio/shared/contract/answers/csv';
 import { modelHeadings } from '@oficio/shared/contract/answers/sheet-columns';
-import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
+import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { downloadFile } from '@oficio/shared/kit/download-file';
 import { useNavigate } from '@oficio/shared/router';
 import { Button, Page, Row } from '@oficio/shared/ui';
 import { RadioGroup, useFormState } from '@oficio/shared/ui/forms';
-import { ListForm, EMPTY_LIST_VALUES, refuseList } from '@oficio/shared/works/list-form';
+import { EMPTY_LIST_VALUES, ListForm, refuseList } from '@oficio/shared/works/list-form';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
-import { downloadFile } from '@oficio/shared/kit/download-file';
 import { creatableFields } from '../declarations/permissions.ts';
-import { plural } from '../declarations/words.ts';
-import { ListHead } from '../management/list-head.tsx';
+import { plural } from '../declarations/phrases.ts';
+import { ListBreadcrumbs } from '../management/list-breadcrumbs.tsx';
 import classes from './works.module.css';
 
-/**
- * First step of an import: chooses the file. The server parses it, whatever its encoding, and does a dry run
- * before anything is written.
- */
+/** First step of an import: the choice of the file, which the server parses for a dry run. */
 export function ImportView({
   collection,
   user,
@@ -46,7 +43,7 @@ export function ImportView({
   return (
     <Page
       title={`Importar ${plural(collection)}`}
-      breadcrumbs={<ListHead collection={collection} user={user} inside />}
+      breadcrumbs={<ListBreadcrumbs collection={collection} user={user} inside />}
       description="De una planilla. Primero se ensaya, sin guardar nada: dice qué es nuevo, qué ya existe y qué tiene problemas."
     >
       <div className={classes.body}>

@@ -1,16 +1,16 @@
-import { isRunning, isDryRunDone } from '@oficio/shared/contract/answers/work-progress';
+import { isDryRunDone, isRunning } from '@oficio/shared/contract/answers/work-progress';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { Button, Row } from '@oficio/shared/ui';
 import { ConfirmDialog } from '@oficio/shared/ui/admin';
 import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay } from '@oficio/shared/ui/icons';
 import type { FollowedWork, Work } from '@oficio/shared/works/use-work';
 import { useState } from 'react';
-import { counted, uncapital } from '../declarations/words.ts';
-import { canBeUndone, undoEffect, verbOf, written } from './work-words.ts';
+import { countPhrase, uncapitalise } from '../declarations/phrases.ts';
+import { canBeUndone, undoEffect, verbOf, writtenCount } from './work-labels.ts';
 
-const icon = { size: 20, 'aria-hidden': true } as const;
+const ICON_PROPS = { size: 20, 'aria-hidden': true } as const;
 
-/** Buttons of what can be done with a work now. */
+/** Buttons of the commands that the work's state allows. */
 export function WorkCommands({
   followed: { work, tell, busy },
   collection,
@@ -24,9 +24,9 @@ export function WorkCommands({
   const failed = estado === 'fallido';
   return (
     <Row gap={3}>
-      {isDryRunDone(work) && written(work) > 0 && (
+      {isDryRunDone(work) && writtenCount(work) > 0 && (
         <Button busy={busy} onClick={() => void tell({ ensayo: false, estado: 'enCurso' })}>
-          {`${verbOf(work)} ${counted(collection, written(work))}`}
+          {`${verbOf(work)} ${countPhrase(collection, writtenCount(work))}`}
         </Button>
       )}
       {isDryRunDone(work) && (
@@ -36,7 +36,7 @@ export function WorkCommands({
       )}
       {(paused || failed) && (
         <Button
-          icon={<IconPlayerPlay {...icon} />}
+          icon={<IconPlayerPlay {...ICON_PROPS} />}
           busy={busy}
           onClick={() => void tell({ estado: 'enCurso' })}
         >
@@ -46,7 +46,7 @@ export function WorkCommands({
       {estado === 'enCurso' && (
         <Button
           variant="secondary"
-          icon={<IconPlayerPause {...icon} />}
+          icon={<IconPlayerPause {...ICON_PROPS} />}
           busy={busy}
           onClick={() => void tell({ estado: 'pausado' })}
         >
@@ -59,13 +59,17 @@ export function WorkCommands({
         </Button>
       )}
       {canBeUndone(work) && (
-        <Button variant="secondary" icon={<IconArrowBackUp {...icon} />} onClick={() => setUndoing(true)}>
+        <Button
+          variant="secondary"
+          icon={<IconArrowBackUp {...ICON_PROPS} />}
+          onClick={() => setUndoing(true)}
+        >
           Deshacer
         </Button>
       )}
       <ConfirmDialog
         open={undoing}
-        title={`Deshacer: ${uncapital(work.titulo ?? '')}`}
+        title={`Deshacer: ${uncapitalise(work.titulo ?? '')}`}
         confirm="Deshacer"
         onClose={() => setUndoing(false)}
         onConfirm={() => {

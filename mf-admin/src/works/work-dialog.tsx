@@ -1,17 +1,17 @@
-import { isRunning, isDryRunDone } from '@oficio/shared/contract/answers/work-progress';
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
-import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { trabajos } from '@oficio/shared/contract/collections/trabajos';
+import { isDryRunDone, isRunning } from '@oficio/shared/contract/answers/work-progress';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { trabajos } from '@oficio/shared/contract/collections/trabajos';
+import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Button, ButtonLink, Dialog, ErrorState, fileUrl, Skeletons } from '@oficio/shared/ui';
 import { useWork, type Work } from '@oficio/shared/works/use-work';
 import { useEffect, useRef, useState } from 'react';
 import { WorkView } from './work-view.tsx';
 
-/** A work in a dialog over its list. Closing the dialog does not stop the work. */
+/** Dialog with a work, over its list. Closing it does not stop the work. */
 export function WorkDialog({ id, user, onClose }: { id: string; user: SessionUser; onClose: () => void }) {
-  const [shown, setShown] = useState(id);
-  const followed = useWork(shown);
+  const [shownId, setShownId] = useState(id);
+  const followed = useWork(shownId);
   const { work } = followed;
   useDownload(work);
   return (
@@ -26,7 +26,7 @@ export function WorkDialog({ id, user, onClose }: { id: string; user: SessionUse
             {followed.running ? 'Seguir sin esperar' : 'Cerrar'}
           </Button>
           {work && !isDryRunDone(work) && (
-            <ButtonLink variant="quiet" to={managementOf(trabajos, { editar: shown })}>
+            <ButtonLink variant="quiet" to={managementOf(trabajos, { editar: shownId })}>
               Abrir en Trabajos
             </ButtonLink>
           )}
@@ -34,7 +34,7 @@ export function WorkDialog({ id, user, onClose }: { id: string; user: SessionUse
       }
     >
       {work ? (
-        <WorkView followed={{ ...followed, work }} user={user} onReplaced={setShown} />
+        <WorkView followed={{ ...followed, work }} user={user} onReplaced={setShownId} />
       ) : followed.status === 'failed' ? (
         <ErrorState title="No se pudo cargar el trabajo" onRetry={followed.reload} />
       ) : (
@@ -46,17 +46,18 @@ export function WorkDialog({ id, user, onClose }: { id: string; user: SessionUse
 
 /** Downloads an export that finishes while it is on screen, once. */
 function useDownload(work: Work | undefined): void {
-  const [waited, downloaded] = [useRef(false), useRef(false)];
+  const wasRunning = useRef(false);
+  const downloaded = useRef(false);
   const file = work?.tipo === 'exportacion' && work.estado === 'terminado' ? work.resultado : undefined;
   const collection = work && collectionNamed(work.coleccion)?.name;
   const running = work !== undefined && isRunning(work);
   useEffect(() => {
-    if (running) waited.current = true;
-    if (!file || !waited.current || downloaded.current) return;
+    if (running) wasRunning.current = true;
+    if (!file || !wasRunning.current || downloaded.current) return;
     downloaded.current = true;
     const link = document.createElement('a');
     link.href = fileUrl(file);
     link.download = `${collection ?? 'lista'}.csv`;
     link.click();
-  }, [running, file, collection, waited, downloaded]);
+  }, [running, file, collection]);
 }

@@ -5,10 +5,10 @@ import { IconDownload } from '@oficio/shared/ui/icons';
 import type { Work } from '@oficio/shared/works/use-work';
 import classes from './works.module.css';
 
-/** Maximum problems shown; the file has all of them. */
-const SHOWN = 20;
+/** Maximum problems in the table; the file has all of them. */
+const MAX_LISTED_PROBLEMS = 20;
 
-/** Reasons why records were skipped: each kind with its count, the first ones, and the file. */
+/** Problems of the skipped records: the count of each kind, the first ones in detail, and the file of all. */
 export function WorkProblems({ work }: { work: Work }) {
   const { rechazadas = 0, resultado } = work;
   const kinds = work.motivos ?? [];
@@ -33,8 +33,8 @@ export function WorkProblems({ work }: { work: Work }) {
       </ul>
       <details className={classes.details}>
         <summary>
-          {problems.length < rechazadas || problems.length > SHOWN
-            ? `Ver los primeros ${formatNumber(Math.min(SHOWN, problems.length))} de ${formatNumber(rechazadas)}`
+          {problems.length < rechazadas || problems.length > MAX_LISTED_PROBLEMS
+            ? `Ver los primeros ${formatNumber(Math.min(MAX_LISTED_PROBLEMS, problems.length))} de ${formatNumber(rechazadas)}`
             : 'Ver cada uno'}
         </summary>
         <div className={classes.scroll} role="region" aria-label="Problemas" tabIndex={0}>
@@ -47,24 +47,26 @@ export function WorkProblems({ work }: { work: Work }) {
               </tr>
             </thead>
             <tbody>
-              {problems.slice(0, SHOWN).map(({ linea, registro, nombre, campo, mensaje }, index) => (
-                <tr key={`${registro ?? ''} ${linea ?? index}`}>
-                  {imports && <td>{linea}</td>}
-                  <td>
-                    {registro && collection ? (
-                      <TextLink to={managementOf(collection, { editar: registro })}>
-                        {nombre ?? 'Abrir el registro'}
-                      </TextLink>
-                    ) : (
-                      (nombre ?? '—')
-                    )}
-                  </td>
-                  <td>
-                    {campo && <strong>{campo}: </strong>}
-                    {mensaje}
-                  </td>
-                </tr>
-              ))}
+              {problems
+                .slice(0, MAX_LISTED_PROBLEMS)
+                .map(({ linea, registro, nombre, campo, mensaje }, index) => (
+                  <tr key={`${registro ?? ''} ${linea ?? index}`}>
+                    {imports && <td>{linea}</td>}
+                    <td>
+                      {registro && collection ? (
+                        <TextLink to={managementOf(collection, { editar: registro })}>
+                          {nombre ?? 'Abrir el registro'}
+                        </TextLink>
+                      ) : (
+                        (nombre ?? '—')
+                      )}
+                    </td>
+                    <td>
+                      {campo && <strong>{campo}: </strong>}
+                      {mensaje}
+                    </td>
+                  </tr>
+                ))}
             </tbody>
           </table>
         </div>
@@ -79,6 +81,7 @@ export function WorkProblems({ work }: { work: Work }) {
   );
 }
 
+/** Link that downloads the work's file, if it has one. */
 export function ResultFile({ work, label }: { work: Work; label: string }) {
   if (!work.resultado) return null;
   return (

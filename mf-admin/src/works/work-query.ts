@@ -1,7 +1,7 @@
 import { queryString } from '@oficio/shared/store';
-import type { ListQuery } from '../management/use-managed-list.ts';
+import type { ListQuery } from '../management/use-list-state.ts';
 
-/** Converts the list's query, without its pagination, to the query that selects the records of a work. */
+/** Returns the query that selects a work's records: the list's query, without its pagination. */
 export function workQuery({
   filters,
   searchString,

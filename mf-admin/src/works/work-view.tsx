@@ -1,21 +1,18 @@
-import { isRunning, isDryRunDone } from '@oficio/shared/contract/answers/work-progress';
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { isDryRunDone, isRunning } from '@oficio/shared/contract/answers/work-progress';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { Collection } from '@oficio/shared/contract/declaration/collection';
 import { FactsList, formatNumber, formatPercent, Notice, Stack, VisuallyHidden } from '@oficio/shared/ui';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
 import type { FollowedWork, Work } from '@oficio/shared/works/use-work';
 import { percentOf, useStableFocus, WorkRunning } from '@oficio/shared/works/work-running';
-import { counted, plural } from '../declarations/words.ts';
+import { countPhrase, plural } from '../declarations/phrases.ts';
 import { ColumnMap } from './column-map.tsx';
-import { ResultFile, WorkProblems } from './work-problems.tsx';
-import { outcomeFacts, progressLabel, written } from './work-words.ts';
 import { WorkCommands } from './work-commands.tsx';
+import { outcomeFacts, progressLabel, writtenCount } from './work-labels.ts';
+import { ResultFile, WorkProblems } from './work-problems.tsx';
 
-/**
- * A work from its dry run to its end: progress, result (expected or actual), and the actions now possible.
- * @param onReplaced called with the dry run that replaces this one
- */
+/** A work from its dry run to its end: its progress, its expected or actual result, and its commands. */
 export function WorkView({
   followed,
   user,
@@ -23,19 +20,20 @@ export function WorkView({
 }: {
   followed: FollowedWork & { readonly work: Work };
   user: SessionUser;
+  /** Called with the id of the dry run that replaces this one. */
   onReplaced: (id: string) => void;
 }) {
   const { work, running } = followed;
-  const box = useStableFocus(`${work.fase} ${work.estado}`);
+  const container = useStableFocus(`${work.fase} ${work.estado}`);
   const starting = useStartWork();
   const collection = collectionNamed(work.coleccion);
   if (!collection) return null;
-  const maps =
+  const mapsColumns =
     work.tipo === 'importacion' && work.fase === 'ensayar' && !running && (work.columnas ?? []).length > 0;
   return (
-    <div ref={box}>
+    <div ref={container}>
       <Stack gap={6}>
-        <Announced work={work} />
+        <ProgressAnnouncement work={work} />
         {running ? (
           <Stack gap={3}>
             <WorkRunning
@@ -55,7 +53,7 @@ export function WorkView({
         <WorkCommands followed={followed} collection={collection} />
         {!running && <WorkProblems work={work} />}
         {!running && work.tipo === 'exportacion' && <ResultFile work={work} label="Descargar el archivo" />}
-        {maps && (
+        {mapsColumns && (
           <ColumnMap
             work={work}
             collection={collection}
@@ -72,21 +70,24 @@ export function WorkView({
   );
 }
 
-/** Announces the progress to screen readers at every quarter, and the outcome. */
-function Announced({ work }: { work: Work }) {
-  const quarter = Math.floor(percentOf(work) / 25) * 25;
+/** Percentage points between two announcements of the progress. */
+const ANNOUNCED_STEP = 25;
+
+/** Announces the progress and the outcome to screen readers. */
+function ProgressAnnouncement({ work }: { work: Work }) {
+  const percent = Math.floor(percentOf(work) / ANNOUNCED_STEP) * ANNOUNCED_STEP;
   return (
     <VisuallyHidden>
       <span role="status">
         {isRunning(work)
-          ? `${progressLabel(work)}: ${formatPercent(quarter)}`
+          ? `${progressLabel(work)}: ${formatPercent(percent)}`
           : `${work.titulo ?? ''}: ${outcomeOf(work)}`}
       </span>
     </VisuallyHidden>
   );
 }
 
-/** Explains why a work is paused by itself. */
+/** Returns why the server paused a work. */
 const pauseReason = ({ coleccion }: Work): string =>
   coleccion === 'invitaciones'
     ? 'El centro envió las invitaciones de un día. Las que faltan salen cuando se puede.'
@@ -94,7 +95,7 @@ const pauseReason = ({ coleccion }: Work): string =>
 
 function outcomeOf(work: Work): string {
   if (isDryRunDone(work))
-    return written(work) > 0
+    return writtenCount(work) > 0
       ? 'Ensayo hecho: todavía no se guardó nada'
       : 'Ensayo hecho: no hay nada que cambiar';
   switch (work.estado) {
@@ -113,22 +114,21 @@ function outcomeOf(work: Work): string {
 
 function Outcome({ work, collection }: { work: Work; collection: Collection }) {
   const { estado, aviso, rechazadas = 0, total = 0, hechas = 0 } = work;
-  const kind =
-    estado === 'fallido' ? 'error' : estado === 'terminado' && rechazadas === 0 ? 'success' : 'info';
+  const failed = estado === 'fallido';
+  const succeeded = estado === 'terminado' && rechazadas === 0;
+  const kind = succeeded ? 'success' : 'info';
   return (
-    // Quiet: `Announced` already announces it.
-    <Notice kind={kind} title={outcomeOf(work)} quiet>
+    // Quiet, since `ProgressAnnouncement` announces it.
+    <Notice kind={failed ? 'error' : kind} title={outcomeOf(work)} quiet>
       {aviso && <p>{aviso}</p>}
-      {total > 0 && estado !== 'fallido' && (
+      {total > 0 && !failed && (
         <p>
           {hechas < total
             ? `${formatNumber(hechas)} de ${formatNumber(total)} ${plural(collection)}.`
-            : `${counted(collection, total)}.`}
+            : `${countPhrase(collection, total)}.`}
         </p>
       )}
-      {total === 0 && estado !== 'fallido' && estado !== 'detenido' && (
-        <p>Ningún registro cumple el filtro.</p>
-      )}
+      {total === 0 && !failed && estado !== 'detenido' && <p>Ningún registro cumple el filtro.</p>}
     </Notice>
   );
 }

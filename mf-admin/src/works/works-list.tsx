@@ -1,6 +1,6 @@
 import { isRunning, workProgress } from '@oficio/shared/contract/answers/work-progress';
-import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
+import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import { pageNumber } from '@oficio/shared/router';
 import { useList, useWrite } from '@oficio/shared/store';
 import {
@@ -15,13 +15,13 @@ import {
   StateChip,
   toast,
 } from '@oficio/shared/ui';
-import { type Column, DataTable } from '@oficio/shared/ui/admin';
+import { DataTable, type Column } from '@oficio/shared/ui/admin';
 import { IconTrash } from '@oficio/shared/ui/icons';
 import { usePolledWorks, type Work } from '@oficio/shared/works/use-work';
-import { ListHead } from '../management/list-head.tsx';
-import type { Address } from '../management/use-address.ts';
+import { ListBreadcrumbs } from '../management/list-breadcrumbs.tsx';
+import type { ManagementUrl } from '../management/use-management-url.ts';
 
-const LIMIT = 20;
+const WORKS_PER_PAGE = 20;
 const { states } = trabajos.fields.estado;
 
 const COLUMNS: readonly Column<Work>[] = [
@@ -53,14 +53,14 @@ const COLUMNS: readonly Column<Work>[] = [
   },
 ];
 
-/** List of the user's works. */
-export function WorksList({ user, address }: { user: SessionUser; address: Address }) {
-  const page = pageNumber(address.params.get('pag') ?? '');
-  const list = useList('trabajos', { page, limit: LIMIT, sort: '-creadoEn' }, { scope: 'trabajos' });
+/** Page with the user's works. */
+export function WorksList({ user, url }: { user: SessionUser; url: ManagementUrl }) {
+  const page = pageNumber(url.params.get('pag') ?? '');
+  const list = useList('trabajos', { page, limit: WORKS_PER_PAGE, sort: '-creadoEn' }, { scope: 'trabajos' });
   const { docs, totalDocs, status, reload } = list;
   const { softRemove } = useWrite('trabajos', { scope: 'trabajos' });
   usePolledWorks(list);
-  const remove = async (work: Work) => {
+  const removeFromList = async (work: Work) => {
     const result = await softRemove(work._id).done;
     toast(result.ok ? 'Quitado de la lista' : result.message, { kind: result.ok ? 'success' : 'error' });
     reload();
@@ -69,7 +69,7 @@ export function WorksList({ user, address }: { user: SessionUser; address: Addre
     <Page
       width="full"
       title="Trabajos"
-      breadcrumbs={<ListHead collection={trabajos} user={user} />}
+      breadcrumbs={<ListBreadcrumbs collection={trabajos} user={user} />}
       description="Cambios, importaciones y exportaciones de muchos registros. Siguen aunque se cierre la página."
     >
       {status === 'failed' && <ErrorState title="No se pudieron cargar los trabajos" onRetry={reload} />}
@@ -81,7 +81,7 @@ export function WorksList({ user, address }: { user: SessionUser; address: Addre
           rows={docs}
           total={totalDocs}
           rowName={({ titulo }) => titulo ?? 'Trabajo'}
-          href={({ _id }) => address.to({ editar: _id })}
+          href={({ _id }) => url.to({ editar: _id })}
           columns={COLUMNS}
           actions={(work) =>
             isRunning(work)
@@ -90,7 +90,7 @@ export function WorksList({ user, address }: { user: SessionUser; address: Addre
                   {
                     label: 'Quitar de la lista',
                     icon: <IconTrash size={18} aria-hidden="true" />,
-                    onSelect: () => void remove(work),
+                    onSelect: () => void removeFromList(work),
                   },
                 ]
           }
@@ -106,13 +106,13 @@ export function WorksList({ user, address }: { user: SessionUser; address: Addre
           }
         />
       )}
-      {totalDocs > LIMIT && (
+      {totalDocs > WORKS_PER_PAGE && (
         <Pager
           page={page}
           total={totalDocs}
-          limit={LIMIT}
+          limit={WORKS_PER_PAGE}
           noun="trabajos"
-          href={(n) => address.to({ pag: n === 1 ? '' : String(n) })}
+          href={(target) => url.to({ pag: target === 1 ? '' : String(target) })}
         />
       )}
     </Page>

@@ -1,27 +1,23 @@
-import { trabajos } from '@oficio/shared/contract/collections/trabajos';
-import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import type { SessionUser } from '@oficio/shared/contract/calls/session';
+import { collectionNamed } from '@oficio/shared/contract/collections/index';
+import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { ButtonLink, EmptyState, ErrorState, Page, Skeletons } from '@oficio/shared/ui';
 import { useWork } from '@oficio/shared/works/use-work';
-import { plural } from '../declarations/words.ts';
-import { ListHead } from '../management/list-head.tsx';
-import type { Address } from '../management/use-address.ts';
+import { plural } from '../declarations/phrases.ts';
+import { ListBreadcrumbs } from '../management/list-breadcrumbs.tsx';
+import type { ManagementUrl } from '../management/use-management-url.ts';
 import { WorkView } from './work-view.tsx';
-import classes from './works.module.css';
 import { WorksList } from './works-list.tsx';
+import classes from './works.module.css';
 
-/** Works of the user: the list, or the one that the address opens. */
-export function WorksScreen({ user, address }: { user: SessionUser; address: Address }) {
-  const id = address.params.get('editar');
-  return id ? (
-    <WorkPage key={id} id={id} user={user} address={address} />
-  ) : (
-    <WorksList user={user} address={address} />
-  );
+/** Works of the user: the list, or the one that `?editar=ID` opens. */
+export function WorksScreen({ user, url }: { user: SessionUser; url: ManagementUrl }) {
+  const id = url.params.get('editar');
+  return id ? <WorkPage key={id} id={id} user={user} url={url} /> : <WorksList user={user} url={url} />;
 }
 
-function WorkPage({ id, user, address }: { id: string; user: SessionUser; address: Address }) {
+function WorkPage({ id, user, url }: { id: string; user: SessionUser; url: ManagementUrl }) {
   const followed = useWork(id);
   const { work, status, notFound, reload } = followed;
   const collection = work && collectionNamed(work.coleccion);
@@ -29,7 +25,7 @@ function WorkPage({ id, user, address }: { id: string; user: SessionUser; addres
     <Page
       title={work?.titulo ?? 'Trabajo'}
       width="full"
-      breadcrumbs={<ListHead collection={trabajos} user={user} inside />}
+      breadcrumbs={<ListBreadcrumbs collection={trabajos} user={user} inside />}
       {...(collection && {
         actions: (
           <ButtonLink variant="secondary" to={managementOf(collection)}>
@@ -43,11 +39,11 @@ function WorkPage({ id, user, address }: { id: string; user: SessionUser; addres
           <WorkView
             followed={{ ...followed, work }}
             user={user}
-            onReplaced={(next) => address.set({ editar: next }, { replace: true })}
+            onReplaced={(next) => url.set({ editar: next }, { replace: true })}
           />
         </div>
       ) : (
-        <NoWork status={status} notFound={notFound} list={address.to({ editar: '' })} onRetry={reload} />
+        <NoWork status={status} notFound={notFound} list={url.to({ editar: '' })} onRetry={reload} />
       )}
     </Page>
   );

@@ -3,8 +3,8 @@ import { fakeApi, type FakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Screen as PanelScreen } from '../screens/panel/panel.screen.tsx';
 import { Management } from '../management/management.tsx';
+import { Screen as PanelScreen } from '../screens/panel/panel.screen.tsx';
 import { address, anId, at } from '../testing/at.tsx';
 
 const admin = fakeUser({ roles: ['estudiante', 'admin'] });

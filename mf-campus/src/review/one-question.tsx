@@ -3,12 +3,12 @@ import type { Item } from '@oficio/shared/contract/exercises/item';
 import { isUnreadable } from '@oficio/shared/contract/exercises/quantity';
 import { Button, Picture } from '@oficio/shared/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Verdict, FeedbackDetails } from '../exercise/answer-feedback.tsx';
 import { textOf, type Feedback } from '../attempts/answers.ts';
+import { FeedbackDetails, Verdict } from '../exercise/answer-feedback.tsx';
 import { ItemControl } from '../exercise/items/item-control.tsx';
 import { readingOf } from '../exercise/items/number-reading.ts';
-import { useAnswerKeys } from './use-answer-keys.ts';
 import styles from './one-question.module.css';
+import { useAnswerKeys } from './use-answer-keys.ts';
 
 interface Props {
   readonly item: Item;
@@ -18,7 +18,7 @@ interface Props {
   readonly onAnswer: (answer: unknown) => void;
   /** Feedback on the answer, once known. */
   readonly feedback: Feedback | undefined;
-  /** Whether the answer was sent without feedback: continue to the next. */
+  /** Whether the answer was sent, with or without feedback. */
   readonly sent: boolean;
   readonly busy: boolean;
   /** An error or a notice, beside the button. */
@@ -30,52 +30,49 @@ interface Props {
   readonly aside?: ReactNode;
 }
 
-/** Returns what is missing before the answer can be confirmed; undefined if nothing is. */
-function missingIn(item: Item, answer: unknown): string | undefined {
+/** Returns a message about what the answer lacks to be confirmed; undefined if it is complete. */
+function missingMessage(item: Item, answer: unknown): string | undefined {
   if (item.tipo === 'observacion') return undefined;
   if (isBlank(answer)) return 'Falta responder.';
   if (isUnreadable(item, answer)) return readingOf(textOf(answer), item.unidad)?.text;
   return isAnswered(item, answer) ? undefined : 'Falta completar una parte.';
 }
 
-/**
- * One question at a time: answer, confirm, then see whether it was right and why. Works by touch and by
- * keyboard.
- */
+/** A question to answer and confirm, which then shows its feedback. Works by touch and by keyboard. */
 export function OneQuestion(props: Props) {
   const { item, place, answer, onAnswer, feedback, sent, busy, note, onConfirm, onNext, nextLabel, aside } =
     props;
-  const [refused, setRefused] = useState<string>();
+  const [missingText, setMissingText] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
   const legend = useRef<HTMLLegendElement>(null);
-  const respond = useRef<HTMLButtonElement>(null);
-  const over = feedback !== undefined || sent;
+  const respondButton = useRef<HTMLButtonElement>(null);
+  const answered = feedback !== undefined || sent;
   useEffect(() => legend.current?.focus({ preventScroll: true }), [item.id]);
-  const { outcome, next } = useOutcomeFocus(over);
-  // An ordering question always has some order, even untouched.
-  const given =
+  const { outcome, nextButton } = useOutcomeFocus(answered);
+  // An untouched ordering question is answered with the order in which it is shown.
+  const completeAnswer =
     item.tipo === 'ordenar' && isBlank(answer) ? (item.opciones ?? []).map(({ id }) => id) : answer;
 
   function confirm() {
-    const missing = missingIn(item, given);
-    setRefused(missing);
-    if (missing === undefined) onConfirm(given);
+    const missing = missingMessage(item, completeAnswer);
+    setMissingText(missing);
+    if (missing === undefined) onConfirm(completeAnswer);
   }
   function confirmByKey() {
-    // An untouched answer is not confirmed: the user may have pressed Enter once too often on the question
-    // before.
-    if (isBlank(answer) && missingIn(item, given) === undefined) return respond.current?.focus();
+    // Do not confirm an untouched answer: the Enter may be a repeat from the question before.
+    if (isBlank(answer) && missingMessage(item, completeAnswer) === undefined)
+      return respondButton.current?.focus();
     return confirm();
   }
   function change(changed: unknown) {
-    setRefused(undefined);
+    setMissingText(undefined);
     onAnswer(changed);
   }
-  const form = useRef<HTMLFormElement>(null);
-  const disabled = over || busy;
+  const disabled = answered || busy;
   useAnswerKeys({ form, item, answer, disabled, onEnter: confirmByKey, onAnswer: change });
 
   const id = `pregunta-${item.id}`;
-  const problem = refused !== undefined && !over ? `${id}-falta` : undefined;
+  const problemId = missingText !== undefined && !answered ? `${id}-falta` : undefined;
   return (
     <form
       ref={form}
@@ -83,12 +80,12 @@ export function OneQuestion(props: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (over) onNext();
+        if (answered) onNext();
         else confirm();
       }}
     >
       <p className={styles.place}>{place}</p>
-      <fieldset className={styles.fieldset} disabled={disabled} aria-describedby={problem}>
+      <fieldset className={styles.fieldset} disabled={disabled} aria-describedby={problemId}>
         <legend ref={legend} id={id} tabIndex={-1} className={styles.statement}>
           {item.tipo === 'completar' ? 'Completar los espacios.' : item.enunciado}
         </legend>
@@ -102,7 +99,7 @@ export function OneQuestion(props: Props) {
           labelledBy={id}
           answer={answer}
           onAnswer={change}
-          problem={problem}
+          problem={problemId}
           confirmed
         />
       </fieldset>
@@ -119,18 +116,18 @@ export function OneQuestion(props: Props) {
         )}
         {note}
       </div>
-      {problem && (
-        <p id={problem} role="alert" className={styles.refused}>
-          {refused}
+      {problemId && (
+        <p id={problemId} role="alert" className={styles.refused}>
+          {missingText}
         </p>
       )}
       <div className={styles.actions}>
-        {over ? (
-          <Button ref={next} type="submit" size="large" wide>
+        {answered ? (
+          <Button ref={nextButton} type="submit" size="large" wide>
             {nextLabel}
           </Button>
         ) : (
-          <Button ref={respond} type="submit" size="large" wide busy={busy}>
+          <Button ref={respondButton} type="submit" size="large" wide busy={busy}>
             Responder
           </Button>
         )}
@@ -140,17 +137,16 @@ export function OneQuestion(props: Props) {
   );
 }
 
-/** Focuses the next button once the question is over, and shows the feedback. */
-function useOutcomeFocus(over: boolean) {
+/** Once the question is answered, focuses the button to the next one and scrolls to the feedback. */
+function useOutcomeFocus(answered: boolean) {
   const outcome = useRef<HTMLDivElement>(null);
-  const next = useRef<HTMLButtonElement>(null);
+  const nextButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!over) return;
-    next.current?.focus({ preventScroll: true });
-    // Scroll the next button into view, unless the feedback is taller than the window: that is read from its
-    // start.
-    next.current?.scrollIntoView({ block: 'nearest' });
+    if (!answered) return;
+    nextButton.current?.focus({ preventScroll: true });
+    // Feedback taller than the window is shown from its start, so it is scrolled to last.
+    nextButton.current?.scrollIntoView({ block: 'nearest' });
     outcome.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
-  }, [over]);
-  return { outcome, next };
+  }, [answered]);
+  return { outcome, nextButton };
 }

@@ -4,30 +4,19 @@ import type { Attempt } from '../attempts/answers.ts';
 import { OneQuestion } from './one-question.tsx';
 import { usePractice } from './use-practice.ts';
 
-/**
- * A practice in progress: one question at a time, with its explanation right after, if the exercise reveals
- * answers.
- */
+/** A practice in progress: one question at a time, with its feedback if the exercise reveals answers. */
 export function Practice(props: { attempt: Attempt; scope: string; onOver: (attempt: Attempt) => void }) {
   const practice = usePractice(props.attempt, props.scope, props.onOver);
-  const { items, current, busy, problem, waiting } = practice;
-  const note = problem ? (
-    <Notice kind="error" title="No se pudo guardar la respuesta">
-      {problem} La respuesta sigue acá: se puede volver a intentar.
-    </Notice>
-  ) : waiting ? (
-    <Notice kind="info" quiet title="Sin conexión">
-      La respuesta quedó guardada en este dispositivo y se envía al volver la conexión. Se puede seguir.
-    </Notice>
-  ) : undefined;
+  const { items, current, busy, problem, queued } = practice;
+  const note = <PracticeNote problem={problem} queued={queued} />;
 
-  // Nothing is left to answer: hand it in without asking.
-  const over = useRef(false);
+  // With every question answered, hand it in without asking.
+  const handedIn = useRef(false);
   const { handIn } = practice;
   const done = current === undefined;
   useEffect(() => {
-    if (!done || over.current) return;
-    over.current = true;
+    if (!done || handedIn.current) return;
+    handedIn.current = true;
     handIn();
   }, [done, handIn]);
 
@@ -35,7 +24,7 @@ export function Practice(props: { attempt: Attempt; scope: string; onOver: (atte
     return (
       <div>
         <p role="status">
-          {waiting
+          {queued
             ? 'La práctica quedó guardada en este dispositivo. El resultado llega al volver la conexión.'
             : 'Terminando la práctica…'}
         </p>
@@ -49,12 +38,12 @@ export function Practice(props: { attempt: Attempt; scope: string; onOver: (atte
         )}
       </div>
     );
-  const last = practice.place === items.length;
+  const isLast = practice.position === items.length;
   return (
     <OneQuestion
       key={current.id}
       item={current}
-      place={`${practice.place} de ${formatCount(items.length, 'pregunta', 'preguntas')}`}
+      place={`${practice.position} de ${formatCount(items.length, 'pregunta', 'preguntas')}`}
       answer={practice.answers[current.id]}
       onAnswer={practice.set}
       feedback={practice.feedback}
@@ -63,15 +52,32 @@ export function Practice(props: { attempt: Attempt; scope: string; onOver: (atte
       note={note}
       onConfirm={practice.confirm}
       onNext={practice.next}
-      nextLabel={last ? 'Ver cómo salió' : 'Seguir'}
+      nextLabel={isLast ? 'Ver cómo salió' : 'Seguir'}
       aside={
         !practice.sent &&
-        !last && (
-          <Button variant="quiet" onClick={practice.later}>
+        !isLast && (
+          <Button variant="quiet" onClick={practice.postpone}>
             Dejar para el final
           </Button>
         )
       }
     />
+  );
+}
+
+/** Why an answer is not saved on the server: a failure, or no connection. */
+function PracticeNote({ problem, queued }: { problem: string | undefined; queued: boolean }) {
+  if (problem)
+    return (
+      <Notice kind="error" title="No se pudo guardar la respuesta">
+        {problem} La respuesta sigue acá: se puede volver a intentar.
+      </Notice>
+    );
+  return (
+    queued && (
+      <Notice kind="info" quiet title="Sin conexión">
+        La respuesta quedó guardada en este dispositivo y se envía al volver la conexión. Se puede seguir.
+      </Notice>
+    )
   );
 }

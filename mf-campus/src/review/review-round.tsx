@@ -4,10 +4,10 @@ import type { Feedback } from '../attempts/answers.ts';
 import { OneQuestion } from './one-question.tsx';
 import { useReviewRound, type Review, type ReviewProblem } from './use-review-round.ts';
 
-/** Asks the questions to review one at a time; failed ones are asked again at the end. */
+/** Questions to review, one at a time; failed ones repeat at the end. */
 export function ReviewRound({ reviews }: { reviews: readonly Review[] }) {
   const round = useReviewRound(reviews);
-  const { item, position, total, right, answer, feedback, problem } = round;
+  const { item, position, total, correctCount, answer, feedback, problem } = round;
   const heading = useRef<HTMLHeadingElement>(null);
   const done = item === undefined;
   useEffect(() => {
@@ -17,10 +17,10 @@ export function ReviewRound({ reviews }: { reviews: readonly Review[] }) {
     return (
       <section>
         <h2 ref={heading} tabIndex={-1}>
-          {right === total ? 'Todo bien' : 'Listo por hoy'}
+          {correctCount === total ? 'Todo bien' : 'Listo por hoy'}
         </h2>
         <p>
-          {right} de {total} a la primera. Cada pregunta vuelve más adelante, y cada vez más espaciada
+          {correctCount} de {total} a la primera. Cada pregunta vuelve más adelante, y cada vez más espaciada
           mientras salga bien.
         </p>
         <ButtonLink to="/campus">Volver al campus</ButtonLink>
@@ -46,7 +46,7 @@ export function ReviewRound({ reviews }: { reviews: readonly Review[] }) {
             {String(feedback.explicacion)}
           </Notice>
         ) : (
-          problem && <Unsaved problem={problem} />
+          problem && <UnsavedNotice problem={problem} />
         )
       }
       onConfirm={(given) => void round.confirm(given)}
@@ -63,7 +63,7 @@ export function ReviewRound({ reviews }: { reviews: readonly Review[] }) {
   );
 }
 
-const Unsaved = ({ problem }: { problem: ReviewProblem }) => (
+const UnsavedNotice = ({ problem }: { problem: ReviewProblem }) => (
   <Notice kind="error" title={problem.offline ? 'Sin conexión' : 'No se pudo guardar la respuesta'}>
     {problem.message}
     {problem.offline && ' La respuesta sigue acá y se envía al volver la conexión.'}

@@ -1,4 +1,4 @@
-import { nextReviewWords } from './review.screen.tsx';
+import { nextReviewText } from './review.screen.tsx';
 
 // A Sunday, in local time.
 const now = new Date(2026, 10, 22, 18, 0);
@@ -9,10 +9,10 @@ test.each([
   [at(24), 'Lo próximo: el martes.'],
   [at(22), 'Lo próximo: más tarde.'],
 ])('describes a review due at %s as «%s»', (venceEn, words) => {
-  expect(nextReviewWords(venceEn, now)).toBe(words);
+  expect(nextReviewText(venceEn, now)).toBe(words);
 });
 
 test('gives the date of a distant review, and explains an empty list', () => {
-  expect(nextReviewWords(new Date(2026, 11, 20, 15).toISOString(), now)).toMatch(/20 de diciembre/);
-  expect(nextReviewWords(undefined, now)).toMatch(/aparece acá/);
+  expect(nextReviewText(new Date(2026, 11, 20, 15).toISOString(), now)).toMatch(/20 de diciembre/);
+  expect(nextReviewText(undefined, now)).toMatch(/aparece acá/);
 });

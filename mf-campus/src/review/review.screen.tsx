@@ -1,17 +1,17 @@
-import { useList, useSession } from '@oficio/shared/store';
-import { useQuery } from '@oficio/shared/router';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import { WEEKDAYS } from '@oficio/shared/kit/site-dates';
+import { useQuery } from '@oficio/shared/router';
+import { useList, useSession } from '@oficio/shared/store';
 import { Breadcrumbs, ButtonLink, EmptyState, formatDate, Page } from '@oficio/shared/ui';
 import { useState } from 'react';
-import { ReviewRound } from './review-round.tsx';
 import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
 import { NotYet } from '../sides/not-yet.tsx';
-import { DAY_MS } from '@oficio/shared/kit/durations';
+import { ReviewRound } from './review-round.tsx';
 
-/** Maximum questions per session; the rest is left for another day. */
+/** Maximum questions per round; the others stay due. */
 const MAX_QUESTIONS = 20;
 
-/** Reviews the questions due today, or all that were failed in one exercise (`&ejercicio=`). */
+/** Review of the questions that are due, or of those failed in one exercise (`&ejercicio=`). */
 export function Screen() {
   usePendingAtHand();
   const { values } = useQuery(['ejercicio']);
@@ -29,7 +29,7 @@ export function Screen() {
     },
     { scope: `repasar-${values.ejercicio ?? 'hoy'}`, enabled: user !== null },
   );
-  const next = useList(
+  const nextDue = useList(
     'repasos',
     { filters: { ...active, venceEn: { gte: now.toISOString() } }, sort: 'venceEn', limit: 1 },
     { scope: 'repasar-proximo', enabled: user !== null },
@@ -40,33 +40,31 @@ export function Screen() {
 
   return (
     <Page title="Repasar" breadcrumbs={<Breadcrumbs items={[{ label: 'Campus', to: '/campus' }]} />}>
-      {round === undefined ? (
-        <NotYet of={due} failed="No se pudo cargar el repaso" kind="text" />
-      ) : round.length === 0 ? (
+      {!round && <NotYet of={due} failed="No se pudo cargar el repaso" kind="text" />}
+      {round?.length === 0 && (
         <EmptyState
           title={values.ejercicio ? 'Nada para practicar de este ejercicio' : 'Nada para repasar hoy'}
           action={<ButtonLink to="/campus">Volver al campus</ButtonLink>}
         >
-          {nextReviewWords(next.docs[0]?.venceEn, now)}
+          {nextReviewText(nextDue.docs[0]?.venceEn, now)}
         </EmptyState>
-      ) : (
-        <ReviewRound reviews={round} />
       )}
+      {round && round.length > 0 && <ReviewRound reviews={round} />}
     </Page>
   );
 }
 
 function relativeDay(venceEn: string, now: Date): string {
-  const then = new Date(venceEn);
+  const dueDate = new Date(venceEn);
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
-  const days = Math.floor((then.getTime() - midnight) / DAY_MS);
+  const days = Math.floor((dueDate.getTime() - midnight) / DAY_MS);
   if (days <= 0) return 'más tarde';
   if (days === 1) return 'mañana';
-  return `el ${days < 7 ? WEEKDAYS[then.getDay()] : formatDate(venceEn)}`;
+  return `el ${days < WEEKDAYS.length ? WEEKDAYS[dueDate.getDay()] : formatDate(venceEn)}`;
 }
 
-/** Returns when the next review is: "Lo próximo: el martes." Without one, explains what reviews are. */
-export const nextReviewWords = (venceEn: string | undefined, now: Date): string =>
+/** Returns when the next review is: "Lo próximo: el martes." Without one, an explanation of reviews. */
+export const nextReviewText = (venceEn: string | undefined, now: Date): string =>
   venceEn === undefined
     ? 'Lo que no salga en una práctica o un examen aparece acá para volver a intentarlo.'
     : `Lo próximo: ${relativeDay(venceEn, now)}.`;

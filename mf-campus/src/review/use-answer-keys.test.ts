@@ -1,5 +1,5 @@
 import type { Item } from '@oficio/shared/contract/exercises/item';
-import { chosenByKey } from './use-answer-keys.ts';
+import { answerAfterKey } from './use-answer-keys.ts';
 
 const item = (tipo: Item['tipo']): Item => ({
   id: 'r',
@@ -18,5 +18,5 @@ test.each([
   ['verdaderoFalso', undefined, 'x', undefined],
   ['numerica', '', '2', undefined],
 ] as const)('chooses in «%s», from %j, by the key %s: %j', (tipo, answer, key, chosen) => {
-  expect(chosenByKey(item(tipo), answer, key)).toEqual(chosen);
+  expect(answerAfterKey(item(tipo), answer, key)).toEqual(chosen);
 });

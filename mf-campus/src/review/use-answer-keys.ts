@@ -3,15 +3,15 @@ import type { Item } from '@oficio/shared/contract/exercises/item';
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Returns the answer after pressing a digit: the option in that place is chosen, or toggled if several can
- * be. Undefined for any other key.
+ * Returns the answer after a digit, which chooses the option in that position, or toggles it if several can be
+ * chosen. Undefined for any other key.
  */
-export function chosenByKey(item: Item, answer: unknown, key: string): unknown {
-  const place = /^[1-9]$/.test(key) ? Number(key) - 1 : -1;
-  const option = item.opciones?.[place]?.id;
+export function answerAfterKey(item: Item, answer: unknown, key: string): unknown {
+  const position = /^[1-9]$/.test(key) ? Number(key) - 1 : -1;
+  const option = item.opciones?.[position]?.id;
   switch (item.tipo) {
     case 'verdaderoFalso':
-      return place === 0 ? true : place === 1 ? false : undefined;
+      return [true, false][position];
     case 'unica':
       return option;
     case 'multiple': {
@@ -24,17 +24,17 @@ export function chosenByKey(item: Item, answer: unknown, key: string): unknown {
   }
 }
 
-const isWritten = (target: EventTarget | null) =>
+const takesText = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox');
 
 interface Options {
-  /** Element whose keys count: elsewhere they are not the question's concern. */
+  /** Element whose key presses are handled. */
   readonly form: RefObject<HTMLFormElement | null>;
   readonly item: Item;
   readonly answer: unknown;
-  /** Whether the question is answered, or its answer is being sent. */
+  /** Whether keys are ignored: the question is answered, or its answer is in flight. */
   readonly disabled: boolean;
   readonly onEnter: () => void;
   readonly onAnswer: (answer: unknown) => void;
@@ -52,7 +52,7 @@ export function useAnswerKeys({ form, item, answer, disabled, onEnter, onAnswer 
       event.preventDefault();
       return onEnter();
     }
-    const chosen = isWritten(target) ? undefined : chosenByKey(item, answer, event.key);
+    const chosen = takesText(target) ? undefined : answerAfterKey(item, answer, event.key);
     if (chosen === undefined) return;
     event.preventDefault();
     onAnswer(chosen);

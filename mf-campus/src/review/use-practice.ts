@@ -5,24 +5,19 @@ import { useApi, useQueued, useWrite } from '@oficio/shared/store';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { answersOf, feedbackOf, type Attempt } from '../attempts/answers.ts';
 
-const isDone = (item: Item, answers: Answers): boolean =>
-  !isBlank(answers[item.id]) && !isUnreadable(item, answers[item.id]);
-
 /**
- * Manages a practice in progress: one question after another, each answer sent at once, with the server's
- * feedback. Offline, the answer is queued, and its feedback arrives once it is sent.
+ * Manages a practice in progress, one question after another. Sends each answer at once and receives its
+ * feedback; offline, the answer is queued and the feedback arrives once it is sent.
  */
-export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Attempt) => void) {
+export function usePractice(initial: Attempt, scope: string, onOver: (attempt: Attempt) => void) {
   const { edit } = useWrite('intentos', { scope });
-  const { record } = useApi();
-  const queueState = useQueued('intentos')(begun._id);
-  const [attempt, setAttempt] = useState(begun);
+  const [attempt, setAttempt] = useState(initial);
   const items = attemptItems(attempt);
-  // Questions answered before are not asked again; skipped ones are, at the end.
+  // Ids of the questions to ask: those without an answer; postponed ones go to the end.
   const [queue, setQueue] = useState(() =>
-    items.filter((item) => !isDone(item, answersOf(begun))).map(({ id }) => id),
+    items.filter((item) => !isAnswered(item, answersOf(initial))).map(({ id }) => id),
   );
-  const [given, setGiven] = useState<Answers>(() => answersOf(begun));
+  const [answers, setAnswers] = useState<Answers>(() => answersOf(initial));
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -34,21 +29,13 @@ export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Att
     },
     [onOver],
   );
-  // The queued answer was sent: fetch its feedback.
-  const waited = useRef(false);
-  useEffect(() => {
-    if (queueState === 'pendiente') waited.current = true;
-    else if (waited.current && queueState === undefined) {
-      waited.current = false;
-      void record<Attempt>('intentos', begun._id).then((outcome) => outcome.ok && receive(outcome.data));
-    }
-  }, [queueState, record, begun._id, receive]);
+  const queued = useReadAfterQueue(initial._id, receive);
 
-  async function write(answers: Answers, handIn: boolean): Promise<void> {
+  async function write(respuestas: Answers, handIn: boolean): Promise<void> {
     setBusy(true);
     setProblem(undefined);
-    const changes = { respuestas: answers, ...(handIn && { estado: 'enviado' as const }) };
-    const result = await edit(begun._id, changes).done;
+    const changes = { respuestas, ...(handIn && { estado: 'enviado' as const }) };
+    const result = await edit(initial._id, changes).done;
     setBusy(false);
     if (!result.ok) return setProblem(result.message);
     setSent(true);
@@ -60,28 +47,46 @@ export function usePractice(begun: Attempt, scope: string, onOver: (attempt: Att
     items,
     current,
     /** Number of the current question, counting those answered or skipped before it. */
-    place: items.length - queue.length + 1,
-    answers: given,
-    set: (answer: unknown) => current && setGiven((before) => ({ ...before, [current.id]: answer })),
+    position: items.length - queue.length + 1,
+    answers,
+    set: (answer: unknown) => current && setAnswers((before) => ({ ...before, [current.id]: answer })),
     feedback: current && sent ? feedbackOf(attempt)?.get(current.id) : undefined,
     sent,
     busy,
     problem,
     /** Whether the answer is queued, without a network. */
-    waiting: queueState === 'pendiente',
+    queued,
     confirm(answer: unknown) {
       if (!current) return;
-      const answers = { ...given, [current.id]: answer };
-      setGiven(answers);
-      void write(answers, false);
+      const changed = { ...answers, [current.id]: answer };
+      setAnswers(changed);
+      void write(changed, false);
     },
     next() {
       setSent(false);
       setQueue((before) => before.slice(1));
     },
-    later() {
+    postpone() {
       setQueue((before) => [...before.slice(1), ...before.slice(0, 1)]);
     },
-    handIn: () => void write(given, true),
+    handIn: () => void write(answers, true),
   };
+}
+
+const isAnswered = (item: Item, answers: Answers): boolean =>
+  !isBlank(answers[item.id]) && !isUnreadable(item, answers[item.id]);
+
+/** Reads the attempt again once its queued write was sent. Returns whether a write is queued now. */
+function useReadAfterQueue(attemptId: string, onRead: (attempt: Attempt) => void): boolean {
+  const { record } = useApi();
+  const queueState = useQueued('intentos')(attemptId);
+  const wasQueued = useRef(false);
+  useEffect(() => {
+    if (queueState === 'pendiente') wasQueued.current = true;
+    else if (wasQueued.current && queueState === undefined) {
+      wasQueued.current = false;
+      void record<Attempt>('intentos', attemptId).then((outcome) => outcome.ok && onRead(outcome.data));
+    }
+  }, [queueState, record, attemptId, onRead]);
+  return queueState === 'pendiente';
 }

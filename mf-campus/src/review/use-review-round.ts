@@ -2,12 +2,12 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import { isRecord } from '@oficio/shared/contract/values/guards';
 import { useWrite } from '@oficio/shared/store';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Feedback } from '../attempts/answers.ts';
 
 export type Review = Doc<'repasos'>;
 
-/** The server's answer to a review: feedback, or that the question is no longer asked. */
+/** Response to a reviewed question: its feedback, or why it is no longer asked. */
 interface ReviewFeedback extends Partial<Feedback> {
   readonly ilegible?: boolean;
   readonly retirada?: boolean;
@@ -15,7 +15,7 @@ interface ReviewFeedback extends Partial<Feedback> {
   readonly espera?: boolean;
 }
 
-/** A failure to save an answer. */
+/** Failure to save an answer. */
 export interface ReviewProblem {
   readonly message: string;
   readonly offline: boolean;
@@ -32,7 +32,7 @@ export function useReviewRound(reviews: readonly Review[]) {
   const { edit, pending } = useWrite('repasos', { scope: 'repasar' });
   const [queue, setQueue] = useState(() => reviews.filter(itemOf));
   const [position, setPosition] = useState(0);
-  const [right, setRight] = useState(0);
+  const [correctCount, setRight] = useState(0);
   const [answer, setAnswer] = useState<unknown>();
   const [feedback, setFeedback] = useState<ReviewFeedback>();
   const [problem, setProblem] = useState<ReviewProblem>();
@@ -51,22 +51,11 @@ export function useReviewRound(reviews: readonly Review[]) {
     setFeedback(received);
     if (received.correcta && position < total) setRight((n) => n + 1);
   }
-  // The network failed: send the answer once it is back.
-  const retry = useRef<() => void>(undefined);
-  useEffect(() => {
-    retry.current = () => void confirm(answer);
-  });
-  const offline = problem?.offline === true;
-  useEffect(() => {
-    if (!offline) return undefined;
-    const resend = () => retry.current?.();
-    addEventListener('online', resend);
-    return () => removeEventListener('online', resend);
-  }, [offline]);
+  useRetryOnline(problem?.offline === true, () => void confirm(answer));
 
   function advance(repeats: boolean) {
     setQueue((before) => [...before.slice(1), ...(repeats ? before.slice(0, 1) : [])]);
-    setPosition((n) => n + 1);
+    setPosition(position + 1);
     setAnswer(undefined);
     setFeedback(undefined);
     setProblem(undefined);
@@ -79,13 +68,13 @@ export function useReviewRound(reviews: readonly Review[]) {
     else setProblem({ message: result.message, offline: false });
   }
 
-  // In the second round, a question repeats until it is answered right.
+  // A missed question repeats until it is answered right.
   const missed = feedback?.correcta === false;
   return {
     item: current && itemOf(current),
     position,
     total,
-    right,
+    correctCount,
     answer,
     setAnswer,
     feedback,
@@ -97,4 +86,15 @@ export function useReviewRound(reviews: readonly Review[]) {
     next: () => advance(missed),
     retire,
   };
+}
+
+/** Retries when the network is back, while `offline`. */
+function useRetryOnline(offline: boolean, retry: () => void): void {
+  const onOnline = useEffectEvent(retry);
+  useEffect(() => {
+    if (!offline) return undefined;
+    const listener = () => onOnline();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  }, [offline]);
 }

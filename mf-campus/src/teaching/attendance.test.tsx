@@ -22,7 +22,7 @@ test('reloads the list of attendance when the code is closed', async () => {
   }));
   // Only the course's lessons are read here.
   const taught = {
-    clases: { status: 'loaded', docs: [{ _id: 'c', titulo: 'Taller', tipo: 'presencial' }] },
+    lessons: { status: 'loaded', docs: [{ _id: 'c', titulo: 'Taller', tipo: 'presencial' }] },
   } as unknown as TaughtCourse;
   renderWithStore(
     <UiProvider>

@@ -12,15 +12,16 @@ const CodeScreen = lazyNamed(
   'CodeScreen',
 );
 
-/** Takes the attendance of a live or on-site lesson (`&clase=`), person by person. */
+/** Attendance of a live or on-site lesson (`&clase=`), by a code or person by person. */
 export function Attendance({ curso, taught }: { curso: string; taught: TaughtCourse }) {
   const { values, set } = useQuery(['clase']);
-  const [shown, setShown] = useState(0);
-  const meetings = taught.clases.docs.filter(({ tipo }) => tipo === 'enVivo' || tipo === 'presencial');
-  const chosen = meetings.find(({ _id }) => _id === values.clase) ?? meetings[0];
-  if (taught.clases.status !== 'loaded')
-    return <NotYet of={taught.clases} failed="No se pudieron cargar las clases" count={4} />;
-  if (!chosen)
+  // Number of times that the code was shown; each time, the list reloads.
+  const [codeCount, setCodeCount] = useState(0);
+  const meetings = taught.lessons.docs.filter(({ tipo }) => tipo === 'enVivo' || tipo === 'presencial');
+  const meeting = meetings.find(({ _id }) => _id === values.clase) ?? meetings[0];
+  if (taught.lessons.status !== 'loaded')
+    return <NotYet of={taught.lessons} failed="No se pudieron cargar las clases" count={4} />;
+  if (!meeting)
     return (
       <EmptyState title="El curso no tiene clases en vivo ni presenciales">
         La asistencia se toma en esas clases.
@@ -31,7 +32,7 @@ export function Attendance({ curso, taught }: { curso: string; taught: TaughtCou
       <div className={styles.tools}>
         <FilterSelect
           label="Clase"
-          value={chosen._id}
+          value={meeting._id}
           all=""
           options={meetings.map(({ _id, titulo, encuentro }) => ({
             value: _id,
@@ -40,19 +41,19 @@ export function Attendance({ curso, taught }: { curso: string; taught: TaughtCou
           onChange={(clase) => set({ clase })}
         />
       </div>
-      <Code
-        key={`codigo-${chosen._id}`}
-        clase={chosen._id}
-        titulo={chosen.titulo}
-        onClosed={() => setShown((times) => times + 1)}
+      <CodeButton
+        key={`codigo-${meeting._id}`}
+        clase={meeting._id}
+        titulo={meeting.titulo}
+        onClosed={() => setCodeCount(codeCount + 1)}
       />
-      <Roll key={chosen._id} curso={curso} clase={chosen._id} shown={shown} />
+      <Roll key={meeting._id} curso={curso} clase={meeting._id} codeCount={codeCount} />
     </>
   );
 }
 
-/** Button that shows the code to take attendance by. */
-function Code({ clase, titulo, onClosed }: { clase: string; titulo: string; onClosed: () => void }) {
+/** Button that shows the attendance code in full screen. */
+function CodeButton({ clase, titulo, onClosed }: { clase: string; titulo: string; onClosed: () => void }) {
   const [open, setOpen] = useState(false);
   const close = () => {
     setOpen(false);

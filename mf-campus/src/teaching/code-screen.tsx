@@ -3,23 +3,22 @@ import { viewOf } from '@oficio/shared/contract/views';
 import { useApi } from '@oficio/shared/store';
 import { Button, Skeletons } from '@oficio/shared/ui';
 import { IconX } from '@oficio/shared/ui/icons';
-import { useEffect, useRef, useState } from 'react';
-import styles from './attendance.module.css';
-import { Problem } from '../sides/problem.tsx';
 import { create } from 'qrcode';
+import { useEffect, useRef, useState } from 'react';
+import { Problem } from '../sides/problem.tsx';
+import styles from './attendance.module.css';
 
-/**
- * Renders an address as a QR code, black on white whatever the theme, since cameras may not read other
- * colours.
- */
-function Qr({ text, className }: { text: string; className?: string | undefined }) {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  const quiet = 4;
-  const side = modules.size + 2 * quiet;
+/** Margin that a QR code must have around it, in modules. */
+const QUIET_ZONE = 4;
+
+/** QR code of a URL. Black on white in every theme, since cameras may not read other colours. */
+function QrCode({ url, className }: { url: string; className?: string | undefined }) {
+  const { modules } = create(url, { errorCorrectionLevel: 'M' });
+  const side = modules.size + 2 * QUIET_ZONE;
   let path = '';
   for (let row = 0; row < modules.size; row += 1)
     for (let column = 0; column < modules.size; column += 1)
-      if (modules.get(row, column)) path += `M${column + quiet} ${row + quiet}h1v1h-1z`;
+      if (modules.get(row, column)) path += `M${column + QUIET_ZONE} ${row + QUIET_ZONE}h1v1h-1z`;
   return (
     <svg
       className={className}
@@ -34,11 +33,10 @@ function Qr({ text, className }: { text: string; className?: string | undefined 
   );
 }
 
-/**
- * Interval between requests for the number present, in milliseconds; the code is also requested when it
- * changes.
- */
+/** Interval between requests for the number of people present. */
 const REFRESH_INTERVAL_MS = 5000;
+/** Delay after the code changes, before it is requested again. */
+const CHANGE_MARGIN_MS = 50;
 
 interface Props {
   readonly clase: string;
@@ -46,14 +44,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/**
- * A meeting's attendance code in full screen, for a projector: changes every 30 seconds, and counts the
- * people present.
- */
+/** A meeting's attendance code in full screen, for a projector, and the number of people present. */
 export function CodeScreen({ clase, titulo, onClose }: Props) {
-  const { request } = useApi();
-  const [shown, setShown] = useState<AttendanceCode>();
-  const [problem, setProblem] = useState<string>();
+  const { code, problem } = useAttendanceCode(clase);
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -62,25 +55,6 @@ export function CodeScreen({ clase, titulo, onClose }: Props) {
     if (typeof element?.showModal === 'function') element.showModal();
     else element?.setAttribute('open', '');
   }, []);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let over = false;
-    async function refresh() {
-      const outcome = await request(attendanceCode, { clase });
-      if (over) return;
-      if (outcome.ok) setShown(outcome.data);
-      setProblem(outcome.ok ? undefined : outcome.message);
-      timer = setTimeout(
-        () => void refresh(),
-        outcome.ok ? Math.min(REFRESH_INTERVAL_MS, outcome.data.cambiaEnMs + 50) : REFRESH_INTERVAL_MS,
-      );
-    }
-    void refresh();
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [request, clase]);
 
   return (
     <dialog ref={dialog} className={styles.screen} aria-labelledby="codigo-titulo" onCancel={onClose}>
@@ -93,22 +67,22 @@ export function CodeScreen({ clase, titulo, onClose }: Props) {
         </Button>
       </header>
       <Problem title="No se puede mostrar el código" why={problem} />
-      {shown ? (
+      {code ? (
         <div className={styles.shown}>
-          <Qr
-            text={
-              new URL(viewOf('attendance', { asistencia: clase, codigo: shown.codigo }), location.href).href
+          <QrCode
+            url={
+              new URL(viewOf('attendance', { asistencia: clase, codigo: code.codigo }), location.href).href
             }
             className={styles.qr}
           />
           <div className={styles.beside}>
             <p className={styles.count} role="status">
-              <strong>{shown.presentes}</strong> de {shown.inscriptos} presentes
+              <strong>{code.presentes}</strong> de {code.inscriptos} presentes
             </p>
             <p>Apuntar la cámara del teléfono al código y abrir la dirección.</p>
             <p>
               Sin cámara: en la clase, «Marcar asistencia» y el código{' '}
-              <strong className={styles.code}>{shown.codigo}</strong>
+              <strong className={styles.code}>{code.codigo}</strong>
             </p>
             <p className={styles.fine}>
               Cambia cada 30 segundos. Uno reenviado a quien no vino sirve, como mucho, un minuto: conviene
@@ -121,4 +95,29 @@ export function CodeScreen({ clase, titulo, onClose }: Props) {
       )}
     </dialog>
   );
+}
+
+/** Returns the current code of a meeting, requested again when it changes and at intervals. */
+function useAttendanceCode(clase: string) {
+  const { request } = useApi();
+  const [code, setCode] = useState<AttendanceCode>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancelled = false;
+    async function refresh() {
+      const outcome = await request(attendanceCode, { clase });
+      if (cancelled) return;
+      if (outcome.ok) setCode(outcome.data);
+      setProblem(outcome.ok ? undefined : outcome.message);
+      const changeMs = outcome.ok ? outcome.data.cambiaEnMs + CHANGE_MARGIN_MS : Infinity;
+      timer = setTimeout(() => void refresh(), Math.min(REFRESH_INTERVAL_MS, changeMs));
+    }
+    void refresh();
+    return () => {
+      cancelled = true;
+      clearTimeout(timer);
+    };
+  }, [request, clase]);
+  return { code, problem };
 }

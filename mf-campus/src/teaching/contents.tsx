@@ -1,30 +1,30 @@
-import { ejercicios as ejerciciosDeclared } from '@oficio/shared/contract/collections/ejercicios';
+import { ejercicios as exerciseCollection } from '@oficio/shared/contract/collections/ejercicios';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
-import { Button, ButtonLink, Skeletons, lazyNamed } from '@oficio/shared/ui';
+import { Button, ButtonLink, lazyNamed, Skeletons } from '@oficio/shared/ui';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
+import { allOf } from '../hooks/all-of.ts';
+import { NotYet } from '../sides/not-yet.tsx';
 import { ExerciseLines } from './builder/exercise-lines.tsx';
 import { Publish } from './publish.tsx';
 import styles from './teaching.module.css';
 import type { TaughtCourse } from './use-taught-course.ts';
-import { allOf } from '../hooks/all-of.ts';
-import { NotYet } from '../sides/not-yet.tsx';
 
 const Builder = lazyNamed(() => import(/* webpackChunkName: "builder" */ './builder/builder.tsx'), 'Builder');
 const Trash = lazyNamed(() => import(/* webpackChunkName: "course-trash" */ './builder/trash.tsx'), 'Trash');
-const plus = <IconPlus size={20} aria-hidden="true" />;
+const PLUS_ICON = <IconPlus size={20} aria-hidden="true" />;
 
-/** The course under construction: requirements to publish, programme, and trash. */
+/** Content of a course: its publication, programme, exercises, and trash. */
 export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc<'cursos'> }) {
-  const { modulos, clases, ejercicios, isManager } = taught;
+  const { modules, lessons, exercises, isManager } = taught;
   const courseId = record._id;
-  const [trash, setTrash] = useState(false);
-  const lists = [modulos, clases, ejercicios];
+  const [trashOpen, setTrashOpen] = useState(false);
+  const lists = [modules, lessons, exercises];
   const reading = allOf(...lists);
   if (reading.status !== 'loaded')
     return <NotYet of={reading} failed="No se pudo cargar el contenido" count={4} />;
-  const onCourse = ejercicios.docs.filter((exercise) => exercise.curso === courseId);
+  const courseExercises = exercises.docs.filter((exercise) => exercise.curso === courseId);
   return (
     <div className={styles.stack}>
       <Publish
@@ -32,8 +32,8 @@ export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc
         isManager={isManager}
         version={lists.map(({ docs }) => docs.map(({ _id, version }) => `${_id}${version}`).join()).join(';')}
         checks={[
-          { done: modulos.docs.length > 0, text: 'Tiene al menos un módulo' },
-          { done: clases.docs.length > 0, text: 'Tiene al menos una clase en algún módulo' },
+          { done: modules.docs.length > 0, text: 'Tiene al menos un módulo' },
+          { done: lessons.docs.length > 0, text: 'Tiene al menos una clase en algún módulo' },
         ]}
       />
       <section aria-labelledby="programa">
@@ -49,17 +49,17 @@ export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc
         <div className={styles.head}>
           <h2 id="del-curso">Ejercicios del curso</h2>
           <ButtonLink
-            to={managementOf(ejerciciosDeclared, { nuevo: 1, curso: courseId })}
+            to={managementOf(exerciseCollection, { nuevo: 1, curso: courseId })}
             variant="secondary"
-            icon={plus}
+            icon={PLUS_ICON}
           >
             Agregar ejercicio
           </ButtonLink>
         </div>
-        {onCourse.length === 0 ? (
+        {courseExercises.length === 0 ? (
           <p>No hay ejercicios del curso como un todo.</p>
         ) : (
-          <ExerciseLines exercises={onCourse} taught={taught} />
+          <ExerciseLines exercises={courseExercises} taught={taught} />
         )}
       </section>
       <section aria-labelledby="papelera">
@@ -67,14 +67,14 @@ export function Contents({ taught, record }: { taught: TaughtCourse; record: Doc
           <h2 id="papelera">Papelera del curso</h2>
           <Button
             variant="secondary"
-            aria-expanded={trash}
-            aria-label={`${trash ? 'Cerrar' : 'Abrir'} la papelera del curso`}
-            onClick={() => setTrash(!trash)}
+            aria-expanded={trashOpen}
+            aria-label={`${trashOpen ? 'Cerrar' : 'Abrir'} la papelera del curso`}
+            onClick={() => setTrashOpen(!trashOpen)}
           >
-            {trash ? 'Cerrar' : 'Abrir'}
+            {trashOpen ? 'Cerrar' : 'Abrir'}
           </Button>
         </div>
-        {trash && <Trash courseId={courseId} onRestored={reading.reload} />}
+        {trashOpen && <Trash courseId={courseId} onRestored={reading.reload} />}
       </section>
     </div>
   );

@@ -6,9 +6,9 @@ import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-st
 import { UiProvider } from '@oficio/shared/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ImportCourse } from './import-course.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
-import { copyWords } from './use-copy.ts';
+import { ImportCourse } from './import-course.tsx';
+import { copySummary } from './use-copy.ts';
 
 const user = fakeUser({ gestorDe: ['z', 'y'] });
 const CENTRES = [
@@ -56,7 +56,7 @@ test('retries a duplication that got no answer under the same id', async () => {
 });
 
 test('describes a copy’s contents and what is left to do in it', () => {
-  expect(copyWords({ _id: 'n', titulo: 'T', curso: 'n', ...COUNTS })).toBe(
+  expect(copySummary({ _id: 'n', titulo: 'T', curso: 'n', ...COUNTS })).toBe(
     'Con 1 módulo y 2 clases. 2 fechas no se copiaron: hay que ponerlas de nuevo. 1 encuentro pasó a semanas que vienen, el mismo día y a la misma hora: conviene revisarlos.',
   );
 });

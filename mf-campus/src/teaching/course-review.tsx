@@ -3,17 +3,14 @@ import { certificaciones } from '@oficio/shared/contract/collections/certificaci
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { Button, TextLink } from '@oficio/shared/ui';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@oficio/shared/ui/icons';
-import { COURSE_PARTS } from './course-parts.ts';
-import { teachPath } from '../sides/teaching-paths.ts';
-import type { ReviewOf } from './use-course-review.ts';
-import styles from './teaching.module.css';
 import { NotYet } from '../sides/not-yet.tsx';
+import { teachPath } from '../sides/teaching-paths.ts';
+import { COURSE_PARTS } from './course-parts.ts';
+import styles from './teaching.module.css';
+import type { CourseReviewState } from './use-course-review.ts';
 
-/**
- * Shows the problems a student would meet, those that block completion and those worth a review, each linked to
- * where it is fixed.
- */
-export function CourseReview({ course, review }: { course: string; review: ReviewOf }) {
+/** Problems that a student of the course would meet, each with a link to where it is fixed. */
+export function CourseReview({ course, review }: { course: string; review: CourseReviewState }) {
   const { data, reload } = review;
   if (!data) return <NotYet of={review} failed="No se pudo revisar el curso" count={2} />;
   const blocking = data.hallazgos.filter(({ gravedad }) => gravedad === 'impide');
@@ -60,7 +57,7 @@ function Findings({ title, course, findings }: Props) {
               <IconAlertTriangle size={20} aria-hidden="true" />
             )}
             <span>
-              {finding.texto} <TextLink to={placeOf(course, finding)}>Ir a corregirlo</TextLink>
+              {finding.texto} <TextLink to={correctionPath(course, finding)}>Ir a corregirlo</TextLink>
             </span>
           </li>
         ))}
@@ -70,7 +67,7 @@ function Findings({ title, course, findings }: Props) {
 }
 
 /** Returns the page where a finding is fixed: a lesson in the programme, anything else in its form. */
-const placeOf = (course: string, { coleccion, objeto }: Finding): string =>
+const correctionPath = (course: string, { coleccion, objeto }: Finding): string =>
   coleccion === 'clases'
     ? teachPath(course, 'contenido', { clase: objeto })
     : managementOf(coleccion === 'certificaciones' ? certificaciones : COURSE_PARTS[coleccion], {

@@ -7,7 +7,7 @@ const DuplicateCourse = lazyNamed(
   'DuplicateCourse',
 );
 
-/** Opens the dialog that duplicates a course. */
+/** Button that opens the dialog to duplicate a course. */
 export function DuplicateButton({
   course,
   named,

@@ -5,12 +5,15 @@ import { useNavigate } from '@oficio/shared/router';
 import { Dialog, toast } from '@oficio/shared/ui';
 import { fieldProps, Form, FormActions, SelectField, TextField, useFormState } from '@oficio/shared/ui/forms';
 import { teachPath } from '../sides/teaching-paths.ts';
-import { copyWords, useCopy } from './use-copy.ts';
-import { useCourseCentres } from './use-course-centres.ts';
+import { copySummary, useCopy } from './use-copy.ts';
+import { useCourseCentres } from './use-teaching-centres.ts';
+
+/** Long enough to read what to check in the copy. */
+const SUMMARY_TOAST_MS = 20_000;
 
 type Course = Pick<Doc<'cursos'>, '_id' | 'titulo'> & { readonly centro: string | { readonly _id: string } };
 
-/** Duplicates a course, and opens the copy. */
+/** Dialog that duplicates a course, and opens the copy. */
 export function DuplicateCourse({ course, onClose }: { course: Course; onClose: () => void }) {
   const currentCentre = typeof course.centro === 'string' ? course.centro : course.centro._id;
   const form = useFormState({
@@ -22,22 +25,24 @@ export function DuplicateCourse({ course, onClose }: { course: Course; onClose: 
   const navigate = useNavigate();
   const { busy, during } = useBusy();
 
-  async function make() {
+  async function duplicate() {
     const { titulo, centro } = form.values;
-    const made = await during(
+    const outcome = await during(
       copy.course(course._id, { titulo, ...(centro !== currentCentre && { centro }) }),
     );
-    if ('problem' in made)
-      return form.fromServer({ message: made.problem, ...(made.field && { field: made.field }) });
-    // Long enough to read what is left to do in it.
-    toast(`Curso duplicado, en borrador. ${copyWords(made.copy)}`, { kind: 'success', duration: 20_000 });
+    if ('problem' in outcome)
+      return form.fromServer({ message: outcome.problem, ...(outcome.field && { field: outcome.field }) });
+    toast(`Curso duplicado, en borrador. ${copySummary(outcome.copy)}`, {
+      kind: 'success',
+      duration: SUMMARY_TOAST_MS,
+    });
     onClose();
-    void navigate(teachPath(made.copy._id));
+    void navigate(teachPath(outcome.copy._id));
   }
 
   return (
     <Dialog open onClose={onClose} title={`Duplicar «${course.titulo}»`} size="small">
-      <Form label="Duplicar el curso" errors={form.errors} busy={busy} onSubmit={() => void make()}>
+      <Form label="Duplicar el curso" errors={form.errors} busy={busy} onSubmit={() => void duplicate()}>
         <p>
           Se copian módulos, clases, archivos, ejercicios con sus respuestas y el banco de preguntas. No se
           copian personas, notas ni fechas de inicio, apertura y cierre.

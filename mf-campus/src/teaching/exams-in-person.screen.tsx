@@ -1,9 +1,9 @@
 import { viewOf } from '@oficio/shared/contract/views';
 import { Breadcrumbs, Page } from '@oficio/shared/ui';
-import { ExamPractice } from '../practical/exam-practice.tsx';
 import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
-import { useTeachingCentres } from './use-teaching-centres.ts';
+import { ExamPractice } from '../practical/exam-practice.tsx';
 import { NotYet } from '../sides/not-yet.tsx';
+import { useTeachingCentres } from './use-teaching-centres.ts';
 
 /** Certification exams evaluated in person by the teachers of the issuing centres. */
 export function Screen() {

@@ -1,78 +1,48 @@
+import { MAX_FILTER_VALUES } from '@oficio/shared/contract/answers/limits';
 import { useQuery } from '@oficio/shared/router';
-import { EmptyState, formatRelative, Stack, TextLink, formatCount, formatNumber } from '@oficio/shared/ui';
+import { useList } from '@oficio/shared/store';
+import { EmptyState, formatCount, formatNumber, formatRelative, Stack, TextLink } from '@oficio/shared/ui';
+import type { ReactNode } from 'react';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
 import { timeWords } from '../attempts/times.ts';
+import { waitingQuestions } from '../correction/by-hand.ts';
 import { ByQuestion } from '../correction/by-question.tsx';
+import styles from '../correction/correction.module.css';
 import { GradeAttempt } from '../correction/grade-attempt.tsx';
 import { GradeReviews } from '../correction/grade-reviews.tsx';
-import { teachPath } from '../sides/teaching-paths.ts';
-import styles from '../correction/correction.module.css';
-import { usePeople } from '../identity/use-people.ts';
-import type { TaughtCourse } from './use-taught-course.ts';
 import { allOf } from '../hooks/all-of.ts';
+import { usePeople } from '../identity/use-people.ts';
 import { NotYet } from '../sides/not-yet.tsx';
-import { waitingQuestions } from '../correction/by-hand.ts';
-import { useList } from '@oficio/shared/store';
+import { teachPath } from '../sides/teaching-paths.ts';
+import type { TaughtCourse } from './use-taught-course.ts';
 
-interface Props {
-  readonly exercises: readonly Exercise[];
-  readonly attempts: readonly Attempt[];
-  readonly pathTo: (question: string) => string;
-}
-
-/** Links to grade one question across attempts, where several attempts lack points for it. */
-function QuestionLinks({ exercises, attempts, pathTo }: Props) {
-  const lines = exercises.flatMap((exercise) =>
-    waitingQuestions(
-      exercise,
-      attempts.filter(({ ejercicio }) => ejercicio === exercise._id),
-    )
-      .filter((question) => question.attempts.length > 1)
-      .map((question) => ({ exercise, ...question })),
-  );
-  if (lines.length === 0) return null;
-  return (
-    <section aria-labelledby="por-pregunta">
-      <h2 id="por-pregunta">Una pregunta de todas las entregas</h2>
-      <p className={styles.meta}>Con los nombres ocultos: se compara lo mismo con lo mismo.</p>
-      <ul className={styles.queue}>
-        {lines.map(({ exercise, key, item, attempts: waiting }) => (
-          <li key={`${exercise._id}.${key}`}>
-            <TextLink to={pathTo(`${exercise._id}.${key}`)}>{item.enunciado}</TextLink>
-            <span className={styles.meta}>
-              {exercise.titulo}, {formatCount(waiting.length, 'respuesta', 'respuestas')} sin puntaje
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Attempts that need grading, oldest first, and the one being graded (`&intento=`). */
+/**
+ * Grading of a course: the attempts that need it, or the attempt (`&intento=`) or the question (`&pregunta=`)
+ * that is being graded.
+ */
 export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse }) {
   const { values } = useQuery(['intento', 'pregunta']);
-  const { toGrade, ejercicios } = taught;
-  const pathTo = (attempt?: string) => teachPath(curso, 'corregir', { intento: attempt });
+  const { toGrade, exercises } = taught;
+  const attemptPath = (attempt?: string) => teachPath(curso, 'corregir', { intento: attempt });
   if (values.intento)
     return (
       <GradeAttempt
         key={values.intento}
         id={values.intento}
-        pathTo={pathTo}
+        pathTo={attemptPath}
         next={toGrade.docs.find(({ _id }) => _id !== values.intento)?._id}
         onGraded={toGrade.reload}
       />
     );
-  const attempts = toGrade.docs.map(({ usuario, ...rest }): Attempt => ({
-    ...rest,
+  const attempts = toGrade.docs.map(({ usuario, ...attempt }): Attempt => ({
+    ...attempt,
     ...(usuario && { usuario: usuario._id }),
   }));
   const questionPath = (question?: string) => teachPath(curso, 'corregir', { pregunta: question });
-  // A question's key may contain a full stop; an exercise's id doesn't.
+  // `&pregunta=` joins the exercise's id and the question's key, which may itself contain a full stop.
   const [exerciseId = ''] = values.pregunta.split('.');
   const question = values.pregunta.slice(exerciseId.length + 1);
-  const exercise = ejercicios.docs.find(({ _id }) => _id === exerciseId);
+  const exercise = exercises.docs.find(({ _id }) => _id === exerciseId);
   if (exercise && toGrade.status === 'loaded')
     return (
       <ByQuestion
@@ -88,25 +58,25 @@ export function Grading({ curso, taught }: { curso: string; taught: TaughtCourse
     <Stack gap={8}>
       <GradeReviews
         concerns={({ cursoRaiz }) => cursoRaiz === curso}
-        pathTo={pathTo}
+        pathTo={attemptPath}
         onAccepted={toGrade.reload}
       />
-      <Queue taught={taught} pathTo={pathTo} />
-      <QuestionLinks exercises={ejercicios.docs} attempts={attempts} pathTo={questionPath} />
-      <Corrected taught={taught} pathTo={pathTo} />
+      <AttemptQueue taught={taught} pathTo={attemptPath} />
+      <QuestionLinks exercises={exercises.docs} attempts={attempts} pathTo={questionPath} />
+      <RecentlyGraded taught={taught} pathTo={attemptPath} />
     </Stack>
   );
 }
 
-function Queue({ taught, pathTo }: { taught: TaughtCourse; pathTo: (attempt: string) => string }) {
-  const { toGrade, ejercicios } = taught;
-  const titles = new Map(ejercicios.docs.map(({ _id, titulo }) => [_id, titulo]));
+/** Attempts that need grading, oldest first. */
+function AttemptQueue({ taught, pathTo }: { taught: TaughtCourse; pathTo: (attempt: string) => string }) {
+  const { toGrade, exercises } = taught;
   const { nameOf } = usePeople(
     toGrade.docs.flatMap(({ usuario }) => usuario?._id ?? []),
     'nombres-corregir',
   );
-  const reading = allOf(toGrade, ejercicios);
-  if (reading.status === 'failed' || ejercicios.status !== 'loaded' || toGrade.status === 'loading')
+  const reading = allOf(toGrade, exercises);
+  if (reading.status === 'failed' || exercises.status !== 'loaded' || toGrade.status === 'loading')
     return <NotYet of={reading} failed="No se pudieron cargar las entregas" count={4} />;
   if (toGrade.docs.length === 0)
     return (
@@ -116,59 +86,111 @@ function Queue({ taught, pathTo }: { taught: TaughtCourse; pathTo: (attempt: str
     );
   return (
     <ul className={styles.queue}>
-      {toGrade.docs.map((attempt) => (
-        <li key={attempt._id}>
-          <TextLink to={pathTo(attempt._id)}>
-            {nameOf(attempt.usuario?._id ?? '', attempt.usuario?.nombreUsuario)}
-          </TextLink>
-          <span>{titles.get(attempt.ejercicio)}</span>
-          <span className={styles.meta}>
-            {timeWords(attempt.numero)}, entregado {formatRelative(attempt.enviadoEn)}
-          </span>
-        </li>
+      {toGrade.docs.map(({ _id, usuario, ejercicio, numero, enviadoEn }) => (
+        <AttemptLine
+          key={_id}
+          to={pathTo(_id)}
+          name={nameOf(usuario?._id ?? '', usuario?.nombreUsuario)}
+          exercise={exercises.docs.find((exercise) => exercise._id === ejercicio)}
+        >
+          {timeWords(numero)}, entregado {formatRelative(enviadoEn)}
+        </AttemptLine>
       ))}
     </ul>
   );
 }
 
-const ATTEMPTS_LIMIT = 50;
-const MAX_SHOWN = 10;
+interface QuestionLinksProps {
+  readonly exercises: readonly Exercise[];
+  readonly attempts: readonly Attempt[];
+  readonly pathTo: (question: string) => string;
+}
 
-/** Lists the latest graded attempts, so that a grade can be revisited. */
-function Corrected({ taught, pathTo }: { taught: TaughtCourse; pathTo: (attempt: string) => string }) {
-  const { ejercicios, scope } = taught;
-  const ids = ejercicios.docs.map(({ _id }) => _id).slice(0, 100);
-  const list = useList(
-    'intentos',
-    {
-      filters: { ejercicio: { in: ids }, estado: 'calificado' },
-      sort: '-actualizadoEn',
-      limit: ATTEMPTS_LIMIT,
-    },
-    { scope: `${scope}-corregidas`, enabled: ids.length > 0 },
+/** Links to grade one question across several attempts that lack points for it. */
+function QuestionLinks({ exercises, attempts, pathTo }: QuestionLinksProps) {
+  const questions = exercises.flatMap((exercise) =>
+    waitingQuestions(
+      exercise,
+      attempts.filter(({ ejercicio }) => ejercicio === exercise._id),
+    )
+      .filter((question) => question.attempts.length > 1)
+      .map((question) => ({ exercise, ...question })),
   );
-  // Only attempts graded by a person.
-  const docs = list.docs.filter(({ evaluador }) => evaluador).slice(0, MAX_SHOWN);
-  const { nameOf } = usePeople(
-    docs.flatMap(({ usuario }) => usuario ?? []),
-    'nombres-corregidas',
-  );
-  const titles = new Map(ejercicios.docs.map(({ _id, titulo }) => [_id, titulo]));
-  if (list.status !== 'loaded' || docs.length === 0) return null;
+  if (questions.length === 0) return null;
   return (
-    <section aria-labelledby="corregidas">
-      <h2 id="corregidas">Corregidas hace poco</h2>
+    <section aria-labelledby="por-pregunta">
+      <h2 id="por-pregunta">Una pregunta de todas las entregas</h2>
+      <p className={styles.meta}>Con los nombres ocultos: se compara lo mismo con lo mismo.</p>
       <ul className={styles.queue}>
-        {docs.map((attempt) => (
-          <li key={attempt._id}>
-            <TextLink to={pathTo(attempt._id)}>{nameOf(attempt.usuario ?? '')}</TextLink>
-            <span>{titles.get(attempt.ejercicio)}</span>
+        {questions.map(({ exercise, key, item, attempts: ungraded }) => (
+          <li key={`${exercise._id}.${key}`}>
+            <TextLink to={pathTo(`${exercise._id}.${key}`)}>{item.enunciado}</TextLink>
             <span className={styles.meta}>
-              {formatNumber(attempt.nota)} %, {formatRelative(attempt.actualizadoEn)}
+              {exercise.titulo}, {formatCount(ungraded.length, 'respuesta', 'respuestas')} sin puntaje
             </span>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Graded attempts that are read, since only some of them were graded by a person. */
+const MAX_GRADED_READ = 50;
+const MAX_RECENT = 10;
+
+/** Attempts that a person graded lately, to review their grades. */
+function RecentlyGraded({ taught, pathTo }: { taught: TaughtCourse; pathTo: (attempt: string) => string }) {
+  const { exercises, scope } = taught;
+  const ids = exercises.docs.map(({ _id }) => _id).slice(0, MAX_FILTER_VALUES);
+  const list = useList(
+    'intentos',
+    {
+      filters: { ejercicio: { in: ids }, estado: 'calificado' },
+      sort: '-actualizadoEn',
+      limit: MAX_GRADED_READ,
+    },
+    { scope: `${scope}-corregidas`, enabled: ids.length > 0 },
+  );
+  const docs = list.docs.filter(({ evaluador }) => evaluador).slice(0, MAX_RECENT);
+  const { nameOf } = usePeople(
+    docs.flatMap(({ usuario }) => usuario ?? []),
+    'nombres-corregidas',
+  );
+  if (list.status !== 'loaded' || docs.length === 0) return null;
+  return (
+    <section aria-labelledby="corregidas">
+      <h2 id="corregidas">Corregidas hace poco</h2>
+      <ul className={styles.queue}>
+        {docs.map(({ _id, usuario, ejercicio, nota, actualizadoEn }) => (
+          <AttemptLine
+            key={_id}
+            to={pathTo(_id)}
+            name={nameOf(usuario ?? '')}
+            exercise={exercises.docs.find((exercise) => exercise._id === ejercicio)}
+          >
+            {formatNumber(nota)} %, {formatRelative(actualizadoEn)}
+          </AttemptLine>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface AttemptLineProps {
+  readonly to: string;
+  readonly name: string;
+  readonly exercise: Exercise | undefined;
+  readonly children: ReactNode;
+}
+
+/** An attempt in a list: its student, its exercise and its details. */
+function AttemptLine({ to, name, exercise, children }: AttemptLineProps) {
+  return (
+    <li>
+      <TextLink to={to}>{name}</TextLink>
+      <span>{exercise?.titulo}</span>
+      <span className={styles.meta}>{children}</span>
+    </li>
   );
 }

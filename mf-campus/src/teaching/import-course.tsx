@@ -20,65 +20,70 @@ import {
 } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { teachPath } from '../sides/teaching-paths.ts';
-import { useCourseCentres } from './use-course-centres.ts';
+import { useCourseCentres } from './use-teaching-centres.ts';
 
-const MAX_MB = MAX_PACKAGE_BYTES / 1024 / 1024;
-const FIELDS: readonly string[] = ['centro', 'archivo'];
+const MAX_MB = MAX_PACKAGE_BYTES / (1024 * 1024);
+const FORM_FIELDS: readonly string[] = ['centro', 'archivo'];
 
-interface Reviewed {
+/** File whose contents were reviewed, and the course to create from it. */
+interface ReviewedPackage {
   readonly review: PackageReview;
   readonly file: File;
   readonly centro: string;
-  /** Id of the course to create: pressing twice creates one. */
+  /** Id of the course to create, so that a repeated request creates one. */
   readonly _id: string;
 }
 
-/** Imports a course from a file: shows its contents first, then creates the course. */
+/** Dialog that imports a course from a file: shows its contents first, then creates the course. */
 export function ImportCourse({ onClose }: { onClose: () => void }) {
   const { request } = useApi();
   const navigate = useNavigate();
   const centres = useCourseCentres();
   const form = useFormState({ centro: '', archivo: null as FileValue | null });
   const { busy, during } = useBusy();
-  const [reviewed, setReviewed] = useState<Reviewed>();
+  const [reviewed, setReviewed] = useState<ReviewedPackage>();
   const [imported, setImported] = useState<{ readonly _id: string; readonly avisos: readonly string[] }>();
   const centro = form.values.centro || (centres[0]?._id ?? '');
 
-  async function send({ file, ...body }: Omit<Reviewed, 'review'>, solo?: 'revisar') {
+  async function send({ file, ...body }: Omit<ReviewedPackage, 'review'>, solo?: 'revisar') {
     const outcome = await during(request(importCourse, {}, { body: { ...body, solo, archivo: file } }));
     if (outcome.ok) return outcome.data;
     setReviewed(undefined);
-    form.fromServer({ message: outcome.message, field: FIELDS.includes(outcome.field) ? outcome.field : '' });
+    form.fromServer({
+      message: outcome.message,
+      field: FORM_FIELDS.includes(outcome.field) ? outcome.field : '',
+    });
     return undefined;
   }
   async function review() {
     const { archivo } = form.values;
     if (!(archivo instanceof File)) return form.setErrors({ archivo: 'Falta elegir el archivo.' });
-    const what = { file: archivo, centro, _id: newId() };
-    const answer = await send(what, 'revisar');
-    if (answer) setReviewed({ ...what, review: answer });
+    const upload = { file: archivo, centro, _id: newId() };
+    const contents = await send(upload, 'revisar');
+    if (contents) setReviewed({ ...upload, review: contents });
   }
-  async function create({ review: shown, ...what }: Reviewed) {
-    const created = await send(what);
+  async function create({ review: reviewedContents, ...upload }: ReviewedPackage) {
+    const created = await send(upload);
     if (!created) return;
     toast('Curso traído, en borrador', { kind: 'success' });
-    // Warnings that appeared only while importing are shown before leaving.
-    const later = created.avisos.filter((aviso) => !shown.avisos.includes(aviso));
-    if (later.length > 0) return setImported({ _id: what._id, avisos: later });
+    // Warnings that appeared only during the import are shown before the course opens.
+    const newWarnings = created.avisos.filter((aviso) => !reviewedContents.avisos.includes(aviso));
+    if (newWarnings.length > 0) return setImported({ _id: upload._id, avisos: newWarnings });
     onClose();
-    void navigate(teachPath(what._id));
+    void navigate(teachPath(upload._id));
   }
 
   return (
     <Dialog open onClose={onClose} title="Traer un curso">
-      {imported ? (
+      {imported && (
         <Stack gap={4}>
           <Warnings avisos={imported.avisos} />
           <div>
             <ButtonLink to={teachPath(imported._id)}>Ir al curso</ButtonLink>
           </div>
         </Stack>
-      ) : reviewed ? (
+      )}
+      {!imported && reviewed && (
         <Stack gap={4}>
           <PackageContents review={reviewed.review} />
           <div>
@@ -90,7 +95,8 @@ export function ImportCourse({ onClose }: { onClose: () => void }) {
             </Button>
           </div>
         </Stack>
-      ) : (
+      )}
+      {!imported && !reviewed && (
         <Form label="Traer un curso" errors={form.errors} busy={busy} onSubmit={() => void review()}>
           <p>
             De un curso descargado de un sitio como este, de un IMS Common Cartridge o de una copia de
@@ -119,7 +125,7 @@ export function ImportCourse({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Contents of the file, and the parts that are left out. */
+/** Contents of the file, with warnings about what is left out. */
 function PackageContents({ review }: { review: PackageReview }) {
   const parts = [
     formatCount(review.modulos, 'módulo', 'módulos'),

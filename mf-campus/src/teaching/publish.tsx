@@ -3,14 +3,14 @@ import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useWrite } from '@oficio/shared/store';
-import { Button, Notice, Row, Skeletons, TextLink, toast, lazyNamed } from '@oficio/shared/ui';
+import { Button, lazyNamed, Notice, Row, Skeletons, TextLink, toast } from '@oficio/shared/ui';
 import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { IconCircleCheck, IconCircleDashed } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
+import { Problem } from '../sides/problem.tsx';
+import { StateOf } from '../sides/states.tsx';
 import styles from './teaching.module.css';
 import { useCourseReview } from './use-course-review.ts';
-import { StateOf } from '../sides/states.tsx';
-import { Problem } from '../sides/problem.tsx';
 
 const CourseReview = lazyNamed(
   () => import(/* webpackChunkName: "course-review" */ './course-review.tsx'),
@@ -22,7 +22,7 @@ const { estado: FIELD, motivoEstado: REASON } = cursos.fields;
 const STATES = FIELD.states;
 
 /** Labels of the transitions, by the state that each leads to. */
-const LABELS: Readonly<Record<State, string>> = {
+const TRANSITION_LABELS: Readonly<Record<State, string>> = {
   enRevision: 'Enviar a revisión',
   publicado: 'Publicar curso',
   archivado: 'Archivar curso',
@@ -32,7 +32,7 @@ const LABELS: Readonly<Record<State, string>> = {
 /** States that lead to publication. */
 const PUBLISHING_STATES: ReadonlySet<State> = new Set(['enRevision', 'publicado']);
 
-const RETURN_ACTION = {
+const RETURN_QUESTION = {
   title: 'Devolver el curso a borrador',
   field: REASON,
   help: 'Lo leen quienes lo enseñan: qué hay que corregir.',
@@ -41,26 +41,24 @@ const RETURN_ACTION = {
   required: true,
 };
 
-interface Step {
+interface Transition {
   readonly to: State;
   readonly label: string;
   readonly asksReason: boolean;
 }
 
-/**
- * Returns the declared transitions that the user may make. A user who may publish at once is not offered the
- * review.
- */
-function stepsFrom(estado: State, isManager: boolean): readonly Step[] {
-  const ways = transitionsFrom(cursos, FIELD, estado, new Set([isManager ? 'gestor' : 'docente']));
-  const publishes = ways.some(({ to }) => to === 'publicado');
-  return ways.flatMap(({ to, needs = [] }) => {
+/** Returns the transitions that the user may make, without the review for a user who may publish at once. */
+function transitionsOf(estado: State, isManager: boolean): readonly Transition[] {
+  const declared = transitionsFrom(cursos, FIELD, estado, new Set([isManager ? 'gestor' : 'docente']));
+  const publishes = declared.some(({ to }) => to === 'publicado');
+  return declared.flatMap(({ to, needs = [] }) => {
     if (to === 'enRevision' && publishes) return [];
     const asksReason = needs.includes('motivoEstado');
-    return { to, label: asksReason ? 'Devolver a borrador' : LABELS[to], asksReason };
+    return { to, label: asksReason ? 'Devolver a borrador' : TRANSITION_LABELS[to], asksReason };
   });
 }
 
+/** Requirement for publishing. */
 interface Check {
   readonly done: boolean;
   readonly text: string;
@@ -74,16 +72,16 @@ interface Props {
   readonly checks: readonly Check[];
 }
 
-/** The course's state, the requirements to publish it, and the transition that the user may make. */
+/** State of the course, the requirements to publish it, and the transitions that the user may make. */
 export function Publish({ record, isManager, version, checks }: Props) {
   const { edit, pending, error } = useWrite('cursos');
-  const [returning, setReturning] = useState(false);
+  const [confirmingReturn, setConfirmingReturn] = useState(false);
   const review = useCourseReview(record._id, version);
   const ready = checks.every(({ done }) => done);
   const { estado } = record;
-  const steps = estado !== 'borrador' || ready ? stepsFrom(estado, isManager) : [];
+  const transitions = estado !== 'borrador' || ready ? transitionsOf(estado, isManager) : [];
 
-  async function move(to: State, motivoEstado?: string) {
+  async function changeState(to: State, motivoEstado?: string) {
     const result = await edit(record._id, {
       estado: to,
       version: record.version,
@@ -114,12 +112,12 @@ export function Publish({ record, isManager, version, checks }: Props) {
       )}
       <Problem title="No se pudo cambiar el estado" why={error?.message} />
       <Row gap={3}>
-        {steps.map(({ to, label, asksReason }) => (
+        {transitions.map(({ to, label, asksReason }) => (
           <Button
             key={to}
             variant={PUBLISHING_STATES.has(to) ? 'primary' : 'secondary'}
             busy={pending}
-            onClick={() => (asksReason ? setReturning(true) : void move(to))}
+            onClick={() => (asksReason ? setConfirmingReturn(true) : void changeState(to))}
           >
             {label}
           </Button>
@@ -135,15 +133,17 @@ export function Publish({ record, isManager, version, checks }: Props) {
       )}
       <ReasonDialog
         question={
-          returning ? { ...RETURN_ACTION, onConfirm: (reason) => move('borrador', reason) } : undefined
+          confirmingReturn
+            ? { ...RETURN_QUESTION, onConfirm: (reason) => changeState('borrador', reason) }
+            : undefined
         }
-        onClose={() => setReturning(false)}
+        onClose={() => setConfirmingReturn(false)}
       />
     </section>
   );
 }
 
-/** The requirements for publishing, each done or missing. */
+/** Requirements for publishing, each done or missing. */
 function Checks({ checks }: { checks: readonly Check[] }) {
   return (
     <ul className={styles.checks}>

@@ -1,3 +1,4 @@
+import { MAX_LIMIT } from '@oficio/shared/contract/answers/limits';
 import { asistencias } from '@oficio/shared/contract/collections/asistencias';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { sortedByName } from '@oficio/shared/contract/values/compare-names';
@@ -14,14 +15,17 @@ import styles from './teaching.module.css';
 
 type State = Doc<'asistencias'>['estado'];
 const STATES = asistencias.fields.estado.states;
-const CHOICES = Object.entries(STATES) as [State, { label: string }][];
+const STATE_CHOICES = Object.entries(STATES) as [State, { label: string }][];
 
-/**
- * List of a lesson's students, to record who attended.
- * @param props.shown number of times that the code was shown; each time, the list is reloaded with those who
- * marked themselves present
- */
-export function Roll({ curso, clase, shown }: { curso: string; clase: string; shown: number }) {
+interface Props {
+  readonly curso: string;
+  readonly clase: string;
+  /** Number of times that the code was shown. Each time, the list reloads with the people who used it. */
+  readonly codeCount: number;
+}
+
+/** List of a lesson's students, to record their attendance. */
+export function Roll({ curso, clase, codeCount }: Props) {
   const enrolments = useWholeList(
     'inscripciones',
     { filters: { curso, estado: { in: ['activa', 'completada'] } } },
@@ -30,38 +34,21 @@ export function Roll({ curso, clase, shown }: { curso: string; clase: string; sh
   const scope = `asistencia-${clase}`;
   const marks = useWholeList('asistencias', { filters: { clase } }, { scope });
   const { reload } = marks;
-  const lastShown = useRef(shown);
+  const lastCodeCount = useRef(codeCount);
   useEffect(() => {
-    if (lastShown.current === shown) return;
-    lastShown.current = shown;
+    if (lastCodeCount.current === codeCount) return;
+    lastCodeCount.current = codeCount;
     reload();
-  }, [shown, reload]);
-  const { add, edit, error, clearError } = useWrite('asistencias', { scope });
-  // Marks are shown at once; a refusal reverts them.
-  const [marked, setMarked] = useState<Readonly<Record<string, State>>>({});
-  // Two marks of one person are sent in order: the second edits what the first created.
-  const last = useRef(new Map<string, Promise<string | undefined>>());
-  function mark(userId: string, estado: State, known: string | undefined) {
-    setMarked((before) => ({ ...before, [userId]: estado }));
-    const after = async (): Promise<string | undefined> => {
-      const id = (await last.current.get(userId)) ?? known;
-      const result = await (
-        id ? edit(id, { estado }) : add({ clase, usuario: userId, estado, tomadaEn: new Date() })
-      ).done;
-      if (result.ok) return result.record._id;
-      setMarked(({ [userId]: _refused, ...others }) => others);
-      return id;
-    };
-    last.current.set(userId, after());
-  }
+  }, [codeCount, reload]);
+  const { marked, mark, error, clearError } = useMarks(clase, scope);
   const queuedOf = useQueued('asistencias');
   const ids = enrolments.docs.flatMap(({ usuario }) => usuario?._id ?? []);
-  const { nameOf } = usePeople(ids.slice(0, 100), 'nombres-asistencia');
+  const { nameOf } = usePeople(ids.slice(0, MAX_LIMIT), 'nombres-asistencia');
   const reading = allOf(enrolments, marks);
   if (reading.status !== 'loaded') return <NotYet of={reading} failed="No se pudo cargar la lista" />;
   if (enrolments.docs.length === 0) return <EmptyState title="Nadie está cursando todavía" />;
 
-  const markOf = new Map(marks.docs.map((mark) => [mark.usuario, mark]));
+  const recordOf = new Map(marks.docs.map((record) => [record.usuario, record]));
   const people = sortedByName(
     enrolments.docs.map(({ usuario }) => ({
       id: usuario?._id ?? '',
@@ -69,7 +56,7 @@ export function Roll({ curso, clase, shown }: { curso: string; clase: string; sh
     })),
     ({ name }) => name,
   );
-  const stateOf = (id: string) => marked[id] ?? markOf.get(id)?.estado;
+  const stateOf = (id: string) => marked[id] ?? recordOf.get(id)?.estado;
   const unmarked = people.filter(({ id }) => stateOf(id) === undefined);
   const present = people.filter(({ id }) => stateOf(id) === 'presente').length;
 
@@ -95,22 +82,44 @@ export function Roll({ curso, clase, shown }: { curso: string; clase: string; sh
           <li key={id}>
             <fieldset className={styles.person}>
               <legend>{name}</legend>
-              {CHOICES.map(([value, { label }]) => (
+              {STATE_CHOICES.map(([value, { label }]) => (
                 <label key={value} className={styles.choice}>
                   <input
                     type="radio"
                     name={`asistencia-${id}`}
                     checked={stateOf(id) === value}
-                    onChange={() => mark(id, value, markOf.get(id)?._id)}
+                    onChange={() => mark(id, value, recordOf.get(id)?._id)}
                   />
                   {label}
                 </label>
               ))}
-              <PendingChip state={queuedOf(markOf.get(id)?._id)} />
+              <PendingChip state={queuedOf(recordOf.get(id)?._id)} />
             </fieldset>
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** Returns the marks made here, shown before the server answers, and the function that makes one. */
+function useMarks(clase: string, scope: string) {
+  const { add, edit, error, clearError } = useWrite('asistencias', { scope });
+  const [marked, setMarked] = useState<Readonly<Record<string, State>>>({});
+  // Two marks of one person are sent in order: the second edits the record that the first created.
+  const lastWrites = useRef(new Map<string, Promise<string | undefined>>());
+  function mark(userId: string, estado: State, recordId: string | undefined) {
+    setMarked((before) => ({ ...before, [userId]: estado }));
+    const write = async (): Promise<string | undefined> => {
+      const id = (await lastWrites.current.get(userId)) ?? recordId;
+      const result = await (
+        id ? edit(id, { estado }) : add({ clase, usuario: userId, estado, tomadaEn: new Date() })
+      ).done;
+      if (result.ok) return result.record._id;
+      setMarked(({ [userId]: _refused, ...others }) => others);
+      return id;
+    };
+    lastWrites.current.set(userId, write());
+  }
+  return { marked, mark, error, clearError };
 }

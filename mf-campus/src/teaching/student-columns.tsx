@@ -10,7 +10,7 @@ import type { StudentRow } from './use-enrolment-decisions.tsx';
 
 const STATES = inscripciones.fields.estado.states;
 /** States of students whose work can be read. */
-const HAS_GRADES: ReadonlySet<StudentRow['estado']> = new Set([
+const STATES_WITH_GRADES: ReadonlySet<StudentRow['estado']> = new Set([
   'activa',
   'suspendida',
   'completada',
@@ -32,7 +32,7 @@ export const studentColumns = ({ curso, name, levelOf, actions }: Options): read
     label: 'Persona',
     primary: true,
     render: (row) =>
-      row.usuario && HAS_GRADES.has(row.estado) ? (
+      row.usuario && STATES_WITH_GRADES.has(row.estado) ? (
         <TextLink to={teachPath(curso, 'notas', { persona: row.usuario._id })}>{name(row)}</TextLink>
       ) : (
         name(row)

@@ -19,33 +19,38 @@ import { useEnrolmentDecisions, type StudentRow } from './use-enrolment-decision
 import type { TaughtCourse } from './use-taught-course.ts';
 
 const Inbox = lazyNamed(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
-/** Kinds of requests besides enrolments, which the list below shows. */
+/** Kinds of request in the inbox; enrolments are in the list below. */
 const COURSE_REQUEST_GROUPS = ['cursada'] as const;
 const STATES = inscripciones.fields.estado.states;
-const PAGE_SIZE = 20;
+const STUDENTS_PER_PAGE = 20;
 const SCOPE = 'estudiantes';
 
-/** Lists the course's students and applicants, with the decisions on each. */
+/** Students and applicants of the course, with the decisions on each. */
 export function Students({ curso, taught }: { curso: string; taught: TaughtCourse }) {
   const { values, set } = useQuery(['estado', 'pag', 'lista']);
   const page = pageNumber(values.pag);
   const list = useList(
     'inscripciones',
-    { filters: { curso, estado: values.estado || undefined }, sort: '-creadoEn', page, limit: PAGE_SIZE },
+    {
+      filters: { curso, estado: values.estado || undefined },
+      sort: '-creadoEn',
+      page,
+      limit: STUDENTS_PER_PAGE,
+    },
     { scope: SCOPE, expand: ['usuario'] },
   );
   const { nameOf, levelOf, reload } = usePeople(
     list.docs.flatMap(({ usuario }) => usuario?._id ?? []),
     'nombres-estudiantes',
   );
-  const identity = useIdentityCheck(taught.checksFor, reload);
+  const identity = useIdentityCheck(taught.checksIdentityFor, reload);
   const name = (row: StudentRow) => nameOf(row.usuario?._id ?? '', row.usuario?.nombreUsuario);
 
   const decisions = useEnrolmentDecisions({
     taught,
     scope: SCOPE,
     name,
-    onMoved() {
+    onStateChanged() {
       // The person leaves a list filtered by their former state.
       if (values.estado) list.reload();
     },
@@ -94,7 +99,7 @@ export function Students({ curso, taught }: { curso: string; taught: TaughtCours
           }
         />
       )}
-      <Pages total={list.totalDocs} limit={PAGE_SIZE} noun="inscripciones" push />
+      <Pages total={list.totalDocs} limit={STUDENTS_PER_PAGE} noun="inscripciones" push />
       {taught.course.record && (
         <InviteListDialog
           lista={values.lista}

@@ -1,32 +1,32 @@
+import { callAddress } from '@oficio/shared/contract/calls/call';
+import { downloadCourse } from '@oficio/shared/contract/calls/course-package';
 import { cursos } from '@oficio/shared/contract/collections/cursos';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
+import { isPractical } from '@oficio/shared/contract/exercises/rubric';
+import { viewOf } from '@oficio/shared/contract/views';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
 import {
   Breadcrumbs,
+  Button,
   ButtonLink,
+  Dialog,
   EmptyState,
+  lazyNamed,
   Page,
   Skeletons,
-  Tabs,
-  lazyNamed,
-  Button,
-  Dialog,
   Stack,
+  Tabs,
 } from '@oficio/shared/ui';
-import { Contents } from './contents.tsx';
-import { DuplicateButton } from './duplicate-button.tsx';
-import { SECTIONS, teachPath, type SectionName } from '../sides/teaching-paths.ts';
-import { isPractical } from '@oficio/shared/contract/exercises/rubric';
-import { viewOf } from '@oficio/shared/contract/views';
+import { IconDownload } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';
-import styles from './teaching.module.css';
 import { useGradeReviews } from '../correction/use-grade-reviews.ts';
 import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
-import { useTaughtCourse } from './use-taught-course.ts';
 import { NotYet } from '../sides/not-yet.tsx';
-import { downloadCourse } from '@oficio/shared/contract/calls/course-package';
-import { callAddress } from '@oficio/shared/contract/calls/call';
-import { IconDownload } from '@oficio/shared/ui/icons';
+import { SECTIONS, teachPath, type SectionName } from '../sides/teaching-paths.ts';
+import { Contents } from './contents.tsx';
+import { DuplicateButton } from './duplicate-button.tsx';
+import styles from './teaching.module.css';
+import { useTaughtCourse } from './use-taught-course.ts';
 
 // Each section loads when opened: courses are built on phones too.
 const Bank = lazyNamed(() => import(/* webpackChunkName: "bank" */ './bank/bank-section.tsx'), 'BankSection');
@@ -50,7 +50,7 @@ const Announcements = lazyNamed(
   'Announcements',
 );
 
-const LABELS: Readonly<Record<SectionName, string>> = {
+const SECTION_LABELS: Readonly<Record<SectionName, string>> = {
   contenido: 'Contenido',
   banco: 'Preguntas',
   estudiantes: 'Estudiantes',
@@ -61,9 +61,9 @@ const LABELS: Readonly<Record<SectionName, string>> = {
   foro: 'Foro',
   avisos: 'Avisos',
 };
-const CRUMBS = [{ label: 'Enseñar', to: viewOf('teaching') }];
+const BREADCRUMBS = [{ label: 'Enseñar', to: viewOf('teaching') }];
 
-/** One course from its teacher's side. `&seccion=` selects the section. */
+/** A course for its teachers. `&seccion=` selects the section. */
 export function Screen() {
   usePendingAtHand();
   const { values } = useQuery(['curso', 'seccion']);
@@ -72,11 +72,11 @@ export function Screen() {
   const { shownTo } = useGradeReviews();
   const section = SECTIONS.find((name) => name === values.seccion) ?? 'contenido';
   const { record, status, notFound } = taught.course;
-  usePageTitle(record && `${LABELS[section]}: ${record.titulo}`);
+  usePageTitle(record && `${SECTION_LABELS[section]}: ${record.titulo}`);
 
   if (notFound || (record && !taught.teaches))
     return (
-      <Page title="No encontramos ese curso" breadcrumbs={<Breadcrumbs items={CRUMBS} />}>
+      <Page title="No encontramos ese curso" breadcrumbs={<Breadcrumbs items={BREADCRUMBS} />}>
         <EmptyState
           title="El curso no existe, o esta cuenta no lo enseña"
           action={<ButtonLink to={viewOf('teaching')}>Ver mis cursos</ButtonLink>}
@@ -90,7 +90,7 @@ export function Screen() {
       </Page>
     );
 
-  const practical = taught.ejercicios.docs.some(isPractical);
+  const hasPractices = taught.exercises.docs.some(isPractical);
   const counts: Partial<Record<SectionName, number>> = {
     estudiantes: taught.requests.totalDocs || undefined,
     corregir:
@@ -99,7 +99,7 @@ export function Screen() {
   return (
     <Page
       title={record.titulo}
-      breadcrumbs={<Breadcrumbs items={CRUMBS} />}
+      breadcrumbs={<Breadcrumbs items={BREADCRUMBS} />}
       actions={
         <>
           <ButtonLink to={managementOf(cursos, { editar: curso })} variant="secondary">
@@ -115,9 +115,9 @@ export function Screen() {
     >
       <Tabs
         label="Partes del curso"
-        items={SECTIONS.filter((name) => name !== 'practica' || section === name || practical).map(
+        items={SECTIONS.filter((name) => name !== 'practica' || section === name || hasPractices).map(
           (name) => ({
-            label: LABELS[name],
+            label: SECTION_LABELS[name],
             to: teachPath(curso, name),
             current: name === section,
             ...(counts[name] !== undefined && { count: counts[name] }),
@@ -141,7 +141,7 @@ export function Screen() {
   );
 }
 
-/** Downloads the course as a file, after stating what to know before sharing it. */
+/** Button that opens the downloads of the course, with what to know before sharing it. */
 function DownloadCourse({ curso }: { curso: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -2,40 +2,44 @@ import { cursos } from '@oficio/shared/contract/collections/cursos';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { viewOf } from '@oficio/shared/contract/views';
+import { Link, useQuery } from '@oficio/shared/router';
 import { useList, useSession } from '@oficio/shared/store';
 import {
+  Button,
   ButtonLink,
   EmptyState,
   formatCount,
+  lazyNamed,
   Notice,
   Page,
   Picture,
   Row,
   Stack,
   TextLink,
-  lazyNamed,
-  Button,
 } from '@oficio/shared/ui';
 import { IconPlus, IconUpload } from '@oficio/shared/ui/icons';
-import { Link, useQuery } from '@oficio/shared/router';
 import { Suspense, useState } from 'react';
+import { useExamsToGrade } from '../correction/use-exams-to-grade.ts';
+import { allOf } from '../hooks/all-of.ts';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { InPersonNotice } from '../practical/in-person-notice.tsx';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
-import { DuplicateButton } from './duplicate-button.tsx';
-import { useExamsToGrade } from '../correction/use-exams-to-grade.ts';
-import { teachPath } from '../sides/teaching-paths.ts';
-import styles from './teaching.module.css';
-import { useTeachingCentres } from './use-teaching-centres.ts';
-import { allOf } from '../hooks/all-of.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 import { StateFilter, StateOf } from '../sides/states.tsx';
+import { teachPath } from '../sides/teaching-paths.ts';
+import { DuplicateButton } from './duplicate-button.tsx';
+import styles from './teaching.module.css';
+import { useTeachingCentres } from './use-teaching-centres.ts';
 
 const Inbox = lazyNamed(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');
+const ImportCourse = lazyNamed(
+  () => import(/* webpackChunkName: "import-course" */ './import-course.tsx'),
+  'ImportCourse',
+);
 
 const STATES = cursos.fields.estado.states;
 
-/** Lists the courses that the user teaches or whose centre they manage. */
+/** Courses that the user teaches or whose centre they manage. */
 export function Screen() {
   const { user } = useSession();
   const { values, set } = useQuery(['estado']);
@@ -77,7 +81,7 @@ export function Screen() {
         </>
       }
     >
-      {/* Managers have it in their desk, with the rest. */}
+      {/* Managers have the inbox on their own page. */}
       {!manages && (
         <Suspense fallback={null}>
           <Inbox quiet />
@@ -97,13 +101,15 @@ export function Screen() {
       <div className={styles.tools}>
         <StateFilter states={STATES} value={values.estado} onChange={(value) => set({ estado: value })} />
       </div>
-      {!ready && courses.length === 0 ? (
+      {!ready && courses.length === 0 && (
         <NotYet of={reading} failed="No se pudieron cargar los cursos" count={4} />
-      ) : courses.length === 0 ? (
+      )}
+      {ready && courses.length === 0 && (
         <EmptyState title={estado ? 'No hay cursos en ese estado' : 'Todavía no hay cursos para enseñar'}>
           Un curso aparece aquí al crearlo, o cuando un centro suma a la persona como docente.
         </EmptyState>
-      ) : (
+      )}
+      {courses.length > 0 && (
         <ul className={styles.courses}>
           {courses.map((course) => (
             <CourseItem key={course._id} course={course} />
@@ -130,7 +136,7 @@ function CourseItem({ course }: { course: Doc<'cursos'> }) {
             {course.codigo}, {formatCount(course.inscriptos ?? 0, 'inscripción', 'inscripciones')}
           </span>
         </Row>
-        {course.estado === 'borrador' && <Missing course={course} />}
+        {course.estado === 'borrador' && <MissingRequirements course={course} />}
       </div>
       <nav className={styles.links} aria-label={`Gestionar ${course.titulo}`}>
         <TextLink to={teachPath(course._id, 'estudiantes')}>Estudiantes</TextLink>
@@ -141,8 +147,8 @@ function CourseItem({ course }: { course: Doc<'cursos'> }) {
   );
 }
 
-/** Requirements that a draft lacks to be published, in one line. */
-function Missing({ course }: { course: Doc<'cursos'> }) {
+/** Line with the requirement that a draft lacks to be published. */
+function MissingRequirements({ course }: { course: Doc<'cursos'> }) {
   const lessons = useList(
     'clases',
     { filters: { curso: course._id }, limit: 1 },
@@ -159,12 +165,7 @@ function Missing({ course }: { course: Doc<'cursos'> }) {
   );
 }
 
-const ImportCourse = lazyNamed(
-  () => import(/* webpackChunkName: "import-course" */ './import-course.tsx'),
-  'ImportCourse',
-);
-
-/** Opens the dialog that imports a course from a file. */
+/** Button that opens the dialog to import a course from a file. */
 function ImportButton() {
   const [open, setOpen] = useState(false);
   return (

@@ -1,5 +1,5 @@
-import { copyCourse, copyLesson, copyModule, type CopyResult } from '@oficio/shared/contract/calls/copies';
 import { callAddress, type SentOf } from '@oficio/shared/contract/calls/call';
+import { copyCourse, copyLesson, copyModule, type CopyResult } from '@oficio/shared/contract/calls/copies';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { together } from '@oficio/shared/contract/values/together';
 import { useApi } from '@oficio/shared/store';
@@ -7,9 +7,11 @@ import { formatCount } from '@oficio/shared/ui';
 import { useCallback, useMemo, useRef } from 'react';
 
 type CopyCall = typeof copyCourse | typeof copyModule | typeof copyLesson;
+const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 /** Destination and options of a copy. */
-type To<D extends CopyCall> = Omit<SentOf<D>, '_id'>;
-export type Copied = { readonly copy: CopyResult } | { readonly problem: string; readonly field?: string };
+type CopyOptions<D extends CopyCall> = Omit<SentOf<D>, '_id'>;
+export type CopyOutcome =
+  { readonly copy: CopyResult } | { readonly problem: string; readonly field?: string };
 
 /**
  * Copies courses, modules and lessons. Resolves to the copy, or to the message of a failure; the caller
@@ -17,31 +19,31 @@ export type Copied = { readonly copy: CopyResult } | { readonly problem: string;
  */
 export function useCopy() {
   const { request } = useApi();
-  const unanswered = useRef(new Map<string, string>());
-  const ask = useCallback(
-    async <D extends CopyCall>(call: D, original: string, to: To<D>): Promise<Copied> => {
-      const act = `${callAddress<CopyCall>(call, { original })} ${JSON.stringify(to)}`;
-      const _id = unanswered.current.get(act) ?? newId();
-      unanswered.current.set(act, _id);
-      const outcome = await request<CopyCall>(call, { original }, { body: { ...to, _id } });
-      // A refused request created nothing. Without a response, it may have.
-      if (outcome.ok || (outcome.status >= 400 && outcome.status < 500)) unanswered.current.delete(act);
+  const unansweredIds = useRef(new Map<string, string>());
+  const copy = useCallback(
+    async <D extends CopyCall>(call: D, original: string, options: CopyOptions<D>): Promise<CopyOutcome> => {
+      const requestKey = `${callAddress<CopyCall>(call, { original })} ${JSON.stringify(options)}`;
+      const _id = unansweredIds.current.get(requestKey) ?? newId();
+      unansweredIds.current.set(requestKey, _id);
+      const outcome = await request<CopyCall>(call, { original }, { body: { ...options, _id } });
+      // A refused request created no copy; one without a response may have.
+      if (outcome.ok || isRefusal(outcome.status)) unansweredIds.current.delete(requestKey);
       return outcome.ok ? { copy: outcome.data } : { problem: outcome.message, field: outcome.field };
     },
     [request],
   );
   return useMemo(
     () => ({
-      course: (id: string, to: To<typeof copyCourse> = {}) => ask(copyCourse, id, to),
-      module: (id: string, to: To<typeof copyModule> = {}) => ask(copyModule, id, to),
-      lesson: (id: string, to: To<typeof copyLesson> = {}) => ask(copyLesson, id, to),
+      course: (id: string, options: CopyOptions<typeof copyCourse> = {}) => copy(copyCourse, id, options),
+      module: (id: string, options: CopyOptions<typeof copyModule> = {}) => copy(copyModule, id, options),
+      lesson: (id: string, options: CopyOptions<typeof copyLesson> = {}) => copy(copyLesson, id, options),
     }),
-    [ask],
+    [copy],
   );
 }
 
 /** Describes a copy's content and what to check in it, in one to three sentences. */
-export function copyWords({
+export function copySummary({
   modulos,
   clases,
   ejercicios,

@@ -5,14 +5,11 @@ import { useRef } from 'react';
 
 const REVIEW_DELAY_MS = 1500;
 
-/**
- * Has the server review the course, again whenever it changes.
- * @param version state of the course; a change triggers a new review
- */
+/** Returns the server's review of a course, requested again when `version` changes. */
 export function useCourseReview(course: string, version: string) {
   const review = useCall(courseReview, { curso: course });
   const reviewedVersion = useRef(version);
-  // A programme being typed changes with every line.
+  // Debounced, since a programme changes with every line that is typed.
   useDebounced(version, REVIEW_DELAY_MS, () => {
     if (reviewedVersion.current === version) return;
     reviewedVersion.current = version;
@@ -20,4 +17,5 @@ export function useCourseReview(course: string, version: string) {
   });
   return review;
 }
-export type ReviewOf = ReturnType<typeof useCourseReview>;
+
+export type CourseReviewState = ReturnType<typeof useCourseReview>;

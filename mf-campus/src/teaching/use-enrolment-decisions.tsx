@@ -1,55 +1,62 @@
-import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import type { Doc, Expanded } from '@oficio/shared/contract/collections/index';
+import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import { useWrite } from '@oficio/shared/store';
-import { toast, type MenuItem } from '@oficio/shared/ui';
-import { ReasonDialog } from '@oficio/shared/ui/forms';
+import { Dialog, toast, type MenuItem } from '@oficio/shared/ui';
+import {
+  fieldProps,
+  Form,
+  FormActions,
+  NumberField,
+  ReasonDialog,
+  useFormState,
+} from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { ExtraTime } from './extra-time.tsx';
 import type { TaughtCourse } from './use-taught-course.ts';
 
-/** An enrolment with its person. */
+/** Enrolment with its person. */
 export type StudentRow = Expanded<'inscripciones', 'usuario'>;
 type State = Doc<'inscripciones'>['estado'];
 const STATES = inscripciones.fields.estado.states;
+const APPROVABLE_STATES: ReadonlySet<State> = new Set(['solicitada', 'enEspera', 'ofrecida']);
 
 interface Options {
   readonly taught: TaughtCourse;
   readonly scope: string;
   readonly name: (row: StudentRow) => string;
   /** Called after an enrolment changed its state. */
-  readonly onMoved: () => void;
+  readonly onStateChanged: () => void;
 }
 
-/** Decisions on a course's enrolments, with the dialogs that they open. */
-export function useEnrolmentDecisions({ taught, scope, name, onMoved }: Options) {
+/** Returns the decisions on a course's enrolments, with the dialogs that they open. */
+export function useEnrolmentDecisions({ taught, scope, name, onStateChanged }: Options) {
   const { edit, error, clearError } = useWrite('inscripciones', { scope });
   const [deciding, setDeciding] = useState<{ row: StudentRow; to: State }>();
-  const [timed, setTimed] = useState<StudentRow>();
+  const [extraTimeRow, setExtraTimeRow] = useState<StudentRow>();
 
-  async function move(row: StudentRow, to: State, motivoEstado?: string) {
+  async function changeState(row: StudentRow, to: State, motivoEstado?: string) {
     const result = await edit(row._id, { estado: to, ...(motivoEstado && { motivoEstado }) }).done;
     if (!result.ok) return result.message;
     toast(`${name(row)}: ${STATES[to].label.toLowerCase()}`, { kind: 'success' });
     taught.requests.reload();
-    onMoved();
+    onStateChanged();
     return undefined;
   }
 
   function actions(row: StudentRow): MenuItem[] {
-    const ask = (to: State) => () => setDeciding({ row, to });
+    const askReason = (to: State) => () => setDeciding({ row, to });
     const items: MenuItem[] = [];
-    if (['solicitada', 'enEspera', 'ofrecida'].includes(row.estado))
-      items.push({ label: 'Aprobar inscripción', onSelect: () => void move(row, 'activa') });
+    if (APPROVABLE_STATES.has(row.estado))
+      items.push({ label: 'Aprobar inscripción', onSelect: () => void changeState(row, 'activa') });
     if (row.estado === 'solicitada') {
-      items.push({ label: 'Pasar a lista de espera', onSelect: () => void move(row, 'enEspera') });
-      items.push({ label: 'Rechazar inscripción', danger: true, onSelect: ask('rechazada') });
+      items.push({ label: 'Pasar a lista de espera', onSelect: () => void changeState(row, 'enEspera') });
+      items.push({ label: 'Rechazar inscripción', danger: true, onSelect: askReason('rechazada') });
     }
     if (taught.isManager && row.estado === 'activa')
-      items.push({ label: 'Suspender', danger: true, onSelect: ask('suspendida') });
+      items.push({ label: 'Suspender', danger: true, onSelect: askReason('suspendida') });
     if (taught.isManager && row.estado === 'suspendida')
-      items.push({ label: 'Levantar la suspensión', onSelect: () => void move(row, 'activa') });
+      items.push({ label: 'Levantar la suspensión', onSelect: () => void changeState(row, 'activa') });
     if (row.estado === 'activa')
-      items.push({ label: 'Tiempo adicional en los exámenes', onSelect: () => setTimed(row) });
+      items.push({ label: 'Tiempo adicional en los exámenes', onSelect: () => setExtraTimeRow(row) });
     return items;
   }
 
@@ -60,21 +67,21 @@ export function useEnrolmentDecisions({ taught, scope, name, onMoved }: Options)
     confirm: deciding.to === 'suspendida' ? 'Suspender' : 'Rechazar',
     danger: true,
     required: true,
-    onConfirm: (reason: string) => move(deciding.row, deciding.to, reason),
+    onConfirm: (reason: string) => changeState(deciding.row, deciding.to, reason),
   };
   return {
     actions,
-    /** Why the last decision failed; undefined while a dialog shows it. */
+    /** Failure of the last decision; undefined while a dialog shows it. */
     problem: deciding ? undefined : error?.message,
     clearError,
     dialogs: (
       <>
-        {timed && (
-          <ExtraTime
-            enrolment={timed}
-            person={name(timed)}
+        {extraTimeRow && (
+          <ExtraTimeDialog
+            enrolment={extraTimeRow}
+            person={name(extraTimeRow)}
             scope={scope}
-            onClose={() => setTimed(undefined)}
+            onClose={() => setExtraTimeRow(undefined)}
           />
         )}
         <ReasonDialog
@@ -87,4 +94,39 @@ export function useEnrolmentDecisions({ taught, scope, name, onMoved }: Options)
       </>
     ),
   };
+}
+
+interface ExtraTimeProps {
+  readonly enrolment: Pick<Doc<'inscripciones'>, '_id' | 'tiempoExtraPct'>;
+  readonly person: string;
+  readonly scope: string;
+  readonly onClose: () => void;
+}
+
+/** Dialog that sets the extra time of a student in every exam. */
+export function ExtraTimeDialog({ enrolment, person, scope, onClose }: ExtraTimeProps) {
+  const form = useFormState<{ tiempoExtraPct: number | undefined }>({
+    tiempoExtraPct: enrolment.tiempoExtraPct,
+  });
+  const { edit, pending } = useWrite('inscripciones', { scope });
+
+  async function save() {
+    const result = await edit(enrolment._id, { tiempoExtraPct: form.values.tiempoExtraPct ?? 0 }).done;
+    if (!result.ok) return form.fromServer(result);
+    toast('Tiempo adicional guardado', { kind: 'success' });
+    onClose();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={`Tiempo adicional en los exámenes: ${person}`} size="small">
+      <Form label="Tiempo adicional" errors={form.errors} busy={pending} onSubmit={() => void save()}>
+        <NumberField
+          {...form.field('tiempoExtraPct')}
+          {...fieldProps(inscripciones.fields.tiempoExtraPct)}
+          help="Con 50 %, un examen de una hora dura una hora y media. Lo ven la persona, sus docentes y el centro."
+        />
+        <FormActions submit="Guardar" busy={pending} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
 }

@@ -1,6 +1,13 @@
+import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import { bankItem } from '@oficio/shared/contract/exercises/bank-item';
 import { drawAdded, type DrawRow } from '@oficio/shared/contract/exercises/draw-added';
-import { unusedId, storedItems, writtenItems } from '@oficio/shared/contract/exercises/written-item';
+import {
+  storedItems,
+  unusedId,
+  writtenItems,
+  type WrittenItem,
+} from '@oficio/shared/contract/exercises/written-item';
+import { idIn } from '@oficio/shared/contract/values/ids';
 import { Button, formatCount, toast } from '@oficio/shared/ui';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,24 +15,25 @@ import { useFormScope, type FormScope } from '../form-scope.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import type { BankQuestion } from './use-bank-questions.ts';
 
-const MAX_QUESTIONS = 200;
+const { maxItems: MAX_QUESTIONS } = ejercicios.fields.reactivos;
+
+const storeItems = ({ set }: FormScope, items: readonly WrittenItem[]): void => {
+  for (const [name, value] of Object.entries(storedItems(items))) set(name, value);
+};
 
 const itemsOf = ({ values }: FormScope) =>
   writtenItems(values.reactivos, values.clave, values.retroalimentacion);
 
 /** Returns the exercise's course, if known. */
 function courseOf({ record, values }: FormScope): string | undefined {
-  const root: unknown = record?.cursoRaiz ?? values.curso;
-  if (typeof root === 'string' && root !== '') return root;
-  return typeof root === 'object' && root !== null && '_id' in root && typeof root._id === 'string'
-    ? root._id
-    : undefined;
+  const course: unknown = record?.cursoRaiz ?? values.curso;
+  return idIn(course) || undefined;
 }
 
 /** Button that appends questions of the bank to an exercise. */
 export function AddFromBank() {
   const scope = useFormScope();
-  const [open, setOpen] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   // An undo must remove the questions from the form's current state, not from that of this render.
   const latest = useRef(scope);
   useEffect(() => {
@@ -34,16 +42,16 @@ export function AddFromBank() {
   return (
     <>
       <div>
-        <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        <Button variant="secondary" size="small" onClick={() => setDialogOpen(true)}>
           Traer del banco
         </Button>
       </div>
-      {open && <FormBankDialog scope={scope} latest={latest} onClose={() => setOpen(false)} />}
+      {dialogOpen && <FormBankDialog scope={scope} latest={latest} onClose={() => setDialogOpen(false)} />}
     </>
   );
 }
 
-/** Adds questions of the bank to the form's exercise; the toast's button undoes it. */
+/** Adds questions of the bank to the form's exercise, with an undo in a toast. */
 function FormBankDialog({
   scope,
   latest,
@@ -67,24 +75,26 @@ function FormBankDialog({
     const before = { sorteo: values.sorteo, limitarA: values.limitarA };
     const limitarA = typeof values.limitarA === 'number' ? values.limitarA : null;
     // The cast is safe: the form's rows follow the declaration.
-    const rows = Array.isArray(values.sorteo) ? (values.sorteo as DrawRow[]) : [];
+    const sorteo = Array.isArray(values.sorteo) ? (values.sorteo as DrawRow[]) : [];
     const plan =
-      drawCount === undefined ? undefined : drawAdded(items, copies, drawCount, { sorteo: rows, limitarA });
+      drawCount === undefined ? undefined : drawAdded(items, copies, drawCount, { sorteo, limitarA });
     const added = plan?.added ?? copies;
-    for (const [name, value] of Object.entries(storedItems([...items, ...added]))) set(name, value);
+    storeItems(scope, [...items, ...added]);
     if (plan) {
       set('sorteo', plan.sorteo);
       set('limitarA', null);
     }
     toast(`${formatCount(added.length, 'pregunta agregada', 'preguntas agregadas')} al final`, {
       onAction: () => {
-        const now = latest.current;
-        const undone = new Set(added.map(({ question }) => question.id));
-        const others = itemsOf(now).filter(({ question }) => !undone.has(question.id));
-        for (const [name, value] of Object.entries(storedItems(others))) now.set(name, value);
+        const current = latest.current;
+        const addedIds = new Set(added.map(({ question }) => question.id));
+        storeItems(
+          current,
+          itemsOf(current).filter(({ question }) => !addedIds.has(question.id)),
+        );
         if (!plan) return;
-        now.set('sorteo', before.sorteo);
-        now.set('limitarA', before.limitarA);
+        current.set('sorteo', before.sorteo);
+        current.set('limitarA', before.limitarA);
       },
     });
   }

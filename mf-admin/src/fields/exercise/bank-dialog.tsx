@@ -1,3 +1,4 @@
+import { reactivos } from '@oficio/shared/contract/collections/reactivos';
 import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import {
   Dialog,
@@ -5,6 +6,7 @@ import {
   ErrorState,
   FilterSelect,
   formatCount,
+  Pager,
   SearchBox,
   Skeletons,
 } from '@oficio/shared/ui';
@@ -12,11 +14,12 @@ import { NumberField } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { DialogButtons } from '../../forms/dialog-buttons.tsx';
 import styles from './bank-dialog.module.css';
-import { useBankQuestions, type Bank, type BankQuestion } from './use-bank-questions.ts';
-import { BankQuestions } from './bank-questions.tsx';
+import { QUESTIONS_PER_PAGE, useBankQuestions, type Bank, type BankQuestion } from './use-bank-questions.ts';
 
-/** Sorts questions in the order of their creation, however the list is sorted. */
-const inOrder = (questions: readonly BankQuestion[]) =>
+const { tipo: KIND, dificultad: DIFFICULTY } = reactivos.fields;
+
+/** Sorts questions by their creation, which their ids follow. */
+const byCreation = (questions: readonly BankQuestion[]) =>
   questions.toSorted((a, b) => (a._id < b._id ? -1 : 1));
 
 /** Dialog to choose questions of the bank for an exercise. */
@@ -32,7 +35,7 @@ export function BankDialog({
   room: number;
   /** Whether the exercise already has such a question. */
   isIncluded: (question: BankQuestion) => boolean;
-  /** `drawCount` is how many of them each person gets; undefined for all. */
+  /** `drawCount` is the number of them that each person gets; undefined for all. */
   onAdd: (questions: readonly BankQuestion[], drawCount: number | undefined) => void;
   onClose: () => void;
 }) {
@@ -56,7 +59,7 @@ export function BankDialog({
               : `Agregar ${formatCount(chosen.length, 'pregunta', 'preguntas')}`
           }
           disabled={chosen.length === 0 || tooMany}
-          onConfirm={() => onAdd(inOrder(chosen), draws ? drawCount : undefined)}
+          onConfirm={() => onAdd(byCreation(chosen), draws ? drawCount : undefined)}
           onCancel={onClose}
         />
       }
@@ -70,7 +73,7 @@ export function BankDialog({
         </EmptyState>
       )}
       {list.docs.length > 0 && (
-        <BankQuestions bank={bank} chosen={chosen} isIncluded={isIncluded} onChoose={setChosen} />
+        <QuestionPage bank={bank} chosen={chosen} isIncluded={isIncluded} onChoose={setChosen} />
       )}
       {tooMany && <p role="status">En el ejercicio entran {room} más: hay que elegir menos.</p>}
       {chosen.length > 1 && (
@@ -116,5 +119,63 @@ function Filters({ bank: { filters, setFilter, choices }, hasCourse }: { bank: B
         />
       ))}
     </div>
+  );
+}
+
+/** A page of questions with their checkboxes. Questions chosen on other pages stay chosen. */
+function QuestionPage({
+  bank: { list, page, setPage },
+  chosen,
+  isIncluded,
+  onChoose,
+}: {
+  bank: Bank;
+  chosen: readonly BankQuestion[];
+  isIncluded: (question: BankQuestion) => boolean;
+  onChoose: (questions: readonly BankQuestion[]) => void;
+}) {
+  const isChosen = ({ _id }: BankQuestion) => chosen.some((question) => question._id === _id);
+  const allChosen = list.docs.every(isChosen);
+  const toggle = (questions: readonly BankQuestion[], on: boolean): void => {
+    const others = chosen.filter(({ _id }) => !questions.some((question) => question._id === _id));
+    onChoose(on ? [...others, ...questions] : others);
+  };
+  return (
+    <>
+      <label className={styles.pick}>
+        <input type="checkbox" checked={allChosen} onChange={() => toggle(list.docs, !allChosen)} />
+        {chosen.length > 0
+          ? formatCount(chosen.length, 'elegida', 'elegidas')
+          : 'Elegir todas las de esta página'}
+      </label>
+      <ul className={styles.questions}>
+        {list.docs.map((question) => (
+          <li key={question._id}>
+            <label className={styles.pick}>
+              <input
+                type="checkbox"
+                checked={isChosen(question)}
+                onChange={() => toggle([question], !isChosen(question))}
+              />
+              <span className={styles.body}>
+                {question.enunciado}
+                <span className={styles.meta}>
+                  {KIND.options[question.tipo]}, {DIFFICULTY.options[question.dificultad].toLowerCase()}
+                  {question.grupo && `, grupo «${question.grupo}»`}
+                  {isIncluded(question) && '. Ya está en el ejercicio'}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        total={list.totalDocs}
+        limit={QUESTIONS_PER_PAGE}
+        noun="preguntas"
+        onPage={setPage}
+      />
+    </>
   );
 }

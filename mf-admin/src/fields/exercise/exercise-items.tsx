@@ -1,8 +1,8 @@
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { Item, Kind } from '@oficio/shared/contract/exercises/item';
 import {
-  unusedId,
   storedItems,
+  unusedId,
   withKind,
   writtenItems,
   type WrittenItem,
@@ -16,10 +16,11 @@ import { useFormScope } from '../form-scope.ts';
 import { AddFromBank } from './add-from-bank.tsx';
 import { KeyEditor } from './key-editor.tsx';
 
-const { fields } = ejercicios.fields.reactivos;
+const { fields, maxItems } = ejercicios.fields.reactivos;
+const MAX_LABEL_LENGTH = 50;
 const KINDS = optionsOf(fields.tipo.options);
-/** Fields that decide which questions each person gets. */
-const OF_THE_DRAW = ['grupo', 'dificultad', 'siempre'] as const;
+/** Fields of a question that decide whether a person gets it. */
+const DRAW_FIELDS = ['grupo', 'dificultad', 'siempre'] as const;
 const isKind = (value: string): value is Kind => value in fields.tipo.options;
 
 /** Editor of an exercise's questions, each with its correct answer and explanation. */
@@ -29,23 +30,11 @@ export function ExerciseItems() {
   const store = (next: readonly WrittenItem[]) => {
     for (const [name, value] of Object.entries(storedItems(next))) set(name, value);
   };
-  const newItem = (): WrittenItem =>
-    withKind(
-      {
-        question: {
-          id: unusedId(
-            items.map(({ question }) => question.id),
-            'r',
-          ),
-          tipo: 'unica',
-          enunciado: '',
-          puntaje: 1,
-        },
-        key: undefined,
-        feedback: '',
-      },
-      'unica',
-    );
+  const newItem = (): WrittenItem => {
+    const ids = items.map(({ question }) => question.id);
+    const question = { id: unusedId(ids, 'r'), tipo: 'unica', enunciado: '', puntaje: 1 } as const;
+    return withKind({ question, key: undefined, feedback: '' }, 'unica');
+  };
   return (
     <>
       <ListField<WrittenItem>
@@ -54,14 +43,14 @@ export function ExerciseItems() {
         help="Con la respuesta correcta de cada una. Para publicar hace falta al menos una."
         addLabel="Agregar pregunta"
         oneOpen
-        max={200}
+        max={maxItems}
         value={items}
         onChange={store}
         newItem={newItem}
         itemLabel={({ question }, index) =>
           question.enunciado === ''
             ? `Pregunta ${index + 1}`
-            : `${index + 1}. ${shorten(question.enunciado, 50)}`
+            : `${index + 1}. ${shorten(question.enunciado, MAX_LABEL_LENGTH)}`
         }
         renderItem={(item, change, index) => (
           <Question path={`reactivos.${index}`} item={item} onChange={change} />
@@ -82,7 +71,7 @@ function Question({
   onChange: (item: WrittenItem) => void;
 }) {
   const { question } = item;
-  const part = (changes: Partial<Omit<Item, 'tipo'>>) =>
+  const changeQuestion = (changes: Partial<Omit<Item, 'tipo'>>) =>
     onChange({ ...item, question: { ...question, ...changes } });
   return (
     <>
@@ -101,7 +90,7 @@ function Question({
         rows={3}
         maxLength={fields.enunciado.max}
         value={question.enunciado}
-        onChange={(enunciado) => part({ enunciado })}
+        onChange={(enunciado) => changeQuestion({ enunciado })}
       />
       <KeyEditor path={path} item={item} onChange={onChange} />
       <FieldControl
@@ -109,7 +98,7 @@ function Question({
         field={fields.imagen}
         required={false}
         value={question.imagen}
-        onChange={(imagen) => part({ imagen: typeof imagen === 'string' ? imagen : undefined })}
+        onChange={(imagen) => changeQuestion({ imagen: typeof imagen === 'string' ? imagen : undefined })}
       />
       {question.imagen && (
         <FieldControl
@@ -117,7 +106,7 @@ function Question({
           field={fields.alt}
           required={false}
           value={question.alt}
-          onChange={(alt) => part({ alt: String(alt) })}
+          onChange={(alt) => changeQuestion({ alt: String(alt) })}
         />
       )}
       <NumberField
@@ -127,16 +116,16 @@ function Question({
         min={0}
         unit="puntos"
         value={question.puntaje}
-        onChange={(puntaje) => part({ puntaje })}
+        onChange={(puntaje) => changeQuestion({ puntaje })}
       />
-      {OF_THE_DRAW.map((name) => (
+      {DRAW_FIELDS.map((name) => (
         <FieldControl
           key={name}
           path={`${path}.${name}`}
           field={fields[name]}
           required={false}
           value={question[name]}
-          onChange={(value) => part({ [name]: value || undefined })}
+          onChange={(value) => changeQuestion({ [name]: value || undefined })}
         />
       ))}
       <TextArea

@@ -3,22 +3,24 @@ import { unusedId } from '@oficio/shared/contract/exercises/written-item';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { ListField } from '@oficio/shared/ui/admin';
 import { NumberField, TextArea } from '@oficio/shared/ui/forms';
+import { asText } from '../../declarations/form-values.ts';
 import { shorten } from '../../declarations/titles.ts';
-import { asText } from '../../declarations/values.ts';
 import { useFormScope } from '../form-scope.ts';
 
+const MAX_LABEL_LENGTH = 50;
 const { fields, label, help, maxItems } = ejercicios.fields.rubrica;
-type Written = Readonly<Record<string, unknown>>;
+type Criterion = Readonly<Record<string, unknown>>;
 
-/**
- * Editor of the criteria for grading a practical exercise. Ids are generated, so that nobody has to invent
- * one.
- */
+/** Editor of the criteria for grading a practical exercise. Their ids are generated. */
 export function ExerciseRubric() {
   const { values, set } = useFormScope();
-  const rubric: readonly Written[] = Array.isArray(values.rubrica) ? values.rubrica.map(recordOf) : [];
+  const rubric: readonly Criterion[] = Array.isArray(values.rubrica) ? values.rubrica.map(recordOf) : [];
+  const newCriterion = (): Criterion => {
+    const ids = rubric.map(({ id }) => asText(id));
+    return { id: unusedId(ids, 'c'), criterio: '', puntaje: 1 };
+  };
   return (
-    <ListField<Written>
+    <ListField<Criterion>
       name="rubrica"
       label={label}
       help={help}
@@ -26,16 +28,11 @@ export function ExerciseRubric() {
       max={maxItems}
       value={rubric}
       onChange={(next) => set('rubrica', next)}
-      newItem={() => ({
-        id: unusedId(
-          rubric.map(({ id }) => asText(id)),
-          'c',
-        ),
-        criterio: '',
-        puntaje: 1,
-      })}
+      newItem={newCriterion}
       itemLabel={({ criterio }, index) =>
-        asText(criterio) === '' ? `Criterio ${index + 1}` : `${index + 1}. ${shorten(asText(criterio), 50)}`
+        asText(criterio) === ''
+          ? `Criterio ${index + 1}`
+          : `${index + 1}. ${shorten(asText(criterio), MAX_LABEL_LENGTH)}`
       }
       renderItem={(item, change, index) => (
         <>

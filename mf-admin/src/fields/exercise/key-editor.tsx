@@ -12,32 +12,32 @@ import {
   TextField,
 } from '@oficio/shared/ui/forms';
 import type { ComponentType } from 'react';
-import { asText } from '../../declarations/values.ts';
-import { Options, Ordered, Pairs, type KeyEditorProps } from './option-editors.tsx';
+import { asText } from '../../declarations/form-values.ts';
+import { OptionsEditor, OrderEditor, PairsEditor, type KeyEditorProps } from './option-editors.tsx';
 
-const ITEM = ejercicios.fields.reactivos.fields;
+const ITEM_FIELDS = ejercicios.fields.reactivos.fields;
 
 const EDITORS: Readonly<Record<Kind, ComponentType<KeyEditorProps>>> = {
-  unica: Options,
-  multiple: Options,
-  ordenar: Ordered,
-  verdaderoFalso: TrueFalse,
-  numerica: Numeric,
-  textoCorto: ShortText,
-  emparejar: Pairs,
-  completar: Gaps,
-  ensayo: Rubric,
-  archivo: Rubric,
-  observacion: Rubric,
+  unica: OptionsEditor,
+  multiple: OptionsEditor,
+  ordenar: OrderEditor,
+  verdaderoFalso: TrueFalseEditor,
+  numerica: NumericEditor,
+  textoCorto: ShortTextEditor,
+  emparejar: PairsEditor,
+  completar: GapsEditor,
+  ensayo: RubricEditor,
+  archivo: RubricEditor,
+  observacion: RubricEditor,
 };
 
-/** Editor of the correct answer. */
+/** Editor of the correct answer of a question. */
 export function KeyEditor(props: KeyEditorProps) {
   const Editor = EDITORS[props.item.question.tipo];
   return <Editor {...props} />;
 }
 
-function TrueFalse({ path, item, onChange }: KeyEditorProps) {
+function TrueFalseEditor({ path, item, onChange }: KeyEditorProps) {
   return (
     <RadioGroup
       name={`${path}.clave`}
@@ -53,7 +53,7 @@ function TrueFalse({ path, item, onChange }: KeyEditorProps) {
   );
 }
 
-function Numeric({ path, item, onChange }: KeyEditorProps) {
+function NumericEditor({ path, item, onChange }: KeyEditorProps) {
   const key = parseKey('numerica', item.key);
   return (
     <FieldRow>
@@ -73,7 +73,7 @@ function Numeric({ path, item, onChange }: KeyEditorProps) {
       />
       <TextField
         name={`${path}.unidad`}
-        {...fieldProps(ITEM.unidad)}
+        {...fieldProps(ITEM_FIELDS.unidad)}
         help="Por ejemplo A, mm² o %. Se muestra junto al número, y se entienden otras de la misma medida."
         value={item.question.unidad ?? ''}
         onChange={(unidad) =>
@@ -84,7 +84,7 @@ function Numeric({ path, item, onChange }: KeyEditorProps) {
   );
 }
 
-function ShortText({ path, item, onChange }: KeyEditorProps) {
+function ShortTextEditor({ path, item, onChange }: KeyEditorProps) {
   return (
     <TagsField
       name={`${path}.aceptadas`}
@@ -97,7 +97,7 @@ function ShortText({ path, item, onChange }: KeyEditorProps) {
   );
 }
 
-function Gaps({ path, item, onChange }: KeyEditorProps) {
+function GapsEditor({ path, item, onChange }: KeyEditorProps) {
   const gaps = gapsOf(item.question.enunciado);
   const key = parseKey('completar', item.key) ?? {};
   if (gaps.length === 0)
@@ -118,7 +118,7 @@ function Gaps({ path, item, onChange }: KeyEditorProps) {
   ));
 }
 
-function Rubric({ path, item, onChange }: KeyEditorProps) {
+function RubricEditor({ path, item, onChange }: KeyEditorProps) {
   return (
     <TextArea
       name={`${path}.pauta`}

@@ -1,11 +1,11 @@
-/** Editors of the questions that have options: their order, their pairs and the correct ones. */
+/** Editors of the options of a question: the correct ones, their order, or their pairs. */
 import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { Option } from '@oficio/shared/contract/exercises/item';
 import { parseKey } from '@oficio/shared/contract/exercises/keys';
 import {
-  unusedId,
   inOrder,
   pairsOf,
+  unusedId,
   withOrder,
   withPairs,
   type Pair,
@@ -21,47 +21,54 @@ export interface KeyEditorProps {
   readonly onChange: (item: WrittenItem) => void;
 }
 
-const OPTION = ejercicios.fields.reactivos.fields.opciones.fields;
+const { fields: OPTION_FIELDS, maxItems: MAX_OPTIONS } = ejercicios.fields.reactivos.fields.opciones;
+const MAX_PAIRS = 20;
+
+const newOption = (options: readonly Option[]): Option => ({ id: unusedId(options.map(({ id }) => id)) });
 
 function OptionText({
   path,
   option,
-  set,
+  onChange,
   index,
 }: {
   path: string;
   option: Option;
-  set: (option: Option) => void;
+  onChange: (option: Option) => void;
   index: number;
 }) {
   return (
     <TextField
       name={`${path}.opciones.${index}.texto`}
-      {...fieldProps(OPTION.texto)}
+      {...fieldProps(OPTION_FIELDS.texto)}
       required
       value={option.texto ?? ''}
-      onChange={(texto) => set({ ...option, texto })}
+      onChange={(texto) => onChange({ ...option, texto })}
     />
   );
 }
 
-export function Options({ path, item, onChange }: KeyEditorProps) {
-  const { question, key } = item;
+function correctIds({ question, key }: WrittenItem): readonly string[] {
+  if (question.tipo === 'multiple') return parseKey('multiple', key) ?? [];
+  const id = parseKey('unica', key);
+  return id === undefined ? [] : [id];
+}
+
+/** Editor of the options, one or several of them correct. */
+export function OptionsEditor({ path, item, onChange }: KeyEditorProps) {
+  const { question } = item;
+  const options = question.opciones ?? [];
   const several = question.tipo === 'multiple';
-  const single = parseKey('unica', key);
-  const correct = several ? (parseKey('multiple', key) ?? []) : single === undefined ? [] : [single];
-  const setOptions = (options: Option[]) => {
-    const remaining = correct.filter((id) => options.some((option) => option.id === id));
-    onChange({
-      ...item,
-      question: { ...question, opciones: options },
-      key: several ? remaining : remaining[0],
-    });
+  const correct = correctIds(item);
+  const keyOf = (ids: readonly string[]) => (several ? ids : ids[0]);
+  const setOptions = (opciones: Option[]) => {
+    const remaining = correct.filter((id) => opciones.some((option) => option.id === id));
+    onChange({ ...item, question: { ...question, opciones }, key: keyOf(remaining) });
   };
-  const setCorrect = (id: string, yes: boolean) => {
-    const others = correct.filter((one) => one !== id);
-    const next = yes ? (several ? [...others, id] : [id]) : others;
-    onChange({ ...item, key: several ? next : next[0] });
+  const setCorrect = (id: string, isCorrect: boolean) => {
+    const others = correct.filter((other) => other !== id);
+    const added = isCorrect ? [id] : [];
+    onChange({ ...item, key: keyOf(several ? [...others, ...added] : added) });
   };
   return (
     <ListField<Option>
@@ -69,19 +76,19 @@ export function Options({ path, item, onChange }: KeyEditorProps) {
       label="Opciones"
       help={several ? 'Marcar todas las correctas.' : 'Marcar la correcta.'}
       addLabel="Agregar opción"
-      max={50}
-      value={question.opciones ?? []}
+      max={MAX_OPTIONS}
+      value={options}
       onChange={setOptions}
-      newItem={() => ({ id: unusedId((question.opciones ?? []).map(({ id }) => id)) })}
+      newItem={() => newOption(options)}
       itemLabel={(_, index) => `Opción ${index + 1}`}
-      renderItem={(option, set, index) => (
+      renderItem={(option, change, index) => (
         <>
-          <OptionText path={path} option={option} set={set} index={index} />
+          <OptionText path={path} option={option} onChange={change} index={index} />
           <CheckField
             name={`${path}.opciones.${index}.correcta`}
             label="Es correcta"
             value={correct.includes(option.id)}
-            onChange={(yes) => setCorrect(option.id, yes)}
+            onChange={(isCorrect) => setCorrect(option.id, isCorrect)}
           />
         </>
       )}
@@ -89,7 +96,8 @@ export function Options({ path, item, onChange }: KeyEditorProps) {
   );
 }
 
-export function Ordered({ path, item, onChange }: KeyEditorProps) {
+/** Editor of the steps of a sequence. */
+export function OrderEditor({ path, item, onChange }: KeyEditorProps) {
   const options = inOrder(item);
   return (
     <ListField<Option>
@@ -97,17 +105,20 @@ export function Ordered({ path, item, onChange }: KeyEditorProps) {
       label="Pasos, en el orden correcto"
       help="A quien responde se le muestran desordenados."
       addLabel="Agregar paso"
-      max={50}
+      max={MAX_OPTIONS}
       value={options}
       onChange={(next) => onChange(withOrder(item, next))}
-      newItem={() => ({ id: unusedId(options.map(({ id }) => id)) })}
+      newItem={() => newOption(options)}
       itemLabel={(_, index) => `Paso ${index + 1}`}
-      renderItem={(option, set, index) => <OptionText path={path} option={option} set={set} index={index} />}
+      renderItem={(option, change, index) => (
+        <OptionText path={path} option={option} onChange={change} index={index} />
+      )}
     />
   );
 }
 
-export function Pairs({ path, item, onChange }: KeyEditorProps) {
+/** Editor of the pairs to match. */
+export function PairsEditor({ path, item, onChange }: KeyEditorProps) {
   const pairs = pairsOf(item);
   return (
     <ListField<Pair>
@@ -115,26 +126,26 @@ export function Pairs({ path, item, onChange }: KeyEditorProps) {
       label="Pares"
       help="A quien responde se le muestra la segunda columna en otro orden."
       addLabel="Agregar par"
-      max={20}
+      max={MAX_PAIRS}
       value={pairs}
       onChange={(next) => onChange(withPairs(item, next))}
       newItem={() => ({ id: unusedId(pairs.map(({ id }) => id)), left: '', right: '' })}
       itemLabel={(_, index) => `Par ${index + 1}`}
-      renderItem={(pair, set, index) => (
+      renderItem={(pair, change, index) => (
         <FieldRow>
           <TextField
             name={`${path}.pares.${index}.a`}
             label="Elemento"
             required
             value={pair.left}
-            onChange={(left) => set({ ...pair, left })}
+            onChange={(left) => change({ ...pair, left })}
           />
           <TextField
             name={`${path}.pares.${index}.b`}
             label="Le corresponde"
             required
             value={pair.right}
-            onChange={(right) => set({ ...pair, right })}
+            onChange={(right) => change({ ...pair, right })}
           />
         </FieldRow>
       )}

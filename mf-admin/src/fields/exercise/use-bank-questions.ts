@@ -8,37 +8,38 @@ import { useState } from 'react';
 export type BankQuestion = Doc<'reactivos'>;
 export type Bank = ReturnType<typeof useBankQuestions>;
 
-export const LIMIT = 25;
+export const QUESTIONS_PER_PAGE = 25;
 const { tipo: KIND, dificultad: DIFFICULTY } = reactivos.fields;
 
-const UNFILTERED = { buscar: '', grupo: '', etiqueta: '', tipo: '', dificultad: '', de: 'curso' };
-type Filters = typeof UNFILTERED;
+const INITIAL_FILTERS = { buscar: '', grupo: '', etiqueta: '', tipo: '', dificultad: '', de: 'curso' };
+type Filters = typeof INITIAL_FILTERS;
 
-/** Until the filter's names have loaded. */
-const NO_NAMES: BankIndex = { grupos: [], etiquetas: [] };
-const countedOptions = (list: BankIndex['grupos']) =>
-  list.map(({ nombre, cuantas }) => ({ value: nombre, label: nombre, count: cuantas }));
+/** Index until the bank's groups and tags have loaded. */
+const EMPTY_INDEX: BankIndex = { grupos: [], etiquetas: [] };
 
-/** Returns the filters that have something to choose from. */
-const choicesOf = ({ grupos, etiquetas }: BankIndex) =>
+const optionsWithCount = (names: BankIndex['grupos']) =>
+  names.map(({ nombre, cuantas }) => ({ value: nombre, label: nombre, count: cuantas }));
+
+/** Returns the filters that have options. */
+const filterChoices = ({ grupos, etiquetas }: BankIndex) =>
   (
     [
-      { name: 'grupo', label: 'Grupo', all: 'Todos', options: countedOptions(grupos) },
-      { name: 'etiqueta', label: 'Etiqueta', all: 'Todas', options: countedOptions(etiquetas) },
+      { name: 'grupo', label: 'Grupo', all: 'Todos', options: optionsWithCount(grupos) },
+      { name: 'etiqueta', label: 'Etiqueta', all: 'Todas', options: optionsWithCount(etiquetas) },
       { name: 'tipo', label: 'Tipo', all: 'Todos', options: optionsOf(KIND.options) },
       { name: 'dificultad', label: 'Dificultad', all: 'Todas', options: optionsOf(DIFFICULTY.options) },
     ] as const
   ).filter(({ options }) => options.length > 0);
 
-/** Returns a page of the bank's questions, filtered: those of the course first, or all that may be read. */
+/** Returns a page of the bank's questions: at first the course's or, without a course, all. */
 export function useBankQuestions(curso: string | undefined) {
-  const [filters, setFilters] = useState({ ...UNFILTERED, de: curso === undefined ? 'todo' : 'curso' });
+  const [filters, setFilters] = useState({ ...INITIAL_FILTERS, de: curso === undefined ? 'todo' : 'curso' });
   const [page, setPage] = useState(1);
   const setFilter = (changes: Partial<Filters>): void => {
     setFilters({ ...filters, ...changes });
     setPage(1);
   };
-  const { data: index = NO_NAMES } = useCall(bankIndex, {
+  const { data: index = EMPTY_INDEX } = useCall(bankIndex, {
     curso: filters.de === 'curso' ? curso : undefined,
   });
   const list = useList(
@@ -54,9 +55,9 @@ export function useBankQuestions(curso: string | undefined) {
       ...(filters.buscar && { searchString: filters.buscar }),
       sort: '-creadoEn',
       page,
-      limit: LIMIT,
+      limit: QUESTIONS_PER_PAGE,
     },
     { scope: 'del-banco' },
   );
-  return { list, page, setPage, filters, setFilter, choices: choicesOf(index) };
+  return { list, page, setPage, filters, setFilter, choices: filterChoices(index) };
 }

@@ -1,12 +1,10 @@
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import { anyCollection, useList } from '@oficio/shared/store';
 import { Page, Tabs } from '@oficio/shared/ui';
-import { isView, VIEWS, type View } from '../../moderation/views.ts';
 import { Queue } from '../../moderation/queue.tsx';
+import { isView, VIEWS, type View } from '../../moderation/views.ts';
 
-/**
- * Returns the number of pending items of a view, undefined while unknown, and a function that counts again.
- */
+/** Returns the number of pending items of a view, undefined while unknown, and a function that recounts. */
 function usePendingCount(view: View): { count: number | undefined; recount: () => void } {
   const { collection, filters } = VIEWS[view];
   const { totalDocs, status, reload } = useList(
@@ -32,11 +30,11 @@ export function Screen() {
     <Page title="Moderación" description="Lo que espera una decisión, de lo más antiguo a lo más nuevo.">
       <Tabs
         label="Qué moderar"
-        items={(Object.keys(VIEWS) as View[]).map((one) => ({
-          label: VIEWS[one].label,
-          to: `/moderacion?vista=${one}`,
-          count: pending[one].count,
-          current: one === view,
+        items={(Object.keys(VIEWS) as View[]).map((name) => ({
+          label: VIEWS[name].label,
+          to: `/moderacion?vista=${name}`,
+          count: pending[name].count,
+          current: name === view,
         }))}
       />
       <Queue

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { MemoryRouter } from '@oficio/shared/router';
 import { fakeApi } from '@oficio/shared/testing/fake-api';
 import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-store';
 import { UiProvider } from '@oficio/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { Screen } from '../../announcements/announcements.screen.tsx';
 import { Announcements } from './announcements.tsx';
 

@@ -6,34 +6,35 @@ import { FilterSelect, SearchBox } from '@oficio/shared/ui';
 import { useEffect } from 'react';
 import { ITEM_KINDS } from './question-lines.tsx';
 
-/** Parameters of the address that filter the bank. */
+/** Query parameters that filter the bank. */
 export const BANK_FILTERS = ['tipo', 'dificultad', 'grupo', 'etiqueta', 'buscar'] as const;
 type Values = Readonly<Record<(typeof BANK_FILTERS)[number], string>>;
 
-const named = (list: readonly Counted[]) =>
-  list.map(({ nombre, cuantas }) => ({ value: nombre, label: nombre, count: cuantas }));
+const optionsWithCount = (names: readonly Counted[]) =>
+  names.map(({ nombre, cuantas }) => ({ value: nombre, label: nombre, count: cuantas }));
 
 const EMPTY_INDEX: BankIndex = { grupos: [], etiquetas: [] };
 
-/** Loads the groups and tags of a course's bank; empty until then. `times`: reloads when it grows. */
-function useBankIndex(curso: string, times: number): BankIndex {
+/** Returns the groups and tags of a course's bank, reloaded after each import; empty until loaded. */
+function useBankIndex(curso: string, importCount: number): BankIndex {
   const { data = EMPTY_INDEX, reload } = useCall(bankIndex, { curso });
   useEffect(() => {
-    if (times > 0) reload();
-  }, [times, reload]);
+    if (importCount > 0) reload();
+  }, [importCount, reload]);
   return data;
 }
 
 interface Props {
   readonly curso: string;
-  /** Changes when questions are added, to reload the filters. */
-  readonly times: number;
+  /** Number of imports so far. Each reloads the options. */
+  readonly importCount: number;
   readonly values: Values;
   readonly onChange: (changes: Partial<Values>) => void;
 }
 
-export function BankFilters({ curso, times, values, onChange }: Props) {
-  const { grupos, etiquetas } = useBankIndex(curso, times);
+/** Search and filters of the bank. */
+export function BankFilters({ curso, importCount, values, onChange }: Props) {
+  const { grupos, etiquetas } = useBankIndex(curso, importCount);
   return (
     <>
       <SearchBox label="Buscar preguntas" value={values.buscar} onSearch={(buscar) => onChange({ buscar })} />
@@ -55,7 +56,7 @@ export function BankFilters({ curso, times, values, onChange }: Props) {
           label="Grupo"
           all="Todos"
           value={values.grupo}
-          options={named(grupos)}
+          options={optionsWithCount(grupos)}
           onChange={(grupo) => onChange({ grupo })}
         />
       )}
@@ -63,7 +64,7 @@ export function BankFilters({ curso, times, values, onChange }: Props) {
         <FilterSelect
           label="Etiqueta"
           value={values.etiqueta}
-          options={named(etiquetas)}
+          options={optionsWithCount(etiquetas)}
           onChange={(etiqueta) => onChange({ etiqueta })}
         />
       )}

@@ -1,27 +1,27 @@
 import { useQuery } from '@oficio/shared/router';
 import { Tabs } from '@oficio/shared/ui';
 import { teachPath } from '../../sides/teaching-paths.ts';
-import { Answered } from './answered.tsx';
 import { Bank } from './bank.tsx';
+import { ExerciseAnswers } from './exercise-answers.tsx';
 
-/** A course's questions: the bank, and how those of its exercises were answered. */
+/** Questions of a course: its bank, and the statistics of its exercises. */
 export function BankSection({ curso, centro }: { curso: string; centro: string }) {
   const { values } = useQuery(['ver']);
-  const answered = values.ver === 'respuestas';
+  const showsAnswers = values.ver === 'respuestas';
   return (
     <>
       <Tabs
         label="Preguntas del curso"
         items={[
-          { label: 'Banco', to: teachPath(curso, 'banco'), current: !answered },
+          { label: 'Banco', to: teachPath(curso, 'banco'), current: !showsAnswers },
           {
             label: 'Cómo se responden',
             to: teachPath(curso, 'banco', { ver: 'respuestas' }),
-            current: answered,
+            current: showsAnswers,
           },
         ]}
       />
-      {answered ? <Answered curso={curso} /> : <Bank curso={curso} centro={centro} />}
+      {showsAnswers ? <ExerciseAnswers curso={curso} /> : <Bank curso={curso} centro={centro} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-st
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { Answered } from './answered.tsx';
 import { Bank } from './bank.tsx';
+import { ExerciseAnswers } from './exercise-answers.tsx';
 
 const question = (n: number, more: object = {}) => ({
   _id: `01900000-0000-7000-8000-0000000000b${n}`,
@@ -169,7 +169,7 @@ test('shows the statistics of an exercise, and the forum’s questions on it', a
   }));
   renderWithStore(
     <MemoryRouter>
-      <Answered curso="curso" />
+      <ExerciseAnswers curso="curso" />
     </MemoryRouter>,
     { api, user: fakeUser({ ensena: true }) },
   );

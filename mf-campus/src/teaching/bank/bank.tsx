@@ -3,23 +3,23 @@ import { useList, useWrite } from '@oficio/shared/store';
 import { Button, EmptyState, toast } from '@oficio/shared/ui';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
-import styles from './bank.module.css';
-import { BANK_FILTERS, BankFilters } from './bank-filters.tsx';
-import { BankQuestions, type Question } from './bank-questions.tsx';
-import { PasteQuestions } from './paste-questions.tsx';
-import { useBankStatistics } from './use-statistics.ts';
 import { NotYet } from '../../sides/not-yet.tsx';
 import { Pages } from '../../sides/pages.tsx';
+import { BANK_FILTERS, BankFilters } from './bank-filters.tsx';
+import { BankQuestions, type Question } from './bank-questions.tsx';
+import styles from './bank.module.css';
+import { PasteQuestions } from './paste-questions.tsx';
+import { useBankStatistics } from './use-statistics.ts';
 
-const PAGE_SIZE = 50;
-const plus = <IconPlus size={18} aria-hidden="true" />;
+const QUESTIONS_PER_PAGE = 50;
+const PLUS_ICON = <IconPlus size={18} aria-hidden="true" />;
 
-/** The bank of questions from which a course's exercises are made. */
+/** Bank of questions from which a course's exercises are made. */
 export function Bank({ curso, centro }: { curso: string; centro: string }) {
   const { values, set } = useQuery(['pag', ...BANK_FILTERS]);
   const page = pageNumber(values.pag);
   const [pasting, setPasting] = useState(false);
-  const [times, setTimes] = useState(0);
+  const [importCount, setImportCount] = useState(0);
   const [chosen, setChosen] = useState<readonly Question[]>([]);
   const list = useList(
     'reactivos',
@@ -34,16 +34,16 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
       ...(values.buscar && { searchString: values.buscar }),
       sort: '-creadoEn',
       page,
-      limit: PAGE_SIZE,
+      limit: QUESTIONS_PER_PAGE,
     },
     { scope: `banco-${curso}` },
   );
   const { softRemove, restore } = useWrite('reactivos', { scope: `banco-${curso}` });
   const { byId } = useBankStatistics(curso);
   const isFiltered = BANK_FILTERS.some((name) => values[name] !== '');
-  const choose = (questions: readonly Question[], on: boolean): void => {
-    const rest = chosen.filter(({ _id }) => !questions.some((one) => one._id === _id));
-    setChosen(on ? [...rest, ...questions] : rest);
+  const choose = (questions: readonly Question[], isChosen: boolean): void => {
+    const others = chosen.filter(({ _id }) => !questions.some((question) => question._id === _id));
+    setChosen(isChosen ? [...others, ...questions] : others);
   };
 
   const remove = async (question: Question): Promise<void> => {
@@ -59,11 +59,11 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
       <div className={styles.tools}>
         <BankFilters
           curso={curso}
-          times={times}
+          importCount={importCount}
           values={values}
           onChange={(changes) => set({ ...changes, pag: '' })}
         />
-        <Button icon={plus} onClick={() => setPasting(true)}>
+        <Button icon={PLUS_ICON} onClick={() => setPasting(true)}>
           Traer preguntas
         </Button>
       </div>
@@ -87,7 +87,7 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
           onRemove={(question) => void remove(question)}
         />
       )}
-      <Pages total={list.totalDocs} limit={PAGE_SIZE} noun="preguntas" push />
+      <Pages total={list.totalDocs} limit={QUESTIONS_PER_PAGE} noun="preguntas" push />
       {pasting && (
         <PasteQuestions
           curso={curso}
@@ -95,7 +95,7 @@ export function Bank({ curso, centro }: { curso: string; centro: string }) {
           onClose={() => setPasting(false)}
           onSaved={() => {
             setPasting(false);
-            setTimes(times + 1);
+            setImportCount(importCount + 1);
             list.reload();
           }}
         />

@@ -1,14 +1,14 @@
 import { MAX_QUESTIONS_BYTES } from '@oficio/shared/contract/calls/bank';
 import type { ReadQuestions } from '@oficio/shared/contract/exercises/read-question';
+import { useDebounced } from '@oficio/shared/kit/use-debounced';
 import { Button, Dialog, formatCount, Notice, toast } from '@oficio/shared/ui';
 import { FileField, TextArea } from '@oficio/shared/ui/forms';
 import { useEffect, useRef, useState } from 'react';
+import { Problem } from '../../sides/problem.tsx';
 import styles from './bank.module.css';
 import { QuestionLines } from './question-lines.tsx';
-import { isMarkup, useFileReading } from './use-file-reading.ts';
 import { useBankSave } from './use-bank-save.ts';
-import { Problem } from '../../sides/problem.tsx';
-import { useDebounced } from '@oficio/shared/kit/use-debounced';
+import { isMarkup, useFileReading } from './use-file-reading.ts';
 
 const EXAMPLE = `1. ¿Qué corriente toma una pava de 1800 W en 220 V?
 a) 5 A
@@ -18,7 +18,7 @@ c) 12 A
 2. La puesta a tierra reemplaza al disyuntor.
 Respuesta: falso`;
 
-const count = (n: number): string => formatCount(n, 'pregunta', 'preguntas');
+const countText = (count: number): string => formatCount(count, 'pregunta', 'preguntas');
 
 interface Props {
   readonly curso: string;
@@ -27,32 +27,33 @@ interface Props {
   readonly onSaved: () => void;
 }
 
-/** Imports questions written elsewhere into the bank; rejected ones are reported before anything is saved. */
+/** Dialog that imports questions written elsewhere; reports the rejected ones before saving the others. */
 export function PasteQuestions({ curso, centro, onClose, onSaved }: Props) {
   const [text, setText] = useState('');
   const saving = useBankSave({ curso, centro });
   const { reading, read } = useFileReading({ curso, centro }, setText);
-  const fromText = useReading(text);
-  const panel = useRef<HTMLDivElement>(null);
-  // The panel opens to paste into, so the field takes the focus.
-  useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
-  const known = reading ? reading.read : fromText === 'failed' ? undefined : fromText;
-  const accepted = known?.tomadas ?? [];
+  const parsedText = useParsedText(text);
+  const dropArea = useRef<HTMLDivElement>(null);
+  // The dialog is opened to paste, so the field takes the focus.
+  useEffect(() => dropArea.current?.querySelector('textarea')?.focus(), []);
+  const textQuestions = parsedText === 'failed' ? undefined : parsedText;
+  const questions = reading ? reading.read : textQuestions;
+  const accepted = questions?.tomadas ?? [];
 
-  const choose = (file: File | undefined): void => {
+  const chooseFile = (file: File | undefined): void => {
     saving.reset();
     setText('');
     void read(file);
   };
-  const change = (next: string): void => {
+  const changeText = (next: string): void => {
     saving.reset();
-    if (isMarkup(next)) choose(new File([next], 'lo pegado.xml', { type: 'text/xml' }));
+    if (isMarkup(next)) chooseFile(new File([next], 'lo pegado.xml', { type: 'text/xml' }));
     else setText(next);
   };
   const saveAll = async (): Promise<void> => {
     const saved = await saving.save(accepted);
     if (saved === undefined) return;
-    toast(`${count(saved)} en el banco`, { kind: 'success' });
+    toast(`${countText(saved)} en el banco`, { kind: 'success' });
     onSaved();
   };
   return (
@@ -64,7 +65,7 @@ export function PasteQuestions({ curso, centro, onClose, onSaved }: Props) {
       actions={
         <>
           <Button busy={saving.busy} disabled={accepted.length === 0} onClick={() => void saveAll()}>
-            {accepted.length === 0 ? 'Guardar las preguntas' : `Guardar ${count(accepted.length)}`}
+            {accepted.length === 0 ? 'Guardar las preguntas' : `Guardar ${countText(accepted.length)}`}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             Cancelar
@@ -72,9 +73,9 @@ export function PasteQuestions({ curso, centro, onClose, onSaved }: Props) {
         </>
       }
     >
-      {/* Accept drops anywhere in the panel: on the field, the browser would navigate to the file. */}
+      {/* Files may be dropped anywhere here: elsewhere, the browser would open them. */}
       <div
-        ref={panel}
+        ref={dropArea}
         className={styles.paste}
         onDragOver={(event) => {
           if (event.dataTransfer.types.includes('Files')) event.preventDefault();
@@ -84,7 +85,7 @@ export function PasteQuestions({ curso, centro, onClose, onSaved }: Props) {
           // The file field has handled it already.
           if (!file || event.defaultPrevented) return;
           event.preventDefault();
-          choose(file);
+          chooseFile(file);
         }}
       >
         {!reading && (
@@ -96,7 +97,7 @@ export function PasteQuestions({ curso, centro, onClose, onSaved }: Props) {
             placeholder={EXAMPLE}
             rows={10}
             value={text}
-            onChange={change}
+            onChange={changeText}
           />
         )}
         <FileField
@@ -104,48 +105,50 @@ export function PasteQuestions({ curso, centro, onClose, onSaved }: Props) {
           label={reading ? 'Archivo' : 'O un archivo'}
           help="Lo que exportan Moodle (XML o GIFT) y otros programas (QTI 2.1), o un texto."
           accept=".xml,.zip,.gift,.txt"
-          maxMB={MAX_QUESTIONS_BYTES / 1024 / 1024}
+          maxMB={MAX_QUESTIONS_BYTES / (1024 * 1024)}
           value={reading?.file ?? null}
-          onChange={(value) => choose(value instanceof File ? value : undefined)}
+          onChange={(value) => chooseFile(value instanceof File ? value : undefined)}
         />
         {reading && !reading.read && reading.problem === undefined && (
           <p role="status">Leyendo el archivo…</p>
         )}
         <Problem title="No se pudo leer" why={reading?.problem} />
         <Problem title="No se guardaron todas" why={saving.problem} />
-        {fromText === 'failed' && (
+        {parsedText === 'failed' && (
           <Notice kind="error" title="No se pudo leer">
             Hace falta conexión la primera vez. Lo pegado sigue aquí.
           </Notice>
         )}
-        {known && <ReadingSummary known={known} saved={saving.saved} />}
+        {questions && <ReadingSummary questions={questions} saved={saving.saved} />}
         {accepted.length > 0 && <QuestionLines questions={accepted} />}
       </div>
     </Dialog>
   );
 }
 
-/** Counts the accepted and rejected questions, in words. */
+/** Number of accepted, changed and rejected questions, with the reasons of the rejections. */
 function ReadingSummary({
-  known: { tomadas, dejadas },
+  questions: { tomadas, dejadas },
   saved,
 }: {
-  known: ReadQuestions;
+  questions: ReadQuestions;
   saved: number | undefined;
 }) {
   const changed = tomadas.filter(({ avisos = [] }) => avisos.length > 0).length;
   return (
     <div role="status">
       <p>
-        {tomadas.length === 0 ? 'No se reconoce ninguna pregunta.' : `${count(tomadas.length)} para guardar.`}
-        {changed > 0 && ` ${count(changed)} con algo que cambia: se dice en cada una.`}
+        {tomadas.length === 0
+          ? 'No se reconoce ninguna pregunta.'
+          : `${countText(tomadas.length)} para guardar.`}
+        {changed > 0 && ` ${countText(changed)} con algo que cambia: se dice en cada una.`}
         {saved !== undefined && saved > 0 && ` Guardadas ${saved}.`}
       </p>
       {dejadas.length > 0 && (
-        <Notice kind="warn" title={`${count(dejadas.length)} sin tomar`}>
+        <Notice kind="warn" title={`${countText(dejadas.length)} sin tomar`}>
           <ul className={styles.left}>
-            {dejadas.map(({ texto, motivo }, i) => (
-              <li key={i}>
+            {dejadas.map(({ texto, motivo }, index) => (
+              <li key={index}>
                 «{texto}»: {motivo}
               </li>
             ))}
@@ -164,18 +167,18 @@ interface Reading {
 }
 
 /** Returns the questions parsed from a text shortly after it stops changing; the parser loads then. */
-function useReading(text: string): ReadQuestions | 'failed' | undefined {
+function useParsedText(text: string): ReadQuestions | 'failed' | undefined {
   const [reading, setReading] = useState<Reading>();
-  const blank = text.trim() === '';
-  useDebounced(blank ? undefined : text, PARSING_DELAY_MS, () => {
-    let live = true;
+  const isBlank = text.trim() === '';
+  useDebounced(isBlank ? undefined : text, PARSING_DELAY_MS, () => {
+    let cancelled = false;
     import(/* webpackChunkName: "read-questions" */ '@oficio/shared/questions/read-questions').then(
-      ({ readQuestions }) => live && setReading({ text, read: readQuestions(text) }),
-      () => live && setReading({ text, read: 'failed' }),
+      ({ readQuestions }) => !cancelled && setReading({ text, read: readQuestions(text) }),
+      () => !cancelled && setReading({ text, read: 'failed' }),
     );
     return () => {
-      live = false;
+      cancelled = true;
     };
   });
-  return reading?.text === text && !blank ? reading.read : undefined;
+  return reading?.text === text && !isBlank ? reading.read : undefined;
 }

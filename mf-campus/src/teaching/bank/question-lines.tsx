@@ -5,18 +5,19 @@ import { fileUrl } from '@oficio/shared/ui';
 import { inWords } from '../../attempts/answers.ts';
 import styles from './bank.module.css';
 
+const THUMBNAIL_WIDTH = 320;
 export const ITEM_KINDS = ejercicios.fields.reactivos.fields.tipo.options;
 
-/** Lists questions with their answers, compactly, to review many at once. */
+/** Questions with their answers, each on a line, to review many at once. */
 export function QuestionLines({ questions }: { questions: readonly ReadQuestion[] }) {
   return (
     <ol className={styles.lines}>
-      {questions.map((question, i) => (
-        <li key={i}>
+      {questions.map((question, index) => (
+        <li key={index}>
           {question.imagen !== undefined && (
             <img
               className={styles.thumb}
-              src={fileUrl(question.imagen, 320)}
+              src={fileUrl(question.imagen, THUMBNAIL_WIDTH)}
               alt={question.alt ?? 'Imagen de la pregunta'}
               loading="lazy"
             />
@@ -25,7 +26,7 @@ export function QuestionLines({ questions }: { questions: readonly ReadQuestion[
           <span className={styles.meta}>
             {ITEM_KINDS[question.tipo]}
             {question.grupo && `, grupo «${question.grupo}»`}
-            {question.clave !== undefined && `: ${answerInWords(question, question.clave)}`}
+            {question.clave !== undefined && `: ${answerText(question, question.clave)}`}
           </span>
           {question.avisos?.map((aviso) => (
             <span key={aviso} className={styles.change}>
@@ -38,8 +39,8 @@ export function QuestionLines({ questions }: { questions: readonly ReadQuestion[
   );
 }
 
-/** Returns the right answer of a question, in words. */
-export const answerInWords = (
+/** Returns the text of a question's correct answer. */
+export const answerText = (
   question: Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones'>,
   key: unknown,
 ): string => inWords({ ...question, id: 'r1' } as Item, key) || 'sin respuesta';

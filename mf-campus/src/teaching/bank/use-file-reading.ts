@@ -10,7 +10,9 @@ const FORMAT_SAMPLE_BYTES = 4096;
 /** Whether a text is markup from another program, which the server parses. */
 export const isMarkup = (text: string): boolean => /^\s*<(?:\?xml|!--|!DOCTYPE|[a-zA-Z])/u.test(text);
 
-const isZip = ([p, k]: Uint8Array): boolean => p === 0x50 && k === 0x4b;
+/** First bytes of a zip file: "PK". */
+const ZIP_SIGNATURE = [0x50, 0x4b];
+const isZip = (bytes: Uint8Array): boolean => ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte);
 
 /** Reads the text of a file in any encoding; undefined for a file that the server parses. */
 async function textOf(file: File): Promise<string | undefined> {
@@ -25,30 +27,27 @@ interface FileReading {
   readonly problem?: string;
 }
 
-/**
- * Reads files of questions: formats of other programs are parsed by the server, which stores nothing; the
- * content of text files is passed to `onText`.
- */
+/** Reads files of questions: passes texts to `onText`, and has the server parse the other formats. */
 export function useFileReading(
   { curso, centro }: { readonly curso: string; readonly centro: string },
   onText: (text: string) => void,
 ) {
   const { request } = useApi();
   const [reading, setReading] = useState<FileReading>();
-  const last = useRef<File>(undefined);
+  const latestFile = useRef<File>(undefined);
 
   async function read(file: File | undefined): Promise<void> {
-    last.current = file;
+    latestFile.current = file;
     setReading(file && { file });
     if (!file) return;
     const text = await textOf(file).catch(() => '');
-    if (last.current !== file) return;
+    if (latestFile.current !== file) return;
     if (text !== undefined) {
       setReading(undefined);
       return onText(text);
     }
     const outcome = await request(readQuestions, {}, { body: { centro, curso, archivo: file } });
-    if (last.current !== file) return;
+    if (latestFile.current !== file) return;
     setReading({ file, ...(outcome.ok ? { read: outcome.data } : { problem: outcome.message }) });
   }
   return { reading, read };

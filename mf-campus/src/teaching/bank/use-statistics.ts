@@ -7,18 +7,21 @@ import {
 import { useCall, type CallState } from '@oficio/shared/store';
 import { useMemo } from 'react';
 
-/** Indexes the statistics by question; `data` is undefined until loaded. */
+/** Returns the statistics, also by question; `data` is undefined until loaded. */
 function useById({ data, status }: CallState<StatisticsAnswer>) {
   const byId = useMemo(
-    () => new Map(data?.preguntas.map((one): [string, ItemStatistics] => [one.reactivo, one])),
+    () =>
+      new Map(
+        data?.preguntas.map((statistics): [string, ItemStatistics] => [statistics.reactivo, statistics]),
+      ),
     [data],
   );
   return { data, byId, failed: status === 'failed' };
 }
 
-/** Loads the statistics of an exercise's questions. */
+/** Returns the statistics of an exercise's questions. */
 export const useExerciseStatistics = (ejercicio: string) =>
   useById(useCall(exerciseStatistics, { ejercicio }));
 
-/** Loads the statistics of a bank's questions across the course. */
+/** Returns the statistics of a bank's questions in all the exercises of the course. */
 export const useBankStatistics = (curso: string) => useById(useCall(bankStatistics, { curso }));

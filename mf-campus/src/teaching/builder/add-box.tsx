@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { linesOf } from './outline.ts';
 import styles from './builder.module.css';
+import { linesOf } from './outline.ts';
 
 interface Props {
   readonly label: string;

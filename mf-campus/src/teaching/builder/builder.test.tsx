@@ -14,7 +14,7 @@ const teacher = fakeUser({ ensena: true });
 
 function Screen() {
   const taught = useTaughtCourse(COURSE);
-  return taught.modulos.isComplete && taught.clases.isComplete ? (
+  return taught.modules.isComplete && taught.lessons.isComplete ? (
     <Builder courseId={COURSE} taught={taught} />
   ) : null;
 }

@@ -10,49 +10,49 @@ import { useMoves } from './use-moves.ts';
 import { useProgramme } from './use-programme.ts';
 import { useRemoval } from './use-removal.tsx';
 
-/** Edits the whole programme on one page: add, rename, reorder and fill in place. */
+/** Editor of a course's programme: adds, renames, moves and edits its modules and lessons in place. */
 export function Builder({ courseId, taught }: { courseId: string; taught: TaughtCourse }) {
   const programme = useProgramme(courseId, taught);
   const moves = useMoves(programme);
   const removal = useRemoval(programme, taught);
   const duplicates = useDuplicates(programme, taught);
   const { units, add } = programme;
-  const newModule = useRef<HTMLInputElement>(null);
-  // The new module whose field takes the focus once rendered.
-  const typed = useRef<string>(undefined);
+  const newModuleField = useRef<HTMLInputElement>(null);
+  // New module whose field for lessons takes the focus once rendered.
+  const moduleToFocus = useRef<string>(undefined);
   return (
     <>
       {units.length > 0 && (
         <ol className={styles.modules}>
-          {units.map((unit, at) => (
+          {units.map((unit, index) => (
             <UnitRows
               key={unit.module._id}
               unit={unit}
-              at={at}
+              index={index}
               programme={programme}
               moves={moves}
               removal={removal}
               duplicates={duplicates}
               taught={taught}
               addRef={(box) => {
-                if (!box || typed.current !== unit.module._id) return;
-                typed.current = undefined;
+                if (!box || moduleToFocus.current !== unit.module._id) return;
+                moduleToFocus.current = undefined;
                 box.focus();
               }}
-              onDone={() => newModule.current?.focus()}
+              onDone={() => newModuleField.current?.focus()}
             />
           ))}
         </ol>
       )}
       <AddBox
-        ref={newModule}
+        ref={newModuleField}
         label={units.length === 0 ? 'Primer módulo' : 'Otro módulo'}
         placeholder="Título de un módulo, y Enter"
         max={modulos.fields.titulo.max}
         onAdd={(titles) => {
           const first = add(titles);
-          // After a single module, its lessons are typed; a pasted list holds only modules.
-          if (titles.length === 1) typed.current = first;
+          // The lessons of a single new module are typed next; a pasted list has only modules.
+          if (titles.length === 1) moduleToFocus.current = first;
         }}
       />
       <VisuallyHidden as="div">

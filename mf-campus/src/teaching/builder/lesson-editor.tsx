@@ -1,33 +1,34 @@
 import { clases } from '@oficio/shared/contract/collections/clases';
+import { recordOf } from '@oficio/shared/contract/values/guards';
+import { useApi } from '@oficio/shared/store';
 import { Notice, Stack, toast } from '@oficio/shared/ui';
 import { RichTextEditor } from '@oficio/shared/ui/admin';
 import {
   CheckField,
+  DateTimeField,
   FieldGroup,
-  FieldRow,
   fieldProps,
+  FieldRow,
   FilesField,
   Form,
   FormActions,
   NumberField,
   SelectField,
   TextArea,
-  useUploadImage,
-  DateTimeField,
   TextField,
+  useUploadImage,
 } from '@oficio/shared/ui/forms';
+import { useEffect, useState } from 'react';
+import { unlessLeft } from '../../hooks/unless-left.ts';
+import { oneOf } from '../../sides/one-of.ts';
 import { criteriaOf, partsOf, type Part } from './lesson-kinds.ts';
 import type { LessonForm } from './lesson-values.ts';
 import type { Lesson } from './outline.ts';
 import { useLessonForm } from './use-lesson-form.ts';
-import { oneOf } from '../../sides/one-of.ts';
 import { VideoFields } from './video-fields.tsx';
-import { recordOf } from '@oficio/shared/contract/values/guards';
-import { useApi } from '@oficio/shared/store';
-import { useEffect, useState } from 'react';
-import { unlessLeft } from '../../hooks/unless-left.ts';
 
 const FIELDS = clases.fields;
+const { label: MEETING_LABEL, fields: MEETING_FIELDS } = FIELDS.encuentro;
 const MB = 1024 * 1024;
 
 interface Props {
@@ -78,7 +79,7 @@ export function LessonEditor({ lesson, scope, onClose }: Props) {
         {parts.has('video') && <VideoFields form={form} names={names} />}
         <RichTextEditor
           uploadImage={uploadImage}
-          onFiles={(files) => placeFiles(form, files)}
+          onFiles={(files) => assignFiles(form, files)}
           {...field('contenido')}
           {...fieldProps(FIELDS.contenido)}
           help={values.tipo === 'externo' ? 'El enlace, y qué hay que hacer ahí.' : undefined}
@@ -117,8 +118,8 @@ export function LessonEditor({ lesson, scope, onClose }: Props) {
 
 const isVideo = ({ type }: File): boolean => (FIELDS.videoArchivo.types as readonly string[]).includes(type);
 
-/** Assigns files dropped on the text that aren't pictures to the field that takes them, and reports it. */
-function placeFiles(form: LessonForm, files: readonly File[]): void {
+/** Puts files dropped on the text, other than pictures, in the field that accepts them, and reports it. */
+function assignFiles(form: LessonForm, files: readonly File[]): void {
   const video = files.find(isVideo);
   const others = files.filter((file) => file !== video);
   if (video) {
@@ -135,25 +136,25 @@ function placeFiles(form: LessonForm, files: readonly File[]): void {
   );
 }
 
-const { label, fields } = clases.fields.encuentro;
-
 /** Fields of a lesson's meeting: time, place and link. */
 function MeetingFields({ form, parts }: { form: LessonForm; parts: ReadonlySet<Part> }) {
   const meeting = form.values.encuentro ?? {};
-  const of = (name: keyof typeof fields) => ({
+  const meetingField = (name: keyof typeof MEETING_FIELDS) => ({
     name: `encuentro.${name}`,
     value: meeting[name],
     onChange: (value: string | undefined) =>
       form.set('encuentro', { ...meeting, [name]: value === '' ? undefined : value }),
   });
   return (
-    <FieldGroup title={label}>
+    <FieldGroup title={MEETING_LABEL}>
       <FieldRow>
-        <DateTimeField {...of('inicio')} {...fieldProps(fields.inicio)} required />
-        <DateTimeField {...of('fin')} {...fieldProps(fields.fin)} />
+        <DateTimeField {...meetingField('inicio')} {...fieldProps(MEETING_FIELDS.inicio)} required />
+        <DateTimeField {...meetingField('fin')} {...fieldProps(MEETING_FIELDS.fin)} />
       </FieldRow>
-      {parts.has('enlace') && <TextField {...of('enlace')} {...fieldProps(fields.enlace)} type="url" />}
-      {parts.has('lugar') && <TextField {...of('lugar')} {...fieldProps(fields.lugar)} />}
+      {parts.has('enlace') && (
+        <TextField {...meetingField('enlace')} {...fieldProps(MEETING_FIELDS.enlace)} type="url" />
+      )}
+      {parts.has('lugar') && <TextField {...meetingField('lugar')} {...fieldProps(MEETING_FIELDS.lugar)} />}
     </FieldGroup>
   );
 }

@@ -1,9 +1,9 @@
 import { clases } from '@oficio/shared/contract/collections/clases';
-import { Button, cx, formatDuration, Menu, Skeletons, type MenuItem, lazyNamed } from '@oficio/shared/ui';
+import { Button, cx, formatDuration, lazyNamed, Menu, Skeletons, type MenuItem } from '@oficio/shared/ui';
 import { IconChevronDown, IconChevronUp, IconDots } from '@oficio/shared/ui/icons';
 import { Suspense, useEffect, type ReactNode, type RefObject } from 'react';
 import styles from './builder.module.css';
-import { MoveHandle, stepByKey, StepButtons, type Steps } from './moving.tsx';
+import { MoveHandle, StepButtons, stepByKey, type Steps } from './moving.tsx';
 import type { Lesson } from './outline.ts';
 import { TitleBox } from './title-box.tsx';
 import { useDrag, type Dragged, type Side } from './use-drag.ts';
@@ -12,6 +12,8 @@ const LessonEditor = lazyNamed(
   () => import(/* webpackChunkName: "lesson-editor" */ './lesson-editor.tsx'),
   'LessonEditor',
 );
+/** Fraction of the window's height below which an opened lesson is scrolled to the top. */
+const MAX_TOP_FRACTION = 0.7;
 const { titulo, tipo } = clases.fields;
 
 interface Props {
@@ -30,7 +32,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** One lesson of the programme: its title, move controls, and its editor when open. */
+/** Lesson of the programme: its title, its move controls, and its editor when open. */
 export function LessonItem({
   lesson,
   scope,
@@ -47,7 +49,7 @@ export function LessonItem({
   useEffect(() => {
     // Scroll into view when opened from elsewhere on the page.
     const top = open ? row.current?.getBoundingClientRect().top : undefined;
-    if (top !== undefined && (top < 0 || top > window.innerHeight * 0.7))
+    if (top !== undefined && (top < 0 || top > window.innerHeight * MAX_TOP_FRACTION))
       row.current?.scrollIntoView({ block: 'start' });
   }, [open, row]);
   const name = `la clase «${lesson.titulo}»`;

@@ -1,4 +1,4 @@
-/** Defines the parts and the completion criteria of each kind of lesson. */
+/** Parts and completion criteria of each kind of lesson. */
 import type { Lesson } from './outline.ts';
 
 type Kind = Lesson['tipo'];
@@ -13,7 +13,7 @@ interface LessonKind {
 const READING_CRITERIA: readonly Criterion[] = ['manual', 'tiempo', 'ejercicio'];
 const MEETING_CRITERIA: readonly Criterion[] = ['manual', 'asistencia', 'ejercicio'];
 
-const FIELDS_BY_KIND: Readonly<Record<Kind, LessonKind>> = {
+const LESSON_KINDS: Readonly<Record<Kind, LessonKind>> = {
   texto: { parts: ['contenido', 'adjuntos'], criteria: READING_CRITERIA },
   video: { parts: ['video', 'contenido', 'adjuntos'], criteria: ['visto', ...READING_CRITERIA] },
   documento: { parts: ['adjuntos', 'contenido'], criteria: READING_CRITERIA },
@@ -26,15 +26,15 @@ const FIELDS_BY_KIND: Readonly<Record<Kind, LessonKind>> = {
  * Returns the parts of a kind, plus those that the lesson already has, so that all its content is editable.
  */
 export function partsOf(kind: Kind, lesson: Lesson): ReadonlySet<Part> {
-  const held: Part[] = [];
-  if (lesson.video?.url || lesson.videoArchivo) held.push('video');
-  if (lesson.encuentro?.inicio) held.push('encuentro');
-  if (lesson.encuentro?.enlace) held.push('enlace');
-  if (lesson.encuentro?.lugar) held.push('lugar');
-  return new Set([...FIELDS_BY_KIND[kind].parts, ...held]);
+  const existing: Part[] = [];
+  if (lesson.video?.url || lesson.videoArchivo) existing.push('video');
+  if (lesson.encuentro?.inicio) existing.push('encuentro');
+  if (lesson.encuentro?.enlace) existing.push('enlace');
+  if (lesson.encuentro?.lugar) existing.push('lugar');
+  return new Set([...LESSON_KINDS[kind].parts, ...existing]);
 }
 
 /** Returns the criteria of a kind, plus the lesson's current one. */
 export const criteriaOf = (kind: Kind, lesson: Lesson): readonly Criterion[] => [
-  ...new Set([...FIELDS_BY_KIND[kind].criteria, ...(lesson.criterio ? [lesson.criterio] : [])]),
+  ...new Set([...LESSON_KINDS[kind].criteria, ...(lesson.criterio ? [lesson.criterio] : [])]),
 ];

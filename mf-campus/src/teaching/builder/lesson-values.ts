@@ -1,4 +1,4 @@
-/** Converts a lesson to its form's values, and those to the changes to send. */
+/** Form values of a lesson, and the changes that they make to it. */
 import type { FormState } from '@oficio/shared/ui/forms';
 import type { Lesson } from './outline.ts';
 
@@ -45,17 +45,17 @@ export const valuesOf = (lesson: Lesson): LessonValues => ({
 });
 
 const isFile = (value: unknown): boolean =>
-  value instanceof File || (Array.isArray(value) && value.some((one) => one instanceof File));
-const textOf = (value: unknown): string => JSON.stringify(value ?? null);
+  value instanceof File || (Array.isArray(value) && value.some((item) => item instanceof File));
+const comparable = (value: unknown): string => JSON.stringify(value ?? null);
 
 /** Returns the values that differ from the lesson's; cleared ones as null. */
-export function changedIn(values: LessonValues, lesson: Lesson): Partial<Record<Name, never>> {
-  const before = valuesOf(lesson);
-  const changed = FIELD_NAMES.filter(
-    (name) => isFile(values[name]) || textOf(values[name]) !== textOf(before[name]),
+export function changedValues(values: LessonValues, lesson: Lesson): Partial<Record<Name, never>> {
+  const lessonValues = valuesOf(lesson);
+  const changedNames = FIELD_NAMES.filter(
+    (name) => isFile(values[name]) || comparable(values[name]) !== comparable(lessonValues[name]),
   );
-  // Each value fits its field, as the form's types state one by one.
+  // The cast is safe: the form's types state that each value fits its field.
   return Object.fromEntries(
-    changed.map((name) => [name, values[name] === '' ? null : (values[name] ?? null)]),
+    changedNames.map((name) => [name, values[name] === '' ? null : (values[name] ?? null)]),
   ) as Partial<Record<Name, never>>;
 }

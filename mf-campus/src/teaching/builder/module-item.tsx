@@ -5,7 +5,7 @@ import { IconDots } from '@oficio/shared/ui/icons';
 import { useState, type ReactNode, type Ref, type RefObject } from 'react';
 import { AddBox } from './add-box.tsx';
 import styles from './builder.module.css';
-import { MoveHandle, stepByKey, StepButtons, type Steps } from './moving.tsx';
+import { MoveHandle, StepButtons, stepByKey, type Steps } from './moving.tsx';
 import type { Lesson, Module } from './outline.ts';
 import { TitleBox } from './title-box.tsx';
 import { useDrag, type Dragged, type Side } from './use-drag.ts';
@@ -35,7 +35,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One module: its title, its lessons, and the field that adds more. */
+/** Module of the programme: its title, its lessons, and the field that adds more. */
 export function ModuleItem({
   module,
   number,
@@ -94,12 +94,12 @@ export function ModuleItem({
           aria-label="Tipo de las clases que se agregan"
           value={kind}
           onChange={(event) =>
-            setKind(TYPED_LESSON_KINDS.find((one) => one === event.target.value) ?? 'texto')
+            setKind(TYPED_LESSON_KINDS.find((option) => option === event.target.value) ?? 'texto')
           }
         >
-          {TYPED_LESSON_KINDS.map((one) => (
-            <option key={one} value={one}>
-              {tipo.options[one]}
+          {TYPED_LESSON_KINDS.map((option) => (
+            <option key={option} value={option}>
+              {tipo.options[option]}
             </option>
           ))}
         </select>

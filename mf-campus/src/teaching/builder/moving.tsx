@@ -8,17 +8,18 @@ export type Steps = Readonly<Record<'up' | 'down', (() => void) | undefined>>;
 
 const ARROW_DIRECTIONS = { ArrowUp: 'up', ArrowDown: 'down' } as const;
 
-/** Moves by the arrow keys; inside a text field (`alt`), only with Alt, since the arrows move the cursor. */
-export function stepByKey(event: KeyboardEvent, steps: Steps, alt = false): void {
-  const way = event.key === 'ArrowUp' || event.key === 'ArrowDown' ? ARROW_DIRECTIONS[event.key] : undefined;
-  if (!way || (alt && !event.altKey)) return;
+/** Moves by the arrow keys; in a text field (`needsAlt`) only with Alt, since they move the cursor there. */
+export function stepByKey(event: KeyboardEvent, steps: Steps, needsAlt = false): void {
+  const direction =
+    event.key === 'ArrowUp' || event.key === 'ArrowDown' ? ARROW_DIRECTIONS[event.key] : undefined;
+  if (!direction || (needsAlt && !event.altKey)) return;
   event.preventDefault();
-  steps[way]?.();
+  steps[direction]?.();
 }
 
 const handleId = (id: string): string => `mover-${id}`;
 
-/** Returns the focus to the moved row, which may be rendered elsewhere now. */
+/** Focuses the handle of a moved row once it is rendered in its new position. */
 export function focusHandle(id: string): void {
   requestAnimationFrame(() => document.getElementById(handleId(id))?.focus());
 }
@@ -50,22 +51,22 @@ export function MoveHandle({ id, name, steps, ref }: Props) {
 }
 
 const MOVE_BUTTONS = [
-  { way: 'up', verb: 'Subir', Icon: IconArrowUp },
-  { way: 'down', verb: 'Bajar', Icon: IconArrowDown },
+  { direction: 'up', verb: 'Subir', Icon: IconArrowUp },
+  { direction: 'down', verb: 'Bajar', Icon: IconArrowDown },
 ] as const;
 
 /** Buttons that move one step, on wide screens; on a phone they are in the row's menu. */
 export function StepButtons({ name, steps }: { name: string; steps: Steps }) {
-  return MOVE_BUTTONS.map(({ way, verb, Icon }) => (
+  return MOVE_BUTTONS.map(({ direction, verb, Icon }) => (
     <Button
-      key={way}
+      key={direction}
       variant="quiet"
       size="small"
       iconOnly
       className={styles.wideOnly}
       icon={<Icon size={18} aria-hidden="true" />}
-      disabled={!steps[way]}
-      onClick={steps[way]}
+      disabled={!steps[direction]}
+      onClick={steps[direction]}
     >
       {`${verb} ${name}`}
     </Button>

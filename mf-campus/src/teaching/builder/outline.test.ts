@@ -7,7 +7,7 @@ import {
   withLessonAt,
   withLessonStepped,
   withModuleAt,
-  written,
+  withVersions,
   type Lesson,
   type Module,
   type Places,
@@ -58,8 +58,8 @@ test('preserves a move in flight, and yields to newer records', () => {
     unitsOf(read, [], places).map(({ module }) => module._id);
   expect(idsOf(modulos, places)).toEqual(['m2', 'm1']);
   expect(idsOf(newer, places)).toEqual(['m2', 'm1']);
-  expect(idsOf(modulos, written(places, modulos))).toEqual(['m2', 'm1']);
-  expect(idsOf(newer, written(places, modulos))).toEqual(['m1', 'm2']);
+  expect(idsOf(modulos, withVersions(places, modulos))).toEqual(['m2', 'm1']);
+  expect(idsOf(newer, withVersions(places, modulos))).toEqual(['m1', 'm2']);
 });
 
 test('reads one title per line of a pasted list', () => {

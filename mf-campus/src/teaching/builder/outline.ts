@@ -1,6 +1,4 @@
-/**
- * Models the programme being built: modules in order, each with its lessons, and functions that move them.
- */
+/** Model of a programme: its modules in order, each with its lessons, and the functions that move them. */
 import type { Doc } from '@oficio/shared/contract/collections/index';
 
 /** A module, or one typed and not saved yet. */
@@ -30,14 +28,14 @@ const withOrder = <D extends { readonly _id: string; readonly version: number; r
   if (!place || (place.version ?? doc.version) !== doc.version) return doc;
   return { ...doc, orden: place.orden, ...(place.modulo !== undefined && { modulo: place.modulo }) };
 };
-const byPlace = (a: { readonly orden: number }, b: { readonly orden: number }): number => a.orden - b.orden;
+const byOrder = (a: { readonly orden: number }, b: { readonly orden: number }): number => a.orden - b.orden;
 
 /** Sorts modules and lessons by their latest positions. */
 export function unitsOf(modulos: readonly Module[], clases: readonly Lesson[], places: Places): Unit[] {
-  const lessons = clases.map((lesson) => withOrder(lesson, places)).sort(byPlace);
+  const lessons = clases.map((lesson) => withOrder(lesson, places)).sort(byOrder);
   return modulos
     .map((module) => withOrder(module, places))
-    .sort(byPlace)
+    .sort(byOrder)
     .map((module) => ({ module, lessons: lessons.filter(({ modulo }) => modulo === module._id) }));
 }
 
@@ -48,14 +46,14 @@ export const programmeOf = (units: readonly Unit[]) =>
 /** Returns the current positions of all modules and lessons. */
 export const placesOf = (units: readonly Unit[]): Places =>
   new Map(
-    units.flatMap(({ module, lessons }, i) => [
-      [module._id, { orden: i + 1 }] as const,
-      ...lessons.map(({ _id }, j) => [_id, { orden: j + 1, modulo: module._id }] as const),
+    units.flatMap(({ module, lessons }, unitIndex) => [
+      [module._id, { orden: unitIndex + 1 }] as const,
+      ...lessons.map(({ _id }, index) => [_id, { orden: index + 1, modulo: module._id }] as const),
     ]),
   );
 
-/** Ties written positions to the versions of the records read by then: they hold until a record changes. */
-export const written = (
+/** Adds to written positions the versions of the records; they are valid until a record changes. */
+export const withVersions = (
   places: Places,
   docs: readonly { readonly _id: string; readonly version: number }[],
 ): Places =>
@@ -66,8 +64,8 @@ export const written = (
     }),
   );
 
-function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_, i) => i !== from);
+function withItemMoved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 }
 
@@ -75,7 +73,7 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
 export function withModuleAt(units: readonly Unit[], id: string, index: number): readonly Unit[] {
   const from = units.findIndex(({ module }) => module._id === id);
   const to = Math.max(0, Math.min(index, units.length - 1));
-  return from < 0 || from === to ? units : moved(units, from, to);
+  return from < 0 || from === to ? units : withItemMoved(units, from, to);
 }
 
 /** Moves the lesson `id` into `modulo`, before its `index`th other lesson. */
@@ -98,13 +96,15 @@ export function withLessonAt(
 
 /** Moves a lesson one step up or down; past the ends of its module, into the neighbouring module. */
 export function withLessonStepped(units: readonly Unit[], id: string, step: 1 | -1): readonly Unit[] {
-  const at = units.findIndex(({ lessons }) => lessons.some(({ _id }) => _id === id));
-  const unit = units[at];
+  const unitIndex = units.findIndex(({ lessons }) => lessons.some(({ _id }) => _id === id));
+  const unit = units[unitIndex];
   if (!unit) return units;
   const index = unit.lessons.findIndex(({ _id }) => _id === id) + step;
   if (index >= 0 && index < unit.lessons.length) return withLessonAt(units, id, unit.module._id, index);
-  const beside = units[at + step];
-  return beside ? withLessonAt(units, id, beside.module._id, step > 0 ? 0 : beside.lessons.length) : units;
+  const neighbour = units[unitIndex + step];
+  return neighbour
+    ? withLessonAt(units, id, neighbour.module._id, step > 0 ? 0 : neighbour.lessons.length)
+    : units;
 }
 
 /** Splits a list of titles into lines, without blank lines, list marks or numbers. */

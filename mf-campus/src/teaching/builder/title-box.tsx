@@ -12,13 +12,13 @@ interface Props {
   readonly onKey?: (event: KeyboardEvent) => void;
 }
 
-/** A title edited in place: Enter or blur saves, Escape restores. */
+/** Title that is edited in place: Enter or blur saves it, Escape restores it. */
 export function TitleBox({ label, value, max, big = false, onSave, onKey }: Props) {
   const [draft, setDraft] = useState<string>();
   const save = async (): Promise<void> => {
     const titulo = draft?.trim();
     if (titulo === undefined || titulo === '' || titulo === value) return setDraft(undefined);
-    if (await onSave(titulo)) setDraft((now) => (now?.trim() === titulo ? undefined : now));
+    if (await onSave(titulo)) setDraft((current) => (current?.trim() === titulo ? undefined : current));
   };
   return (
     <textarea
@@ -30,7 +30,7 @@ export function TitleBox({ label, value, max, big = false, onSave, onKey }: Prop
       maxLength={max}
       autoComplete="off"
       enterKeyHint="done"
-      // A single line, however many lines it wraps to.
+      // A title has no line breaks, although it may wrap.
       onChange={(event) => setDraft(event.target.value.replaceAll(/\s*\n\s*/gu, ' '))}
       onBlur={() => void save()}
       onKeyDown={(event) => {

@@ -6,11 +6,11 @@ import {
 import { anyCollection, useCall, useWrite } from '@oficio/shared/store';
 import { Button, RelativeDate, toast } from '@oficio/shared/ui';
 import { IconTrashOff } from '@oficio/shared/ui/icons';
+import { NotYet } from '../../sides/not-yet.tsx';
 import { COURSE_PARTS } from '../course-parts.ts';
 import styles from './builder.module.css';
-import { NotYet } from '../../sides/not-yet.tsx';
 
-/** Lists the course's deleted items, with a button to restore each. */
+/** Deleted modules, lessons and exercises of a course, each with a button to restore it. */
 export function Trash({ courseId, onRestored }: { courseId: string; onRestored: () => void }) {
   const trash = useCall(courseTrash, { curso: courseId });
   const { data, status, reload } = trash;
@@ -21,7 +21,7 @@ export function Trash({ courseId, onRestored }: { courseId: string; onRestored: 
     <>
       <ul className={styles.lessons}>
         {data.docs.map((part) => (
-          <Deleted
+          <DeletedItem
             key={part._id}
             part={part}
             onRestored={() => {
@@ -38,7 +38,7 @@ export function Trash({ courseId, onRestored }: { courseId: string; onRestored: 
   );
 }
 
-function Deleted({ part, onRestored }: { part: DeletedPart; onRestored: () => void }) {
+function DeletedItem({ part, onRestored }: { part: DeletedPart; onRestored: () => void }) {
   const { restore, pending } = useWrite(anyCollection(part.coleccion), { scope: 'papelera-del-curso' });
   const restorePart = async (): Promise<void> => {
     const result = await restore(part._id).done;

@@ -1,7 +1,7 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge';
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** A dragged item. Lessons can be dropped among lessons or into a module; modules, among modules. */
@@ -15,10 +15,7 @@ type Data = Record<string | symbol, unknown>;
 const isDragged = (data: Data): data is Data & Dragged =>
   (data['kind'] === 'modulo' || data['kind'] === 'clase') && typeof data['id'] === 'string';
 
-/**
- * Makes a row draggable by its handle, and a drop target. Dragging is never required: the row's buttons and
- * keys do the same.
- */
+/** Makes a row draggable by its handle, and a drop target. The row's buttons and keys move it too. */
 export function useDrag({
   kind,
   id,
@@ -30,8 +27,8 @@ export function useDrag({
 }) {
   const row = useRef<HTMLElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
-  const [over, setOver] = useState<Side>();
-  const dropped = useEffectEvent(onDrop);
+  const [dropSide, setDropSide] = useState<Side>();
+  const notifyDrop = useEffectEvent(onDrop);
   const canReceive = useEffectEvent(
     (data: Data) => isDragged(data) && data.id !== id && accepts.includes(data.kind),
   );
@@ -48,15 +45,15 @@ export function useDrag({
         getData: ({ input }) =>
           attachClosestEdge({ kind, id }, { element, input, allowedEdges: ['top', 'bottom'] }),
         onDrag: ({ self, location }) =>
-          setOver(location.current.dropTargets[0]?.element === element ? sideOf(self.data) : undefined),
-        onDragLeave: () => setOver(undefined),
+          setDropSide(location.current.dropTargets[0]?.element === element ? sideOf(self.data) : undefined),
+        onDragLeave: () => setDropSide(undefined),
         onDrop: ({ self, source, location }) => {
-          setOver(undefined);
-          const innermost = location.current.dropTargets[0]?.element === element;
-          if (innermost && isDragged(source.data)) dropped(source.data, sideOf(self.data));
+          setDropSide(undefined);
+          const isInnermost = location.current.dropTargets[0]?.element === element;
+          if (isInnermost && isDragged(source.data)) notifyDrop(source.data, sideOf(self.data));
         },
       }),
     );
   }, [kind, id]);
-  return { row, handle, over };
+  return { row, handle, over: dropSide };
 }

@@ -1,7 +1,7 @@
 import { useWrite, type WriteResult } from '@oficio/shared/store';
 import { useRef } from 'react';
 
-/** The writes of a programme, and the queue that sends them one at a time. */
+/** Writes of a programme, and the queue that sends them one at a time. */
 export function useProgrammeWrites(scope: string) {
   const modules = useWrite('modulos', { scope });
   const lessons = useWrite('clases', { scope });

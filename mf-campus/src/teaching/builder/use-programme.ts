@@ -1,72 +1,71 @@
 import { toast } from '@oficio/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { TaughtCourse } from '../use-taught-course.ts';
-import { placesOf, programmeOf, unitsOf, written, type Places, type Unit } from './outline.ts';
+import { placesOf, programmeOf, unitsOf, withVersions, type Places, type Unit } from './outline.ts';
 import { usePendingItems } from './use-pending-items.ts';
 import { useProgrammeWrites } from './use-programme-writes.ts';
 
-/**
- * The programme under construction. Typed items are shown at once and written in order, one at a time; items
- * that could not be sent survive a reload.
- */
+/** First position of the pending modules, which follow the saved ones. */
+const AFTER_SAVED_MODULES = Number.MAX_SAFE_INTEGER - 1000;
+
+/** State of the programme: its modules and lessons with the local moves, its pending items, and its writes. */
 export function useProgramme(courseId: string, taught: TaughtCourse) {
-  const { modulos, clases, scope } = taught;
+  const { modules, lessons, scope } = taught;
   const [places, setPlaces] = useState<Places>(new Map());
   const writes = useProgrammeWrites(scope);
   const { course, enqueue } = writes;
-  /** Number of moves so far: of several in flight, only the last one is applied. */
-  const moves = useRef(0);
-  const docs = [...modulos.docs, ...clases.docs];
-  const read = useRef(docs);
+  // Number of moves so far: of several in flight, only the last one is applied.
+  const moveCount = useRef(0);
+  const docs = [...modules.docs, ...lessons.docs];
+  const latestDocs = useRef(docs);
   // In a layout effect, so that the response to a move compares with what is rendered then.
   useLayoutEffect(() => {
-    read.current = docs;
+    latestDocs.current = docs;
   });
   const reload = (): void => {
-    modulos.reload();
-    clases.reload();
+    modules.reload();
+    lessons.reload();
   };
-  const { pending, add, retry, discard, clearPlaces } = usePendingItems({
+  const { pending, add, retry, discard, clearPositions } = usePendingItems({
     courseId,
     taught,
     writes,
     reload,
   });
-  const typed = pending
+  const pendingModules = pending
     .filter(({ modulo }) => modulo === undefined)
-    .map(({ _id, titulo }, i) => ({ _id, titulo, version: 0, orden: Number.MAX_SAFE_INTEGER - 1000 + i }));
-  const units = unitsOf([...modulos.docs, ...typed], clases.docs, places);
+    .map(({ _id, titulo }, index) => ({ _id, titulo, version: 0, orden: AFTER_SAVED_MODULES + index }));
+  const units = unitsOf([...modules.docs, ...pendingModules], lessons.docs, places);
 
-  /**
-   * Reloads the server's state and drops local positions, after something other than this page moved items.
-   */
+  /** Reloads the programme without local positions, after a change other than a move. */
   const refresh = (): void => {
-    moves.current += 1;
+    moveCount.current += 1;
     setPlaces(new Map());
-    clearPlaces();
+    clearPositions();
     reload();
   };
-  const put = (next: readonly Unit[]): void => {
-    const move = (moves.current += 1);
-    const moved = placesOf(next);
-    setPlaces(moved);
-    clearPlaces();
+  const save = (next: readonly Unit[]): void => {
+    const moveNumber = (moveCount.current += 1);
+    const nextPlaces = placesOf(next);
+    setPlaces(nextPlaces);
+    clearPositions();
     void enqueue(async () => {
       const result = await course.edit(courseId, { programa: programmeOf(next) }).done;
       if (!result.ok) toast(result.message, { kind: 'error' });
-      // A later move is in flight: it will update the positions when done.
-      if (move !== moves.current) return;
-      setPlaces(result.ok ? written(moved, read.current) : new Map());
+      // A later move in flight updates the positions once it is saved.
+      if (moveNumber !== moveCount.current) return;
+      setPlaces(result.ok ? withVersions(nextPlaces, latestDocs.current) : new Map());
       reload();
     });
   };
   /** Writes a new order in one request. `message` reports the move, with an undo. */
   const arrange = (next: readonly Unit[], message?: string): void => {
     if (next === units) return;
-    put(next);
-    if (message !== undefined) toast(message, { onAction: () => put(units) });
+    save(next);
+    if (message !== undefined) toast(message, { onAction: () => save(units) });
   };
 
   return { ...writes, units, pending, add, retry, discard, arrange, reload, refresh };
 }
+
 export type Programme = ReturnType<typeof useProgramme>;

@@ -11,14 +11,14 @@ import {
 import type { LessonForm } from './lesson-values.ts';
 
 const { video, videoArchivo, subtitulosArchivo } = clases.fields;
-const FILES = { videoArchivo, subtitulosArchivo };
+const FILE_FIELDS = { videoArchivo, subtitulosArchivo };
 const MB = 1024 * 1024;
-const rules = (field: (typeof FILES)[keyof typeof FILES]) => ({
+const uploadLimits = (field: (typeof FILE_FIELDS)[keyof typeof FILE_FIELDS]) => ({
   maxMB: Math.floor((field.maxBytes ?? 0) / MB),
   accept: field.types?.join(',') ?? '',
 });
 
-/** A video by its address or as a file, with its captions and transcript. */
+/** Fields of a lesson's video: its URL or its file, its captions and its transcript. */
 export function VideoFields({
   form,
   names,
@@ -28,21 +28,21 @@ export function VideoFields({
   names: Readonly<Record<string, string>>;
 }) {
   const value = form.values.video ?? {};
-  const of = <N extends keyof typeof video.fields>(name: N) => ({
+  const videoField = <N extends keyof typeof video.fields>(name: N) => ({
     name: `video.${name}`,
     value: value[name],
     onChange: (next: string | number | undefined) =>
       form.set('video', { ...value, [name]: next === '' ? undefined : next }),
     ...fieldProps(video.fields[name]),
   });
-  const file = (name: keyof typeof FILES) => {
-    const held = form.values[name];
+  const fileField = (name: keyof typeof FILE_FIELDS) => {
+    const file = form.values[name];
     return (
       <FileField
-        existingName={typeof held === 'string' ? names[held] : undefined}
+        existingName={typeof file === 'string' ? names[file] : undefined}
         {...form.field(name)}
-        {...fieldProps(FILES[name])}
-        {...rules(FILES[name])}
+        {...fieldProps(FILE_FIELDS[name])}
+        {...uploadLimits(FILE_FIELDS[name])}
         uploadTo="clases"
       />
     );
@@ -50,12 +50,12 @@ export function VideoFields({
   return (
     <FieldGroup title={video.label}>
       <FieldRow>
-        <TextField {...of('url')} type="url" />
-        <NumberField {...of('segundos')} integer />
+        <TextField {...videoField('url')} type="url" />
+        <NumberField {...videoField('segundos')} integer />
       </FieldRow>
-      {file('videoArchivo')}
-      {file('subtitulosArchivo')}
-      <TextArea {...of('transcripcion')} rows={4} />
+      {fileField('videoArchivo')}
+      {fileField('subtitulosArchivo')}
+      <TextArea {...videoField('transcripcion')} rows={4} />
     </FieldGroup>
   );
 }

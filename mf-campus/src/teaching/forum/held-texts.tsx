@@ -4,11 +4,14 @@ import { useList, useWrite } from '@oficio/shared/store';
 import { Button, Markdown, Row, TextLink, toast } from '@oficio/shared/ui';
 import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import styles from './forum.module.css';
 import { allOf } from '../../hooks/all-of.ts';
 import { ForumSection } from './forum-section.tsx';
+import styles from './forum.module.css';
 
-interface Held {
+const MAX_TEXTS = 50;
+
+/** Question or answer that is pending approval. */
+interface HeldText {
   readonly kind: 'preguntas' | 'respuestas';
   readonly _id: string;
   readonly version: number;
@@ -18,44 +21,44 @@ interface Held {
   readonly pregunta: string;
 }
 
-/** Lists the course's questions and answers that stay hidden until a teacher or moderator approves them. */
+/** Questions and answers of the course that are hidden until a teacher or moderator approves them. */
 export function HeldTexts({ curso }: { curso: string }) {
   const scope = `retenidos-${curso}`;
   const questions = useList(
     'preguntas',
-    { filters: { curso, estado: 'pendiente' }, sort: 'creadoEn', limit: 50 },
+    { filters: { curso, estado: 'pendiente' }, sort: 'creadoEn', limit: MAX_TEXTS },
     { scope },
   );
   const answers = useList(
     'respuestas',
-    { filters: { 'pregunta.curso': curso, estado: 'pendiente' }, sort: 'creadoEn', limit: 50 },
+    { filters: { 'pregunta.curso': curso, estado: 'pendiente' }, sort: 'creadoEn', limit: MAX_TEXTS },
     { scope },
   );
-  const write = { preguntas: useWrite('preguntas'), respuestas: useWrite('respuestas') };
-  const [hiding, setHiding] = useState<Held>();
+  const writes = { preguntas: useWrite('preguntas'), respuestas: useWrite('respuestas') };
+  const [hiding, setHiding] = useState<HeldText>();
   const { status, reload } = allOf(questions, answers);
-  const held: readonly Held[] = [
-    ...questions.docs.map((one) => ({ ...one, kind: 'preguntas' as const, pregunta: one._id })),
-    ...answers.docs.map((one) => ({ ...one, kind: 'respuestas' as const, titulo: 'Una respuesta' })),
+  const held: readonly HeldText[] = [
+    ...questions.docs.map((text) => ({ ...text, kind: 'preguntas' as const, pregunta: text._id })),
+    ...answers.docs.map((text) => ({ ...text, kind: 'respuestas' as const, titulo: 'Una respuesta' })),
   ];
 
-  async function decide({ kind, _id, version }: Held, shown: boolean, motivoEstado?: string) {
-    const rest = { version, ...(motivoEstado && { motivoEstado }) };
+  async function decide({ kind, _id, version }: HeldText, approved: boolean, motivoEstado?: string) {
+    const changes = { version, ...(motivoEstado && { motivoEstado }) };
     const result =
       kind === 'preguntas'
-        ? await write.preguntas.edit(_id, { estado: shown ? 'abierta' : 'oculta', ...rest }).done
-        : await write.respuestas.edit(_id, { estado: shown ? 'visible' : 'oculta', ...rest }).done;
+        ? await writes.preguntas.edit(_id, { ...changes, estado: approved ? 'abierta' : 'oculta' }).done
+        : await writes.respuestas.edit(_id, { ...changes, estado: approved ? 'visible' : 'oculta' }).done;
     reload();
     if (!result.ok) return result.message;
-    toast(shown ? 'Ya se puede leer' : 'Quedó oculto', {
+    toast(approved ? 'Ya se puede leer' : 'Quedó oculto', {
       kind: 'success',
       actionLabel: 'Deshacer',
-      onAction: () => void write[kind].edit(_id, { estado: 'pendiente' }).done.then(reload),
+      onAction: () => void writes[kind].edit(_id, { estado: 'pendiente' }).done.then(reload),
     });
     return undefined;
   }
-  async function show(one: Held) {
-    const problem = await decide(one, true);
+  async function approve(text: HeldText) {
+    const problem = await decide(text, true);
     if (problem) toast(problem, { kind: 'error' });
   }
 
@@ -68,20 +71,20 @@ export function HeldTexts({ curso }: { curso: string }) {
         failed="No se pudieron cargar los textos en revisión"
         none="No hay textos por revisar."
       >
-        {held.map((one) => (
-          <li key={one._id}>
-            <h3 className={styles.title}>{one.titulo}</h3>
+        {held.map((text) => (
+          <li key={text._id}>
+            <h3 className={styles.title}>{text.titulo}</h3>
             <blockquote className={styles.quote}>
-              <Markdown>{one.cuerpo}</Markdown>
+              <Markdown>{text.cuerpo}</Markdown>
             </blockquote>
             <Row gap={3}>
-              <Button variant="secondary" onClick={() => void show(one)}>
+              <Button variant="secondary" onClick={() => void approve(text)}>
                 Aprobar y mostrar
               </Button>
-              <Button variant="quiet" onClick={() => setHiding(one)}>
+              <Button variant="quiet" onClick={() => setHiding(text)}>
                 Ocultar
               </Button>
-              <TextLink to={pageOf('preguntas', { _id: one.pregunta })}>Ver en el foro</TextLink>
+              <TextLink to={pageOf('preguntas', { _id: text.pregunta })}>Ver en el foro</TextLink>
             </Row>
           </li>
         ))}

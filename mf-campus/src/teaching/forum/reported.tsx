@@ -1,6 +1,6 @@
-import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { preguntas } from '@oficio/shared/contract/collections/preguntas';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { viewOf } from '@oficio/shared/contract/views';
 import { useRecord, useWrite } from '@oficio/shared/store';
 import { Button, Markdown, Row, Stack, TextLink, toast } from '@oficio/shared/ui';
@@ -14,8 +14,8 @@ interface Props {
   readonly onHidden: () => void;
 }
 
-/** The subject of a report: a forum text in full, or a link to anything else. */
-export function Reported({ report, onHidden }: Props) {
+/** Subject of a report: a forum text in full, or a link to a lesson or course. */
+export function ReportSubject({ report, onHidden }: Props) {
   const { coleccion, objeto, curso } = report;
   if (coleccion === 'preguntas' || coleccion === 'respuestas')
     return <ReportedText coleccion={coleccion} objeto={objeto} onHidden={onHidden} />;
@@ -34,14 +34,14 @@ function ReportedText(props: {
   const { coleccion, objeto, onHidden } = props;
   const question = useRecord('preguntas', coleccion === 'preguntas' ? objeto : undefined);
   const answer = useRecord('respuestas', coleccion === 'respuestas' ? objeto : undefined);
-  const write = { preguntas: useWrite('preguntas'), respuestas: useWrite('respuestas') };
+  const writes = { preguntas: useWrite('preguntas'), respuestas: useWrite('respuestas') };
   const [hiding, setHiding] = useState(false);
   const text = question.record ?? answer.record;
   if (question.notFound || answer.notFound) return <p>Lo reportado ya no existe.</p>;
   if (!text) return null;
 
   async function hide(motivoEstado: string) {
-    const result = await write[coleccion].edit(objeto, { estado: 'oculta', motivoEstado }).done;
+    const result = await writes[coleccion].edit(objeto, { estado: 'oculta', motivoEstado }).done;
     if (!result.ok) return result.message;
     toast('Quedó oculto, y sus reportes resueltos', { kind: 'success' });
     onHidden();

@@ -1,29 +1,30 @@
-import { reportes } from '@oficio/shared/contract/collections/reportes';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { reportes } from '@oficio/shared/contract/collections/reportes';
 import { useList, useWrite } from '@oficio/shared/store';
 import { Button, RelativeDate, Row, toast } from '@oficio/shared/ui';
 import { ReasonDialog } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import styles from './forum.module.css';
-import { Reported } from './reported.tsx';
 import { ForumSection } from './forum-section.tsx';
+import styles from './forum.module.css';
+import { ReportSubject } from './reported.tsx';
 
 const { motivo, coleccion, resolucion } = reportes.fields;
+const MAX_REPORTS = 50;
 type Report = Doc<'reportes'>;
-type Outcome = 'resuelto' | 'desestimado';
+type Decision = 'resuelto' | 'desestimado';
 
-/** Lists the open reports about the course and its forum. Reports about one text are decided together. */
+/** Open reports about the course and its forum. Reports about one text are decided together. */
 export function Reports({ curso }: { curso: string }) {
   const scope = `reportes-${curso}`;
   const list = useList(
     'reportes',
-    { filters: { curso, estado: 'abierto', grupo: null }, sort: 'creadoEn', limit: 50 },
+    { filters: { curso, estado: 'abierto', grupo: null }, sort: 'creadoEn', limit: MAX_REPORTS },
     { scope },
   );
   const { edit } = useWrite('reportes', { scope });
-  const [deciding, setDeciding] = useState<{ report: Report; to: Outcome }>();
+  const [deciding, setDeciding] = useState<{ report: Report; to: Decision }>();
 
-  async function decide(report: Report, to: Outcome, reason: string) {
+  async function decide(report: Report, to: Decision, reason: string) {
     const result = await edit(report._id, { estado: to, ...(reason && { resolucion: reason }) }).done;
     list.reload();
     if (!result.ok) return result.message;
@@ -53,7 +54,7 @@ export function Reports({ curso }: { curso: string }) {
               <RelativeDate value={report.creadoEn} />
             </p>
             {report.detalle && <p>{report.detalle}</p>}
-            <Reported report={report} onHidden={list.reload} />
+            <ReportSubject report={report} onHidden={list.reload} />
             <Row gap={3}>
               <Button variant="secondary" onClick={() => setDeciding({ report, to: 'resuelto' })}>
                 Resolver

@@ -1,4 +1,4 @@
-/** Columns of the gradebook: their cells in words, for the screen and for a file. */
+/** Columns of the gradebook and the texts of their cells, for the screen and for a file. */
 import type {
   Gradebook,
   GradebookExercise,
@@ -14,7 +14,7 @@ interface Cell {
   /** Visible text: "85", "A corregir", "✓". */
   readonly text: string;
   /** Text for screen readers: "Aprobado con 85". */
-  readonly words: string;
+  readonly label: string;
   readonly tone: Tone;
   /** Attempt that the cell links to. */
   readonly intento?: string;
@@ -28,10 +28,10 @@ interface Column {
   readonly cellOf: (person: GradebookPerson) => Cell;
 }
 
-const PRESENT = asistencias.fields.estado.states;
-/** Rounds to one decimal; more would be false precision. */
-const rounded = (nota: number): string => formatNumber(Math.round(nota * 10) / 10);
-const EMPTY_CELL: Cell = { text: '', words: 'Nada todavía', tone: 'none' };
+const ATTENDANCE_STATES = asistencias.fields.estado.states;
+/** Formats a grade with one decimal at most. */
+const formatGrade = (nota: number): string => formatNumber(Math.round(nota * 10) / 10);
+const EMPTY_CELL: Cell = { text: '', label: 'Nada todavía', tone: 'none' };
 
 const exerciseColumn = (exercise: GradebookExercise): Column => ({
   key: exercise._id,
@@ -42,13 +42,13 @@ const exerciseColumn = (exercise: GradebookExercise): Column => ({
     const grade = notas[exercise._id];
     if (!grade) return EMPTY_CELL;
     const { nota, espera, enCurso, intento } = grade;
-    if (espera) return { text: 'A corregir', words: 'A corregir', tone: 'waits', intento };
+    if (espera) return { text: 'A corregir', label: 'A corregir', tone: 'waits', intento };
     if (nota === undefined)
-      return { text: enCurso ? 'En curso' : '', words: enCurso ? 'En curso' : 'Sin nota', tone: 'none' };
+      return { text: enCurso ? 'En curso' : '', label: enCurso ? 'En curso' : 'Sin nota', tone: 'none' };
     const passes = nota >= exercise.aprobacionPct;
     return {
-      text: rounded(nota),
-      words: `${passes ? 'Aprobado' : 'No aprobado'} con ${rounded(nota)}`,
+      text: formatGrade(nota),
+      label: `${passes ? 'Aprobado' : 'No aprobado'} con ${formatGrade(nota)}`,
       tone: passes ? 'ok' : 'low',
       intento,
     };
@@ -64,28 +64,28 @@ const lessonColumn = (lesson: GradebookLesson): Column => ({
     const state = attended[lesson._id];
     if (state !== undefined)
       return {
-        text: PRESENT[state].label,
-        words: PRESENT[state].label,
+        text: ATTENDANCE_STATES[state].label,
+        label: ATTENDANCE_STATES[state].label,
         tone: state === 'ausente' ? 'low' : 'ok',
       };
-    return completadas.includes(lesson._id) ? { text: '✓', words: 'Completada', tone: 'ok' } : EMPTY_CELL;
+    return completadas.includes(lesson._id) ? { text: '✓', label: 'Completada', tone: 'ok' } : EMPTY_CELL;
   },
 });
 
-export type Shown = 'ejercicios' | 'clases' | '';
+export type ColumnChoice = 'ejercicios' | 'clases' | '';
 
-/** Returns the chosen columns in course order; exercises first, since they are consulted most. */
-export const columnsOf = ({ ejercicios, clases }: Gradebook, shown: Shown): Column[] => [
-  ...(shown === 'clases' ? [] : ejercicios.map(exerciseColumn)),
-  ...(shown === 'ejercicios' ? [] : clases.map(lessonColumn)),
+/** Returns the chosen columns: the exercises and then the lessons, each in course order. */
+export const columnsOf = ({ ejercicios, clases }: Gradebook, columnChoice: ColumnChoice): Column[] => [
+  ...(columnChoice === 'clases' ? [] : ejercicios.map(exerciseColumn)),
+  ...(columnChoice === 'ejercicios' ? [] : clases.map(lessonColumn)),
 ];
 
 const STATES = inscripciones.fields.estado.states;
 export const stateOf = ({ estado }: GradebookPerson): string => STATES[estado].label;
 
-/** Returns the rows of a file: a heading, and one per person. */
-export function sheetOf(book: Gradebook, shown: Shown): string[][] {
-  const columns = columnsOf(book, shown);
+/** Returns the rows of a file: its headings, and one row per person. */
+export function sheetRows(book: Gradebook, columnChoice: ColumnChoice): string[][] {
+  const columns = columnsOf(book, columnChoice);
   return [
     [
       'Persona',

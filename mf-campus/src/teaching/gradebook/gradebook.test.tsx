@@ -4,7 +4,7 @@ import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-st
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { sheetOf } from './columns.ts';
+import { sheetRows } from './columns.ts';
 import { Gradebook } from './gradebook.tsx';
 
 const person = (n: number, nombre: string): Book['docs'][number] => ({
@@ -74,7 +74,7 @@ test('renders each grade as a cell with its result, link and arrow keys', async 
 });
 
 test('writes the same contents to the file in words', () => {
-  expect(sheetOf(book, '')).toEqual([
+  expect(sheetRows(book, '')).toEqual([
     [
       'Persona',
       'Estado',

@@ -1,3 +1,4 @@
+import { writeCsv } from '@oficio/shared/contract/answers/csv';
 import {
   BEHIND_REASONS,
   GRADEBOOK_ORDERS,
@@ -6,28 +7,27 @@ import {
   type GradebookOrder,
   type GradebookFilter,
 } from '@oficio/shared/contract/calls/gradebook';
-import { writeCsv } from '@oficio/shared/contract/answers/csv';
+import { downloadFile } from '@oficio/shared/kit/download-file';
 import { pageNumber, useQuery } from '@oficio/shared/router';
 import {
   ButtonLink,
   EmptyState,
   FilterSelect,
   formatNumber,
+  lazyNamed,
   Menu,
   Skeletons,
   toast,
-  lazyNamed,
 } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
-import { downloadFile } from '@oficio/shared/kit/download-file';
 import { Suspense, useState } from 'react';
-import { teachPath } from '../../sides/teaching-paths.ts';
-import { sheetOf, type Shown } from './columns.ts';
-import styles from './gradebook.module.css';
-import { GradebookTable } from './gradebook-table.tsx';
-import { useGradebook, useWholeGradebook } from './use-gradebook.ts';
 import { NotYet } from '../../sides/not-yet.tsx';
 import { Pages } from '../../sides/pages.tsx';
+import { teachPath } from '../../sides/teaching-paths.ts';
+import { sheetRows, type ColumnChoice } from './columns.ts';
+import { GradebookTable } from './gradebook-table.tsx';
+import styles from './gradebook.module.css';
+import { useGradebook, useWholeGradebook } from './use-gradebook.ts';
 
 const Person = lazyNamed(() => import(/* webpackChunkName: "course-person" */ './person.tsx'), 'Person');
 const loadSheet = () => import(/* webpackChunkName: "excel" */ './save-sheet.ts');
@@ -39,10 +39,10 @@ const COLUMN_CHOICES = [
   { value: 'clases', label: 'Sólo las clases' },
 ];
 
-/** The grades of a course, or everything about one of its students (`&persona=`). */
+/** Grades of a course, or everything about one of its students (`&persona=`). */
 export function Gradebook(props: { curso: string; titulo: string }) {
   const { persona } = useQuery(['persona']).values;
-  if (!persona) return <Everybody {...props} />;
+  if (!persona) return <CourseGrades {...props} />;
   return (
     <Suspense fallback={<Skeletons kind="detail" />}>
       <Person key={persona} curso={props.curso} persona={persona} />
@@ -50,13 +50,13 @@ export function Gradebook(props: { curso: string; titulo: string }) {
   );
 }
 
-/** The table of students by exercises and lessons. */
-function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
+/** Table of students by exercises and lessons, with its filters and downloads. */
+function CourseGrades({ curso, titulo }: { curso: string; titulo: string }) {
   const { values, set } = useQuery(['pag', 'ver', 'quien', 'orden']);
   const page = pageNumber(values.pag);
-  const columnChoice: Shown = values.ver === 'ejercicios' || values.ver === 'clases' ? values.ver : '';
-  const quien = STUDENT_FILTERS.find((one) => one === values.quien) ?? '';
-  const orden = ORDERS.find((one) => one === values.orden) ?? 'nombre';
+  const columnChoice: ColumnChoice = values.ver === 'ejercicios' || values.ver === 'clases' ? values.ver : '';
+  const quien = STUDENT_FILTERS.find((filter) => filter === values.quien) ?? '';
+  const orden = ORDERS.find((order) => order === values.orden) ?? 'nombre';
   const grades = useGradebook(curso, page, { quien, orden });
   const { data } = grades;
   const readAll = useWholeGradebook(curso);
@@ -73,15 +73,15 @@ function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
     const allPages = await readAll({ quien, orden });
     const saved =
       allPages &&
-      (await Promise.resolve(save(sheetOf(allPages, columnChoice))).then(
+      (await Promise.resolve(save(sheetRows(allPages, columnChoice))).then(
         () => true,
         () => false,
       ));
     setBusy(false);
     if (!saved) toast('No se pudieron traer todas las notas. Se puede intentar otra vez.', { kind: 'error' });
   };
-  const name = `Notas de ${titulo}`;
-  const csv = (rows: string[][]) => downloadFile(writeCsv(rows), `${name}.csv`);
+  const fileName = `Notas de ${titulo}`;
+  const saveCsv = (rows: string[][]) => downloadFile(writeCsv(rows), `${fileName}.csv`);
   const reasons = (['atras', ...REASONS] as const).map((value) => ({
     value,
     label: `${value === 'atras' ? 'Quedan atrás' : BEHIND_REASONS[value]} (${formatNumber(data.atras[value])})`,
@@ -107,7 +107,7 @@ function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
           label="Orden"
           all={GRADEBOOK_ORDERS.nombre}
           value={orden === 'nombre' ? '' : orden}
-          options={ORDERS.filter((one) => one !== 'nombre').map((value) => ({
+          options={ORDERS.filter((order) => order !== 'nombre').map((value) => ({
             value,
             label: GRADEBOOK_ORDERS[value],
           }))}
@@ -124,9 +124,9 @@ function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
             {
               label: 'Para Excel',
               onSelect: () =>
-                void download(async (rows) => (await loadSheet()).saveSheet(rows, `${name}.xlsx`)),
+                void download(async (rows) => (await loadSheet()).saveSheet(rows, `${fileName}.xlsx`)),
             },
-            { label: 'Texto separado por comas (CSV)', onSelect: () => void download(csv) },
+            { label: 'Texto separado por comas (CSV)', onSelect: () => void download(saveCsv) },
           ]}
         />
         {quien !== '' && data.totalDocs > 0 && (
@@ -140,8 +140,8 @@ function Everybody({ curso, titulo }: { curso: string; titulo: string }) {
         <GradebookTable
           book={data}
           curso={curso}
-          shown={columnChoice}
-          from={(page - 1) * GRADEBOOK_PAGE_SIZE + 1}
+          columnChoice={columnChoice}
+          firstRow={(page - 1) * GRADEBOOK_PAGE_SIZE + 1}
         />
       )}
       <Pages total={data.totalDocs} limit={GRADEBOOK_PAGE_SIZE} noun="personas" push />

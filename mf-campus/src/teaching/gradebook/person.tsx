@@ -1,8 +1,17 @@
-import { coursePerson, type CoursePerson, type PersonLesson } from '@oficio/shared/contract/calls/gradebook';
 import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
+import {
+  coursePerson,
+  type CoursePerson,
+  type FormerGrade,
+  type PersonAttempt,
+  type PersonExercise,
+  type PersonLesson,
+} from '@oficio/shared/contract/calls/gradebook';
 import { asistencias } from '@oficio/shared/contract/collections/asistencias';
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
+import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
+import { MINUTE_S } from '@oficio/shared/kit/durations';
 import { useCall } from '@oficio/shared/store';
 import {
   ButtonLink,
@@ -13,23 +22,25 @@ import {
   formatDateShort,
   formatDateTime,
   formatDuration,
+  formatNumber,
   formatPercent,
   Row,
   Skeletons,
   Stack,
   TextLink,
 } from '@oficio/shared/ui';
+import { timeWords } from '../../attempts/times.ts';
+import { StateOf } from '../../sides/states.tsx';
 import { teachPath } from '../../sides/teaching-paths.ts';
 import teaching from '../teaching.module.css';
-import { PersonExerciseLine } from './person-exercise.tsx';
 import styles from './person.module.css';
-import { StateOf } from '../../sides/states.tsx';
 
 const STATES = inscripciones.fields.estado.states;
-const PRESENT = asistencias.fields.estado.states;
-const REQUESTS = solicitudes.fields;
+const ATTENDANCE_STATES = asistencias.fields.estado.states;
+const ATTEMPT_STATES = intentos.fields.estado.states;
+const REQUEST_FIELDS = solicitudes.fields;
 
-/** Everything that a student did in a course (`&persona=`): state, lessons, attempts and requests. */
+/** A student's state, lessons, attempts and requests in a course (`&persona=`). */
 export function Person({ curso, persona }: { curso: string; persona: string }) {
   const { data, status, reload } = useCall(coursePerson, { curso, persona });
   const back = <TextLink to={teachPath(curso, 'notas')}>Volver a las notas</TextLink>;
@@ -50,11 +61,11 @@ export function Person({ curso, persona }: { curso: string; persona: string }) {
           <h2 className={styles.name}>{data.nombre}</h2>
           <StateOf states={STATES} state={inscripcion.estado} />
         </Row>
-        {/* Undefined means not computed, which is not the same as nothing missing. */}
+        {/* Undefined means that it was not computed. */}
         {inscripcion.falta && (
           <p>{missingSentence(inscripcion.falta) ?? 'No le falta nada de lo que pide el curso'}.</p>
         )}
-        {/* Former students are not notified of an announcement, and most can't open it. */}
+        {/* Former students are not notified of announcements. */}
         {inscripcion.estado === 'activa' && (
           <Row gap={3}>
             <ButtonLink variant="secondary" to={teachPath(curso, 'avisos', { persona: data.usuario })}>
@@ -71,7 +82,7 @@ export function Person({ curso, persona }: { curso: string; persona: string }) {
         ) : (
           <ul className={teaching.queue}>
             {ejercicios.map((exercise) => (
-              <PersonExerciseLine key={exercise._id} curso={curso} exercise={exercise} />
+              <ExerciseLine key={exercise._id} curso={curso} exercise={exercise} />
             ))}
           </ul>
         )}
@@ -84,7 +95,7 @@ export function Person({ curso, persona }: { curso: string; persona: string }) {
               <span>
                 <span className={teaching.meta}>{lesson.lugar}</span> {lesson.titulo}
               </span>
-              <span className={teaching.meta}>{lessonWords(lesson)}</span>
+              <span className={teaching.meta}>{lessonText(lesson)}</span>
             </li>
           ))}
         </ul>
@@ -95,10 +106,10 @@ export function Person({ curso, persona }: { curso: string; persona: string }) {
           <ul className={teaching.queue}>
             {requests.map(({ _id, tipo, estado, creadoEn, motivo }) => (
               <li key={_id}>
-                <span>{REQUESTS.tipo.options[tipo]}</span>
+                <span>{REQUEST_FIELDS.tipo.options[tipo]}</span>
                 <span>{motivo}</span>
                 <span className={teaching.meta}>
-                  {REQUESTS.estado.states[estado].label}, {formatDateTime(creadoEn)}
+                  {REQUEST_FIELDS.estado.states[estado].label}, {formatDateTime(creadoEn)}
                 </span>
               </li>
             ))}
@@ -109,37 +120,86 @@ export function Person({ curso, persona }: { curso: string; persona: string }) {
   );
 }
 
-function factsOf(one: CoursePerson['inscripcion']) {
+function factsOf(enrolment: CoursePerson['inscripcion']) {
   return [
-    { label: 'Avance', value: formatPercent(one.progresoPct) },
+    { label: 'Avance', value: formatPercent(enrolment.progresoPct) },
     {
       label: 'Estudió',
       value:
-        one.ultimoDia === undefined
+        enrolment.ultimoDia === undefined
           ? 'Todavía ningún día'
-          : `${formatCount(one.dias, 'día', 'días')}; el último, ${formatDateShort(one.ultimoDia)}`,
+          : `${formatCount(enrolment.dias, 'día', 'días')}; el último, ${formatDateShort(enrolment.ultimoDia)}`,
     },
     {
       label: 'Cursa desde',
-      value: `${formatDateShort(one.creadoEn)}${one.ciclo > 1 ? `, por ${one.ciclo}.ª vez` : ''}`,
+      value: `${formatDateShort(enrolment.creadoEn)}${enrolment.ciclo > 1 ? `, por ${enrolment.ciclo}.ª vez` : ''}`,
     },
-    ...(one.venceEn ? [{ label: 'Su acceso vence', value: formatDateShort(one.venceEn) }] : []),
-    ...(one.tiempoExtraPct ? [{ label: 'Tiempo adicional', value: formatPercent(one.tiempoExtraPct) }] : []),
-    ...(one.motivoEstado ? [{ label: 'Motivo', value: one.motivoEstado }] : []),
+    ...(enrolment.venceEn ? [{ label: 'Su acceso vence', value: formatDateShort(enrolment.venceEn) }] : []),
+    ...(enrolment.tiempoExtraPct
+      ? [{ label: 'Tiempo adicional', value: formatPercent(enrolment.tiempoExtraPct) }]
+      : []),
+    ...(enrolment.motivoEstado ? [{ label: 'Motivo', value: enrolment.motivoEstado }] : []),
   ];
 }
 
-function lessonWords({ completada, completadaEn, segundos, asistencia }: PersonLesson): string {
-  const parts = [
-    completada
-      ? completadaEn
-        ? `Completada, ${formatDateShort(completadaEn)}`
-        : 'Completada'
-      : segundos > 0
-        ? 'Empezada'
-        : 'Sin empezar',
-    asistencia ? PRESENT[asistencia].label.toLowerCase() : '',
-    segundos >= 60 ? formatDuration(Math.round(segundos / 60)) : '',
-  ];
-  return parts.filter(Boolean).join(', ');
+function lessonProgressText({ completada, completadaEn, segundos }: PersonLesson): string {
+  if (completada) return completadaEn ? `Completada, ${formatDateShort(completadaEn)}` : 'Completada';
+  return segundos > 0 ? 'Empezada' : 'Sin empezar';
 }
+
+const lessonText = (lesson: PersonLesson): string =>
+  [
+    lessonProgressText(lesson),
+    lesson.asistencia && ATTENDANCE_STATES[lesson.asistencia].label.toLowerCase(),
+    lesson.segundos >= MINUTE_S && formatDuration(Math.round(lesson.segundos / MINUTE_S)),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Exercise with the student's grade and attempts. */
+function ExerciseLine({ curso, exercise }: { curso: string; exercise: PersonExercise }) {
+  const { titulo, lugar, nota, aprobacionPct, intentos: attempts } = exercise;
+  return (
+    <li>
+      <span>
+        {lugar !== undefined && <span className={teaching.meta}>{lugar} </span>}
+        {titulo}:{' '}
+        <strong>
+          {nota === undefined
+            ? 'sin nota'
+            : `${formatNumber(nota)} %, ${nota >= aprobacionPct ? 'aprobado' : 'no aprobado'}`}
+        </strong>
+      </span>
+      {attempts.length > 0 && (
+        <ul className={styles.times}>
+          {attempts.map((attempt) => (
+            <li key={attempt._id}>
+              <TextLink to={teachPath(curso, 'corregir', { intento: attempt._id })}>
+                {timeWords(attempt.numero)}
+              </TextLink>{' '}
+              <span className={teaching.meta}>{attemptText(attempt)}</span>
+              {attempt.antes.map((former) => (
+                <span key={former.hasta} className={teaching.meta}>
+                  {formerGradeText(former)}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const attemptText = ({ estado, nota, enviadoEn, recibidoTarde, evaluador }: PersonAttempt): string =>
+  [
+    nota === undefined ? ATTEMPT_STATES[estado].label : `${formatNumber(nota)} %`,
+    enviadoEn && `entregado ${formatDateTime(enviadoEn)}`,
+    recibidoTarde && 'llegó tarde',
+    evaluador && `corrigió ${evaluador}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const formerGradeText = ({ nota, hasta, quien }: FormerGrade): string =>
+  `Antes, ${formatNumber(nota)} %: la cambió ${quien ?? 'el sistema'} ${formatDateTime(hasta)}.`;

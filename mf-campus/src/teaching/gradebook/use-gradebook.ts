@@ -1,6 +1,6 @@
 import {
-  GRADEBOOK_PAGE_SIZE,
   gradebook,
+  GRADEBOOK_PAGE_SIZE,
   type Gradebook,
   type GradebookOrder,
   type GradebookFilter,
@@ -14,7 +14,7 @@ interface GradebookQuery {
   readonly orden?: GradebookOrder;
 }
 
-const valuesOf = (curso: string, pag: number, { quien, orden }: GradebookQuery) => ({
+const callValues = (curso: string, pag: number, { quien, orden }: GradebookQuery) => ({
   curso,
   pag,
   quien: quien || undefined,
@@ -23,7 +23,7 @@ const valuesOf = (curso: string, pag: number, { quien, orden }: GradebookQuery) 
 
 /** Loads a page of a course's grades. */
 export const useGradebook = (course: string, page: number, query: GradebookQuery) =>
-  useCall(gradebook, valuesOf(course, page, query));
+  useCall(gradebook, callValues(course, page, query));
 
 /** Returns a function that reads every page of the grades in sequence; undefined if one failed. */
 export function useWholeGradebook(course: string): (query: GradebookQuery) => Promise<Gradebook | undefined> {
@@ -32,7 +32,7 @@ export function useWholeGradebook(course: string): (query: GradebookQuery) => Pr
     async (query) => {
       let allPages: Gradebook | undefined;
       for (let pag = 1; !allPages || (pag - 1) * GRADEBOOK_PAGE_SIZE < allPages.totalDocs; pag += 1) {
-        const outcome = await request(gradebook, valuesOf(course, pag, query));
+        const outcome = await request(gradebook, callValues(course, pag, query));
         if (!outcome.ok) return undefined;
         allPages = allPages ? { ...allPages, docs: [...allPages.docs, ...outcome.data.docs] } : outcome.data;
       }
