@@ -2,9 +2,9 @@
  * Bare Fastify and pg server that runs the platform's own statements, as the baseline for the platform's
  * overhead.
  */
+import { newId } from '@oficio/shared/contract/values/ids';
 import Fastify from 'fastify';
 import { connect } from '../server/src/platform/database/connection.ts';
-import { newId } from '@oficio/shared/contract/values/ids';
 import { listStatement, searchStatement, viewStatement } from './recorded-query.ts';
 
 const db = connect(process.env['BENCH_DATABASE_URL'] ?? '');

@@ -2,11 +2,11 @@
  * Measures certificates: the cost of issuing one, of its PDF at the first download, and of checking many from
  * elsewhere.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { checkSigned } from '@oficio/shared/credentials/check';
 import { NO_LOG, type World } from '@oficio/shared/credentials/world';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { certificateData } from '../server/src/domain/credentials/certificate-pdf/data.ts';
 import { certificatePdf } from '../server/src/domain/credentials/certificate-pdf/first-page.ts';
 import { jwtOf } from '../server/src/domain/credentials/signing/signing.ts';

@@ -1,6 +1,6 @@
 /** Measures how long a student waits from one lesson to the next, in a browser. */
-import { chromium, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, demoEmail } from '@oficio/demo/accounts';
+import { chromium, type Page } from '@playwright/test';
 // Plain JavaScript, so that the machine's own Node can run it as well.
 import { ensureChromium } from '../scripts/chromium.mjs';
 

@@ -3,8 +3,8 @@ import { formatProof, parseProof, verifyProof } from '@oficio/shared/transparenc
 import { issueAs } from '../server/src/domain/keys/issuing-site.ts';
 import { LEAF_COUNTER } from '../server/src/domain/transparency/leaves.ts';
 import { logKey } from '../server/src/domain/transparency/log-key.ts';
-import { proofOf } from '../server/src/domain/transparency/transparency-routes.ts';
 import { sealLog } from '../server/src/domain/transparency/seal.ts';
+import { proofOf } from '../server/src/domain/transparency/transparency-routes.ts';
 import { migrate } from '../server/src/engine/schema/migrate.ts';
 import { connect, type Database } from '../server/src/platform/database/connection.ts';
 import { openEmbedded } from '../server/src/platform/database/embedded/start.ts';

@@ -1,8 +1,8 @@
 /** Inserts rows for a measurement, bypassing the collections' rules. */
 import { collectionNamed } from '@oficio/shared/contract/collections/index';
 import { newId } from '@oficio/shared/contract/values/ids';
-import { completeRow, insertRows } from '../server/src/seed/bulk.ts';
 import type { Database } from '../server/src/platform/database/connection.ts';
+import { completeRow, insertRows } from '../server/src/seed/bulk.ts';
 
 /** Inserts rows of a collection, with defaults for absent fields. */
 export async function put(

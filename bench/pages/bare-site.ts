@@ -1,6 +1,6 @@
 /** Server of bare pages: for each path of ours, the same records. */
-import { createServer } from 'node:http';
 import { mkdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';

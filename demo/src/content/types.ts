@@ -24,8 +24,8 @@
  * and the `progresoPct` of an enrolment (both consistent with the rest; a loader may recompute them).
  * The other counters follow from the records.
  */
-import { ref, type SeedId, type SeedRef } from '@oficio/shared/starter/records';
 import { DAY_MS } from '@oficio/shared/kit/durations';
+import { ref, type SeedId, type SeedRef } from '@oficio/shared/starter/records';
 
 export { ref, type SeedId, type SeedRef };
 export interface SeedDays {

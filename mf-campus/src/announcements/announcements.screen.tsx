@@ -1,9 +1,9 @@
 import { usePageTitle, useQuery } from '@oficio/shared/router';
 import { useList, useRecord } from '@oficio/shared/store';
 import { ButtonLink, EmptyState, formatDate, Page, Prose } from '@oficio/shared/ui';
-import { campusPath } from '../study/outline.ts';
 import styles from '../day/day.module.css';
 import { NotYet } from '../sides/not-yet.tsx';
+import { campusPath } from '../study/outline.ts';
 
 /** Lists the announcements of a course, the latest first. */
 export function Screen() {

@@ -1,6 +1,6 @@
 import { LEGAL_DATA } from '@oficio/shared/contract/collections/centros';
-import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import { EMPTY_REQUEST, RequestDialog } from '@oficio/shared/requests/request-dialog';
 import { fieldProps, TextField, useFormState } from '@oficio/shared/ui/forms';
 

@@ -18,14 +18,14 @@ import {
   useMedia,
 } from '@oficio/shared/ui';
 import { Suspense, useEffect, useRef } from 'react';
-import { CampusTabs } from '../sides/campus-tabs.tsx';
-import { AllCentres } from './all-centres.tsx';
-import { centrePath, SECTIONS } from '../sides/centre-paths.ts';
 import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
-import { VIEWS } from './section-views.tsx';
-import { useManagedCentres } from './use-managed-centres.ts';
-import { useCentreContents } from './use-centre-contents.ts';
+import { CampusTabs } from '../sides/campus-tabs.tsx';
+import { centrePath, SECTIONS } from '../sides/centre-paths.ts';
 import { StateOf } from '../sides/states.tsx';
+import { AllCentres } from './all-centres.tsx';
+import { VIEWS } from './section-views.tsx';
+import { useCentreContents } from './use-centre-contents.ts';
+import { useManagedCentres } from './use-managed-centres.ts';
 
 const { states } = centros.fields.estado;
 

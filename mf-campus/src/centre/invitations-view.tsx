@@ -12,14 +12,14 @@ import {
   type MenuItem,
 } from '@oficio/shared/ui';
 import { DataTable, Toolbar, type Column } from '@oficio/shared/ui/admin';
-import { InviteStaffDialog } from './invite-staff-dialog.tsx';
-import { NEW_LIST } from '../inviting/invite-list.ts';
 import { InviteListDialog } from '../inviting/invite-list-dialog.tsx';
+import { NEW_LIST } from '../inviting/invite-list.ts';
 import { useSlips } from '../inviting/use-slips.ts';
-import type { CentreContents } from './use-centre-contents.ts';
-import { Pages } from '../sides/pages.tsx';
 import { oneOf } from '../sides/one-of.ts';
+import { Pages } from '../sides/pages.tsx';
 import { stateColumn, StateFilter } from '../sides/states.tsx';
+import { InviteStaffDialog } from './invite-staff-dialog.tsx';
+import type { CentreContents } from './use-centre-contents.ts';
 
 const { states } = invitaciones.fields.estado;
 const PURPOSES = invitaciones.fields.papel.options;

@@ -12,11 +12,11 @@ import {
   TextLink,
   lazyNamed,
 } from '@oficio/shared/ui';
-import { useInPerson } from '../practical/use-in-person.ts';
 import { Suspense } from 'react';
+import { useInPerson } from '../practical/use-in-person.ts';
+import { centrePath } from '../sides/centre-paths.ts';
 import styles from './desk.module.css';
 import { LegalData } from './legal-data.tsx';
-import { centrePath } from '../sides/centre-paths.ts';
 import type { CentreContents } from './use-centre-contents.ts';
 
 const Inbox = lazyNamed(() => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.tsx'), 'Inbox');

@@ -1,5 +1,5 @@
-import { isId } from '@oficio/shared/contract/values/ids';
 import { worthOf, type Item } from '@oficio/shared/contract/exercises/item';
+import { isId } from '@oficio/shared/contract/values/ids';
 import { fileUrl, formatNumber } from '@oficio/shared/ui';
 import { inWords } from '../attempts/answers.ts';
 import styles from './correction.module.css';

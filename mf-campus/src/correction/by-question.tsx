@@ -3,10 +3,10 @@ import { Button, EmptyState, formatCount, formatNumber, Row, Stack, TextLink } f
 import { CheckField, Form, FormActions } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { answersOf, inWords, type Attempt, type Exercise } from '../attempts/answers.ts';
-import { Answer } from './answer-to-grade.tsx';
-import styles from './correction.module.css';
 import { usePeople } from '../identity/use-people.ts';
+import { Answer } from './answer-to-grade.tsx';
 import { byHandIn, waitingQuestions } from './by-hand.ts';
+import styles from './correction.module.css';
 import { GradeFields } from './grade-fields.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { useCurrentItem } from './use-current-item.ts';

@@ -3,9 +3,9 @@ import { fakeUser, renderWithStore } from '@oficio/shared/testing/render-with-st
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useSearchParams } from 'react-router-dom';
-import { GradeAttempt } from './grade-attempt.tsx';
 import { waitingQuestions } from './by-hand.ts';
 import { ByQuestion } from './by-question.tsx';
+import { GradeAttempt } from './grade-attempt.tsx';
 
 const EXERCISE = '01900000-0000-7000-8000-0000000000e1';
 const id = (n: number) => `01900000-0000-7000-8000-0000000000a${n}`;

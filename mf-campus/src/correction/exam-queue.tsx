@@ -1,12 +1,12 @@
 import { useQuery } from '@oficio/shared/router';
 import { EmptyState, formatRelative, Stack, TextLink } from '@oficio/shared/ui';
 import { timeWords } from '../attempts/times.ts';
-import { GradeAttempt } from './grade-attempt.tsx';
-import { GradeReviews } from './grade-reviews.tsx';
-import styles from './correction.module.css';
-import { EXAMS_LIMIT, useExamsToGrade } from './use-exams-to-grade.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 import { Pages, useListPage } from '../sides/pages.tsx';
+import styles from './correction.module.css';
+import { GradeAttempt } from './grade-attempt.tsx';
+import { GradeReviews } from './grade-reviews.tsx';
+import { EXAMS_LIMIT, useExamsToGrade } from './use-exams-to-grade.ts';
 
 interface Props {
   /** Only exams of this centre; without it, all that the user may grade. */

@@ -16,8 +16,8 @@ import styles from './correction.module.css';
 import { GradeFields } from './grade-fields.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { MoveDialog, type Move } from './move-dialog.tsx';
-import { useGrading } from './use-grading.ts';
 import { useCurrentItem } from './use-current-item.ts';
+import { useGrading } from './use-grading.ts';
 import { useUsedComments } from './used-comments.tsx';
 
 const FIELDS = intentos.fields;

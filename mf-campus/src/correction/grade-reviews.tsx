@@ -4,9 +4,9 @@ import { useWrite } from '@oficio/shared/store';
 import { Button, formatNumber, RelativeDate, Row, Section, Stack, TextLink, toast } from '@oficio/shared/ui';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
-import { REVIEWS_SCOPE, useGradeReviews, type Concerns } from './use-grade-reviews.ts';
 import { usePeople } from '../identity/use-people.ts';
 import { NotYet } from '../sides/not-yet.tsx';
+import { REVIEWS_SCOPE, useGradeReviews, type Concerns } from './use-grade-reviews.ts';
 
 const { resolucion } = solicitudes.fields;
 

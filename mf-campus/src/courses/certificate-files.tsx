@@ -1,3 +1,4 @@
+import { callAddress } from '@oficio/shared/contract/calls/call';
 import {
   badgePng,
   badgeSvg,
@@ -8,13 +9,12 @@ import {
   sharedPicture,
 } from '@oficio/shared/contract/calls/certificate-files';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { callAddress } from '@oficio/shared/contract/calls/call';
 import { Button, ButtonLink, Dialog, FactsList, Stack, TextLink, toast } from '@oficio/shared/ui';
 import { IconCopy, IconDownload, IconLink } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
+import styles from './certificate-files.module.css';
 import { CertificatePicture } from './certificate-picture.tsx';
 import { linkedInFields, linkedInLink } from './linked-in.ts';
-import styles from './certificate-files.module.css';
 
 type Credential = Doc<'credenciales'>;
 

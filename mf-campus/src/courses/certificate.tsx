@@ -1,17 +1,17 @@
-import { sharedPicture } from '@oficio/shared/contract/calls/certificate-files';
 import { callAddress } from '@oficio/shared/contract/calls/call';
-import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { sharedPicture } from '@oficio/shared/contract/calls/certificate-files';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { withQuery } from '@oficio/shared/kit/with-query';
+import { useWrite } from '@oficio/shared/store';
 import { Button, FactsList, formatDate, StateChip, TextLink, toast } from '@oficio/shared/ui';
+import { CheckField } from '@oficio/shared/ui/forms';
 import { IconShare } from '@oficio/shared/ui/icons';
+import { CertificateFiles } from './certificate-files.tsx';
 import styles from './certificates.module.css';
 import { Renew } from './renew.tsx';
-import { CertificateFiles } from './certificate-files.tsx';
 import type { Renewal } from './use-renewals.ts';
-import { useWrite } from '@oficio/shared/store';
-import { CheckField } from '@oficio/shared/ui/forms';
 
 const { estado, nivelPrueba } = credenciales.fields;
 /** States of a credential that may be shown in the public profile. */

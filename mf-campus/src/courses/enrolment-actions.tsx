@@ -2,10 +2,10 @@ import { nextStepOf } from '@oficio/shared/contract/answers/course-situation';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { LeaveEnrolment } from '@oficio/shared/requests/leave-enrolment';
 import { ButtonLink } from '@oficio/shared/ui';
-import { AskAgain, AskExtension } from './ask-course.tsx';
-import { OPEN_ENROLMENT_STATES, type EnrolmentRow } from './course-row.tsx';
 import { NextStepButton } from '../study/next-step-button.tsx';
 import { campusPath } from '../study/outline.ts';
+import { AskAgain, AskExtension } from './ask-course.tsx';
+import { OPEN_ENROLMENT_STATES, type EnrolmentRow } from './course-row.tsx';
 
 const PENDING_STATES: readonly string[] = ['solicitada', 'enEspera', 'ofrecida'];
 

@@ -3,14 +3,14 @@ import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useSession } from '@oficio/shared/store';
 import { ButtonLink, EmptyState, ErrorState, Page, Section, Skeletons, Stack } from '@oficio/shared/ui';
 import { useState } from 'react';
+import { useOnce } from '../hooks/use-once.ts';
+import { useWholeList } from '../hooks/use-whole-list.ts';
+import { LoadingSpace } from '../sides/loading-space.tsx';
 import { CourseRow, ENROLMENT_EXPAND, type EnrolmentRow } from './course-row.tsx';
-import { useCourseFacts } from './use-course-facts.ts';
 import { EnrolmentActions } from './enrolment-actions.tsx';
 import { CourseRules, EnrolmentNext } from './enrolment-next.tsx';
 import { OwnTabs } from './own-tabs.tsx';
-import { useWholeList } from '../hooks/use-whole-list.ts';
-import { useOnce } from '../hooks/use-once.ts';
-import { LoadingSpace } from '../sides/loading-space.tsx';
+import { useCourseFacts } from './use-course-facts.ts';
 
 /** Groups of courses, in order of importance to a student. */
 const GROUPS: readonly { readonly title: string; readonly states: readonly string[] }[] = [

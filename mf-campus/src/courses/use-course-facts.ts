@@ -1,5 +1,5 @@
-import { useList } from '@oficio/shared/store';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { useList } from '@oficio/shared/store';
 
 /** Facts about a course that the enrolment doesn't include. */
 export interface CourseFacts extends Pick<Doc<'cursos'>, 'reglaAprobacion' | 'evaluaciones'> {

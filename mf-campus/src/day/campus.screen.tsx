@@ -13,21 +13,21 @@ import {
   TextLink,
 } from '@oficio/shared/ui';
 import { useOnce } from '../hooks/use-once.ts';
+import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
 import { CampusTabs } from '../sides/campus-tabs.tsx';
 import { LoadingSpace } from '../sides/loading-space.tsx';
-import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
 import { Announcements } from './announcements.tsx';
 import { Continue } from './continue.tsx';
+import styles from './day.module.css';
 import { Due } from './due.tsx';
 import { Exams } from './exams.tsx';
 import { Grades } from './grades.tsx';
 import { Meetings } from './meetings.tsx';
 import { Notices } from './notices.tsx';
-import { Waiting } from './waiting.tsx';
-import { WithinReach } from './within-reach.tsx';
-import styles from './day.module.css';
 import { useDay, type Day } from './use-day.ts';
 import { useExams, type PendingExams } from './use-exams.ts';
+import { Waiting } from './waiting.tsx';
+import { WithinReach } from './within-reach.tsx';
 
 /** The student's home: next step, deadlines, upcoming meetings and grades. */
 export function Screen() {

@@ -1,5 +1,5 @@
-import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/course-situation';
+import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { together } from '@oficio/shared/contract/values/together';
 import { siteMoment, WEEKDAYS } from '@oficio/shared/kit/site-dates';
 import { Link } from '@oficio/shared/router';

@@ -1,13 +1,13 @@
-import { viewOf } from '@oficio/shared/contract/views';
 import { attemptsSince, begunSince, countedGrade } from '@oficio/shared/contract/exercises/grades';
+import { viewOf } from '@oficio/shared/contract/views';
 import { Link } from '@oficio/shared/router';
 import { formatDateTime, formatRelative } from '@oficio/shared/ui';
 import { AttemptChip } from '../exercise/attempt-chip.tsx';
+import { NotYet } from '../sides/not-yet.tsx';
 import { exercisePath } from '../study/outline.ts';
+import { DaySection } from './day-section.tsx';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
-import { NotYet } from '../sides/not-yet.tsx';
-import { DaySection } from './day-section.tsx';
 
 /**
  * Lists exercises that close, and attempts begun and not handed in. `besides`: exercises listed elsewhere on

@@ -1,11 +1,11 @@
-import { WEEK_MS } from '@oficio/shared/kit/durations';
 import { viewOf } from '@oficio/shared/contract/views';
+import { WEEK_MS } from '@oficio/shared/kit/durations';
 import { Link } from '@oficio/shared/router';
 import { Chip, formatDateShort, formatNumber, Skeletons } from '@oficio/shared/ui';
 import { timeWords } from '../attempts/times.ts';
+import { DaySection } from './day-section.tsx';
 import styles from './day.module.css';
 import { isOver, type Day } from './use-day.ts';
-import { DaySection } from './day-section.tsx';
 
 /** Maximum age of a grade marked as new. */
 const MAX_NEW_GRADE_AGE_MS = WEEK_MS;

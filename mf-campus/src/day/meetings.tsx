@@ -1,14 +1,14 @@
+import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { LESSON_TYPES } from '@oficio/shared/contract/words/clases';
 import { Link } from '@oficio/shared/router';
 import { formatDate, formatDateTime, formatRelative, Row, TextLink } from '@oficio/shared/ui';
-import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import { Subscribe } from '../calendar/subscribe.tsx';
+import { NotYet } from '../sides/not-yet.tsx';
 import { campusPath } from '../study/outline.ts';
+import { DaySection } from './day-section.tsx';
 import styles from './day.module.css';
 import type { Day } from './use-day.ts';
-import { NotYet } from '../sides/not-yet.tsx';
-import { DaySection } from './day-section.tsx';
 
 /** Formats the start and, within a week, how far away it is. */
 function whenOf(start: string): string {

@@ -2,9 +2,9 @@ import { Link } from '@oficio/shared/router';
 import { useSession, useWrite } from '@oficio/shared/store';
 import { Button, RelativeDate, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconCheck } from '@oficio/shared/ui/icons';
+import { DaySection } from './day-section.tsx';
 import styles from './day.module.css';
 import { isOver, type Day } from './use-day.ts';
-import { DaySection } from './day-section.tsx';
 
 /** Lists the latest unread notices. Opening one, or its button, marks it as read. */
 export function Notices({ day }: { day: Day }) {

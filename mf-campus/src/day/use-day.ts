@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@oficio/shared/kit/durations';
 import { useList, useSession } from '@oficio/shared/store';
 import { startOfWeek } from '@oficio/shared/ui';
 import { useMemo, useState } from 'react';
 import { ENROLMENT_EXPAND } from '../courses/course-row.tsx';
 import { useCourseFacts } from '../courses/use-course-facts.ts';
-import { HOUR_MS } from '@oficio/shared/kit/durations';
 
 const SCOPE = 'campus-dia';
 

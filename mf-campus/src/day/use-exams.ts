@@ -1,6 +1,6 @@
 import { MAX_FILTER_VALUES } from '@oficio/shared/contract/answers/limits';
-import { renewalBegan } from '@oficio/shared/contract/values/renewal';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { renewalBegan } from '@oficio/shared/contract/values/renewal';
 import { useList } from '@oficio/shared/store';
 import { isOver, type Day } from './use-day.ts';
 

@@ -1,16 +1,16 @@
-import { attemptItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { attemptEnd } from '@oficio/shared/contract/exercises/grades';
+import { attemptItems, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { cx, formatCount, Picture } from '@oficio/shared/ui';
 import { IconClock } from '@oficio/shared/ui/icons';
 import { useEffect, useRef, useState } from 'react';
-import { clockOf } from '../study/criterion.ts';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
+import { timeWords } from '../attempts/times.ts';
+import { Problem } from '../sides/problem.tsx';
+import { clockOf } from '../study/criterion.ts';
+import styles from './exercise.module.css';
 import { beforeHandingIn, HandIn } from './hand-in.tsx';
 import { ItemControl } from './items/item-control.tsx';
-import { timeWords } from '../attempts/times.ts';
 import { useAttempt, type SaveStatus } from './use-attempt.ts';
-import styles from './exercise.module.css';
-import { Problem } from '../sides/problem.tsx';
 
 const SAVE_STATUS: Readonly<Record<SaveStatus, string>> = {
   saved: 'Respuestas guardadas',

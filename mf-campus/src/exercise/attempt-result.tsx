@@ -2,15 +2,15 @@ import { attemptItems, type Item } from '@oficio/shared/contract/exercises/item'
 import { fileUrl, formatDateTime, Notice, lazyNamed } from '@oficio/shared/ui';
 import { IconCircleCheck, IconCircleX, IconHourglass } from '@oficio/shared/ui/icons';
 import { Suspense, useEffect, useRef } from 'react';
-import { Verdict, FeedbackDetails } from './answer-feedback.tsx';
 import { answersOf, feedbackOf, inWords, isObserved } from '../attempts/answers.ts';
 import type { Attempt, Exercise, Feedback } from '../attempts/answers.ts';
+import { timeWords } from '../attempts/times.ts';
+import type { Lesson } from '../study/outline.ts';
+import { Verdict, FeedbackDetails } from './answer-feedback.tsx';
+import styles from './exercise.module.css';
 import { NextAction, type NextActionProps } from './next-action.tsx';
 import { handedIn, missedCount, outcomeOf } from './outcome.ts';
-import { timeWords } from '../attempts/times.ts';
 import { useLessonsToRead } from './use-lessons-to-read.ts';
-import type { Lesson } from '../study/outline.ts';
-import styles from './exercise.module.css';
 
 // Few students ask, so the form loads with the result.
 const AskReview = lazyNamed(() => import('../courses/ask-course.tsx'), 'AskReview');

@@ -12,18 +12,18 @@ import type { Attempt, Exercise } from '../attempts/answers.ts';
 import { timeWords } from '../attempts/times.ts';
 import { wholePercent } from '../attempts/whole-percent.ts';
 import { Practice } from '../review/practice.tsx';
+import { Problem } from '../sides/problem.tsx';
+import type { Lesson } from '../study/outline.ts';
+import { AttemptChip } from './attempt-chip.tsx';
 import { AttemptForm } from './attempt-form.tsx';
 import { AttemptResult } from './attempt-result.tsx';
-import { AttemptChip } from './attempt-chip.tsx';
-import { ConfirmLastAttempt } from './start-warnings.tsx';
-import { QueuedHandIn } from './queued-hand-in.tsx';
+import styles from './exercise.module.css';
 import type { Place } from './place.ts';
-import type { Lesson } from '../study/outline.ts';
+import { QueuedHandIn } from './queued-hand-in.tsx';
 import { Rules } from './rules.tsx';
+import { ConfirmLastAttempt } from './start-warnings.tsx';
 import { Start } from './start.tsx';
 import { useExercise } from './use-exercise.ts';
-import styles from './exercise.module.css';
-import { Problem } from '../sides/problem.tsx';
 
 interface Props {
   readonly id: string;

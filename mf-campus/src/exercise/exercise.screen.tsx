@@ -1,9 +1,9 @@
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { useRecord } from '@oficio/shared/store';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
+import { useRecord } from '@oficio/shared/store';
+import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
 import { Alone } from '../player/alone.tsx';
 import { campusPath } from '../study/outline.ts';
-import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
 import { ExerciseView } from './exercise-view.tsx';
 
 /**

@@ -1,14 +1,14 @@
 import { viewOf } from '@oficio/shared/contract/views';
 import { Button, ButtonLink, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconArrowRight } from '@oficio/shared/ui/icons';
-import { campusPath } from '../study/outline.ts';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
+import { campusPath } from '../study/outline.ts';
+import styles from './exercise.module.css';
+import { missedCount, type Outcome } from './outcome.ts';
+import type { Place } from './place.ts';
 import { TimeLimitWarning } from './start-warnings.tsx';
 import { NoAttemptsLeft, timesWords } from './start.tsx';
-import type { Place } from './place.ts';
-import { missedCount, type Outcome } from './outcome.ts';
 import type { LessonToRead } from './use-lessons-to-read.ts';
-import styles from './exercise.module.css';
 
 export interface NextActionProps {
   readonly exercise: Exercise;

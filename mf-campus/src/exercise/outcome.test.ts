@@ -1,7 +1,7 @@
 import type { Attempt } from '../attempts/answers.ts';
+import { timeWords } from '../attempts/times.ts';
 import { wholePercent } from '../attempts/whole-percent.ts';
 import { handedIn, missedCount, outcomeOf } from './outcome.ts';
-import { timeWords } from '../attempts/times.ts';
 
 // Tests set only the fields that they are about.
 const attempt = (more: object) => ({ estado: 'calificado', ...more }) as Attempt;

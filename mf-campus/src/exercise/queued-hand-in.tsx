@@ -5,10 +5,10 @@ import type { Command } from '@oficio/shared/store';
 import { formatCount, formatDateTime, Notice, TextLink } from '@oficio/shared/ui';
 import { useEffect, useRef } from 'react';
 import { answersOf, type Attempt, type Exercise } from '../attempts/answers.ts';
-import { endedByTime } from './deadline.ts';
-import { answeredCount } from './outcome.ts';
 import { timeWords } from '../attempts/times.ts';
+import { endedByTime } from './deadline.ts';
 import styles from './exercise.module.css';
+import { answeredCount } from './outcome.ts';
 
 /** Returns the pending write in the outbox that hands in one of the attempts, if any. */
 export const queuedHandIn = (commands: readonly Command[], attempts: readonly (string | undefined)[]) =>

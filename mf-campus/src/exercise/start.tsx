@@ -8,9 +8,9 @@ import {
 import { Button, ButtonLink, formatCount, formatDateTime, lazyNamed } from '@oficio/shared/ui';
 import { Suspense } from 'react';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
-import { TimeLimitWarning } from './start-warnings.tsx';
-import type { Place } from './place.ts';
 import styles from './exercise.module.css';
+import type { Place } from './place.ts';
+import { TimeLimitWarning } from './start-warnings.tsx';
 
 // Most people never need it, and it loads a form.
 const AskAgain = lazyNamed(() => import('../courses/ask-course.tsx'), 'AskAgain');

@@ -1,10 +1,10 @@
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { useList } from '@oficio/shared/store';
 import { TextLink } from '@oficio/shared/ui';
-import { campusPath } from '../study/outline.ts';
 import type { Exercise } from '../attempts/answers.ts';
-import type { LessonToRead } from './use-lessons-to-read.ts';
+import { campusPath } from '../study/outline.ts';
 import styles from './exercise.module.css';
+import type { LessonToRead } from './use-lessons-to-read.ts';
 
 /** Links to study what was failed: the lessons it comes from, and solved forum questions about it. */
 export function ToReadAgain({ exercise, lessons }: { exercise: Exercise; lessons: readonly LessonToRead[] }) {

@@ -1,11 +1,11 @@
 import type { AnyRecord } from '@oficio/shared/contract/declaration/collection';
 import { recordOf } from '@oficio/shared/contract/values/guards';
+import { MINUTE_MS } from '@oficio/shared/kit/durations';
 import { fakeApi, type FakeApi } from '@oficio/shared/testing/fake-api';
 import { renderHookWithStore } from '@oficio/shared/testing/render-with-store';
 import { act, waitFor } from '@testing-library/react';
 import type { Attempt } from '../attempts/answers.ts';
 import { useAttempt } from './use-attempt.ts';
-import { MINUTE_MS } from '@oficio/shared/kit/durations';
 
 const ATTEMPT = '01900000-0000-7000-8000-000000000002';
 

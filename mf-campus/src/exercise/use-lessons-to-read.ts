@@ -1,5 +1,5 @@
-import { attemptItems } from '@oficio/shared/contract/exercises/item';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { attemptItems } from '@oficio/shared/contract/exercises/item';
 import { useList, useRecord } from '@oficio/shared/store';
 import { useMemo } from 'react';
 import { feedbackOf, type Attempt, type Exercise } from '../attempts/answers.ts';

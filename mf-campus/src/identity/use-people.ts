@@ -1,5 +1,5 @@
-import { levelsOf } from './level-of.ts';
 import { useList } from '@oficio/shared/store';
+import { levelsOf } from './level-of.ts';
 
 /** Loads accounts with the fields that a teacher may read of their students: names and identity levels. */
 export function usePeople(ids: readonly string[], scope: string) {

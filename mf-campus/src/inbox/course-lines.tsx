@@ -1,13 +1,13 @@
-import { WEEK_MS } from '@oficio/shared/kit/durations';
-import { DESK_COURSES_PAGE_SIZE, type DeskCourse } from '@oficio/shared/contract/calls/desk';
 import { isFull, placesLeft } from '@oficio/shared/contract/answers/places';
+import { DESK_COURSES_PAGE_SIZE, type DeskCourse } from '@oficio/shared/contract/calls/desk';
 import { cursos } from '@oficio/shared/contract/collections/cursos';
+import { WEEK_MS } from '@oficio/shared/kit/durations';
 import { Chip, formatCount, formatDateShort, formatNumber, Row, TextLink } from '@oficio/shared/ui';
 import type { Column } from '@oficio/shared/ui/admin';
-import { teachPath } from '../sides/teaching-paths.ts';
 import { issuePath } from '../sides/issue-paths.ts';
-import styles from './inbox.module.css';
 import { stateColumn } from '../sides/states.tsx';
+import { teachPath } from '../sides/teaching-paths.ts';
+import styles from './inbox.module.css';
 
 export const COURSES_LIMIT = DESK_COURSES_PAGE_SIZE;
 const { states } = cursos.fields.estado;

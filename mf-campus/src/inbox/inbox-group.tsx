@@ -4,6 +4,7 @@ import {
   type DeskItem,
   type DeskGroupItems,
 } from '@oficio/shared/contract/calls/desk';
+import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 import { Button, ErrorState, formatNumber, Pager } from '@oficio/shared/ui';
 import { ReasonDialog, type ReasonQuestion } from '@oficio/shared/ui/forms';
 import { useId, useState } from 'react';
@@ -12,7 +13,6 @@ import { InboxRow } from './inbox-row.tsx';
 import styles from './inbox.module.css';
 import type { Decisions } from './use-decisions.ts';
 import { useDeskPage } from './use-desk.ts';
-import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
 
 interface Props {
   readonly group: DeskGroup;

@@ -1,6 +1,6 @@
+import type { DeskItem } from '@oficio/shared/contract/calls/desk';
 import { inscripciones } from '@oficio/shared/contract/collections/inscripciones';
 import { solicitudes } from '@oficio/shared/contract/collections/solicitudes';
-import type { DeskItem } from '@oficio/shared/contract/calls/desk';
 import { Button, formatCount, formatDate, RelativeDate, TextLink } from '@oficio/shared/ui';
 import type { GroupDefinition } from './groups.ts';
 import styles from './inbox.module.css';

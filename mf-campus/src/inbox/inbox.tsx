@@ -1,15 +1,15 @@
 import { DESK_GROUPS, type DeskGroup } from '@oficio/shared/contract/calls/desk';
 import { EmptyState, formatNumber } from '@oficio/shared/ui';
 import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { useKeysOn } from '../correction/use-correction-keys.ts';
+import { takesKeys, useKeyDown } from '../hooks/use-key-down.ts';
+import { NotYet } from '../sides/not-yet.tsx';
 import { GROUPS } from './groups.ts';
 import { InboxGroup } from './inbox-group.tsx';
 import styles from './inbox.module.css';
 import { useDecisions } from './use-decisions.ts';
 import { useDesk } from './use-desk.ts';
-import { NotYet } from '../sides/not-yet.tsx';
-import type { RefObject } from 'react';
-import { takesKeys, useKeyDown } from '../hooks/use-key-down.ts';
 
 /** Controls in which letters are typed. */
 const TEXT_CONTROLS = 'input:not([type="checkbox"]), textarea, select';

@@ -3,9 +3,9 @@ import { suggestedEmail } from '@oficio/shared/contract/values/email-suggestion'
 import { useApi, useCall } from '@oficio/shared/store';
 import { Button, Chip, formatNumber, Notice, Stack } from '@oficio/shared/ui';
 import { useEffect, useState } from 'react';
+import { NotYet } from '../sides/not-yet.tsx';
 import styles from './inviting.module.css';
 import { WORD_ORDER, wordsOf } from './line-words.ts';
-import { NotYet } from '../sides/not-yet.tsx';
 
 interface Props {
   readonly work: string;

@@ -15,9 +15,9 @@ import {
 import { useWork, type FollowedWork, type Work } from '@oficio/shared/works/use-work';
 import { useStableFocus, WorkRunning } from '@oficio/shared/works/work-running';
 import { useEffect, useRef } from 'react';
+import { peopleOnPaper, peopleInvited } from './line-words.ts';
 import { ListCommands } from './list-commands.tsx';
 import { ListRows } from './list-rows.tsx';
-import { peopleOnPaper, peopleInvited } from './line-words.ts';
 
 type Counts = WorkRowsAnswer['cuentas'];
 

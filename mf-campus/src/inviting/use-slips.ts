@@ -1,8 +1,8 @@
 import { printSlips } from '@oficio/shared/contract/calls/invitations';
+import { downloadFile } from '@oficio/shared/kit/download-file';
 import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi } from '@oficio/shared/store';
 import { toast } from '@oficio/shared/ui';
-import { downloadFile } from '@oficio/shared/kit/download-file';
 
 /** The slips to print: those of a list, a single one, or all of a centre's that were never printed. */
 type SlipsRequest =

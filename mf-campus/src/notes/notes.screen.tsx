@@ -1,14 +1,14 @@
+import { downloadFile } from '@oficio/shared/kit/download-file';
 import { useSession } from '@oficio/shared/store';
 import { Button, EmptyState, Page, SearchBox, Stack, TextLink } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
-import { downloadFile } from '@oficio/shared/kit/download-file';
 import { useState } from 'react';
+import { allOf } from '../hooks/all-of.ts';
 import { useWholeList } from '../hooks/use-whole-list.ts';
+import { NotYet } from '../sides/not-yet.tsx';
 import { lessonPartPath } from '../study/outline.ts';
 import { notePieces } from './note-marks.ts';
 import { notesText, notesWith, type WrittenNote } from './notes-text.ts';
-import { allOf } from '../hooks/all-of.ts';
-import { NotYet } from '../sides/not-yet.tsx';
 
 const SCOPE = 'apuntes';
 

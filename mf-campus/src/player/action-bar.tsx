@@ -2,11 +2,11 @@ import { useNavigate } from '@oficio/shared/router';
 import { Button, ButtonLink } from '@oficio/shared/ui';
 import { IconArrowRight, IconCheck, IconCircleCheck } from '@oficio/shared/ui/icons';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Problem } from '../sides/problem.tsx';
 import { missingWords } from '../study/criterion.ts';
 import { campusPath, exercisePath, type Exercise, type Lesson, type LessonNode } from '../study/outline.ts';
 import styles from './action-bar.module.css';
 import { videoSource } from './video/video-source.ts';
-import { Problem } from '../sides/problem.tsx';
 
 /** The link to the step that follows the last lesson. */
 export interface FollowUpLink {

@@ -1,10 +1,10 @@
 import { Button, ButtonLink, fileUrl, formatBytes, Skeletons, lazyNamed } from '@oficio/shared/ui';
 import { IconDownload, IconFile, IconFileText, IconFileTypePdf, IconPhoto } from '@oficio/shared/ui/icons';
 import { Suspense, useId, useState } from 'react';
+import { useDataSaving } from '../hooks/use-data-saving.ts';
 import type { Attachment } from '../study/use-study.ts';
 import styles from './documents/documents.module.css';
 import { kindName, shownAs, type Shown } from './documents/kinds.ts';
-import { useDataSaving } from '../hooks/use-data-saving.ts';
 import lesson from './lesson.module.css';
 
 const PdfView = lazyNamed(

@@ -1,15 +1,15 @@
+import { nextStepOf } from '@oficio/shared/contract/answers/course-situation';
 import { LESSON_TYPES } from '@oficio/shared/contract/words/clases';
 import { Button, ButtonLink, EmptyState, formatDuration, lazyNamed, Skeletons } from '@oficio/shared/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { nextStepLabel, nextStepPath } from '../study/next-step.ts';
 import { campusPath, lacksContent, type LessonNode, exercisePath } from '../study/outline.ts';
+import { resumeOf } from '../study/resume.ts';
 import type { Study } from '../study/use-study.ts';
+import type { FollowUpLink } from './action-bar.tsx';
 import { Finished } from './finished.tsx';
 import { LessonHead } from './lesson-head.tsx';
 import { LessonView } from './lesson-view.tsx';
-import { nextStepOf } from '@oficio/shared/contract/answers/course-situation';
-import { nextStepLabel, nextStepPath } from '../study/next-step.ts';
-import { resumeOf } from '../study/resume.ts';
-import type { FollowUpLink } from './action-bar.tsx';
 
 /** Loads the code of an exercise. */
 export const loadExerciseView = () =>

@@ -1,17 +1,17 @@
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
 import { focusPageHeading } from '@oficio/shared/kit/focus-page-heading';
 import { usePageTitle, useQuery } from '@oficio/shared/router';
 import { ButtonLink, EmptyState, ErrorState, Skeletons, lazyNamed } from '@oficio/shared/ui';
 import { Suspense, useEffect, useRef } from 'react';
+import { useIdlePreload } from '../hooks/use-idle-preload.ts';
+import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
+import { StateOf } from '../sides/states.tsx';
 import { resumeOf } from '../study/resume.ts';
 import { useStudy, type Study } from '../study/use-study.ts';
 import { Alone } from './alone.tsx';
 import { CourseContent, loadExerciseView } from './course-content.tsx';
 import { Frame } from './frame.tsx';
-import { useIdlePreload } from '../hooks/use-idle-preload.ts';
-import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
-import { ENROLMENT_STATES } from '@oficio/shared/contract/words/inscripciones';
-import { pageOf } from '@oficio/shared/contract/collections/record-pages';
-import { StateOf } from '../sides/states.tsx';
 
 // Only for teachers.
 const PreviewBar = lazyNamed(

@@ -1,9 +1,9 @@
-import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
 import { missingOf, nextStepOf } from '@oficio/shared/contract/answers/course-situation';
+import { missingSentence } from '@oficio/shared/contract/answers/missing-words';
+import { callAddress } from '@oficio/shared/contract/calls/call';
 import { sharedPicture } from '@oficio/shared/contract/calls/certificate-files';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { viewOf } from '@oficio/shared/contract/views';
-import { callAddress } from '@oficio/shared/contract/calls/call';
 import { Link } from '@oficio/shared/router';
 import { useList } from '@oficio/shared/store';
 import { ButtonLink, Emblem, TextLink } from '@oficio/shared/ui';

@@ -1,15 +1,15 @@
 import { courseRuleSentence } from '@oficio/shared/contract/answers/course-rule';
 import { isMeeting } from '@oficio/shared/contract/answers/meetings-words';
-import { cx, Sheet, useMedia, VisuallyHidden } from '@oficio/shared/ui';
-import { IconList } from '@oficio/shared/ui/icons';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { viewOf } from '@oficio/shared/contract/views';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from '@oficio/shared/router';
+import { cx, Sheet, useMedia, VisuallyHidden } from '@oficio/shared/ui';
+import { IconList } from '@oficio/shared/ui/icons';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LessonNode, Outline } from '../study/outline.ts';
 import type { Study } from '../study/use-study.ts';
-import { CourseBar } from './course-bar.tsx';
 import barStyles from './course-bar.module.css';
+import { CourseBar } from './course-bar.tsx';
 import { CourseTree } from './course-tree.tsx';
 import styles from './player.module.css';
 

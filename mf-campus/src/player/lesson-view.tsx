@@ -1,8 +1,8 @@
 import { viewOf } from '@oficio/shared/contract/views';
-import { useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useQuery } from '@oficio/shared/router';
 import { Button, Prose, TextLink } from '@oficio/shared/ui';
 import { IconMessageCircleQuestion, IconPencil } from '@oficio/shared/ui/icons';
-import { useQuery } from '@oficio/shared/router';
+import { useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { noteMark } from '../notes/note-marks.ts';
 import type { LessonNode } from '../study/outline.ts';
 import { useLessonProgress } from '../study/use-lesson-progress.ts';
@@ -11,6 +11,7 @@ import { ActionBar, type FollowUpLink } from './action-bar.tsx';
 import { Attachments } from './attachments.tsx';
 import { LessonHead } from './lesson-head.tsx';
 import { LessonExercises, Neighbours } from './lesson-links.tsx';
+import styles from './lesson.module.css';
 import { MeetingInfo } from './meeting.tsx';
 import { Note } from './note.tsx';
 import { ReadingTools } from './reading/reading-tools.tsx';
@@ -19,7 +20,6 @@ import { goToParagraph, currentParagraph, useReadingPlace } from './reading/use-
 import { TEXT_SIZES, useTextSize } from './reading/use-text-size.ts';
 import { useVoice } from './reading/use-voice.ts';
 import { Video } from './video/video.tsx';
-import styles from './lesson.module.css';
 
 /** The paragraph that the note is being written about. */
 interface Noted {

@@ -1,6 +1,6 @@
 import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
-import { formatDuration } from '@oficio/shared/ui';
 import { MINUTE_MS } from '@oficio/shared/kit/durations';
+import { formatDuration } from '@oficio/shared/ui';
 
 /** Minutes before the start in which people may already join. */
 const JOIN_MINUTES_BEFORE = 15;

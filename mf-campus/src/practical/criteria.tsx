@@ -1,6 +1,6 @@
+import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { worthOf } from '@oficio/shared/contract/exercises/item';
 import type { Criterion } from '@oficio/shared/contract/exercises/rubric';
-import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { formatNumber } from '@oficio/shared/ui';
 import { NumberField, TextField } from '@oficio/shared/ui/forms';
 import styles from './practical.module.css';

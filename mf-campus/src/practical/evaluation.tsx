@@ -5,14 +5,14 @@ import { fieldProps, TextArea } from '@oficio/shared/ui/forms';
 import { useCallback, useEffect, useState } from 'react';
 import type { Exercise } from '../attempts/answers.ts';
 import { wholePercent } from '../attempts/whole-percent.ts';
+import { unlessLeft } from '../hooks/unless-left.ts';
+import { Problem } from '../sides/problem.tsx';
 import { Criteria } from './criteria.tsx';
 import { Photos } from './photos.tsx';
 import styles from './practical.module.css';
-import { removeSheet, storeSheet, storedSheet } from './stored-sheets.ts';
 import { newSheet, recordOf, sheetKey, tally, type Sheet } from './sheet.ts';
 import { Signature } from './signature.tsx';
-import { unlessLeft } from '../hooks/unless-left.ts';
-import { Problem } from '../sides/problem.tsx';
+import { removeSheet, storeSheet, storedSheet } from './stored-sheets.ts';
 
 interface Props {
   readonly exercise: Exercise;

@@ -1,9 +1,9 @@
 import { useQuery } from '@oficio/shared/router';
 import { EmptyState } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
+import { NotYet } from '../sides/not-yet.tsx';
 import { PracticeBoard, type BoardSlots } from './practice-board.tsx';
 import { useInPerson } from './use-in-person.ts';
-import { NotYet } from '../sides/not-yet.tsx';
 
 interface Props {
   /** Centres whose exams are evaluated. */

@@ -1,8 +1,8 @@
+import { useObjectUrl } from '@oficio/shared/kit/use-object-url';
 import { Button } from '@oficio/shared/ui';
 import { IconCamera } from '@oficio/shared/ui/icons';
 import { useState } from 'react';
 import styles from './practical.module.css';
-import { useObjectUrl } from '@oficio/shared/kit/use-object-url';
 
 /** Maximum photos of the record. */
 const MAX_PHOTOS = 20;

@@ -4,8 +4,8 @@ import { useQueued } from '@oficio/shared/store';
 import { FilterSelect, formatNumber, Skeletons, TextLink } from '@oficio/shared/ui';
 import type { ReactNode } from 'react';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
-import { PendingChip } from '../outbox/pending-chip.tsx';
 import { usePeople } from '../identity/use-people.ts';
+import { PendingChip } from '../outbox/pending-chip.tsx';
 import { Evaluation } from './evaluation.tsx';
 import styles from './practical.module.css';
 

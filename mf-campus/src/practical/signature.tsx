@@ -1,8 +1,8 @@
+import { useObjectUrl } from '@oficio/shared/kit/use-object-url';
 import { Button, Row } from '@oficio/shared/ui';
 import { CheckField, TextField } from '@oficio/shared/ui/forms';
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
 import styles from './practical.module.css';
-import { useObjectUrl } from '@oficio/shared/kit/use-object-url';
 
 const CANVAS_WIDTH_PX = 640;
 const CANVAS_HEIGHT_PX = 240;

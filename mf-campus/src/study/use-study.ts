@@ -1,10 +1,10 @@
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { attemptsSince, begunSince } from '@oficio/shared/contract/exercises/grades';
+import { useList, useRecord, useSession } from '@oficio/shared/store';
 import { useCallback, useEffect, useMemo } from 'react';
+import { useWholeList } from '../hooks/use-whole-list.ts';
 import { lacksContent, outlineOf, type Exercise, type Lesson, type Outline } from './outline.ts';
 import { stepsUpTo, useTrial } from './use-trial.ts';
-import { useList, useRecord, useSession } from '@oficio/shared/store';
-import { useWholeList } from '../hooks/use-whole-list.ts';
 
 export type Attachment = Partial<Doc<'archivos'>>;
 type CourseData = ReturnType<typeof useCourseData>;

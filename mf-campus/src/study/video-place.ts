@@ -1,6 +1,6 @@
 /** Stores each video's position on this device every few seconds, to survive a crash or an outage. */
-import type { Step } from './outline.ts';
 import { storeSetting, readStored } from '../hooks/use-setting.ts';
+import type { Step } from './outline.ts';
 
 const keyOf = (enrolment: string, lesson: string): string => `oficio.video.${enrolment}.${lesson}`;
 

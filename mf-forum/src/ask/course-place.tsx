@@ -1,6 +1,6 @@
+import type { Doc } from '@oficio/shared/contract/collections/index';
 import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { QUESTION_VISIBILITIES } from '@oficio/shared/contract/words/preguntas';
-import type { Doc } from '@oficio/shared/contract/collections/index';
 import { useApi, useRecord } from '@oficio/shared/store';
 import { RadioGroup, ReferenceField, type FormState } from '@oficio/shared/ui/forms';
 import { IconX } from '@oficio/shared/ui/icons';

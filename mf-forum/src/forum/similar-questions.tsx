@@ -1,8 +1,8 @@
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { formatCount, TextLink } from '@oficio/shared/ui';
 import { IconCircleCheck } from '@oficio/shared/ui/icons';
-import { useSimilar } from './similar.ts';
 import styles from './similar-questions.module.css';
+import { useSimilar } from './similar.ts';
 
 /** Questions similar to the one being written or read. Renders nothing when there are none. */
 export function SimilarQuestions({

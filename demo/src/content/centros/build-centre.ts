@@ -1,4 +1,5 @@
 /** Turns a short description of a training centre into a `centros` record. */
+import { zonaId } from '@oficio/shared/starter/content/zonas';
 import {
   dayFromNow,
   daysFromNow,
@@ -9,7 +10,6 @@ import {
   type SeedId,
   type SeedRecord,
 } from '../types.ts';
-import { zonaId } from '@oficio/shared/starter/content/zonas';
 
 interface Centre {
   readonly id: string;

@@ -4,15 +4,15 @@
  */
 import { IDENTITY_LEVELS } from '@oficio/shared/contract/collections/identity-levels';
 import { isRecord } from '@oficio/shared/contract/values/guards';
-import { daysFromNow, hoursFromNow, pdf, ref, type SeedId, type SeedRecord } from '../types.ts';
-import { certificaciones } from './certificaciones.ts';
-import { ISSUED, type Issued } from './emitidas.ts';
 import { centros } from '../centros/centros.ts';
 import { finalGrade } from '../estudio/intentos.ts';
 import { cuentasDemo } from '../personas/cuentas-demo.ts';
 import { docentes } from '../personas/docentes.ts';
 import { estudiantes } from '../personas/estudiantes.ts';
 import { profesionales } from '../personas/profesionales.ts';
+import { daysFromNow, hoursFromNow, pdf, ref, type SeedId, type SeedRecord } from '../types.ts';
+import { certificaciones } from './certificaciones.ts';
+import { ISSUED, type Issued } from './emitidas.ts';
 
 const holders = new Map(
   [...cuentasDemo, ...docentes, ...estudiantes, ...profesionales].map((u) => [u.$id, u]),

@@ -1,6 +1,7 @@
 /**
  * Flattens a course written as a tree (modules, lessons, exercises) into records that refer to each other.
  */
+import type { Doc } from '@oficio/shared/contract/collections/index';
 import {
   daysFromNow,
   emblem,
@@ -13,7 +14,6 @@ import {
   type SeedId,
   type SeedRecord,
 } from '../types.ts';
-import type { Doc } from '@oficio/shared/contract/collections/index';
 import type { Item } from './build-items.ts';
 
 type Declared = Doc<'ejercicios'>;

@@ -5,9 +5,9 @@
 import { gradedFields } from '@oficio/shared/contract/exercises/attempt-result';
 import { isManual, worthOf, type Item } from '@oficio/shared/contract/exercises/item';
 import { recordOf } from '@oficio/shared/contract/values/guards';
-import { hash } from '../hash.ts';
 import type { ExerciseRecord } from '../cursos/build-course.ts';
 import { ejercicios } from '../cursos/cursos.ts';
+import { hash } from '../hash.ts';
 import { daysFromNow, ref, type SeedDays, type SeedId, type SeedRecord, type SeedRef } from '../types.ts';
 import { finishedAt, studies, type Study } from './inscripciones.ts';
 

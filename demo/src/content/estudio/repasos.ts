@@ -1,7 +1,7 @@
 /** Reviews: questions failed in practices and evaluations that show their answers, to be asked again. */
 import { isRecord, recordOf } from '@oficio/shared/contract/values/guards';
-import { hash } from '../hash.ts';
 import { ejercicios } from '../cursos/cursos.ts';
+import { hash } from '../hash.ts';
 import { daysFromNow, type SeedId, type SeedRecord, type SeedRef } from '../types.ts';
 import { intentos } from './intentos.ts';
 

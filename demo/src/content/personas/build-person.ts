@@ -1,6 +1,6 @@
 /** Expands a short description of a person into a `users` record with every field of a real account. */
-import { dayFromNow, daysFromNow, ref, refs, type SeedId, type SeedRecord } from '../types.ts';
 import { zonaId } from '@oficio/shared/starter/content/zonas';
+import { dayFromNow, daysFromNow, ref, refs, type SeedId, type SeedRecord } from '../types.ts';
 
 interface Person {
   readonly id: string;

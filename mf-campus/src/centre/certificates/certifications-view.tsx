@@ -7,10 +7,10 @@ import { ButtonLink, EmptyState, ErrorState, formatNumber, Row } from '@oficio/s
 import { DataTable } from '@oficio/shared/ui/admin';
 import { IconPlus } from '@oficio/shared/ui/icons';
 import { centrePath } from '../../sides/centre-paths.ts';
-import type { CentreContents } from '../use-centre-contents.ts';
+import { choices } from '../../sides/choices.ts';
 import { Pages, useListPage } from '../../sides/pages.tsx';
 import { stateColumn } from '../../sides/states.tsx';
-import { choices } from '../../sides/choices.ts';
+import type { CentreContents } from '../use-centre-contents.ts';
 
 type Certification = Doc<'certificaciones'>;
 const { states } = certificaciones.fields.estado;

@@ -1,4 +1,6 @@
+import { centreStudents, type CentreStudent } from '@oficio/shared/contract/calls/invitations';
 import { credenciales } from '@oficio/shared/contract/collections/credenciales';
+import { useApi, type Outcome } from '@oficio/shared/store';
 import { formatDate, formatNumber } from '@oficio/shared/ui';
 import {
   DateField,
@@ -11,13 +13,11 @@ import {
   TextArea,
   TextField,
 } from '@oficio/shared/ui/forms';
+import type { ReferenceOption } from '@oficio/shared/ui/forms';
+import { useCallback, useState } from 'react';
 import styles from '../desk.module.css';
 import { today } from './issue-day.ts';
 import { useIssueForm, type IssueOptions } from './use-issue-form.ts';
-import { centreStudents, type CentreStudent } from '@oficio/shared/contract/calls/invitations';
-import { useApi, type Outcome } from '@oficio/shared/store';
-import type { ReferenceOption } from '@oficio/shared/ui/forms';
-import { useCallback, useState } from 'react';
 
 const optionOf = ({ _id, nombre, apellido, nombreUsuario }: CentreStudent): ReferenceOption => ({
   _id,

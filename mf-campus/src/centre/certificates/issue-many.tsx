@@ -1,6 +1,7 @@
-import { issueReview, type IssueReview, issueBatches } from '@oficio/shared/contract/calls/issuing';
 import type { SentOf } from '@oficio/shared/contract/calls/call';
+import { issueReview, type IssueReview, issueBatches } from '@oficio/shared/contract/calls/issuing';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { trabajos } from '@oficio/shared/contract/collections/trabajos';
 import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useNavigate } from '@oficio/shared/router';
 import { useApi, type Changes, useCall } from '@oficio/shared/store';
@@ -9,14 +10,13 @@ import { useFormState } from '@oficio/shared/ui/forms';
 import { EMPTY_LIST_VALUES, refuseList } from '@oficio/shared/works/list-form';
 import { useStartWork } from '@oficio/shared/works/use-start-work';
 import { useState } from 'react';
+import { issuePath, type Mode } from '../../sides/issue-paths.ts';
+import { StateOf } from '../../sides/states.tsx';
 import styles from '../desk.module.css';
 import { Candidates } from './candidates.tsx';
-import { issuePath, type Mode } from '../../sides/issue-paths.ts';
+import { instantOf, today } from './issue-day.ts';
 import { IssueList } from './issue-list.tsx';
 import { Review } from './review.tsx';
-import { instantOf, today } from './issue-day.ts';
-import { trabajos } from '@oficio/shared/contract/collections/trabajos';
-import { StateOf } from '../../sides/states.tsx';
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 

@@ -1,8 +1,8 @@
+import { callAddress } from '@oficio/shared/contract/calls/call';
 import { certificatePdf } from '@oficio/shared/contract/calls/certificate-files';
 import { certificaciones } from '@oficio/shared/contract/collections/certificaciones';
-import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { Doc } from '@oficio/shared/contract/collections/index';
-import { callAddress } from '@oficio/shared/contract/calls/call';
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { managementOf } from '@oficio/shared/contract/declaration/management';
 import { useQuery } from '@oficio/shared/router';
 import { useSession } from '@oficio/shared/store';
@@ -19,13 +19,13 @@ import {
 } from '@oficio/shared/ui';
 import { Toolbar } from '@oficio/shared/ui/admin';
 import { useState } from 'react';
+import { issuePath, MODES, type Mode } from '../../sides/issue-paths.ts';
+import { NotYet } from '../../sides/not-yet.tsx';
+import type { CentreContents } from '../use-centre-contents.ts';
 import { Batch } from './batch.tsx';
 import { IssueForm } from './issue-form.tsx';
 import { IssueMany } from './issue-many.tsx';
 import type { Issued, IssueOptions } from './use-issue-form.ts';
-import { issuePath, MODES, type Mode } from '../../sides/issue-paths.ts';
-import { NotYet } from '../../sides/not-yet.tsx';
-import type { CentreContents } from '../use-centre-contents.ts';
 
 /** Whether an edition was retired because a later edition replaced it. */
 const isFollowed = ({ _id, estado }: Doc<'certificaciones'>, { certificaciones: all }: CentreContents) =>

@@ -1,6 +1,7 @@
 import type { IssueLine, IssueReview } from '@oficio/shared/contract/calls/issuing';
 import type { Doc } from '@oficio/shared/contract/collections/index';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { DAY_MS } from '@oficio/shared/kit/durations';
 import {
   Button,
   Chip,
@@ -16,10 +17,9 @@ import { DataTable } from '@oficio/shared/ui/admin';
 import { DateField } from '@oficio/shared/ui/forms';
 import { useEffect, useRef } from 'react';
 import { useIdentityCheck } from '../../identity/use-identity-check.tsx';
+import { Problem } from '../../sides/problem.tsx';
 import styles from '../desk.module.css';
 import { fullName, LINE_WORDS, reasonOf } from './issue-words.ts';
-import { Problem } from '../../sides/problem.tsx';
-import { DAY_MS } from '@oficio/shared/kit/durations';
 
 interface Props {
   readonly certification: Doc<'certificaciones'>;

@@ -1,18 +1,18 @@
-import { MultipleItem, SingleItem, TrueFalseItem } from './choice-items.tsx';
-import type { ItemProps } from './item-props.ts';
-import { OrderItem } from './order-item.tsx';
-import { EssayItem, GapsItem, ShortItem } from './written-items.tsx';
 import { uploadFile } from '@oficio/shared/contract/calls/uploads';
+import { parseAnswer } from '@oficio/shared/contract/exercises/answers';
+import { columnsOf } from '@oficio/shared/contract/exercises/item';
 import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi } from '@oficio/shared/store';
 import { Progress, VisuallyHidden } from '@oficio/shared/ui';
 import { FileField } from '@oficio/shared/ui/forms';
 import { useState } from 'react';
 import { textOf } from '../../attempts/answers.ts';
-import { parseAnswer } from '@oficio/shared/contract/exercises/answers';
-import { columnsOf } from '@oficio/shared/contract/exercises/item';
+import { MultipleItem, SingleItem, TrueFalseItem } from './choice-items.tsx';
+import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 import { readingOf } from './number-reading.ts';
+import { OrderItem } from './order-item.tsx';
+import { EssayItem, GapsItem, ShortItem } from './written-items.tsx';
 
 const CONTROLS = {
   unica: SingleItem,

@@ -1,7 +1,7 @@
 import { ErrorState, Skeletons } from '@oficio/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { cleanElements } from './docx-html.ts';
 import styles from './documents.module.css';
+import { cleanElements } from './docx-html.ts';
 
 /** Shows a Word document in place. */
 export function DocxView({ address, name }: { address: string; name: string }) {

@@ -7,12 +7,12 @@ import {
   IconArrowRight,
 } from '@oficio/shared/ui/icons';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { unlessLeft } from '../../hooks/unless-left.ts';
 import styles from './documents.module.css';
 import type { Pdf } from './open-pdf.ts';
 import { PdfPageView } from './pdf-page.tsx';
-import { useNearPages } from './use-near-pages.ts';
-import { unlessLeft } from '../../hooks/unless-left.ts';
 import { paragraphsOfPage, type Paragraph } from './pdf-paragraphs.ts';
+import { useNearPages } from './use-near-pages.ts';
 
 /** Zoom levels, relative to the available width. */
 const ZOOMS = [1, 1.25, 1.5, 2, 3];

@@ -1,13 +1,13 @@
 import { Markdown, formatCount, VisuallyHidden } from '@oficio/shared/ui';
+import { IconBadgeCc } from '@oficio/shared/ui/icons';
 import { useEffect, useRef, useState, type KeyboardEvent, useCallback, type RefObject } from 'react';
+import { storeSetting, readStored } from '../../hooks/use-setting.ts';
+import { clockOf } from '../../study/criterion.ts';
 import type { Watch } from '../../study/use-video-watch.ts';
 import { cuesOf, type Cue, cueAt, findCues } from './cues.ts';
 import { keyAct } from './key-act.ts';
 import { SpeedMenu, useSpeed } from './speed.tsx';
 import styles from './video.module.css';
-import { IconBadgeCc } from '@oficio/shared/ui/icons';
-import { storeSetting, readStored } from '../../hooks/use-setting.ts';
-import { clockOf } from '../../study/criterion.ts';
 
 /** A video hosted by the site: keyboard control, speeds, and captions as a transcript to jump by. */
 export function FileVideo(props: {

@@ -1,6 +1,6 @@
 import { resolve } from '@oficio/shared/contract/queries/resolve';
-import { forumQueries, questionCounts } from '../foro/foro.queries.ts';
 import { viewAddress } from '../foro/foro-views.ts';
+import { forumQueries, questionCounts } from '../foro/foro.queries.ts';
 import { questionsFound, questionsOfCategory } from './foro-categoria.queries.ts';
 
 const [A, B] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b'];

@@ -1,5 +1,5 @@
-import type { ListRecord } from '@oficio/shared/contract/queries/declare';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import type { ListRecord } from '@oficio/shared/contract/queries/declare';
 import { Link } from '@oficio/shared/router';
 import { useList, type List } from '@oficio/shared/store';
 import { ErrorState, formatNumber, Only, RelativeDate, Skeletons } from '@oficio/shared/ui';

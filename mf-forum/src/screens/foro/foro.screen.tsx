@@ -5,9 +5,9 @@ import { Page, SearchBox, SearchElsewhere, Stack, Tabs } from '@oficio/shared/ui
 import { AskButton } from '../../forum/ask-button.tsx';
 import { forumCategories } from '../../forum/forum.queries.ts';
 import { Categories } from './categories.tsx';
+import { VIEW_LABELS, listNamed, viewAddress, VIEWS } from './foro-views.ts';
 import styles from './foro.module.css';
 import { foundQuestions, questionLists, type View } from './foro.queries.ts';
-import { VIEW_LABELS, listNamed, viewAddress, VIEWS } from './foro-views.ts';
 import { Found } from './found.tsx';
 import { Listed } from './listed.tsx';
 import { FILTERS, type Filters, type SetQuery } from './question-filters.tsx';

@@ -4,8 +4,8 @@ import { AskButton } from '../../forum/ask-button.tsx';
 import { useMember } from '../../forum/people.ts';
 import { QuestionList } from '../../forum/question-list.tsx';
 import { signInPath } from '../../forum/sign-in.ts';
-import { questionCounts, questionLists, type View } from './foro.queries.ts';
 import { followedIds, VIEW_LABELS } from './foro-views.ts';
+import { questionCounts, questionLists, type View } from './foro.queries.ts';
 import { isNarrowed, QuestionFilters, type Filters, type Named, type SetQuery } from './question-filters.tsx';
 
 const EMPTY: Readonly<Record<View, { title: string; text: string }>> = {

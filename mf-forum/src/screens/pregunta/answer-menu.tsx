@@ -1,5 +1,5 @@
-import { respuestas } from '@oficio/shared/contract/collections/respuestas';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { respuestas } from '@oficio/shared/contract/collections/respuestas';
 import { Menu, type MenuItem } from '@oficio/shared/ui';
 import { IconCircleCheck, IconDots, IconEye, IconEyeOff, IconLink } from '@oficio/shared/ui/icons';
 import { Suspense, useState } from 'react';

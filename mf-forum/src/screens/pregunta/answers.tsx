@@ -1,7 +1,7 @@
+import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { optionsOf } from '@oficio/shared/contract/values/options-of';
 import { useQuery } from '@oficio/shared/router';
 import type { List } from '@oficio/shared/store';
-import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import {
   Button,
   EmptyState,
@@ -18,9 +18,9 @@ import {
 import { Suspense, useEffect, useState } from 'react';
 import { AnswerArticle } from './answer-article.tsx';
 import { AnswerForm } from './lazy-forms.tsx';
+import { ANSWERS_PAGE } from './pregunta.queries.ts';
 import styles from './thread.module.css';
 import { answerAnchor, type Answer, type Question, type Thread } from './thread.ts';
-import { ANSWERS_PAGE } from './pregunta.queries.ts';
 import { ANSWER_ORDERS, useAnswers } from './use-answers.ts';
 
 /** Answers of a question and, at the end, the form to write one. */

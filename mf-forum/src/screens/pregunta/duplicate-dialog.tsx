@@ -1,5 +1,5 @@
-import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
 import type { Doc } from '@oficio/shared/contract/collections/index';
+import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
 import { useBusy } from '@oficio/shared/kit/use-busy';
 import { useApi, type WriteResult } from '@oficio/shared/store';
 import { Dialog, formatCount } from '@oficio/shared/ui';

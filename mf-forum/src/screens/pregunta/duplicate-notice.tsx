@@ -1,5 +1,5 @@
-import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
+import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
 import { useList } from '@oficio/shared/store';
 import { formatCount, Notice, TextLink } from '@oficio/shared/ui';
 

@@ -1,6 +1,6 @@
-import type { Field } from '@oficio/shared/contract/declaration/fields';
 import { preguntas } from '@oficio/shared/contract/collections/preguntas';
 import { respuestas } from '@oficio/shared/contract/collections/respuestas';
+import type { Field } from '@oficio/shared/contract/declaration/fields';
 
 type Row = Readonly<Record<string, unknown>>;
 const FIELDS: Readonly<Record<'preguntas' | 'respuestas', Readonly<Record<string, Field>>>> = {

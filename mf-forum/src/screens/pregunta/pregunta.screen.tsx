@@ -1,6 +1,6 @@
-import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import type { ScreenProps } from '@oficio/shared/contract/remotes/remote';
+import { QUESTION_STATES } from '@oficio/shared/contract/words/preguntas';
 import { usePageTitle } from '@oficio/shared/router';
 import { useRecord } from '@oficio/shared/store';
 import {

@@ -1,6 +1,6 @@
-import { QUESTION_VISIBILITIES } from '@oficio/shared/contract/words/preguntas';
 import { pageOf } from '@oficio/shared/contract/collections/record-pages';
 import { viewOf } from '@oficio/shared/contract/views';
+import { QUESTION_VISIBILITIES } from '@oficio/shared/contract/words/preguntas';
 import { searchAddress } from '@oficio/shared/router';
 import { Button, Chip, Markdown, Notice, Skeletons, TextLink } from '@oficio/shared/ui';
 import { IconLock, IconMessageCircle, IconShare } from '@oficio/shared/ui/icons';

@@ -1,7 +1,7 @@
-import { Breadcrumbs, Page, Skeletons, Split, useHydrating } from '@oficio/shared/ui';
 import { useFilters } from '@oficio/shared/router';
-import { AskForm } from '../../ask/ask-form.tsx';
+import { Breadcrumbs, Page, Skeletons, Split, useHydrating } from '@oficio/shared/ui';
 import styles from '../../ask/ask-form.module.css';
+import { AskForm } from '../../ask/ask-form.tsx';
 import { foundQuestions } from '../foro/foro.queries.ts';
 
 /** Screen of a new question. */
