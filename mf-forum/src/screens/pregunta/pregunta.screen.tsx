@@ -94,7 +94,7 @@ function Thread({ question, onChanged }: { question: Question; onChanged: () => 
               title={question.titulo}
               exclude={question._id}
               heading="Preguntas parecidas"
-              wait={0}
+              debounceMs={0}
             />
             <div>
               <AskButton variant="secondary" {...(categoria?._id && { categoria: categoria._id })} />

@@ -3,36 +3,36 @@ import { useList } from '@oficio/shared/store';
 import { Button } from '@oficio/shared/ui';
 import { AskButton } from '../../forum/ask-button.tsx';
 import { QuestionList } from '../../forum/question-list.tsx';
-import { foundCounts, foundQuestions } from './foro.queries.ts';
+import { searchedQuestionCounts, searchedQuestions } from './foro.queries.ts';
 import {
-  isNarrowed,
+  hasFilters,
   NO_FILTERS,
   QuestionFilters,
   type Filters,
-  type Named,
+  type NamedRecords,
   type SetQuery,
 } from './question-filters.tsx';
 
-/** Results of a search, with the text that was searched where it differs from the typed one. */
-export function Found({
+/** Results of a search, with the corrected text where it differs from the typed one. */
+export function SearchResults({
   text,
-  aside,
+  aside: disabledReadings,
   categories,
   filters,
   set,
 }: {
   text: string;
   aside: string;
-  categories: Named;
+  categories: NamedRecords;
   filters: Filters;
   set: SetQuery;
 }) {
-  const values = { buscar: text, sin: aside, ...filters };
-  const list = useList(foundQuestions, values);
-  const { facets } = useList(foundCounts, values);
-  // The text actually searched, when it differs from what was typed: a corrected typo or an omitted word.
-  const read = list.interpretation?.texto ?? '';
-  const corrected = read !== text.trim().toLocaleLowerCase('es') && read;
+  const values = { buscar: text, sin: disabledReadings, ...filters };
+  const list = useList(searchedQuestions, values);
+  const { facets } = useList(searchedQuestionCounts, values);
+  // The search may correct a typo or omit a word of the typed text.
+  const searchedText = list.interpretation?.texto ?? '';
+  const corrected = searchedText !== text.trim().toLocaleLowerCase('es') && searchedText;
   return (
     <>
       <h2 id="preguntas">Resultados para «{text}»</h2>
@@ -49,7 +49,7 @@ export function Found({
         list={list}
         label="Preguntas encontradas"
         empty={{
-          title: isNarrowed(filters)
+          title: hasFilters(filters)
             ? 'No hay preguntas con esas palabras y esos filtros'
             : 'No hay preguntas con esas palabras',
           text: 'Probar con menos palabras o con otra forma de decirlo. Si nadie lo preguntó, se puede preguntar.',

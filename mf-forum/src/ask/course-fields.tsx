@@ -11,15 +11,15 @@ import type { QuestionValues } from './question-values.ts';
 const VISIBILITIES = optionsOf(QUESTION_VISIBILITIES);
 
 /** Fields for the course and lesson that a question is about and, with a course, for its visibility. */
-export function CoursePlace({
+export function CourseFields({
   form,
   required,
-  given,
+  preselected: given,
 }: {
   form: FormState<QuestionValues>;
   required: boolean;
   /** The form was opened from a lesson: course and lesson are preselected. */
-  given: boolean;
+  preselected: boolean;
 }) {
   const { records } = useApi();
   const { curso, clase } = form.values;
@@ -46,15 +46,15 @@ export function CoursePlace({
         <div className={styles.place}>
           <p className={styles.placeLabel}>Sobre</p>
           <ul className={styles.chips} aria-label="Curso y clase de la pregunta">
-            <PlaceChip
+            <SubjectChip
               label={`Curso: ${course.record?.titulo ?? '…'}`}
-              remove="Quitar el curso"
+              removeLabel="Quitar el curso"
               onRemove={clearCourse}
             />
             {clase && (
-              <PlaceChip
+              <SubjectChip
                 label={`Clase: ${lesson.record?.titulo ?? '…'}`}
-                remove="Quitar la clase"
+                removeLabel="Quitar la clase"
                 onRemove={() => form.set('clase', null)}
               />
             )}
@@ -85,11 +85,17 @@ export function CoursePlace({
   );
 }
 
-function PlaceChip({ label, remove, onRemove }: { label: string; remove: string; onRemove: () => void }) {
+interface SubjectChipProps {
+  readonly label: string;
+  readonly removeLabel: string;
+  readonly onRemove: () => void;
+}
+
+function SubjectChip({ label, removeLabel, onRemove }: SubjectChipProps) {
   return (
     <li className={styles.chip}>
       {label}
-      <button type="button" aria-label={remove} title={remove} onClick={onRemove}>
+      <button type="button" aria-label={removeLabel} title={removeLabel} onClick={onRemove}>
         <IconX size={16} aria-hidden="true" />
       </button>
     </li>

@@ -39,7 +39,7 @@ export function useQuestionCommands(question: Question) {
     return result;
   }
   /** Returns the state before the question was hidden; undefined for users who may not read the history. */
-  async function stateBefore(): Promise<State | undefined> {
+  async function stateBeforeHiding(): Promise<State | undefined> {
     const outcome = await records<Version>('revisiones', {
       filters: { coleccion: 'preguntas', objeto: id },
       sort: '-versionRegistro',
@@ -95,12 +95,12 @@ export function useQuestionCommands(question: Question) {
      * without access to it, try the likely states in order.
      */
     async show(): Promise<void> {
-      const likely: readonly State[] = question.respuestaAceptada
+      const likelyStates: readonly State[] = question.respuestaAceptada
         ? ['resuelta', 'cerrada', 'abierta', 'pendiente']
         : ['abierta', 'cerrada', 'pendiente', 'resuelta'];
-      const known = await stateBefore();
+      const previousState = await stateBeforeHiding();
       let result: Result | undefined;
-      for (const estado of known ? [known] : likely) {
+      for (const estado of previousState ? [previousState] : likelyStates) {
         result = await edit(id, { estado }).done;
         if (result.ok || result.field !== 'estado') break;
       }

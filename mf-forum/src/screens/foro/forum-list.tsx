@@ -6,9 +6,15 @@ import { QuestionList } from '../../forum/question-list.tsx';
 import { signInPath } from '../../forum/sign-in.ts';
 import { followedIds, VIEW_LABELS } from './foro-views.ts';
 import { questionCounts, questionLists, type View } from './foro.queries.ts';
-import { isNarrowed, QuestionFilters, type Filters, type Named, type SetQuery } from './question-filters.tsx';
+import {
+  hasFilters,
+  QuestionFilters,
+  type Filters,
+  type NamedRecords,
+  type SetQuery,
+} from './question-filters.tsx';
 
-const EMPTY: Readonly<Record<View, { title: string; text: string }>> = {
+const EMPTY_TEXTS: Readonly<Record<View, { title: string; text: string }>> = {
   '': { title: 'Todavía no hay preguntas', text: 'La primera puede ser la propia.' },
   'sin-respuesta': {
     title: 'Todas las preguntas tienen respuesta',
@@ -22,14 +28,14 @@ const EMPTY: Readonly<Record<View, { title: string; text: string }>> = {
 };
 
 /** One of the lists of the forum's home page. */
-export function Listed({
+export function ForumList({
   view,
   categories,
   filters,
   set,
 }: {
   view: View;
-  categories: Named;
+  categories: NamedRecords;
   filters: Filters;
   set: SetQuery;
 }) {
@@ -50,7 +56,7 @@ export function Listed({
   };
   const list = useList(questionLists[view], values, { enabled: ready });
   const { facets } = useList(questionCounts[view], values, { enabled: ready });
-  const stateless = view === 'sin-respuesta';
+  const hideState = view === 'sin-respuesta';
   if (personal && status === 'visitante')
     return (
       <div>
@@ -65,23 +71,23 @@ export function Listed({
   if (view === 'seguidas' && follows.status === 'failed')
     return <ErrorState title="No se pudo cargar lo que se sigue" onRetry={follows.reload} />;
   if (!ready) return <Skeletons kind="rows" count={6} />;
-  const narrowed = isNarrowed(stateless ? { ...filters, estado: '' } : filters);
+  const filtered = hasFilters(hideState ? { ...filters, estado: '' } : filters);
   return (
     <>
       <QuestionFilters
         values={filters}
         categories={categories}
         counts={facets}
-        stateless={stateless}
+        stateless={hideState}
         set={set}
       />
       <QuestionList
         list={list}
         label={VIEW_LABELS[view]}
         empty={
-          narrowed
+          filtered
             ? { title: 'No hay preguntas con esos filtros', text: 'Probar con menos filtros.' }
-            : { ...EMPTY[view], ...(!stateless && { action: <AskButton variant="secondary" /> }) }
+            : { ...EMPTY_TEXTS[view], ...(!hideState && { action: <AskButton variant="secondary" /> }) }
         }
       />
     </>
