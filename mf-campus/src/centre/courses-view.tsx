@@ -25,9 +25,9 @@ export function CoursesView({ contents }: { contents: CentreContents }) {
   const { data, status, reload } = useDeskCourses(centro, page);
   const total = data?.totalDocs ?? 0;
 
-  async function change(course: DeskCourse, estado: DeskCourse['estado'], done: string) {
+  async function change(course: DeskCourse, estado: DeskCourse['estado'], message: string) {
     const result = await edit(course._id, { estado, version: course.version }).done;
-    toast(result.ok ? done : result.message, { kind: result.ok ? 'success' : 'error' });
+    toast(result.ok ? message : result.message, { kind: result.ok ? 'success' : 'error' });
     reload();
   }
   const returnCourse = ({ _id, version, titulo }: DeskCourse) =>

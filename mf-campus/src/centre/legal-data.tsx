@@ -81,7 +81,7 @@ export function LegalData({ centro }: { centro: string }) {
           <AskLegalData
             centre={centre}
             onClose={() => setAsking(false)}
-            onAsked={() => {
+            onRequested={() => {
               setAsking(false);
               latest.reload();
             }}

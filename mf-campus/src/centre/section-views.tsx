@@ -110,7 +110,7 @@ function RequestsSection({ contents }: { contents: CentreContents }) {
 }
 
 /** Label and view of each section of a centre's desk. */
-export const VIEWS: Readonly<
+export const SECTION_VIEWS: Readonly<
   Record<SectionName, { label: string; View: ComponentType<{ contents: CentreContents }> }>
 > = {
   resumen: { label: 'Resumen', View: SummaryView },

@@ -15,17 +15,14 @@ import type { Renewal } from './use-renewals.ts';
 
 const { estado, nivelPrueba } = credenciales.fields;
 /** States of a credential that may be shown in the public profile. */
-const SHOWABLE: ReadonlySet<Doc<'credenciales'>['estado']> = new Set(['vigente', 'vencida']);
+const SHOWABLE_STATES: ReadonlySet<Doc<'credenciales'>['estado']> = new Set(['vigente', 'vencida']);
 
-/** Green is reserved for credentials proven by a signature. */
-const toneOf = (credential: Doc<'credenciales'>) => {
+/** Returns the tone of a credential's state. Green is reserved for those proven by a signature. */
+function toneOf(credential: Doc<'credenciales'>) {
   if (credential.estado !== 'vigente') return estado.states[credential.estado].tone;
-  return credential.nivelPrueba === 'firmada'
-    ? 'verified'
-    : credential.nivelPrueba === 'revisada'
-      ? 'petroleo'
-      : 'neutral';
-};
+  if (credential.nivelPrueba === 'firmada') return 'verified';
+  return credential.nivelPrueba === 'revisada' ? 'petroleo' : 'neutral';
+}
 
 interface Props {
   readonly credential: Doc<'credenciales'>;
@@ -71,7 +68,7 @@ export function Certificate({ credential, scope, renewal, onRequested }: Props) 
           ]}
         />
         {renewal && <Renew credential={credential} renewal={renewal} onRequested={onRequested} />}
-        {SHOWABLE.has(credential.estado) && <ShowInProfile credential={credential} scope={scope} />}
+        {SHOWABLE_STATES.has(credential.estado) && <ShowInProfile credential={credential} scope={scope} />}
       </div>
       <div className={styles.actions}>
         {issued && path && <CertificateFiles credential={credential} path={path} />}

@@ -26,10 +26,12 @@ export function ToReadAgain({ exercise, lessons }: { exercise: Exercise; lessons
     <section aria-labelledby="para-repasar">
       <h2 id="para-repasar">Para leer antes de la próxima vez</h2>
       <ul className={styles.again}>
-        {lessons.map((one) => (
-          <li key={one._id}>
+        {lessons.map((lesson) => (
+          <li key={lesson._id}>
             La clase{' '}
-            <TextLink to={campusPath(one.curso ?? exercise.cursoRaiz ?? '', one._id)}>{one.titulo}</TextLink>
+            <TextLink to={campusPath(lesson.curso ?? exercise.cursoRaiz ?? '', lesson._id)}>
+              {lesson.titulo}
+            </TextLink>
           </li>
         ))}
         {solved.map((thread) => (

@@ -1,5 +1,5 @@
+/** Searches the private notes, and exports them as one text. */
 import { foldAccents } from '@oficio/shared/kit/fold-accents';
-/** Exports the private notes as one text. */
 
 export interface WrittenNote {
   readonly id: string;

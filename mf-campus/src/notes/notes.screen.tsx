@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { allOf } from '../hooks/all-of.ts';
 import { useWholeList } from '../hooks/use-whole-list.ts';
 import { NotYet } from '../sides/not-yet.tsx';
-import { lessonPartPath } from '../study/outline.ts';
+import { paragraphPath } from '../study/outline.ts';
 import { notePieces } from './note-marks.ts';
 import { notesText, notesWith, type WrittenNote } from './notes-text.ts';
 
@@ -63,14 +63,14 @@ export function Screen() {
             <section key={note.id} aria-label={note.lesson}>
               {note.courseId !== found[i - 1]?.courseId && <h2>{note.course}</h2>}
               <h3>
-                <TextLink to={lessonPartPath(note.courseId, note.lessonId)}>{note.lesson}</TextLink>
+                <TextLink to={paragraphPath(note.courseId, note.lessonId)}>{note.lesson}</TextLink>
               </h3>
               {notePieces(note.text).map(({ text, paragraph }, at) => (
                 <p key={at} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                   {paragraph === undefined ? (
                     text
                   ) : (
-                    <TextLink to={lessonPartPath(note.courseId, note.lessonId, paragraph)}>{text}</TextLink>
+                    <TextLink to={paragraphPath(note.courseId, note.lessonId, paragraph)}>{text}</TextLink>
                   )}
                 </p>
               ))}

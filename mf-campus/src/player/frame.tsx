@@ -13,6 +13,9 @@ import { CourseBar } from './course-bar.tsx';
 import { CourseTree } from './course-tree.tsx';
 import styles from './player.module.css';
 
+/** Height that an item of the programme needs to be fully visible. */
+const ITEM_HEIGHT_PX = 80;
+
 /** Layout of a course around its content: the bar, and the programme beside it (on a phone, in a drawer). */
 export function Frame(props: {
   study: Study;
@@ -33,7 +36,8 @@ export function Frame(props: {
     const current = column?.querySelector<HTMLElement>('[aria-current]');
     if (!column || !current) return;
     const offset = current.getBoundingClientRect().top - column.getBoundingClientRect().top;
-    if (offset < 0 || offset > column.clientHeight - 80) column.scrollTop += offset - column.clientHeight / 3;
+    if (offset < 0 || offset > column.clientHeight - ITEM_HEIGHT_PX)
+      column.scrollTop += offset - column.clientHeight / 3;
   }, [lesson, exercise, wide]);
   const tree = (
     <CourseTree

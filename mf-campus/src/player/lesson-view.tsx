@@ -23,7 +23,7 @@ import { Video } from './video/video.tsx';
 
 /** The paragraph that the note is being written about. */
 interface Noted {
-  readonly at: number;
+  readonly index: number;
   readonly mark: string;
 }
 
@@ -39,8 +39,8 @@ export function LessonView(props: {
   const { study, curso, node, facts, followUp } = props;
   const { outline, enrolment, studying, scope, refreshEnrolment } = study;
   const { lesson } = node;
-  const at = outline.lessons.findIndex((other) => other.lesson._id === lesson._id);
-  const next = outline.lessons[at + 1];
+  const index = outline.lessons.findIndex((other) => other.lesson._id === lesson._id);
+  const next = outline.lessons[index + 1];
   const exercises = study.exercises.filter((exercise) => exercise.clase === lesson._id);
   const progress = useLessonProgress({
     node,
@@ -92,7 +92,7 @@ export function LessonView(props: {
           exercises={exercises}
           failed={study.exercisesFailed}
         />
-        <Neighbours curso={curso} previous={outline.lessons[at - 1]} next={next} />
+        <Neighbours curso={curso} previous={outline.lessons[index - 1]} next={next} />
         {studying && (
           <Note
             clase={lesson._id}
@@ -133,8 +133,8 @@ function NoteButton(props: { text: RefObject<HTMLElement | null>; onNote: (noted
   const { text, onNote } = props;
   const note = () => {
     if (!text.current) return;
-    const { at, words } = currentParagraph(text.current);
-    onNote({ at, mark: noteMark(at, words) });
+    const paragraph = currentParagraph(text.current);
+    onNote({ index: paragraph.index, mark: noteMark(paragraph.index, paragraph.text) });
   };
   return (
     <Button variant="secondary" iconOnly icon={<IconPencil size={22} aria-hidden="true" />} onClick={note}>

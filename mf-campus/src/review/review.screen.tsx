@@ -4,7 +4,7 @@ import { WEEKDAYS } from '@oficio/shared/kit/site-dates';
 import { Breadcrumbs, ButtonLink, EmptyState, formatDate, Page } from '@oficio/shared/ui';
 import { useState } from 'react';
 import { ReviewRound } from './review-round.tsx';
-import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
+import { useOutboxPreload } from '../outbox/use-outbox-preload.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 import { DAY_MS } from '@oficio/shared/kit/durations';
 
@@ -13,7 +13,7 @@ const MAX_QUESTIONS = 20;
 
 /** Reviews the questions due today, or all that were failed in one exercise (`&ejercicio=`). */
 export function Screen() {
-  usePendingAtHand();
+  useOutboxPreload();
   const { values } = useQuery(['ejercicio']);
   const { user } = useSession();
   const [now] = useState(() => new Date());

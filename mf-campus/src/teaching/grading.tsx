@@ -1,7 +1,7 @@
 import { useQuery } from '@oficio/shared/router';
 import { EmptyState, formatRelative, Stack, TextLink, formatCount, formatNumber } from '@oficio/shared/ui';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
-import { timeWords } from '../attempts/times.ts';
+import { attemptLabel } from '../attempts/attempt-label.ts';
 import { ByQuestion } from '../correction/by-question.tsx';
 import { GradeAttempt } from '../correction/grade-attempt.tsx';
 import { GradeReviews } from '../correction/grade-reviews.tsx';
@@ -11,7 +11,7 @@ import { usePeople } from '../identity/use-people.ts';
 import type { TaughtCourse } from './use-taught-course.ts';
 import { allOf } from '../hooks/all-of.ts';
 import { NotYet } from '../sides/not-yet.tsx';
-import { waitingQuestions } from '../correction/by-hand.ts';
+import { ungradedQuestions } from '../correction/manual-grading.ts';
 import { useList } from '@oficio/shared/store';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 /** Links to grade one question across attempts, where several attempts lack points for it. */
 function QuestionLinks({ exercises, attempts, pathTo }: Props) {
   const lines = exercises.flatMap((exercise) =>
-    waitingQuestions(
+    ungradedQuestions(
       exercise,
       attempts.filter(({ ejercicio }) => ejercicio === exercise._id),
     )
@@ -123,7 +123,7 @@ function Queue({ taught, pathTo }: { taught: TaughtCourse; pathTo: (attempt: str
           </TextLink>
           <span>{titles.get(attempt.ejercicio)}</span>
           <span className={styles.meta}>
-            {timeWords(attempt.numero)}, entregado {formatRelative(attempt.enviadoEn)}
+            {attemptLabel(attempt.numero)}, entregado {formatRelative(attempt.enviadoEn)}
           </span>
         </li>
       ))}

@@ -21,7 +21,7 @@ import { viewOf } from '@oficio/shared/contract/views';
 import { Suspense, useState } from 'react';
 import styles from './teaching.module.css';
 import { useGradeReviews } from '../correction/use-grade-reviews.ts';
-import { usePendingAtHand } from '../outbox/use-pending-at-hand.ts';
+import { useOutboxPreload } from '../outbox/use-outbox-preload.ts';
 import { useTaughtCourse } from './use-taught-course.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 import { downloadCourse } from '@oficio/shared/contract/calls/course-package';
@@ -65,11 +65,11 @@ const CRUMBS = [{ label: 'Enseñar', to: viewOf('teaching') }];
 
 /** One course from its teacher's side. `&seccion=` selects the section. */
 export function Screen() {
-  usePendingAtHand();
+  useOutboxPreload();
   const { values } = useQuery(['curso', 'seccion']);
   const { curso } = values;
   const taught = useTaughtCourse(curso);
-  const { shownTo } = useGradeReviews();
+  const { requestsFor } = useGradeReviews();
   const section = SECTIONS.find((name) => name === values.seccion) ?? 'contenido';
   const { record, status, notFound } = taught.course;
   usePageTitle(record && `${LABELS[section]}: ${record.titulo}`);
@@ -94,7 +94,7 @@ export function Screen() {
   const counts: Partial<Record<SectionName, number>> = {
     estudiantes: taught.requests.totalDocs || undefined,
     corregir:
-      (taught.toGrade.totalDocs ?? 0) + shownTo(({ cursoRaiz }) => cursoRaiz === curso).length || undefined,
+      (taught.toGrade.totalDocs ?? 0) + requestsFor(({ cursoRaiz }) => cursoRaiz === curso).length || undefined,
   };
   return (
     <Page

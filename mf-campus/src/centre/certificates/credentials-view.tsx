@@ -50,7 +50,7 @@ export function CredentialsView({ contents }: { contents: CentreContents }) {
     return <ErrorState title="No se pudieron cargar los certificados" onRetry={reload} />;
   return (
     <>
-      <LoweredGrades centro={centro} actions={actions} standing={changes} />
+      <LoweredGrades centro={centro} actions={actions} changeCount={changes} />
       <Toolbar>
         <SearchBox
           label="Buscar por número o nombre"

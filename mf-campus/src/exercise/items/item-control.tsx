@@ -108,8 +108,8 @@ function MatchItem({ item, labelledBy, answer, onAnswer, problem }: ItemProps) {
  */
 function NumberItem({ item, labelledBy, answer, onAnswer, problem }: ItemProps) {
   const written = textOf(answer);
-  const [left, setLeft] = useState(written !== '');
-  const reading = left && problem === undefined ? readingOf(written, item.unidad) : undefined;
+  const [hasLeft, setHasLeft] = useState(written !== '');
+  const reading = hasLeft && problem === undefined ? readingOf(written, item.unidad) : undefined;
   const wrong = reading?.wrong || problem !== undefined || undefined;
   const [unitId, readingId] = [`${labelledBy}-unidad`, `${labelledBy}-lectura`];
   return (
@@ -123,8 +123,8 @@ function NumberItem({ item, labelledBy, answer, onAnswer, problem }: ItemProps) 
           inputMode="decimal"
           autoComplete="off"
           value={written}
-          onFocus={() => setLeft(false)}
-          onBlur={() => setLeft(true)}
+          onFocus={() => setHasLeft(false)}
+          onBlur={() => setHasLeft(true)}
           onChange={(event) => onAnswer(event.target.value)}
         />
         {item.unidad && (

@@ -4,27 +4,27 @@ import styles from './documents.module.css';
 import { cleanElements } from './docx-html.ts';
 
 /** Shows a Word document in place. */
-export function DocxView({ address, name }: { address: string; name: string }) {
+export function DocxView({ url, name }: { url: string; name: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const left = new AbortController();
+    const controller = new AbortController();
     setState('loading');
     void (async () => {
-      const answer = await fetch(address, { signal: left.signal });
-      if (!answer.ok) throw new Error(String(answer.status));
-      const arrayBuffer = await answer.arrayBuffer();
+      const response = await fetch(url, { signal: controller.signal });
+      if (!response.ok) throw new Error(String(response.status));
+      const arrayBuffer = await response.arrayBuffer();
       const { default: mammoth } = await import(
         /* webpackChunkName: "docx.on-demand" */ 'mammoth/mammoth.browser.min.js'
       );
       const { value } = await mammoth.convertToHtml({ arrayBuffer });
-      if (left.signal.aborted) return;
+      if (controller.signal.aborted) return;
       box.current?.replaceChildren(cleanElements(value));
       setState('shown');
-    })().catch(() => !left.signal.aborted && setState('failed'));
-    return () => left.abort();
-  }, [address, attempt]);
+    })().catch(() => !controller.signal.aborted && setState('failed'));
+    return () => controller.abort();
+  }, [url, attempt]);
   return (
     <>
       {state === 'loading' && <Skeletons kind="text" />}

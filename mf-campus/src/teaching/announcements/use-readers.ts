@@ -6,7 +6,7 @@ import {
 import { useQuery } from '@oficio/shared/router';
 import { useEffect, useState } from 'react';
 import { useWholeGradebook } from '../gradebook/use-gradebook.ts';
-import { unlessLeft } from '../../hooks/unless-left.ts';
+import { thenUnlessCancelled } from '../../hooks/then-unless-cancelled.ts';
 
 /** Part of a course's students as recipients of an announcement, and the reason. */
 export interface Readers {
@@ -45,7 +45,7 @@ export function useReaders(curso: string): {
     if (!key) return undefined;
     // A person named in the address is searched among all.
     const quien = para as GradebookWho;
-    return unlessLeft(readAll({ quien }), (book) => {
+    return thenUnlessCancelled(readAll({ quien }), (book) => {
       const people = book?.docs.filter(({ usuario }) => !persona || usuario === persona) ?? [];
       setFound(
         people.length > 0

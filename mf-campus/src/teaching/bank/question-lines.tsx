@@ -2,7 +2,7 @@ import { ejercicios } from '@oficio/shared/contract/collections/ejercicios';
 import type { Item } from '@oficio/shared/contract/exercises/item';
 import type { ReadQuestion } from '@oficio/shared/contract/exercises/read-question';
 import { fileUrl } from '@oficio/shared/ui';
-import { inWords } from '../../attempts/answers.ts';
+import { formatAnswer } from '../../attempts/answers.ts';
 import styles from './bank.module.css';
 
 export const ITEM_KINDS = ejercicios.fields.reactivos.fields.tipo.options;
@@ -42,4 +42,4 @@ export function QuestionLines({ questions }: { questions: readonly ReadQuestion[
 export const answerInWords = (
   question: Pick<ReadQuestion, 'tipo' | 'enunciado' | 'opciones'>,
   key: unknown,
-): string => inWords({ ...question, id: 'r1' } as Item, key) || 'sin respuesta';
+): string => formatAnswer({ ...question, id: 'r1' } as Item, key) || 'sin respuesta';

@@ -25,7 +25,7 @@ import { VideoFields } from './video-fields.tsx';
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import { useApi } from '@oficio/shared/store';
 import { useEffect, useState } from 'react';
-import { unlessLeft } from '../../hooks/unless-left.ts';
+import { thenUnlessCancelled } from '../../hooks/then-unless-cancelled.ts';
 
 const FIELDS = clases.fields;
 const MB = 1024 * 1024;
@@ -171,7 +171,7 @@ function useFileNames({
   useEffect(() => {
     if (files === '') return undefined;
     const expand = ['adjuntos', 'videoArchivo', 'subtitulosArchivo'];
-    return unlessLeft(record('clases', _id, { expand }), (outcome) => {
+    return thenUnlessCancelled(record('clases', _id, { expand }), (outcome) => {
       if (!outcome.ok) return;
       const lesson = outcome.data;
       const references = expand.flatMap((name) => lesson[name]);

@@ -1,7 +1,7 @@
 import type { FormerGrade, PersonExercise, PersonAttempt } from '@oficio/shared/contract/calls/gradebook';
 import { intentos } from '@oficio/shared/contract/collections/intentos';
 import { formatDateTime, formatNumber, TextLink } from '@oficio/shared/ui';
-import { timeWords } from '../../attempts/times.ts';
+import { attemptLabel } from '../../attempts/attempt-label.ts';
 import { teachPath } from '../../sides/teaching-paths.ts';
 import teaching from '../teaching.module.css';
 import styles from './person.module.css';
@@ -27,7 +27,7 @@ export function PersonExerciseLine({ curso, exercise }: { curso: string; exercis
           {attempts.map((attempt) => (
             <li key={attempt._id}>
               <TextLink to={teachPath(curso, 'corregir', { intento: attempt._id })}>
-                {timeWords(attempt.numero)}
+                {attemptLabel(attempt.numero)}
               </TextLink>{' '}
               <span className={teaching.meta}>{attemptSentence(attempt)}</span>
               {attempt.antes.map((former) => (

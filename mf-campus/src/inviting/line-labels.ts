@@ -1,14 +1,14 @@
 import { ROW_OUTCOMES, type RowOutcome } from '@oficio/shared/contract/answers/invite-list';
 import type { Tone } from '@oficio/shared/ui';
 
-interface Words {
+interface RowLabels {
   /** Label before anything is done. */
   readonly before: string;
   readonly after: string;
   readonly tone: Tone;
 }
 
-const WORDS: Readonly<Record<RowOutcome | 'problema', Words>> = {
+const ROW_LABELS: Readonly<Record<RowOutcome | 'problema', RowLabels>> = {
   invitada: { before: 'Se invita por correo', after: 'Invitación enviada', tone: 'petroleo' },
   talon: {
     before: 'Se invita con un talón impreso',
@@ -33,21 +33,22 @@ const WORDS: Readonly<Record<RowOutcome | 'problema', Words>> = {
   problema: { before: 'No se puede', after: 'No se pudo', tone: 'danger' },
 };
 
-const isWord = (word: string): word is keyof typeof WORDS => Object.hasOwn(WORDS, word);
+const isKnownResult = (result: string): result is keyof typeof ROW_LABELS =>
+  Object.hasOwn(ROW_LABELS, result);
 
 /** Returns the labels of a row's result; undefined for a result unknown to this version. */
-export const wordsOf = (dicho: string | undefined): Words | undefined =>
-  dicho !== undefined && isWord(dicho) ? WORDS[dicho] : undefined;
+export const labelsOf = (dicho: string | undefined): RowLabels | undefined =>
+  dicho !== undefined && isKnownResult(dicho) ? ROW_LABELS[dicho] : undefined;
 
 /** Every result, in display order. */
-export const WORD_ORDER: readonly string[] = ['problema', ...ROW_OUTCOMES];
+export const RESULT_ORDER: readonly string[] = ['problema', ...ROW_OUTCOMES];
 
 /** Counts the people whom the list invites or enrols, or would. */
-export const peopleInvited = (cuentas: Readonly<Record<string, number>>): number =>
+export const countInvited = (cuentas: Readonly<Record<string, number>>): number =>
   (
     ['invitada', 'talon', 'invitadaEspera', 'talonEspera', 'inscripta', 'espera'] satisfies RowOutcome[]
-  ).reduce((sum, word) => sum + (cuentas[word] ?? 0), 0);
+  ).reduce((sum, result) => sum + (cuentas[result] ?? 0), 0);
 
 /** Counts the people whose invitation is a slip to print. */
-export const peopleOnPaper = (cuentas: Readonly<Record<string, number>>): number =>
-  (['talon', 'talonEspera'] satisfies RowOutcome[]).reduce((sum, word) => sum + (cuentas[word] ?? 0), 0);
+export const countSlips = (cuentas: Readonly<Record<string, number>>): number =>
+  (['talon', 'talonEspera'] satisfies RowOutcome[]).reduce((sum, result) => sum + (cuentas[result] ?? 0), 0);

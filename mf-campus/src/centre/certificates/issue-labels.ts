@@ -1,7 +1,7 @@
 import type { IssueLine, IssueLineResult } from '@oficio/shared/contract/calls/issuing';
 import type { Tone } from '@oficio/shared/ui';
 
-interface Words {
+interface LineLabel {
   readonly label: string;
   readonly tone: Tone;
   /** Advice on what to do, where the missing requirements don't say so. */
@@ -9,7 +9,7 @@ interface Words {
 }
 
 /** Label of each line's result in the review, before anything is issued. */
-export const LINE_WORDS: Readonly<Record<IssueLineResult, Words>> = {
+export const LINE_LABELS: Readonly<Record<IssueLineResult, LineLabel>> = {
   emite: { label: 'Se emite', tone: 'verified' },
   yaTiene: { label: 'Ya lo tiene', tone: 'muted' },
   yaTuvo: {
@@ -35,7 +35,7 @@ export const LINE_WORDS: Readonly<Record<IssueLineResult, Words>> = {
 /** Returns why a line isn't issued, as a sentence; undefined for lines that are. */
 export function reasonOf({ resultado, faltan = [] }: IssueLine): string | undefined {
   if (faltan.length > 0) return `Falta ${faltan.join('; ')}.`;
-  return LINE_WORDS[resultado].help;
+  return LINE_LABELS[resultado].help;
 }
 
 /** Returns a person's full name as the desk shows it. */

@@ -6,24 +6,24 @@ import { IconCalendarEvent, IconCopy, IconRefresh } from '@oficio/shared/ui/icon
 import { useState } from 'react';
 import { Problem } from '../sides/problem.tsx';
 
-/** Shows the address that a calendar subscribes to for the user's dates: to copy, open or renew. */
-export function Subscribe() {
+/** Shows the URL that a calendar subscribes to for the user's dates: to copy, open or renew. */
+export function CalendarSubscription() {
   const { request } = useApi();
   const [open, setOpen] = useState(false);
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   const [problem, setProblem] = useState('');
   const { busy, during } = useBusy();
 
-  async function ask(renovar: boolean) {
+  async function requestUrl(renovar: boolean) {
     setProblem('');
     const outcome = await during(request(calendarAddress, {}, { body: { renovar } }));
     if (!outcome.ok) return setProblem(outcome.message);
-    setAddress(outcome.data.direccion);
+    setUrl(outcome.data.direccion);
     if (renovar) toast('La dirección cambió: la anterior ya no sirve.');
   }
   async function copy() {
     try {
-      await navigator.clipboard.writeText(address ?? '');
+      await navigator.clipboard.writeText(url ?? '');
       toast('Dirección copiada');
     } catch {
       setProblem('No se pudo copiar. Se puede seleccionar la dirección y copiarla a mano.');
@@ -37,7 +37,7 @@ export function Subscribe() {
         icon={<IconCalendarEvent size={20} aria-hidden="true" />}
         onClick={() => {
           setOpen(true);
-          if (!address) void ask(false);
+          if (!url) void requestUrl(false);
         }}
       >
         Ver estas fechas en mi calendario
@@ -49,11 +49,11 @@ export function Subscribe() {
             y se pone al día solo.
           </p>
           <Problem title="No se pudo" why={problem} />
-          {address ? (
+          {url ? (
             <>
-              <TextLink to={address.replace(/^https?:/, 'webcal:')}>Abrir en el calendario</TextLink>
+              <TextLink to={url.replace(/^https?:/, 'webcal:')}>Abrir en el calendario</TextLink>
               <p style={{ overflowWrap: 'anywhere' }}>
-                <code>{address}</code>
+                <code>{url}</code>
               </p>
               <Button
                 variant="secondary"
@@ -67,7 +67,7 @@ export function Subscribe() {
                 variant="quiet"
                 busy={busy}
                 icon={<IconRefresh size={20} aria-hidden="true" />}
-                onClick={() => void ask(true)}
+                onClick={() => void requestUrl(true)}
               >
                 Cambiar la dirección
               </Button>

@@ -3,7 +3,7 @@ import { attemptItems, isManual, type Item } from '@oficio/shared/contract/exerc
 import { recordOf } from '@oficio/shared/contract/values/guards';
 import type { Attempt, Exercise } from '../attempts/answers.ts';
 
-interface ByHand {
+interface ManualGrading {
   /** Grading guide of a question; undefined if it has none. */
   readonly guideOf: (item: Item) => unknown;
   /** Whether the question gets no automatic points. */
@@ -12,7 +12,10 @@ interface ByHand {
   readonly acceptsPoints: (item: Item) => boolean;
 }
 
-export function byHandIn({ clave, correccion }: Pick<Exercise, 'clave' | 'correccion'>): ByHand {
+export function manualGradingOf({
+  clave,
+  correccion,
+}: Pick<Exercise, 'clave' | 'correccion'>): ManualGrading {
   const guides = recordOf(clave);
   const guideOf = (item: Item) => guides[item.id];
   const needsPoints = (item: Item) => isManual(item) || guideOf(item) === undefined;
@@ -20,7 +23,7 @@ export function byHandIn({ clave, correccion }: Pick<Exercise, 'clave' | 'correc
 }
 
 /** A question that a person grades, with the attempts in which it still lacks points. */
-interface WaitingQuestion {
+interface UngradedQuestion {
   /**
    * Id of the question in the exercise; `~2`, `~3`… is appended where its wording differs between attempts.
    */
@@ -34,26 +37,26 @@ interface WaitingQuestion {
  * the same if their words, options and points are; a rewritten question is another. Attempts received late
  * are left out: they are decided one by one.
  */
-export function waitingQuestions(
+export function ungradedQuestions(
   exercise: Exercise,
   attempts: readonly Attempt[],
-): readonly WaitingQuestion[] {
-  const { needsPoints } = byHandIn(exercise);
-  const found = new Map<string, { key: string; item: Item; attempts: Attempt[] }>();
+): readonly UngradedQuestion[] {
+  const { needsPoints } = manualGradingOf(exercise);
+  const questions = new Map<string, { key: string; item: Item; attempts: Attempt[] }>();
   const versions = new Map<string, number>();
   for (const attempt of attempts.filter(({ recibidoTarde }) => recibidoTarde !== true)) {
     const correctedIds = new Set((attempt.correcciones ?? []).map(({ reactivo }) => reactivo));
     for (const item of attemptItems(attempt).filter(needsPoints)) {
-      const same = JSON.stringify(item);
-      let waiting = found.get(same);
-      if (!waiting) {
+      const identity = JSON.stringify(item);
+      let question = questions.get(identity);
+      if (!question) {
         const version = (versions.get(item.id) ?? 0) + 1;
         versions.set(item.id, version);
-        waiting = { key: version === 1 ? item.id : `${item.id}~${version}`, item, attempts: [] };
-        found.set(same, waiting);
+        question = { key: version === 1 ? item.id : `${item.id}~${version}`, item, attempts: [] };
+        questions.set(identity, question);
       }
-      if (!correctedIds.has(item.id)) waiting.attempts.push(attempt);
+      if (!correctedIds.has(item.id)) question.attempts.push(attempt);
     }
   }
-  return [...found.values()].filter((one) => one.attempts.length > 0);
+  return [...questions.values()].filter((question) => question.attempts.length > 0);
 }

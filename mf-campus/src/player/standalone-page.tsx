@@ -5,7 +5,7 @@ import { LessonHead } from './lesson-head.tsx';
 import styles from './player.module.css';
 
 /** A course's bar over a page without a lesson: loading, a closed course, or an exam on its own. */
-export function Alone(props: {
+export function StandalonePage(props: {
   /** Id that determines the emblem and the hue. */
   id: string;
   category?: string | undefined;

@@ -1,5 +1,5 @@
 /** A link with its label. */
-export interface Place {
+export interface LabelledLink {
   readonly to: string;
   readonly label: string;
 }
