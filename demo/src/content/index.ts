@@ -32,7 +32,7 @@ import type { SeedCollection, SeedRecord } from './types.ts';
 
 const people = [...cuentasDemo, ...docentes, ...estudiantes, ...profesionales] as SeedRecord[];
 
-const told: readonly SeedCollection[] = [
+const collections: readonly SeedCollection[] = [
   { coleccion: 'provincias', registros: provincias },
   { coleccion: 'zonas', registros: zonas },
   { coleccion: 'categorias', registros: categorias },
@@ -68,4 +68,4 @@ const told: readonly SeedCollection[] = [
   { coleccion: 'trabajos', registros: trabajos },
 ];
 
-export const CONTENT: readonly SeedCollection[] = withHistory(told);
+export const CONTENT: readonly SeedCollection[] = withHistory(collections);
