@@ -5,7 +5,7 @@
  */
 import type { JudgedSearches } from './judged.ts';
 
-export const SIXTH: JudgedSearches = {
+export const ADVERSARIAL: JudgedSearches = {
   cursos: {
     'curso xa ser electrisista q sea gratis': ['Electricidad domiciliaria'],
     'quiero aprender a soldar desde cero': ['Soldadura por electrodo revestido'],
