@@ -1,10 +1,11 @@
 import { operationAddress } from '@oficio/shared/contract/calls/operation-address';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LessonNode } from './outline.ts';
-import { useLessonOpening } from './use-lesson-opening.ts';
 import { useLessonRecord } from './use-lesson-record.ts';
-import { useVideoWatch, type LessonPosition } from './use-video-watch.ts';
+import { type LessonPosition, useVideoWatch } from './use-video-watch.ts';
 import { resumePosition } from './video-position.ts';
+import { useWrite } from '@oficio/shared/store';
+
 
 /**
  * Seconds by which the server's count may fall short of the reported time before the server's count replaces
@@ -159,4 +160,43 @@ function useVisibleClock(
       void save();
     };
   }, [runs, onSecond, save, onLeave]);
+}
+
+
+interface OpeningOptions extends Pick<ReturnType<typeof useLessonRecord>, 'exists' | 'write'> {
+  readonly lesson: string;
+  readonly enrolment: string | undefined;
+  /** Last open lesson, by the enrolment. */
+  readonly current: string | undefined;
+  readonly scope: string;
+  readonly settle: (estado: unknown) => void;
+  readonly setProblem: (message: string) => void;
+}
+
+/** Marks the lesson as seen when it is opened, and as the one to resume. */
+function useLessonOpening({
+  lesson,
+  enrolment,
+  current,
+  scope,
+  exists,
+  write,
+  settle,
+  setProblem,
+}: OpeningOptions) {
+  const { edit } = useWrite('inscripciones', { scope });
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!enrolment || opened.current) return;
+    opened.current = true;
+    if (exists()) {
+      if (current !== lesson) void edit(enrolment, { claseActual: lesson }).done;
+      return;
+    }
+    void write({}).then((result) => {
+      if (result?.ok) settle(result.record.estado);
+      // Offline, the lesson can still be read; completing it reports the error.
+      else if (result && result.status !== 0) setProblem(result.message);
+    });
+  }, [edit, enrolment, current, lesson, exists, write, settle, setProblem]);
 }

@@ -1,4 +1,4 @@
-import { meetingState } from './meeting-state.ts';
+import { meetingState } from './meeting.tsx';
 
 const inicio = '2026-11-20T18:00:00.000Z';
 const at = (time: string, meeting: object = {}, length?: number) =>

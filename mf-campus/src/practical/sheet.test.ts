@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { removeSheet, storeSheet, storedSheet } from './stored-sheets.ts';
+import { removeSheet, storeSheet, storedSheet } from './sheet.ts';
 import { newSheet } from './sheet.ts';
 
 const sheet = { ...newSheet('ana obra bruno'), comment: 'Falta la tapa' };

@@ -1,4 +1,4 @@
-import { cleanElements } from './docx-html.ts';
+import { cleanElements } from './docx-view.tsx';
 
 const cleaned = (html: string): string => {
   const box = document.createElement('div');
