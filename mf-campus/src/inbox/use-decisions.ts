@@ -1,9 +1,8 @@
 import type { DeskItem } from '@oficio/shared/contract/calls/desk';
+import { useWrite } from '@oficio/shared/store';
 import { dismissToast, formatCount, toast } from '@oficio/shared/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Verdict } from './groups.ts';
-import { useWrite } from '@oficio/shared/store';
-
 
 /** Time to undo a decision before it is sent: not every decision can be reverted afterwards. */
 const UNDO_TIMEOUT_MS = 8000;
@@ -151,7 +150,6 @@ export function useDecisions(onWritten: () => void) {
 }
 
 export type Decisions = ReturnType<typeof useDecisions>;
-
 
 /** An item whose decision was refused, with the reason. */
 type Refused = readonly [DeskItem, string];

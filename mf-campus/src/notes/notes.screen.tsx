@@ -1,4 +1,5 @@
 import { downloadFile } from '@oficio/shared/kit/download-file';
+import { foldAccents } from '@oficio/shared/kit/fold-accents';
 import { useSession } from '@oficio/shared/store';
 import { Button, EmptyState, Page, SearchBox, Stack, TextLink } from '@oficio/shared/ui';
 import { IconDownload } from '@oficio/shared/ui/icons';
@@ -8,8 +9,6 @@ import { useWholeList } from '../hooks/use-whole-list.ts';
 import { NotYet } from '../sides/not-yet.tsx';
 import { paragraphPath } from '../study/outline.ts';
 import { notePieces } from './note-marks.ts';
-import { foldAccents } from '@oficio/shared/kit/fold-accents';
-
 
 const SCOPE = 'apuntes';
 
@@ -91,7 +90,6 @@ export function Screen() {
     </Page>
   );
 }
-
 
 export interface WrittenNote {
   readonly id: string;

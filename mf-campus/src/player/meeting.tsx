@@ -1,14 +1,21 @@
+import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
 import { viewOf } from '@oficio/shared/contract/views';
+import { MINUTE_MS } from '@oficio/shared/kit/durations';
 import { withQuery } from '@oficio/shared/kit/with-query';
-import { Button, ButtonLink, FactsList, formatDateTime, formatDuration, Row, TextLink } from '@oficio/shared/ui';
+import {
+  Button,
+  ButtonLink,
+  FactsList,
+  formatDateTime,
+  formatDuration,
+  Row,
+  TextLink,
+} from '@oficio/shared/ui';
 import { IconExternalLink } from '@oficio/shared/ui/icons';
 import { useEffect, useState } from 'react';
 import { CalendarButton } from '../calendar/calendar-button.tsx';
 import type { Lesson } from '../study/outline.ts';
 import styles from './lesson.module.css';
-import { meetingEnd } from '@oficio/shared/contract/values/meeting-end';
-import { MINUTE_MS } from '@oficio/shared/kit/durations';
-
 
 /** Interval between updates of the countdown, in milliseconds. */
 const REFRESH_INTERVAL_MS = 20_000;
@@ -122,7 +129,6 @@ function useNow(interval: number): Date {
   }, [interval]);
   return now;
 }
-
 
 /** Minutes before the start in which people may already join. */
 const JOIN_MINUTES_BEFORE = 15;

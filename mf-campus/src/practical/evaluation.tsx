@@ -10,7 +10,16 @@ import { Problem } from '../sides/problem.tsx';
 import { Criteria } from './criteria.tsx';
 import { Photos } from './photos.tsx';
 import styles from './practical.module.css';
-import { newSheet, recordOf, removeSheet, sheetKey, storedSheet, storeSheet, tally, type Sheet } from './sheet.ts';
+import {
+  newSheet,
+  recordOf,
+  removeSheet,
+  sheetKey,
+  storedSheet,
+  storeSheet,
+  tally,
+  type Sheet,
+} from './sheet.ts';
 import { Signature } from './signature.tsx';
 
 interface Props {

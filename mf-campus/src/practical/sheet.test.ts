@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
-import { removeSheet, storeSheet, storedSheet } from './sheet.ts';
-import { newSheet } from './sheet.ts';
+import { newSheet, removeSheet, storedSheet, storeSheet } from './sheet.ts';
 
 const sheet = { ...newSheet('ana obra bruno'), comment: 'Falta la tapa' };
 

@@ -8,7 +8,6 @@ import type { Criterion } from '@oficio/shared/contract/exercises/rubric';
 import { newId } from '@oficio/shared/contract/values/ids';
 import { databaseOf, type DatabaseStores } from '@oficio/shared/kit/database';
 
-
 export interface Sheet {
   /** Key made of evaluator, exercise and person. */
   readonly key: string;
@@ -58,7 +57,6 @@ export const recordOf = (rubric: readonly Criterion[], sheet: Sheet, now: Date) 
   sinConexion: !navigator.onLine,
   rendidoEn: now.toISOString(),
 });
-
 
 interface Stored extends DatabaseStores {
   planillas: { key: string; value: Sheet };

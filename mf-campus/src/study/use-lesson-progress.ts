@@ -1,11 +1,10 @@
 import { operationAddress } from '@oficio/shared/contract/calls/operation-address';
+import { useWrite } from '@oficio/shared/store';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LessonNode } from './outline.ts';
 import { useLessonRecord } from './use-lesson-record.ts';
 import { type LessonPosition, useVideoWatch } from './use-video-watch.ts';
 import { resumePosition } from './video-position.ts';
-import { useWrite } from '@oficio/shared/store';
-
 
 /**
  * Seconds by which the server's count may fall short of the reported time before the server's count replaces
@@ -161,7 +160,6 @@ function useVisibleClock(
     };
   }, [runs, onSecond, save, onLeave]);
 }
-
 
 interface OpeningOptions extends Pick<ReturnType<typeof useLessonRecord>, 'exists' | 'write'> {
   readonly lesson: string;

@@ -2,7 +2,6 @@ import { ErrorState, Skeletons } from '@oficio/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './documents.module.css';
 
-
 /** Shows a Word document in place. */
 export function DocxView({ url, name }: { url: string; name: string }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
