@@ -94,7 +94,8 @@ export function Screen() {
   const counts: Partial<Record<SectionName, number>> = {
     estudiantes: taught.requests.totalDocs || undefined,
     corregir:
-      (taught.toGrade.totalDocs ?? 0) + requestsFor(({ cursoRaiz }) => cursoRaiz === curso).length || undefined,
+      (taught.toGrade.totalDocs ?? 0) + requestsFor(({ cursoRaiz }) => cursoRaiz === curso).length ||
+      undefined,
   };
   return (
     <Page
